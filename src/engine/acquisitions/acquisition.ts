@@ -1,0 +1,26 @@
+import type { Vec } from '../arrays';
+import type { Definition, NumberSpec, ParamValues } from '../definition';
+import type { Posterior } from '../surrogates/posterior';
+
+/** What an acquisition may know besides the posterior. */
+export interface AcquisitionContext {
+  /** Best observed value f₊ (outputs are maximised). */
+  readonly incumbent: number;
+}
+
+/** A value taken apart: what the mean alone promises, and what doubt adds. value = exploit + explore. */
+export interface AcquisitionParts {
+  readonly exploit: Vec;
+  readonly explore: Vec;
+}
+
+/** A member of the family of acquisitions. Larger is better. */
+export interface AcquisitionDef extends Definition {
+  readonly params: readonly NumberSpec[];
+  /** `output`: units of y; `probability`: a number in [0, 1]. */
+  readonly unit: 'output' | 'probability';
+  /** One value for each point of the posterior [m]. */
+  evaluate(posterior: Posterior, context: AcquisitionContext, params: ParamValues): Vec;
+  /** The same, as a sum of two parts. */
+  parts(posterior: Posterior, context: AcquisitionContext, params: ParamValues): AcquisitionParts;
+}

@@ -1,0 +1,63 @@
+import type { Hyperparameters } from '../surrogates/surrogate';
+import type { ExperimentSpec } from './spec';
+
+/** Why an observation is where it is. */
+export type Origin = 'initial' | 'given' | 'random' | 'smart' | 'final' | 'by-hand';
+
+/** One evaluation, in the objective's own units. */
+export interface Observation {
+  /** Unique within a run, counting from 0 in the order of arrival. */
+  readonly id: number;
+  readonly x: readonly number[];
+  readonly y: number;
+  /** The step that made it; 0 for the initial design. */
+  readonly step: number;
+  readonly origin: Origin;
+  /** True once it was moved by hand. */
+  readonly edited: boolean;
+}
+
+/** Where to look next and why. Values in the objective's own units. */
+export interface Proposal {
+  readonly x: readonly number[];
+  readonly origin: Origin;
+  /** Value of the acquisition there; null where none was used (random search). */
+  readonly acquisition: number | null;
+  /** The acquisition that was maximised: the final steps of Smart Search use predicted-mean. */
+  readonly acquisitionId: string | null;
+  readonly exploit: number | null;
+  readonly explore: number | null;
+  /** The best of the other local maxima. */
+  readonly runnerUp: { readonly x: readonly number[]; readonly acquisition: number } | null;
+  /** Set where the choice was not the plain maximum, in words. */
+  readonly note: string | null;
+}
+
+/** The fit, small enough to keep for every step. */
+export interface ModelRecord {
+  readonly hyperparameters: Hyperparameters;
+  readonly logLikelihoodLatent: number;
+  readonly logLikelihoodOutput: number;
+  readonly jitter: number;
+  readonly evaluations: number;
+  readonly warnings: readonly string[];
+}
+
+/** A run after `step` steps. Plain data, small; everything dense is rebuilt from it by `buildView`. */
+export interface StepSnapshot {
+  readonly step: number;
+  /** The spec in force at this step. */
+  readonly spec: ExperimentSpec;
+  readonly observations: readonly Observation[];
+  /** Id of the observation this step made; null at step 0. */
+  readonly tried: number | null;
+  /** Id of the best observation so far; null without observations. */
+  readonly incumbent: number | null;
+  /** True when `tried` became the incumbent. */
+  readonly improved: boolean;
+  /** Null while there is nothing to fit. */
+  readonly model: ModelRecord | null;
+  readonly proposal: Proposal | null;
+  /** Why there is no further step, in words; null while there is one. */
+  readonly stopReason: string | null;
+}

@@ -1,0 +1,60 @@
+import type { ParamValues } from '../definition';
+
+/** A member of a family together with its parameters; missing parameters take their defaults. */
+export interface Choice {
+  readonly id: string;
+  readonly params: ParamValues;
+}
+
+/** Everything that determines a run, together with its changes by hand. Plain JSON; what a link carries. */
+export interface ExperimentSpec {
+  readonly version: 1;
+  readonly seed: number;
+  readonly objective: Choice;
+  /** Standard deviation of the noise the loop adds to each evaluation, output units. */
+  readonly noiseSd: number;
+  readonly strategy: Choice;
+  readonly surrogate: Choice;
+  readonly kernel: Choice;
+  readonly acquisition: Choice;
+  /** `learn`: fit hyper-parameters at each step. `fixed`: use those given here and in kernel.params. */
+  readonly fit:
+    | { readonly kind: 'learn' }
+    | { readonly kind: 'fixed'; readonly outputScale: number; readonly noise: number };
+}
+
+/** What a new visitor sees. */
+export const defaultSpec: ExperimentSpec = {
+  version: 1,
+  seed: 11,
+  objective: { id: 'custom', params: {} },
+  noiseSd: 0,
+  strategy: { id: 'smart-search', params: {} },
+  surrogate: { id: 'ngcp', params: {} },
+  kernel: { id: 'matern52', params: {} },
+  acquisition: { id: 'expected-improvement', params: {} },
+  fit: { kind: 'learn' },
+};
+
+/**
+ * Something done by hand at step `step` of a run. A run is a pure function of its spec and its changes.
+ * `observation` is the id of an observation.
+ */
+export type Change =
+  | { readonly kind: 'try'; readonly step: number; readonly x: readonly number[] }
+  | { readonly kind: 'add'; readonly step: number; readonly x: readonly number[]; readonly y: number }
+  | {
+      readonly kind: 'move';
+      readonly step: number;
+      readonly observation: number;
+      readonly x: readonly number[];
+      readonly y: number;
+    }
+  | { readonly kind: 'remove'; readonly step: number; readonly observation: number }
+  /** From here on another spec: the data so far are kept. Objective and seed stay. */
+  | { readonly kind: 'configure'; readonly step: number; readonly patch: SpecPatch };
+
+/** The parts of a spec that may change in the middle of a run. */
+export type SpecPatch = Partial<
+  Pick<ExperimentSpec, 'surrogate' | 'kernel' | 'acquisition' | 'strategy' | 'fit' | 'noiseSd'>
+>;

@@ -1,0 +1,29 @@
+import type { Vec } from '../arrays';
+
+/** Quantile levels a view carries, lowest first; pairs from the outside in make bands of 99, 95, 80 and 50 %. */
+export const viewLevels = [0.005, 0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975, 0.995] as const;
+
+/** The dense picture of one snapshot of a 1-D run, in the objective's own units. Typed arrays only, transferable. */
+export interface StepView {
+  /** Inputs of the grid [m]. */
+  readonly x: Vec;
+  /** f on the grid [m]; null where there is no function. */
+  readonly truth: Vec | null;
+  readonly mean: Vec;
+  /** One curve [m] for each of `viewLevels`. */
+  readonly quantiles: readonly Vec[];
+  /** Latent z on the grid [m]; increasing in y whatever the direction. */
+  readonly latent: { readonly mean: Vec; readonly sd: Vec };
+  readonly acquisition: { readonly value: Vec; readonly exploit: Vec; readonly explore: Vec } | null;
+  /** Ψ on a grid of outputs: z = Ψ(y), slope = Ψ'(y). */
+  readonly map: { readonly y: Vec; readonly z: Vec; readonly slope: Vec };
+  /** Kernel density of all observed outputs on map.y, with its bandwidth in output units; null below two distinct. */
+  readonly kde: { readonly density: Vec; readonly bandwidth: number } | null;
+  /** How good the picture is, measured on the grid against the truth; null without one. */
+  readonly score: {
+    /** Standardised mean squared error of the mean (000 §6.1). */
+    readonly smse: number;
+    /** Share of the truth inside the 95 % band. */
+    readonly coverage95: number;
+  } | null;
+}

@@ -1,0 +1,27 @@
+import type { Vec } from '../arrays';
+import type { Definition, ParamSpec, ParamValues } from '../definition';
+
+/** Lower and upper limit of each input. */
+export type Box = readonly (readonly [lo: number, hi: number])[];
+
+export interface Optimum {
+  readonly x: readonly number[];
+  readonly value: number;
+}
+
+/** A member of the family of objectives, in its own units and direction; noise is added by the loop. */
+export interface ObjectiveDef extends Definition {
+  readonly params: readonly ParamSpec[];
+  readonly direction: 'maximize' | 'minimize';
+  box(params: ParamValues): Box;
+  /** The best points known; empty where there is no knowing. */
+  optima(params: ParamValues): readonly Optimum[];
+  /** f(x), x [d]. Null where there is no function to ask, only points given by hand. */
+  readonly evaluate: ((x: Vec, params: ParamValues) => number) | null;
+  /** The only places that can be asked, where they are finitely many. */
+  candidates?(params: ParamValues): readonly (readonly number[])[];
+  /** Observations that are there before anything is asked. */
+  given?(params: ParamValues): readonly { readonly x: readonly number[]; readonly y: number }[];
+  /** Name of the inputs and of the output, for axes. */
+  names?(params: ParamValues): { readonly inputs: readonly string[]; readonly output: string };
+}

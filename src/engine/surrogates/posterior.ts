@@ -1,0 +1,23 @@
+import type { Mat, Vec } from '../arrays';
+import type { Rng } from '../random/rng';
+
+/** The belief about f at m points, in output units unless said otherwise. Not Gaussian where the outputs are warped. */
+export interface Posterior {
+  readonly size: number;
+  /** Latent mean and variance of the noise-free function [m], in z units, Gaussian. */
+  readonly latent: { readonly mean: Vec; readonly variance: Vec };
+  /** E[f] (000, 2.15) [m]. */
+  mean(): Vec;
+  /** The p-quantile [m], 0 < p < 1. */
+  quantile(p: number): Vec;
+  /** Ψ⁻¹(μ + κσ) [m]: the quantile at Φ(κ), exact also where Φ(κ) rounds to 1 (000 §4.3.2). */
+  confidenceBound(kappa: number): Vec;
+  /** P(f ≤ y) [m]. */
+  cdf(y: number): Vec;
+  /** Density of f at point i, for each y. */
+  density(i: number, y: Vec): Vec;
+  /** E[max(0, f − threshold)] [m]: the expected improvement over a threshold (000 §4.3.1). */
+  expectedExcess(threshold: number): Vec;
+  /** Joint samples [count×m]. */
+  sample(count: number, rng: Rng): Mat;
+}

@@ -1,0 +1,17 @@
+/** How far a long computation has come. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly label: string;
+}
+
+/** Long work: yields now and then, so whoever drives it can report progress, pause or stop. */
+export type Task<T> = Generator<Progress, T, void>;
+
+/** Runs a task to its end at once. */
+export function finish<T>(task: Task<T>): T {
+  for (;;) {
+    const next = task.next();
+    if (next.done) return next.value;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Fault } from '../engine/errors';
+import type { Change, ExperimentSpec } from '../engine/loop/spec';
+import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
+import type { StepView } from '../engine/loop/view';
+import type { Progress } from '../engine/task';
+
+/** Identifies one request; answers carry it, late answers of cancelled requests are dropped. */
+export type RequestId = number;
+
+/** A stateless piece of work: everything it needs is in it, so a new worker can be handed it again. */
+export type Job =
+  /** Replays a run from its start, or goes on from `from`, up to and including step `until`. One snapshot a step. */
+  | {
+      readonly kind: 'run';
+      readonly spec: ExperimentSpec;
+      readonly changes: readonly Change[];
+      readonly from: StepSnapshot | null;
+      readonly until: number;
+    }
+  /** Applies a change to one snapshot: a new snapshot of the same step (`try`: of the next). */
+  | { readonly kind: 'change'; readonly snapshot: StepSnapshot; readonly change: Change }
+  /** The dense picture of a stored snapshot. */
+  | { readonly kind: 'view'; readonly snapshot: StepSnapshot }
+  /** The picture while a point is dragged: other observations, hyper-parameters as stored, no new proposal. */
+  | {
+      readonly kind: 'preview';
+      readonly snapshot: StepSnapshot;
+      readonly observations: readonly Observation[];
+    };
+
+export type ToWorker =
+  | { readonly type: 'request'; readonly id: RequestId; readonly job: Job }
+  | { readonly type: 'cancel'; readonly id: RequestId };
+
+export type FromWorker =
+  | { readonly type: 'ready' }
+  | { readonly type: 'progress'; readonly id: RequestId; readonly progress: Progress }
+  /** One finished step of a `run` or `change`; `view` and `preview` answer with the snapshot as given. */
+  | { readonly type: 'step'; readonly id: RequestId; readonly snapshot: StepSnapshot; readonly view: StepView }
+  | { readonly type: 'done'; readonly id: RequestId }
+  | { readonly type: 'cancelled'; readonly id: RequestId }
+  | { readonly type: 'failed'; readonly id: RequestId; readonly fault: Fault };
+
+/** What the store sees of a worker. */
+export interface EnginePort {
+  /** Starts a job. `onStep` and `onProgress` are called as it goes; the promise settles once. */
+  request(job: Job, listener: JobListener): JobHandle;
+  /** Ends the worker for good. */
+  dispose(): void;
+}
+
+export interface JobListener {
+  onStep(snapshot: StepSnapshot, view: StepView): void;
+  onProgress?(progress: Progress): void;
+}
+
+/** How a job ended. */
+export type JobOutcome =
+  | { readonly type: 'done' }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'failed'; readonly fault: Fault };
+
+export interface JobHandle {
+  readonly outcome: Promise<JobOutcome>;
+  /** Asks for an early end; settled within 300 ms, if need be by ending the worker. */
+  cancel(): void;
+}
