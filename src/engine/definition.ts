@@ -21,8 +21,11 @@ interface SpecBase {
 export interface NumberSpec extends SpecBase {
   readonly kind: 'number';
   readonly default: number;
+  /** What is accepted. */
   readonly min: number;
   readonly max: number;
+  /** Where sensible values lie: the range of a slider, and of the search when it is learnt. Else min to max. */
+  readonly typical?: readonly [lo: number, hi: number];
   readonly scale: 'linear' | 'log';
   readonly perDimension?: boolean;
   readonly unit?: string;

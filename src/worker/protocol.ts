@@ -17,8 +17,8 @@ export type Job =
       readonly from: StepSnapshot | null;
       readonly until: number;
     }
-  /** Applies a change to one snapshot: a new snapshot of the same step (`try`: of the next). */
-  | { readonly kind: 'change'; readonly snapshot: StepSnapshot; readonly change: Change }
+  /** Applies changes to one snapshot, in order: one new snapshot of the same step. `try` is no change but a `run`. */
+  | { readonly kind: 'change'; readonly snapshot: StepSnapshot; readonly changes: readonly Change[] }
   /** The dense picture of a stored snapshot. */
   | { readonly kind: 'view'; readonly snapshot: StepSnapshot }
   /** The picture while a point is dragged: other observations, hyper-parameters as stored, no new proposal. */
@@ -34,6 +34,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly type: 'ready' }
+  /** The worker turns to a job for the first time. */
+  | { readonly type: 'started'; readonly id: RequestId }
   | { readonly type: 'progress'; readonly id: RequestId; readonly progress: Progress }
   /** One finished step of a `run` or `change`; `view` and `preview` answer with the snapshot as given. */
   | { readonly type: 'step'; readonly id: RequestId; readonly snapshot: StepSnapshot; readonly view: StepView }

@@ -9,6 +9,8 @@ export interface StepView {
   readonly x: Vec;
   /** f on the grid [m]; null where there is no function. */
   readonly truth: Vec | null;
+  /** What the objective would answer where only rows can be asked; null for a function. */
+  readonly truthPoints: { readonly x: Vec; readonly y: Vec } | null;
   readonly mean: Vec;
   /** One curve [m] for each of `viewLevels`. */
   readonly quantiles: readonly Vec[];

@@ -14,6 +14,8 @@ export interface Posterior {
   confidenceBound(kappa: number): Vec;
   /** P(f ≤ y) [m]. */
   cdf(y: number): Vec;
+  /** P(f > y) [m], accurate where it is tiny. */
+  exceedance(y: number): Vec;
   /** Density of f at point i, for each y. */
   density(i: number, y: Vec): Vec;
   /** E[max(0, f − threshold)] [m]: the expected improvement over a threshold (000 §4.3.1). */

@@ -30,7 +30,12 @@ export type FitPlan =
       /** Where the first search starts; later ones start from a seeded design. */
       readonly warmStart?: Hyperparameters;
       readonly restarts: number;
-      readonly bounds?: { readonly outputScale?: Bounds; readonly noise?: Bounds };
+      readonly bounds?: {
+        /** For each kernel parameter one box, or one per dimension. */
+        readonly kernel?: Readonly<Record<string, readonly Bounds[]>>;
+        readonly outputScale?: Bounds;
+        readonly noise?: Bounds;
+      };
       readonly rng: Rng;
     };
 

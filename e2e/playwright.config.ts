@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type LaunchOptions } from '@playwright/test';
+import { readChoice } from '../scripts/lib/browser.mjs';
+import { browserFlags, environmentOf } from '../scripts/lib/browserCheck.mjs';
+import { browserReport } from '../scripts/lib/browserTests.mjs';
+
+interface Browser {
+  readonly path: string;
+  readonly env: Record<string, string>;
+}
+
+/** The browser scripts/e2e.mjs has found; an editor that starts Playwright by itself gets the one found last. */
+function chosenBrowser(): Browser | undefined {
+  const given = process.env.E2E_BROWSER;
+  return given === undefined ? (readChoice() as Browser[])[0] : (JSON.parse(given) as Browser);
+}
+
+function launchOptions(): LaunchOptions {
+  const browser = chosenBrowser();
+  const args = [...(browserFlags as string[])];
+  if (browser === undefined) return { args };
+  return { args, executablePath: browser.path, env: environmentOf(browser) as Record<string, string> };
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const port = process.env.E2E_PORT ?? '4199';
+const address = `http://127.0.0.1:${port}/`;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  globalTimeout: 9 * 60_000,
+  reporter: [['line'], ['json', { outputFile: browserReport as string }]],
+  use: { baseURL: address, trace: 'retain-on-failure', launchOptions: launchOptions() },
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
+    cwd: root,
+    url: address,
+    reuseExistingServer: false,
+    timeout: 30_000,
+  },
+});

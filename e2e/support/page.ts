@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+
+export { expect };
+
+interface Watch {
+  /** What went wrong in the browser so far. A test that provokes a fault on purpose looks at it and empties the list. */
+  readonly faults: string[];
+}
+
+/** Playwright's test; fails also when the page writes to the console, throws, or asks for what it does not get. */
+export const test = base.extend<Watch>({
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      watch(context, faults);
+      await use(faults);
+      expect(faults, 'the console is silent, nothing is thrown and every request is answered').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watch(context: BrowserContext, faults: string[]): void {
+  context.on('console', (message) => {
+    const place = message.location();
+    faults.push(`console.${message.type()}: ${message.text()} (${place.url}:${place.lineNumber})`);
+  });
+  context.on('weberror', (thrown) => faults.push(`thrown: ${textOf(thrown.error())}`));
+  context.on('page', (page) => page.on('crash', () => faults.push(`crashed: ${page.url()}`)));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'no reason given';
+    // Leaving a page and starting a download abort requests that were fine.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`request failed: ${request.url()} (${reason})`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`request failed: ${response.url()} (${response.status()})`);
+  });
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Asserts that axe finds nothing to object to in the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map((violation) => ({
+    rule: violation.id,
+    help: violation.help,
+    where: violation.nodes.map((node) => node.target.join(' ')),
+  }));
+  expect(found, 'axe finds no violations').toEqual([]);
+}

@@ -1,0 +1,83 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { Complaint, inProject } from './project.mjs';
+import { npm } from './run.mjs';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean,
+ *   os?: string[], cpu?: string[], libc?: string[] }} LockEntry
+ * @typedef {Record<string, LockEntry>} LockEntries
+ * @typedef {{ os: string, cpu: string, libc: string | null }} Platform
+ */
+
+/** Brings node_modules in line with package-lock.json, by `npm ci`, when it is not already. */
+export async function installPackages() {
+  const reason = reasonToInstall();
+  if (reason === null) return;
+  console.log(`Installing the packages that package-lock.json names, because ${reason} (npm ci).`);
+  const { code } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    limit: 600,
+  });
+  if (code !== 0) {
+    throw new Complaint('The packages could not be installed: see what npm says above, then try again.');
+  }
+}
+
+/** Why node_modules does not do, or null when it does. */
+function reasonToInstall() {
+  const wanted = entriesOf('package-lock.json');
+  if (wanted === null) throw new Complaint('package-lock.json is missing or damaged: restore it and try again.');
+  const installed = entriesOf('node_modules/.package-lock.json');
+  if (installed === null) return 'none are installed';
+  const different = firstDifference(wanted, installed, thisPlatform());
+  return different === null ? null : `${different.replace('node_modules/', '')} is not as it should be`;
+}
+
+/**
+ * The first package that ought to be installed and is not, or not in the version of the lock file; null when all are.
+ * @param {LockEntries} wanted
+ * @param {LockEntries} installed
+ * @param {Platform} platform
+ */
+export function firstDifference(wanted, installed, platform) {
+  for (const [name, entry] of Object.entries(wanted)) {
+    if (name === '' || entry.link || !belongsHere(entry, platform)) continue;
+    const actual = installed[name];
+    if (actual === undefined && isHelper(entry)) continue;
+    if (actual?.version !== entry.version || actual?.integrity !== entry.integrity) return name;
+  }
+  return null;
+}
+
+/** Whether only packages for other machines may need it. @param {LockEntry} entry */
+function isHelper(entry) {
+  return entry.optional === true && entry.os === undefined && entry.cpu === undefined;
+}
+
+/** @param {LockEntry} entry @param {Platform} platform */
+function belongsHere(entry, platform) {
+  return (
+    admits(entry.os, platform.os) && admits(entry.cpu, platform.cpu) && admits(entry.libc, platform.libc)
+  );
+}
+
+/** @param {string[] | undefined} list @param {string | null} value */
+function admits(list, value) {
+  if (list === undefined || value === null) return true;
+  return list.includes(value) || (list.every((item) => item.startsWith('!')) && !list.includes(`!${value}`));
+}
+
+/** @returns {Platform} */
+function thisPlatform() {
+  const isLinux = process.platform === 'linux';
+  const libc = !isLinux ? null : readdirSync('/lib').some((file) => file.startsWith('ld-musl-')) ? 'musl' : 'glibc';
+  return { os: process.platform, cpu: process.arch, libc };
+}
+
+/** @param {string} file @returns {LockEntries | null} */
+function entriesOf(file) {
+  try {
+    return JSON.parse(readFileSync(inProject(file), 'utf8')).packages ?? null;
+  } catch {
+    return null;
+  }
+}

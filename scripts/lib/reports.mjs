@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+/**
+ * What a test run amounts to. A run that ended badly counts at least one failure: one that wrote no report crashed,
+ * one whose report names none failed outside its tests.
+ * @param {number} exitCode
+ * @param {Count | null} reported
+ * @returns {Count}
+ */
+export function countOf(exitCode, reported) {
+  if (reported === null) return { passed: 0, failed: 1, skipped: 0 };
+  const hidden = exitCode !== 0 && reported.failed === 0;
+  return hidden ? { ...reported, failed: 1 } : reported;
+}
+
+/**
+ * Vitest's JSON report. A file that could not be loaded has no tests and counts as one failure.
+ * @param {any} report
+ * @returns {Count}
+ */
+export function countVitest(report) {
+  const unloaded = report.testResults.filter(
+    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/**
+ * Playwright's JSON report. A test that passes only sometimes has not passed.
+ * @param {any} report
+ * @returns {Count}
+ */
+export function countPlaywright(report) {
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+/**
+ * Reads a report; null when it was not written or is damaged.
+ * @param {string} file
+ * @param {(report: any) => Count} count
+ */
+export function readReport(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}

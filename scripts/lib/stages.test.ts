@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { runStages, summary, total } from './stages.mjs';
+
+const quiet = () => undefined;
+const stage = (name: string, passed: number, failed: number, needs?: string) => ({
+  name,
+  ...(needs === undefined ? {} : { needs }),
+  run: () => Promise.resolve({ passed, failed, skipped: 0 }),
+});
+
+describe('runStages', () => {
+  it('goes on after a failure', async () => {
+    const results = await runStages([stage('a', 0, 1), stage('b', 2, 0)], quiet);
+    expect(results.map(({ name }: { name: string }) => name)).toEqual(['a', 'b']);
+    expect([total(results, 'passed'), total(results, 'failed')]).toEqual([2, 1]);
+  });
+
+  it('leaves out a stage whose need has not succeeded, and says so', async () => {
+    const stages = [stage('packages', 0, 1), stage('build', 1, 0, 'packages'), stage('browser', 9, 0, 'build')];
+    const results = await runStages(stages, quiet);
+    expect(total(results, 'passed')).toBe(0);
+    expect(summary(results)[2]).toBe('browser   not run, because "build" did not succeed');
+  });
+
+  it('counts a stage that throws as one failure', async () => {
+    const broken = { name: 'a', run: () => Promise.reject(new Error('no browser')) };
+    const said: string[] = [];
+    const results = await runStages([broken], (line: string) => void said.push(line));
+    expect(total(results, 'failed')).toBe(1);
+    expect(said).toContain('no browser');
+  });
+});
+
+describe('summary', () => {
+  it('ends with the sum over all stages', async () => {
+    const results = await runStages([stage('a', 1, 0), stage('b', 30, 2)], quiet);
+    expect(summary(results).at(-1)).toBe('31 passed, 2 failed');
+  });
+
+  it('mentions skipped tests on their line only', () => {
+    const lines = summary([{ name: 'a', passed: 1, failed: 0, skipped: 4, seconds: 2, note: '' }]);
+    expect(lines).toEqual(['a  1 passed, 0 failed, 4 skipped  (2.0 s)', '1 passed, 0 failed']);
+  });
+});

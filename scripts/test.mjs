@@ -1,0 +1,5 @@
+import { requireNode } from './lib/nodeVersion.mjs';
+
+requireNode();
+const { testAll } = await import('./lib/testAll.mjs');
+await testAll();

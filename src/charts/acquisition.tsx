@@ -1,0 +1,144 @@
+import { useId } from 'react';
+import type { Vec } from '../engine/arrays';
+import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import { xDomain, type Domain } from './domain';
+import { formatInput, formatSize } from './format';
+import { XAxis } from './marks/Axis';
+import { Area, Band, Line } from './marks/Curve';
+import { Title } from './marks/Labels';
+import { useScales } from './marks/scale';
+import { cursorIndex, queryOf } from './source';
+
+export interface AcquisitionData {
+  readonly step: number;
+  readonly name: string;
+  readonly xName: string;
+  readonly x: Vec;
+  readonly domain: { readonly x: Domain; readonly y: Domain };
+  /** Null where no acquisition is used. */
+  readonly value: Vec | null;
+  readonly exploit: Vec | null;
+  /** The level the area stands on. */
+  readonly base: number;
+  readonly peak: { readonly x: number; readonly value: number } | null;
+  readonly query: { readonly x: number; readonly value: number | null } | null;
+  readonly cursor: { readonly x: number; readonly value: number } | null;
+  /** The same everywhere, so that no place is better than another. */
+  readonly flat: boolean;
+}
+
+function project(source: ChartSource): AcquisitionData {
+  const { snapshot, view, layers, labels } = source;
+  const value = view.acquisition?.value ?? null;
+  const exploit = layers.parts ? (view.acquisition?.exploit ?? null) : null;
+  const peak = value ? highest(view.x, value) : null;
+  const least = value ? smallest(value) : 0;
+  const base = baseLevel(least, peak?.value ?? 0);
+  const low = Math.min(base, exploit ? smallest(exploit) : base);
+  const flat = peak !== null && peak.value - least <= 1e-300;
+  const query = queryOf(snapshot);
+  const i = cursorIndex(source);
+  return {
+    step: snapshot.step,
+    name: labels.acquisition,
+    xName: labels.x,
+    x: view.x,
+    domain: { x: xDomain(view), y: flat || !peak ? [base, base + 1] : [low, peak.value + (peak.value - low) * 0.12] },
+    value,
+    exploit,
+    base,
+    peak,
+    query: layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
+    cursor: value && source.cursor !== null ? { x: view.x[i]!, value: value[i]! } : null,
+    flat,
+  };
+}
+
+/** Zero, unless the values lie below it or so far above that their differences would drown. */
+function baseLevel(least: number, most: number): number {
+  return least >= 0 && least <= 0.3 * most ? 0 : least;
+}
+
+function smallest(values: Vec): number {
+  return values.reduce((least, value) => (value < least ? value : least), Infinity);
+}
+
+function highest(x: Vec, values: Vec): { x: number; value: number } | null {
+  let best = -1;
+  values.forEach((value, i) => {
+    if (!Number.isNaN(value) && (best < 0 || value > values[best]!)) best = i;
+  });
+  return best < 0 ? null : { x: x[best]!, value: values[best]! };
+}
+
+function describe({ step, name, value, peak, query, cursor, flat }: AcquisitionData): string {
+  const next = query ? ` Next query x = ${formatInput(query.x)}.` : '';
+  if (!value || !peak) return `Step ${step}: no acquisition is used.${next}`;
+  if (flat) return `Step ${step}: ${name} is ${formatSize(peak.value)} everywhere, no place is better than another.${next}`;
+  const here = cursor ? ` At x = ${formatInput(cursor.x)} it is ${formatSize(cursor.value)}.` : '';
+  return `Step ${step}: ${name} peaks at x = ${formatInput(peak.x)} with ${formatSize(peak.value)}.${next}${here}`;
+}
+
+function note({ value, peak, flat, base, cursor }: AcquisitionData): string {
+  if (!value || !peak || flat) return '';
+  if (cursor) return `here ${formatSize(cursor.value)}, peak ${formatSize(peak.value)}`;
+  return base === 0 ? `peak ${formatSize(peak.value)}` : `from ${formatSize(base)}, peak ${formatSize(peak.value)}`;
+}
+
+function Component({ data, frame }: ChartProps<AcquisitionData>) {
+  const { plot, text } = frame;
+  const clip = useId();
+  const scales = useScales(data.domain, plot);
+  const { x, value, exploit, base } = data;
+  const silent = value ? `${formatSize(data.peak?.value ?? 0)} everywhere` : 'no acquisition is used';
+  const floor = Math.round(scales.y(base)) + 0.5;
+  return (
+    <g transform={`translate(${plot.left},${plot.top})`}>
+      <Title text={data.name} above={text} className="chart-title--acquisition" />
+      <text className="readout" x={plot.width} y={-text} textAnchor="end">
+        {note(data)}
+      </text>
+      <clipPath id={clip}>
+        <rect y={-4} width={plot.width} height={plot.height + 8} />
+      </clipPath>
+      {value && !data.flat ? (
+        <g clipPath={`url(#${clip})`}>
+          {exploit ? (
+            <g className="acquisition-parts">
+              <Area className="exploit" x={x} y={exploit} scales={scales} base={base} />
+              <Band x={x} lower={exploit} upper={value} scales={scales} />
+            </g>
+          ) : (
+            <Area className="acquisition-area" x={x} y={value} scales={scales} base={base} />
+          )}
+          <Line className="acquisition-line" x={x} y={value} scales={scales} />
+        </g>
+      ) : (
+        <text className="readout" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
+          {silent}
+        </text>
+      )}
+      {floor < plot.height && <line className="grid" x2={plot.width} y1={floor} y2={floor} />}
+      {exploit && !data.flat && <PartNames width={plot.width} text={text} />}
+      <XAxis {...plot} text={text} domain={data.domain.x} scale={scales.x} labels={frame.xLabels} name={data.xName} />
+    </g>
+  );
+}
+
+function PartNames({ width, text }: { readonly width: number; readonly text: number }) {
+  return (
+    <text className="readout" x={width} y={text * 0.6} textAnchor="end">
+      <tspan className="part-name part-name--exploit">exploit: better mean</tspan>
+      <tspan className="part-name"> + explore: more doubt</tspan>
+    </text>
+  );
+}
+
+/** How promising each place is. */
+export const acquisition: ChartDefinition<AcquisitionData> = {
+  id: 'acquisition',
+  label: 'Acquisition',
+  project,
+  describe,
+  Component,
+};

@@ -1,0 +1,114 @@
+import { bisectLeft } from 'd3-array';
+import type { StepView } from '../engine/loop/view';
+
+/** Ψ on a grid: z increases with y. */
+export type OutputMap = StepView['map'];
+
+/** A curve of points, both [k]. */
+export interface Curve {
+  readonly at: Float64Array;
+  readonly value: Float64Array;
+}
+
+/** One quantile on its way from z through Ψ to y. */
+export interface CarriedQuantile {
+  /** Standard deviations from the latent mean. */
+  readonly deviations: number;
+  readonly z: number;
+  readonly y: number;
+}
+
+/** The 2.5 %, 50 % and 97.5 % quantiles of a standard Gaussian. */
+export const deviations = [-1.959963984540054, 0, 1.959963984540054] as const;
+
+const reach = 4.5;
+const samples = 180;
+
+/** Density of the standard Gaussian. */
+export function gaussian(t: number): number {
+  return Math.exp(-0.5 * t * t) / Math.sqrt(2 * Math.PI);
+}
+
+/** Ψ(y), straight beyond the ends of the grid. */
+export function toLatent(map: OutputMap, y: number): number {
+  return interpolate(map.y, map.z, y);
+}
+
+/** Ψ⁻¹(z), straight beyond the ends of the grid. */
+export function toOutput(map: OutputMap, z: number): number {
+  return interpolate(map.z, map.y, z);
+}
+
+/** The three quantiles at grid point i, in z and carried to y. */
+export function carriedQuantiles(view: StepView, i: number): CarriedQuantile[] {
+  const mean = view.latent.mean[i] ?? 0;
+  const sd = view.latent.sd[i] ?? 0;
+  return deviations.map((count) => {
+    const z = mean + count * sd;
+    return { deviations: count, z, y: toOutput(view.map, z) };
+  });
+}
+
+/** The Gaussian of z at grid point i, scaled to height 1; a spike where there is no doubt. */
+export function latentDensity(view: StepView, i: number): Curve {
+  const mean = view.latent.mean[i] ?? 0;
+  const sd = Math.max(0, view.latent.sd[i] ?? 0);
+  const at = steps().map((t) => mean + t * sd);
+  return { at, value: steps().map((t) => gaussian(t) / gaussian(0)) };
+}
+
+/**
+ * Density of y at grid point i: Ψ'(y) φ((Ψ(y) − μ)/σ)/σ. Sampled at even steps of z, so that a narrow one is as
+ * smooth as a wide one. Where σ is zero the values are infinite: draw a line.
+ */
+export function carriedDensity(view: StepView, i: number): Curve {
+  const mean = view.latent.mean[i] ?? 0;
+  const sd = Math.max(0, view.latent.sd[i] ?? 0);
+  const t = steps();
+  const at = t.map((deviation) => toOutput(view.map, mean + deviation * sd));
+  const value = t.map((deviation, k) => (slopeAt(view.map, at[k]!) * gaussian(deviation)) / sd);
+  return { at, value };
+}
+
+/** Area under a curve, by trapezia. */
+export function areaUnder({ at, value }: Curve): number {
+  let area = 0;
+  for (let k = 1; k < at.length; k++) area += ((value[k]! + value[k - 1]!) / 2) * (at[k]! - at[k - 1]!);
+  return area;
+}
+
+/** Is Ψ a straight line, as it is for a plain Gaussian process? */
+export function isStraight(map: OutputMap): boolean {
+  let least = Infinity;
+  let most = -Infinity;
+  for (const slope of map.slope) {
+    least = Math.min(least, slope);
+    most = Math.max(most, slope);
+  }
+  return most - least <= 1e-6 * Math.max(Math.abs(most), Number.MIN_VALUE);
+}
+
+function steps(): Float64Array {
+  return Float64Array.from({ length: samples + 1 }, (_, k) => -reach + (2 * reach * k) / samples);
+}
+
+/** Ψ' at y: constant beyond the ends of the grid, where Ψ is drawn straight. */
+function slopeAt(map: OutputMap, y: number): number {
+  const last = map.y.length - 1;
+  if (last < 1) return 1;
+  if (y <= map.y[0]! || y >= map.y[last]!) {
+    const [a, b] = y <= map.y[0]! ? [0, 1] : [last - 1, last];
+    return (map.z[b]! - map.z[a]!) / (map.y[b]! - map.y[a]!);
+  }
+  return interpolate(map.y, map.slope, y);
+}
+
+/** Piecewise straight through increasing `from`. */
+function interpolate(from: Float64Array, to: Float64Array, value: number): number {
+  const last = from.length - 1;
+  if (last < 1) return to[0] ?? value;
+  const right = Math.min(last, Math.max(1, bisectLeft(from, value)));
+  const width = from[right]! - from[right - 1]!;
+  const share = width > 0 ? (value - from[right - 1]!) / width : 0;
+  return to[right - 1]! + share * (to[right]! - to[right - 1]!);
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { StepView } from '../engine/loop/view';
+import type { Domain } from './domain';
+import type { Layers } from './layers';
+
+/** A rectangle in CSS pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The room a chart has: its figure, the plotting rectangle inside it, and which axes are its own to label. */
+export interface Frame {
+  /** The figure; `left` and `top` say where it stands on the page. */
+  readonly figure: Box;
+  /** The plotting rectangle, measured from the figure's corner. */
+  readonly plot: Box;
+  /** Size of small text. */
+  readonly text: number;
+  /** 1 on a screen, more on a projector: multiplies radii and ticks. */
+  readonly weight: number;
+  readonly xLabels: boolean;
+  readonly yLabels: boolean;
+  /** Room for one short note only. */
+  readonly narrow: boolean;
+}
+
+/** Words on the charts. */
+export interface ChartLabels {
+  readonly x: string;
+  readonly y: string;
+  readonly acquisition: string;
+  readonly model: string;
+  readonly objective: string;
+}
+
+/** The ranges that panels share. */
+export interface SharedDomains {
+  readonly y: Domain;
+  readonly z: Domain;
+}
+
+/** All a chart may know. */
+export interface ChartSource {
+  readonly snapshot: StepSnapshot;
+  readonly view: StepView;
+  /** The whole timeline; `snapshot` is where the reader stands in it. */
+  readonly history: readonly StepSnapshot[];
+  /** Index into `view.x` of the place looked at; null: the next query, or the middle. */
+  readonly cursor: number | null;
+  readonly layers: Layers;
+  readonly labels: ChartLabels;
+  /** Best value there is, where it is known. */
+  readonly optimum: number | null;
+  /** Id of the selected observation. */
+  readonly selected: number | null;
+  /** Number of steps planned. */
+  readonly budget: number;
+  /** Ranges to draw in; derived from the data when absent. */
+  readonly domains?: SharedDomains;
+}
+
+/** What a chart's component gets. */
+export interface ChartProps<Data> {
+  readonly data: Data;
+  readonly frame: Frame;
+}
+
+/** A member of the family of charts. */
+export interface ChartDefinition<Data> {
+  readonly id: string;
+  /** Accessible name. */
+  readonly label: string;
+  /** What is drawn, as plain data. Pure. */
+  project(source: ChartSource): Data;
+  /** One or two sentences with the numbers. */
+  describe(data: Data): string;
+  /** The contents of the figure's `<svg>`. */
+  Component(props: ChartProps<Data>): ReactNode;
+}

@@ -1,0 +1,95 @@
+import { extent, ticks as niceTicks } from 'd3-array';
+import type { Observation } from '../engine/loop/snapshot';
+import type { StepView } from '../engine/loop/view';
+
+/** A range drawn on an axis, lowest first. */
+export type Domain = readonly [number, number];
+
+const padding = 0.13;
+
+/**
+ * The range of y. With a truth: truth and observations, padded; so it is the same throughout a run unless data grow
+ * beyond. Without: observations and the 95 % band, rounded outwards, and `previous` is kept while it still fits.
+ */
+export function yDomain(view: StepView, observations: readonly Observation[], previous?: Domain | null): Domain {
+  const seen = observations.map((observation) => observation.y);
+  if (view.truth) {
+    const truth = padded(extentOf([view.truth]), padding);
+    const data = extentOf([seen]);
+    return data && truth ? stretched(truth, data) : (truth ?? padded(data, padding) ?? [0, 1]);
+  }
+  const band = [view.quantiles[1], view.quantiles[7]].filter((curve) => curve !== undefined);
+  const needed = extentOf([seen, ...band]);
+  return steady(needed, padded(needed, 0.08), previous);
+}
+
+/** The range of z: the latent band of the whole grid and the observations on the map, rounded outwards. */
+export function zDomain(view: StepView, previous?: Domain | null): Domain {
+  const { mean, sd } = view.latent;
+  const low = mean.map((value, i) => value - 2.2 * (sd[i] ?? 0));
+  const high = mean.map((value, i) => value + 2.2 * (sd[i] ?? 0));
+  const needed = extentOf([low, high]);
+  return steady(needed, padded(needed, 0.06), previous);
+}
+
+/** Marks of an axis inside the domain. */
+export function ticksOf([low, high]: Domain, count: number): number[] {
+  return niceTicks(low, high, Math.max(1, count));
+}
+
+/** The range of x. */
+export function xDomain(view: StepView): Domain {
+  return [view.x[0] ?? 0, view.x[view.x.length - 1] ?? 1];
+}
+
+/** Is a value within? */
+export function within([low, high]: Domain, value: number): boolean {
+  return value >= low && value <= high;
+}
+
+/** The value, or the nearer end. */
+export function clampTo([low, high]: Domain, value: number): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+function extentOf(curves: readonly ArrayLike<number>[]): Domain | null {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const curve of curves) {
+    const [least, most] = extent(Array.from(curve).filter(Number.isFinite));
+    if (least === undefined || most === undefined) continue;
+    low = Math.min(low, least);
+    high = Math.max(high, most);
+  }
+  return low <= high ? [low, high] : null;
+}
+
+function padded(domain: Domain | null, share: number): Domain | null {
+  if (!domain) return null;
+  const span = domain[1] - domain[0];
+  const pad = span > 0 ? span * share : Math.max(Math.abs(domain[0]) * 0.1, 0.5);
+  return [domain[0] - pad, domain[1] + pad];
+}
+
+/** Only an end that data reach moves, by what they need and a little more. */
+function stretched(base: Domain, data: Domain): Domain {
+  const slack = (base[1] - base[0]) * 0.04;
+  const low = data[0] < base[0] + slack ? data[0] - 2 * slack : base[0];
+  const high = data[1] > base[1] - slack ? data[1] + 2 * slack : base[1];
+  return [low, high];
+}
+
+/** `previous` while it holds what is needed without more than half of it empty; else `wanted`, rounded outwards. */
+function steady(needed: Domain | null, wanted: Domain | null, previous: Domain | null | undefined): Domain {
+  if (!needed || !wanted) return previous ?? [-1, 1];
+  const holds = previous && within(previous, needed[0]) && within(previous, needed[1]);
+  if (holds && previous[1] - previous[0] < 1.6 * (wanted[1] - wanted[0])) return previous;
+  return rounded(wanted);
+}
+
+function rounded([low, high]: Domain): Domain {
+  const marks = niceTicks(low, high, 8);
+  const distance = marks.length > 1 ? marks[1]! - marks[0]! : (high - low) / 8;
+  const half = distance / 2;
+  return [Math.floor(low / half + 1e-9) * half, Math.ceil(high / half - 1e-9) * half];
+}

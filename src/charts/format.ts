@@ -1,0 +1,30 @@
+import { formatNumber, withMinus } from '../ui/formatNumber';
+
+/** An output: three significant digits, kept so that it does not jump while it changes. */
+export function formatValue(value: number): string {
+  return formatNumber(value, { digits: 3, steady: true });
+}
+
+/** An input: up to four significant digits, without trailing zeros. */
+export function formatInput(value: number): string {
+  return formatNumber(value, { digits: 4 });
+}
+
+/** An acquisition or another size that may be tiny: two or three significant digits. */
+export function formatSize(value: number): string {
+  return formatNumber(value, { digits: Math.abs(value) < 0.1 ? 2 : 3 });
+}
+
+/** "1 observation", "4 observations". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The marks of an axis with as many decimals as their distance needs. */
+export function formatTicks(ticks: readonly number[]): string[] {
+  const largest = Math.max(0, ...ticks.map(Math.abs));
+  const distance = ticks.length > 1 ? Math.abs(ticks[1]! - ticks[0]!) : largest;
+  if (largest >= 1e6 || (distance < 1e-4 && distance > 0)) return ticks.map((tick) => formatNumber(tick));
+  const decimals = distance > 0 ? Math.max(0, -Math.floor(Math.log10(distance * 1.0000001))) : 0;
+  return ticks.map((tick) => withMinus((tick === 0 ? 0 : tick).toFixed(Math.min(6, decimals))));
+}

@@ -1,0 +1,46 @@
+/** What can be shown or not. */
+export interface Layers {
+  readonly truth: boolean;
+  readonly mean: boolean;
+  readonly median: boolean;
+  readonly band50: boolean;
+  readonly band80: boolean;
+  readonly band95: boolean;
+  readonly band99: boolean;
+  /** The way from the symmetric band in z to the asymmetric one in y. */
+  readonly latent: boolean;
+  /** The two parts of the acquisition. */
+  readonly parts: boolean;
+  /** Where to look next. */
+  readonly query: boolean;
+}
+
+export type LayerId = keyof Layers;
+
+/** What a new visitor sees. */
+export const defaultLayers: Layers = {
+  truth: true,
+  mean: false,
+  median: true,
+  band50: false,
+  band80: false,
+  band95: true,
+  band99: false,
+  latent: true,
+  parts: false,
+  query: true,
+};
+
+/** The layers in the order of their keys, with their names. */
+export const layerList: readonly { readonly id: LayerId; readonly label: string; readonly summary: string }[] = [
+  { id: 'truth', label: 'truth', summary: 'The function itself, which the model does not know' },
+  { id: 'mean', label: 'mean', summary: 'Mean of the posterior' },
+  { id: 'median', label: 'median', summary: 'Median of the posterior' },
+  { id: 'band50', label: '50 %', summary: 'Band between the 25 % and the 75 % quantile' },
+  { id: 'band80', label: '80 %', summary: 'Band between the 10 % and the 90 % quantile' },
+  { id: 'band95', label: '95 %', summary: 'Band between the 2.5 % and the 97.5 % quantile' },
+  { id: 'band99', label: '99 %', summary: 'Band between the 0.5 % and the 99.5 % quantile' },
+  { id: 'latent', label: 'latent', summary: 'How the symmetric band in z becomes the band in y' },
+  { id: 'parts', label: 'parts', summary: 'What the acquisition expects from the mean, and what doubt adds' },
+  { id: 'query', label: 'query', summary: 'Where to look next' },
+];

@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import { ticksOf, type Domain } from '../domain';
+import { formatTicks } from '../format';
+import type { Scale } from './scale';
+
+interface YAxisProps {
+  readonly domain: Domain;
+  readonly scale: Scale;
+  /** Length of the grid lines. */
+  readonly width: number;
+  readonly height: number;
+  readonly text: number;
+  readonly labels: boolean;
+}
+
+/** Hairlines across the plot at round values of y, with their numbers at the left. */
+export const YAxis = memo(function YAxis({ domain, scale, width, height, text, labels }: YAxisProps) {
+  const ticks = ticksOf(domain, Math.max(2, Math.min(6, Math.floor(height / (text * 4.4)))));
+  const words = formatTicks(ticks);
+  return (
+    <g>
+      {ticks.map((tick, i) => {
+        const y = Math.round(scale(tick)) + 0.5;
+        return (
+          <g key={tick}>
+            <line className="grid" x2={width} y1={y} y2={y} />
+            {labels && (
+              <text className="tick" x={-10} y={y} dy="0.34em" textAnchor="end">
+                {words[i]}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+interface XAxisProps {
+  readonly domain: Domain;
+  readonly scale: Scale;
+  readonly width: number;
+  readonly height: number;
+  readonly text: number;
+  readonly labels: boolean;
+  /** Name of the axis, beside its numbers. */
+  readonly name?: string;
+}
+
+/** The base line with ticks; numbers below where this panel carries them. */
+export const XAxis = memo(function XAxis({ domain, scale, width, height, text, labels, name }: XAxisProps) {
+  const ticks = ticksOf(domain, Math.max(2, Math.min(6, Math.floor(width / (text * 4.5)))));
+  const words = formatTicks(ticks);
+  const y = height + 0.5;
+  const below = height + text * 1.5;
+  return (
+    <g>
+      <line className="axis" x2={width} y1={y} y2={y} />
+      {ticks.map((tick, i) => {
+        const x = scale(tick);
+        return (
+          <g key={tick}>
+            <line className="axis" x1={x} x2={x} y1={y} y2={y + 5} />
+            {labels && (
+              <text className="tick" x={x} y={below} textAnchor="middle">
+                {words[i]}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {labels && name && (
+        <text className="tick axis-name" x={-text * 1.1} y={below} textAnchor="end">
+          {name}
+        </text>
+      )}
+    </g>
+  );
+});

@@ -1,0 +1,131 @@
+import { bisectLeft } from 'd3-array';
+import type { Box } from '../chart';
+
+export type TextAnchor = 'start' | 'middle' | 'end';
+
+/** A place for a label: the point of its base line that `anchor` names. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: TextAnchor;
+}
+
+/** A label and where it might stand, best first. */
+export interface LabelRequest {
+  readonly id: string;
+  readonly text: string;
+  readonly places: readonly Place[];
+  /** Leave it out rather than let it cover something. */
+  readonly optional?: boolean;
+}
+
+export interface PlacedLabel extends Place {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A curve in pixels, x increasing. */
+export interface Trace {
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+}
+
+/** What labels have to respect: the bounds and each other always, obstacles and curves as far as possible. */
+export interface LabelRoom {
+  readonly bounds: Box;
+  readonly text: number;
+  readonly obstacles: readonly Box[];
+  readonly traces: readonly Trace[];
+}
+
+const narrow = /[ijl.,:;|'’ ]/;
+const wide = /[mwMW%@Ψ=–−]/;
+
+/** Width of a text in the interface's face, estimated on the safe side. */
+export function textWidth(text: string, size: number): number {
+  let width = 0;
+  for (const letter of text) width += narrow.test(letter) ? 0.32 : wide.test(letter) ? 0.86 : 0.61;
+  return width * size;
+}
+
+/** The box of a label at a place. */
+export function labelBox(text: string, size: number, place: Place): Box {
+  const width = textWidth(text, size);
+  const shift = place.anchor === 'start' ? 0 : place.anchor === 'end' ? width : width / 2;
+  return { left: place.x - shift, top: place.y - size * 0.82, width, height: size * 1.08 };
+}
+
+/** Finds a place for each label, in the order given: never on another label, never beyond the bounds. */
+export function placeLabels(requests: readonly LabelRequest[], room: LabelRoom): PlacedLabel[] {
+  const taken: Box[] = [];
+  const placed: PlacedLabel[] = [];
+  for (const request of requests) {
+    const place = bestPlace(request, room, taken) ?? (request.optional ? null : freePlace(request, room, taken));
+    if (!place) continue;
+    taken.push(labelBox(request.text, room.text, place));
+    placed.push({ id: request.id, text: request.text, ...place });
+  }
+  return placed;
+}
+
+/** Do two boxes share any area? */
+export function overlaps(a: Box, b: Box): boolean {
+  return (
+    a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height
+  );
+}
+
+function bestPlace(request: LabelRequest, room: LabelRoom, taken: readonly Box[]): Place | null {
+  let best: Place | null = null;
+  let least = Infinity;
+  request.places.forEach((place, rank) => {
+    const box = labelBox(request.text, room.text, place);
+    if (!inside(room.bounds, box) || taken.some((other) => overlaps(box, other))) return;
+    const hits = room.obstacles.filter((obstacle) => overlaps(box, obstacle)).length;
+    if (request.optional && hits > 0) return;
+    const cost = rank * 0.8 + hits * 12 + crossings(room.traces, box);
+    if (cost >= least) return;
+    least = cost;
+    best = place;
+  });
+  return best;
+}
+
+/** The nearest free line above or below the first choice. */
+function freePlace(request: LabelRequest, room: LabelRoom, taken: readonly Box[]): Place | null {
+  const wanted = request.places[0];
+  if (!wanted) return null;
+  const { bounds, text } = room;
+  const box = labelBox(request.text, text, wanted);
+  const right = bounds.left + bounds.width - box.width;
+  const left = Math.max(bounds.left, Math.min(right, box.left));
+  const lines = Math.floor(bounds.height / (text * 1.2));
+  const levels = Array.from({ length: lines }, (_, i) => bounds.top + text * (0.82 + 1.2 * i));
+  levels.sort((a, b) => Math.abs(a - wanted.y) - Math.abs(b - wanted.y));
+  for (const y of levels) {
+    const place: Place = { x: left, y, anchor: 'start' };
+    const here = labelBox(request.text, text, place);
+    if (inside(bounds, here) && !taken.some((other) => overlaps(here, other))) return place;
+  }
+  return null;
+}
+
+function inside(bounds: Box, box: Box): boolean {
+  return (
+    box.left >= bounds.left - 0.01 &&
+    box.top >= bounds.top - 0.01 &&
+    box.left + box.width <= bounds.left + bounds.width + 0.01 &&
+    box.top + box.height <= bounds.top + bounds.height + 0.01
+  );
+}
+
+/** How many points of the curves lie in the box. */
+function crossings(traces: readonly Trace[], box: Box): number {
+  let count = 0;
+  for (const { x, y } of traces) {
+    for (let i = bisectLeft(x, box.left); i < x.length && x[i]! <= box.left + box.width; i++) {
+      if (y[i]! > box.top - 2 && y[i]! < box.top + box.height + 1) count++;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,161 @@
+import { useId, useMemo } from 'react';
+import type { Vec } from '../engine/arrays';
+import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import { xDomain, type Domain } from './domain';
+import { counted, formatInput, formatValue } from './format';
+import { XAxis, YAxis } from './marks/Axis';
+import { Band, Line } from './marks/Curve';
+import { Diamond } from './marks/Diamond';
+import { Discs, type Disc } from './marks/Discs';
+import { Interval } from './marks/Interval';
+import { Labels, Title } from './marks/Labels';
+import { useScales } from './marks/scale';
+import { posteriorLabels } from './posteriorLabels';
+import { cursorIndex, domainsOf, incumbentOf, queryOf } from './source';
+
+/** A band between two quantile curves. */
+export interface BandData {
+  readonly id: 'band50' | 'band80' | 'band95' | 'band99';
+  readonly label: string;
+  readonly lower: Vec;
+  readonly upper: Vec;
+}
+
+/** The posterior at the cursor. */
+export interface CursorData {
+  readonly x: number;
+  readonly median: number;
+  readonly lower: number;
+  readonly upper: number;
+  /** The reader points at it; else it is the query's place. */
+  readonly pointed: boolean;
+}
+
+export interface PosteriorData {
+  readonly step: number;
+  readonly words: { readonly x: string; readonly y: string };
+  readonly x: Vec;
+  readonly domain: { readonly x: Domain; readonly y: Domain };
+  /** Curves of layers that are off are null. */
+  readonly truth: Vec | null;
+  readonly mean: Vec | null;
+  readonly median: Vec | null;
+  /** Widest first. */
+  readonly bands: readonly BandData[];
+  readonly discs: readonly Disc[];
+  readonly incumbent: { readonly x: number; readonly y: number } | null;
+  readonly query: number | null;
+  readonly cursor: CursorData | null;
+}
+
+const bandList = [
+  { id: 'band99', label: '99 % (0.5–99.5 quantile)', pair: [0, 8] },
+  { id: 'band95', label: '95 % (2.5–97.5 quantile)', pair: [1, 7] },
+  { id: 'band80', label: '80 % (10–90 quantile)', pair: [2, 6] },
+  { id: 'band50', label: '50 % (25–75 quantile)', pair: [3, 5] },
+] as const;
+
+function project(source: ChartSource): PosteriorData {
+  const { snapshot, view, layers, labels } = source;
+  const best = incumbentOf(snapshot);
+  const fitted = snapshot.model !== null;
+  return {
+    step: snapshot.step,
+    words: { x: labels.x, y: labels.y },
+    x: view.x,
+    domain: { x: xDomain(view), y: domainsOf(source).y },
+    truth: layers.truth ? view.truth : null,
+    mean: layers.mean && fitted ? view.mean : null,
+    median: layers.median && fitted ? (view.quantiles[4] ?? null) : null,
+    bands: fitted ? bandsOf(source) : [],
+    discs: discsOf(source),
+    incumbent: best ? { x: best.x[0] ?? 0, y: best.y } : null,
+    query: layers.query ? queryOf(snapshot) : null,
+    cursor: fitted ? cursorOf(source) : null,
+  };
+}
+
+function bandsOf({ layers, view }: ChartSource): BandData[] {
+  return bandList.flatMap(({ id, label, pair: [low, high] }) => {
+    const lower = view.quantiles[low];
+    const upper = view.quantiles[high];
+    return layers[id] && lower && upper ? [{ id, label, lower, upper }] : [];
+  });
+}
+
+function discsOf({ snapshot, selected }: ChartSource): Disc[] {
+  return snapshot.observations.map(({ id, x, y, step, edited }) => ({
+    id,
+    x: x[0] ?? 0,
+    y,
+    step,
+    edited,
+    tried: id === snapshot.tried,
+    selected: id === selected,
+  }));
+}
+
+function cursorOf(source: ChartSource): CursorData {
+  const i = cursorIndex(source);
+  const at = (level: number) => source.view.quantiles[level]?.[i] ?? Number.NaN;
+  return { x: source.view.x[i]!, median: at(4), lower: at(1), upper: at(7), pointed: source.cursor !== null };
+}
+
+function describe({ step, discs, incumbent, query, cursor }: PosteriorData): string {
+  const best = incumbent
+    ? `, best so far ${formatValue(incumbent.y)} at x = ${formatInput(incumbent.x)}`
+    : ', nothing evaluated yet';
+  const next = query === null ? '' : `; next query x = ${formatInput(query)}`;
+  const first = `Step ${step}: ${counted(discs.length, 'observation')}${best}${next}.`;
+  return cursor ? `${first} At ${reading(cursor)}.` : first;
+}
+
+function reading({ x, median, lower, upper }: CursorData): string {
+  return `x = ${formatInput(x)}: median ${formatValue(median)}, 95 % from ${formatValue(lower)} to ${formatValue(upper)}`;
+}
+
+function Component({ data, frame }: ChartProps<PosteriorData>) {
+  const { plot, text, weight } = frame;
+  const { domain, cursor, incumbent } = data;
+  const clip = useId();
+  const scales = useScales(domain, plot);
+  const labels = useMemo(() => posteriorLabels(data, scales, frame), [data, scales, frame]);
+  const axis = { ...plot, text };
+  return (
+    <g transform={`translate(${plot.left},${plot.top})`}>
+      <Title text={`${data.words.y} and what the model believes`} above={text} />
+      {cursor?.pointed && !frame.narrow && (
+        <text className="readout" x={plot.width} y={-text} textAnchor="end">
+          {reading(cursor)}
+        </text>
+      )}
+      <YAxis {...axis} domain={domain.y} scale={scales.y} labels={frame.yLabels} />
+      <clipPath id={clip}>
+        <rect width={plot.width} height={plot.height} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        {data.bands.map(({ id, lower, upper }) => (
+          <Band key={id} x={data.x} lower={lower} upper={upper} scales={scales} />
+        ))}
+        {data.truth && <Line className="truth" x={data.x} y={data.truth} scales={scales} />}
+        {data.mean && <Line className="mean" x={data.x} y={data.mean} scales={scales} />}
+        {data.median && <Line className="median" x={data.x} y={data.median} scales={scales} />}
+      </g>
+      {incumbent && <line className="incumbent" x2={plot.width} y1={scales.y(incumbent.y)} y2={scales.y(incumbent.y)} />}
+      <XAxis {...axis} domain={domain.x} scale={scales.x} labels={frame.xLabels} name={data.words.x} />
+      {cursor && <Interval {...cursor} x={scales.x(cursor.x)} domain={domain.y} scale={scales.y} weight={weight} />}
+      <Discs discs={data.discs} scales={scales} weight={weight} />
+      {data.query !== null && <Diamond x={scales.x(data.query)} y={plot.height} weight={weight} />}
+      <Labels labels={labels} />
+    </g>
+  );
+}
+
+/** The function, the data and the belief about it. */
+export const objectivePosterior: ChartDefinition<PosteriorData> = {
+  id: 'objective-posterior',
+  label: 'Objective and posterior',
+  project,
+  describe,
+  Component,
+};

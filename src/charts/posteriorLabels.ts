@@ -1,0 +1,94 @@
+import type { Box, Frame } from './chart';
+import { formatInput, formatValue } from './format';
+import { curveLabel, placesAround, type CurveLabel } from './marks/curveLabels';
+import { discRadius } from './marks/Discs';
+import { placeLabels, textWidth, type LabelRequest, type PlacedLabel, type Trace } from './marks/labels';
+import type { Scales } from './marks/scale';
+import type { PosteriorData } from './objectivePosterior';
+
+/** Where the words in the function plot stand. Independent of the cursor, so that they rest while it moves. */
+export function posteriorLabels(data: PosteriorData, scales: Scales, frame: Frame): PlacedLabel[] {
+  const { plot, text } = frame;
+  const curves = curvesOf(data, scales);
+  const query = queryLabel(data, scales, frame);
+  return placeLabels(
+    [...query, ...bestLabel(data, scales, frame), ...curves.map((curve) => curveLabel(curve, text)), ...stepLabels(data, scales, frame)],
+    {
+      bounds: { left: 0, top: 0, width: plot.width, height: plot.height },
+      text,
+      obstacles: data.discs.map((disc) => discBox(scales.x(disc.x), scales.y(disc.y), frame)),
+      traces: tracesOf(data, scales),
+    },
+  );
+}
+
+function queryLabel(data: PosteriorData, scales: Scales, { plot, text, weight }: Frame): LabelRequest[] {
+  if (data.query === null) return [];
+  const x = scales.x(data.query);
+  const y = plot.height - text * 0.7;
+  const gap = 10 * weight;
+  const words = `next query x = ${formatInput(data.query)}`;
+  const half = textWidth(words, text) / 2;
+  return [
+    {
+      id: 'query',
+      text: words,
+      places: [
+        { x: x + gap, y, anchor: 'start' },
+        { x: x - gap, y, anchor: 'end' },
+        { x: Math.min(plot.width - half, Math.max(half, x)), y: y - text, anchor: 'middle' },
+      ],
+    },
+  ];
+}
+
+function bestLabel(data: PosteriorData, scales: Scales, { plot, text }: Frame): LabelRequest[] {
+  if (!data.incumbent) return [];
+  const y = scales.y(data.incumbent.y);
+  const words = `best so far ${formatValue(data.incumbent.y)}`;
+  const width = textWidth(words, text);
+  const lefts = [4, 0.2 * plot.width, 0.4 * plot.width, 0.6 * plot.width, plot.width - width - 4];
+  const places = lefts.flatMap((x) => [
+    { x, y: y - text * 0.45, anchor: 'start' as const },
+    { x, y: y + text * 1.15, anchor: 'start' as const },
+  ]);
+  return [{ id: 'best', text: words, places }];
+}
+
+function stepLabels(data: PosteriorData, scales: Scales, { text, weight }: Frame): LabelRequest[] {
+  return data.discs
+    .filter((disc) => disc.step > 0)
+    .toSorted((a, b) => b.step - a.step)
+    .map((disc) => ({
+      id: `step:${disc.id}`,
+      text: String(disc.step),
+      optional: true,
+      places: placesAround(scales.x(disc.x), scales.y(disc.y), Math.max(8 * weight, text * 0.65)),
+    }));
+}
+
+function curvesOf(data: PosteriorData, scales: Scales): CurveLabel[] {
+  const bands = data.bands.map(({ id, label, upper }): CurveLabel => {
+    return { id, text: label, trace: trace(data.x, upper, scales), side: 'above' };
+  });
+  const lines = (['median', 'mean', 'truth'] as const).flatMap((id): CurveLabel[] => {
+    const curve = data[id];
+    return curve ? [{ id, text: id, trace: trace(data.x, curve, scales), side: 'below' }] : [];
+  });
+  return [...bands, ...lines];
+}
+
+function tracesOf(data: PosteriorData, scales: Scales): Trace[] {
+  const curves = [data.truth, data.mean, data.median, ...data.bands.flatMap(({ lower, upper }) => [lower, upper])];
+  const best = data.incumbent ? [data.x.map(() => data.incumbent!.y)] : [];
+  return [...curves, ...best].flatMap((curve) => (curve ? [trace(data.x, curve, scales)] : []));
+}
+
+function trace(x: Float64Array, y: Float64Array, scales: Scales): Trace {
+  return { x: x.map(scales.x), y: y.map(scales.y) };
+}
+
+function discBox(x: number, y: number, { weight }: Frame): Box {
+  const r = (discRadius + 2) * weight;
+  return { left: x - r, top: y - r, width: 2 * r, height: 2 * r };
+}

@@ -1,0 +1,56 @@
+import { bisectCenter } from 'd3-array';
+import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
+import type { ChartSource, SharedDomains } from './chart';
+import { yDomain, zDomain } from './domain';
+
+/** Grid index of the place looked at: the cursor, else the next query, else the middle. */
+export function cursorIndex({ cursor, snapshot, view }: ChartSource): number {
+  const last = view.x.length - 1;
+  if (cursor !== null) return Math.min(last, Math.max(0, cursor));
+  const query = queryOf(snapshot);
+  return query === null ? last >> 1 : nearestIndex(view.x, query);
+}
+
+/** Index of the grid point nearest to x. */
+export function nearestIndex(grid: Float64Array, x: number): number {
+  return bisectCenter(grid, x);
+}
+
+/** Where to look next. */
+export function queryOf(snapshot: StepSnapshot): number | null {
+  return snapshot.proposal?.x[0] ?? null;
+}
+
+/** The best observation so far. */
+export function incumbentOf(snapshot: StepSnapshot): Observation | null {
+  return snapshot.observations.find((observation) => observation.id === snapshot.incumbent) ?? null;
+}
+
+/** All observations of the timeline, each once, as they are where the reader stands. */
+export function everObserved({ history, snapshot }: ChartSource): Observation[] {
+  const all = new Map<number, Observation>();
+  for (const observation of history.at(-1)?.observations ?? []) all.set(observation.id, observation);
+  for (const observation of snapshot.observations) all.set(observation.id, observation);
+  return [...all.values()];
+}
+
+/** The ranges the panels share, derived from the data; `previous` steadies them. */
+export function deriveDomains(source: ChartSource, previous?: SharedDomains | null): SharedDomains {
+  return {
+    y: yDomain(source.view, everObserved(source), previous?.y),
+    z: zDomain(source.view, previous?.z),
+  };
+}
+
+/** The ranges the panels share. */
+export function domainsOf(source: ChartSource): SharedDomains {
+  return source.domains ?? deriveDomains(source);
+}
+
+/** Is the run looking for small values? Told by which end of the data its incumbents stand at. */
+export function minimises(snapshot: StepSnapshot): boolean {
+  const best = incumbentOf(snapshot);
+  if (!best) return false;
+  const values = snapshot.observations.map((observation) => observation.y);
+  return best.y - Math.min(...values) < Math.max(...values) - best.y;
+}

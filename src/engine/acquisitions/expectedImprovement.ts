@@ -1,0 +1,17 @@
+import type { AcquisitionDef } from './acquisition';
+import { splitBy } from './split';
+
+/** E[max(0, f − f₊)] in output units: closed form for a GP, through Ψ for a copula process. */
+export const expectedImprovement: AcquisitionDef = {
+  id: 'expected-improvement',
+  label: 'expected improvement',
+  summary: 'How much better than the best so far it will be on average, counting a loss as nothing.',
+  source: '000 §4.3.1',
+  params: [],
+  unit: 'output',
+  evaluate: (posterior, { incumbent }) => posterior.expectedExcess(incumbent),
+  parts: (posterior, { incumbent }) => {
+    const certain = posterior.mean().map((mean) => Math.max(0, mean - incumbent));
+    return splitBy(posterior.expectedExcess(incumbent), certain);
+  },
+};

@@ -1,0 +1,14 @@
+import type { AcquisitionDef } from './acquisition';
+import { splitBy } from './split';
+
+/** E[f] (2.15): pure exploitation, used by the final steps of Smart Search. */
+export const predictedMean: AcquisitionDef = {
+  id: 'predicted-mean',
+  label: 'predicted mean',
+  summary: 'What the model expects, with no value put on finding out.',
+  source: '000 §5.3 iii, (2.15)',
+  params: [],
+  unit: 'output',
+  evaluate: (posterior) => posterior.mean(),
+  parts: (posterior) => splitBy(posterior.mean(), posterior.mean()),
+};

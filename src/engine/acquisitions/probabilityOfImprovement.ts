@@ -1,0 +1,18 @@
+import type { AcquisitionDef } from './acquisition';
+import { splitBy } from './split';
+
+/** P(f > f₊): invariant under the warp. */
+export const probabilityOfImprovement: AcquisitionDef = {
+  id: 'probability-of-improvement',
+  label: 'probability of improvement',
+  summary: 'How likely it is to be better than the best so far, by however little.',
+  source: '001 (3.5)',
+  params: [],
+  unit: 'probability',
+  evaluate: (posterior, { incumbent }) => posterior.exceedance(incumbent),
+  parts: (posterior, { incumbent }) => {
+    // Without doubt the answer is yes or no: that share is exploitation, all else is doubt.
+    const certain = posterior.confidenceBound(0).map((median) => (median > incumbent ? 1 : 0));
+    return splitBy(posterior.exceedance(incumbent), certain);
+  },
+};

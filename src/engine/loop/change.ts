@@ -1,0 +1,73 @@
+import { EngineError } from '../errors';
+import type { Task } from '../task';
+import { complete } from './complete';
+import { experimentOf, type Experiment } from './experiment';
+import { nextId } from './observations';
+import { fromUnit, toUnit } from './orient';
+import type { Observation, StepSnapshot } from './snapshot';
+import type { Change } from './spec';
+
+/**
+ * The snapshot of the same step after something was done by hand: other data or another spec, fitted and proposed anew.
+ * Errors: `invalid-value` for an unknown observation or a value that is not finite; `unsupported` for `try`, which is a
+ * step of its own.
+ */
+export function* applyChange(snapshot: StepSnapshot, change: Change): Task<StepSnapshot> {
+  const spec = change.kind === 'configure' ? { ...snapshot.spec, ...change.patch } : snapshot.spec;
+  const experiment = experimentOf(spec);
+  const observations = changed(experiment, snapshot.observations, change);
+  const tried = observations.some(({ id }) => id === snapshot.tried) ? snapshot.tried : null;
+  return yield* complete(experiment, { step: snapshot.step, observations, tried, previous: snapshot });
+}
+
+function changed(experiment: Experiment, observations: readonly Observation[], change: Change): readonly Observation[] {
+  switch (change.kind) {
+    case 'add':
+      return [...observations, added(experiment, observations, change)];
+    case 'move': {
+      const y = finite(change.y);
+      find(observations, change.observation);
+      const moved = { x: insideBox(experiment, change.x), y, edited: true };
+      return observations.map((one) => (one.id === change.observation ? { ...one, ...moved } : one));
+    }
+    case 'remove':
+      find(observations, change.observation);
+      if (observations.length === 1) {
+        throw new EngineError('invalid-data', 'The last observation has to stay: a model needs at least one.');
+      }
+      return observations.filter(({ id }) => id !== change.observation);
+    case 'configure':
+      return observations;
+    case 'try':
+      throw new EngineError('unsupported', 'Trying a place by hand is a step of its own.');
+    default:
+      return change satisfies never;
+  }
+}
+
+function added(
+  experiment: Experiment,
+  observations: readonly Observation[],
+  { x, y, step }: Change & { kind: 'add' },
+): Observation {
+  return { id: nextId(observations), x: insideBox(experiment, x), y: finite(y), step, origin: 'by-hand', edited: false };
+}
+
+function find(observations: readonly Observation[], id: number): void {
+  if (!observations.some((one) => one.id === id)) {
+    throw new EngineError('invalid-value', `There is no observation ${id} at this step.`, { observation: id });
+  }
+}
+
+function insideBox({ box }: Experiment, x: readonly number[]): readonly number[] {
+  if (x.length !== box.length) {
+    throw new EngineError('invalid-value', `A place needs ${box.length} coordinates, not ${x.length}.`, { x });
+  }
+  x.forEach(finite);
+  return x.every((value, p) => value >= box[p]![0] && value <= box[p]![1]) ? x : fromUnit(box, toUnit(box, x));
+}
+
+function finite(value: number): number {
+  if (Number.isFinite(value)) return value;
+  throw new EngineError('invalid-value', `An observation must be a finite number, not ${value}.`, { value: String(value) });
+}

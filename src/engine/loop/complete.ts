@@ -1,0 +1,39 @@
+import type { Hyperparameters } from '../surrogates/surrogate';
+import type { Task } from '../task';
+import type { Experiment } from './experiment';
+import { fitModel, recordOf } from './fitModel';
+import { incumbentOf } from './observations';
+import { propose } from './propose';
+import type { Observation, StepSnapshot } from './snapshot';
+
+export interface Draft {
+  readonly step: number;
+  readonly observations: readonly Observation[];
+  /** Id of the observation this step made, if it is still there. */
+  readonly tried: number | null;
+  /** The snapshot this one follows or replaces: where the fit starts from. */
+  readonly previous: StepSnapshot | null;
+}
+
+/** Fits, proposes and sums up: everything of a snapshot that follows from its observations. */
+export function* complete(experiment: Experiment, draft: Draft): Task<StepSnapshot> {
+  const { step, observations, tried, previous } = draft;
+  const model = yield* fitModel(experiment, observations, { step, warmStart: warmStart(experiment, previous) });
+  const next = yield* propose(experiment, observations, { step, model });
+  const incumbent = incumbentOf(experiment.orientation, observations);
+  return {
+    step,
+    spec: experiment.spec,
+    observations,
+    tried,
+    incumbent,
+    improved: tried !== null && incumbent === tried,
+    model: recordOf(model.report),
+    ...next,
+  };
+}
+
+/** Hyper-parameters of another kernel mean something else: then the search starts afresh. */
+function warmStart({ spec }: Experiment, previous: StepSnapshot | null): Hyperparameters | null {
+  return previous?.spec.kernel.id === spec.kernel.id ? (previous.model?.hyperparameters ?? null) : null;
+}

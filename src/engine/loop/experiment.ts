@@ -1,0 +1,54 @@
+import type { AcquisitionDef } from '../acquisitions/acquisition';
+import { acquisitions } from '../acquisitions/registry';
+import { byId, resolveParams, type ParamValues } from '../definition';
+import type { Box, ObjectiveDef } from '../objectives/objective';
+import { objectives } from '../objectives/registry';
+import { createRng, type Rng } from '../random/rng';
+import { strategies } from '../strategies/registry';
+import type { StrategyDef } from '../strategies/strategy';
+import { surrogates } from '../surrogates/registry';
+import type { SurrogateDef } from '../surrogates/surrogate';
+import { orient, type Orientation } from './orient';
+import type { ExperimentSpec } from './spec';
+
+interface Member<D> {
+  readonly def: D;
+  readonly params: ParamValues;
+}
+
+/** A spec with every id looked up and every parameter completed. */
+export interface Experiment {
+  readonly spec: ExperimentSpec;
+  readonly objective: Member<ObjectiveDef>;
+  readonly box: Box;
+  readonly orientation: Orientation;
+  readonly surrogate: Member<SurrogateDef>;
+  readonly acquisition: Member<AcquisitionDef>;
+  readonly strategy: Member<StrategyDef>;
+  readonly noisy: boolean;
+  readonly rng: Rng;
+}
+
+/** Looks a spec up. Errors: `unknown-id`, `invalid-value`, `invalid-data`, each naming what is wrong. */
+export function experimentOf(spec: ExperimentSpec): Experiment {
+  const objective = lookUp(objectives, spec.objective);
+  return {
+    spec,
+    objective,
+    box: objective.def.box(objective.params),
+    orientation: orient(objective.def.direction),
+    surrogate: lookUp(surrogates, spec.surrogate),
+    acquisition: lookUp(acquisitions, spec.acquisition),
+    strategy: lookUp(strategies, spec.strategy),
+    noisy: spec.noiseSd > 0,
+    rng: createRng(spec.seed),
+  };
+}
+
+function lookUp<D extends ObjectiveDef | SurrogateDef | AcquisitionDef | StrategyDef>(
+  members: readonly D[],
+  choice: { readonly id: string; readonly params: ParamValues },
+): Member<D> {
+  const def = byId(members, choice.id);
+  return { def, params: resolveParams(def.params, choice.params) };
+}

@@ -1,0 +1,82 @@
+import { EngineError } from '../errors';
+import type { Task } from '../task';
+import { applyChange } from './change';
+import { complete } from './complete';
+import { experimentOf, type Experiment } from './experiment';
+import { evaluateAt } from './evaluate';
+import { nextId } from './observations';
+import { fromUnit, toUnit } from './orient';
+import type { Observation, StepSnapshot } from './snapshot';
+import type { Change, ExperimentSpec } from './spec';
+
+/** Step 0: the initial design, the first fit, the first proposal; then the changes made at step 0. */
+export function* startRun(spec: ExperimentSpec, changes: readonly Change[]): Task<StepSnapshot> {
+  const experiment = experimentOf(spec);
+  const observations = initialDesign(experiment);
+  const first = yield* complete(experiment, { step: 0, observations, tried: null, previous: null });
+  return yield* applyAll(first, changes);
+}
+
+/**
+ * The next step: evaluates what was proposed, or the place tried by hand at this step, fits and proposes again; then
+ * applies the changes made at the new step. Errors: `unsupported` where there is nothing to ask.
+ */
+export function* nextStep(previous: StepSnapshot, changes: readonly Change[]): Task<StepSnapshot> {
+  const experiment = experimentOf(previous.spec);
+  const step = previous.step + 1;
+  const byHand = changes.find((change) => change.kind === 'try' && change.step === previous.step);
+  const made = byHand?.kind === 'try' ? tryByHand(experiment, byHand.x, step) : askProposal(experiment, previous);
+  const observation: Observation = { ...made, id: nextId(previous.observations), step, edited: false };
+  const observations = [...previous.observations, observation];
+  const next = yield* complete(experiment, { step, observations, tried: observation.id, previous });
+  return yield* applyAll(next, changes);
+}
+
+type Made = Pick<Observation, 'x' | 'y' | 'origin'>;
+
+function askProposal(experiment: Experiment, { proposal, stopReason, step }: StepSnapshot): Made {
+  if (!proposal || stopReason) {
+    throw new EngineError('unsupported', stopReason ?? 'There is no proposal to evaluate.', { step });
+  }
+  return { x: proposal.x, y: evaluateAt(experiment, proposal.x, step + 1), origin: proposal.origin };
+}
+
+function tryByHand(experiment: Experiment, x: readonly number[], step: number): Made {
+  const { box, objective } = experiment;
+  const inside = fromUnit(box, toUnit(box, x));
+  const rows = objective.def.candidates?.(objective.params);
+  const asked = rows ? nearest(rows, inside, experiment) : inside;
+  return { x: asked, y: evaluateAt(experiment, asked, step), origin: 'by-hand' };
+}
+
+function nearest(rows: readonly (readonly number[])[], x: readonly number[], { box }: Experiment): readonly number[] {
+  const target = toUnit(box, x);
+  const away = (row: readonly number[]): number =>
+    toUnit(box, row).reduce((sum, value, p) => sum + (value - target[p]!) ** 2, 0);
+  return rows.reduce((best, row) => (away(row) < away(best) ? row : best));
+}
+
+function* applyAll(snapshot: StepSnapshot, changes: readonly Change[]): Task<StepSnapshot> {
+  let current = snapshot;
+  for (const change of changes) {
+    if (change.step === snapshot.step && change.kind !== 'try') current = yield* applyChange(current, change);
+  }
+  return current;
+}
+
+/** What is there before the first question: given rows, or uniform random places (rows of a table: without repetition). */
+function initialDesign(experiment: Experiment): Observation[] {
+  const { objective, strategy, box, rng } = experiment;
+  const given = objective.def.given?.(objective.params);
+  if (given) return given.map((row, id) => ({ ...row, id, step: 0, origin: 'given', edited: false }));
+  const stream = rng.fork('init');
+  const left = [...(objective.def.candidates?.(objective.params) ?? [])];
+  const isTable = left.length > 0;
+  const count = Math.min(strategy.def.initial(strategy.params), isTable ? left.length : Infinity);
+  return Array.from({ length: count }, (_, id) => {
+    const x = isTable
+      ? left.splice(stream.integer(left.length), 1)[0]!
+      : fromUnit(box, Float64Array.from(box, () => stream.uniform()));
+    return { id, x, y: evaluateAt(experiment, x, -id), step: 0, origin: 'initial', edited: false };
+  });
+}

@@ -1,0 +1,21 @@
+import type { ObjectiveDef } from './objective';
+
+/** The document's one-dimensional test function, drawn in 000 Fig 2-3. */
+export const custom: ObjectiveDef = {
+  id: 'custom',
+  label: 'custom, [0, 400]',
+  summary: 'Broad hills cut by two narrow valleys: smooth nearly everywhere, and easy to misjudge from a few points.',
+  source: '000 Fig 2-3; closed form from the author’s program',
+  params: [],
+  direction: 'maximize',
+  box: () => [[0, 400]],
+  optima: () => [{ x: [156.96178225422358], value: 0.9227386736905876 }],
+  evaluate: (x) => customFunction(x[0]!),
+};
+
+function customFunction(x: number): number {
+  const bump = 7 * Math.exp(x / 50 - (x - 55) ** 2 / 500);
+  const hill = 3 / (1.1 + Math.cos(x / 50));
+  const valleys = 15 / (3.3 - 3 * Math.sin((x - 70) / 25));
+  return (70 - bump + 6 * Math.sin(x / 40) + hill - valleys) / 100;
+}

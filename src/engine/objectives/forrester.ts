@@ -1,0 +1,14 @@
+import type { ObjectiveDef } from './objective';
+
+/** Forrester, Sóbester & Keane (2008): a shallow local minimum beside a deep narrow one. */
+export const forrester: ObjectiveDef = {
+  id: 'forrester',
+  label: 'Forrester, [0, 1]',
+  summary: 'A shallow valley that tempts and a deep one that hides; the smallest value is wanted.',
+  source: 'Forrester et al. 2008, (6x − 2)² sin(12x − 4)',
+  params: [],
+  direction: 'minimize',
+  box: () => [[0, 1]],
+  optima: () => [{ x: [0.757248757275939], value: -6.020740055767083 }],
+  evaluate: (x) => (6 * x[0]! - 2) ** 2 * Math.sin(12 * x[0]! - 4),
+};

@@ -1,0 +1,43 @@
+import { EngineError } from '../errors';
+import type { ParamValues } from '../definition';
+import { boxOf, rowParams, rowsOf } from './rows';
+import type { ObjectiveDef } from './objective';
+
+/** A process on more observations than this is not fitted while somebody waits. */
+const mostPoints = 300;
+
+/** Shown until somebody brings their own. */
+const example: ParamValues = {
+  X: [[1], [2.5], [4], [6], [8.5]],
+  y: [1.2, 2.1, 1.7, 3.4, 2.6],
+  names: ['x', 'y'],
+  box: [[0, 10]],
+};
+
+/** No function at all: observations put there by hand or read from a file. */
+export const points: ObjectiveDef = {
+  id: 'points',
+  label: 'free points',
+  summary: 'No function behind it: you put the observations where you like, and the model answers.',
+  source: 'none: the observations are yours',
+  params: rowParams,
+  direction: 'maximize',
+  box: (params) => boxOf(orExample(params)),
+  optima: () => [],
+  evaluate: null,
+  given,
+  names: (params) => rowsOf(orExample(params)),
+};
+
+function orExample(params: ParamValues): ParamValues {
+  return params['X'] ? params : example;
+}
+
+function given(params: ParamValues): readonly { x: readonly number[]; y: number }[] {
+  const { X, y } = rowsOf(orExample(params));
+  if (X.length > mostPoints) {
+    const message = `${X.length} rows are too many observations for one model here: use at most ${mostPoints}, or search on them as a table.`;
+    throw new EngineError('invalid-data', message, { rows: X.length });
+  }
+  return X.map((x, i) => ({ x, y: y[i]! }));
+}

@@ -1,0 +1,68 @@
+import { EngineError } from '../errors';
+import type { DataSpec, ParamValues } from '../definition';
+import type { Box } from './objective';
+
+/** Rows somebody brought: inputs X [n×d], outputs y [n], and what the columns are called. */
+export interface Rows {
+  readonly X: readonly (readonly number[])[];
+  readonly y: readonly number[];
+  readonly inputs: readonly string[];
+  readonly output: string;
+}
+
+/** The parameters that carry rows; never drawn as sliders. */
+export const rowParams: readonly DataSpec[] = [
+  { kind: 'data', id: 'X', label: 'Inputs', summary: 'One list of numbers for each row.', default: null },
+  { kind: 'data', id: 'y', label: 'Outputs', summary: 'One number for each row.', default: null },
+  { kind: 'data', id: 'names', label: 'Names', summary: 'Column names, inputs first, output last.', default: null },
+  { kind: 'data', id: 'box', label: 'Box', summary: 'Lower and upper limit of each input.', default: null },
+];
+
+/** Reads rows from parameters. Errors: `invalid-data`, naming the first bad row and its value. */
+export function rowsOf(params: ParamValues): Rows {
+  const X = params['X'] ?? [];
+  const y = params['y'] ?? [];
+  if (!Array.isArray(X) || !Array.isArray(y) || X.length !== y.length) {
+    throw new EngineError('invalid-data', 'A table needs as many rows of inputs X as outputs y.');
+  }
+  const dimension = Array.isArray(X[0]) ? X[0].length : 1;
+  X.forEach((row, i) => {
+    const valid = Array.isArray(row) && row.length === dimension && row.every(Number.isFinite);
+    if (!valid) throw badRow(i, 'X', row);
+    if (!Number.isFinite(y[i])) throw badRow(i, 'y', y[i]);
+  });
+  const names = Array.isArray(params['names']) ? params['names'].map(String) : [];
+  return {
+    X: X as number[][],
+    y: y as number[],
+    inputs: Array.from({ length: dimension }, (_, j) => names[j] ?? (dimension === 1 ? 'x' : `x${j + 1}`)),
+    output: names[dimension] ?? 'y',
+  };
+}
+
+function badRow(index: number, name: string, value: unknown): EngineError {
+  const message = `Row ${index + 1} of the table: ${name} = ${JSON.stringify(value)} is not finite numbers of the same count as in row 1.`;
+  return new EngineError('invalid-data', message, { row: index, value });
+}
+
+/** The box given with the rows, or else the smallest box around them, widened where it has no width. */
+export function boxOf(params: ParamValues): Box {
+  const given = params['box'];
+  if (Array.isArray(given)) return given.map((side) => sideOf(side));
+  const rows = rowsOf(params);
+  return rows.inputs.map((_, j) => spanOf(rows.X.map((row) => row[j]!)));
+}
+
+function sideOf(side: unknown): readonly [number, number] {
+  if (Array.isArray(side) && side.length === 2 && side.every(Number.isFinite) && side[0] < side[1]) {
+    return [side[0], side[1]];
+  }
+  throw new EngineError('invalid-data', `A side of the box must be two finite numbers, lower first, not ${JSON.stringify(side)}.`);
+}
+
+function spanOf(values: readonly number[]): readonly [number, number] {
+  if (values.length === 0) return [0, 1];
+  const lo = values.reduce((a, b) => Math.min(a, b));
+  const hi = values.reduce((a, b) => Math.max(a, b));
+  return hi > lo ? [lo, hi] : [lo - 0.5, lo + 0.5];
+}

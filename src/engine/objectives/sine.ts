@@ -1,0 +1,14 @@
+import type { ObjectiveDef } from './objective';
+
+/** One period of the sine. */
+export const sine: ObjectiveDef = {
+  id: 'sine',
+  label: 'sine, [0, 2π]',
+  summary: 'One period of a sine: the simplest thing a model can learn.',
+  source: '001 §3.5.1',
+  params: [],
+  direction: 'maximize',
+  box: () => [[0, 2 * Math.PI]],
+  optima: () => [{ x: [Math.PI / 2], value: 1 }],
+  evaluate: (x) => Math.sin(x[0]!),
+};

@@ -1,0 +1,48 @@
+import { predictedMean } from '../acquisitions/predictedMean';
+import { resolveParams, type IntegerSpec, type ParamValues } from '../definition';
+import { randomPlace } from './randomSearch';
+import { searchMaximum } from './search';
+import type { StrategyDef } from './strategy';
+
+const params: readonly IntegerSpec[] = [
+  { kind: 'integer', id: 'initial', label: 'Initial points', summary: 'Drawn at random before the model starts.', default: 5, min: 1, max: 100 },
+  { kind: 'integer', id: 'smart', label: 'Smart steps', summary: 'Steps that maximise the acquisition.', default: 40, min: 0, max: 400 },
+  { kind: 'integer', id: 'final', label: 'Final steps', summary: 'Last steps, that only trust the predicted mean.', default: 5, min: 0, max: 100 },
+  { kind: 'integer', id: 'candidates', label: 'Candidates', summary: 'Random places scored at each step.', default: 500, min: 10, max: 10_000 },
+  { kind: 'integer', id: 'refine', label: 'Local searches', summary: 'How many of the best candidates are improved by climbing.', default: 5, min: 0, max: 50 },
+];
+
+interface Settings {
+  readonly initial: number;
+  readonly smart: number;
+  readonly final: number;
+  readonly candidates: number;
+  readonly refine: number;
+}
+
+function settingsOf(given: ParamValues): Settings {
+  const values = resolveParams(params, given) as unknown as Settings;
+  return values;
+}
+
+/** Random start, smart steps, final steps that only trust the prediction. */
+export const smartSearch: StrategyDef = {
+  id: 'smart-search',
+  label: 'Smart Search',
+  summary: 'Starts at random, then asks where the acquisition is largest, and ends by trusting the prediction.',
+  source: '000 §5.3; 003 §3',
+  params,
+  initial: (given) => settingsOf(given).initial,
+  budget: (given) => settingsOf(given).smart + settingsOf(given).final,
+  *ask(input, given) {
+    const { smart, final, candidates, refine } = settingsOf(given);
+    if (input.step >= smart + final) {
+      return { kind: 'stop', reason: `The budget of ${smart} smart and ${final} final steps is used.` };
+    }
+    if (!input.model) return randomPlace(input);
+    const isFinal = input.step >= smart;
+    const acquisition = isFinal ? { def: predictedMean, params: {} } : input.acquisition;
+    const origin = isFinal ? 'final' : 'smart';
+    return yield* searchMaximum(input, { model: input.model, acquisition, origin, candidates, refine });
+  },
+};

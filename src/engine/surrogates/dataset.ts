@@ -1,0 +1,33 @@
+import { meanOf, sdOf, type Vec } from '../arrays';
+import { EngineError } from '../errors';
+import type { Dataset } from './surrogate';
+
+/** Errors: `invalid-data`, naming the first row that is not finite, or that there is none. */
+export function checkDataset({ X, y }: Dataset): void {
+  if (X.rows === 0 || X.cols === 0) throw new EngineError('invalid-data', 'There is no observation to learn from.');
+  if (X.rows !== y.length) {
+    throw new EngineError('invalid-data', `There are ${X.rows} inputs but ${y.length} outputs; each row needs both.`);
+  }
+  X.data.forEach((value, k) => {
+    if (!Number.isFinite(value)) throw notFinite(Math.floor(k / X.cols), `x${(k % X.cols) + 1}`, value);
+  });
+  y.forEach((value, i) => {
+    if (!Number.isFinite(value)) throw notFinite(i, 'y', value);
+  });
+}
+
+function notFinite(row: number, name: string, value: number): EngineError {
+  const message = `Observation ${row + 1}: ${name} = ${value} is not a finite number. Correct or remove it.`;
+  return new EngineError('invalid-data', message, { row, name, value: String(value) });
+}
+
+/** Shift and scale of outputs: mean and population sd, a spread too small to divide by counting as 1. */
+export function standardisation(y: Vec): { shift: number; scale: number } {
+  const largest = y.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  // Scaled first, so that squares of very large outputs do not overflow.
+  const unit = largest > 0 ? largest : 1;
+  const scaled = y.map((value) => value / unit);
+  const scale = unit * sdOf(scaled);
+  const shift = unit * meanOf(scaled);
+  return { shift, scale: scale > 1e-14 * largest ? scale : 1 };
+}

@@ -1,0 +1,116 @@
+import { zeros, type Mat, type Vec } from '../arrays';
+import type { Kernel } from '../kernels/kernel';
+import { cholesky, logDeterminant, type Cholesky } from '../linalg/cholesky';
+import { inverse, solve, solveLowerMany } from '../linalg/solve';
+
+/** A zero-or-constant-mean Gaussian process before it has seen data; variances in latent units. */
+export interface Prior {
+  readonly kernel: Kernel;
+  readonly outputScale: number;
+  /** Noise variance, one for all rows or one per row. */
+  readonly noise: number | readonly number[];
+  readonly mean: number;
+}
+
+/** A Gaussian process conditioned on z [n] at X [n×d] (001 Algorithm 1). */
+export interface GaussianProcess {
+  readonly prior: Prior;
+  readonly X: Mat;
+  /** Factor of σ_f² K + diag(noise). */
+  readonly factor: Cholesky;
+  /** (σ_f² K + diag(noise))⁻¹ (z − mean) [n]. */
+  readonly alpha: Vec;
+  /** Log marginal likelihood (001, 2.27). */
+  readonly logLikelihood: number;
+}
+
+/** Smallest variance ever reported: below this a belief is a point. */
+const leastVariance = 1e-12;
+
+/** Conditions a prior on data. Errors: `not-positive-definite` when no jitter up to 1e-4 helps. */
+export function condition(prior: Prior, X: Mat, z: Vec): GaussianProcess {
+  const unit = prior.kernel.cov(X, X);
+  const factor = cholesky(noisyCovariance(unit, prior));
+  const centred = z.map((value) => value - prior.mean);
+  const alpha = solve(factor, centred);
+  return { prior, X, factor, alpha, logLikelihood: logLikelihood(centred, alpha, factor) };
+}
+
+function noisyCovariance(unit: Mat, { outputScale, noise }: Prior): Mat {
+  const n = unit.rows;
+  const out = zeros(n, n);
+  for (let k = 0; k < n * n; k++) out.data[k] = outputScale * unit.data[k]!;
+  for (let i = 0; i < n; i++) out.data[i * n + i]! += typeof noise === 'number' ? noise : noise[i]!;
+  return out;
+}
+
+function logLikelihood(centred: Vec, alpha: Vec, factor: Cholesky): number {
+  const quadratic = centred.reduce((sum, value, i) => sum + value * alpha[i]!, 0);
+  return -0.5 * (quadratic + logDeterminant(factor) + centred.length * Math.log(2 * Math.PI));
+}
+
+/** Latent mean and variance [m] of the noise-free function at Z [m×d]. */
+export function predict(process: GaussianProcess, Z: Mat): { mean: Vec; variance: Vec } {
+  const { prior, alpha } = process;
+  const m = Z.rows;
+  const cross = crossCovariance(process, Z);
+  const V = solveLowerMany(process.factor, cross);
+  const mean = new Float64Array(m).fill(prior.mean);
+  const variance = prior.kernel.diag(Z).map((value) => prior.outputScale * value);
+  for (let i = 0; i < cross.rows; i++) {
+    const weight = alpha[i]!;
+    for (let j = 0; j < m; j++) {
+      const v = V.data[i * m + j]!;
+      mean[j]! += cross.data[i * m + j]! * weight;
+      variance[j]! -= v * v;
+    }
+  }
+  for (let j = 0; j < m; j++) variance[j] = Math.max(leastVariance, variance[j]!);
+  return { mean, variance };
+}
+
+/** Latent covariance [m×m] of the noise-free function at Z [m×d]. */
+export function predictCovariance(process: GaussianProcess, Z: Mat): Mat {
+  const m = Z.rows;
+  const V = solveLowerMany(process.factor, crossCovariance(process, Z));
+  const out = process.prior.kernel.cov(Z, Z);
+  for (let k = 0; k < m * m; k++) out.data[k]! *= process.prior.outputScale;
+  for (let i = 0; i < V.rows; i++) {
+    for (let j = 0; j < m; j++) {
+      const v = V.data[i * m + j]!;
+      for (let k = 0; k < m; k++) out.data[j * m + k]! -= v * V.data[i * m + k]!;
+    }
+  }
+  return out;
+}
+
+function crossCovariance({ prior, X }: GaussianProcess, Z: Mat): Mat {
+  const cross = prior.kernel.cov(X, Z);
+  for (let k = 0; k < cross.data.length; k++) cross.data[k]! *= prior.outputScale;
+  return cross;
+}
+
+/**
+ * Gradient of the log marginal likelihood in the logs of [kernel parameters…, output scale, noise] (001, 2.39):
+ * ½ tr((α αᵀ − K⁻¹) dK). The noise entry is for one variance common to all rows.
+ */
+export function likelihoodGradient(process: GaussianProcess): Vec {
+  const { prior, X, factor, alpha } = process;
+  const n = X.rows;
+  const weights = inverse(factor);
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < n; j++) weights.data[i * n + j] = alpha[i]! * alpha[j]! - weights.data[i * n + j]!;
+  }
+  const kernelPart = prior.kernel.thetaGradient(X).map((dK) => 0.5 * prior.outputScale * dot(weights, dK));
+  const unit = prior.kernel.cov(X, X);
+  const noise = typeof prior.noise === 'number' ? prior.noise : 0;
+  let trace = 0;
+  for (let i = 0; i < n; i++) trace += weights.data[i * n + i]!;
+  return Float64Array.from([...kernelPart, 0.5 * prior.outputScale * dot(weights, unit), 0.5 * noise * trace]);
+}
+
+function dot(A: Mat, B: Mat): number {
+  let sum = 0;
+  for (let k = 0; k < A.data.length; k++) sum += A.data[k]! * B.data[k]!;
+  return sum;
+}

@@ -1,0 +1,22 @@
+import { identityWarp } from '../warps/identity';
+import { gaussianPosterior } from './gaussianPosterior';
+import type { SurrogateDef } from './surrogate';
+import { fitWarpedProcess, latentAt } from './warpedProcess';
+
+/** The Gaussian process on standardised outputs. */
+export const gp: SurrogateDef = {
+  id: 'gp',
+  label: 'GP',
+  summary: 'Gaussian process: every belief is a bell curve, as likely to be wrong upwards as downwards.',
+  source: '000 §2.1; 001 Algorithm 1',
+  params: [],
+  *fit(data, settings) {
+    const fitted = yield* fitWarpedProcess(data, settings, () => identityWarp());
+    const { process, shift, scale } = fitted;
+    return {
+      report: fitted.report,
+      posterior: (Z) => gaussianPosterior(latentAt(process, Z), shift, scale),
+      mapAt: fitted.mapAt,
+    };
+  },
+};

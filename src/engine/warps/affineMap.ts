@@ -1,0 +1,11 @@
+import type { MonotoneMap } from './warp';
+
+/** A map of standardised outputs (y − shift)/scale, made to take outputs as given; scale > 0. */
+export function affineThen(map: MonotoneMap, shift: number, scale: number): MonotoneMap {
+  const logScale = Math.log(scale);
+  return {
+    forward: (y) => map.forward((y - shift) / scale),
+    inverse: (z) => shift + scale * map.inverse(z),
+    logDerivative: (y) => map.logDerivative((y - shift) / scale) - logScale,
+  };
+}

@@ -1,0 +1,18 @@
+import type { MonotoneMap, OutputWarp, WarpDef } from './warp';
+
+const identityMap: MonotoneMap = { forward: (y) => y, inverse: (z) => z, logDerivative: () => 0 };
+
+/** The warp that changes nothing, with a reason where it stands in for another. */
+export function identityWarp(warnings: readonly string[] = []): OutputWarp {
+  return { at: () => identityMap, warnings };
+}
+
+/** z = y: a plain Gaussian process. */
+export const identity: WarpDef = {
+  id: 'identity',
+  label: 'none',
+  summary: 'Outputs are taken as they are; a Gaussian belief stays Gaussian.',
+  source: '000 §2.1',
+  params: [],
+  learn: () => identityWarp(),
+};

@@ -1,0 +1,117 @@
+import { defaultSpec } from '../engine/catalogue';
+import type { Change, ExperimentSpec } from '../engine/loop/spec';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { StepView } from '../engine/loop/view';
+import type { Progress } from '../engine/task';
+import { defaultLayers, type LayerId } from './layers';
+
+/** A run as far as it is computed, and where we look at it. What undo and redo restore. */
+export interface Timeline {
+  /** The spec the run started from; later ones are in `changes`. */
+  readonly spec: ExperimentSpec;
+  readonly changes: readonly Change[];
+  /** Index = step. Never recomputed differently. */
+  readonly snapshots: readonly StepSnapshot[];
+  /** The cursor. */
+  readonly step: number;
+}
+
+/** An edit that was asked for and is being computed; it enters the timeline with its first snapshot. */
+export interface Plan {
+  readonly spec: ExperimentSpec;
+  readonly changes: readonly Change[];
+  /** How many of the present snapshots stay valid, counted from step 0. */
+  readonly kept: number;
+  /** Compute up to and including this step; the cursor ends there. */
+  readonly step: number;
+  /** Where the cursor was. */
+  readonly at: number;
+}
+
+export interface LabTask {
+  readonly label: string;
+  readonly progress: Progress | null;
+  readonly cancellable: boolean;
+  /** True while a link is opened: the address bar waits for the end. */
+  readonly opening: boolean;
+}
+
+export interface Picture {
+  readonly snapshot: StepSnapshot;
+  readonly view: StepView;
+}
+
+/** An observation under the pointer, at the pointer's place. */
+export interface Drag {
+  readonly id: number;
+  readonly x: readonly number[];
+  readonly y: number;
+}
+
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'info' | 'problem';
+  readonly text: string;
+}
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type PageMode = 'page' | 'projector';
+
+/** All the data of the store, flat. */
+export interface LabData extends Timeline {
+  readonly past: readonly Timeline[];
+  readonly future: readonly Timeline[];
+  /** Dense pictures by snapshot, so undo finds them again; the oldest leave first. */
+  readonly views: ReadonlyMap<StepSnapshot, StepView>;
+  readonly pending: Plan | null;
+  readonly task: LabTask | null;
+  /** One more step was asked for while one was running. */
+  readonly queued: boolean;
+  readonly playing: boolean;
+  /** Steps a second while playing, at most. */
+  readonly speed: number;
+  /** Index into the grid of the view under the pointer. */
+  readonly hover: number | null;
+  /** Index into the grid that stays when the pointer leaves. */
+  readonly pinned: number | null;
+  /** Id of the selected observation. */
+  readonly selected: number | null;
+  readonly drag: Drag | null;
+  /** The picture while dragging, and until the edit is computed. */
+  readonly preview: Picture | null;
+  readonly mode: PageMode;
+  /** Keyboard commands act. */
+  readonly keys: boolean;
+  /** Names of parts of the page that are hidden. */
+  readonly hide: readonly string[];
+  readonly layers: readonly LayerId[];
+  readonly theme: Theme;
+  readonly notices: readonly Notice[];
+}
+
+/** The store before anything is opened: no snapshot yet. */
+export const initialData: LabData = {
+  spec: defaultSpec,
+  changes: [],
+  snapshots: [],
+  step: 0,
+  past: [],
+  future: [],
+  views: new Map(),
+  pending: null,
+  task: null,
+  queued: false,
+  playing: false,
+  speed: 1,
+  hover: null,
+  pinned: null,
+  selected: null,
+  drag: null,
+  preview: null,
+  mode: 'page',
+  keys: true,
+  hide: [],
+  layers: defaultLayers,
+  theme: 'auto',
+  notices: [],
+};

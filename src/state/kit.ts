@@ -1,0 +1,46 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { EnginePort } from '../worker/protocol';
+import type { LabData, Notice } from './data';
+
+/** What the store takes from the world, so that tests can give something else. */
+export interface LabOptions {
+  /** Calls back after some milliseconds; returns how to call that off. */
+  readonly after: (milliseconds: number, callback: () => void) => () => void;
+  /** A number in [0, 1), for new seeds. */
+  readonly random: () => number;
+}
+
+export const defaultOptions: LabOptions = {
+  after: (milliseconds, callback) => {
+    const timer = setTimeout(callback, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+};
+
+/** What every slice works with. */
+export interface Kit extends LabOptions {
+  readonly get: () => LabData;
+  readonly set: (patch: Partial<LabData>) => void;
+  readonly subscribe: StoreApi<LabData>['subscribe'];
+  readonly port: EnginePort;
+  readonly notify: (kind: Notice['kind'], text: string) => void;
+}
+
+const noticesKept = 20;
+
+export function createKit(store: StoreApi<LabData>, port: EnginePort, options: LabOptions): Kit {
+  let lastId = 0;
+  const notify: Kit['notify'] = (kind, text) => {
+    const others = store.getState().notices.filter((notice) => notice.text !== text);
+    store.setState({ notices: [...others, { id: ++lastId, kind, text }].slice(-noticesKept) });
+  };
+  return {
+    ...options,
+    port,
+    notify,
+    get: store.getState,
+    set: (patch) => store.setState(patch),
+    subscribe: store.subscribe,
+  };
+}

@@ -1,0 +1,34 @@
+/** Lets one request through at a time; of those that come meanwhile only the newest waits. */
+export interface NewestWins<T> {
+  push(value: T): void;
+  /** Forgets the one that waits. */
+  clear(): void;
+}
+
+/** `run` never rejects, or its rejection is treated as an end. */
+export function newestWins<T>(run: (value: T) => Promise<void>): NewestWins<T> {
+  let inFlight = false;
+  let waiting: { value: T } | null = null;
+
+  function next(): void {
+    if (inFlight || !waiting) return;
+    const { value } = waiting;
+    waiting = null;
+    inFlight = true;
+    const settled = () => {
+      inFlight = false;
+      next();
+    };
+    run(value).then(settled, settled);
+  }
+
+  return {
+    push(value) {
+      waiting = { value };
+      next();
+    },
+    clear() {
+      waiting = null;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { LabData } from './data';
+
+/** Where a key of the store may be kept: in the link, in this tab, or nowhere. */
+export type Persistence = 'url' | 'session' | 'none';
+
+/** One entry for each key; a key without one does not compile. */
+export const persistence = {
+  spec: 'url',
+  changes: 'url',
+  snapshots: 'none',
+  step: 'url',
+  past: 'none',
+  future: 'none',
+  views: 'none',
+  pending: 'none',
+  task: 'none',
+  queued: 'none',
+  playing: 'none',
+  speed: 'session',
+  hover: 'none',
+  pinned: 'none',
+  selected: 'none',
+  drag: 'none',
+  preview: 'none',
+  mode: 'url',
+  keys: 'url',
+  hide: 'url',
+  layers: 'url',
+  theme: 'session',
+  notices: 'none',
+} as const satisfies Record<keyof LabData, Persistence>;
+
+type KeysKept<Where extends Persistence> = {
+  [Key in keyof LabData]: (typeof persistence)[Key] extends Where ? Key : never;
+}[keyof LabData];
+
+/** What a link carries. */
+export type LinkState = Pick<LabData, KeysKept<'url'>>;
+
+/** What the tab remembers. */
+export type SessionState = Pick<LabData, KeysKept<'session'>>;
+
+/** The names of the keys kept there. */
+export function keysKept<Where extends Persistence>(where: Where): readonly KeysKept<Where>[] {
+  const keys = Object.keys(persistence) as (keyof LabData)[];
+  return keys.filter((key) => persistence[key] === where) as KeysKept<Where>[];
+}

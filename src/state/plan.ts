@@ -1,0 +1,104 @@
+import type { Change, ExperimentSpec, SpecPatch } from '../engine/loop/spec';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { Job } from '../worker/protocol';
+import type { LabData, Plan, Timeline } from './data';
+import { objectiveOf, patchBetween, sameValue } from './families';
+
+type RunState = Pick<LabData, keyof Timeline | 'pending'>;
+
+/** What the next edit builds on: the edit that is being computed, or the timeline as seen. */
+export function planOf(state: RunState): Plan {
+  const { spec, changes, snapshots, step } = state;
+  return state.pending ?? { spec, changes, kept: snapshots.length, step, at: step };
+}
+
+/** The spec in force at a step, after the changes of that step. */
+export function specAt(run: Pick<Timeline, 'spec' | 'changes'>, step: number): ExperimentSpec {
+  return run.changes.reduce(
+    (spec, change) => (change.kind === 'configure' && change.step <= step ? { ...spec, ...change.patch } : spec),
+    run.spec,
+  );
+}
+
+/** The changes that are left when a branch is cut at a step: all before it, and those that shaped it. */
+export function changesUpTo(changes: readonly Change[], step: number): readonly Change[] {
+  return changes.filter((change) => change.step < step || (change.step === step && change.kind !== 'try'));
+}
+
+/** Tries x by hand at the plan's step; makes the next one. */
+export function planTry(plan: Plan, x: readonly number[]): Plan {
+  const step = plan.step;
+  const changes = [...changesUpTo(plan.changes, step), { kind: 'try', step, x } as const];
+  return { ...plan, changes, kept: Math.min(plan.kept, step + 1), step: step + 1 };
+}
+
+/** Adds, moves or removes an observation at the plan's step. */
+export function planData(plan: Plan, change: Change): Plan {
+  const changes = [...changesUpTo(plan.changes, plan.step), change];
+  return { ...plan, changes, kept: Math.min(plan.kept, plan.step) };
+}
+
+/** Goes on from the plan's step with another spec; the data so far are kept. Null where nothing changes. */
+export function planSpec(plan: Plan, spec: ExperimentSpec): Plan | null {
+  if (sameValue(specAt(plan, plan.step), spec)) return null;
+  return plan.step === 0 ? planBase(plan, spec) : planConfigure(plan, spec);
+}
+
+function planBase(plan: Plan, spec: ExperimentSpec): Plan {
+  const sameDesign = sameValue(plan.spec.strategy, spec.strategy) || objectiveOf(spec)?.evaluate === null;
+  const changes = changesUpTo(plan.changes, 0).filter((change) => sameDesign || change.kind === 'add');
+  return { ...plan, spec, changes, kept: 0 };
+}
+
+function planConfigure(plan: Plan, spec: ExperimentSpec): Plan {
+  const step = plan.step;
+  const patch = patchBetween(specAt(plan, step - 1), spec);
+  const changes = mergeConfigure(changesUpTo(plan.changes, step), { kind: 'configure', step, patch });
+  return { ...plan, changes, kept: Math.min(plan.kept, step) };
+}
+
+type Configure = Extract<Change, { kind: 'configure' }>;
+
+/** At most one change of spec at each step, at the place of the first. */
+function mergeConfigure(changes: readonly Change[], change: Configure): readonly Change[] {
+  const at = changes.findIndex((one) => one.kind === 'configure' && one.step === change.step);
+  if (at < 0) return [...changes, change];
+  const others = changes.filter((one, i) => i !== at && !(one.kind === 'configure' && one.step === change.step));
+  return isEmpty(change.patch) ? others : others.toSpliced(at, 0, change);
+}
+
+function isEmpty(patch: SpecPatch): boolean {
+  return Object.keys(patch).length === 0;
+}
+
+/** A run of its own, with nothing done by hand. */
+export function planRun(plan: Plan, spec: ExperimentSpec): Plan {
+  return { ...plan, spec, changes: [], kept: 0, step: 0 };
+}
+
+/** The run as it started: same spec as now, step 0, nothing done by hand. */
+export function planReset(state: RunState): Plan {
+  const plan = planOf(state);
+  const spec = specAt(plan, plan.step);
+  const untouched = !plan.changes.some((change) => change.step === 0);
+  const same = sameValue(spec, state.spec) && untouched && plan.kept > 0;
+  return { ...planRun(plan, same ? state.spec : spec), kept: same ? 1 : 0 };
+}
+
+/** The work that computes a plan: where it only adds changes to the last step, those alone. */
+export function jobFor(plan: Plan, state: Timeline): Job {
+  const { spec, changes, kept, step: until } = plan;
+  const added = addedChanges(plan, state);
+  const present = state.snapshots[until];
+  if (present && added) return { kind: 'change', snapshot: present, changes: added };
+  return { kind: 'run', spec, changes, from: state.snapshots[kept - 1] ?? null, until };
+}
+
+/** What the plan does at its step beyond what the snapshot there already contains; null where that is not all. */
+function addedChanges(plan: Plan, state: Timeline): readonly Change[] | null {
+  if (plan.kept !== plan.step || plan.spec !== state.spec) return null;
+  const done = state.changes.filter((change) => change.step === plan.step && change.kind !== 'try');
+  const wanted = plan.changes.filter((change) => change.step === plan.step);
+  const goesOn = wanted.length > done.length && done.every((change, i) => change === wanted[i]);
+  return goesOn ? wanted.slice(done.length) : null;
+}

@@ -1,0 +1,56 @@
+import type { LabData } from '../data';
+import { objectiveOf } from '../families';
+import { specAt } from '../plan';
+import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+
+/** `ask`: a click tries a place. `free`: there is no function, a click puts an observation. */
+export type Interaction = 'ask' | 'free';
+
+/** The snapshot under the cursor; null before the first run has started. */
+export function storedSnapshot(state: LabData): StepSnapshot | null {
+  return state.snapshots[state.step] ?? null;
+}
+
+/** The spec the controls show: the one asked for, or that of the snapshot under the cursor. */
+export function shownSpec(state: LabData): ExperimentSpec {
+  if (state.pending) return specAt(state.pending, state.pending.step);
+  return storedSnapshot(state)?.spec ?? state.spec;
+}
+
+export function interactionOf(state: LabData): Interaction {
+  return objectiveOf(shownSpec(state))?.evaluate === null ? 'free' : 'ask';
+}
+
+export function lastStep(state: LabData): number {
+  return Math.max(0, state.snapshots.length - 1);
+}
+
+/** True where a step is stored ahead, or another one can be computed. */
+export function canStep(state: LabData): boolean {
+  return state.step < lastStep(state) || canExtend(state);
+}
+
+/** True where the last stored step has a successor: a proposal, or a try by hand that is still to come. */
+export function canExtend({ snapshots, changes }: LabData): boolean {
+  const last = snapshots.at(-1);
+  if (!last) return false;
+  const byHand = changes.some((change) => change.kind === 'try' && change.step === last.step);
+  return byHand || (last.proposal !== null && last.stopReason === null);
+}
+
+export function canBack(state: LabData): boolean {
+  return state.step > 0;
+}
+
+export function canUndo(state: LabData): boolean {
+  return state.past.length > 0 || state.pending !== null;
+}
+
+export function canRedo(state: LabData): boolean {
+  return state.future.length > 0;
+}
+
+export function isBusy(state: LabData): boolean {
+  return state.task !== null;
+}

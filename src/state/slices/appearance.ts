@@ -1,0 +1,40 @@
+import type { LabData, PageMode, Theme } from '../data';
+import type { Kit } from '../kit';
+import { withLayer, type LayerId } from '../layers';
+
+export interface AppearanceIntents {
+  setLayer(layer: LayerId, on: boolean): void;
+  setTheme(theme: Theme): void;
+  setMode(mode: PageMode): void;
+  setKeys(on: boolean): void;
+  setHide(parts: readonly string[]): void;
+  /** Index into the grid, or null when the pointer leaves. */
+  hover(index: number | null): void;
+  pin(index: number | null): void;
+  /** Id of an observation. */
+  select(id: number | null): void;
+  notify(kind: 'info' | 'problem', text: string): void;
+  dismissNotice(id: number): void;
+}
+
+/** How things look and what is pointed at; none of it enters history. */
+export function createAppearance(kit: Kit): AppearanceIntents {
+  const { get, set, notify } = kit;
+  const assign =
+    <Key extends keyof LabData>(key: Key) =>
+    (value: LabData[Key]) => {
+      if (get()[key] !== value) set({ [key]: value });
+    };
+  return {
+    setLayer: (layer, on) => set({ layers: withLayer(get().layers, layer, on) }),
+    setTheme: assign('theme'),
+    setMode: assign('mode'),
+    setKeys: assign('keys'),
+    setHide: assign('hide'),
+    hover: assign('hover'),
+    pin: assign('pinned'),
+    select: assign('selected'),
+    notify,
+    dismissNotice: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
+  };
+}

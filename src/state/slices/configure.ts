@@ -1,0 +1,55 @@
+import type { ParamValues } from '../../engine/definition';
+import type { ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
+import { canonicalSpec, familyNames, specComplaint, type Family } from '../families';
+import type { Kit } from '../kit';
+import { planSpec } from '../plan';
+import { shownSpec } from '../select/can';
+import type { RunIntents } from './runs';
+import type { TimelineSlice } from './timeline';
+
+export interface ConfigureIntents {
+  setModel(id: string): void;
+  setKernel(id: string): void;
+  setAcquisition(id: string): void;
+  setStrategy(id: string): void;
+  /** Some parameters of the present choice; the others stay. */
+  setParams(family: Family, params: ParamValues): void;
+  setFit(fit: ExperimentSpec['fit']): void;
+  setNoise(noiseSd: number): void;
+  /** Several of the above at once. */
+  configure(patch: SpecPatch): void;
+}
+
+export function createConfigure(
+  kit: Kit,
+  { timeline, runs }: { timeline: TimelineSlice; runs: RunIntents },
+): ConfigureIntents {
+  const shown = () => shownSpec(kit.get());
+
+  function change(label: string, patch: SpecPatch): void {
+    const spec = { ...shown(), ...patch };
+    const complaint = specComplaint(spec);
+    if (complaint) return kit.notify('problem', complaint);
+    timeline.edit(label, (plan) => planSpec(plan, canonicalSpec(spec)));
+  }
+
+  const pick = (family: Exclude<Family, 'objective'>) => (id: string) => {
+    if (shown()[family].id !== id) change(`Changing the ${familyNames[family]}`, { [family]: { id, params: {} } });
+  };
+
+  return {
+    setModel: pick('surrogate'),
+    setKernel: pick('kernel'),
+    setAcquisition: pick('acquisition'),
+    setStrategy: pick('strategy'),
+    setFit: (fit) => change('Changing the fit', { fit }),
+    setNoise: (noiseSd) => change('Changing the noise', { noiseSd }),
+    setParams(family, params) {
+      const { id, params: present } = shown()[family];
+      const choice = { id, params: { ...present, ...params } };
+      if (family === 'objective') runs.setObjective(id, choice.params);
+      else change(`Changing the ${familyNames[family]}`, { [family]: choice });
+    },
+    configure: (patch) => change('Changing the experiment', patch),
+  };
+}

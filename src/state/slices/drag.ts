@@ -1,0 +1,79 @@
+import type { Observation } from '../../engine/loop/snapshot';
+import type { Drag } from '../data';
+import type { Kit } from '../kit';
+import { newestWins } from '../newestWins';
+import type { Runner } from '../runner';
+import { interactionOf, storedSnapshot } from '../select/can';
+import type { PointIntents } from './points';
+
+export interface DragIntents {
+  dragStart(id: number): void;
+  /** The pointer's place; where there is a function to ask, an observation moves in y only. */
+  drag(id: number, x: readonly number[], y: number): void;
+  dragEnd(id: number, x: readonly number[], y: number): void;
+  dragCancel(): void;
+}
+
+export function createDrag(
+  kit: Kit,
+  { runner, points, stopPlaying }: { runner: Runner; points: PointIntents; stopPlaying: () => void },
+): DragIntents {
+  const { get, set } = kit;
+  const fetch = newestWins<readonly Observation[]>(async (observations) => {
+    const snapshot = storedSnapshot(get());
+    if (!snapshot || !get().drag) return;
+    const job = { kind: 'preview', snapshot, observations } as const;
+    const onStep = (moved: typeof snapshot, view: Parameters<typeof showPreview>[1]) =>
+      storedSnapshot(get()) === snapshot && showPreview(moved, view);
+    await kit.port.request(job, { onStep }).outcome;
+  });
+
+  function showPreview(...[snapshot, view]: Parameters<Parameters<Kit['port']['request']>[1]['onStep']>): void {
+    if (get().drag || get().pending) set({ preview: { snapshot, view } });
+  }
+
+  /** What is seen now: a preview may hold an edit that is still being computed. */
+  function observed(): readonly Observation[] {
+    return (get().preview?.snapshot ?? storedSnapshot(get()))?.observations ?? [];
+  }
+
+  function placed(id: number, x: readonly number[], y: number): Drag | null {
+    const observation = observed().find((one) => one.id === id);
+    if (!observation || ![...x, y].every(Number.isFinite)) return null;
+    return { id, x: interactionOf(get()) === 'free' ? x : observation.x, y };
+  }
+
+  function dragCancel(): void {
+    fetch.clear();
+    set({ drag: null, preview: null });
+  }
+
+  return {
+    dragStart(id) {
+      const observation = observed().find((one) => one.id === id);
+      if (!observation) return;
+      stopPlaying();
+      if (!get().pending) runner.cancel();
+      set({ drag: { id, x: observation.x, y: observation.y }, selected: id });
+    },
+    drag(id, x, y) {
+      const drag = placed(id, x, y);
+      if (!drag || get().drag?.id !== id) return;
+      set({ drag });
+      fetch.push(observed().map((one) => (one.id === id ? { ...one, ...drag, edited: true } : one)));
+    },
+    dragEnd(id, x, y) {
+      const drag = placed(id, x, y);
+      const before = storedSnapshot(get())?.observations.find((one) => one.id === id);
+      if (!drag || get().drag?.id !== id || (before && sameDrag(drag, before))) return dragCancel();
+      fetch.clear();
+      points.movePoint(id, drag.x, drag.y);
+      set({ drag: null, ...(get().pending === null && { preview: null }) });
+    },
+    dragCancel,
+  };
+}
+
+function sameDrag(drag: Drag, before: Observation): boolean {
+  return drag.y === before.y && drag.x.every((value, i) => value === before.x[i]);
+}

@@ -1,0 +1,71 @@
+import type { Kit } from '../kit';
+import type { Runner } from '../runner';
+import { canExtend, lastStep } from '../select/can';
+import { timelineOf, type TimelineSlice } from './timeline';
+
+export interface NavigationIntents {
+  /** One step forward: to a stored one, or by computing it. While one is computed, one more waits. */
+  step(): void;
+  back(): void;
+  first(): void;
+  last(): void;
+  goTo(step: number): void;
+  /** Gives up what is being computed. */
+  cancel(): void;
+  undo(): void;
+  redo(): void;
+}
+
+export function createNavigation(
+  kit: Kit,
+  { runner, timeline, stopPlaying }: { runner: Runner; timeline: TimelineSlice; stopPlaying: () => void },
+): NavigationIntents {
+  const { get, set } = kit;
+
+  function goTo(step: number): void {
+    if (!Number.isFinite(step)) return;
+    const bounded = Math.min(Math.max(0, Math.round(step)), lastStep(get()));
+    if (bounded !== get().step) set({ step: bounded });
+  }
+
+  function step(): void {
+    const state = get();
+    if (state.step < lastStep(state)) goTo(state.step + 1);
+    else if (runner.busy()) set({ queued: true });
+    else if (canExtend(state)) timeline.extend();
+  }
+
+  function cancel(): void {
+    stopPlaying();
+    runner.cancel();
+  }
+
+  runner.onIdle(({ type }) => {
+    const wanted = get().queued && type === 'done';
+    if (get().queued) set({ queued: false });
+    if (wanted) step();
+  });
+
+  return {
+    step,
+    goTo,
+    cancel,
+    back: () => goTo(get().step - 1),
+    first: () => goTo(0),
+    last: () => goTo(lastStep(get())),
+    undo() {
+      const wasPending = get().pending !== null;
+      cancel();
+      const { past, future } = get();
+      const before = past.at(-1);
+      if (wasPending || !before) return;
+      set({ ...before, past: past.slice(0, -1), future: [timelineOf(get()), ...future] });
+    },
+    redo() {
+      const after = get().future[0];
+      if (!after) return;
+      cancel();
+      set({ ...after, past: [...get().past, timelineOf(get())], future: get().future.slice(1) });
+    },
+  };
+}

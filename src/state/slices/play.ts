@@ -1,0 +1,53 @@
+import type { Kit } from '../kit';
+import type { Runner } from '../runner';
+import { canStep } from '../select/can';
+
+export interface PlayIntents {
+  play(): void;
+  pause(): void;
+  /** Steps a second, between 0.1 and 20. */
+  setSpeed(speed: number): void;
+}
+
+/** Repeated steps with a pause between. Ends at a stop reason, with an error, on any edit, or at pause. */
+export function createPlay(kit: Kit, runner: Runner, step: () => void): PlayIntents {
+  const { get, set } = kit;
+  let callOff: (() => void) | null = null;
+
+  function pause(): void {
+    callOff?.();
+    callOff = null;
+    if (get().playing) set({ playing: false });
+  }
+
+  function goOn(): void {
+    if (!canStep(get())) return pause();
+    callOff = kit.after(1000 / get().speed, advance);
+  }
+
+  function advance(): void {
+    callOff = null;
+    if (!get().playing || runner.busy()) return;
+    if (!canStep(get())) return pause();
+    step();
+    if (!runner.busy()) goOn();
+  }
+
+  runner.onIdle(({ type }) => {
+    if (!get().playing || callOff || runner.busy()) return;
+    if (type === 'done') goOn();
+    else pause();
+  });
+
+  return {
+    play() {
+      if (get().playing || !canStep(get())) return;
+      set({ playing: true });
+      advance();
+    },
+    pause,
+    setSpeed(speed) {
+      if (Number.isFinite(speed)) set({ speed: Math.min(20, Math.max(0.1, speed)) });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { ParamValues } from '../../engine/definition';
+import type { ExperimentSpec } from '../../engine/loop/spec';
+import { canonicalSpec, objectiveOf, sameValue, specComplaint } from '../families';
+import type { Kit } from '../kit';
+import { planOf, planReset, planRun } from '../plan';
+import { lastStep, shownSpec, storedSnapshot } from '../select/can';
+import { readTable, type TableUse } from '../table/readTable';
+import type { DecodedLink } from '../url/decodeLink';
+import type { TimelineSlice } from './timeline';
+
+export interface RunIntents {
+  /** Replays the run of a link up to its step; what was wrong with the link becomes notices. */
+  open(link: DecodedLink): void;
+  /** The same experiment from its start, nothing done by hand. */
+  reset(): void;
+  newSeed(): void;
+  setSeed(seed: number): void;
+  /** A new run. `points` without parameters starts from the observations that are there. */
+  setObjective(id: string, params?: ParamValues): void;
+  /** A new run of a whole spec. */
+  start(spec: ExperimentSpec): void;
+  /** A new run on a table of the user's; false where a notice says what is wrong with it. */
+  loadTable(text: string, use: TableUse): boolean;
+}
+
+export const largestSeed = 2 ** 32 - 1;
+const readableSeeds = 9999;
+
+export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
+  const shown = () => shownSpec(kit.get());
+
+  function start(given: ExperimentSpec): void {
+    const complaint = specComplaint(given) ?? seedComplaint(given.seed);
+    if (complaint) return kit.notify('problem', complaint);
+    const spec = canonicalSpec(given);
+    if (kit.get().snapshots.length && sameValue(spec, shown())) return;
+    timeline.edit('Starting a run', (plan) => planRun(plan, spec));
+  }
+
+  function setObjective(id: string, params?: ParamValues): void {
+    const given = params ?? (id === 'points' ? presentPoints(kit) : {});
+    start({ ...shown(), objective: { id, params: given } });
+  }
+
+  return {
+    start,
+    setObjective,
+    setSeed: (seed) => start({ ...shown(), seed }),
+    newSeed() {
+      const draw = 1 + Math.floor(kit.random() * readableSeeds);
+      start({ ...shown(), seed: draw === shown().seed ? (draw % readableSeeds) + 1 : draw });
+    },
+    reset() {
+      const { spec, changes, snapshots, pending, step } = kit.get();
+      const isFresh = snapshots.length === 1 && !changes.length && !pending && sameValue(spec, shown());
+      if (!isFresh || step !== 0) timeline.edit('Starting again', () => planReset(kit.get()));
+    },
+    open: (link) => openLink(kit, timeline, link),
+    loadTable(text, use) {
+      const table = readTable(text, use);
+      if (table.kind === 'problem') kit.notify('problem', table.text);
+      else setObjective(use.as, table.params);
+      return table.kind !== 'problem';
+    },
+  };
+}
+
+function openLink(kit: Kit, timeline: TimelineSlice, link: DecodedLink): void {
+  const { mode, keys, hide, layers } = link.ui;
+  kit.set({ mode, keys, hide, layers });
+  for (const issue of link.issues) kit.notify('problem', issue);
+  const { spec, changes, step } = link;
+  timeline.open({ ...planOf(kit.get()), at: kit.get().step, spec, changes, kept: 0, step }, () => {
+    const last = lastStep(kit.get());
+    if (last < step) kit.notify('info', `The link asks for step ${step}; the run ends at step ${last}.`);
+  });
+}
+
+function seedComplaint(seed: number): string | null {
+  if (Number.isInteger(seed) && seed >= 0 && seed <= largestSeed) return null;
+  return `The seed must be a whole number between 0 and ${largestSeed}, not ${seed}.`;
+}
+
+/** The observations under the cursor and their surroundings, as parameters of `points`. */
+function presentPoints(kit: Kit): ParamValues {
+  const state = kit.get();
+  const spec = shownSpec(state);
+  const objective = objectiveOf(spec);
+  const observations = storedSnapshot(state)?.observations ?? [];
+  if (!objective || !observations.length) return {};
+  const names = objective.names?.(spec.objective.params);
+  return {
+    X: observations.map(({ x }) => x),
+    y: observations.map(({ y }) => y),
+    ...(names && { names: [...names.inputs, names.output] }),
+    box: objective.box(spec.objective.params),
+  };
+}

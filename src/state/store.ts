@@ -1,0 +1,55 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EnginePort } from '../worker/protocol';
+import { initialData, type LabData } from './data';
+import { createKit, defaultOptions, type LabOptions } from './kit';
+import { createRunner } from './runner';
+import { createAppearance, type AppearanceIntents } from './slices/appearance';
+import { createConfigure, type ConfigureIntents } from './slices/configure';
+import { createDrag, type DragIntents } from './slices/drag';
+import { createNavigation, type NavigationIntents } from './slices/navigation';
+import { createPlay, type PlayIntents } from './slices/play';
+import { createPoints, type PointIntents } from './slices/points';
+import { createRuns, type RunIntents } from './slices/runs';
+import { createTimelineSlice } from './slices/timeline';
+import { keepView } from './views';
+
+/** Everything a person can ask for. */
+export type Intents = NavigationIntents &
+  PlayIntents &
+  RunIntents &
+  ConfigureIntents &
+  PointIntents &
+  DragIntents &
+  AppearanceIntents;
+
+/** Data to read and to subscribe to, and the only functions that change it. */
+export interface Lab {
+  readonly store: StoreApi<LabData>;
+  readonly intents: Intents;
+}
+
+/** The state of one laboratory. Empty until `intents.open` or `intents.start`. */
+export function createLabStore(port: EnginePort, options: Partial<LabOptions> = {}): Lab {
+  const store = createStore<LabData>(() => initialData);
+  const kit = createKit(store, port, { ...defaultOptions, ...options });
+  const runner = createRunner(kit);
+  let stopPlaying = () => {};
+  const stop = () => stopPlaying();
+  const timeline = createTimelineSlice(kit, runner, stop);
+  const navigation = createNavigation(kit, { runner, timeline, stopPlaying: stop });
+  const play = createPlay(kit, runner, navigation.step);
+  stopPlaying = play.pause;
+  const runs = createRuns(kit, timeline);
+  const points = createPoints(kit, timeline);
+  keepView(kit);
+  const intents = {
+    ...navigation,
+    ...play,
+    ...runs,
+    ...createConfigure(kit, { timeline, runs }),
+    ...points,
+    ...createDrag(kit, { runner, points, stopPlaying: stop }),
+    ...createAppearance(kit),
+  };
+  return { store, intents };
+}

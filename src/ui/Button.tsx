@@ -1,0 +1,56 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './classNames';
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'title' | 'aria-label'> {
+  readonly variant?: 'primary' | 'quiet' | 'icon';
+  /** Accessible name; needed where the children are only an icon. */
+  readonly label?: string | undefined;
+  /** Tooltip: what the button does, in words. */
+  readonly hint?: string | undefined;
+  /** The key that does the same, as `KeyboardEvent.key` names it; joins the tooltip. */
+  readonly shortcut?: string | undefined;
+  /** Also print the key on the button. */
+  readonly showShortcut?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The one button. Its accessible name is `label` or else its text, never the tooltip. */
+export function Button(props: ButtonProps) {
+  const { variant = 'quiet', label, hint, shortcut, showShortcut, className, children, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames('button', `button--${variant}`, className)}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      title={tooltip(hint ?? label, shortcut)}
+    >
+      {children}
+      {showShortcut && shortcut ? (
+        <kbd className="key-hint" aria-hidden="true">
+          {keyName(shortcut)}
+        </kbd>
+      ) : null}
+    </button>
+  );
+}
+
+const keyNames: Readonly<Record<string, string>> = {
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  ' ': 'Space',
+};
+
+/** A key as people call it: "→" for ArrowRight. */
+export function keyName(key: string): string {
+  return keyNames[key] ?? key;
+}
+
+function tooltip(hint: string | undefined, shortcut: string | undefined): string | undefined {
+  if (!shortcut) return hint;
+  return hint ? `${hint} (${keyName(shortcut)})` : `key ${keyName(shortcut)}`;
+}

@@ -1,0 +1,27 @@
+export interface ChipProps {
+  readonly label: string;
+  readonly pressed: boolean;
+  onChange(pressed: boolean): void;
+  readonly disabled?: boolean;
+  readonly hint?: string | undefined;
+  /** The key that does the same. */
+  readonly shortcut?: string | undefined;
+}
+
+/** Something that is shown or not. */
+export function Chip({ label, pressed, onChange, disabled, hint, shortcut }: ChipProps) {
+  const title = shortcut ? `${hint ?? label} (${shortcut})` : hint;
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={pressed}
+      aria-keyshortcuts={shortcut}
+      disabled={disabled}
+      title={title}
+      onClick={() => onChange(!pressed)}
+    >
+      {label}
+    </button>
+  );
+}

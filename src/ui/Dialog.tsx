@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Button } from './Button';
+import { classNames } from './classNames';
+import { CloseIcon } from './icons';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  onClose(): void;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A modal on the native element, which keeps the focus inside and gives it back. Esc and a click beside it close it. */
+export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    if (!dialog.open) dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  const onBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      className={classNames('dialog', wide && 'dialog--wide')}
+      aria-labelledby={titleId}
+      onClose={() => open && onClose()}
+      onMouseDown={onBackdrop}
+    >
+      {open && (
+        <div className="dialog__body">
+          <div className="dialog__head">
+            <h2 id={titleId}>{title}</h2>
+            <Button variant="icon" label="Close" shortcut="Escape" onClick={onClose}>
+              <CloseIcon />
+            </Button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { classNames } from './classNames';
+import { parseNumber } from './parseNumber';
+
+export interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  onChange(value: number): void;
+  readonly min?: number;
+  readonly max?: number;
+  /** What an arrow key adds. */
+  readonly step?: number;
+  readonly integer?: boolean;
+  readonly unit?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly disabled?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** A spin button that commits on Enter and on leaving. What cannot be used is answered by a sentence; the old value stays. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, onChange, min = -Infinity, max = Infinity, step = 1, integer = false } = props;
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [complaint, setComplaint] = useState<string | null>(null);
+
+  const commit = (text: string) => {
+    const parsed = parseNumber(text, { label, min, max, integer });
+    setDraft(null);
+    setComplaint(parsed.kind === 'complaint' ? `${parsed.sentence} It stays ${value}.` : null);
+    if (parsed.kind === 'number' && parsed.value !== value) onChange(parsed.value);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (event.key === 'Enter') commit(event.currentTarget.value);
+    if (event.key === 'Escape') setDraft(null);
+    if (direction === 0) return;
+    event.preventDefault();
+    const next = Number((value + direction * step).toPrecision(12));
+    commit(String(Math.min(max, Math.max(min, next))));
+  };
+
+  return (
+    <div className={classNames('field', props.className)} title={props.hint}>
+      <label htmlFor={id}>{props.unit ? `${label} (${props.unit})` : label}</label>
+      <input
+        id={id}
+        className="number-input"
+        role="spinbutton"
+        type="text"
+        inputMode={integer && min >= 0 ? 'numeric' : 'text'}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={props.disabled}
+        value={draft ?? String(value)}
+        aria-valuenow={value}
+        aria-valuemin={Number.isFinite(min) ? min : undefined}
+        aria-valuemax={Number.isFinite(max) ? max : undefined}
+        aria-invalid={complaint !== null}
+        aria-describedby={complaint ? `${id}-complaint` : undefined}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => draft !== null && commit(draft)}
+        onKeyDown={onKeyDown}
+      />
+      {complaint && (
+        <p id={`${id}-complaint`} className="field__complaint" role="alert">
+          {complaint}
+        </p>
+      )}
+    </div>
+  );
+}
