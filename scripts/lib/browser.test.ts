@@ -52,7 +52,10 @@ describe('usualPlaces', () => {
     expect(linux).toContain('/b/google-chrome');
     const mac = usualPlaces({ platform: 'darwin', env: { HOME: '/Users/ada' } });
     expect(mac).toContain('/Users/ada/Applications/Chromium.app/Contents/MacOS/Chromium');
-    const windows = usualPlaces({ platform: 'win32', env: { PROGRAMFILES: 'C:\\Program Files', Path: 'D:\\bin' } });
+    const windows = usualPlaces({
+      platform: 'win32',
+      env: { PROGRAMFILES: 'C:\\Program Files', Path: 'D:\\bin' },
+    });
     expect(windows).toContain('C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe');
     expect(windows).toContain('D:\\bin\\msedge.exe');
   });

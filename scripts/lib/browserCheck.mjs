@@ -27,7 +27,10 @@ export async function checkBrowser(candidate) {
     });
     try {
       const width = await withLimit(20_000, widthOfText(browser));
-      return { version: browser.version(), complaint: width > 0 ? null : 'it has no fonts to draw text with' };
+      return {
+        version: browser.version(),
+        complaint: width > 0 ? null : 'it has no fonts to draw text with',
+      };
     } finally {
       await withLimit(5000, browser.close()).catch(() => {});
     }

@@ -46,7 +46,11 @@ export async function installByApt() {
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, limit: 300, quiet: true };
   const packages = ['chromium', 'fonts-liberation'];
   await run('apt-get', ['update'], options);
-  const { code, output } = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);
+  const { code, output } = await run(
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', ...packages],
+    options,
+  );
   if (code !== 0) console.log(`That did not work (${complaintIn(output)}).`);
   return installedBrowsers();
 }

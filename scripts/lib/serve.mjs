@@ -31,7 +31,11 @@ async function buildPage(vite) {
 /** @param {typeof import('vite')} vite */
 async function servePage(vite) {
   try {
-    return await vite.preview({ root, logLevel: 'warn', preview: { host, port: firstPort, strictPort: false } });
+    return await vite.preview({
+      root,
+      logLevel: 'warn',
+      preview: { host, port: firstPort, strictPort: false },
+    });
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
     throw new Complaint(`The page could not be served: ${reason}`);

@@ -58,6 +58,8 @@ export function total(results, key) {
 /** @param {Result} result */
 function outcome({ passed, failed, skipped, seconds, note }) {
   if (note) return note;
+  const time = `(${seconds.toFixed(1)} s)`;
+  if (passed + failed + skipped === 0) return `done  ${time}`;
   const left = skipped > 0 ? `, ${skipped} skipped` : '';
-  return `${passed} passed, ${failed} failed${left}  (${seconds.toFixed(1)} s)`;
+  return `${passed} passed, ${failed} failed${left}  ${time}`;
 }

@@ -16,7 +16,11 @@ describe('runStages', () => {
   });
 
   it('leaves out a stage whose need has not succeeded, and says so', async () => {
-    const stages = [stage('packages', 0, 1), stage('build', 1, 0, 'packages'), stage('browser', 9, 0, 'build')];
+    const stages = [
+      stage('packages', 0, 1),
+      stage('build', 1, 0, 'packages'),
+      stage('browser', 9, 0, 'build'),
+    ];
     const results = await runStages(stages, quiet);
     expect(total(results, 'passed')).toBe(0);
     expect(summary(results)[2]).toBe('browser   not run, because "build" did not succeed');

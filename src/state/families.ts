@@ -59,13 +59,19 @@ export function choiceComplaint(family: Family, choice: Choice): string | null {
   return null;
 }
 
-/** What is wrong with a spec, seed aside, in a sentence, or null. */
+export const largestSeed = 2 ** 32 - 1;
+
+/** What is wrong with a spec, in a sentence, or null. */
 export function specComplaint(spec: ExperimentSpec): string | null {
   for (const family of families) {
     const complaint = choiceComplaint(family, spec[family]);
     if (complaint) return complaint;
   }
-  if (!isAtLeast(spec.noiseSd, 0)) return `The noise must be a finite number, 0 or more, not ${spec.noiseSd}.`;
+  if (!Number.isInteger(spec.seed) || spec.seed < 0 || spec.seed > largestSeed) {
+    return `The seed must be a whole number between 0 and ${largestSeed}, not ${spec.seed}.`;
+  }
+  if (!isAtLeast(spec.noiseSd, 0))
+    return `The noise must be a finite number, 0 or more, not ${spec.noiseSd}.`;
   return fitComplaint(spec.fit) ?? objectiveComplaint(spec);
 }
 
@@ -74,7 +80,9 @@ function fitComplaint(fit: ExperimentSpec['fit']): string | null {
   if (!isAtLeast(fit.outputScale, Number.MIN_VALUE)) {
     return `The output scale must be a finite number above 0, not ${fit.outputScale}.`;
   }
-  return isAtLeast(fit.noise, 0) ? null : `The noise variance must be a finite number, 0 or more, not ${fit.noise}.`;
+  return isAtLeast(fit.noise, 0)
+    ? null
+    : `The noise variance must be a finite number, 0 or more, not ${fit.noise}.`;
 }
 
 function isAtLeast(value: number, bound: number): boolean {

@@ -1,5 +1,4 @@
 import type { Change, ExperimentSpec, SpecPatch } from '../engine/loop/spec';
-import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Job } from '../worker/protocol';
 import type { LabData, Plan, Timeline } from './data';
 import { objectiveOf, patchBetween, sameValue } from './families';
@@ -15,7 +14,8 @@ export function planOf(state: RunState): Plan {
 /** The spec in force at a step, after the changes of that step. */
 export function specAt(run: Pick<Timeline, 'spec' | 'changes'>, step: number): ExperimentSpec {
   return run.changes.reduce(
-    (spec, change) => (change.kind === 'configure' && change.step <= step ? { ...spec, ...change.patch } : spec),
+    (spec, change) =>
+      change.kind === 'configure' && change.step <= step ? { ...spec, ...change.patch } : spec,
     run.spec,
   );
 }
@@ -63,7 +63,9 @@ type Configure = Extract<Change, { kind: 'configure' }>;
 function mergeConfigure(changes: readonly Change[], change: Configure): readonly Change[] {
   const at = changes.findIndex((one) => one.kind === 'configure' && one.step === change.step);
   if (at < 0) return [...changes, change];
-  const others = changes.filter((one, i) => i !== at && !(one.kind === 'configure' && one.step === change.step));
+  const others = changes.filter(
+    (one, i) => i !== at && !(one.kind === 'configure' && one.step === change.step),
+  );
   return isEmpty(change.patch) ? others : others.toSpliced(at, 0, change);
 }
 

@@ -38,7 +38,12 @@ export type FromWorker =
   | { readonly type: 'started'; readonly id: RequestId }
   | { readonly type: 'progress'; readonly id: RequestId; readonly progress: Progress }
   /** One finished step of a `run` or `change`; `view` and `preview` answer with the snapshot as given. */
-  | { readonly type: 'step'; readonly id: RequestId; readonly snapshot: StepSnapshot; readonly view: StepView }
+  | {
+      readonly type: 'step';
+      readonly id: RequestId;
+      readonly snapshot: StepSnapshot;
+      readonly view: StepView;
+    }
   | { readonly type: 'done'; readonly id: RequestId }
   | { readonly type: 'cancelled'; readonly id: RequestId }
   | { readonly type: 'failed'; readonly id: RequestId; readonly fault: Fault };

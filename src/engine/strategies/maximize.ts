@@ -23,9 +23,10 @@ export function climb(score: Score, from: ScoredPlace): ScoredPlace {
   const unit = Math.abs(from.value) > 0 ? Math.abs(from.value) : 1;
   const loss = (x: Vec): number => -score({ rows: 1, cols: dimension, data: x })[0]! / unit;
   const found = minimize(
-    (x) => ({ value: loss(x), gradient: centralGradient(loss, x, { box, step: differenceStep }) }),
+    (x) => ({ value: loss(x), gradient: centralGradient(loss, x, box, differenceStep) }),
     from.x,
-    { box, maxEvaluations: 40 },
+    box,
+    { maxEvaluations: 40 },
   );
   const value = -found.value * unit;
   return value > from.value ? { x: found.x, value } : from;

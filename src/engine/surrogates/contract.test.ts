@@ -54,7 +54,7 @@ describe.each(surrogates.map((def) => [def.id, def] as const))('surrogate %s', (
   it('expects an excess that grows as the threshold falls, down to mean − threshold', () => {
     const posterior = fit(def).posterior(grid);
     const means = posterior.mean();
-    let last = new Float64Array(posterior.size);
+    let last: Float64Array = new Float64Array(posterior.size);
     for (const threshold of [8, 4, 2.6, 1, 0, -2]) {
       const excess = posterior.expectedExcess(threshold);
       excess.forEach((value, i) => {

@@ -32,7 +32,7 @@ export function* learn(def: KernelDef, data: LatentData, plan: FitPlan & { kind:
   const first = toVector(def, dimension, plan.warmStart ?? startingPoint(def));
   const starts = [clip(first, space), ...design(space, plan.restarts, plan.rng)];
   const objective = negativeLikelihood(def, data);
-  const { best, evaluations } = yield* multistart(objective, starts, { box: space, label: 'fitting the model' });
+  const { best, evaluations } = yield* multistart({ f: objective }, starts, space, 'fitting the model');
   return {
     hyperparameters: fromVector(def, dimension, best.x),
     evaluations,

@@ -34,7 +34,8 @@ export function createConfigure(
   }
 
   const pick = (family: Exclude<Family, 'objective'>) => (id: string) => {
-    if (shown()[family].id !== id) change(`Changing the ${familyNames[family]}`, { [family]: { id, params: {} } });
+    if (shown()[family].id !== id)
+      change(`Changing the ${familyNames[family]}`, { [family]: { id, params: {} } });
   };
 
   return {

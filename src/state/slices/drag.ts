@@ -28,7 +28,9 @@ export function createDrag(
     await kit.port.request(job, { onStep }).outcome;
   });
 
-  function showPreview(...[snapshot, view]: Parameters<Parameters<Kit['port']['request']>[1]['onStep']>): void {
+  function showPreview(
+    ...[snapshot, view]: Parameters<Parameters<Kit['port']['request']>[1]['onStep']>
+  ): void {
     if (get().drag || get().pending) set({ preview: { snapshot, view } });
   }
 

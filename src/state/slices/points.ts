@@ -24,7 +24,9 @@ export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
     },
     addPoint(x, y) {
       if (refused([...x, y])) return;
-      timeline.edit('Adding an observation', (plan) => planData(plan, { kind: 'add', step: plan.step, x, y }));
+      timeline.edit('Adding an observation', (plan) =>
+        planData(plan, { kind: 'add', step: plan.step, x, y }),
+      );
     },
     movePoint(id, x, y) {
       if (refused([...x, y])) return;

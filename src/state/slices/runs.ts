@@ -23,14 +23,13 @@ export interface RunIntents {
   loadTable(text: string, use: TableUse): boolean;
 }
 
-export const largestSeed = 2 ** 32 - 1;
 const readableSeeds = 9999;
 
 export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
   const shown = () => shownSpec(kit.get());
 
   function start(given: ExperimentSpec): void {
-    const complaint = specComplaint(given) ?? seedComplaint(given.seed);
+    const complaint = specComplaint(given);
     if (complaint) return kit.notify('problem', complaint);
     const spec = canonicalSpec(given);
     if (kit.get().snapshots.length && sameValue(spec, shown())) return;
@@ -58,9 +57,13 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
     open: (link) => openLink(kit, timeline, link),
     loadTable(text, use) {
       const table = readTable(text, use);
-      if (table.kind === 'problem') kit.notify('problem', table.text);
-      else setObjective(use.as, table.params);
-      return table.kind !== 'problem';
+      if (table.kind === 'problem') {
+        kit.notify('problem', table.text);
+        return false;
+      }
+      for (const note of table.notes) kit.notify('info', note);
+      setObjective(use.as, table.params);
+      return true;
     },
   };
 }
@@ -74,11 +77,6 @@ function openLink(kit: Kit, timeline: TimelineSlice, link: DecodedLink): void {
     const last = lastStep(kit.get());
     if (last < step) kit.notify('info', `The link asks for step ${step}; the run ends at step ${last}.`);
   });
-}
-
-function seedComplaint(seed: number): string | null {
-  if (Number.isInteger(seed) && seed >= 0 && seed <= largestSeed) return null;
-  return `The seed must be a whole number between 0 and ${largestSeed}, not ${seed}.`;
 }
 
 /** The observations under the cursor and their surroundings, as parameters of `points`. */

@@ -33,7 +33,11 @@ export function createTimelineSlice(kit: Kit, runner: Runner, stopPlaying: () =>
       return;
     }
     kit.set({ pending: plan });
-    runner.start({ ...work, job: jobFor(plan, state), onStep: (snapshot, view) => commit(kit, snapshot, view) });
+    runner.start({
+      ...work,
+      job: jobFor(plan, state),
+      onStep: (snapshot, view) => commit(kit, snapshot, view),
+    });
   }
 
   return {

@@ -1,0 +1,149 @@
+import type { Box, Frame } from '../../charts/chart';
+
+/** The panels, by the ids of their charts. */
+export type PanelId = 'objective-posterior' | 'acquisition' | 'density-of-y' | 'output-map' | 'latent' | 'history';
+
+/** Where everything is: `wide` and `medium` fill a grid, `phone` stacks. */
+export interface PlotLayout {
+  readonly kind: 'wide' | 'medium' | 'phone';
+  readonly width: number;
+  readonly height: number;
+  readonly frames: Readonly<Record<PanelId, Frame>>;
+}
+
+/** The room there is and what it is for. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly display: 'screen' | 'projector';
+}
+
+/** Sizes that everything else follows from. */
+interface Measures {
+  readonly text: number;
+  readonly weight: number;
+  readonly left: number;
+  readonly right: number;
+  readonly gap: number;
+  /** Above a plot, for its title. */
+  readonly title: number;
+  /** Below a plot, for the numbers of its axis. */
+  readonly numbers: number;
+}
+
+interface Plots {
+  readonly fn: Box;
+  readonly acquisition: Box;
+  readonly density: Box;
+  readonly map: Box;
+  readonly latent: Box;
+  readonly history: Box;
+}
+
+/** Frames of all panels in whole pixels. Panels above each other share x or z, panels beside each other share y. */
+export function layoutPlots(room: Room): PlotLayout {
+  const width = Math.max(280, Math.floor(room.width));
+  const kind = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
+  const measures = measuresOf(kind, room.display);
+  const height = heightOf(kind, width, room);
+  const plots = kind === 'phone' ? stacked(width, measures) : grid(width, height, measures);
+  const bottom = plots.history.top + plots.history.height + measures.numbers + 4;
+  return { kind, width, height: kind === 'phone' ? bottom : height, frames: framesOf(plots, kind, measures) };
+}
+
+function measuresOf(kind: PlotLayout['kind'], display: Room['display']): Measures {
+  const text = display === 'projector' ? 18 : 12;
+  const roomy = kind === 'wide';
+  return {
+    text,
+    weight: display === 'projector' ? 1.6 : 1,
+    left: Math.round(text * (roomy ? 5 : kind === 'medium' ? 4.4 : 3.8)),
+    right: roomy ? 24 : 14,
+    gap: roomy ? 18 : 14,
+    title: Math.round(text * 2.6),
+    numbers: Math.round(text * 2.2),
+  };
+}
+
+function heightOf(kind: PlotLayout['kind'], width: number, { height, display }: Room): number {
+  const factor = display === 'projector' ? 1.15 : 1;
+  if (kind === 'wide') return Math.max(Math.round(540 * factor), Math.floor(height));
+  return Math.round(Math.min(820, Math.max(620, width * 0.92)) * factor);
+}
+
+function grid(width: number, height: number, { text, left, right, gap, title, numbers }: Measures): Plots {
+  const inner = width - left - right - 2 * gap;
+  const densityWidth = clamp(Math.round(inner * 0.125), 84, 150);
+  const mapWidth = clamp(Math.round(inner * 0.215), 140, 300);
+  const fnWidth = inner - densityWidth - mapWidth;
+  const between = title + Math.round(text * 0.9);
+  const free = height - title - between - (numbers + title) - numbers - 4;
+  const fnHeight = Math.round(free * 0.635);
+  const acquisitionHeight = Math.round(free * 0.205);
+  const fn = { left, top: title, width: fnWidth, height: fnHeight };
+  const density = { ...fn, left: left + fnWidth + gap, width: densityWidth };
+  const map = { ...fn, left: density.left + densityWidth + gap, width: mapWidth };
+  const acquisition = { ...fn, top: title + fnHeight + between, height: acquisitionHeight };
+  const latent = { ...acquisition, left: map.left, width: mapWidth };
+  const historyTop = acquisition.top + acquisitionHeight + numbers + title;
+  const history = { ...fn, top: historyTop, height: free - fnHeight - acquisitionHeight };
+  return { fn, acquisition, density, map, latent, history };
+}
+
+function stacked(width: number, { text, left, right, gap, title, numbers }: Measures): Plots {
+  const inner = width - left - right;
+  const fn = { left, top: title, width: inner, height: clamp(Math.round(width * 0.6), 200, 320) };
+  const acquisition = { ...fn, top: below(fn) + title + Math.round(text * 0.9), height: text * 7 };
+  const densityWidth = Math.round((inner - gap) * 0.36);
+  const density = { ...fn, top: below(acquisition) + numbers + title, width: densityWidth, height: text * 16 };
+  const mapLeft = left + densityWidth + gap;
+  const map = { ...density, left: mapLeft, width: inner - densityWidth - gap };
+  const latent = { ...map, top: below(map) + title + Math.round(text * 0.9), height: text * 6 };
+  const history = { ...fn, top: below(latent) + numbers + Math.round(text * 2.6) + title, height: text * 7 };
+  return { fn, acquisition, density, map, latent, history };
+}
+
+function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: Measures): PlotLayout['frames'] {
+  const phone = kind === 'phone';
+  const { left, gap, text } = measures;
+  const frame = (plot: Box, options: Partial<Frame> & { before: number; after: number }): Frame => {
+    const { before, after, ...rest } = options;
+    const figure = {
+      left: plot.left - before,
+      top: plot.top - measures.title,
+      width: before + plot.width + gap,
+      height: measures.title + plot.height + after,
+    };
+    const inside = { ...plot, left: before, top: measures.title };
+    const { weight } = measures;
+    return { figure, plot: inside, text, weight, xLabels: false, yLabels: false, narrow: phone, ...rest };
+  };
+  const numbers = measures.numbers;
+  const notes = Math.round(text * 3.4);
+  return {
+    'objective-posterior': frame(plots.fn, { before: left, after: 8, yLabels: true }),
+    acquisition: frame(plots.acquisition, { before: left, after: numbers, xLabels: true }),
+    'density-of-y': frame(plots.density, { before: phone ? left : 6, after: notes, yLabels: phone }),
+    'output-map': frame(plots.map, { before: 6, after: 8, narrow: plots.map.width < text * 13 }),
+    latent: frame(plots.latent, {
+      before: 6,
+      after: numbers + notes - text,
+      xLabels: true,
+      narrow: plots.latent.width < text * 17.5,
+    }),
+    history: frame(plots.history, { before: left, after: numbers }),
+  };
+}
+
+/** The plotting rectangle of a frame on the page. */
+export function plotOnPage({ figure, plot }: Frame): Box {
+  return { ...plot, left: figure.left + plot.left, top: figure.top + plot.top };
+}
+
+function below(box: Box): number {
+  return box.top + box.height;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { ChartSource, SharedDomains } from '../../charts/chart';
+import type { Domain } from '../../charts/domain';
+import { deriveDomains } from '../../charts/source';
+
+/** The ranges of y and z: they change no more than the data force them to, and not at all while `frozen`. */
+export function useSteadyDomains(source: ChartSource, frozen: boolean): SharedDomains {
+  const [kept, keep] = useState<{ source: ChartSource; domains: SharedDomains }>(() => {
+    return { source, domains: deriveDomains(source) };
+  });
+  if (frozen || isSameData(kept.source, source)) return kept.domains;
+  const derived = deriveDomains(source, kept.domains);
+  const domains = {
+    y: same(kept.domains.y, derived.y) ? kept.domains.y : derived.y,
+    z: same(kept.domains.z, derived.z) ? kept.domains.z : derived.z,
+  };
+  const unchanged = domains.y === kept.domains.y && domains.z === kept.domains.z;
+  const next = { source, domains: unchanged ? kept.domains : domains };
+  keep(next);
+  return next.domains;
+}
+
+function isSameData(a: ChartSource, b: ChartSource): boolean {
+  return a.view === b.view && a.snapshot === b.snapshot && a.history === b.history;
+}
+
+function same(a: Domain, b: Domain): boolean {
+  return a[0] === b[0] && a[1] === b[1];
+}

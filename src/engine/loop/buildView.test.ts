@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { argmax } from '../arrays';
+import { objectives } from '../objectives/registry';
+import { surrogates } from '../surrogates/registry';
+import { finish } from '../task';
+import { expectClose } from '../../testing/tolerance';
+import { buildPreview } from './buildPreview';
+import { buildView } from './buildView';
+import { defaultSpec } from './spec';
+import { startRun } from './step';
+import { viewLevels } from './view';
+
+const pairs = objectives.flatMap(({ id }) => surrogates.map((surrogate) => [id, surrogate.id] as const));
+
+describe.each(pairs)('the picture of %s with %s', (objective, surrogate) => {
+  const snapshot = finish(
+    startRun({ ...defaultSpec, objective: { id: objective, params: {} }, surrogate: { id: surrogate, params: {} } }, []),
+  );
+  const view = buildView(snapshot);
+
+  it('is finite, with quantiles in order', () => {
+    const curves = [view.mean, ...view.quantiles, view.map.y, view.map.z, view.map.slope, view.latent.mean];
+    expect(curves.every((curve) => curve.every(Number.isFinite))).toBe(true);
+    for (let k = 1; k < viewLevels.length; k++) {
+      view.x.forEach((_, i) => expect(view.quantiles[k]![i]!).toBeGreaterThanOrEqual(view.quantiles[k - 1]![i]!));
+    }
+  });
+
+  it('carries the latent quantiles through the map to the band, whatever the direction', () => {
+    const { y, z } = view.map;
+    for (let k = 1; k < y.length; k++) expect(z[k]!).toBeGreaterThan(z[k - 1]!);
+    const i = 200;
+    const upper = view.latent.mean[i]! + 1.959963984540054 * view.latent.sd[i]!;
+    const above = z.findIndex((value) => value >= upper);
+    const band = view.quantiles[viewLevels.indexOf(0.975)]![i]!;
+    expect(band >= y[above - 1]! - 1e-9 && band <= y[above]! + 1e-9).toBe(true);
+  });
+
+  it('shows the acquisition that made the proposal', () => {
+    const { value } = view.acquisition!;
+    const peak = Math.max(...value);
+    if (view.truthPoints) return;
+    expect(snapshot.proposal!.acquisition!).toBeGreaterThanOrEqual(peak * (1 - 1e-9));
+    const nearest = view.x.reduce((best, x, i) => (Math.abs(x - snapshot.proposal!.x[0]!) < Math.abs(view.x[best]! - snapshot.proposal!.x[0]!) ? i : best), 0);
+    expect(value[nearest]!).toBeGreaterThan(0.8 * peak);
+  });
+
+  it('is the same each time it is built', () => expect(buildView(snapshot)).toEqual(view));
+
+  it('follows a dragged point', () => {
+    const observations = snapshot.observations.map((one, k) => (k === 0 ? { ...one, y: one.y + 0.1 } : one));
+    const preview = buildPreview(snapshot, observations);
+    expect(preview.snapshot.observations).toBe(observations);
+    expect(preview.view.mean).not.toEqual(view.mean);
+    const { acquisition, x } = preview.view;
+    expect(preview.snapshot.proposal!.x[0]).toBe(x[argmax(acquisition!.value)]);
+  });
+});
+
+describe('the densities of a picture', () => {
+  it('integrate to one over the output grid', () => {
+    const view = buildView(finish(startRun(defaultSpec, [])));
+    const { y } = view.map;
+    const spacing = y[1]! - y[0]!;
+    expectClose(view.kde!.density.reduce((sum, p) => sum + p, 0) * spacing, 1, { rtol: 0.02 });
+  });
+});

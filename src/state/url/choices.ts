@@ -1,0 +1,113 @@
+import { complaintAbout } from '../../engine/definition';
+import type { ParamSpec, ParamValue } from '../../engine/definition';
+import type { Choice, ExperimentSpec } from '../../engine/loop/spec';
+import { canonicalChoice, families, familyNames, memberOf, membersOf, type Family } from '../families';
+import type { Complain, Reader } from './reader';
+import { quoted, readValue, valueText } from './text';
+
+/** One `key=value` of a link, not yet escaped. */
+export type Pair = readonly [key: string, value: string];
+
+/** Keys that mean something else than a parameter. */
+export const reservedKeys: readonly string[] = [
+  ...[
+    'seed',
+    'step',
+    'objective',
+    'strategy',
+    'model',
+    'kernel',
+    'acquisition',
+    'fit',
+    'outputScale',
+    'noise',
+  ],
+  ...['noiseSd', 'mode', 'keys', 'hide', 'layers', 'base', 'changes', 'data'],
+];
+
+type Ids = Readonly<Record<Family, string>>;
+
+/** How a parameter is called in a link: by its id where that is clear, else `kernel.alpha`. */
+export type Naming = (family: Family, param: string) => string;
+
+export const fullName: Naming = (family, param) => `${familyNames[family]}.${param}`;
+
+/** The naming in a link's own keys: the first family that has a parameter of that id owns the short name. */
+export function shortNames(ids: Ids): Naming {
+  const owner = (param: string) =>
+    families.find((family) => memberOf(family, ids[family])?.params.some((spec) => spec.id === param));
+  return (family, param) =>
+    !reservedKeys.includes(param) && owner(param) === family ? param : fullName(family, param);
+}
+
+export function idsOf(spec: ExperimentSpec): Ids {
+  const { objective, strategy, surrogate, kernel, acquisition } = spec;
+  return {
+    objective: objective.id,
+    strategy: strategy.id,
+    surrogate: surrogate.id,
+    kernel: kernel.id,
+    acquisition: acquisition.id,
+  };
+}
+
+/** The parameters of a choice that differ from their defaults, rows aside. */
+export function paramPairs(family: Family, choice: Choice, naming: Naming): readonly Pair[] {
+  const { params } = canonicalChoice(family, choice);
+  const specs = memberOf(family, choice.id)?.params ?? [];
+  return specs
+    .filter((spec) => spec.kind !== 'data' && Object.hasOwn(params, spec.id))
+    .map((spec): Pair => [naming(family, spec.id), valueText(params[spec.id]!)]);
+}
+
+/** A known id, or the fallback with a complaint. */
+export function readId(
+  family: Family,
+  text: string | null,
+  fallback: { id: string; complain: Complain },
+): string {
+  if (text === null) return fallback.id;
+  if (memberOf(family, text)) return text;
+  const known = membersOf(family).map((member) => member.id);
+  fallback.complain(
+    `There is no ${familyNames[family]} ${quoted(text)}; ${fallback.id} is used. Known are: ${known.join(', ')}.`,
+  );
+  return fallback.id;
+}
+
+/** The parameters of a choice, each read, moved into its range, or left at its default with a complaint. */
+export function readChoice(
+  family: Family,
+  id: string,
+  { reader, naming, complain }: { reader: Reader; naming: Naming; complain: Complain },
+): Choice {
+  const found: [string, ParamValue][] = [];
+  for (const spec of memberOf(family, id)?.params ?? []) {
+    if (spec.kind === 'data') continue;
+    const text = reader.take(naming(family, spec.id)) ?? reader.take(fullName(family, spec.id));
+    const value = text === null ? null : readParam(spec, text, complain);
+    if (value !== null) found.push([spec.id, value]);
+  }
+  return canonicalChoice(family, { id, params: Object.fromEntries(found) });
+}
+
+function readParam(spec: ParamSpec, text: string, complain: Complain): ParamValue {
+  const value = readValue(spec, text);
+  if (value === null) {
+    complain(`${spec.label}: ${quoted(text)} cannot be read; its default ${String(spec.default)} is used.`);
+    return null;
+  }
+  const complaint = complaintAbout(spec, value);
+  if (!complaint) return value;
+  const moved = movedInside(spec, value);
+  complain(
+    `${complaint} ${moved === null ? `Its default ${String(spec.default)}` : valueText(moved)} is used.`,
+  );
+  return moved;
+}
+
+function movedInside(spec: ParamSpec, value: ParamValue): ParamValue {
+  if (spec.kind !== 'number' && spec.kind !== 'integer') return null;
+  const inside = (one: ParamValue) => Math.min(spec.max, Math.max(spec.min, one as number));
+  return Array.isArray(value) ? value.map(inside) : inside(value);
+}

@@ -1,0 +1,89 @@
+import type { Change, ExperimentSpec } from '../../engine/loop/spec';
+import { canonicalSpec, sameValue } from '../families';
+import type { LinkState } from '../persistence';
+import { specAt } from '../plan';
+import { largestStep, readChanges } from './changesText';
+import { readPatch } from './patches';
+import { hashReader, type Complain, type Reader } from './reader';
+import { readPage } from './readPage';
+import { readSpec } from './readSpec';
+import { quoted, readNumber } from './text';
+
+/** What a link says, completed by defaults; `issues` lists in sentences what could not be used. */
+export interface DecodedLink {
+  readonly spec: ExperimentSpec;
+  readonly changes: readonly Change[];
+  readonly step: number;
+  readonly ui: Pick<LinkState, 'mode' | 'keys' | 'hide' | 'layers'>;
+  readonly issues: readonly string[];
+}
+
+export interface DecodeOptions {
+  /** Rows too many for a link, kept elsewhere under the name the link gives. */
+  readonly kept?: (name: string) => string | null;
+}
+
+const longestLink = 200_000;
+const mostIssues = 12;
+
+/** Reads the hash of a link, with or without `#`. Never throws. */
+export function decodeLink(hash: string, { kept = () => null }: DecodeOptions = {}): DecodedLink {
+  const issues: string[] = [];
+  const complain: Complain = (sentence) => {
+    if (issues.length < mostIssues) issues.push(sentence);
+    else issues[mostIssues] = 'The link has more faults of this kind.';
+  };
+  if (hash.length > longestLink) {
+    complain(
+      `The link has ${hash.length} characters; at most ${longestLink} are read. The start page is shown.`,
+    );
+  }
+  const reader = hashReader(hash.length > longestLink ? '' : hash, complain);
+  const run = readRun(reader, { kept, complain });
+  const step = readStep(reader, complain);
+  const ui = readPage(reader, complain);
+  complainAboutLeft(reader.left(), complain);
+  return { ...run, step, ui, issues };
+}
+
+function readRun(
+  reader: Reader,
+  { kept, complain }: Required<DecodeOptions> & { complain: Complain },
+): Pick<DecodedLink, 'spec' | 'changes'> {
+  const { spec: last, dimension, intact } = readSpec(reader, { kept, complain });
+  const baseText = reader.take('base');
+  const text = reader.take('changes') ?? '';
+  const base = baseText === null ? last : { ...last, ...readPatch(baseText, complain) };
+  if (!intact && text) complain('What was done by hand belongs to another objective; it was left out.');
+  const found = intact ? readChanges(text, dimension, complain) : [];
+  const run = foldStart(base, found);
+  if (baseText !== null && found.length && !sameValue(specAt(run, Infinity), last)) {
+    complain('The choices of the link differ from its last change by hand; the change is used.');
+  }
+  return run;
+}
+
+/** A change of spec at step 0 is the spec itself. */
+function foldStart(base: ExperimentSpec, found: readonly Change[]): Pick<DecodedLink, 'spec' | 'changes'> {
+  const isStart = (change: Change) => change.kind === 'configure' && change.step === 0;
+  const spec = canonicalSpec(specAt({ spec: base, changes: found }, 0));
+  return { spec, changes: found.filter((change) => !isStart(change)) };
+}
+
+function readStep(reader: Reader, complain: Complain): number {
+  const text = reader.take('step');
+  if (text === null) return 0;
+  const value = readNumber(text);
+  const step = Math.min(largestStep, Math.max(0, Math.round(value ?? 0)));
+  if (step !== value) {
+    complain(`step must be a whole number from 0 to ${largestStep}, not ${quoted(text)}; ${step} is used.`);
+  }
+  return step;
+}
+
+function complainAboutLeft(keys: readonly string[], complain: Complain): void {
+  if (!keys.length) return;
+  const shown = keys.slice(0, 5).map(quoted).join(', ');
+  const what = keys.length === 1 ? 'an unknown key' : `${keys.length} unknown keys`;
+  complain(`The link has ${what}: ${shown}${keys.length > 5 ? ', …' : ''}. Left out.`);
+}

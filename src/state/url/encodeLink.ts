@@ -1,0 +1,70 @@
+import type { ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
+import { families, patchKeys } from '../families';
+import { defaultLayers } from '../layers';
+import type { LinkState } from '../persistence';
+import { specAt } from '../plan';
+import { sameValue } from '../families';
+import { changesText } from './changesText';
+import { idsOf, paramPairs, shortNames, type Pair } from './choices';
+import { defaultSpec } from '../../engine/catalogue';
+import { fitPairs, patchText } from './patches';
+import { packRows } from './rowsText';
+import { escapeText, numberText } from './text';
+
+/** The hash of a link, without `#`. The readable keys describe the spec after the last change. */
+export function encodeLink(state: LinkState): string {
+  const spec = specAt(state, Infinity);
+  const pairs = [
+    ...mainPairs(spec, state.step),
+    ...specPairs(spec),
+    ...changePairs(state, spec),
+    ...pagePairs(state),
+  ];
+  return pairs.map(([key, value]) => `${escapeText(key)}=${escapeText(value)}`).join('&');
+}
+
+/** Always there, so that a link can be read and changed by hand. */
+function mainPairs(spec: ExperimentSpec, step: number): readonly Pair[] {
+  return [
+    ['seed', numberText(spec.seed)],
+    ['step', numberText(step)],
+    ['objective', spec.objective.id],
+    ['model', spec.surrogate.id],
+    ['kernel', spec.kernel.id],
+    ['acquisition', spec.acquisition.id],
+  ];
+}
+
+function specPairs(spec: ExperimentSpec): readonly Pair[] {
+  const naming = shortNames(idsOf(spec));
+  const rows = packRows(spec.objective);
+  return [
+    ...only(spec.strategy.id !== defaultSpec.strategy.id, ['strategy', spec.strategy.id]),
+    ...families.flatMap((family) => paramPairs(family, spec[family], naming)),
+    ...(sameValue(spec.fit, defaultSpec.fit) ? [] : fitPairs(spec.fit)),
+    ...only(spec.noiseSd !== defaultSpec.noiseSd, ['noiseSd', numberText(spec.noiseSd)]),
+    ...(rows ? [['data', rows.text] as const] : []),
+  ];
+}
+
+function changePairs({ spec: base, changes }: LinkState, last: ExperimentSpec): readonly Pair[] {
+  if (!changes.length) return [];
+  const before: SpecPatch = Object.fromEntries(
+    patchKeys.filter((key) => !sameValue(base[key], last[key])).map((key) => [key, base[key]]),
+  );
+  const baseText = patchText(before);
+  return [...only(baseText !== '', ['base', baseText]), ['changes', changesText(changes)]];
+}
+
+function pagePairs({ mode, keys, hide, layers }: LinkState): readonly Pair[] {
+  return [
+    ...only(mode !== 'page', ['mode', mode]),
+    ...only(!keys, ['keys', 'off']),
+    ...only(hide.length > 0, ['hide', hide.join(',')]),
+    ...only(!sameValue(layers, defaultLayers), ['layers', layers.join(',')]),
+  ];
+}
+
+function only(condition: boolean, pair: Pair): readonly Pair[] {
+  return condition ? [pair] : [];
+}

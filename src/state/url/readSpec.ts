@@ -1,0 +1,123 @@
+import { defaultSpec } from '../../engine/catalogue';
+import type { ParamValue, ParamValues } from '../../engine/definition';
+import type { Choice, ExperimentSpec } from '../../engine/loop/spec';
+import { canonicalChoice, families, familyNames, largestSeed, objectiveOf, specComplaint, type Family } from '../families';
+import { mostRows } from '../table/parseTable';
+import { readChoice, readId, shortNames } from './choices';
+import { readAmount, readFit } from './patches';
+import type { Complain, Reader } from './reader';
+import { isName, rowIds, unpackRows } from './rowsText';
+import { quoted, readNumber } from './text';
+
+interface Context {
+  readonly kept: (name: string) => string | null;
+  readonly complain: Complain;
+}
+
+export interface ReadSpec {
+  readonly spec: ExperimentSpec;
+  /** Inputs of the objective. */
+  readonly dimension: number;
+  /** False where the objective of the link could not be used. */
+  readonly intact: boolean;
+}
+
+/** The spec the readable keys of a link describe. */
+export function readSpec(reader: Reader, { kept, complain }: Context): ReadSpec {
+  const ids = readIds(reader, complain);
+  const context = { reader, naming: shortNames(ids), complain };
+  const choice = (family: Family) => readChoice(family, ids[family], context);
+  const asked = withRows(choice('objective'), reader, { kept, complain });
+  const draft: ExperimentSpec = {
+    version: 1,
+    seed: readSeed(reader, complain),
+    objective: asked ?? defaultSpec.objective,
+    noiseSd: readAmount(reader, 'noiseSd', complain) ?? defaultSpec.noiseSd,
+    strategy: choice('strategy'),
+    surrogate: choice('surrogate'),
+    kernel: choice('kernel'),
+    acquisition: choice('acquisition'),
+    fit: readFit(reader, complain) ?? defaultSpec.fit,
+  };
+  const complaint = specComplaint(draft);
+  if (complaint) complain(`${complaint} The objective ${defaultSpec.objective.id} is used.`);
+  const spec = complaint ? { ...draft, objective: defaultSpec.objective } : draft;
+  const dimension = objectiveOf(spec)?.box(spec.objective.params).length ?? 1;
+  const intact = asked !== null && !complaint && ids.known;
+  return { spec: withLists(spec, dimension, complain), dimension, intact };
+}
+
+function readIds(reader: Reader, complain: Complain): Record<Family, string> & { known: boolean } {
+  const given = reader.take(familyNames.objective);
+  const read = (family: Family, text: string | null) =>
+    readId(family, text, { id: defaultSpec[family].id, complain });
+  const objective = read('objective', given);
+  const others = families.filter((family) => family !== 'objective');
+  const ids = Object.fromEntries(
+    others.map((family) => [family, read(family, reader.take(familyNames[family]))]),
+  );
+  return { ...(ids as Record<Family, string>), objective, known: given === null || given === objective };
+}
+
+function readSeed(reader: Reader, complain: Complain): number {
+  const text = reader.take('seed');
+  if (text === null) return defaultSpec.seed;
+  const value = readNumber(text);
+  if (value === null) {
+    complain(`seed must be a whole number, not ${quoted(text)}; ${defaultSpec.seed} is used.`);
+    return defaultSpec.seed;
+  }
+  const seed = Math.min(largestSeed, Math.max(0, Math.round(value))) + 0;
+  if (seed !== value) {
+    complain(`seed must be a whole number from 0 to ${largestSeed}, not ${quoted(text)}; ${seed} is used.`);
+  }
+  return seed;
+}
+
+/** The objective with the user's rows; null where it needs rows that are not there. */
+function withRows(objective: Choice, reader: Reader, { kept, complain }: Context): Choice | null {
+  const ids = rowIds(objective.id);
+  const text = reader.take('data');
+  if (!ids.length) {
+    if (text !== null)
+      complain(`The objective ${objective.id} takes no rows; those of the link were left out.`);
+    return objective;
+  }
+  const rows = text === null ? null : parseRows(unpackRows(text, kept), ids);
+  if (rows) return canonicalChoice('objective', { ...objective, params: { ...objective.params, ...rows } });
+  if (text === null) complain(`The objective ${objective.id} needs rows, and the link has none.`);
+  else if (isName(text))
+    complain('The table was too long for a link and is not kept here. Load the file again.');
+  else complain('The rows in the link cannot be read.');
+  complain(`The objective ${defaultSpec.objective.id} is used instead.`);
+  return null;
+}
+
+function parseRows(json: string | null, ids: readonly string[]): ParamValues | null {
+  const parsed = parseJson(json);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
+  const found = ids.filter((id) => Object.hasOwn(parsed, id));
+  const rows = Object.fromEntries(found.map((id) => [id, (parsed as ParamValues)[id]!]));
+  const tooMany = Object.values(rows).some((value) => Array.isArray(value) && value.length > mostRows);
+  const isEmpty = ids.includes('X') && !(Array.isArray(rows['X']) && rows['X'].length > 0);
+  return tooMany || isEmpty ? null : rows;
+}
+
+function parseJson(json: string | null): unknown {
+  try {
+    return json === null ? null : JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+/** Lists of one value per input must have as many values as there are inputs. */
+function withLists(spec: ExperimentSpec, dimension: number, complain: Complain): ExperimentSpec {
+  const fits = (value: ParamValue) => !Array.isArray(value) || value.length === dimension;
+  const wrong = Object.entries(spec.kernel.params).filter(([, value]) => !fits(value));
+  if (!wrong.length) return spec;
+  for (const [key] of wrong)
+    complain(`${key} needs ${dimension} values, one for each input; its default is used.`);
+  const params = Object.fromEntries(Object.entries(spec.kernel.params).filter(([, value]) => fits(value)));
+  return { ...spec, kernel: { ...spec.kernel, params } };
+}

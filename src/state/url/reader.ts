@@ -1,0 +1,55 @@
+import { quoted, unescapeText } from './text';
+
+/** Takes note of something that was wrong with a link, in a sentence. */
+export type Complain = (sentence: string) => void;
+
+/** Keys and values, each of which is taken once. */
+export interface Reader {
+  /** The value of a key, or null; marks it as read. */
+  take(key: string): string | null;
+  /** Keys nobody asked for. */
+  left(): readonly string[];
+}
+
+const mostPairs = 200;
+
+/** The pairs of a link's hash: `key=value&key=value`, percent-encoded. */
+export function hashReader(hash: string, complain: Complain): Reader {
+  const parts = hash
+    .replace(/^[#?]+/, '')
+    .split('&')
+    .filter((part) => part !== '');
+  if (parts.length > mostPairs)
+    complain(`The link has ${parts.length} parts; the first ${mostPairs} are read.`);
+  return readerOf(parts.slice(0, mostPairs), { complain, decode: true });
+}
+
+/** The pairs of an inner list: `key=value,key=value`. */
+export function listReader(text: string, complain: Complain): Reader {
+  const parts = text.split(',').filter((part) => part !== '');
+  return readerOf(parts.slice(0, mostPairs), { complain, decode: false });
+}
+
+function readerOf(
+  parts: readonly string[],
+  { complain, decode }: { complain: Complain; decode: boolean },
+): Reader {
+  const pairs = new Map<string, string>();
+  for (const part of parts) {
+    const at = part.indexOf('=');
+    const raw = at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
+    const [key, value] = raw.map((text) => (decode ? unescapeText(text) : text));
+    if (key == null || value == null)
+      complain(`The part ${quoted(part)} of the link has a broken percent sign; it was left out.`);
+    else if (pairs.has(key)) complain(`The link gives ${quoted(key)} twice; the first is used.`);
+    else pairs.set(key, value);
+  }
+  const unread = new Set(pairs.keys());
+  return {
+    take(key) {
+      unread.delete(key);
+      return pairs.get(key) ?? null;
+    },
+    left: () => [...unread],
+  };
+}

@@ -1,0 +1,20 @@
+import { checkCycles } from './cycles';
+import { checkEngineOrder } from './engineOrder';
+import { importsOf } from './imports';
+import { checkPurity } from './purity';
+import { checkRooms } from './rooms';
+import { checkShape } from './shape';
+import type { SourceFile, Violation } from './source';
+
+/** Every rule of the architecture that the files break, taken together as the whole of src/. */
+export function check(files: readonly SourceFile[]): Violation[] {
+  const paths = new Set(files.map((file) => file.path));
+  const imports = files.flatMap(importsOf);
+  return [
+    ...checkRooms(paths, imports),
+    ...checkEngineOrder(paths, imports),
+    ...checkCycles(paths, imports),
+    ...files.flatMap(checkPurity),
+    ...files.flatMap(checkShape),
+  ];
+}

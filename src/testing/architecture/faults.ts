@@ -1,0 +1,208 @@
+/** Planted faults: each breaks one rule once. Files by path; the violation is expected in the first. */
+export interface Fault {
+  readonly name: string;
+  readonly rule: string;
+  readonly message: RegExp;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const rooms: readonly Fault[] = [
+  {
+    name: 'a chart that takes a value from the engine',
+    rule: 'rooms',
+    message: /types only/,
+    files: { 'src/charts/a.ts': "import { argmax } from '../engine/arrays';", 'src/engine/arrays.ts': '' },
+  },
+  {
+    name: 'the engine looking at a page',
+    rule: 'rooms',
+    message: /out of reach of engine/,
+    files: { 'src/engine/loop/a.ts': "import type { Page } from '../../app/page';", 'src/app/page.ts': '' },
+  },
+  {
+    name: 'a dynamic import that jumps over the store',
+    rule: 'rooms',
+    message: /out of reach of charts/,
+    files: { 'src/charts/a.ts': "export const store = import('../state/store');" },
+  },
+  {
+    name: 'a worker started from a chart',
+    rule: 'rooms',
+    message: /out of reach of charts/,
+    files: {
+      'src/charts/a.ts': "export const url = new URL('../worker/engine.worker.ts', import.meta.url);",
+    },
+  },
+  {
+    name: 'the store using more of the engine than its public files',
+    rule: 'rooms',
+    message: /types only/,
+    files: { 'src/state/a.ts': "import { cholesky } from '../engine/linalg/cholesky';" },
+  },
+  {
+    name: 'production code that imports what is for tests',
+    rule: 'rooms',
+    message: /for tests/,
+    files: { 'src/app/a.ts': "import { fake } from '../testing/fake';", 'src/testing/fake.ts': '' },
+  },
+  {
+    name: 'a file in no room',
+    rule: 'rooms',
+    message: /no room/,
+    files: { 'src/utils/a.ts': '' },
+  },
+];
+
+const packages: readonly Fault[] = [
+  {
+    name: 'the engine using React',
+    rule: 'packages',
+    message: /"react" is not for engine/,
+    files: { 'src/engine/loop/a.ts': "import { useState } from 'react';" },
+  },
+  {
+    name: 'a matrix package outside linalg',
+    rule: 'packages',
+    message: /belongs to src\/engine\/linalg\/ alone/,
+    files: { 'src/engine/kernels/a.ts': "import { Matrix } from 'ml-matrix';" },
+  },
+  {
+    name: 'a chart using the store package',
+    rule: 'packages',
+    message: /react, d3-\*/,
+    files: { 'src/charts/a.ts': "import type { StoreApi } from 'zustand/vanilla';" },
+  },
+  {
+    name: 'a package in the worker',
+    rule: 'packages',
+    message: /no package/,
+    files: { 'src/worker/a.ts': "import { expose } from 'comlink';" },
+  },
+];
+
+const engineOrder: readonly Fault[] = [
+  {
+    name: 'a kernel using the loop',
+    rule: 'engine order',
+    message: /stands above kernels/,
+    files: { 'src/engine/kernels/a.ts': "import type { Step } from '../loop/step';" },
+  },
+  {
+    name: 'a kernel using a warp at run time',
+    rule: 'engine order',
+    message: /stands beside kernels/,
+    files: { 'src/engine/kernels/a.ts': "import { kde } from '../warps/kde';" },
+  },
+  {
+    name: 'probability using random numbers at run time',
+    rule: 'engine order',
+    message: /stands beside probability/,
+    files: { 'src/engine/probability/a.ts': "import { createRng } from '../random/rng';" },
+  },
+  {
+    name: 'a folder without a level',
+    rule: 'engine order',
+    message: /no place for "helpers"/,
+    files: { 'src/engine/helpers/a.ts': '' },
+  },
+];
+
+const others: readonly Fault[] = [
+  {
+    name: 'two files that import each other',
+    rule: 'cycles',
+    message: /src\/ui\/a\.ts → src\/ui\/b\.tsx → src\/ui\/a\.ts/,
+    files: {
+      'src/ui/a.ts': "import './b';",
+      'src/ui/b.tsx': "export { a } from './a';\nexport const b = 1;",
+    },
+  },
+  {
+    name: 'ambient random numbers',
+    rule: 'purity',
+    message: /Line 2 uses Math\.random/,
+    files: { 'src/engine/loop/a.ts': '\nexport const luck = Math.random();' },
+  },
+  {
+    name: 'random numbers taken out of Math',
+    rule: 'purity',
+    message: /Math\.random/,
+    files: { 'src/engine/loop/a.ts': 'export const { random } = Math;' },
+  },
+  {
+    name: 'the clock',
+    rule: 'purity',
+    message: /uses Date/,
+    files: { 'src/engine/loop/a.ts': 'export const now = new Date();' },
+  },
+  {
+    name: 'the page in a type',
+    rule: 'purity',
+    message: /uses HTMLElement/,
+    files: { 'src/engine/loop/a.ts': 'export type Target = HTMLElement | null;' },
+  },
+  {
+    name: 'an index that hands on',
+    rule: 'barrels',
+    message: /import from those files/,
+    files: { 'src/ui/index.ts': "export * from './Slider';\nexport const own = 1;" },
+  },
+  {
+    name: 'a file that only hands on what it imports',
+    rule: 'barrels',
+    message: /import from those files/,
+    files: { 'src/ui/all.ts': "import { Slider } from './Slider';\nexport { Slider };" },
+  },
+  {
+    name: 'a default export',
+    rule: 'default exports',
+    message: /by its name/,
+    files: { 'src/ui/a.tsx': 'export default function A() {\n  return null;\n}' },
+  },
+  {
+    name: 'a default export under another name',
+    rule: 'default exports',
+    message: /by its name/,
+    files: { 'src/ui/a.ts': 'const a = 1;\nexport { a as default };' },
+  },
+  {
+    name: 'a file that is too long',
+    rule: 'size',
+    message: /301 lines/,
+    files: { 'src/ui/a.ts': 'export {};\n'.repeat(301) },
+  },
+];
+
+export const faults: readonly Fault[] = [...rooms, ...packages, ...engineOrder, ...others];
+
+/** A small project without fault: what the rules must let pass. */
+export const sound: Readonly<Record<string, string>> = {
+  'src/main.tsx':
+    "import { App } from './app/App';\nimport { createRoot } from 'react-dom/client';\nimport './ui/ui.css';",
+  'src/app/App.tsx': "import { create } from 'zustand';\nexport const Lab = import('./pages/Lab');",
+  'src/app/pages/Lab.tsx': "import { plot } from '../../charts/plot';\nexport default function Lab() {}",
+  'src/charts/plot.ts':
+    "import type { Vec } from '../engine/arrays';\nimport { scaleLinear } from 'd3-scale';",
+  'src/charts/plot.test.ts':
+    "import { flat } from '../testing/flat';\nimport { argmax } from '../engine/arrays';",
+  'src/testing/flat.ts': "import { plot } from '../charts/plot';\nimport { it } from 'vitest';",
+  'src/state/store.ts':
+    "import { families } from '../engine/catalogue';\nimport type { Job } from '../worker/protocol';",
+  'src/worker/protocol.ts': "import type { Step } from '../engine/loop/step';",
+  'src/engine/arrays.ts': 'export const clamp = (x: number) => Math.max(0, x);',
+  'src/engine/definition.ts': "import { EngineError } from './errors';",
+  'src/engine/errors.ts': '',
+  'src/engine/catalogue.ts': "export { step } from './loop/step';",
+  'src/engine/loop/step.ts':
+    "import { ask } from '../strategies/ask';\nexport const at = (performance: number) => performance;",
+  'src/engine/strategies/ask.ts':
+    "import type { Def } from '../acquisitions/def';\nexport const shape = { document: 1 };",
+  'src/engine/acquisitions/def.ts': "import type { Posterior } from '../surrogates/posterior';",
+  'src/engine/surrogates/posterior.ts': "import type { Warp } from '../warps/warp';",
+  'src/engine/warps/warp.ts': "import type { Kernel } from '../kernels/kernel';",
+  'src/engine/kernels/kernel.ts': "import type { Warp } from '../warps/warp';",
+  'src/engine/random/rng.ts':
+    "import { normalQuantile } from '../probability/normalQuantile';\nimport { xoroshiro } from 'pure-rand';",
+  'src/engine/probability/normalQuantile.ts': "import type { Rng } from '../random/rng';",
+  'src/engine/linalg/eigen.ts': "import { EVD } from 'ml-matrix';",
+};

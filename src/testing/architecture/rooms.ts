@@ -1,0 +1,98 @@
+import { fileFor, type Import } from './imports';
+import { isForTests, roomOf, type Violation } from './source';
+
+/** What a room may import. Names of rooms, `room/file` for one file of a room, `*` for everything. */
+interface Room {
+  readonly run: readonly string[];
+  /** Besides what it may import at run time. */
+  readonly types: readonly string[];
+  /** Packages; `d3-*` stands for every package that begins so. */
+  readonly npm: readonly string[];
+}
+
+const registries = ['charts/registry', 'lessons/registry'];
+
+export const rooms: Readonly<Record<string, Room>> = {
+  engine: { run: ['engine'], types: [], npm: [] },
+  worker: { run: ['worker', 'engine'], types: [], npm: [] },
+  headless: { run: ['headless', 'worker', 'engine'], types: [], npm: ['node:*'] },
+  ui: { run: ['ui'], types: ['engine'], npm: ['react', 'd3-*', 'katex'] },
+  charts: { run: ['charts', 'ui'], types: ['engine'], npm: ['react', 'd3-*'] },
+  state: {
+    run: ['state', 'engine/catalogue', 'engine/errors', 'engine/definition', ...registries],
+    types: ['worker', 'engine'],
+    npm: ['zustand', 'fflate', 'd3-dsv'],
+  },
+  lessons: { run: ['lessons', 'ui'], types: ['state', 'engine', 'charts'], npm: ['react'] },
+  app: { run: ['*'], types: [], npm: ['*'] },
+  main: { run: ['*'], types: [], npm: ['*'] },
+};
+
+/** Packages that belong to one folder of the engine. */
+const enginePackages: Readonly<Record<string, string>> = {
+  'ml-matrix': 'src/engine/linalg/',
+  'pure-rand': 'src/engine/random/',
+};
+
+/** Each file is in a known room, and imports only what the table above lets it import. */
+export function checkRooms(paths: ReadonlySet<string>, imports: readonly Import[]): Violation[] {
+  const production = imports.filter((one) => !isForTests(one.from));
+  return [
+    ...[...paths].flatMap(homeless),
+    ...production.flatMap((one) => (one.target === null ? packageViolation(one) : roomViolation(one, paths))),
+  ];
+}
+
+function homeless(path: string): Violation[] {
+  const room = roomOf(path);
+  if (isForTests(path) || path.endsWith('.d.ts') || (room !== null && room in rooms)) return [];
+  const message = `This is in no room: move it into one of ${Object.keys(rooms).join(', ')}, or add a room to src/testing/architecture/rooms.ts.`;
+  return [{ file: path, rule: 'rooms', message }];
+}
+
+function roomViolation(one: Import, paths: ReadonlySet<string>): Violation[] {
+  const target = fileFor(one.target!, paths) ?? one.target!;
+  const room = rooms[roomOf(one.from) ?? ''];
+  if (!target.startsWith('src/') || room === undefined) return [];
+  if (isForTests(target)) {
+    return [violation(one, 'is there for tests: production files must do without it')];
+  }
+  if (matches(target, room.run) || (one.typeOnly && matches(target, room.types))) return [];
+  const advice = matches(target, room.types)
+    ? 'may be imported for its types only: use "import type", or have the value handed in'
+    : `is out of reach of ${roomOf(one.from)}, which may import ${[...room.run, ...room.types.map((name) => `types of ${name}`)].join(', ')}`;
+  return [violation(one, advice)];
+}
+
+function packageViolation(one: Import): Violation[] {
+  const name = packageOf(one.specifier);
+  const home = enginePackages[name];
+  if (home !== undefined && one.from.startsWith(home)) return [];
+  const allowed = rooms[roomOf(one.from) ?? '']?.npm ?? [];
+  if (allowed.some((pattern) => fits(name, pattern))) return [];
+  const list = allowed.length > 0 ? allowed.join(', ') : 'no package';
+  const hint = home === undefined ? '' : ` (it belongs to ${home} alone)`;
+  const message = `The package "${name}" is not for ${roomOf(one.from)}, which may import ${list}${hint}: do without it, or move this code to where it belongs.`;
+  return [{ file: one.from, rule: 'packages', message }];
+}
+
+function violation(one: Import, advice: string): Violation {
+  return { file: one.from, rule: 'rooms', message: `"${one.specifier}" ${advice}.` };
+}
+
+function matches(target: string, names: readonly string[]): boolean {
+  const path = target.replace(/^src\//, '').replace(/\.tsx?$/, '');
+  return names.some((name) => name === '*' || path === name || path.startsWith(`${name}/`));
+}
+
+function fits(name: string, pattern: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+function packageOf(specifier: string): string {
+  if (specifier.startsWith('node:')) return specifier;
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}

@@ -1,0 +1,32 @@
+/** A file of the project: its path from the root of the repository, with forward slashes, and its text. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A rule that a file breaks, and what to do about it. */
+export interface Violation {
+  readonly file: string;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** `file (rule): what to do` */
+export function describeViolation({ file, rule, message }: Violation): string {
+  return `${file} (${rule}): ${message}`;
+}
+
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+/** Whether a file is there for tests only: it may import anything, and nothing else may import it. */
+export function isForTests(path: string): boolean {
+  return isTest(path) || path.startsWith('src/testing/');
+}
+
+/** The room a file belongs to: the folder under src/, `main` for src/main.tsx, null where there is none. */
+export function roomOf(path: string): string | null {
+  if (path === 'src/main.tsx' || path === 'src/main') return 'main';
+  return /^src\/([^/]+)\/./.exec(path)?.[1] ?? null;
+}

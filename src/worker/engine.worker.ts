@@ -1,0 +1,8 @@
+import type { FromWorker, ToWorker } from './protocol';
+import { createServer } from './server';
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+const post = (message: FromWorker, transfer: ArrayBuffer[]) => scope.postMessage(message, transfer);
+const server = createServer({ post });
+scope.onmessage = (event: MessageEvent<ToWorker>) => server.handle(event.data);
+post({ type: 'ready' }, []);
