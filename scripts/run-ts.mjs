@@ -17,7 +17,7 @@ try {
     ssr: { noExternal: true },
     build: { ssr: entry, outDir, minify: false, rollupOptions: { output: { entryFileNames: 'main.mjs' } } },
   });
-  process.argv = [process.argv[0], entry, ...rest];
+  process.argv = [process.execPath, entry, ...rest];
   await import(pathToFileURL(resolve(outDir, 'main.mjs')).href);
 } finally {
   rmSync(outDir, { recursive: true, force: true });

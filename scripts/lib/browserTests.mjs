@@ -22,7 +22,12 @@ export async function runBrowserTests(args) {
   const browser = await findBrowser();
   rmSync(browserReport, { force: true });
   const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
-  const env = { E2E_BROWSER: JSON.stringify(browser), E2E_PORT: String(await freePort()) };
+  // Playwright turns colours on for its web server, and Node.js complains about being told both.
+  const env = {
+    E2E_BROWSER: JSON.stringify(browser),
+    E2E_PORT: String(await freePort()),
+    NO_COLOR: undefined,
+  };
   const config = ['--config', inProject('e2e', 'playwright.config.ts')];
   const { code } = await run(process.execPath, [playwright, 'test', ...config, ...args], { env, limit: 600 });
   return code;

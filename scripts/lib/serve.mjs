@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { installPackages } from './install.mjs';
+import { endWithParent } from './parent.mjs';
 import { Complaint, root } from './project.mjs';
 
 const firstPort = 4173;
@@ -7,6 +8,7 @@ const host = '127.0.0.1';
 
 /** Installs what is missing, builds the page, serves it until it is stopped, and shows it where there is a screen. */
 export async function start() {
+  endWithParent();
   await installPackages();
   const vite = await import('vite');
   await buildPage(vite);
@@ -23,8 +25,7 @@ async function buildPage(vite) {
   try {
     await vite.build({ root, logLevel: 'warn' });
   } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
-    throw new Complaint(`The page could not be built: ${reason}`);
+    throw new Complaint(`The page could not be built: ${reasonIn(fault)}`);
   }
 }
 
@@ -37,9 +38,17 @@ async function servePage(vite) {
       preview: { host, port: firstPort, strictPort: false },
     });
   } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
-    throw new Complaint(`The page could not be served: ${reason}`);
+    throw new Complaint(`The page could not be served: ${reasonIn(fault)}`);
   }
+}
+
+/** What a fault says, without where in the tools it arose. @param {unknown} fault */
+function reasonIn(fault) {
+  const lines = (fault instanceof Error ? fault.message : String(fault)).split('\n');
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('at '))
+    .join(' ');
 }
 
 /** Whether somebody is likely to sit in front of this machine. */

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { browserReport, build, runBrowserTests } from './browserTests.mjs';
 import { installPackages } from './install.mjs';
+import { endWithParent } from './parent.mjs';
 import { inCache } from './project.mjs';
 import { countOf, countPlaywright, countVitest, readReport } from './reports.mjs';
 import { npm } from './run.mjs';
@@ -23,6 +24,7 @@ const stages = [
 
 /** Installs what is missing, makes every check there is, and says at the end how many passed. */
 export async function testAll() {
+  endWithParent();
   const results = await runStages(stages);
   console.log(`\n${summary(results).join('\n')}`);
   process.exitCode = total(results, 'failed') > 0 ? 1 : 0;

@@ -5,9 +5,9 @@ import { xDomain, type Domain } from './domain';
 import { formatInput, formatSize } from './format';
 import { XAxis } from './marks/Axis';
 import { Area, Band, Line } from './marks/Curve';
-import { Title } from './marks/Labels';
+import { Header } from './marks/Labels';
 import { useScales } from './marks/scale';
-import { cursorIndex, queryOf } from './source';
+import { placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
   readonly step: number;
@@ -37,7 +37,7 @@ function project(source: ChartSource): AcquisitionData {
   const low = Math.min(base, exploit ? smallest(exploit) : base);
   const flat = peak !== null && peak.value - least <= 1e-300;
   const query = queryOf(snapshot);
-  const i = cursorIndex(source);
+  const { index, x: here, pointed } = placeOf(source);
   return {
     step: snapshot.step,
     name: labels.acquisition,
@@ -49,7 +49,7 @@ function project(source: ChartSource): AcquisitionData {
     base,
     peak,
     query: layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
-    cursor: value && source.cursor !== null ? { x: view.x[i]!, value: value[i]! } : null,
+    cursor: value && pointed ? { x: here, value: value[index]! } : null,
     flat,
   };
 }
@@ -79,10 +79,12 @@ function describe({ step, name, value, peak, query, cursor, flat }: AcquisitionD
   return `Step ${step}: ${name} peaks at x = ${formatInput(peak.x)} with ${formatSize(peak.value)}.${next}${here}`;
 }
 
-function note({ value, peak, flat, base, cursor }: AcquisitionData): string {
-  if (!value || !peak || flat) return '';
-  if (cursor) return `here ${formatSize(cursor.value)}, peak ${formatSize(peak.value)}`;
-  return base === 0 ? `peak ${formatSize(peak.value)}` : `from ${formatSize(base)}, peak ${formatSize(peak.value)}`;
+/** What the header says at its right, longest first. */
+function notes({ value, peak, flat, base, cursor }: AcquisitionData): string[] {
+  if (!value || !peak || flat) return [];
+  const top = `peak ${formatSize(peak.value)}`;
+  const here = cursor ? [`here ${formatSize(cursor.value)}, ${top}`] : [];
+  return [...here, ...(base === 0 || cursor ? [] : [`from ${formatSize(base)}, ${top}`]), top];
 }
 
 function Component({ data, frame }: ChartProps<AcquisitionData>) {
@@ -94,10 +96,9 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
   const floor = Math.round(scales.y(base)) + 0.5;
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
-      <Title text={data.name} above={text} className="chart-title--acquisition" />
-      <text className="readout" x={plot.width} y={-text} textAnchor="end">
-        {note(data)}
-      </text>
+      <Header title={data.name} notes={notes(data)} frame={frame} className="chart-title--acquisition">
+        {exploit && !data.flat && !frame.narrow && <PartNames />}
+      </Header>
       <clipPath id={clip}>
         <rect y={-4} width={plot.width} height={plot.height + 8} />
       </clipPath>
@@ -119,18 +120,19 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
         </text>
       )}
       {floor < plot.height && <line className="grid" x2={plot.width} y1={floor} y2={floor} />}
-      {exploit && !data.flat && <PartNames width={plot.width} text={text} />}
       <XAxis {...plot} text={text} domain={data.domain.x} scale={scales.x} labels={frame.xLabels} name={data.xName} />
     </g>
   );
 }
 
-function PartNames({ width, text }: { readonly width: number; readonly text: number }) {
+function PartNames() {
   return (
-    <text className="readout" x={width} y={text * 0.6} textAnchor="end">
-      <tspan className="part-name part-name--exploit">exploit: better mean</tspan>
-      <tspan className="part-name"> + explore: more doubt</tspan>
-    </text>
+    <tspan className="part-names">
+      {' = '}
+      <tspan className="part-name part-name--exploit">exploit</tspan>
+      {' + '}
+      <tspan className="part-name part-name--explore">explore</tspan>
+    </tspan>
   );
 }
 

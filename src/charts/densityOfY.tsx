@@ -2,17 +2,18 @@ import { useId, useMemo } from 'react';
 import { carriedDensity, type Curve } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { within, type Domain } from './domain';
-import { formatInput, formatValue } from './format';
+import { formatOn, formatValue } from './format';
 import { YAxis } from './marks/Axis';
 import { Title } from './marks/Labels';
 import { linePath, turnedAreaPath } from './marks/path';
 import { affine, useScale } from './marks/scale';
-import { cursorIndex, domainsOf } from './source';
+import { domainsOf, placeOf } from './source';
 
 export interface DensityData {
   readonly step: number;
   readonly domain: Domain;
-  readonly x: number;
+  /** What the place looked at is called. */
+  readonly words: string;
   /** Kernel density of all observed outputs. */
   readonly seen: Curve | null;
   readonly rug: readonly number[];
@@ -32,7 +33,7 @@ const widest = 0.95;
 
 function project(source: ChartSource): DensityData {
   const { snapshot, view } = source;
-  const i = cursorIndex(source);
+  const { index: i, words } = placeOf(source);
   const predicted = snapshot.model ? carriedDensity(view, i) : null;
   const seen = view.kde ? { at: view.map.y, value: view.kde.density } : null;
   const seenPeak = seen ? peakOf(seen) : 0;
@@ -41,7 +42,7 @@ function project(source: ChartSource): DensityData {
   return {
     step: snapshot.step,
     domain: domainsOf(source).y,
-    x: view.x[i]!,
+    words,
     seen,
     rug: snapshot.observations.map((observation) => observation.y),
     predicted,
@@ -56,11 +57,11 @@ function peakOf({ value }: Curve): number {
   return value.reduce((most, one) => (one > most || Number.isNaN(one) ? one : most), 0);
 }
 
-function describe({ step, x, rug, predicted, median, spread, certain }: DensityData): string {
+function describe({ step, words, domain, rug, predicted, median, spread, certain }: DensityData): string {
   const seen = rug.length > 0 ? ` The ${rug.length} observed y run from ${formatValue(Math.min(...rug))} to ${formatValue(Math.max(...rug))}.` : '';
   if (!predicted) return `Step ${step}: no prediction yet.${seen}`;
-  const width = certain ? 'without doubt' : `with 95 % of it ${formatValue(spread)} wide`;
-  return `Step ${step}: at x = ${formatInput(x)} y is expected around ${formatValue(median)}, ${width}.${seen}`;
+  const width = certain ? 'without doubt' : `with 95 % of it ${formatOn(domain, spread)} wide`;
+  return `Step ${step}: at ${words} y is expected around ${formatOn(domain, median)}, ${width}.${seen}`;
 }
 
 function Component({ data, frame }: ChartProps<DensityData>) {
@@ -91,7 +92,7 @@ function Component({ data, frame }: ChartProps<DensityData>) {
       <path className="rug" d={rug.filter((one) => within(data.domain, one)).map((one) => `M-4,${y(one).toFixed(1)}h8`).join('')} />
       {predicted && (
         <text className="label label--predicted" y={below}>
-          at x = {formatInput(data.x)}
+          at {data.words}
         </text>
       )}
       {seen && (

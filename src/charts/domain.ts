@@ -5,7 +5,7 @@ import type { StepView } from '../engine/loop/view';
 /** A range drawn on an axis, lowest first. */
 export type Domain = readonly [number, number];
 
-const padding = 0.13;
+const padding = 0.14;
 
 /**
  * The range of y. With a truth: truth and observations, padded; so it is the same throughout a run unless data grow
@@ -13,8 +13,9 @@ const padding = 0.13;
  */
 export function yDomain(view: StepView, observations: readonly Observation[], previous?: Domain | null): Domain {
   const seen = observations.map((observation) => observation.y);
-  if (view.truth) {
-    const truth = padded(extentOf([view.truth]), padding);
+  const known = view.truth ?? view.truthPoints?.y;
+  if (known) {
+    const truth = padded(extentOf([known]), padding);
     const data = extentOf([seen]);
     return data && truth ? stretched(truth, data) : (truth ?? padded(data, padding) ?? [0, 1]);
   }
@@ -26,8 +27,8 @@ export function yDomain(view: StepView, observations: readonly Observation[], pr
 /** The range of z: the latent band of the whole grid and the observations on the map, rounded outwards. */
 export function zDomain(view: StepView, previous?: Domain | null): Domain {
   const { mean, sd } = view.latent;
-  const low = mean.map((value, i) => value - 2.2 * (sd[i] ?? 0));
-  const high = mean.map((value, i) => value + 2.2 * (sd[i] ?? 0));
+  const low = mean.map((value, i) => value - 2.3 * (sd[i] ?? 0));
+  const high = mean.map((value, i) => value + 2.3 * (sd[i] ?? 0));
   const needed = extentOf([low, high]);
   return steady(needed, padded(needed, 0.06), previous);
 }

@@ -1,8 +1,19 @@
 import { formatNumber, withMinus } from '../ui/formatNumber';
+import type { Domain } from './domain';
 
 /** An output: three significant digits, kept so that it does not jump while it changes. */
 export function formatValue(value: number): string {
   return formatNumber(value, { digits: 3, steady: true });
+}
+
+/** A value read off an axis: as many decimals as that axis can tell apart, fewer digits never than one. */
+export function formatOn([low, high]: Domain, value: number): string {
+  const span = high - low;
+  if (!Number.isFinite(value) || !(span > 0) || span >= 1e6 || span < 1e-4) return formatNumber(value);
+  const decimals = Math.max(0, Math.ceil(2.5 - Math.log10(span)));
+  const text = value.toFixed(decimals);
+  if (Number(text) !== 0) return withMinus(text);
+  return value === 0 ? '0' : formatNumber(value, { digits: 1 });
 }
 
 /** An input: up to four significant digits, without trailing zeros. */

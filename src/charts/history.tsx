@@ -20,26 +20,28 @@ export interface HistoryData {
 function project(source: ChartSource): HistoryData {
   const { snapshot, budget, optimum } = source;
   const timeline = timelineOf(source);
+  const down = minimises(source.history.at(-1) ?? snapshot);
   const made = snapshot.observations.find((observation) => observation.id === snapshot.tried);
   return {
     step: snapshot.step,
     budget,
-    domain: { x: timeline.span, y: levels(timeline.trials, optimum) },
+    domain: { x: timeline.span, y: levels(timeline.trials, optimum, down && optimum !== null) },
     trials: timeline.trials,
     optimum,
-    minimises: minimises(snapshot),
+    minimises: down,
     best: incumbentOf(snapshot)?.y ?? null,
     tried: made ? { x: made.x[0] ?? 0, y: made.y, improved: snapshot.improved } : null,
   };
 }
 
-function levels(trials: readonly Trial[], optimum: number | null): Domain {
+/** Below a minimum there is room for its label. */
+function levels(trials: readonly Trial[], optimum: number | null, label: boolean): Domain {
   const all = [...trials.map((trial) => trial.y), ...(optimum === null ? [] : [optimum])];
   if (all.length === 0) return [0, 1];
   const low = Math.min(...all);
   const high = Math.max(...all);
   const pad = (high - low || 1) * 0.1;
-  return [low - pad, high + pad];
+  return [low - (label ? 3.5 : 1) * pad, high + pad];
 }
 
 function describe({ step, budget, trials, best, tried, optimum, minimises: down }: HistoryData): string {

@@ -1,17 +1,18 @@
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import type { Vec } from '../engine/arrays';
+import type { StepView } from '../engine/loop/view';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { xDomain, type Domain } from './domain';
-import { counted, formatInput, formatValue } from './format';
+import { counted, formatInput, formatOn, formatValue } from './format';
 import { XAxis, YAxis } from './marks/Axis';
 import { Band, Line } from './marks/Curve';
 import { Diamond } from './marks/Diamond';
 import { Discs, type Disc } from './marks/Discs';
 import { Interval } from './marks/Interval';
-import { Labels, Title } from './marks/Labels';
-import { useScales } from './marks/scale';
+import { Header, Labels } from './marks/Labels';
+import { useScales, type Scales } from './marks/scale';
 import { posteriorLabels } from './posteriorLabels';
-import { cursorIndex, domainsOf, incumbentOf, queryOf } from './source';
+import { domainsOf, incumbentOf, placeOf, queryOf } from './source';
 
 /** A band between two quantile curves. */
 export interface BandData {
@@ -27,8 +28,9 @@ export interface CursorData {
   readonly median: number;
   readonly lower: number;
   readonly upper: number;
-  /** The reader points at it; else it is the query's place. */
   readonly pointed: boolean;
+  /** "x = 322: median 0.68, 95 % from 0.47 to 0.95". */
+  readonly reading: string;
 }
 
 export interface PosteriorData {
@@ -38,6 +40,7 @@ export interface PosteriorData {
   readonly domain: { readonly x: Domain; readonly y: Domain };
   /** Curves of layers that are off are null. */
   readonly truth: Vec | null;
+  readonly truthPoints: StepView['truthPoints'];
   readonly mean: Vec | null;
   readonly median: Vec | null;
   /** Widest first. */
@@ -65,6 +68,7 @@ function project(source: ChartSource): PosteriorData {
     x: view.x,
     domain: { x: xDomain(view), y: domainsOf(source).y },
     truth: layers.truth ? view.truth : null,
+    truthPoints: layers.truth ? view.truthPoints : null,
     mean: layers.mean && fitted ? view.mean : null,
     median: layers.median && fitted ? (view.quantiles[4] ?? null) : null,
     bands: fitted ? bandsOf(source) : [],
@@ -96,9 +100,12 @@ function discsOf({ snapshot, selected }: ChartSource): Disc[] {
 }
 
 function cursorOf(source: ChartSource): CursorData {
-  const i = cursorIndex(source);
-  const at = (level: number) => source.view.quantiles[level]?.[i] ?? Number.NaN;
-  return { x: source.view.x[i]!, median: at(4), lower: at(1), upper: at(7), pointed: source.cursor !== null };
+  const { index, x, pointed, words } = placeOf(source);
+  const at = (level: number) => source.view.quantiles[level]?.[index] ?? Number.NaN;
+  const [lower, median, upper] = [at(1), at(4), at(7)];
+  const say = (value: number) => formatOn(domainsOf(source).y, value);
+  const reading = `${words}: median ${say(median)}, 95 % from ${say(lower)} to ${say(upper)}`;
+  return { x, median, lower, upper, pointed, reading };
 }
 
 function describe({ step, discs, incumbent, query, cursor }: PosteriorData): string {
@@ -107,11 +114,7 @@ function describe({ step, discs, incumbent, query, cursor }: PosteriorData): str
     : ', nothing evaluated yet';
   const next = query === null ? '' : `; next query x = ${formatInput(query)}`;
   const first = `Step ${step}: ${counted(discs.length, 'observation')}${best}${next}.`;
-  return cursor ? `${first} At ${reading(cursor)}.` : first;
-}
-
-function reading({ x, median, lower, upper }: CursorData): string {
-  return `x = ${formatInput(x)}: median ${formatValue(median)}, 95 % from ${formatValue(lower)} to ${formatValue(upper)}`;
+  return cursor ? `${first} At ${cursor.reading}.` : first;
 }
 
 function Component({ data, frame }: ChartProps<PosteriorData>) {
@@ -123,12 +126,11 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
   const axis = { ...plot, text };
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
-      <Title text={`${data.words.y} and what the model believes`} above={text} />
-      {cursor?.pointed && !frame.narrow && (
-        <text className="readout" x={plot.width} y={-text} textAnchor="end">
-          {reading(cursor)}
-        </text>
-      )}
+      <Header
+        title={`${data.words.y} and what the model believes`}
+        notes={cursor?.pointed ? [cursor.reading] : []}
+        frame={frame}
+      />
       <YAxis {...axis} domain={domain.y} scale={scales.y} labels={frame.yLabels} />
       <clipPath id={clip}>
         <rect width={plot.width} height={plot.height} />
@@ -138,6 +140,7 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
           <Band key={id} x={data.x} lower={lower} upper={upper} scales={scales} />
         ))}
         {data.truth && <Line className="truth" x={data.x} y={data.truth} scales={scales} />}
+        {data.truthPoints && <Crumbs points={data.truthPoints} scales={scales} weight={weight} />}
         {data.mean && <Line className="mean" x={data.x} y={data.mean} scales={scales} />}
         {data.median && <Line className="median" x={data.x} y={data.median} scales={scales} />}
       </g>
@@ -150,6 +153,20 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
     </g>
   );
 }
+
+interface CrumbsProps {
+  readonly points: NonNullable<PosteriorData['truthPoints']>;
+  readonly scales: Scales;
+  readonly weight: number;
+}
+
+/** A truth that is known at single places only. */
+const Crumbs = memo(function Crumbs({ points, scales, weight }: CrumbsProps) {
+  const xs = Array.from(points.x);
+  return xs.map((x, i) => (
+    <circle key={i} className="truth-point" cx={scales.x(x)} cy={scales.y(points.y[i]!)} r={2.5 * weight} />
+  ));
+});
 
 /** The function, the data and the belief about it. */
 export const objectivePosterior: ChartDefinition<PosteriorData> = {

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { carriedQuantiles, isStraight, toLatent, toOutput, type CarriedQuantile, type OutputMap } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { within, type Domain } from './domain';
-import { formatInput, formatValue } from './format';
+import { formatOn } from './format';
 import { XAxis, YAxis } from './marks/Axis';
 import { Line } from './marks/Curve';
 import { Title } from './marks/Labels';
-import { useScales } from './marks/scale';
-import { cursorIndex, domainsOf } from './source';
+import { useScales, type Scales } from './marks/scale';
+import { domainsOf, placeOf } from './source';
 
 export interface OutputMapData {
   readonly step: number;
@@ -15,7 +15,8 @@ export interface OutputMapData {
   readonly map: OutputMap;
   readonly straight: boolean;
   readonly observed: readonly { readonly id: number; readonly z: number; readonly y: number }[];
-  readonly x: number;
+  /** What the place looked at is called. */
+  readonly words: string;
   /** Corners of the way from z to y; empty where it is not shown. */
   readonly quantiles: readonly CarriedQuantile[];
 }
@@ -23,26 +24,26 @@ export interface OutputMapData {
 function project(source: ChartSource): OutputMapData {
   const { snapshot, view, layers } = source;
   const domains = domainsOf(source);
-  const i = cursorIndex(source);
+  const { index: i, words } = placeOf(source);
   return {
     step: snapshot.step,
     domain: { x: domains.z, y: domains.y },
     map: view.map,
     straight: isStraight(view.map),
     observed: snapshot.observations.map(({ id, y }) => ({ id, y, z: toLatent(view.map, y) })),
-    x: view.x[i]!,
+    words,
     quantiles: snapshot.model && layers.latent ? carriedQuantiles(view, i) : [],
   };
 }
 
-function describe({ step, straight, observed, x, quantiles }: OutputMapData): string {
+function describe({ step, straight, observed, words, quantiles, domain }: OutputMapData): string {
   const shape = straight
     ? 'Ψ is a straight line: a plain Gaussian process does not bend y'
     : `Ψ carries y to z, bent as the ${observed.length} observed y suggest`;
   const [low, , high] = quantiles;
   if (!low || !high) return `Step ${step}: ${shape}.`;
-  const way = `z from ${formatValue(low.z)} to ${formatValue(high.z)} becomes y from ${formatValue(low.y)} to ${formatValue(high.y)}`;
-  return `Step ${step}: ${shape}. At x = ${formatInput(x)} ${way}.`;
+  const way = `z from ${formatOn(domain.x, low.z)} to ${formatOn(domain.x, high.z)} becomes y from ${formatOn(domain.y, low.y)} to ${formatOn(domain.y, high.y)}`;
+  return `Step ${step}: ${shape}. At ${words} ${way}.`;
 }
 
 function Component({ data, frame }: ChartProps<OutputMapData>) {
@@ -75,15 +76,14 @@ function Component({ data, frame }: ChartProps<OutputMapData>) {
   );
 }
 
-function MapName({ data, scales, text }: { data: OutputMapData; scales: ReturnType<typeof useScales>; text: number }) {
-  const [low, high] = data.domain.y;
-  const top = toLatent(data.map, high);
-  const z = Math.min(top, data.domain.x[1]);
-  const y = toOutput(data.map, z);
-  const height = scales.y(low) - scales.y(high);
-  const baseline = Math.min(height - 4, Math.max(text * 1.3, scales.y(y) + text * 1.6));
+/** The letter stands left of the curve, near its upper end. */
+function MapName({ data, scales, text }: { data: OutputMapData; scales: Scales; text: number }) {
+  const { domain, map } = data;
+  const top = Math.min(domain.x[1], toLatent(map, domain.y[1]));
+  const z = domain.x[0] + 0.88 * (top - domain.x[0]);
+  const y = scales.y(toOutput(map, z));
   return (
-    <text className="map-name" x={Math.max(text, scales.x(z) - text * 0.2)} y={baseline} textAnchor="end">
+    <text className="map-name" x={scales.x(z) - text * 0.7} y={Math.max(text * 1.1, y - text * 0.1)} textAnchor="end">
       Ψ
     </text>
   );

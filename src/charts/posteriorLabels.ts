@@ -1,7 +1,7 @@
 import type { Box, Frame } from './chart';
 import { formatInput, formatValue } from './format';
 import { curveLabel, placesAround, type CurveLabel } from './marks/curveLabels';
-import { discRadius } from './marks/Discs';
+import { discRadius, type Disc } from './marks/Discs';
 import { placeLabels, textWidth, type LabelRequest, type PlacedLabel, type Trace } from './marks/labels';
 import type { Scales } from './marks/scale';
 import type { PosteriorData } from './objectivePosterior';
@@ -16,7 +16,7 @@ export function posteriorLabels(data: PosteriorData, scales: Scales, frame: Fram
     {
       bounds: { left: 0, top: 0, width: plot.width, height: plot.height },
       text,
-      obstacles: data.discs.map((disc) => discBox(scales.x(disc.x), scales.y(disc.y), frame)),
+      obstacles: data.discs.map((disc) => discBox(disc, scales, frame)),
       traces: tracesOf(data, scales),
     },
   );
@@ -55,7 +55,7 @@ function bestLabel(data: PosteriorData, scales: Scales, { plot, text }: Frame): 
   return [{ id: 'best', text: words, places }];
 }
 
-function stepLabels(data: PosteriorData, scales: Scales, { text, weight }: Frame): LabelRequest[] {
+function stepLabels(data: PosteriorData, scales: Scales, { weight }: Frame): LabelRequest[] {
   return data.discs
     .filter((disc) => disc.step > 0)
     .toSorted((a, b) => b.step - a.step)
@@ -63,7 +63,7 @@ function stepLabels(data: PosteriorData, scales: Scales, { text, weight }: Frame
       id: `step:${disc.id}`,
       text: String(disc.step),
       optional: true,
-      places: placesAround(scales.x(disc.x), scales.y(disc.y), Math.max(8 * weight, text * 0.65)),
+      places: placesAround(scales.x(disc.x), scales.y(disc.y), (reachOf(disc) + 2) * weight),
     }));
 }
 
@@ -88,7 +88,11 @@ function trace(x: Float64Array, y: Float64Array, scales: Scales): Trace {
   return { x: x.map(scales.x), y: y.map(scales.y) };
 }
 
-function discBox(x: number, y: number, { weight }: Frame): Box {
-  const r = (discRadius + 2) * weight;
-  return { left: x - r, top: y - r, width: 2 * r, height: 2 * r };
+function discBox(disc: Disc, scales: Scales, { weight }: Frame): Box {
+  const r = reachOf(disc) * weight;
+  return { left: scales.x(disc.x) - r, top: scales.y(disc.y) - r, width: 2 * r, height: 2 * r };
+}
+
+function reachOf({ tried, selected }: Disc): number {
+  return discRadius + (tried || selected ? 4.5 : 2);
 }

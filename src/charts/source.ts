@@ -2,13 +2,30 @@ import { bisectCenter } from 'd3-array';
 import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
 import type { ChartSource, SharedDomains } from './chart';
 import { yDomain, zDomain } from './domain';
+import { formatInput } from './format';
 
-/** Grid index of the place looked at: the cursor, else the next query, else the middle. */
-export function cursorIndex({ cursor, snapshot, view }: ChartSource): number {
+/** The place looked at. */
+export interface Place {
+  /** Index into `view.x`. */
+  readonly index: number;
+  readonly x: number;
+  /** The reader points at it. */
+  readonly pointed: boolean;
+  /** What to call it: "x = 322" or "the query". */
+  readonly words: string;
+}
+
+/** The cursor's place; else that of the next query, unless it is hidden; else the middle. */
+export function placeOf({ cursor, snapshot, view, layers }: ChartSource): Place {
   const last = view.x.length - 1;
-  if (cursor !== null) return Math.min(last, Math.max(0, cursor));
-  const query = queryOf(snapshot);
-  return query === null ? last >> 1 : nearestIndex(view.x, query);
+  const query = layers.query ? queryOf(snapshot) : null;
+  if (cursor === null && query !== null) {
+    const index = nearestIndex(view.x, query);
+    return { index, x: view.x[index]!, pointed: false, words: 'the query' };
+  }
+  const index = cursor === null ? last >> 1 : Math.min(last, Math.max(0, cursor));
+  const x = view.x[index]!;
+  return { index, x, pointed: cursor !== null, words: `x = ${formatInput(x)}` };
 }
 
 /** Index of the grid point nearest to x. */

@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
 
 /** |actual − expected| ≤ rtol · max(floor, |expected|); the floor is 1 unless said. */
-export function expectClose(actual: number, expected: number, tolerance: { rtol: number; floor?: number; what?: string }): void {
+export function expectClose(
+  actual: number,
+  expected: number,
+  tolerance: { rtol: number; floor?: number; what?: string },
+): void {
   const { rtol, floor = 1, what = 'value' } = tolerance;
   const error = Math.abs(actual - expected) / Math.max(floor, Math.abs(expected));
   const told = `${what}: got ${actual}, expected ${expected}, relative error ${error}`;

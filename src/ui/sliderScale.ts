@@ -1,7 +1,7 @@
 import type { IntegerSpec, NumberSpec } from '../engine/definition';
 
-/** What a slider needs of a parameter. */
-export type SliderSpec = Pick<NumberSpec, 'kind' | 'min' | 'max' | 'scale'> | Pick<IntegerSpec, 'kind' | 'min' | 'max'>;
+/** What a slider needs of a parameter; it reaches over the typical values where these are given. */
+export type SliderSpec = Pick<NumberSpec, 'kind' | 'min' | 'max' | 'scale' | 'typical'> | Pick<IntegerSpec, 'kind' | 'min' | 'max'>;
 
 /** Positions of the native control: whole numbers, so that arrow keys move by sensible amounts. */
 export interface SliderRange {
@@ -18,7 +18,8 @@ export function sliderRange(spec: SliderSpec): SliderRange {
 }
 
 /** Where a value stands on the control, clamped to its ends. */
-export function toPosition(spec: SliderSpec, value: number): number {
+export function toPosition(given: SliderSpec, value: number): number {
+  const spec = reachOf(given);
   const clamped = Math.min(spec.max, Math.max(spec.min, value));
   if (spec.kind === 'integer') return Math.round(clamped);
   if (spec.scale === 'linear') return ((clamped - spec.min) / (spec.max - spec.min)) * positions;
@@ -26,7 +27,8 @@ export function toPosition(spec: SliderSpec, value: number): number {
 }
 
 /** The value at a position, rounded to three significant digits away from the ends. */
-export function fromPosition(spec: SliderSpec, position: number): number {
+export function fromPosition(given: SliderSpec, position: number): number {
+  const spec = reachOf(given);
   if (spec.kind === 'integer') return Math.round(position);
   const share = position / positions;
   if (share <= 0) return spec.min;
@@ -35,4 +37,11 @@ export function fromPosition(spec: SliderSpec, position: number): number {
   const width = spec.max - spec.min;
   const decimals = Math.max(0, 3 - Math.floor(Math.log10(width)));
   return Number((spec.min + share * width).toFixed(Math.min(20, decimals)));
+}
+
+/** The same parameter, bounded by its typical values. */
+function reachOf(spec: SliderSpec): SliderSpec {
+  if (spec.kind === 'integer' || !spec.typical) return spec;
+  const [min, max] = spec.typical;
+  return { kind: spec.kind, scale: spec.scale, min, max };
 }

@@ -3,6 +3,7 @@ import { buildPreview } from '../engine/loop/buildPreview';
 import { buildView } from '../engine/loop/buildView';
 import { nextStep, startRun } from '../engine/loop/step';
 import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { Change } from '../engine/loop/spec';
 import type { Task } from '../engine/task';
 import type { Job, JobListener } from './protocol';
 
@@ -33,17 +34,16 @@ function* run({ spec, changes, from, until }: JobOf<'run'>, emit: Emit): Task<vo
     emit(current, buildView(current));
   }
   while (current.step < until) {
-    if (isOver(current, { changes, from })) return;
+    if (isOver(current, changes)) return;
     current = yield* nextStep(current, changes);
     emit(current, buildView(current));
   }
 }
 
-/** A run that has come to its end by itself is done; one that is asked for a step it cannot make is a fault. */
-function isOver(snapshot: StepSnapshot, { changes, from }: Pick<JobOf<'run'>, 'changes' | 'from'>): boolean {
-  if (snapshot.proposal && !snapshot.stopReason) return false;
-  const byHand = changes.some((change) => change.kind === 'try' && change.step === snapshot.step);
-  return !byHand && snapshot !== from;
+/** A run that has come to its end by itself is done, however far it was asked to go. */
+function isOver({ step, proposal, stopReason }: StepSnapshot, changes: readonly Change[]): boolean {
+  if (proposal && !stopReason) return false;
+  return !changes.some((change) => change.kind === 'try' && change.step === step);
 }
 
 function* change({ snapshot, changes }: JobOf<'change'>, emit: Emit): Task<void> {

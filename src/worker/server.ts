@@ -28,6 +28,7 @@ interface Entry {
   /** Null until its first slice. */
   task: Task<void> | null;
   progressAt: number;
+  isOver: boolean;
 }
 
 /** Pictures that somebody is looking at go before runs; the rest in order. */
@@ -40,6 +41,8 @@ export function createServer(options: ServerOptions): Server {
   const { post, now = () => performance.now(), pause = yieldToMessages, tasks = taskOf } = options;
   const entries: Entry[] = [];
   let isRunning = false;
+  /** The one whose slice runs: it may be cancelled by what it emits. */
+  let active: Entry | null = null;
 
   function begin(entry: Entry): Task<void> {
     post({ type: 'started', id: entry.id }, []);
@@ -50,20 +53,26 @@ export function createServer(options: ServerOptions): Server {
   }
 
   function end(entry: Entry, message: FromWorker): void {
+    if (entry.isOver) return;
+    entry.isOver = true;
     entries.splice(entries.indexOf(entry), 1);
     post(message, []);
   }
 
   function advance(entry: Entry): void {
+    active = entry;
     try {
       entry.task ??= begin(entry);
       const slice = runSlice(entry.task, { now, budget: sliceMs });
+      if (entry.isOver) return void entry.task.return();
       if (slice.done) return end(entry, { type: 'done', id: entry.id });
       if (now() - entry.progressAt < progressEveryMs) return;
       entry.progressAt = now();
       post({ type: 'progress', id: entry.id, progress: slice.progress }, []);
     } catch (thrown) {
       end(entry, { type: 'failed', id: entry.id, fault: faultOf(thrown) });
+    } finally {
+      active = null;
     }
   }
 
@@ -83,7 +92,7 @@ export function createServer(options: ServerOptions): Server {
     const entry = entries.find((one) => one.id === id);
     if (!entry) return;
     end(entry, { type: 'cancelled', id });
-    entry.task?.return();
+    if (entry !== active) entry.task?.return();
   }
 
   return {
@@ -91,7 +100,7 @@ export function createServer(options: ServerOptions): Server {
       switch (message.type) {
         case 'request': {
           const { id, job } = message;
-          entries.push({ id, job, urgent: isUrgent(job), task: null, progressAt: 0 });
+          entries.push({ id, job, urgent: isUrgent(job), task: null, progressAt: 0, isOver: false });
           void serve();
           return;
         }

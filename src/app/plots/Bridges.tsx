@@ -3,7 +3,7 @@ import { carriedQuantiles, type CarriedQuantile } from '../../charts/carried';
 import type { ChartSource, SharedDomains } from '../../charts/chart';
 import { clampTo, within, xDomain } from '../../charts/domain';
 import { affine } from '../../charts/marks/scale';
-import { cursorIndex, queryOf } from '../../charts/source';
+import { placeOf, queryOf } from '../../charts/source';
 import { plotOnPage, type PlotLayout } from './layout';
 
 interface BridgesProps {
@@ -18,14 +18,14 @@ export const Bridges = memo(function Bridges({ source, domains, layout }: Bridge
   const fn = plotOnPage(layout.frames['objective-posterior']);
   const acquisition = plotOnPage(layout.frames.acquisition);
   const toX = affine(xDomain(view), [fn.left, fn.left + fn.width]);
-  const i = cursorIndex(source);
-  const cursor = toX(view.x[i]!);
+  const { index: i, x, pointed } = placeOf(source);
+  const cursor = toX(x);
   const query = layers.query ? queryOf(snapshot) : null;
   const floor = acquisition.top + acquisition.height;
   const shown = snapshot.model !== null && layers.latent;
   return (
     <svg className="bridges" width={layout.width} height={layout.height} aria-hidden="true">
-      {source.cursor !== null && <line className="cursor-line" x1={cursor} x2={cursor} y1={fn.top} y2={floor} />}
+      {pointed && <path className="cursor-line" d={`M${cursor},${fn.top}V${fn.top + fn.height}M${cursor},${acquisition.top}V${floor}`} />}
       {query !== null && (
         <g className="query" style={{ transform: `translate(${toX(query).toFixed(1)}px, 0px)` }}>
           <line className="query-line" y1={fn.top + fn.height} y2={floor} />

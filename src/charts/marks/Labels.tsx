@@ -1,5 +1,6 @@
-import { memo } from 'react';
-import type { PlacedLabel } from './labels';
+import { memo, type ReactNode } from 'react';
+import type { Frame } from '../chart';
+import { textWidth, type PlacedLabel } from './labels';
 
 /** Placed labels; the class is the label's id up to the first colon. */
 export const Labels = memo(function Labels({ labels }: { readonly labels: readonly PlacedLabel[] }) {
@@ -27,5 +28,35 @@ export function Title({ text, above, className = '' }: TitleProps) {
     <text className={`chart-title ${className}`} x={0} y={-above}>
       {text}
     </text>
+  );
+}
+
+interface HeaderProps {
+  readonly title: string;
+  /** What may be said at the right end, longest first; the first that has room is. */
+  readonly notes: readonly string[];
+  readonly frame: Frame;
+  readonly className?: string;
+  /** Continues the title. */
+  readonly children?: ReactNode;
+}
+
+/** The line above a plot: title at the left, a reading at the right. */
+export function Header({ title, notes, frame, className = '', children }: HeaderProps) {
+  const { plot, text } = frame;
+  const room = plot.width - textWidth(title, text) * 1.04 - text;
+  const note = notes.find((one) => textWidth(one, text) < room);
+  return (
+    <>
+      <text className={`chart-title ${className}`} x={0} y={-text}>
+        {title}
+        {children}
+      </text>
+      {note && (
+        <text className="readout" x={plot.width} y={-text} textAnchor="end">
+          {note}
+        </text>
+      )}
+    </>
   );
 }

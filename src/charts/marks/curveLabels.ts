@@ -10,7 +10,7 @@ export interface CurveLabel {
   readonly side: 'above' | 'below';
 }
 
-const shares = [1, 0.94, 0.88, 0.8, 0.72, 0.64, 0.56, 0.48, 0.4, 0.32, 0.24];
+const shares = Array.from({ length: 26 }, (_, i) => 1 - 0.03 * i);
 
 /** Places along a curve, from its right end leftwards, just clear of it on either side. */
 export function curveLabel(label: CurveLabel, size: number): LabelRequest {

@@ -83,7 +83,7 @@ function bestPlace(request: LabelRequest, room: LabelRoom, taken: readonly Box[]
     if (!inside(room.bounds, box) || taken.some((other) => overlaps(box, other))) return;
     const hits = room.obstacles.filter((obstacle) => overlaps(box, obstacle)).length;
     if (request.optional && hits > 0) return;
-    const cost = rank * 0.8 + hits * 12 + crossings(room.traces, box);
+    const cost = rank * 0.15 + hits * 12 + crossings(room.traces, box) + 0.3 * crossings(room.traces, wider(box, room.text));
     if (cost >= least) return;
     least = cost;
     best = place;
@@ -108,6 +108,10 @@ function freePlace(request: LabelRequest, room: LabelRoom, taken: readonly Box[]
     if (inside(bounds, here) && !taken.some((other) => overlaps(here, other))) return place;
   }
   return null;
+}
+
+function wider({ left, top, width, height }: Box, by: number): Box {
+  return { left: left - by * 0.5, top: top - by * 0.7, width: width + by, height: height + by * 1.4 };
 }
 
 function inside(bounds: Box, box: Box): boolean {

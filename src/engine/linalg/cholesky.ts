@@ -3,8 +3,9 @@ import { EngineError } from '../errors';
 import { factorInPlace, finishRow, rowStart } from './factorInPlace';
 
 /**
- * A = L·Lᵀ of a symmetric positive definite matrix [n×n]. `lower` holds the rows of L packed one after another: row i has
- * i + 1 numbers and starts at i(i+1)/2. `jitter` is the absolute amount that had to be added to the diagonal of A.
+ * A = L·Lᵀ of a symmetric positive definite matrix [n×n]. `lower` holds the rows of L packed one after
+ * another: row i has i + 1 numbers and starts at i(i+1)/2. `jitter` is the absolute amount that had to be
+ * added to the diagonal of A.
  */
 export interface Cholesky {
   readonly size: number;
@@ -16,9 +17,10 @@ export interface Cholesky {
 const LADDER: readonly number[] = [0, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4];
 
 /**
- * Factors a symmetric matrix [n×n], of which only the lower triangle is read. When a pivot drowns in rounding error, tries
- * again with 1e-10 of the mean diagonal added, then ten times more, up to 1e-4; the amount is reported in `jitter`.
- * Errors: `invalid-data` when not square; `not-positive-definite` after the last step, and for entries that are no numbers.
+ * Factors a symmetric matrix [n×n], of which only the lower triangle is read. When a pivot drowns in rounding
+ * error, tries again with 1e-10 of the mean diagonal added, then ten times more, up to 1e-4; the amount is
+ * reported in `jitter`. Errors: `invalid-data` when not square; `not-positive-definite` after the last step,
+ * and for entries that are no numbers.
  */
 export function cholesky(A: Mat): Cholesky {
   const size = A.rows;
@@ -40,8 +42,8 @@ export function cholesky(A: Mat): Cholesky {
 }
 
 /**
- * The factor of the matrix with one more row and column, in O(n²): `k` [n] is the covariance of the new point with the old
- * ones, `kappa` its diagonal entry, noise and jitter included. The given factor stays as it is.
+ * The factor of the matrix with one more row and column, in O(n²): `k` [n] is the covariance of the new point
+ * with the old ones, `kappa` its diagonal entry, noise and jitter included. The given factor stays as it is.
  * Errors: `not-positive-definite` when the new point adds nothing that rounding error would leave visible;
  * `invalid-data` when k has another length.
  */

@@ -4,8 +4,8 @@ export function rowStart(i: number): number {
 }
 
 /**
- * Replaces a packed lower triangle (row i starts at i(i+1)/2) by its Cholesky factor, four rows by two columns at a time.
- * Returns −1, or the index of the first row whose pivot is not visibly positive.
+ * Replaces a packed lower triangle (row i starts at i(i+1)/2) by its Cholesky factor, four rows by two
+ * columns at a time. Returns −1, or the index of the first row whose pivot is not visibly positive.
  */
 export function factorInPlace(L: Float64Array, size: number): number {
   let i = 0;
@@ -18,8 +18,9 @@ export function factorInPlace(L: Float64Array, size: number): number {
 }
 
 /**
- * Completes row i of the factor from column `from` on, by L_ij = (A_ij − Σ_{k<j} L_ik L_jk) / L_jj and L_ii² = A_ii − Σ L_ik².
- * Returns false when the pivot L_ii² is below (i + 1)·ε·A_ii, the size of its own rounding error.
+ * Completes row i of the factor from column `from` on, by L_ij = (A_ij − Σ_{k<j} L_ik L_jk) / L_jj and L_ii²
+ * = A_ii − Σ L_ik². Returns false when the pivot L_ii² is below (i + 1)·ε·A_ii, the size of its own rounding
+ * error.
  */
 export function finishRow(L: Float64Array, i: number, from: number): boolean {
   const row = rowStart(i);

@@ -30,7 +30,10 @@ function invertRow(
   }
 }
 
-/** Entries (row..row+3, column..column+1) of U = L⁻ᵀ, column > row + 3: eight dot products that share their loads. */
+/**
+ * Entries (row..row+3, column..column+1) of U = L⁻ᵀ, column > row + 3: eight dot products that share their
+ * loads.
+ */
 function invertTile(factor: Cholesky, U: Float64Array, corner: { row: number; column: number }): void {
   const L = factor.lower;
   const k = corner.column;

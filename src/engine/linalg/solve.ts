@@ -35,7 +35,9 @@ export function solve(factor: Cholesky, b: Vec): Vec {
   return solveUpper(factor, solveLower(factor, b));
 }
 
-/** X [n×m] with L X = B [n×m]: m forward substitutions at once, running along the rows of B. B stays as it is. */
+/**
+ * X [n×m] with L X = B [n×m]: m forward substitutions at once, running along the rows of B. B stays as it is.
+ */
 export function solveLowerMany(factor: Cholesky, B: Mat): Mat {
   const X = Float64Array.from(B.data);
   const { rows, cols } = B;
@@ -47,8 +49,8 @@ export function solveLowerMany(factor: Cholesky, B: Mat): Mat {
 }
 
 /**
- * A⁻¹ [n×n], symmetric, for A = L Lᵀ: first U = L⁻ᵀ, whose row i is column i of L⁻¹, then A⁻¹ = U Uᵀ in the same memory.
- * For gradients; to solve a system use `solve`.
+ * A⁻¹ [n×n], symmetric, for A = L Lᵀ: first U = L⁻ᵀ, whose row i is column i of L⁻¹, then A⁻¹ = U Uᵀ in the
+ * same memory. For gradients; to solve a system use `solve`.
  */
 export function inverse(factor: Cholesky): Mat {
   const out = zeros(factor.size, factor.size);

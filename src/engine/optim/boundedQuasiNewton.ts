@@ -13,11 +13,14 @@ export interface MinimizeOptions {
   readonly maxEvaluations?: number;
   /** Largest entry of the gradient, projected on the box, that counts as zero [1e-7]. */
   readonly gradientTolerance?: number;
-  /** Expected decrease, relative to the value, that is not worth a call [1e-12]. */
+  /** Expected decrease that is not worth a call, relative to the value [1e-11]. */
   readonly valueTolerance?: number;
 }
 
-/** The lowest place found. `converged` is false when the evaluations ran out or no lower place could be found though one should exist. */
+/**
+ * The lowest place found. `converged` is false when the evaluations ran out or no lower place could be found
+ * though one should exist.
+ */
 export interface Minimum {
   readonly x: Vec;
   readonly value: number;
@@ -28,10 +31,18 @@ export interface Minimum {
 /** Share of the box that the very first step may cross. */
 const FIRST_STEP = 0.1;
 
-/** A promised relative decrease this small, when the search does not find it, was rounding error of the function. */
-const INVISIBLE_GAIN = 1e-9;
-/** Evaluations along one line. */
+/**
+ * Evaluations along one line; fewer where the promised decrease is so small that rounding error of f may hide
+ * it.
+ */
 const PER_LINE = 25;
+const PER_TINY_LINE = 4;
+/** The share of the value below which a promised decrease that is not found was rounding error. */
+const NOISE = 1e-8;
+/**
+ * A gradient that promises this share of the value across the box contradicts a model that promises nothing.
+ */
+const STEEP = 0.1;
 
 /** A run: the place reached, the quadratic model B there, and what it cost. */
 interface Run {
@@ -45,13 +56,14 @@ interface Run {
 }
 
 /**
- * Minimises f in a box by BFGS: each step minimises the quadratic model within the box exactly, then searches the line to
- * it. For few parameters, p ≤ 10 or so. Never leaves the box; where f is not finite it counts as high. Without a finite value
- * at the start the start is returned, not converged. Errors: `invalid-value` for an empty box; what f throws.
+ * Minimises f in a box by BFGS: each step minimises the quadratic model within the box exactly, then searches
+ * the line to it. For few parameters, p ≤ 10 or so. Never leaves the box; where f is not finite it counts as
+ * high. Without a finite value at the start the start is returned, not converged. Errors: `invalid-value` for
+ * an empty box; what f throws.
  */
 export function minimize(f: Objective, start: Vec, box: Box, options: MinimizeOptions = {}): Minimum {
   requireBox(box, start.length);
-  const limits = { maxEvaluations: 200, gradientTolerance: 1e-7, valueTolerance: 1e-12, ...options };
+  const limits = { maxEvaluations: 200, gradientTolerance: 1e-7, valueTolerance: 1e-11, ...options };
   const place = evaluateAt(f, clampToBox(start, box));
   if (!isFinitePlace(place)) return { x: place.x, value: place.value, evaluations: 1, converged: false };
   const run: Run = { f, box, limits, place, B: firstModel(place, box), fresh: true, evaluations: 1 };
@@ -62,14 +74,18 @@ export function minimize(f: Objective, start: Vec, box: Box, options: MinimizeOp
 /** Steps until nothing is left to gain (true) or to spend (false). */
 function descend(run: Run): boolean {
   while (projectedGradient(run.place, run.box) > run.limits.gradientTolerance) {
-    const step = stepOf(run);
-    if ((globalThis as any).TRACE) console.log(run.evaluations, run.fresh, run.place.value, step.gain, projectedGradient(run.place, run.box), Array.from(run.place.x).join(" "));
-    const relativeGain = step.gain / Math.abs(run.place.value);
-    if (!run.fresh && relativeGain <= run.limits.valueTolerance) return true;
+    if (!run.B.data.every(Number.isFinite)) return false;
+    const scale = Math.abs(run.place.value);
+    const { direction, gain } = stepOf(run);
+    if (!run.fresh && gain <= run.limits.valueTolerance * scale) {
+      if (linearGain(run.place, run.box) <= STEEP * scale) return true;
+      restart(run);
+      continue;
+    }
     if (run.evaluations >= run.limits.maxEvaluations) return false;
-    if (advance(run, step.direction)) continue;
-    if (relativeGain <= INVISIBLE_GAIN) return true;
-    if (run.fresh) return false;
+    const tiny = gain <= NOISE * scale;
+    if (advance(run, direction, tiny ? PER_TINY_LINE : PER_LINE)) continue;
+    if (tiny || run.fresh) return tiny;
     restart(run);
   }
   return true;
@@ -87,9 +103,9 @@ function stepOf({ place, B, box }: Run): { readonly direction: Vec; readonly gai
 }
 
 /** Searches along a direction and learns the curvature met; false when no lower place was found. */
-function advance(run: Run, direction: Vec): boolean {
+function advance(run: Run, direction: Vec, limit: number): boolean {
   const { f, box, place: from } = run;
-  const budget = Math.min(PER_LINE, run.limits.maxEvaluations - run.evaluations);
+  const budget = Math.min(limit, run.limits.maxEvaluations - run.evaluations);
   const { place, evaluations } = searchLine({ f, from, direction, box, budget });
   run.evaluations += evaluations;
   if (!place) return false;
@@ -106,15 +122,15 @@ function restart(run: Run): void {
   run.fresh = true;
 }
 
-/** A diagonal model whose step crosses a tenth of the box along the steepest free coordinate, each measured by its width. */
+/**
+ * A diagonal model whose step crosses a tenth of the box along the steepest free coordinate, each measured by
+ * its width.
+ */
 function firstModel(place: Place, box: Box): Mat {
   const units = unitsOf(box, place.x);
   const p = units.length;
   const B = zeros(p, p);
-  const slopes = units.map((unit, i) =>
-    freeMove(place, box, i) === 0 ? 0 : Math.abs(place.gradient[i]!) * unit,
-  );
-  const steepest = Math.max(...slopes, Number.MIN_VALUE);
+  const steepest = Math.max(...slopesAcross(place, units, box), Number.MIN_VALUE);
   for (let i = 0; i < p; i++) B.data[i * p + i] = steepest / FIRST_STEP / units[i]! ** 2;
   return B;
 }
@@ -124,6 +140,16 @@ function projectedGradient(place: Place, box: Box): number {
   let largest = 0;
   for (let i = 0; i < place.x.length; i++) largest = Math.max(largest, Math.abs(freeMove(place, box, i)));
   return largest;
+}
+
+/** The largest decrease that the gradient promises for crossing the box along one coordinate. */
+function linearGain(place: Place, box: Box): number {
+  return Math.max(...slopesAcross(place, unitsOf(box, place.x), box));
+}
+
+/** |∂f/∂x_i|·unit_i [p], 0 where the box blocks the descent. */
+function slopesAcross(place: Place, units: Vec, box: Box): Vec {
+  return units.map((unit, i) => (freeMove(place, box, i) === 0 ? 0 : Math.abs(place.gradient[i]!) * unit));
 }
 
 /** Coordinate i of P(x − g) − x. */

@@ -13,7 +13,10 @@ export interface Evaluation {
   readonly gradient: Vec;
 }
 
-/** A function to be minimised. A value or gradient that is not finite marks a point where it cannot be computed. */
+/**
+ * A function to be minimised. A value or gradient that is not finite marks a point where it cannot be
+ * computed.
+ */
 export type Objective = (x: Vec) => Evaluation;
 
 /** The nearest point of the box, as a new vector; what is no number goes to the lower side. */
@@ -44,10 +47,14 @@ export function requireBox(box: Box, size: number): void {
   }
 }
 
-/** Width of each side [p]; for an infinite side max(1, |x_i|) stands in, so that it can serve as the unit of a step. */
+/**
+ * The unit of a step along each coordinate [p]: the width of the side. Where that is infinite or vanishes
+ * beside x_i (beyond 1e±12), max(1, |x_i|) stands in.
+ */
 export function unitsOf(box: Box, x: Vec): Vec {
   return x.map((value, i) => {
     const width = box.upper[i]! - box.lower[i]!;
-    return width > 0 && width < Infinity ? width : Math.max(1, Math.abs(value));
+    const size = Math.max(1, Math.abs(value));
+    return width > 1e-12 * size && width < 1e12 * size ? width : size;
   });
 }

@@ -17,8 +17,9 @@ const LOW = -1;
 const HIGH = 1;
 
 /**
- * The d [p] that minimises the model in a box that contains 0, by the primal active-set method: solve for the free
- * coordinates, stop at the first side met and hold it, release the side that pulls back hardest. Coordinates held at a side lie exactly on it.
+ * The d [p] that minimises the model in a box that contains 0, by the primal active-set method: solve for the
+ * free coordinates, stop at the first side met and hold it, release the side that pulls back hardest.
+ * Coordinates held at a side lie exactly on it.
  */
 export function minimizeBoxQuadratic(problem: BoxQuadratic): Vec {
   const { g } = problem;
@@ -49,7 +50,10 @@ function slopeAt(B: Mat, g: Vec, d: Vec): Vec {
   });
 }
 
-/** At the start d = 0: a side on which 0 lies is held when the model falls towards it, or when it has no width. */
+/**
+ * At the start d = 0: a side on which 0 lies is held when the model falls towards it, or when it has no
+ * width.
+ */
 function holdOutwardSides({ g, box }: BoxQuadratic): Int8Array {
   return Int8Array.from(g, (slope, i) => {
     if (box.lower[i]! >= 0 && (slope >= 0 || box.upper[i]! <= 0)) return LOW;
@@ -96,7 +100,9 @@ function moveUntilBlocked(
   return true;
 }
 
-/** Frees the held coordinate along which the model falls most steeply into the box; false when there is none. */
+/**
+ * Frees the held coordinate along which the model falls most steeply into the box; false when there is none.
+ */
 function releaseOne({ B, g, box }: BoxQuadratic, d: Vec, held: Int8Array): boolean {
   const slope = slopeAt(B, g, d);
   let steepest = 0;

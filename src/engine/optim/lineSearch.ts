@@ -23,7 +23,10 @@ interface Trial {
   readonly slope: number;
 }
 
-/** Share of the promised decrease that must be reached (Armijo), and of the slope that may be left (weak Wolfe). */
+/**
+ * Share of the promised decrease that must be reached (Armijo), and of the slope that may be left (weak
+ * Wolfe).
+ */
 const DECREASE = 1e-4;
 const SLOPE_LEFT = 0.9;
 /** Relative size of rises that count as rounding error of the value. */
@@ -32,8 +35,8 @@ const ROUNDING = 4 * Number.EPSILON;
 const SHORTEST = 1e-12;
 
 /**
- * The first place that meets the weak Wolfe conditions or lies as far out as the box allows; else the lowest that meets Armijo's; null
- * when none does. Where the function is not finite it counts as infinitely high.
+ * The first place that meets the weak Wolfe conditions or lies as far out as the box allows; else the lowest
+ * that meets Armijo's; null when none does. Where the function is not finite it counts as infinitely high.
  */
 export function searchLine(line: Line): { readonly place: Place | null; readonly evaluations: number } {
   const start = dot(line.from.gradient, line.direction);
@@ -98,7 +101,10 @@ function longestStep({ from, direction, box }: Line): number {
   return Math.max(1, longest);
 }
 
-/** Where the cubic through both values and slopes is least, kept off the ends; a third of the way towards the unknown. */
+/**
+ * Where the cubic through both values and slopes is least, kept off the ends; a third of the way towards the
+ * unknown.
+ */
 function between(low: Trial, high: Trial): number {
   const width = high.step - low.step;
   if (!Number.isFinite(high.value) || !Number.isFinite(high.slope)) return low.step + width / 3;

@@ -22,8 +22,8 @@ export interface MultistartResult {
 const TIE = 1e-9;
 
 /**
- * Minimises from one start [p] after another and reports after each. Of equal minima the first is kept, so the result does
- * not hang on the last digits. Errors: `invalid-value` without a start.
+ * Minimises from one start [p] after another and reports after each. Of equal minima the first is kept, so
+ * the result does not hang on the last digits. Errors: `invalid-value` without a start.
  */
 export function* multistart(
   problem: MultistartProblem,

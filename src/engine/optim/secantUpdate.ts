@@ -10,8 +10,9 @@ export interface Secant {
 const LEAST_CURVATURE = 0.05;
 
 /**
- * The BFGS update B − (Bs)(Bs)ᵀ/sᵀBs + rrᵀ/sᵀr of a positive definite B [p×p], in place. r is y, damped towards Bs (Powell,
- * 1978) when sᵀy is too small, so that B stays positive definite. On the first update B is scaled to the measured curvature before.
+ * The BFGS update B − (Bs)(Bs)ᵀ/sᵀBs + rrᵀ/sᵀr of a positive definite B [p×p], in place. r is y, damped
+ * towards Bs (Powell, 1978) when sᵀy is too small, so that B stays positive definite. On the first update B
+ * is scaled to the measured curvature before.
  */
 export function updateSecant(B: Mat, secant: Secant, first: boolean): void {
   const { s, y } = secant;

@@ -1,6 +1,7 @@
 /*
- * Rational Chebyshev approximations of W. J. Cody, Math. Comp. 23 (1969) 631–637, coefficients of his CALERF (1990): near zero
- * for erf(x)/x in x², in the middle for erfcx in x, far out for x·erfcx in 1/x². Their own error is below 1e-18.
+ * Rational Chebyshev approximations of W. J. Cody, Math. Comp. 23 (1969) 631–637, coefficients of his CALERF
+ * (1990): near zero for erf(x)/x in x², in the middle for erfcx in x, far out for x·erfcx in 1/x². Their own
+ * error is below 1e-18.
  */
 const NEAR = 0.46875;
 const FAR = 4;
@@ -80,7 +81,10 @@ function erfcxFar(x: number): number {
   return (INVERSE_SQRT_PI - (y * top) / bottom) / x;
 }
 
-/** exp(−x²) to a unit in the last place: x² is split at a multiple of 1/16, whose square is exact. Underflows at 27.3. */
+/**
+ * exp(−x²) to a unit in the last place: x² is split at a multiple of 1/16, whose square is exact. Underflows
+ * at 27.3.
+ */
 function expMinusSquare(x: number): number {
   if (Math.abs(x) > 27.3) return 0;
   const head = Math.trunc(x * 16) / 16;

@@ -5,8 +5,9 @@ import { createDensitySum } from './kdeDensity';
 import { createTails } from './kdeTails';
 
 /**
- * A Gaussian kernel density estimate of n values y with bandwidth h: density Σ φ((t − y_i)/h) / (nh). The logarithms are
- * accurate hundreds of bandwidths away from the data, where the density and the distribution function themselves are 0.
+ * A Gaussian kernel density estimate of n values y with bandwidth h: density Σ φ((t − y_i)/h) / (nh). The
+ * logarithms are accurate hundreds of bandwidths away from the data, where the density and the distribution
+ * function themselves are 0.
  */
 export interface Kde {
   readonly y: Vec;
@@ -31,8 +32,9 @@ export function scottBandwidth(y: Vec): number {
 }
 
 /**
- * The estimate from the values y [n], n ≥ 1, which are copied. Its functions allocate nothing.
- * Errors: `invalid-data` for no values or values that are not finite; `invalid-value` for a bandwidth that is not positive.
+ * The estimate from the values y [n], n ≥ 1, which are copied. Its functions allocate nothing. Errors:
+ * `invalid-data` for no values or values that are not finite; `invalid-value` for a bandwidth that is not
+ * positive.
  */
 export function createKde(y: Vec, bandwidth: number): Kde {
   refuseBadInput(y, bandwidth);

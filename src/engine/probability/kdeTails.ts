@@ -9,8 +9,8 @@ export interface Tails {
 }
 
 /**
- * The tails of a sample y [n] with bandwidth h. Both are summed in one pass and the last t is remembered, so asking for one
- * tail and then the other costs one pass.
+ * The tails of a sample y [n] with bandwidth h. Both are summed in one pass and the last t is remembered, so
+ * asking for one tail and then the other costs one pass.
  */
 export function createTails(sample: { readonly y: Vec; readonly bandwidth: number }): Tails {
   const { y } = sample;
@@ -38,8 +38,8 @@ export function createTails(sample: { readonly y: Vec; readonly bandwidth: numbe
   };
 
   /**
-   * log mean_i Φ(u_i), u_i = side·(t − y_i)/h, all far negative: with u_0 the largest, exp(−u_0²/2) is taken out of
-   * Φ(u) = exp(−u²/2)·erfcx(−u/√2)/2, and u_i² − u_0² written as a product.
+   * log mean_i Φ(u_i), u_i = side·(t − y_i)/h, all far negative: with u_0 the largest, exp(−u_0²/2) is taken
+   * out of Φ(u) = exp(−u²/2)·erfcx(−u/√2)/2, and u_i² − u_0² written as a product.
    */
   const farTail = (t: number, side: 1 | -1): number => {
     const end = side > 0 ? least : greatest;

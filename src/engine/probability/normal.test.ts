@@ -5,7 +5,10 @@ import { erfc, erfcx } from './erfc';
 import { normalCdf, normalLogCdf, normalLogPdf, normalPdf } from './normal';
 import { normalQuantile, normalQuantileFromLog } from './normalQuantile';
 
-/** Largest relative error of f over [argument, value] pairs; values too small for a normal double are left out. */
+/**
+ * Largest relative error of f over [argument, value] pairs; values too small for a normal double are left
+ * out.
+ */
 function worst(f: (x: number) => number, rows: readonly (readonly [number, number])[]): number {
   const errors = rows
     .filter(([, value]) => Math.abs(value) > 1e-307 || value === 0)

@@ -23,13 +23,19 @@ export function normalCdf(x: number): number {
   return x < 0 ? tail : 1 - tail;
 }
 
-/** log Φ(x), relative error below 1e-15 for every x: −x²/2 + log(erfcx(−x/√2)/2) on the left, log1p(−Φ(−x)) on the right. */
+/**
+ * log Φ(x), relative error below 1e-15 for every x: −x²/2 + log(erfcx(−x/√2)/2) on the left, log1p(−Φ(−x)) on
+ * the right.
+ */
 export function normalLogCdf(x: number): number {
   if (x > 0) return Math.log1p(-normalCdf(-x));
   return -0.5 * x * x + Math.log(0.5 * erfcx(-x * SQRT_HALF));
 }
 
-/** Φ(x) = exp(−x²/2)·erfcx(−x/√2)/2 for x ≤ 0: rounding x/√2 costs nothing here, in erfc it would cost x² units. */
+/**
+ * Φ(x) = exp(−x²/2)·erfcx(−x/√2)/2 for x ≤ 0: rounding x/√2 costs nothing here, in erfc it would cost x²
+ * units.
+ */
 function lowerTail(x: number): number {
   return 0.5 * expMinusHalfSquare(x) * erfcx(-x * SQRT_HALF);
 }

@@ -1,9 +1,12 @@
 /*
- * Rational approximations of M. J. Wichura, Algorithm AS 241 (PPND16), Applied Statistics 37 (1988) 477–484: relative error
- * about 1e-16 for z between −38 and 38.
+ * Rational approximations of M. J. Wichura, Algorithm AS 241 (PPND16), Applied Statistics 37 (1988) 477–484:
+ * relative error about 1e-16 for z between −38 and 38.
  */
 const CENTRAL = 0.425;
-/** Below this log-probability AS 241 ends (√27² of −log p) and the asymptotic series of Mills' ratio is exact to 1e-16. */
+/**
+ * Below this log-probability AS 241 ends (√27² of −log p) and the asymptotic series of Mills' ratio is exact
+ * to 1e-16.
+ */
 const LOG_FAR = -729;
 const LOG_LOWER = Math.log(0.5 - CENTRAL);
 const LOG_UPPER = Math.log(0.5 + CENTRAL);
@@ -11,7 +14,9 @@ const LOG_UPPER = Math.log(0.5 + CENTRAL);
 const LN2_REST = 2.319046813846299e-17;
 const LOG_TWO_PI = 1.8378770664093453;
 
-/** Φ⁻¹(p), relative error about 1e-16 from p = 1e-316 to 1 − 1e-16; ∓Infinity at 0 and 1, NaN outside [0, 1]. */
+/**
+ * Φ⁻¹(p), relative error about 1e-16 from p = 1e-316 to 1 − 1e-16; ∓Infinity at 0 and 1, NaN outside [0, 1].
+ */
 export function normalQuantile(p: number): number {
   const q = p - 0.5;
   if (Math.abs(q) <= CENTRAL) return centralQuantile(q);
@@ -19,8 +24,9 @@ export function normalQuantile(p: number): number {
 }
 
 /**
- * Φ⁻¹(exp(logP)): the inverse of `normalLogCdf`, for any logP ≤ 0, down to −1e300. Near 0 the upper tail 1 − exp(logP) is
- * taken without cancellation, so the result is as good as logP itself. −Infinity and 0 give ∓Infinity, logP > 0 gives NaN.
+ * Φ⁻¹(exp(logP)): the inverse of `normalLogCdf`, for any logP ≤ 0, down to −1e300. Near 0 the upper tail 1 −
+ * exp(logP) is taken without cancellation, so the result is as good as logP itself. −Infinity and 0 give
+ * ∓Infinity, logP > 0 gives NaN.
  */
 export function normalQuantileFromLog(logP: number): number {
   if (logP <= LOG_LOWER) return lowerTail(logP);
@@ -112,8 +118,8 @@ function middleTail(r: number): number {
 }
 
 /**
- * Far out, y = z² solves y = −2 log p − log 2π − log y + 2 log(1 − 1/y + 3/y² − 15/y³ + 105/y⁴) (Mills' ratio). The map
- * contracts by 1/y < 1/1400, so four rounds settle every digit.
+ * Far out, y = z² solves y = −2 log p − log 2π − log y + 2 log(1 − 1/y + 3/y² − 15/y³ + 105/y⁴) (Mills'
+ * ratio). The map contracts by 1/y < 1/1400, so four rounds settle every digit.
  */
 function farTail(logP: number): number {
   if (logP === -Infinity) return -Infinity;

@@ -1,7 +1,10 @@
 const TEXT = 0x54657874;
 const NUMBER = 0x4e756d62;
 
-/** Per lane: start, two odd multipliers. The multipliers of the steps are those of MurmurHash3 (A. Appleby, public domain). */
+/**
+ * Per lane: start, two odd multipliers. The multipliers of the steps are those of MurmurHash3 (A. Appleby,
+ * public domain).
+ */
 const LANES = [
   { start: 0x243f6a88, first: 0x239b961b, second: 0xab0e9789 },
   { start: 0x85a308d3, first: 0xab0e9789, second: 0x38b34ae5 },
@@ -10,8 +13,9 @@ const LANES = [
 ] as const;
 
 /**
- * 128 well-mixed bits, as four 32-bit words that are never all zero, of a path of texts and numbers. Every path is first written as
- * words that no other path shares: kind and length stand before each part, so ['a', 'b'], ['ab'], [1] and ['1'] all differ.
+ * 128 well-mixed bits, as four 32-bit words that are never all zero, of a path of texts and numbers. Every
+ * path is first written as words that no other path shares: kind and length stand before each part, so ['a',
+ * 'b'], ['ab'], [1] and ['1'] all differ.
  */
 export function hashPath(path: readonly (string | number)[]): number[] {
   const words = path.flatMap(wordsOf);

@@ -10,7 +10,10 @@ function take(rng: Rng, count: number): number[] {
   return Array.from({ length: count }, () => rng.uniform());
 }
 
-/** Kolmogorov's distance of a sample from the uniform distribution, times √n; above 1.95 once in a thousand samples. */
+/**
+ * Kolmogorov's distance of a sample from the uniform distribution, times √n; above 1.95 once in a thousand
+ * samples.
+ */
 function unevenness(sample: readonly number[]): number {
   const sorted = [...sample].sort((a, b) => a - b);
   const n = sorted.length;

@@ -22,8 +22,9 @@ export interface Rng {
 const TWO_53 = 2 ** 53;
 
 /**
- * The stream of a seed, which may be any finite number: xoroshiro128+ started from a hash of the seed and the path.
- * `createRng(s).fork('a').fork('b')` is `createRng(s).fork('a', 'b')`. Errors: `invalid-value` for a seed that is not finite.
+ * The stream of a seed, which may be any finite number: xoroshiro128+ started from a hash of the seed and the
+ * path. `createRng(s).fork('a').fork('b')` is `createRng(s).fork('a', 'b')`. Errors: `invalid-value` for a
+ * seed that is not finite.
  */
 export function createRng(seed: number): Rng {
   if (!Number.isFinite(seed)) {

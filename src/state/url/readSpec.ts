@@ -1,7 +1,15 @@
 import { defaultSpec } from '../../engine/catalogue';
 import type { ParamValue, ParamValues } from '../../engine/definition';
 import type { Choice, ExperimentSpec } from '../../engine/loop/spec';
-import { canonicalChoice, families, familyNames, largestSeed, objectiveOf, specComplaint, type Family } from '../families';
+import {
+  canonicalChoice,
+  families,
+  familyNames,
+  largestSeed,
+  objectiveOf,
+  specComplaint,
+  type Family,
+} from '../families';
 import { mostRows } from '../table/parseTable';
 import { readChoice, readId, shortNames } from './choices';
 import { readAmount, readFit } from './patches';

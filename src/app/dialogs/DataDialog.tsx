@@ -1,0 +1,139 @@
+import { useState, type ChangeEvent } from 'react';
+import { largestFile, parseTable } from '../../state/table/parseTable';
+import { readTable, type TableUse } from '../../state/table/readTable';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Select } from '../../ui/Select';
+import { useIntents } from '../LabContext';
+
+interface DialogHostProps {
+  readonly open: boolean;
+  onClose(): void;
+}
+
+/** The visitor's own table: pasted or opened, two columns chosen, used as observations or as an objective. */
+export function DataDialog({ open, onClose }: DialogHostProps) {
+  return (
+    <Dialog open={open} title="Own data" onClose={onClose} wide>
+      <DataForm onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function DataForm({ onDone }: { readonly onDone: () => void }) {
+  const { loadTable } = useIntents();
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [columns, setColumns] = useState<Pick<TableUse, 'xColumn' | 'yColumn'>>({});
+  const judged = text.trim() === '' ? null : readTable(text, columns);
+  const problem = fault ?? (judged?.kind === 'problem' ? judged.text : null);
+  const change = (next: string): void => {
+    setText(next);
+    setFault(null);
+    setColumns({});
+  };
+  const use = (as: TableUse['as']): void => {
+    if (loadTable(text, { as, ...columns })) onDone();
+  };
+  return (
+    <div className="data-form">
+      <p>
+        A table with a header line, one row an observation, separated by commas, semicolons or tabs. It stays on your machine.
+      </p>
+      <FileField onText={change} onFault={setFault} />
+      <label className="field">
+        <span>Or paste it here</span>
+        <textarea
+          className="data-form__text"
+          rows={9}
+          spellCheck={false}
+          placeholder={'x,y\n12,0.71\n80,0.62\n155,0.91'}
+          value={text}
+          aria-invalid={problem !== null}
+          aria-describedby="data-verdict"
+          onChange={(event) => change(event.target.value)}
+        />
+      </label>
+      <ColumnChoice text={text} columns={columns} onChange={setColumns} />
+      <p id="data-verdict" className={problem ? 'data-form__problem' : 'data-form__verdict'} role={problem ? 'alert' : undefined}>
+        {problem ?? verdict(judged)}
+      </p>
+      <div className="data-form__buttons">
+        <Button variant="primary" disabled={judged?.kind !== 'rows'} onClick={() => use('points')} hint="The rows are all there is: the model learns from them, and you add more">
+          Use as observations
+        </Button>
+        <Button variant="primary" disabled={judged?.kind !== 'rows'} onClick={() => use('table')} hint="The search asks one row after another, as if each were an experiment">
+          Search on it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function verdict(judged: ReturnType<typeof readTable> | null): string {
+  if (judged?.kind !== 'rows') return 'What is there now stays until you use a table.';
+  const { X, names } = judged.params as { X: readonly unknown[]; names: readonly string[] };
+  return [`${X.length} rows: ${names[0]} → ${names[1]}.`, ...judged.notes].join(' ');
+}
+
+interface FileFieldProps {
+  onText(text: string): void;
+  onFault(sentence: string): void;
+}
+
+function FileField({ onText, onFault }: FileFieldProps) {
+  const open = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    if (file.size > largestFile) {
+      const size = (file.size / 1e6).toFixed(1);
+      return onFault(`${file.name} has ${size} MB; at most ${largestFile / 1e6} MB are read. Keep the rows you need.`);
+    }
+    try {
+      onText(await file.text());
+    } catch {
+      onFault(`${file.name} could not be read. Open it again, or paste its text.`);
+    }
+  };
+  return (
+    <label className="field">
+      <span>Open a CSV file</span>
+      <input type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(event) => void open(event)} />
+    </label>
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly text: string;
+  readonly columns: Pick<TableUse, 'xColumn' | 'yColumn'>;
+  onChange(columns: Pick<TableUse, 'xColumn' | 'yColumn'>): void;
+}
+
+/** Which columns are meant, where there are more than two. */
+function ColumnChoice({ text, columns, onChange }: ColumnChoiceProps) {
+  const table = text.trim() === '' ? null : parseTable(text);
+  if (!table || table.kind === 'problem' || table.columns.length <= 2) return null;
+  const options = table.columns.map(({ name, numeric }) => ({
+    value: name,
+    label: numeric ? name : `${name} (not numbers)`,
+    disabled: !numeric,
+  }));
+  const judged = readTable(text, columns);
+  const names = judged.kind === 'rows' ? (judged.params['names'] as readonly string[]) : [];
+  return (
+    <div className="data-form__columns">
+      <Select
+        label="Input x"
+        value={columns.xColumn ?? names[0] ?? ''}
+        options={options}
+        onChange={(xColumn) => onChange({ ...columns, xColumn })}
+      />
+      <Select
+        label="Output y"
+        value={columns.yColumn ?? names[1] ?? ''}
+        options={options}
+        onChange={(yColumn) => onChange({ ...columns, yColumn })}
+      />
+    </div>
+  );
+}

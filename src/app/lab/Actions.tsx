@@ -1,0 +1,42 @@
+import { canRedo, canUndo } from '../../state/select/can';
+import { Button } from '../../ui/Button';
+import { ExportIcon, HelpIcon, MoonIcon, RedoIcon, ShareIcon, SunIcon, UndoIcon } from '../../ui/icons';
+import { useIntents, useLabState } from '../LabContext';
+import { useIsDark } from '../useLook';
+import { useShare } from '../useShare';
+import type { DialogName } from './LabPage';
+
+/** What can be done with a run as a whole. */
+export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => void }) {
+  const intents = useIntents();
+  const undoable = useLabState(canUndo);
+  const redoable = useLabState(canRedo);
+  const dark = useIsDark();
+  const share = useShare();
+  return (
+    <div className="lab__actions" role="group" aria-label="Run">
+      <Button variant="icon" label="Undo" shortcut="Control+z" hint="Undo the last change" disabled={!undoable} onClick={intents.undo}>
+        <UndoIcon />
+      </Button>
+      <Button variant="icon" label="Redo" shortcut="Control+Shift+z" hint="Redo what was undone" disabled={!redoable} onClick={intents.redo}>
+        <RedoIcon />
+      </Button>
+      <Button variant="icon" label="Share" hint="Copy a link to exactly this state" onClick={share}>
+        <ShareIcon />
+      </Button>
+      <Button variant="icon" label="Export" hint="Take the run away as CSV or JSON" onClick={() => onOpen('export')}>
+        <ExportIcon />
+      </Button>
+      <Button variant="icon" label="Help" shortcut="?" hint="What the picture means, and the keys" onClick={() => onOpen('help')}>
+        <HelpIcon />
+      </Button>
+      <Button
+        variant="icon"
+        label={dark ? 'Light colours' : 'Dark colours'}
+        onClick={() => intents.setTheme(dark ? 'light' : 'dark')}
+      >
+        {dark ? <SunIcon /> : <MoonIcon />}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Picture } from '../../state/data';
+import { formatNumber } from '../../ui/formatNumber';
+
+/** How good the fit is, honestly. */
+export function FitSection({ picture }: { readonly picture: Picture }) {
+  const { model } = picture.snapshot;
+  const { score } = picture.view;
+  if (!model) return null;
+  return (
+    <section className="side__section">
+      <h2>Fit</h2>
+      <dl className="facts">
+        <Fact name="log likelihood of y" hint="In units of y: the one that compares models" value={formatNumber(model.logLikelihoodOutput)} />
+        <Fact name="of z (latent)" hint="What the fit maximises; not comparable between models" value={formatNumber(model.logLikelihoodLatent)} />
+        {score && (
+          <>
+            <Fact
+              name="SMSE"
+              hint="Squared error of the mean against the truth, 1 is as bad as always saying the average"
+              value={formatNumber(score.smse)}
+            />
+            <Fact
+              name="95 % band covers"
+              hint="Share of the truth inside the band; about 95 % would be honest"
+              value={`${Math.round(100 * score.coverage95)} % of the truth`}
+            />
+          </>
+        )}
+      </dl>
+      {model.warnings.map((warning) => (
+        <p key={warning} className="side__warning">
+          {warning}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Fact({ name, value, hint }: { readonly name: string; readonly value: string; readonly hint: string }) {
+  return (
+    <div className="facts__row" title={hint}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

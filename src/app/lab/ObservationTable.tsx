@@ -1,0 +1,45 @@
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { labelsOf } from '../../state/select/labels';
+import { formatInput, formatValue } from '../../charts/format';
+import { Button } from '../../ui/Button';
+import { useIntents, useLabState } from '../LabContext';
+
+/** The numbers behind the plots; a row's button selects its observation, so that all can be done by keyboard. */
+export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot }) {
+  const selected = useLabState((state) => state.selected);
+  const { select } = useIntents();
+  const { x, y } = labelsOf(snapshot.spec);
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label="Observations">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">step</th>
+            <th scope="col">{x}</th>
+            <th scope="col">{y}</th>
+            <th scope="col">
+              <span className="visually-hidden">select</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {snapshot.observations.map((one) => (
+            <tr key={one.id} data-best={one.id === snapshot.incumbent} aria-selected={one.id === selected}>
+              <td>{one.step === 0 ? 'start' : one.step}</td>
+              <td>{formatInput(one.x[0]!)}</td>
+              <td>{formatValue(one.y)}</td>
+              <td>
+                <Button
+                  label={`Select the observation at ${formatInput(one.x[0]!)}`}
+                  onClick={() => select(one.id === selected ? null : one.id)}
+                >
+                  {one.id === selected ? 'selected' : 'select'}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

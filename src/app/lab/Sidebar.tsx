@@ -1,0 +1,25 @@
+import { useLabState } from '../LabContext';
+import { pictureOf } from '../../state/select/picture';
+import { FitSection } from './FitSection';
+import { LayerSection } from './LayerSection';
+import { ModelSection } from './ModelSection';
+import { PointSection } from './PointSection';
+import { SearchSection } from './SearchSection';
+import { WhySection } from './WhySection';
+import type { DialogName } from './LabPage';
+
+/** One quiet column, in the order of a student's questions. */
+export function Sidebar({ onOpen }: { readonly onOpen: (dialog: DialogName) => void }) {
+  const picture = useLabState(pictureOf);
+  if (!picture) return <aside className="side" aria-label="Explanation" aria-busy="true" />;
+  return (
+    <aside className="side" aria-label="Explanation">
+      <WhySection snapshot={picture.snapshot} />
+      <PointSection snapshot={picture.snapshot} />
+      <ModelSection snapshot={picture.snapshot} />
+      <FitSection picture={picture} />
+      <LayerSection />
+      <SearchSection snapshot={picture.snapshot} onOpen={onOpen} />
+    </aside>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { useIntents, useLabState } from '../LabContext';
+
+/** Work shorter than this shows nothing: a bar that flashes tells less than none. */
+const patience = 400;
+
+/** What is being computed, how far it is, and a way to stop it. */
+export function TaskBar() {
+  const task = useLabState((state) => state.task);
+  const { cancel } = useIntents();
+  const slow = useIsSlow(task !== null);
+  if (!task || !slow) return null;
+  const { progress } = task;
+  return (
+    <div className="task">
+      <progress
+        aria-label={task.label}
+        {...(progress ? { value: progress.done, max: Math.max(1, progress.total) } : {})}
+      />
+      <span>{progress?.label ?? task.label}…</span>
+      {task.cancellable && (
+        <Button onClick={cancel} hint="Stop computing; what was there stays">
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useIsSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setSlow(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+  return slow;
+}

@@ -1,0 +1,55 @@
+import { canBack, canStep, lastStep } from '../../state/select/can';
+import { budgetOf } from '../../state/select/labels';
+import { Button } from '../../ui/Button';
+import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, ResetIcon, StepIcon } from '../../ui/icons';
+import { useIntents, useLabState } from '../LabContext';
+import { Timeline } from './Timeline';
+import { TaskBar } from './TaskBar';
+
+/** Stepping, playing and scrubbing. */
+export function Transport() {
+  const intents = useIntents();
+  const step = useLabState((state) => state.step);
+  const last = useLabState(lastStep);
+  const budget = useLabState(budgetOf);
+  const mayStep = useLabState(canStep);
+  const mayGoBack = useLabState(canBack);
+  const playing = useLabState((state) => state.playing);
+  const unused = last === 0;
+  return (
+    <div className="transport" role="group" aria-label="Time">
+      <Button variant="icon" label="First" shortcut="Home" hint="Back to the start" disabled={!mayGoBack} onClick={intents.first}>
+        <FirstIcon />
+      </Button>
+      <Button variant="icon" label="Back" shortcut="ArrowLeft" hint="One step back" disabled={!mayGoBack} onClick={intents.back}>
+        <BackIcon />
+      </Button>
+      <Button variant="primary" shortcut="ArrowRight" hint="Ask the function at the next query" disabled={!mayStep} onClick={intents.step}>
+        Step <StepIcon />
+      </Button>
+      {unused && <span className="transport__hint">press →</span>}
+      <PlayButton playing={playing} disabled={!mayStep && !playing} />
+      <Button variant="icon" label="Last" shortcut="End" hint="To the last step made" disabled={step >= last} onClick={intents.last}>
+        <LastIcon />
+      </Button>
+      <Timeline step={step} last={last} budget={budget} />
+      <Button variant="icon" label="Reset" shortcut="r" hint="Start again with the same seed" onClick={intents.reset}>
+        <ResetIcon />
+      </Button>
+      <TaskBar />
+    </div>
+  );
+}
+
+function PlayButton({ playing, disabled }: { readonly playing: boolean; readonly disabled: boolean }) {
+  const { play, pause } = useIntents();
+  return playing ? (
+    <Button shortcut=" " hint="Stop here" onClick={pause}>
+      <PauseIcon /> Pause
+    </Button>
+  ) : (
+    <Button shortcut=" " hint="Step on and on" disabled={disabled} onClick={play}>
+      <PlayIcon /> Play
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { acquisitions } from '../../engine/catalogue';
+import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
+import { formatInput, formatSize } from '../../charts/format';
+import { acquisitionLabel, labelsOf } from '../../state/select/labels';
+
+/** Why the next query is where it is. */
+export function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
+  const { proposal, stopReason, spec } = snapshot;
+  const { x } = labelsOf(spec);
+  if (!proposal) {
+    return (
+      <section className="side__section">
+        <h2>The end</h2>
+        <p>{stopReason}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="side__section">
+      <h2>
+        Why {x.length <= 12 ? x : 'x'} = {formatInput(proposal.x[0]!)}?
+      </h2>
+      <Reason proposal={proposal} />
+      {stopReason && <p>{stopReason}</p>}
+    </section>
+  );
+}
+
+function Reason({ proposal }: { readonly proposal: Proposal }) {
+  const { acquisition, acquisitionId, note, runnerUp, exploit, explore } = proposal;
+  if (acquisition === null || acquisitionId === null) return <p>Drawn at random: the model has no say in it.</p>;
+  const label = acquisitionLabel(acquisitionId);
+  return (
+    <>
+      <p>{note ?? `Its ${label} is the largest:`}</p>
+      <p className="why__value">
+        {shortNames[acquisitionId] ?? label} = {formatSize(acquisition)}
+      </p>
+      {isSum(acquisitionId) && <Parts exploit={exploit ?? 0} explore={explore ?? 0} />}
+      {runnerUp && (
+        <p>
+          Runner-up: x = {formatInput(runnerUp.x[0]!)}, {formatSize(runnerUp.acquisition)}
+        </p>
+      )}
+    </>
+  );
+}
+
+const shortNames: Readonly<Record<string, string>> = {
+  'expected-improvement': 'EI',
+  'upper-confidence-bound': 'UCB',
+  'probability-of-improvement': 'PI',
+  'predicted-mean': 'mean',
+};
+
+/** Amounts add up; probabilities and bare means have nothing to split. */
+function isSum(id: string): boolean {
+  return id !== 'predicted-mean' && acquisitions.find((one) => one.id === id)?.unit === 'output';
+}
+
+function Parts({ exploit, explore }: { readonly exploit: number; readonly explore: number }) {
+  const total = Math.abs(exploit) + Math.abs(explore);
+  const share = total > 0 ? (100 * Math.abs(exploit)) / total : 0;
+  return (
+    <div className="parts">
+      <svg className="parts__bar" viewBox="0 0 100 9" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="parts__explore" width="100" height="9" />
+        <rect className="parts__exploit" width={share} height="9" />
+      </svg>
+      <span title="What the mean alone promises">better mean {formatSize(exploit)}</span>
+      <span title="What not knowing adds">more doubt {formatSize(explore)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { grasp, hasMoved, reachOf, type Handle, type Point } from './gestures';
+
+/** What a surface makes of a pointer. Points are pixels of the plot area. */
+export interface PressActions {
+  readonly handles: readonly Handle[];
+  /** The pointer is over the plot, or null when it left. */
+  point(at: Point | null): void;
+  /** A press on empty space without movement. */
+  click(at: Point): void;
+  /** A finger was drawn along the plot and lifted. */
+  settle(at: Point): void;
+  /** A press on a handle without movement. */
+  choose(handle: Handle): void;
+  grab(handle: Handle): void;
+  move(handle: Handle, to: Point): void;
+  drop(handle: Handle, to: Point): void;
+  giveBack(handle: Handle): void;
+}
+
+interface Press {
+  readonly from: Point;
+  readonly handle: Handle | null;
+  moved: boolean;
+}
+
+/** Turns pointer events on `surface` into actions. A handle is held until it is dropped, or given back by Escape. */
+export function usePress(surface: RefObject<HTMLElement | null>, actions: PressActions) {
+  const press = useRef<Press | null>(null);
+  const [held, hold] = useState<Handle | null>(null);
+
+  const release = useEffectEvent(() => {
+    press.current = null;
+    if (held) actions.giveBack(held);
+    hold(null);
+  });
+  const isOnHandle = useEffectEvent((touch: Touch) => {
+    return grasp(actions.handles, pointIn(surface.current, touch), reachOf('touch')) !== null;
+  });
+
+  useEffect(() => {
+    if (!held) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      release();
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [held]);
+
+  // A page may scroll from empty space but not while a finger is on a disc; only a touchstart that is not passive says so.
+  useEffect(() => {
+    const element = surface.current;
+    const onTouch = (event: TouchEvent) => {
+      const touch = event.touches[0];
+      if (touch && isOnHandle(touch)) event.preventDefault();
+    };
+    element?.addEventListener('touchstart', onTouch, { passive: false });
+    return () => element?.removeEventListener('touchstart', onTouch);
+  }, [surface]);
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const from = pointIn(surface.current, event);
+    press.current = { from, handle: grasp(actions.handles, from, reachOf(event.pointerType)), moved: false };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!event.isPrimary) return;
+    const at = pointIn(surface.current, event);
+    const current = press.current;
+    if (current && !current.moved && hasMoved(current.from, at)) {
+      current.moved = true;
+      if (current.handle) {
+        hold(current.handle);
+        actions.grab(current.handle);
+      }
+    }
+    if (current?.handle && current.moved) return actions.move(current.handle, shifted(current, at));
+    const over = current?.handle ?? grasp(actions.handles, at, reachOf(event.pointerType));
+    event.currentTarget.dataset.over = over ? 'disc' : 'plot';
+    if (!current || current.moved) actions.point(at);
+  };
+
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const current = press.current;
+    press.current = null;
+    if (!current) return;
+    const at = pointIn(surface.current, event);
+    if (current.handle && current.moved) actions.drop(current.handle, shifted(current, at));
+    else if (current.handle) actions.choose(current.handle);
+    else if (!current.moved) actions.click(at);
+    else if (event.pointerType === 'touch') actions.settle(at);
+    hold(null);
+  };
+
+  const onPointerCancel = () => {
+    const current = press.current;
+    press.current = null;
+    if (current?.handle && current.moved) actions.giveBack(current.handle);
+    hold(null);
+  };
+
+  const onPointerLeave = (event: PointerEvent<HTMLElement>) => {
+    if (!press.current && event.pointerType !== 'touch') actions.point(null);
+  };
+
+  return { held, events: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave } };
+}
+
+/** The pointer without the small distance by which it missed the middle of the disc. */
+function shifted({ from, handle }: Press, at: Point): Point {
+  if (!handle) return at;
+  return { x: at.x - from.x + handle.x, y: at.y - from.y + handle.y };
+}
+
+function pointIn(surface: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  const origin = surface?.offsetParent?.getBoundingClientRect();
+  return { x: clientX - (origin?.left ?? 0), y: clientY - (origin?.top ?? 0) };
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { layerIds } from '../state/layers';
+import type { Intents } from '../state/store';
+import type { LabData } from '../state/data';
+import type { DialogName } from './lab/LabPage';
+import { useIntents, useReadLab } from './LabContext';
+
+type Command = (intents: Intents, state: LabData) => void;
+
+/** One key, one command; keys as `KeyboardEvent.key` names them. */
+const commands: Readonly<Record<string, Command>> = {
+  ArrowRight: ({ step }) => step(),
+  ArrowLeft: ({ back }) => back(),
+  ' ': ({ play, pause }, { playing }) => (playing ? pause() : play()),
+  Home: ({ first }) => first(),
+  End: ({ last }) => last(),
+  r: ({ reset }) => reset(),
+  n: ({ newSeed }) => newSeed(),
+  f: () => void toggleFullScreen(),
+  p: ({ setMode }, { mode }) => setMode(mode === 'projector' ? 'page' : 'projector'),
+  Delete: removeSelected,
+  Backspace: removeSelected,
+  Escape: ({ dragCancel, select, pin }) => {
+    dragCancel();
+    select(null);
+    pin(null);
+  },
+};
+
+/** Keys act while no field is being typed in, no dialog is open, and the link does not turn them off. */
+export function useKeyboard(dialog: DialogName | null, setDialog: (dialog: DialogName | null) => void): void {
+  const intents = useIntents();
+  const read = useReadLab();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const state = read();
+      if (!state.keys || dialog || event.defaultPrevented || event.altKey || belongsToField(event)) return;
+      if (event.key === '?') setDialog('help');
+      else if (!act(event, intents, state)) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [intents, read, dialog, setDialog]);
+}
+
+function act(event: KeyboardEvent, intents: Intents, state: LabData): boolean {
+  if (event.ctrlKey || event.metaKey) return actOnHistory(event, intents);
+  const layer = /^[1-9]$/.test(event.key) ? layerIds[Number(event.key) - 1] : undefined;
+  if (layer) {
+    intents.setLayer(layer, !state.layers.includes(layer));
+    return true;
+  }
+  const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  command?.(intents, state);
+  return command !== undefined;
+}
+
+function actOnHistory(event: KeyboardEvent, { undo, redo }: Intents): boolean {
+  const key = event.key.toLowerCase();
+  if (key === 'z') event.shiftKey ? redo() : undo();
+  else if (key === 'y') redo();
+  else return false;
+  return true;
+}
+
+/** Typing belongs to fields; arrows and space also to sliders, lists and buttons that use them themselves. */
+function belongsToField({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('dialog[open]')) return true;
+  const isRange = target instanceof HTMLInputElement && target.type === 'range';
+  const isTick = target instanceof HTMLInputElement && target.type === 'checkbox';
+  if (isRange) return key.startsWith('Arrow') || key === 'Home' || key === 'End';
+  if (isTick || target.closest('button, summary, a')) return key === ' ';
+  return target.closest('input, select, textarea, [contenteditable]') !== null;
+}
+
+function removeSelected({ removePoint, select }: Intents, { selected }: LabData): void {
+  if (selected === null) return;
+  select(null);
+  removePoint(selected);
+}
+
+async function toggleFullScreen(): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await document.documentElement.requestFullscreen?.();
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { finish } from '../task';
+import type { Progress } from '../task';
+import type { Box, Objective } from './box';
+import { multistart } from './multistart';
+
+const BOX: Box = { lower: Float64Array.of(-3), upper: Float64Array.of(3) };
+
+/** Two valleys at ±1; the right one is deeper by twice the tilt. */
+function valleys(tilt: number): Objective {
+  return (x) => {
+    const u = x[0]!;
+    return { value: (u * u - 1) ** 2 - tilt * u + 2, gradient: Float64Array.of(4 * u * (u * u - 1) - tilt) };
+  };
+}
+
+function starts(...values: number[]): Float64Array[] {
+  return values.map((value) => Float64Array.of(value));
+}
+
+describe('multistart', () => {
+  it('keeps the lowest minimum and says where it came from', () => {
+    const { best, start, evaluations } = finish(
+      multistart({ f: valleys(0.1) }, starts(-2, -0.5, 0.7, 2), BOX, 'Fit'),
+    );
+    expect(best.x[0]).toBeCloseTo(1.0123, 3);
+    expect(start).toBe(2);
+    expect(evaluations).toBeGreaterThan(best.evaluations);
+  });
+
+  it('keeps the first of equals', () => {
+    expect(finish(multistart({ f: valleys(0) }, starts(-2, 2), BOX, 'Fit')).best.x[0]).toBeLessThan(0);
+    expect(finish(multistart({ f: valleys(0) }, starts(2, -2), BOX, 'Fit')).best.x[0]).toBeGreaterThan(0);
+    expect(finish(multistart({ f: valleys(1e-10) }, starts(-2, 2), BOX, 'Fit')).start).toBe(0);
+    expect(finish(multistart({ f: valleys(1e-6) }, starts(-2, 2), BOX, 'Fit')).start).toBe(1);
+  });
+
+  it('tells tiny values apart by their own size', () => {
+    const tiny: Objective = (x) => {
+      const { value, gradient } = valleys(0.5)(x);
+      return { value: 1e-12 * value, gradient: gradient.map((g) => 1e-12 * g) };
+    };
+    const options = { gradientTolerance: 0 };
+    expect(finish(multistart({ f: tiny, options }, starts(-2, 2), BOX, 'Fit')).start).toBe(1);
+  });
+
+  it('passes over starts without a value', () => {
+    const f: Objective = (x) =>
+      x[0]! < 0 ? { value: Number.NaN, gradient: Float64Array.of(0) } : valleys(0)(x);
+    const { best, start } = finish(multistart({ f }, starts(-2, -1, 2), BOX, 'Fit'));
+    expect(start).toBe(2);
+    expect(best.converged).toBe(true);
+    expect(finish(multistart({ f }, starts(-2), BOX, 'Fit')).best.converged).toBe(false);
+  });
+
+  it('reports after each start', () => {
+    const seen: Progress[] = [...multistart({ f: valleys(0) }, starts(-1, 0.1, 2), BOX, 'Fit')];
+    expect(seen).toEqual([1, 2, 3].map((done) => ({ done, total: 3, label: 'Fit' })));
+  });
+
+  it('passes the limits on, and needs a start', () => {
+    const options = { maxEvaluations: 2 };
+    expect(finish(multistart({ f: valleys(0.3), options }, starts(-2, 2), BOX, 'Fit')).evaluations).toBe(4);
+    expect(() => finish(multistart({ f: valleys(0) }, [], BOX, 'Fit'))).toThrow('at least one start');
+  });
+});

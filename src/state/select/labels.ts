@@ -1,0 +1,48 @@
+import { acquisitions, strategies, surrogates } from '../../engine/catalogue';
+import type { Definition } from '../../engine/definition';
+import type { LabData } from '../data';
+import { objectiveOf } from '../families';
+import type { ExperimentSpec } from '../../engine/loop/spec';
+import { shownSpec } from './can';
+
+/** What things are called on the charts. */
+export interface SpecLabels {
+  readonly x: string;
+  readonly y: string;
+  readonly acquisition: string;
+  readonly model: string;
+  readonly objective: string;
+}
+
+/** The names of a spec's inputs, output and choices. */
+export function labelsOf(spec: ExperimentSpec): SpecLabels {
+  const objective = objectiveOf(spec);
+  const names = objective?.names?.(spec.objective.params);
+  return {
+    x: names?.inputs[0] ?? 'x',
+    y: names?.output ?? (objective?.evaluate ? 'f(x)' : 'y'),
+    acquisition: labelOf(acquisitions, spec.acquisition.id),
+    model: labelOf(surrogates, spec.surrogate.id),
+    objective: objective?.label ?? spec.objective.id,
+  };
+}
+
+/** The label of an acquisition. */
+export function acquisitionLabel(id: string): string {
+  return labelOf(acquisitions, id);
+}
+
+function labelOf(members: readonly Definition[], id: string): string {
+  return members.find((member) => member.id === id)?.label ?? id;
+}
+
+/** The best value there is, where it is known. */
+export function optimumOf(spec: ExperimentSpec): number | null {
+  return objectiveOf(spec)?.optima(spec.objective.params)[0]?.value ?? null;
+}
+
+/** Steps the shown strategy plans after its start. */
+export function budgetOf(state: LabData): number {
+  const { strategy } = shownSpec(state);
+  return strategies.find(({ id }) => id === strategy.id)?.budget(strategy.params) ?? 0;
+}

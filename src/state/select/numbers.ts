@@ -1,0 +1,24 @@
+const minus = '\u2212';
+
+/** A number for reading: up to 4 significant digits, a real minus, never a tail of zeros. */
+export function readable(value: number): string {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'no number' : `${value < 0 ? minus : ''}∞`;
+  const size = Math.abs(value);
+  const text = size !== 0 && (size >= 1e6 || size < 1e-4) ? scientific(value) : plain(value);
+  return text.replace('-', minus);
+}
+
+function plain(value: number): string {
+  return String(Math.abs(value) >= 1e4 ? Math.round(value) : Number(value.toPrecision(4)) + 0);
+}
+
+function scientific(value: number): string {
+  const [digits, exponent] = value.toExponential(3).split('e');
+  const power = exponent!.replace('+', '').replace('-', minus);
+  return `${Number(digits)} × 10^${power}`;
+}
+
+/** A place [d]: "231.4" or "(1.2, 3.4)". */
+export function readablePlace(x: readonly number[]): string {
+  return x.length === 1 ? readable(x[0]!) : `(${x.map(readable).join(', ')})`;
+}

@@ -1,0 +1,65 @@
+import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
+import type { StepView } from '../../engine/loop/view';
+import type { LabData } from '../data';
+import type { LayerId } from '../layers';
+import { storedSnapshot } from './can';
+import { memoised } from './memo';
+import { statusOf } from './status';
+
+/** What is seen: the preview while dragging, else the snapshot under the cursor. Null before the first run. */
+export function currentSnapshot(state: LabData): StepSnapshot | null {
+  return state.preview?.snapshot ?? storedSnapshot(state);
+}
+
+/** The dense picture of what is seen; null while it is still to come. */
+export function currentView(state: LabData): StepView | null {
+  if (state.preview) return state.preview.view;
+  const snapshot = storedSnapshot(state);
+  return (snapshot && state.views.get(snapshot)) ?? null;
+}
+
+/** Index into the grid of the view that all panels show, or null. */
+export function cursorIndex(state: LabData): number | null {
+  return state.hover ?? state.pinned;
+}
+
+/** The stored steps up to the cursor. */
+export const history = memoised(
+  ({ snapshots, step }: LabData) => [snapshots, step] as const,
+  (snapshots, step) => snapshots.slice(0, step + 1),
+);
+
+/** The sentence for the live region; empty before the first run. A drag does not change it. */
+export const status = memoised(
+  (state: LabData) => [storedSnapshot(state), state.changes] as const,
+  (snapshot, changes) => (snapshot ? statusOf(snapshot, changes) : ''),
+);
+
+export const selectedObservation = memoised(
+  (state: LabData) => [currentSnapshot(state), state.selected] as const,
+  (snapshot, id): Observation | null => snapshot?.observations.find((one) => one.id === id) ?? null,
+);
+
+/** Everything a chart projects from; null until there is a picture. */
+export interface Picture {
+  readonly snapshot: StepSnapshot;
+  readonly view: StepView;
+  readonly history: readonly StepSnapshot[];
+  readonly cursor: number | null;
+  readonly selected: number | null;
+  readonly layers: readonly LayerId[];
+}
+
+export const picture = memoised(
+  (state: LabData) =>
+    [
+      currentSnapshot(state),
+      currentView(state),
+      history(state),
+      cursorIndex(state),
+      state.selected,
+      state.layers,
+    ] as const,
+  (snapshot, view, past, cursor, selected, layers): Picture | null =>
+    snapshot && view ? { snapshot, view, history: past, cursor, selected, layers } : null,
+);

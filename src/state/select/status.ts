@@ -1,0 +1,91 @@
+import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
+import type { Change } from '../../engine/loop/spec';
+import { memberOf, objectiveOf } from '../families';
+import { readable, readablePlace } from './numbers';
+
+/** What the step did and what comes next, in one or two sentences; the live region reads it out. */
+export function statusOf(snapshot: StepSnapshot, changes: readonly Change[] = []): string {
+  const parts = [beginning(snapshot), byHand(snapshot, changes), ending(snapshot)];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function beginning(snapshot: StepSnapshot): string {
+  const { step, observations, tried, improved } = snapshot;
+  if (step === 0) return `Start: ${startOf(snapshot)}.`;
+  const made = observations.find(({ id }) => id === tried);
+  if (!made) return `Step ${step}: ${startOf(snapshot)}.`;
+  const who = made.origin === 'by-hand' ? 'you tried' : 'tried';
+  const news = improved ? ', new best' : '';
+  return `Step ${step}: ${who} ${placeOf(snapshot, made.x)}, got ${readable(made.y)}${news}.`;
+}
+
+function startOf(snapshot: StepSnapshot): string {
+  const { observations, incumbent } = snapshot;
+  const count = observations.length;
+  const best = observations.find(({ id }) => id === incumbent);
+  const how = count === 1 ? 'one observation' : `${count || 'no'} observations`;
+  return best ? `${how}, best ${readable(best.y)} at ${placeOf(snapshot, best.x)}` : how;
+}
+
+/** The last thing done to the data at this step, if it was. */
+function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
+  const last = changes.filter((change) => change.step === snapshot.step && change.kind !== 'try').at(-1);
+  switch (last?.kind) {
+    case undefined:
+    case 'try':
+    case 'configure':
+      return '';
+    case 'add':
+      return `You added ${placeOf(snapshot, last.x)} with ${readable(last.y)}.`;
+    case 'move':
+      return moved(
+        snapshot,
+        snapshot.observations.find(({ id }) => id === last.observation),
+      );
+    case 'remove':
+      return 'You removed an observation.';
+    default:
+      return last satisfies never;
+  }
+}
+
+function moved(snapshot: StepSnapshot, observation: Observation | undefined): string {
+  if (!observation) return '';
+  return `You moved an observation to ${readable(observation.y)} at ${placeOf(snapshot, observation.x)}.`;
+}
+
+function ending(snapshot: StepSnapshot): string {
+  const { proposal, stopReason } = snapshot;
+  const next = proposal ? nextOf(snapshot, proposal) : '';
+  return [next, stopReason ? sentence(stopReason) : ''].filter((part) => part !== '').join(' ');
+}
+
+function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
+  const next = `Next ${placeOf(snapshot, proposal.x)}${reason(snapshot, proposal)}.`;
+  return proposal.note ? `${next} ${sentence(proposal.note)}` : next;
+}
+
+function reason({ spec }: StepSnapshot, { acquisition, acquisitionId, origin }: Proposal): string {
+  if (origin === 'random') return ', drawn at random';
+  if (acquisition === null || acquisitionId === null) return '';
+  const label = memberOf('acquisition', acquisitionId)?.label ?? acquisitionId.replaceAll('-', ' ');
+  const isMean = acquisitionId === 'predicted-mean';
+  const least = isMean && objectiveOf(spec)?.direction === 'minimize';
+  return `, because its ${uncapitalised(label)} ${readable(acquisition)} is ${least ? 'smallest' : 'largest'}`;
+}
+
+/** "x = 231.4", with the objective's own names. */
+function placeOf({ spec }: StepSnapshot, x: readonly number[]): string {
+  const names = objectiveOf(spec)?.names?.(spec.objective.params).inputs ?? [];
+  const name = names.length === 1 ? names[0]! : 'x';
+  return `${name} = ${readablePlace(x)}`;
+}
+
+function sentence(text: string): string {
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
+}
+
+function uncapitalised(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}

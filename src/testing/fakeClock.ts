@@ -1,0 +1,30 @@
+/** Time that passes when a test says so. */
+export interface FakeClock {
+  now(): number;
+  after(milliseconds: number, callback: () => void): () => void;
+  pass(milliseconds: number): void;
+}
+
+export function createFakeClock(): FakeClock {
+  let time = 0;
+  let timers: { due: number; callback: () => void }[] = [];
+  return {
+    now: () => time,
+    after(milliseconds, callback) {
+      const timer = { due: time + milliseconds, callback };
+      timers.push(timer);
+      return () => void (timers = timers.filter((one) => one !== timer));
+    },
+    pass(milliseconds) {
+      const end = time + milliseconds;
+      for (;;) {
+        const next = timers.filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
+        if (!next) break;
+        timers = timers.filter((one) => one !== next);
+        time = next.due;
+        next.callback();
+      }
+      time = end;
+    },
+  };
+}

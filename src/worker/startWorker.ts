@@ -1,0 +1,31 @@
+import type { FromWorker, ToWorker } from './protocol';
+
+/** A worker that runs, as far as the port needs it. */
+export interface RunningWorker {
+  post(message: ToWorker): void;
+  terminate(): void;
+}
+
+export interface WorkerEvents {
+  onMessage(message: FromWorker): void;
+  /** An error nobody caught, or a message that could not be read. */
+  onCrash(reason: string): void;
+}
+
+/** Starts a worker and connects it. */
+export type StartWorker = (events: WorkerEvents) => RunningWorker;
+
+/** The engine in a module worker of the browser. */
+export const startEngineWorker: StartWorker = (events) => {
+  const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'engine',
+  });
+  worker.onmessage = (event: MessageEvent<FromWorker>) => events.onMessage(event.data);
+  worker.onmessageerror = () => events.onCrash('an answer could not be read');
+  worker.onerror = (event) => {
+    event.preventDefault();
+    events.onCrash(event.message || 'it could not be loaded');
+  };
+  return { post: (message) => worker.postMessage(message), terminate: () => worker.terminate() };
+};

@@ -1,0 +1,172 @@
+import type { EnginePort, FromWorker, Job, JobHandle, JobListener, JobOutcome, RequestId } from './protocol';
+import { activeAmong, deliver, faultAfterCrash, isComplete, type PendingJob } from './pendingJob';
+import type { RunningWorker, StartWorker } from './startWorker';
+
+export interface WorkerPortOptions {
+  readonly start: StartWorker;
+  /** Calls back after some milliseconds; returns how to call that off. */
+  readonly after?: (milliseconds: number, callback: () => void) => () => void;
+}
+
+/** How long a cancelled job may take to stop before its worker is ended. */
+const cancelMs = 300;
+/** How long a worker may be silent while it has work. */
+const silenceMs = 10_000;
+/** The same until its first message: its code has to be loaded. */
+const loadMs = 30_000;
+/** A job may take the worker down this often. */
+const crashesAllowed = 1;
+
+/** The engine in a worker that is started at once, and started again when it crashes, hangs or does not stop. */
+export function createWorkerPort(options: WorkerPortOptions): EnginePort {
+  return new WorkerPort(options);
+}
+
+class WorkerPort implements EnginePort {
+  private readonly start: StartWorker;
+  private readonly after: NonNullable<WorkerPortOptions['after']>;
+  private readonly pending = new Map<RequestId, PendingJob>();
+  private worker: RunningWorker | null = null;
+  /** Counts workers, so that what an ended one still says is not heard. */
+  private generation = 0;
+  private isReady = false;
+  private failedStarts = 0;
+  private lastId = 0;
+  private lastRank = 0;
+  private callOffWatch = () => {};
+
+  constructor({ start, after = afterTimeout }: WorkerPortOptions) {
+    this.start = start;
+    this.after = after;
+    this.launch();
+  }
+
+  request(job: Job, listener: JobListener): JobHandle {
+    const id = ++this.lastId;
+    const outcome = new Promise<JobOutcome>((settle) =>
+      this.pending.set(id, newJob({ id, job, listener, settle })),
+    );
+    if (this.worker) this.worker.post({ type: 'request', id, job });
+    else this.restart();
+    if (this.pending.size === 1) this.watch();
+    return { outcome, cancel: () => this.cancel(id) };
+  }
+
+  dispose(): void {
+    this.end();
+    for (const job of this.pending.values()) this.settle(job, { type: 'cancelled' });
+  }
+
+  private cancel(id: RequestId): void {
+    const job = this.pending.get(id);
+    if (!job || job.isCancelled) return;
+    job.isCancelled = true;
+    this.worker?.post({ type: 'cancel', id });
+    const active = activeAmong(this.pending.values());
+    if (active && active !== job) this.settle(job, { type: 'cancelled' });
+    else job.callOffCancel = this.after(cancelMs, () => this.restart());
+  }
+
+  private launch(): void {
+    const generation = ++this.generation;
+    const isHeard = () => generation === this.generation;
+    this.isReady = false;
+    try {
+      this.worker = this.start({
+        onMessage: (message) => isHeard() && this.hear(message),
+        onCrash: (reason) => isHeard() && this.crash(reason),
+      });
+    } catch (thrown) {
+      this.crash(String(thrown));
+    }
+  }
+
+  private end(): void {
+    this.generation++;
+    this.worker?.terminate();
+    this.worker = null;
+  }
+
+  /** A new worker for what is left to do; none while there is nothing. */
+  private restart(): void {
+    this.end();
+    for (const job of this.pending.values()) {
+      if (job.isCancelled) this.settle(job, { type: 'cancelled' });
+      else if (isComplete(job)) this.settle(job, { type: 'done' });
+    }
+    if (!this.pending.size) return;
+    this.launch();
+    for (const job of this.pending.values()) {
+      job.started = 0;
+      this.worker?.post({ type: 'request', id: job.id, job: job.job });
+    }
+    this.watch();
+  }
+
+  /** A worker that fails before its first word has no job to blame: after two such starts all fail. */
+  private crash(reason: string): void {
+    if (!this.isReady) this.failedStarts++;
+    const blamed = this.isReady ? activeAmong(this.pending.values()) : null;
+    if (blamed) blamed.crashes++;
+    const isHopeless = this.failedStarts > crashesAllowed;
+    if (isHopeless) this.failedStarts = 0;
+    for (const job of this.pending.values()) {
+      if (isHopeless || job.crashes > crashesAllowed) {
+        this.settle(job, { type: 'failed', fault: faultAfterCrash(reason, isHopeless) });
+      }
+    }
+    this.restart();
+  }
+
+  private watch(): void {
+    this.callOffWatch();
+    this.callOffWatch = () => {};
+    if (!this.pending.size) return;
+    this.callOffWatch = this.after(this.isReady ? silenceMs : loadMs, () => this.crash('it did not answer'));
+  }
+
+  private settle(job: PendingJob, outcome: JobOutcome): void {
+    this.pending.delete(job.id);
+    job.callOffCancel?.();
+    job.settle(job.isCancelled ? { type: 'cancelled' } : outcome);
+    if (!this.pending.size) this.watch();
+  }
+
+  private hear(message: FromWorker): void {
+    this.isReady = true;
+    this.failedStarts = 0;
+    const job = 'id' in message ? this.pending.get(message.id) : undefined;
+    if (job) this.answer(job, message);
+    this.watch();
+  }
+
+  private answer(job: PendingJob, message: FromWorker): void {
+    switch (message.type) {
+      case 'ready':
+        return;
+      case 'started':
+        job.started = ++this.lastRank;
+        return;
+      case 'step':
+        return deliver(job, message);
+      case 'progress':
+        return job.isCancelled ? undefined : job.listener.onProgress?.(message.progress);
+      case 'done':
+      case 'cancelled':
+        return this.settle(job, { type: message.type });
+      case 'failed':
+        return this.settle(job, { type: 'failed', fault: message.fault });
+      default:
+        return message satisfies never;
+    }
+  }
+}
+
+function newJob(request: Pick<PendingJob, 'id' | 'job' | 'listener' | 'settle'>): PendingJob {
+  return { ...request, crashes: 0, started: 0, isCancelled: false, isDelivered: false, callOffCancel: null };
+}
+
+function afterTimeout(milliseconds: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, milliseconds);
+  return () => clearTimeout(timer);
+}
