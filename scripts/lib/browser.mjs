@@ -7,7 +7,7 @@ import { Complaint, inCache } from './project.mjs';
 
 /**
  * @typedef {{ path: string, env: Record<string, string>, label: string }} Candidate  `env` is added to the browser's own
- * @typedef {{ name: string, candidates: () => Candidate[] | Promise<Candidate[]> }} Rung
+ * @typedef {{ name: string, candidates: () => Candidate[] | Promise<Candidate[]>, renews?: boolean }} Rung  `renews`: it may mend what failed before
  * @typedef {{ rungs?: readonly Rung[], check?: typeof checkBrowser, say?: (line: string) => void, cacheFile?: string }} Means
  */
 
@@ -21,7 +21,7 @@ export const browserRungs = [
   { name: "Playwright's own", candidates: playwrightsOwn },
   { name: 'installed by Playwright', candidates: installByPlaywright },
   { name: 'installed from npm', candidates: installByNpm },
-  { name: 'installed by apt-get', candidates: installByApt },
+  { name: 'installed by apt-get', candidates: installByApt, renews: true },
 ];
 
 /**
@@ -39,7 +39,9 @@ export async function findBrowser({
   /** @type {Set<string>} */
   const refused = new Set();
   for (const rung of rungs) {
-    for (const candidate of await rung.candidates()) {
+    const candidates = await rung.candidates();
+    if (rung.renews) refused.clear();
+    for (const candidate of candidates) {
       if (refused.has(candidate.path)) continue;
       const { version, complaint } = await check(candidate);
       if (complaint === null) {

@@ -37,6 +37,13 @@ describe('findBrowser', () => {
     expect(given.said.filter((line) => line.includes('first'))).toHaveLength(1);
   });
 
+  it('tries it again where the next way may have mended it', async () => {
+    const given = means([]);
+    const rungs = [rung('a', 'first'), { ...rung('b', 'first'), renews: true }];
+    await expect(findBrowser({ ...given, rungs })).rejects.toThrow();
+    expect(given.said.filter((line) => line.includes('first'))).toHaveLength(2);
+  });
+
   it('says what to do when there is none, and remembers nothing', async () => {
     const given = means([]);
     await expect(findBrowser({ ...given, rungs: [rung('a', 'first')] })).rejects.toThrow(/CHROMIUM_PATH/);

@@ -34,7 +34,8 @@ async function fetchPackage(folder) {
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   const options = { cwd: folder, limit: 240, quiet: true };
   const quietly = ['--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code } = await npm(['install', '--prefix', folder, ...quietly, packageName], options);
+  const soon = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=5000'];
+  const { code } = await npm(['install', '--prefix', folder, ...quietly, ...soon, packageName], options);
   if (code !== 0) throw new Error(`npm could not install ${packageName}`);
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {import('./browser.mjs').Candidate} Candidate */
@@ -65,10 +65,12 @@ function fixedPlaces(platform, env, join) {
   return folders.flatMap((folder) => (folder ? onWindows.map((place) => join(folder, place)) : []));
 }
 
-/** The browsers that are installed on this machine. @returns {Candidate[]} */
+/** The browsers that are installed on this machine, each once. @returns {Candidate[]} */
 export function installedBrowsers() {
   const places = usualPlaces({ platform: process.platform, env: process.env }).filter((place) =>
     existsSync(place),
   );
-  return [...new Set(places)].map((place) => ({ path: place, env: {}, label: 'installed on this machine' }));
+  const real = places.map((place) => realpathSync(place));
+  const once = places.filter((_, i) => real.indexOf(real[i] ?? '') === i);
+  return once.map((place) => ({ path: place, env: {}, label: 'installed on this machine' }));
 }

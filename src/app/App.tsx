@@ -1,4 +1,6 @@
 import '../ui/ui.css';
+import '../charts/charts.css';
+import './plots/plots.css';
 import './app.css';
 import type { Lab } from '../state/store';
 import { LabProvider } from './LabContext';

@@ -126,14 +126,7 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
 }
 
 function PartNames() {
-  return (
-    <tspan className="part-names">
-      {' = '}
-      <tspan className="part-name part-name--exploit">exploit</tspan>
-      {' + '}
-      <tspan className="part-name part-name--explore">explore</tspan>
-    </tspan>
-  );
+  return <tspan className="part-names"> = exploit (dark) + explore (light)</tspan>;
 }
 
 /** How promising each place is. */

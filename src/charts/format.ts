@@ -23,7 +23,7 @@ export function formatInput(value: number): string {
 
 /** An acquisition or another size that may be tiny: two or three significant digits. */
 export function formatSize(value: number): string {
-  return formatNumber(value, { digits: Math.abs(value) < 0.1 ? 2 : 3 });
+  return formatNumber(value, { digits: Math.abs(value) < 0.1 ? 2 : 3, steady: true });
 }
 
 /** "1 observation", "4 observations". */

@@ -20,7 +20,9 @@ export function runAsJson({ spec, changes, snapshots, step }: LabData): string {
     format: 'deep-mining-lab/run',
     version: 1,
     spec,
-    changes: changes.filter((change) => change.step < step || (change.step === step && change.kind !== 'try')),
+    changes: changes.filter(
+      (change) => change.step < step || (change.step === step && change.kind !== 'try'),
+    ),
     step,
     history: snapshots.slice(0, step + 1),
   };

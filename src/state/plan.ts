@@ -82,7 +82,7 @@ export function planRun(plan: Plan, spec: ExperimentSpec): Plan {
 export function planReset(state: RunState): Plan {
   const plan = planOf(state);
   const spec = specAt(plan, plan.step);
-  const untouched = !plan.changes.some((change) => change.step === 0);
+  const untouched = changesUpTo(plan.changes, 0).length === 0;
   const same = sameValue(spec, state.spec) && untouched && plan.kept > 0;
   return { ...planRun(plan, same ? state.spec : spec), kept: same ? 1 : 0 };
 }

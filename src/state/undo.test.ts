@@ -63,7 +63,7 @@ it('keeps cursor and steps in bounds, and stored steps before an edit untouched'
         await perform(lab, command);
         const after = lab.store.getState();
         expectSound(after);
-        if (after.spec !== before.spec) continue;
+        if (after.spec !== before.spec || command.name === 'reset') continue;
         const kept = Math.min(before.step, after.snapshots.length);
         after.snapshots.slice(0, kept).forEach((snapshot, i) => expect(snapshot).toBe(before.snapshots[i]));
       }

@@ -36,7 +36,7 @@ export function PlotArea({ source, pending = false, mode, on, display = 'screen'
       data-holding={holding ? '' : undefined}
       data-pending={pending ? '' : undefined}
       aria-busy={pending}
-      style={layout ? { minHeight: layout.height } : undefined}
+      style={layout?.kind === 'phone' ? { height: layout.height, flex: 'none' } : undefined}
     >
       {layout && (
         <>

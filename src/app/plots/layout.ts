@@ -45,7 +45,7 @@ export function layoutPlots(room: Room): PlotLayout {
   const width = Math.max(280, Math.floor(room.width));
   const kind = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
   const measures = measuresOf(kind, room.display);
-  const height = heightOf(kind, width, room);
+  const height = Math.max(leastHeight(room.display), Math.floor(room.height));
   const plots = kind === 'phone' ? stacked(width, measures) : grid(width, height, measures);
   const bottom = plots.history.top + plots.history.height + measures.numbers + 4;
   return { kind, width, height: kind === 'phone' ? bottom : height, frames: framesOf(plots, kind, measures) };
@@ -65,10 +65,9 @@ function measuresOf(kind: PlotLayout['kind'], display: Room['display']): Measure
   };
 }
 
-function heightOf(kind: PlotLayout['kind'], width: number, { height, display }: Room): number {
-  const factor = display === 'projector' ? 1.15 : 1;
-  if (kind === 'wide') return Math.max(Math.round(540 * factor), Math.floor(height));
-  return Math.round(Math.min(820, Math.max(620, width * 0.92)) * factor);
+/** Below this the panels are too low to read; `plots.css` reserves as much. */
+function leastHeight(display: Room['display']): number {
+  return display === 'projector' ? 620 : 480;
 }
 
 function grid(width: number, height: number, { text, left, right, gap, title, numbers }: Measures): Plots {

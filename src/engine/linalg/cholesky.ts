@@ -62,7 +62,8 @@ export function appendRow(factor: Cholesky, k: Vec, kappa: number): Cholesky {
   if (!finishRow(lower, factor.size, 0)) {
     throw new EngineError(
       'not-positive-definite',
-      `The new point is a copy of what is already known (diagonal ${kappa}): the extended matrix is not positive definite. Add noise or jitter, or factor it again as a whole.`,
+      `The new point (diagonal ${kappa}) is a copy of what is already known: the extended matrix is not ` +
+        'positive definite. Add noise or jitter, or factor it again as a whole.',
       { size, kappa },
     );
   }
@@ -99,14 +100,16 @@ function refusal(A: Mat): EngineError {
       if (Number.isFinite(value)) continue;
       return new EngineError(
         'not-positive-definite',
-        `Entry (${i}, ${j}) of the matrix is ${value}, not a finite number. Check the parameters and the data it was built from.`,
+        `Entry (${i}, ${j}) of the matrix is ${value}, not a finite number. ` +
+          'Check the parameters and the data it was built from.',
         { size: A.rows, row: i, column: j },
       );
     }
   }
   return new EngineError(
     'not-positive-definite',
-    `The ${A.rows}×${A.rows} matrix is not positive definite, even with 1e-4 of its mean diagonal added. Raise the noise, shorten the length scales, or check that the kernel is valid.`,
+    `The ${A.rows}×${A.rows} matrix is not positive definite, even with 1e-4 of its mean diagonal added. ` +
+      'Raise the noise, shorten the length scales, or check that the kernel is valid.',
     { size: A.rows, meanDiagonal: meanDiagonal(A) },
   );
 }

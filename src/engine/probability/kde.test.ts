@@ -97,6 +97,14 @@ describe('laws', () => {
     );
   });
 
+  it('the score is the slope of the log density, far away as well', () => {
+    const kde = createKde(Float64Array.of(-1, 0, 0.4, 7), 0.3);
+    for (const t of [-90, -3, -0.7, 0.1, 3.4, 3.6, 8, 120]) {
+      const slope = (kde.logDensity(t + 1e-5) - kde.logDensity(t - 1e-5)) / 2e-5;
+      expect(Math.abs(kde.score(t) - slope)).toBeLessThan(1e-5 * Math.max(1, Math.abs(slope)));
+    }
+  });
+
   it('the answer does not depend on what was asked before', () => {
     const y = Float64Array.of(-1, 0, 4);
     const asked = createKde(y, 0.3);

@@ -1,5 +1,5 @@
 import type { Vec } from '../arrays';
-import { erfcx } from './erfc';
+import { erfcx, erfNear } from './erfc';
 import { UNDERFLOW } from './kdeDensity';
 
 /** log F(t) and log(1 − F(t)) of a Gaussian mixture with equal weights. */
@@ -67,7 +67,8 @@ export function createTails(sample: { readonly y: Vec; readonly bandwidth: numbe
   };
 }
 
-/** Φ(−u) for u ≥ 0. */
+/** Φ(−u) for u ≥ 0; below 0.66 erf needs no exponential, beyond 38.6 the tail underflows. */
 function smallTail(u: number): number {
-  return 0.5 * Math.exp(-0.5 * u * u) * erfcx(u * Math.SQRT1_2);
+  if (u < 0.66) return 0.5 - 0.5 * erfNear(u * Math.SQRT1_2);
+  return u > 38.6 ? 0 : 0.5 * Math.exp(-0.5 * u * u) * erfcx(u * Math.SQRT1_2);
 }

@@ -10,7 +10,8 @@ async function opened(hash: string) {
   lab.intents.open(decodeLink(hash));
   port.open()[0]!.finish();
   await settled();
-  const y = (id: number) => currentSnapshot(lab.store.getState())!.observations.find((one) => one.id === id)!.y;
+  const y = (id: number) =>
+    currentSnapshot(lab.store.getState())!.observations.find((one) => one.id === id)!.y;
   return { port, lab, y, data: lab.store.getState };
 }
 

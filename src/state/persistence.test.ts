@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { initialData, type LabData } from './data';
+import { keysKept, persistence, type LinkState } from './persistence';
+import { encodeLink } from './url/encodeLink';
+
+it('has an entry for every key of the store and for nothing else', () => {
+  expect(Object.keys(persistence).sort()).toEqual(Object.keys(initialData).sort());
+});
+
+it('what is kept in the link changes the link', () => {
+  const others: LinkState = {
+    spec: { ...initialData.spec, seed: 12 },
+    changes: [{ kind: 'try', step: 0, x: [3] }],
+    step: 3,
+    mode: 'projector',
+    keys: false,
+    hide: ['bar'],
+    layers: ['truth'],
+  };
+  expect(Object.keys(others).sort()).toEqual([...keysKept('url')].sort());
+  for (const key of keysKept('url')) {
+    expect(encodeLink({ ...initialData, [key]: others[key] }), key).not.toBe(encodeLink(initialData));
+  }
+});
+
+it('nothing that is only pointed at is kept', () => {
+  const ephemeral: readonly (keyof LabData)[] = [
+    'hover',
+    'pinned',
+    'selected',
+    'drag',
+    'preview',
+    'views',
+    'task',
+  ];
+  for (const key of ephemeral) expect(persistence[key]).toBe('none');
+});

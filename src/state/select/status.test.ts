@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSpec } from '../../engine/catalogue';
+import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
+import { readable, readablePlace } from './numbers';
+import { statusOf } from './status';
+
+const proposal: Proposal = {
+  x: [198.0],
+  origin: 'smart',
+  acquisition: 0.021,
+  acquisitionId: 'expected-improvement',
+  exploit: null,
+  explore: null,
+  runnerUp: null,
+  note: null,
+};
+
+const start: StepSnapshot = {
+  step: 0,
+  spec: defaultSpec,
+  observations: [
+    { id: 0, x: [24], y: 0.71, step: 0, origin: 'initial', edited: false },
+    { id: 1, x: [300], y: 0.5, step: 0, origin: 'initial', edited: false },
+  ],
+  tried: null,
+  incumbent: 0,
+  improved: false,
+  model: null,
+  proposal,
+  stopReason: null,
+};
+
+const third: StepSnapshot = {
+  ...start,
+  step: 3,
+  observations: [
+    ...start.observations,
+    { id: 2, x: [231.44], y: 0.83, step: 3, origin: 'smart', edited: false },
+  ],
+  tried: 2,
+  incumbent: 2,
+  improved: true,
+};
+
+describe('the status sentence', () => {
+  it('of the start', () => {
+    expect(statusOf(start)).toBe(
+      'Start: 2 observations, best 0.71 at x = 24. Next x = 198, because its expected improvement 0.021 is largest.',
+    );
+  });
+
+  it('of a step', () => {
+    expect(statusOf(third)).toBe(
+      'Step 3: tried x = 231.4, got 0.83, new best. Next x = 198, because its expected improvement 0.021 is largest.',
+    );
+    expect(statusOf({ ...third, improved: false })).toContain('got 0.83. Next');
+  });
+
+  it('of a step by hand', () => {
+    const observations = third.observations.map((one) => ({ ...one, origin: 'by-hand' as const }));
+    expect(statusOf({ ...third, observations })).toContain(
+      'Step 3: you tried x = 231.4, got 0.83, new best.',
+    );
+  });
+
+  it('of other reasons to choose', () => {
+    const said = (patch: Partial<Proposal>, spec = defaultSpec) =>
+      statusOf({ ...third, spec, proposal: { ...proposal, ...patch } });
+    expect(said({ acquisitionId: 'predicted-mean', acquisition: 0.9 })).toContain(
+      'Next x = 198, because its predicted mean 0.9 is largest.',
+    );
+    expect(said({ origin: 'random', acquisition: null, acquisitionId: null })).toContain(
+      'Next x = 198, drawn at random.',
+    );
+    expect(said({ note: 'the maximum was already asked' })).toContain(
+      'largest. The maximum was already asked.',
+    );
+    const minimised = { ...defaultSpec, objective: { id: 'forrester', params: {} } };
+    expect(said({ acquisitionId: 'predicted-mean', acquisition: -5.02 }, minimised)).toContain(
+      'mean −5.02 is smallest',
+    );
+  });
+
+  it('of the end', () => {
+    const end = statusOf({ ...third, proposal: null, stopReason: 'The budget of 20 steps is used.' });
+    expect(end).toBe('Step 3: tried x = 231.4, got 0.83, new best. The budget of 20 steps is used.');
+  });
+
+  it('of edits at that step', () => {
+    expect(statusOf(third, [{ kind: 'move', step: 3, observation: 0, x: [24], y: 0.71 }])).toContain(
+      'new best. You moved an observation to 0.71 at x = 24. Next',
+    );
+    expect(statusOf(third, [{ kind: 'add', step: 3, x: [7], y: -2 }])).toContain('You added x = 7 with −2.');
+    expect(statusOf(third, [{ kind: 'remove', step: 3, observation: 9 }])).toContain(
+      'You removed an observation.',
+    );
+    expect(statusOf(third, [{ kind: 'remove', step: 2, observation: 9 }])).not.toContain('removed');
+  });
+
+  it('where the step’s observation is gone, or none is left', () => {
+    expect(statusOf({ ...third, tried: null })).toContain('Step 3: 3 observations, best 0.83 at x = 231.4.');
+    expect(statusOf({ ...start, observations: [], incumbent: null, proposal: null })).toBe(
+      'Start: no observations.',
+    );
+  });
+});
+
+it('numbers are short and have a real minus', () => {
+  const cases: readonly (readonly [number, string])[] = [
+    [231.44, '231.4'],
+    [0.021, '0.021'],
+    [-7.2, '−7.2'],
+    [0, '0'],
+    [-0, '0'],
+    [0.00168043, '0.00168'],
+    [12345.6, '12346'],
+    [2.5e-9, '2.5 × 10^−9'],
+    [-1.23456e12, '−1.235 × 10^12'],
+    [Infinity, '∞'],
+    [Number.NaN, 'no number'],
+  ];
+  for (const [value, text] of cases) expect(readable(value)).toBe(text);
+  expect(readablePlace([1.25, -3])).toBe('(1.25, −3)');
+});

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultSpec } from '../../engine/catalogue';
+import { linkStates } from '../../testing/linkStates';
+import { initialData } from '../data';
+import { canonicalSpec } from '../families';
+import type { LinkState } from '../persistence';
+import { decodeLink, type DecodedLink } from './decodeLink';
+import { encodeLink } from './encodeLink';
+
+function stateOf({ spec, changes, step, ui }: DecodedLink): LinkState {
+  return { spec, changes, step, ...ui };
+}
+
+describe('a link', () => {
+  it('always names the six choices, and nothing else for a new visitor', () => {
+    expect(encodeLink(initialData)).toBe(
+      'seed=11&step=0&objective=custom&model=ngcp&kernel=matern52&acquisition=expected-improvement',
+    );
+  });
+
+  it('is read again as it was written, to the last bit', () => {
+    fc.assert(
+      fc.property(linkStates, (state) => {
+        const link = decodeLink(`#${encodeLink(state)}`);
+        expect(link.issues).toEqual([]);
+        expect(stateOf(link)).toEqual(state);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is written again as it was read', () => {
+    fc.assert(
+      fc.property(linkStates, (state) => {
+        const text = encodeLink(state);
+        expect(encodeLink(stateOf(decodeLink(text)))).toBe(text);
+      }),
+    );
+  });
+
+  it('survives being escaped once more by a mail program', () => {
+    fc.assert(
+      fc.property(linkStates, (state) => {
+        const text = encodeLink(state);
+        const escaped = text.replace(
+          /[:;,~]/g,
+          (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+        );
+        expect(stateOf(decodeLink(escaped))).toEqual(state);
+      }),
+    );
+  });
+
+  it('shows changes by hand as text', () => {
+    const gp = { id: 'gp', params: {} };
+    const link = encodeLink({
+      ...initialData,
+      step: 6,
+      changes: [
+        { kind: 'try', step: 4, x: [231.4] },
+        { kind: 'move', step: 5, observation: 3, x: [120.5], y: 0.53 },
+        { kind: 'remove', step: 6, observation: 2 },
+        { kind: 'configure', step: 6, patch: { surrogate: gp, noiseSd: 0.1 } },
+      ],
+    });
+    expect(link).toContain('model=gp');
+    expect(link).toContain(
+      'base=model=ngcp,noiseSd=0&changes=try:4:231.4;move:5:3:120.5:0.53;remove:6:2;configure:6:model=gp,noiseSd=0.1',
+    );
+  });
+
+  it('written by hand may leave out what is as usual', () => {
+    const link = decodeLink(
+      '#model=gp&kernel=matern52&lengthScale=0.25&step=2&changes=configure:5:model=ngcp',
+    );
+    expect(link.issues).toEqual([]);
+    expect(link).toMatchObject({
+      step: 2,
+      spec: { ...defaultSpec, surrogate: { id: 'gp' }, kernel: { params: { lengthScale: 0.25 } } },
+      changes: [{ kind: 'configure', step: 5, patch: { surrogate: { id: 'ngcp' } } }],
+    });
+  });
+
+  it('with a change of spec at step 0 has it in the spec', () => {
+    const link = decodeLink('changes=configure:0:model=gp;add:0:3:0.5');
+    expect(link.spec.surrogate.id).toBe('gp');
+    expect(link.changes).toEqual([{ kind: 'add', step: 0, x: [3], y: 0.5 }]);
+  });
+});
+
+describe('a link with faults', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['model=foo', 'There is no model "foo"; ngcp is used. Known are: '],
+    ['seed=abc', 'seed must be a whole number, not "abc"; 11 is used.'],
+    ['seed=-3', 'seed must be a whole number from 0 to 4294967295, not "-3"; 0 is used.'],
+    ['step=1e9', 'step must be a whole number from 0 to 500, not "1e9"; 500 is used.'],
+    ['step=0x10', 'step must be a whole number from 0 to 500, not "0x10"; 0 is used.'],
+    ['lengthScale=-1', ' is used.'],
+    ['lengthScale=Infinity', 'cannot be read; its default'],
+    ['initial=2.5', '"2.5" cannot be read; its default'],
+    ['noiseSd=-1', 'noiseSd must be a finite number, 0 or more, not "-1"'],
+    ['fit=perhaps', 'Fit must be learn or fixed, not "perhaps"'],
+    ['fit=fixed&outputScale=0', 'The output scale must be above 0'],
+    ['mode=party', 'mode must be page or projector, not "party"; page is used.'],
+    ['layers=truth,glitter', 'There is no layer "glitter".'],
+    ['hide=%3Cb%3E', 'hide has parts that cannot be read'],
+    ['colour=red', 'The link has an unknown key: "colour". Left out.'],
+    ['__proto__=1&constructor=2', 'The link has 2 unknown keys: "__proto__", "constructor". Left out.'],
+    ['seed=%E0%A4%A', 'has a broken percent sign'],
+    ['seed=1&seed=2', 'gives "seed" twice; the first is used.'],
+    ['changes=jump:3', 'The change by hand "jump:3" cannot be read; it was left out.'],
+    ['changes=try:3:1~2', 'The change by hand "try:3:1~2" cannot be read'],
+    ['changes=add:0:1:NaN', 'The change by hand "add:0:1:NaN" cannot be read'],
+    ['changes=try:3:1;try:3:2', 'Step 3 tries two places by hand; the first is used.'],
+    ['changes=configure:3:model=foo', 'There is no model "foo"'],
+    ['changes=configure:3:model=gp,size=3', 'unknown key "size"'],
+    ['model=ngcp&base=model=ngcp&changes=configure:3:model=gp', 'differ from its last change by hand'],
+    ['objective=points', 'The objective points needs rows, and the link has none.'],
+    ['objective=table&data=AAAA', 'The rows in the link cannot be read.'],
+    ['objective=table&data=~1-2', 'Load the file again.'],
+    ['objective=custom&data=AAAA', 'takes no rows'],
+    ['objective=moon&changes=add:0:1:2', 'belongs to another objective'],
+  ];
+
+  it.each(cases)('%s: tells so and opens with the rest', (text, sentence) => {
+    const link = decodeLink(`${text}&acquisition=upper-confidence-bound`);
+    expect(link.issues.join(' ')).toContain(sentence);
+    expect(link.spec.acquisition.id).toBe('upper-confidence-bound');
+  });
+
+  it('names each fault of several, up to a bound', () => {
+    const many = Array.from({ length: 50 }, (_, i) => `jump:${i}`).join(';');
+    const { issues } = decodeLink(`model=foo&kernel=bar&changes=${many}`);
+    expect(issues.length).toBe(13);
+    expect(issues.at(-1)).toContain('more faults');
+  });
+});
+
+describe('hostile text', () => {
+  const isWhole = (link: DecodedLink) => {
+    expect(link.spec).toEqual(canonicalSpec(link.spec));
+    expect(link.step).toBeGreaterThanOrEqual(0);
+    expect(link.step).toBeLessThanOrEqual(500);
+    expect(link.issues.every((issue) => issue.length < 2000)).toBe(true);
+    expect(decodeLink(encodeLink(stateOf(link)))).toMatchObject({ ...link, issues: [] });
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  };
+
+  it('of any kind is read without throwing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => isWhole(decodeLink(text))),
+      { numRuns: 500 },
+    );
+  });
+
+  it('under known keys is read without throwing', () => {
+    const key = fc.constantFrom(
+      ...[
+        'seed',
+        'step',
+        'objective',
+        'model',
+        'kernel',
+        'acquisition',
+        'strategy',
+        'fit',
+        'noise',
+        'outputScale',
+      ],
+      ...[
+        'noiseSd',
+        'mode',
+        'keys',
+        'hide',
+        'layers',
+        'base',
+        'changes',
+        'data',
+        'lengthScale',
+        'kernel.lengthScale',
+      ],
+      ...['initial', 'smart', 'kappa', '__proto__', 'toString', 'model.__proto__', 'kernel.constructor'],
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        'table',
+        'points',
+        'gp',
+        'fixed',
+        '1~2~3',
+        '1~',
+        '-0',
+        '1e400',
+        '__proto__',
+        'configure:3:kernel=__proto__',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, text), { maxLength: 12 }), (pairs) =>
+        isWhole(
+          decodeLink(
+            pairs
+              .map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, ''))}`)
+              .join('&'),
+          ),
+        ),
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('made from a good link is read without throwing', () => {
+    fc.assert(
+      fc.property(linkStates, fc.nat(), fc.string({ maxLength: 4 }), (state, at, junk) => {
+        const text = encodeLink(state);
+        const place = at % text.length;
+        isWhole(decodeLink(text.slice(0, place) + junk + text.slice(place + 1)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('of great length is refused in words', () => {
+    const link = decodeLink(`changes=${'try:1:1;'.repeat(100_000)}`);
+    expect(link.issues[0]).toContain('The link has 800008 characters');
+    expect(link.changes).toEqual([]);
+  });
+});

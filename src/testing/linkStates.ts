@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { acquisitions, kernels, objectives, strategies, surrogates } from '../engine/catalogue';
+import type { Definition, ParamSpec, ParamValue } from '../engine/definition';
+import type { Change, Choice, ExperimentSpec, SpecPatch } from '../engine/loop/spec';
+import { canonicalSpec } from '../state/families';
+import { layerIds } from '../state/layers';
+import type { LinkState } from '../state/persistence';
+import { planOf, planSpec } from '../state/plan';
+
+type Member = Definition & { readonly params: readonly ParamSpec[] };
+
+const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
+
+function value(spec: ParamSpec): fc.Arbitrary<ParamValue> {
+  switch (spec.kind) {
+    case 'number': {
+      const one = fc.double({ min: spec.min, max: spec.max, noNaN: true });
+      return spec.perDimension
+        ? fc.oneof(
+            one,
+            one.map((number) => [number]),
+          )
+        : one;
+    }
+    case 'integer':
+      return fc.integer({ min: spec.min, max: spec.max });
+    case 'choice':
+      return fc.constantFrom(...spec.options.map((option) => option.value));
+    case 'data':
+      return fc.constant(null);
+    default:
+      return spec satisfies never;
+  }
+}
+
+function choice(members: readonly Member[]): fc.Arbitrary<Choice> {
+  return fc.constantFrom(...members).chain((member) => {
+    const specs = member.params.filter((spec) => spec.kind !== 'data');
+    const params = Object.fromEntries(specs.map((spec) => [spec.id, value(spec)]));
+    return fc.record(params, { requiredKeys: [] }).map((given) => ({ id: member.id, params: given }));
+  });
+}
+
+const rows = fc
+  .record({
+    id: fc.constantFrom('points', 'table'),
+    pairs: fc.array(fc.tuple(finite, finite), { minLength: 2, maxLength: 9 }),
+  })
+  .map(({ id, pairs }): Choice => {
+    const positive = (number: number) => number + 0;
+    const X = pairs.map(([x]) => [positive(x % 1e6)]);
+    return {
+      id,
+      params: { X, y: pairs.map(([, y]) => positive(y)), names: ['time; in = s', 'gain & loss'] },
+    };
+  });
+
+const amount = fc.double({ min: 0, max: 1e9, noNaN: true });
+
+const fit: fc.Arbitrary<ExperimentSpec['fit']> = fc.oneof(
+  fc.constant({ kind: 'learn' } as const),
+  fc.record({
+    kind: fc.constant('fixed' as const),
+    outputScale: fc.double({ min: 1e-12, max: 1e9, noNaN: true }),
+    noise: amount,
+  }),
+);
+
+const oneDimensional = objectives.filter(
+  ({ params, box }) => params.every((spec) => spec.kind !== 'data') && box({}).length === 1,
+);
+
+/** Any spec on one input, in its canonical form. */
+export const specs: fc.Arbitrary<ExperimentSpec> = fc
+  .record({
+    version: fc.constant(1 as const),
+    seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+    objective: fc.oneof(choice(oneDimensional), rows),
+    noiseSd: amount,
+    strategy: choice(strategies),
+    surrogate: choice(surrogates),
+    kernel: choice(kernels),
+    acquisition: choice(acquisitions),
+    fit,
+  })
+  .map(canonicalSpec);
+
+const step = fc.integer({ min: 0, max: 500 });
+const id = fc.integer({ min: 0, max: 600 });
+const x = finite.map((one) => [one]);
+
+const byHand: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ kind: fc.constant('try' as const), step, x }),
+  fc.record({ kind: fc.constant('add' as const), step, x, y: finite }),
+  fc.record({ kind: fc.constant('move' as const), step, observation: id, x, y: finite }),
+  fc.record({ kind: fc.constant('remove' as const), step, observation: id }),
+);
+
+/** Everything a link carries, as the store would have made it. */
+export const linkStates: fc.Arbitrary<LinkState> = fc
+  .record({
+    spec: specs,
+    edits: fc.array(byHand, { maxLength: 8 }),
+    others: fc.array(fc.tuple(step, specs), { maxLength: 4 }),
+    step,
+    mode: fc.constantFrom('page' as const, 'projector' as const),
+    keys: fc.boolean(),
+    hide: fc.uniqueArray(fc.constantFrom('history', 'bar', 'column', 'timeline'), { maxLength: 3 }),
+    layers: fc.subarray([...layerIds]),
+  })
+  .map(({ edits, others, ...state }) => ({ ...state, changes: changesOf(state.spec, edits, others) }));
+
+function changesOf(
+  spec: ExperimentSpec,
+  edits: readonly Change[],
+  others: readonly (readonly [number, ExperimentSpec])[],
+): readonly Change[] {
+  const tried = new Set<number>();
+  const once = edits.filter(({ kind, step: at }) => kind !== 'try' || (!tried.has(at) && tried.add(at)));
+  const configured = others.flatMap(([at, other]): Change[] => {
+    const plan = planOf({ spec, changes: [], snapshots: [], step: at, pending: null });
+    const same: SpecPatch = { objective: spec.objective, seed: spec.seed } as SpecPatch;
+    return at === 0 ? [] : [...(planSpec(plan, { ...other, ...same })?.changes ?? [])];
+  });
+  return [...once, ...configured].sort((a, b) => a.step - b.step);
+}
