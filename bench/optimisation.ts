@@ -44,5 +44,14 @@ for (const [method, patch] of Object.entries(methods)) {
   const sorted = [...needed].sort((a, b) => a - b);
   const median = 0.5 * (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!);
   const missed = needed.filter((n) => n > most).length;
-  console.log(JSON.stringify({ method, median, missed, seeds: seeds.length, needed, seconds: Math.round(performance.now() - start) / 1000 }));
+  console.log(
+    JSON.stringify({
+      method,
+      median,
+      missed,
+      seeds: seeds.length,
+      needed,
+      seconds: Math.round(performance.now() - start) / 1000,
+    }),
+  );
 }

@@ -58,8 +58,8 @@ function act(event: KeyboardEvent, intents: Intents, state: LabData): boolean {
 
 function actOnHistory(event: KeyboardEvent, { undo, redo }: Intents): boolean {
   const key = event.key.toLowerCase();
-  if (key === 'z') event.shiftKey ? redo() : undo();
-  else if (key === 'y') redo();
+  if (key === 'y' || (key === 'z' && event.shiftKey)) redo();
+  else if (key === 'z') undo();
   else return false;
   return true;
 }

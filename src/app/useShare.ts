@@ -12,7 +12,11 @@ export function useShare(): () => void {
     const told = reason ? ` ${reason}` : '';
     copy(`${page}#${hash}`).then(
       () => notify('info', `Link copied: it opens exactly this step.${told}`),
-      () => notify('info', `This browser does not let the page copy. The same link is in the address bar.${told}`),
+      () =>
+        notify(
+          'info',
+          `This browser does not let the page copy. The same link is in the address bar.${told}`,
+        ),
     );
   }, [read, notify]);
 }

@@ -1,4 +1,4 @@
-import { extent, ticks as niceTicks } from 'd3-array';
+import { ticks as niceTicks } from 'd3-array';
 import type { Observation } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 
@@ -57,10 +57,11 @@ function extentOf(curves: readonly ArrayLike<number>[]): Domain | null {
   let low = Infinity;
   let high = -Infinity;
   for (const curve of curves) {
-    const [least, most] = extent(Array.from(curve).filter(Number.isFinite));
-    if (least === undefined || most === undefined) continue;
-    low = Math.min(low, least);
-    high = Math.max(high, most);
+    for (let i = 0; i < curve.length; i++) {
+      const value = curve[i]!;
+      if (value < low && value > -Infinity) low = value;
+      if (value > high && value < Infinity) high = value;
+    }
   }
   return low <= high ? [low, high] : null;
 }

@@ -1,7 +1,7 @@
 import { memo, useId, useMemo } from 'react';
 import type { Vec } from '../engine/arrays';
 import type { StepView } from '../engine/loop/view';
-import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import { xDomain, type Domain } from './domain';
 import { counted, formatInput, formatOn, formatValue } from './format';
 import { XAxis, YAxis } from './marks/Axis';
@@ -12,6 +12,7 @@ import { Interval } from './marks/Interval';
 import { Header, Labels } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
 import { posteriorLabels } from './posteriorLabels';
+import { remember } from './remember';
 import { domainsOf, incumbentOf, placeOf, queryOf } from './source';
 
 /** A band between two quantile curves. */
@@ -33,7 +34,8 @@ export interface CursorData {
   readonly reading: string;
 }
 
-export interface PosteriorData {
+/** Everything but the cursor. */
+export interface PosteriorPicture {
   readonly step: number;
   readonly words: { readonly x: string; readonly y: string };
   readonly x: Vec;
@@ -48,6 +50,11 @@ export interface PosteriorData {
   readonly discs: readonly Disc[];
   readonly incumbent: { readonly x: number; readonly y: number } | null;
   readonly query: number | null;
+}
+
+export interface PosteriorData {
+  readonly picture: PosteriorPicture;
+  /** Null where nothing is fitted. */
   readonly cursor: CursorData | null;
 }
 
@@ -59,6 +66,15 @@ const bandList = [
 ] as const;
 
 function project(source: ChartSource): PosteriorData {
+  return { picture: pictureOf(source), cursor: source.snapshot.model ? cursorOf(source) : null };
+}
+
+const pictureOf = remember(paint, (source) => {
+  const { y } = domainsOf(source);
+  return [source.snapshot, source.layers, source.labels.x, source.labels.y, source.selected, y[0], y[1]];
+});
+
+function paint(source: ChartSource): PosteriorPicture {
   const { snapshot, view, layers, labels } = source;
   const best = incumbentOf(snapshot);
   const fitted = snapshot.model !== null;
@@ -75,7 +91,6 @@ function project(source: ChartSource): PosteriorData {
     discs: discsOf(source),
     incumbent: best ? { x: best.x[0] ?? 0, y: best.y } : null,
     query: layers.query ? queryOf(snapshot) : null,
-    cursor: fitted ? cursorOf(source) : null,
   };
 }
 
@@ -108,7 +123,8 @@ function cursorOf(source: ChartSource): CursorData {
   return { x, median, lower, upper, pointed, reading };
 }
 
-function describe({ step, discs, incumbent, query, cursor }: PosteriorData): string {
+function describe({ picture, cursor }: PosteriorData): string {
+  const { step, discs, incumbent, query } = picture;
   const best = incumbent
     ? `, best so far ${formatValue(incumbent.y)} at x = ${formatInput(incumbent.x)}`
     : ', nothing evaluated yet';
@@ -119,43 +135,62 @@ function describe({ step, discs, incumbent, query, cursor }: PosteriorData): str
 
 function Component({ data, frame }: ChartProps<PosteriorData>) {
   const { plot, text, weight } = frame;
-  const { domain, cursor, incumbent } = data;
-  const clip = useId();
+  const { picture, cursor } = data;
+  const { domain } = picture;
   const scales = useScales(domain, plot);
-  const labels = useMemo(() => posteriorLabels(data, scales, frame), [data, scales, frame]);
+  const labels = useMemo(() => posteriorLabels(picture, scales, frame), [picture, scales, frame]);
   const axis = { ...plot, text };
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
       <Header
-        title={`${data.words.y} and what the model believes`}
+        title={`${picture.words.y} and what the model believes`}
         notes={cursor?.pointed ? [cursor.reading] : []}
         frame={frame}
       />
       <YAxis {...axis} domain={domain.y} scale={scales.y} labels={frame.yLabels} />
-      <clipPath id={clip}>
-        <rect width={plot.width} height={plot.height} />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>
-        {data.bands.map(({ id, lower, upper }) => (
-          <Band key={id} x={data.x} lower={lower} upper={upper} scales={scales} />
-        ))}
-        {data.truth && <Line className="truth" x={data.x} y={data.truth} scales={scales} />}
-        {data.truthPoints && <Crumbs points={data.truthPoints} scales={scales} weight={weight} />}
-        {data.mean && <Line className="mean" x={data.x} y={data.mean} scales={scales} />}
-        {data.median && <Line className="median" x={data.x} y={data.median} scales={scales} />}
-      </g>
-      {incumbent && <line className="incumbent" x2={plot.width} y1={scales.y(incumbent.y)} y2={scales.y(incumbent.y)} />}
-      <XAxis {...axis} domain={domain.x} scale={scales.x} labels={frame.xLabels} name={data.words.x} />
+      <Picture picture={picture} scales={scales} frame={frame} />
+      <XAxis {...axis} domain={domain.x} scale={scales.x} labels={frame.xLabels} name={picture.words.x} />
       {cursor && <Interval {...cursor} x={scales.x(cursor.x)} domain={domain.y} scale={scales.y} weight={weight} />}
-      <Discs discs={data.discs} scales={scales} weight={weight} />
-      {data.query !== null && <Diamond x={scales.x(data.query)} y={plot.height} weight={weight} />}
+      <Discs discs={picture.discs} scales={scales} weight={weight} />
+      {picture.query !== null && <Diamond x={scales.x(picture.query)} y={plot.height} weight={weight} />}
       <Labels labels={labels} />
     </g>
   );
 }
 
+interface PictureProps {
+  readonly picture: PosteriorPicture;
+  readonly scales: Scales;
+  readonly frame: Frame;
+}
+
+/** Bands, curves and the best value. */
+const Picture = memo(function Picture({ picture, scales, frame }: PictureProps) {
+  const { plot, weight } = frame;
+  const { x, truth, truthPoints, mean, median, bands, incumbent } = picture;
+  const clip = useId();
+  const best = incumbent && scales.y(incumbent.y);
+  return (
+    <g>
+      <clipPath id={clip}>
+        <rect width={plot.width} height={plot.height} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        {bands.map(({ id, lower, upper }) => (
+          <Band key={id} x={x} lower={lower} upper={upper} scales={scales} />
+        ))}
+        {truth && <Line className="truth" x={x} y={truth} scales={scales} />}
+        {truthPoints && <Crumbs points={truthPoints} scales={scales} weight={weight} />}
+        {mean && <Line className="mean" x={x} y={mean} scales={scales} />}
+        {median && <Line className="median" x={x} y={median} scales={scales} />}
+      </g>
+      {best !== null && <line className="incumbent" x2={plot.width} y1={best} y2={best} />}
+    </g>
+  );
+});
+
 interface CrumbsProps {
-  readonly points: NonNullable<PosteriorData['truthPoints']>;
+  readonly points: NonNullable<PosteriorPicture['truthPoints']>;
   readonly scales: Scales;
   readonly weight: number;
 }

@@ -4,10 +4,10 @@ import { curveLabel, placesAround, type CurveLabel } from './marks/curveLabels';
 import { discRadius, type Disc } from './marks/Discs';
 import { placeLabels, textWidth, type LabelRequest, type PlacedLabel, type Trace } from './marks/labels';
 import type { Scales } from './marks/scale';
-import type { PosteriorData } from './objectivePosterior';
+import type { PosteriorPicture } from './objectivePosterior';
 
 /** Where the words in the function plot stand. Independent of the cursor, so that they rest while it moves. */
-export function posteriorLabels(data: PosteriorData, scales: Scales, frame: Frame): PlacedLabel[] {
+export function posteriorLabels(data: PosteriorPicture, scales: Scales, frame: Frame): PlacedLabel[] {
   const { plot, text } = frame;
   const curves = curvesOf(data, scales);
   const query = queryLabel(data, scales, frame);
@@ -22,7 +22,7 @@ export function posteriorLabels(data: PosteriorData, scales: Scales, frame: Fram
   );
 }
 
-function queryLabel(data: PosteriorData, scales: Scales, { plot, text, weight }: Frame): LabelRequest[] {
+function queryLabel(data: PosteriorPicture, scales: Scales, { plot, text, weight }: Frame): LabelRequest[] {
   if (data.query === null) return [];
   const x = scales.x(data.query);
   const y = plot.height - text * 0.7;
@@ -42,7 +42,7 @@ function queryLabel(data: PosteriorData, scales: Scales, { plot, text, weight }:
   ];
 }
 
-function bestLabel(data: PosteriorData, scales: Scales, { plot, text }: Frame): LabelRequest[] {
+function bestLabel(data: PosteriorPicture, scales: Scales, { plot, text }: Frame): LabelRequest[] {
   if (!data.incumbent) return [];
   const y = scales.y(data.incumbent.y);
   const words = `best so far ${formatValue(data.incumbent.y)}`;
@@ -55,7 +55,7 @@ function bestLabel(data: PosteriorData, scales: Scales, { plot, text }: Frame): 
   return [{ id: 'best', text: words, places }];
 }
 
-function stepLabels(data: PosteriorData, scales: Scales, { weight }: Frame): LabelRequest[] {
+function stepLabels(data: PosteriorPicture, scales: Scales, { weight }: Frame): LabelRequest[] {
   return data.discs
     .filter((disc) => disc.step > 0)
     .toSorted((a, b) => b.step - a.step)
@@ -67,7 +67,7 @@ function stepLabels(data: PosteriorData, scales: Scales, { weight }: Frame): Lab
     }));
 }
 
-function curvesOf(data: PosteriorData, scales: Scales): CurveLabel[] {
+function curvesOf(data: PosteriorPicture, scales: Scales): CurveLabel[] {
   const bands = data.bands.map(({ id, label, upper }): CurveLabel => {
     return { id, text: label, trace: trace(data.x, upper, scales), side: 'above' };
   });
@@ -78,10 +78,17 @@ function curvesOf(data: PosteriorData, scales: Scales): CurveLabel[] {
   return [...bands, ...lines];
 }
 
-function tracesOf(data: PosteriorData, scales: Scales): Trace[] {
+/** Every other point will do to find out what a label would cover. */
+function tracesOf(data: PosteriorPicture, scales: Scales): Trace[] {
   const curves = [data.truth, data.mean, data.median, ...data.bands.flatMap(({ lower, upper }) => [lower, upper])];
-  const best = data.incumbent ? [data.x.map(() => data.incumbent!.y)] : [];
-  return [...curves, ...best].flatMap((curve) => (curve ? [trace(data.x, curve, scales)] : []));
+  const x = thinned(data.x).map(scales.x);
+  const best = data.incumbent && scales.y(data.incumbent.y);
+  const traces = curves.flatMap((curve) => (curve ? [{ x, y: thinned(curve).map(scales.y) }] : []));
+  return best === null ? traces : [...traces, { x, y: x.map(() => best) }];
+}
+
+function thinned(values: Float64Array): Float64Array {
+  return Float64Array.from({ length: (values.length + 1) >> 1 }, (_, i) => values[2 * i]!);
 }
 
 function trace(x: Float64Array, y: Float64Array, scales: Scales): Trace {

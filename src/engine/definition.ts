@@ -89,7 +89,9 @@ export function complaintAbout(spec: ParamSpec, value: ParamValue): string | nul
     case 'number':
       return numberComplaint(spec, value);
     case 'integer':
-      return Number.isInteger(value) ? rangeComplaint(spec, value as number) : `${spec.label} must be a whole number, not ${JSON.stringify(value)}.`;
+      return Number.isInteger(value)
+        ? rangeComplaint(spec, value as number)
+        : `${spec.label} must be a whole number, not ${JSON.stringify(value)}.`;
     case 'choice':
       return spec.options.some((option) => option.value === value)
         ? null

@@ -1,11 +1,6 @@
 /** What went wrong, for programs. */
 export type ErrorCode =
-  | 'unknown-id'
-  | 'invalid-value'
-  | 'invalid-data'
-  | 'not-positive-definite'
-  | 'unsupported'
-  | 'internal';
+  'unknown-id' | 'invalid-value' | 'invalid-data' | 'not-positive-definite' | 'unsupported' | 'internal';
 
 /** A fault in words: what was wrong, the value, what to do. `detail` is plain data and crosses `postMessage`. */
 export class EngineError extends Error {

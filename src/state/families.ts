@@ -117,6 +117,7 @@ export function canonicalChoice(family: Family, choice: Choice): Choice {
 export function canonicalSpec(spec: ExperimentSpec): ExperimentSpec {
   return {
     ...spec,
+    noiseSd: spec.noiseSd + 0,
     objective: canonicalChoice('objective', spec.objective),
     strategy: canonicalChoice('strategy', spec.strategy),
     surrogate: canonicalChoice('surrogate', spec.surrogate),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { acquisitions, kernels, objectives, strategies, surrogates } from '../engine/catalogue';
-import type { Definition, ParamSpec, ParamValue } from '../engine/definition';
+import type { Definition, ParamSpec, ParamValue, ParamValues } from '../engine/definition';
 import type { Change, Choice, ExperimentSpec, SpecPatch } from '../engine/loop/spec';
 import { canonicalSpec } from '../state/families';
 import { layerIds } from '../state/layers';
@@ -37,7 +37,9 @@ function choice(members: readonly Member[]): fc.Arbitrary<Choice> {
   return fc.constantFrom(...members).chain((member) => {
     const specs = member.params.filter((spec) => spec.kind !== 'data');
     const params = Object.fromEntries(specs.map((spec) => [spec.id, value(spec)]));
-    return fc.record(params, { requiredKeys: [] }).map((given) => ({ id: member.id, params: given }));
+    return fc
+      .record(params, { requiredKeys: [] })
+      .map((given): Choice => ({ id: member.id, params: given as ParamValues }));
   });
 }
 

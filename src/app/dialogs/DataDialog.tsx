@@ -38,7 +38,8 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className="data-form">
       <p>
-        A table with a header line, one row an observation, separated by commas, semicolons or tabs. It stays on your machine.
+        A table with a header line, one row an observation, separated by commas, semicolons or tabs. It stays
+        on your machine.
       </p>
       <FileField onText={change} onFault={setFault} />
       <label className="field">
@@ -55,14 +56,28 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
         />
       </label>
       <ColumnChoice text={text} columns={columns} onChange={setColumns} />
-      <p id="data-verdict" className={problem ? 'data-form__problem' : 'data-form__verdict'} role={problem ? 'alert' : undefined}>
+      <p
+        id="data-verdict"
+        className={problem ? 'data-form__problem' : 'data-form__verdict'}
+        role={problem ? 'alert' : undefined}
+      >
         {problem ?? verdict(judged)}
       </p>
       <div className="data-form__buttons">
-        <Button variant="primary" disabled={judged?.kind !== 'rows'} onClick={() => use('points')} hint="The rows are all there is: the model learns from them, and you add more">
+        <Button
+          variant="primary"
+          disabled={judged?.kind !== 'rows'}
+          onClick={() => use('points')}
+          hint="The rows are all there is: the model learns from them, and you add more"
+        >
           Use as observations
         </Button>
-        <Button variant="primary" disabled={judged?.kind !== 'rows'} onClick={() => use('table')} hint="The search asks one row after another, as if each were an experiment">
+        <Button
+          variant="primary"
+          disabled={judged?.kind !== 'rows'}
+          onClick={() => use('table')}
+          hint="The search asks one row after another, as if each were an experiment"
+        >
           Search on it
         </Button>
       </div>
@@ -87,7 +102,9 @@ function FileField({ onText, onFault }: FileFieldProps) {
     if (!file) return;
     if (file.size > largestFile) {
       const size = (file.size / 1e6).toFixed(1);
-      return onFault(`${file.name} has ${size} MB; at most ${largestFile / 1e6} MB are read. Keep the rows you need.`);
+      return onFault(
+        `${file.name} has ${size} MB; at most ${largestFile / 1e6} MB are read. Keep the rows you need.`,
+      );
     }
     try {
       onText(await file.text());

@@ -20,13 +20,19 @@ export function ExportDialog({ open, onClose }: DialogHostProps) {
     <Dialog open={open} title="Export" onClose={onClose}>
       <p>The run up to the step you are looking at. Numbers are written in full precision.</p>
       <div className="dialog__choice">
-        <Button variant="primary" onClick={() => download(`${nameOf()}.csv`, observationsAsCsv(read()), 'text/csv')}>
+        <Button
+          variant="primary"
+          onClick={() => download(`${nameOf()}.csv`, observationsAsCsv(read()), 'text/csv')}
+        >
           Observations as CSV
         </Button>
         <p>One row an observation: where, what came out, at which step, chosen by whom.</p>
       </div>
       <div className="dialog__choice">
-        <Button variant="primary" onClick={() => download(`${nameOf()}.json`, runAsJson(read()), 'application/json')}>
+        <Button
+          variant="primary"
+          onClick={() => download(`${nameOf()}.json`, runAsJson(read()), 'application/json')}
+        >
           Run as JSON
         </Button>
         <p>Settings, changes by hand, and every step with its fit and its proposal.</p>

@@ -29,27 +29,38 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
         <section>
           <h3>What you see</h3>
           <p>
-            Somewhere in the box there is a best place, and every question costs. The <b>dashed line</b> is the function, which
-            the machine does not know. The <b>discs</b> are what it has asked so far. From these alone it draws the{' '}
-            <b>line</b> it believes in and a <b>band</b>: it expects the function to be inside with 95 %.
+            Somewhere in the box there is a best place, and every question costs. The <b>dashed line</b> is
+            the function, which the machine does not know. The <b>discs</b> are what it has asked so far. From
+            these alone it draws the <b>line</b> it believes in and a <b>band</b>: it expects the function to
+            be inside with 95 %.
           </p>
           <p>
-            Below, the <b>acquisition</b> says how much asking each place is worth: because the line is high there, or because
-            the band is wide. Its peak is the <b>next query</b>, the diamond. <b>Step</b> asks there, and the belief changes.
+            Below, the <b>acquisition</b> says how much asking each place is worth: because the line is high
+            there, or because the band is wide. Its peak is the <b>next query</b>, the diamond. <b>Step</b>{' '}
+            asks there, and the belief changes.
           </p>
           <h3>Why the band is lopsided</h3>
           <p>
-            With the model nGCP the machine first learns how outputs are distributed (grey, at the right) and bends them by Ψ so
-            that they look Gaussian. There its belief is a symmetric bell. Follow the dotted lines: from the bell up to Ψ, left
-            through the density of y, and left again to the band. What was symmetric has become skewed. With the model GP the
-            map Ψ is a straight line, and the band stays symmetric.
+            With the model nGCP the machine first learns how outputs are distributed (grey, at the right) and
+            bends them by Ψ so that they look Gaussian. There its belief is a symmetric bell. Follow the
+            dotted lines: from the bell up to Ψ, left through the density of y, and left again to the band.
+            What was symmetric has become skewed. With the model GP the map Ψ is a straight line, and the band
+            stays symmetric.
           </p>
           <h3>What you can do</h3>
           <ul>
             <li>Move over the plots: all panels show the place under the pointer. Double-click to pin it.</li>
-            <li>Click in the large plot to ask that place yourself; drag a disc up or down to change what came out.</li>
-            <li>Click a disc to select it, then Delete removes it. The table in the column at the right does the same by keyboard.</li>
-            <li>Change the model in the middle of a run: the observations stay. Undo brings the old run back.</li>
+            <li>
+              Click in the large plot to ask that place yourself; drag a disc up or down to change what came
+              out.
+            </li>
+            <li>
+              Click a disc to select it, then Delete removes it. The table in the column at the right does the
+              same by keyboard.
+            </li>
+            <li>
+              Change the model in the middle of a run: the observations stay. Undo brings the old run back.
+            </li>
             <li>Own data: your table becomes observations, or a function to search on.</li>
           </ul>
         </section>

@@ -15,19 +15,44 @@ export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => v
   const share = useShare();
   return (
     <div className="lab__actions" role="group" aria-label="Run">
-      <Button variant="icon" label="Undo" shortcut="Control+z" hint="Undo the last change" disabled={!undoable} onClick={intents.undo}>
+      <Button
+        variant="icon"
+        label="Undo"
+        shortcut="Control+z"
+        hint="Undo the last change"
+        disabled={!undoable}
+        onClick={intents.undo}
+      >
         <UndoIcon />
       </Button>
-      <Button variant="icon" label="Redo" shortcut="Control+Shift+z" hint="Redo what was undone" disabled={!redoable} onClick={intents.redo}>
+      <Button
+        variant="icon"
+        label="Redo"
+        shortcut="Control+Shift+z"
+        hint="Redo what was undone"
+        disabled={!redoable}
+        onClick={intents.redo}
+      >
         <RedoIcon />
       </Button>
       <Button variant="icon" label="Share" hint="Copy a link to exactly this state" onClick={share}>
         <ShareIcon />
       </Button>
-      <Button variant="icon" label="Export" hint="Take the run away as CSV or JSON" onClick={() => onOpen('export')}>
+      <Button
+        variant="icon"
+        label="Export"
+        hint="Take the run away as CSV or JSON"
+        onClick={() => onOpen('export')}
+      >
         <ExportIcon />
       </Button>
-      <Button variant="icon" label="Help" shortcut="?" hint="What the picture means, and the keys" onClick={() => onOpen('help')}>
+      <Button
+        variant="icon"
+        label="Help"
+        shortcut="?"
+        hint="What the picture means, and the keys"
+        onClick={() => onOpen('help')}
+      >
         <HelpIcon />
       </Button>
       <Button

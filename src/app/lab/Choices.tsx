@@ -54,7 +54,13 @@ export function Choices() {
           integer
           hint="The start of all chance: the same seed gives the same run to the last bit"
         />
-        <Button variant="icon" label="New seed" shortcut="n" hint="New seed: another random start" onClick={intents.newSeed}>
+        <Button
+          variant="icon"
+          label="New seed"
+          shortcut="n"
+          hint="New seed: another random start"
+          onClick={intents.newSeed}
+        >
           <DieIcon />
         </Button>
       </div>

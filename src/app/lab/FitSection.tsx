@@ -10,8 +10,16 @@ export function FitSection({ picture }: { readonly picture: Picture }) {
     <section className="side__section">
       <h2>Fit</h2>
       <dl className="facts">
-        <Fact name="log likelihood of y" hint="In units of y: the one that compares models" value={formatNumber(model.logLikelihoodOutput)} />
-        <Fact name="of z (latent)" hint="What the fit maximises; not comparable between models" value={formatNumber(model.logLikelihoodLatent)} />
+        <Fact
+          name="log likelihood of y"
+          hint="In units of y: the one that compares models"
+          value={formatNumber(model.logLikelihoodOutput)}
+        />
+        <Fact
+          name="of z (latent)"
+          hint="What the fit maximises; not comparable between models"
+          value={formatNumber(model.logLikelihoodLatent)}
+        />
         {score && (
           <>
             <Fact
@@ -36,7 +44,15 @@ export function FitSection({ picture }: { readonly picture: Picture }) {
   );
 }
 
-function Fact({ name, value, hint }: { readonly name: string; readonly value: string; readonly hint: string }) {
+function Fact({
+  name,
+  value,
+  hint,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly hint: string;
+}) {
   return (
     <div className="facts__row" title={hint}>
       <dt>{name}</dt>

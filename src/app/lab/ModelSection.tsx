@@ -43,7 +43,11 @@ export function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
     outputScale: hyperparameters.outputScale,
     noise: typeof hyperparameters.noise === 'number' ? hyperparameters.noise : 0,
   };
-  const byHand = (patch: { outputScale?: number; noise?: number; kernel?: Record<string, ParamValue> }): void => {
+  const byHand = (patch: {
+    outputScale?: number;
+    noise?: number;
+    kernel?: Record<string, ParamValue>;
+  }): void => {
     const { kernel: changed, ...amounts } = patch;
     const params = { ...hyperparameters.kernel, ...changed };
     configure({ fit: { kind: 'fixed', ...present, ...amounts }, kernel: { id: spec.kernel.id, params } });
@@ -74,11 +78,16 @@ export function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
         value={Math.sqrt(present.noise)}
         onChange={(sd) => byHand({ noise: sd * sd })}
       />
-      <label className="tick" title="Learn these from the observations after every step; off: they stay as set here">
+      <label
+        className="tick"
+        title="Learn these from the observations after every step; off: they stay as set here"
+      >
         <input
           type="checkbox"
           checked={spec.fit.kind === 'learn'}
-          onChange={(event) => configure(event.target.checked ? learnAgain(snapshot) : fixedAsFitted(snapshot))}
+          onChange={(event) =>
+            configure(event.target.checked ? learnAgain(snapshot) : fixedAsFitted(snapshot))
+          }
         />
         fit at each step
       </label>
@@ -106,7 +115,16 @@ interface KernelSliderProps {
 /** A length scale is learnt in the unit box and shown in units of x. */
 function KernelSlider({ spec, value, width, onChange }: KernelSliderProps) {
   const text = spec.perDimension ? formatNumber(value * width) : formatNumber(value);
-  return <Slider label={spec.label} hint={spec.summary} spec={spec} value={value} text={text} onChange={onChange} />;
+  return (
+    <Slider
+      label={spec.label}
+      hint={spec.summary}
+      spec={spec}
+      value={value}
+      text={text}
+      onChange={onChange}
+    />
+  );
 }
 
 function widthOf({ spec }: StepSnapshot): number {

@@ -28,7 +28,12 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
         Step {point.step}, {origins[point.origin]}
         {point.edited ? ', edited by hand' : ''}.
       </p>
-      <NumberField label="Its y" value={point.y} step={0.01} onChange={(y) => movePoint(point.id, point.x, y)} />
+      <NumberField
+        label="Its y"
+        value={point.y}
+        step={0.01}
+        onChange={(y) => movePoint(point.id, point.x, y)}
+      />
       <div className="side__buttons">
         <Button
           shortcut="Delete"

@@ -18,22 +18,55 @@ export function Transport() {
   const unused = last === 0;
   return (
     <div className="transport" role="group" aria-label="Time">
-      <Button variant="icon" label="First" shortcut="Home" hint="Back to the start" disabled={!mayGoBack} onClick={intents.first}>
+      <Button
+        variant="icon"
+        label="First"
+        shortcut="Home"
+        hint="Back to the start"
+        disabled={!mayGoBack}
+        onClick={intents.first}
+      >
         <FirstIcon />
       </Button>
-      <Button variant="icon" label="Back" shortcut="ArrowLeft" hint="One step back" disabled={!mayGoBack} onClick={intents.back}>
+      <Button
+        variant="icon"
+        label="Back"
+        shortcut="ArrowLeft"
+        hint="One step back"
+        disabled={!mayGoBack}
+        onClick={intents.back}
+      >
         <BackIcon />
       </Button>
-      <Button variant="primary" shortcut="ArrowRight" hint="Ask the function at the next query" disabled={!mayStep} onClick={intents.step}>
+      <Button
+        variant="primary"
+        shortcut="ArrowRight"
+        hint="Ask the function at the next query"
+        disabled={!mayStep}
+        onClick={intents.step}
+      >
         Step <StepIcon />
       </Button>
       {unused && <span className="transport__hint">press →</span>}
       <PlayButton playing={playing} disabled={!mayStep && !playing} />
-      <Button variant="icon" label="Last" shortcut="End" hint="To the last step made" disabled={step >= last} onClick={intents.last}>
+      <Button
+        variant="icon"
+        label="Last"
+        shortcut="End"
+        hint="To the last step made"
+        disabled={step >= last}
+        onClick={intents.last}
+      >
         <LastIcon />
       </Button>
       <Timeline step={step} last={last} budget={budget} />
-      <Button variant="icon" label="Reset" shortcut="r" hint="Start again with the same seed" onClick={intents.reset}>
+      <Button
+        variant="icon"
+        label="Reset"
+        shortcut="r"
+        hint="Start again with the same seed"
+        onClick={intents.reset}
+      >
         <ResetIcon />
       </Button>
       <TaskBar />

@@ -28,7 +28,8 @@ export function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
 
 function Reason({ proposal }: { readonly proposal: Proposal }) {
   const { acquisition, acquisitionId, note, runnerUp, exploit, explore } = proposal;
-  if (acquisition === null || acquisitionId === null) return <p>Drawn at random: the model has no say in it.</p>;
+  if (acquisition === null || acquisitionId === null)
+    return <p>Drawn at random: the model has no say in it.</p>;
   const label = acquisitionLabel(acquisitionId);
   return (
     <>

@@ -61,6 +61,11 @@ export function grasp(handles: readonly Handle[], point: Point, reach: number): 
   return nearest;
 }
 
+/** Is a movement along the axis rather than across it, where it would scroll the page? */
+export function isAlong(from: Point, to: Point): boolean {
+  return Math.abs(to.x - from.x) > Math.abs(to.y - from.y);
+}
+
 /** Has a press become a movement? */
 export function hasMoved(from: Point, to: Point): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) > clickSlack;

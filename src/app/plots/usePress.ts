@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { grasp, hasMoved, reachOf, type Handle, type Point } from './gestures';
+import { grasp, hasMoved, isAlong, reachOf, type Handle, type Point } from './gestures';
 
 /** What a surface makes of a pointer. Points are pixels of the plot area. */
 export interface PressActions {
@@ -81,7 +81,7 @@ export function usePress(surface: RefObject<HTMLElement | null>, actions: PressA
     if (current?.handle && current.moved) return actions.move(current.handle, shifted(current, at));
     const over = current?.handle ?? grasp(actions.handles, at, reachOf(event.pointerType));
     event.currentTarget.dataset.over = over ? 'disc' : 'plot';
-    if (!current || current.moved) actions.point(at);
+    if (!current || (current.moved && (event.pointerType !== 'touch' || isAlong(current.from, at)))) actions.point(at);
   };
 
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {

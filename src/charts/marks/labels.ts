@@ -83,7 +83,9 @@ function bestPlace(request: LabelRequest, room: LabelRoom, taken: readonly Box[]
     if (!inside(room.bounds, box) || taken.some((other) => overlaps(box, other))) return;
     const hits = room.obstacles.filter((obstacle) => overlaps(box, obstacle)).length;
     if (request.optional && hits > 0) return;
-    const cost = rank * 0.15 + hits * 12 + crossings(room.traces, box) + 0.3 * crossings(room.traces, wider(box, room.text));
+    const fixed = rank * 0.15 + hits * 12;
+    if (fixed >= least) return;
+    const cost = fixed + 2 * crossings(room.traces, box) + 0.6 * crossings(room.traces, wider(box, room.text));
     if (cost >= least) return;
     least = cost;
     best = place;

@@ -1,4 +1,3 @@
-import { area, line } from 'd3-shape';
 import type { Scales } from './scale';
 
 type Numbers = ArrayLike<number>;
@@ -9,54 +8,89 @@ export interface Points {
   readonly y: Numbers;
 }
 
-const indices: number[] = [];
+/** From an index to a place in the drawing. */
+type Coordinate = (index: number) => number;
 
-function upTo(count: number): number[] {
-  while (indices.length < count) indices.push(indices.length);
-  return indices.length === count ? indices : indices.slice(0, count);
+interface Outline {
+  readonly count: number;
+  readonly x: Coordinate;
+  readonly y: Coordinate;
+}
+
+/** A tenth of a pixel is enough, and short to write. These strings are rebuilt with each frame of a drag. */
+function round(pixel: number): number {
+  return Math.round(pixel * 10) / 10;
+}
+
+/** The indices of each unbroken run of finite points. */
+function runsOf({ count, x, y }: Outline): [number, number][] {
+  const runs: [number, number][] = [];
+  let start = -1;
+  for (let i = 0; i <= count; i++) {
+    const fine = i < count && Number.isFinite(x(i)) && Number.isFinite(y(i));
+    if (fine && start < 0) start = i;
+    if (fine || start < 0) continue;
+    runs.push([start, i - 1]);
+    start = -1;
+  }
+  return runs;
+}
+
+/** Straight pieces from index `from` to `to`, in either direction, opened by `command`. */
+function trail({ x, y }: Outline, [from, to]: readonly [number, number], command: 'M' | 'L'): string {
+  const by = to >= from ? 1 : -1;
+  let path = '';
+  for (let i = from; ; i += by) {
+    path += `${i === from ? command : 'L'}${round(x(i))},${round(y(i))}`;
+    if (i === to) return path;
+  }
+}
+
+/** The closed shape between an edge and its return. */
+function closed(edge: Outline, back: Outline): string {
+  const finite = { count: edge.count, x: (i: number) => edge.x(i) + back.x(i), y: (i: number) => edge.y(i) + back.y(i) };
+  return runsOf(finite)
+    .map(([from, to]) => `${trail(edge, [from, to], 'M')}${trail(back, [to, from], 'L')}Z`)
+    .join('');
+}
+
+function outline(xs: Numbers, ys: Numbers, scales: Scales): Outline {
+  return {
+    count: Math.min(xs.length, ys.length),
+    x: (i) => scales.x(xs[i]!),
+    y: (i) => scales.y(ys[i]!),
+  };
 }
 
 /** The path through the points, broken where one is not finite. */
 export function linePath({ x, y }: Points, scales: Scales): string {
-  const draw = line<number>()
-    .digits(1)
-    .defined((i) => Number.isFinite(x[i]!) && Number.isFinite(y[i]!))
-    .x((i) => scales.x(x[i]!))
-    .y((i) => scales.y(y[i]!));
-  return draw(upTo(Math.min(x.length, y.length))) ?? '';
+  const line = outline(x, y, scales);
+  return runsOf(line)
+    .map((run) => trail(line, run, 'M'))
+    .join('');
 }
 
 /** The outline of the band between two curves over x. */
 export function bandPath(x: Numbers, [lower, upper]: readonly [Numbers, Numbers], scales: Scales): string {
-  const draw = area<number>()
-    .digits(1)
-    .defined((i) => Number.isFinite(lower[i]!) && Number.isFinite(upper[i]!))
-    .x((i) => scales.x(x[i]!))
-    .y0((i) => scales.y(lower[i]!))
-    .y1((i) => scales.y(upper[i]!));
-  return draw(upTo(Math.min(x.length, lower.length, upper.length))) ?? '';
+  return closed(outline(x, upper, scales), outline(x, lower, scales));
 }
 
 /** The area between a curve and the level `base` of y. */
 export function areaPath({ x, y }: Points, base: number, scales: Scales): string {
+  const edge = outline(x, y, scales);
   const floor = scales.y(base);
-  const draw = area<number>()
-    .digits(1)
-    .defined((i) => Number.isFinite(x[i]!) && Number.isFinite(y[i]!))
-    .x((i) => scales.x(x[i]!))
-    .y0(floor)
-    .y1((i) => scales.y(y[i]!));
-  return draw(upTo(Math.min(x.length, y.length))) ?? '';
+  const shape = runsOf(edge).map(([from, to]) => {
+    return `M${round(edge.x(from))},${round(floor)}${trail(edge, [from, to], 'L')}V${round(floor)}Z`;
+  });
+  return shape.join('');
 }
 
 /** The same turned by 90°: the curve x(y) and the left edge. */
 export function turnedAreaPath({ x, y }: Points, scales: Scales): string {
+  const edge = outline(x, y, scales);
   const wall = scales.x(0);
-  const draw = area<number>()
-    .digits(1)
-    .defined((i) => Number.isFinite(x[i]!) && Number.isFinite(y[i]!))
-    .y((i) => scales.y(y[i]!))
-    .x0(wall)
-    .x1((i) => scales.x(x[i]!));
-  return draw(upTo(Math.min(x.length, y.length))) ?? '';
+  const shape = runsOf(edge).map(([from, to]) => {
+    return `M${round(wall)},${round(edge.y(from))}${trail(edge, [from, to], 'L')}H${round(wall)}Z`;
+  });
+  return shape.join('');
 }

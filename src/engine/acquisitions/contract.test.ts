@@ -9,7 +9,9 @@ const X = column([0.1, 0.3, 0.5, 0.7, 0.9]);
 const y = Float64Array.from([0.2, 0.9, 0.4, 1.6, 0.3]);
 const kernel = { id: 'matern52', params: { lengthScale: 0.15 } };
 const plan = { kind: 'fixed', at: { kernel: kernel.params, outputScale: 1, noise: 1e-6, mean: 0 } } as const;
-const pairs = acquisitions.flatMap((def) => surrogates.map((surrogate) => [def.id, surrogate.id, def, surrogate] as const));
+const pairs = acquisitions.flatMap((def) =>
+  surrogates.map((surrogate) => [def.id, surrogate.id, def, surrogate] as const),
+);
 
 describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
   const fitted = finish(surrogate.fit({ X, y }, { kernel, params: {}, standardize: true, plan }));

@@ -22,7 +22,8 @@ export const upperConfidenceBound: AcquisitionDef = {
   source: '000 §4.3.2',
   params: [kappa],
   unit: 'output',
-  evaluate: (posterior, _, params) => posterior.confidenceBound(resolveParams([kappa], params)['kappa'] as number),
+  evaluate: (posterior, _, params) =>
+    posterior.confidenceBound(resolveParams([kappa], params)['kappa'] as number),
   parts: (posterior, context, params) =>
     splitBy(upperConfidenceBound.evaluate(posterior, context, params), posterior.confidenceBound(0)),
 };

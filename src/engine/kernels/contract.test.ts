@@ -34,19 +34,25 @@ describe.each(kernels.map((def) => [def.id, def] as const))('kernel %s', (_, def
     expect(cholesky(K).jitter).toBe(0);
   });
 
-  it.each(dimensions)('has the gradient that differences give, also at coinciding points, in %i dimensions', (d) => {
-    const X = uniformDesign(6, d);
-    X.data.copyWithin(d, 0, d);
-    const kernel = def.create({}, d);
-    kernel.thetaGradient(X).forEach((dK, p) => {
-      const h = 1e-5;
-      const plus = shifted(kernel, p, h).cov(X, X);
-      const minus = shifted(kernel, p, -h).cov(X, X);
-      for (let k = 0; k < 36; k++) {
-        expectClose(dK.data[k]!, (plus.data[k]! - minus.data[k]!) / (2 * h), { rtol: 1e-8, what: `dK${p}[${k}]` });
-      }
-    });
-  });
+  it.each(dimensions)(
+    'has the gradient that differences give, also at coinciding points, in %i dimensions',
+    (d) => {
+      const X = uniformDesign(6, d);
+      X.data.copyWithin(d, 0, d);
+      const kernel = def.create({}, d);
+      kernel.thetaGradient(X).forEach((dK, p) => {
+        const h = 1e-5;
+        const plus = shifted(kernel, p, h).cov(X, X);
+        const minus = shifted(kernel, p, -h).cov(X, X);
+        for (let k = 0; k < 36; k++) {
+          expectClose(dK.data[k]!, (plus.data[k]! - minus.data[k]!) / (2 * h), {
+            rtol: 1e-8,
+            what: `dK${p}[${k}]`,
+          });
+        }
+      });
+    },
+  );
 
   it('gives the same kernel back from its theta', () => {
     const X = uniformDesign(5, 2);
@@ -59,7 +65,8 @@ describe.each(kernels.map((def) => [def.id, def] as const))('kernel %s', (_, def
     const spec = def.params[0]!;
     expect(() => def.create({ [spec.id]: -1 }, 1)).toThrow(/must lie between/);
     expect(() => def.create({ [spec.id]: Number.NaN }, 1)).toThrow(/finite number/);
-    if (spec.perDimension) expect(() => def.create({ [spec.id]: [1, 2] }, 3)).toThrow(/3 \(one for each input\)/);
+    if (spec.perDimension)
+      expect(() => def.create({ [spec.id]: [1, 2] }, 3)).toThrow(/3 \(one for each input\)/);
   });
 
   it('does not look at anything but differences when points are far from the origin', () => {

@@ -18,24 +18,31 @@ interface Case {
 
 const cases = golden.cases as unknown as Case[];
 
-describe.each(cases.map((c) => [`${c.kernel} in ${c.X[0]!.length} dimensions`, c] as const))('reference values: %s', (_, c) => {
-  const { id, params } = fixtureKernel(c.kernel, c.params);
-  const kernel = byId(kernels, id).create(params, c.X[0]!.length);
-  const X = fromRows(c.X);
+describe.each(cases.map((c) => [`${c.kernel} in ${c.X[0]!.length} dimensions`, c] as const))(
+  'reference values: %s',
+  (_, c) => {
+    const { id, params } = fixtureKernel(c.kernel, c.params);
+    const kernel = byId(kernels, id).create(params, c.X[0]!.length);
+    const X = fromRows(c.X);
 
-  it('covariances', () => {
-    expectAllClose(kernel.cov(X, X).data, c.K_XX.flat(), { rtol: 1e-10 });
-    expectAllClose(kernel.cov(X, fromRows(c.Z)).data, c.K_XZ.flat(), { rtol: 1e-10 });
-  });
+    it('covariances', () => {
+      expectAllClose(kernel.cov(X, X).data, c.K_XX.flat(), { rtol: 1e-10 });
+      expectAllClose(kernel.cov(X, fromRows(c.Z)).data, c.K_XZ.flat(), { rtol: 1e-10 });
+    });
 
-  it('derivatives', () => {
-    const gradient = kernel.thetaGradient(X);
-    for (const { index, dK } of c.dK_XX) {
-      const ours = index === null ? gradient.map((g) => g.data).reduce(add) : gradient[index]!.data;
-      expectAllClose(ours, dK.flat().map((value) => value * chain(c, index)), { rtol: 1e-9 });
-    }
-  });
-});
+    it('derivatives', () => {
+      const gradient = kernel.thetaGradient(X);
+      for (const { index, dK } of c.dK_XX) {
+        const ours = index === null ? gradient.map((g) => g.data).reduce(add) : gradient[index]!.data;
+        expectAllClose(
+          ours,
+          dK.flat().map((value) => value * chain(c, index)),
+          { rtol: 1e-9 },
+        );
+      }
+    });
+  },
+);
 
 /** d(raw parameter)/d(log ℓ): θ = 1/(2ℓ²) gives −2θ, ℓ itself gives ℓ. */
 function chain({ kernel, params }: Case, index: number | null): number {

@@ -14,7 +14,10 @@ const pairs = objectives.flatMap(({ id }) => surrogates.map((surrogate) => [id, 
 
 describe.each(pairs)('the picture of %s with %s', (objective, surrogate) => {
   const snapshot = finish(
-    startRun({ ...defaultSpec, objective: { id: objective, params: {} }, surrogate: { id: surrogate, params: {} } }, []),
+    startRun(
+      { ...defaultSpec, objective: { id: objective, params: {} }, surrogate: { id: surrogate, params: {} } },
+      [],
+    ),
   );
   const view = buildView(snapshot);
 
@@ -22,7 +25,9 @@ describe.each(pairs)('the picture of %s with %s', (objective, surrogate) => {
     const curves = [view.mean, ...view.quantiles, view.map.y, view.map.z, view.map.slope, view.latent.mean];
     expect(curves.every((curve) => curve.every(Number.isFinite))).toBe(true);
     for (let k = 1; k < viewLevels.length; k++) {
-      view.x.forEach((_, i) => expect(view.quantiles[k]![i]!).toBeGreaterThanOrEqual(view.quantiles[k - 1]![i]!));
+      view.x.forEach((_, i) =>
+        expect(view.quantiles[k]![i]!).toBeGreaterThanOrEqual(view.quantiles[k - 1]![i]!),
+      );
     }
   });
 
@@ -41,7 +46,13 @@ describe.each(pairs)('the picture of %s with %s', (objective, surrogate) => {
     const peak = Math.max(...value);
     if (view.truthPoints) return;
     expect(snapshot.proposal!.acquisition!).toBeGreaterThanOrEqual(peak * (1 - 1e-9));
-    const nearest = view.x.reduce((best, x, i) => (Math.abs(x - snapshot.proposal!.x[0]!) < Math.abs(view.x[best]! - snapshot.proposal!.x[0]!) ? i : best), 0);
+    const nearest = view.x.reduce(
+      (best, x, i) =>
+        Math.abs(x - snapshot.proposal!.x[0]!) < Math.abs(view.x[best]! - snapshot.proposal!.x[0]!)
+          ? i
+          : best,
+      0,
+    );
     expect(value[nearest]!).toBeGreaterThan(0.8 * peak);
   });
 

@@ -22,7 +22,10 @@ const outputGridSize = 241;
 export function buildView(snapshot: StepSnapshot): StepView {
   const experiment = experimentOf(snapshot.spec);
   if (experiment.box.length !== 1) {
-    throw new EngineError('unsupported', `A picture of ${experiment.box.length} inputs at once is not drawn: choose one input.`);
+    throw new EngineError(
+      'unsupported',
+      `A picture of ${experiment.box.length} inputs at once is not drawn: choose one input.`,
+    );
   }
   const { observations, model: record } = snapshot;
   if (!record) throw new EngineError('internal', 'A snapshot without a model has no picture.');
@@ -80,8 +83,11 @@ function acquisitionOn(
   const isChosen = !proposal?.acquisitionId || proposal.acquisitionId === spec.acquisition.id;
   const { def, params } = isChosen
     ? experiment.acquisition
-    : { def: byId(acquisitions, proposal.acquisitionId!), params: {} };
-  const incumbent = observations.reduce((best, { y }) => Math.max(best, experiment.orientation.flip(y)), -Infinity);
+    : { def: byId(acquisitions, proposal.acquisitionId), params: {} };
+  const incumbent = observations.reduce(
+    (best, { y }) => Math.max(best, experiment.orientation.flip(y)),
+    -Infinity,
+  );
   const { exploit, explore } = def.parts(model.posterior(grid), { incumbent }, params);
   return { value: exploit.map((part, i) => part + explore[i]!), exploit, explore };
 }
@@ -104,14 +110,23 @@ function outputsOf({ observations }: StepSnapshot, parts: Parts): Pick<StepView,
       z: y.map((value) => orientation.flip(map.forward(orientation.flip(value)))),
       slope: y.map((value) => Math.exp(map.logDerivative(orientation.flip(value)))),
     },
-    kde: kdeOn(y, Float64Array.from(observations, (one) => one.y)),
+    kde: kdeOn(
+      y,
+      Float64Array.from(observations, (one) => one.y),
+    ),
   };
 }
 
 /** From below to above everything the picture shows: truth, observations and the widest band, with room to spare. */
 function outputGrid(observations: readonly Observation[], { truth, belief, experiment }: Parts): Vec {
   const rows = truthPointsOf(experiment);
-  const shown = [truth ?? [], rows?.y ?? [], observations.map(({ y }) => y), belief.quantiles[0]!, belief.quantiles.at(-1)!];
+  const shown = [
+    truth ?? [],
+    rows?.y ?? [],
+    observations.map(({ y }) => y),
+    belief.quantiles[0]!,
+    belief.quantiles.at(-1)!,
+  ];
   let lo = Infinity;
   let hi = -Infinity;
   for (const values of shown) {

@@ -20,7 +20,11 @@ export function* applyChange(snapshot: StepSnapshot, change: Change): Task<StepS
   return yield* complete(experiment, { step: snapshot.step, observations, tried, previous: snapshot });
 }
 
-function changed(experiment: Experiment, observations: readonly Observation[], change: Change): readonly Observation[] {
+function changed(
+  experiment: Experiment,
+  observations: readonly Observation[],
+  change: Change,
+): readonly Observation[] {
   switch (change.kind) {
     case 'add':
       return [...observations, added(experiment, observations, change)];
@@ -33,7 +37,10 @@ function changed(experiment: Experiment, observations: readonly Observation[], c
     case 'remove':
       find(observations, change.observation);
       if (observations.length === 1) {
-        throw new EngineError('invalid-data', 'The last observation has to stay: a model needs at least one.');
+        throw new EngineError(
+          'invalid-data',
+          'The last observation has to stay: a model needs at least one.',
+        );
       }
       return observations.filter(({ id }) => id !== change.observation);
     case 'configure':
@@ -50,24 +57,39 @@ function added(
   observations: readonly Observation[],
   { x, y, step }: Change & { kind: 'add' },
 ): Observation {
-  return { id: nextId(observations), x: insideBox(experiment, x), y: finite(y), step, origin: 'by-hand', edited: false };
+  return {
+    id: nextId(observations),
+    x: insideBox(experiment, x),
+    y: finite(y),
+    step,
+    origin: 'by-hand',
+    edited: false,
+  };
 }
 
 function find(observations: readonly Observation[], id: number): void {
   if (!observations.some((one) => one.id === id)) {
-    throw new EngineError('invalid-value', `There is no observation ${id} at this step.`, { observation: id });
+    throw new EngineError('invalid-value', `There is no observation ${id} at this step.`, {
+      observation: id,
+    });
   }
 }
 
 function insideBox({ box }: Experiment, x: readonly number[]): readonly number[] {
   if (x.length !== box.length) {
-    throw new EngineError('invalid-value', `A place needs ${box.length} coordinates, not ${x.length}.`, { x });
+    throw new EngineError('invalid-value', `A place needs ${box.length} coordinates, not ${x.length}.`, {
+      x,
+    });
   }
   x.forEach(finite);
-  return x.every((value, p) => value >= box[p]![0] && value <= box[p]![1]) ? x : fromUnit(box, toUnit(box, x));
+  return x.every((value, p) => value >= box[p]![0] && value <= box[p]![1])
+    ? x
+    : fromUnit(box, toUnit(box, x));
 }
 
 function finite(value: number): number {
   if (Number.isFinite(value)) return value;
-  throw new EngineError('invalid-value', `An observation must be a finite number, not ${value}.`, { value: String(value) });
+  throw new EngineError('invalid-value', `An observation must be a finite number, not ${value}.`, {
+    value: String(value),
+  });
 }

@@ -18,7 +18,10 @@ export interface Draft {
 /** Fits, proposes and sums up: everything of a snapshot that follows from its observations. */
 export function* complete(experiment: Experiment, draft: Draft): Task<StepSnapshot> {
   const { step, observations, tried, previous } = draft;
-  const model = yield* fitModel(experiment, observations, { step, warmStart: warmStart(experiment, previous) });
+  const model = yield* fitModel(experiment, observations, {
+    step,
+    warmStart: warmStart(experiment, previous),
+  });
   const next = yield* propose(experiment, observations, { step, model });
   const incumbent = incumbentOf(experiment.orientation, observations);
   return {

@@ -35,7 +35,11 @@ export function* refitModel(
   return yield* fitWith(experiment, observations, { kind: 'fixed', at: hyperparameters });
 }
 
-function fitWith(experiment: Experiment, observations: readonly Observation[], plan: FitPlan): Task<FittedSurrogate> {
+function fitWith(
+  experiment: Experiment,
+  observations: readonly Observation[],
+  plan: FitPlan,
+): Task<FittedSurrogate> {
   const { surrogate, spec } = experiment;
   const settings = { kernel: spec.kernel, params: surrogate.params, plan, standardize: true };
   return surrogate.def.fit(datasetOf(experiment, observations), settings);

@@ -26,7 +26,7 @@ export interface ExperimentSpec {
 /** What a new visitor sees. */
 export const defaultSpec: ExperimentSpec = {
   version: 1,
-  seed: 11,
+  seed: 30,
   objective: { id: 'custom', params: {} },
   noiseSd: 0,
   strategy: { id: 'smart-search', params: {} },

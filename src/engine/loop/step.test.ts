@@ -55,7 +55,10 @@ describe('a run', () => {
   });
 
   it('ends with a reason, and refuses to go on', () => {
-    const short: ExperimentSpec = { ...spec, strategy: { id: 'smart-search', params: { smart: 1, final: 1 } } };
+    const short: ExperimentSpec = {
+      ...spec,
+      strategy: { id: 'smart-search', params: { smart: 1, final: 1 } },
+    };
     const history = run(short, 2);
     expect(history[1]!.proposal!.origin).toBe('final');
     expect(history[1]!.proposal!.acquisitionId).toBe('predicted-mean');
@@ -123,7 +126,9 @@ describe('changes by hand', () => {
   });
 
   it('another model keeps the data', () => {
-    const gp = finish(applyChange(start, { kind: 'configure', step: 0, patch: { surrogate: { id: 'gp', params: {} } } }));
+    const gp = finish(
+      applyChange(start, { kind: 'configure', step: 0, patch: { surrogate: { id: 'gp', params: {} } } }),
+    );
     expect(gp.observations).toEqual(start.observations);
     expect(gp.model).not.toEqual(start.model);
   });
@@ -132,7 +137,12 @@ describe('changes by hand', () => {
     const fit = { kind: 'fixed', outputScale: 2, noise: 0.01 } as const;
     const kernel = { id: 'squared-exponential', params: { lengthScale: 0.1 } };
     const fixed = finish(applyChange(start, { kind: 'configure', step: 0, patch: { fit, kernel } }));
-    expect(fixed.model!.hyperparameters).toEqual({ kernel: { lengthScale: 0.1 }, outputScale: 2, noise: 0.01, mean: 0 });
+    expect(fixed.model!.hyperparameters).toEqual({
+      kernel: { lengthScale: 0.1 },
+      outputScale: 2,
+      noise: 0.01,
+      mean: 0,
+    });
     expect(fixed.model!.evaluations).toBe(0);
   });
 
@@ -140,7 +150,11 @@ describe('changes by hand', () => {
     ['an unknown observation', { kind: 'remove', step: 0, observation: 99 }, /no observation 99/],
     ['a place of the wrong size', { kind: 'add', step: 0, x: [1, 2], y: 0 }, /1 coordinates/],
     ['an output that is not finite', { kind: 'add', step: 0, x: [1], y: Number.NaN }, /finite number/],
-    ['an unknown model', { kind: 'configure', step: 0, patch: { surrogate: { id: 'nope', params: {} } } }, /no "nope"/],
+    [
+      'an unknown model',
+      { kind: 'configure', step: 0, patch: { surrogate: { id: 'nope', params: {} } } },
+      /no "nope"/,
+    ],
   ])('refuse %s in words', (_name, change, message) => {
     expect(() => finish(applyChange(start, change))).toThrow(message);
   });
@@ -148,6 +162,8 @@ describe('changes by hand', () => {
   it('the last observation stays', () => {
     const params = { X: [[1]], y: [2] };
     const alone = finish(startRun({ ...spec, objective: { id: 'points', params } }, []));
-    expect(() => finish(applyChange(alone, { kind: 'remove', step: 0, observation: 0 }))).toThrow(/has to stay/);
+    expect(() => finish(applyChange(alone, { kind: 'remove', step: 0, observation: 0 }))).toThrow(
+      /has to stay/,
+    );
   });
 });

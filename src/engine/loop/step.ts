@@ -25,7 +25,8 @@ export function* nextStep(previous: StepSnapshot, changes: readonly Change[]): T
   const experiment = experimentOf(previous.spec);
   const step = previous.step + 1;
   const byHand = changes.find((change) => change.kind === 'try' && change.step === previous.step);
-  const made = byHand?.kind === 'try' ? tryByHand(experiment, byHand.x, step) : askProposal(experiment, previous);
+  const made =
+    byHand?.kind === 'try' ? tryByHand(experiment, byHand.x, step) : askProposal(experiment, previous);
   const observation: Observation = { ...made, id: nextId(previous.observations), step, edited: false };
   const observations = [...previous.observations, observation];
   const next = yield* complete(experiment, { step, observations, tried: observation.id, previous });
@@ -49,7 +50,11 @@ function tryByHand(experiment: Experiment, x: readonly number[], step: number): 
   return { x: asked, y: evaluateAt(experiment, asked, step), origin: 'by-hand' };
 }
 
-function nearest(rows: readonly (readonly number[])[], x: readonly number[], { box }: Experiment): readonly number[] {
+function nearest(
+  rows: readonly (readonly number[])[],
+  x: readonly number[],
+  { box }: Experiment,
+): readonly number[] {
   const target = toUnit(box, x);
   const away = (row: readonly number[]): number =>
     toUnit(box, row).reduce((sum, value, p) => sum + (value - target[p]!) ** 2, 0);
@@ -76,7 +81,10 @@ function initialDesign(experiment: Experiment): Observation[] {
   return Array.from({ length: count }, (_, id) => {
     const x = isTable
       ? left.splice(stream.integer(left.length), 1)[0]!
-      : fromUnit(box, Float64Array.from(box, () => stream.uniform()));
+      : fromUnit(
+          box,
+          Float64Array.from(box, () => stream.uniform()),
+        );
     return { id, x, y: evaluateAt(experiment, x, -id), step: 0, origin: 'initial', edited: false };
   });
 }

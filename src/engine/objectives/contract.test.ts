@@ -60,7 +60,9 @@ describe('tables', () => {
 
   it('answer with the nearest row', () => {
     const { evaluate } = byId(objectives, 'table');
-    expect([-3, 4.9, 5.1, 14, 16, 99].map((x) => evaluate!(Float64Array.of(x), params))).toEqual([1, 1, 5, 5, 2, 2]);
+    expect([-3, 4.9, 5.1, 14, 16, 99].map((x) => evaluate!(Float64Array.of(x), params))).toEqual([
+      1, 1, 5, 5, 2, 2,
+    ]);
   });
 
   it.each([

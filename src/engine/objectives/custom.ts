@@ -4,7 +4,8 @@ import type { ObjectiveDef } from './objective';
 export const custom: ObjectiveDef = {
   id: 'custom',
   label: 'custom, [0, 400]',
-  summary: 'Broad hills cut by two narrow valleys: smooth nearly everywhere, and easy to misjudge from a few points.',
+  summary:
+    'Broad hills cut by two narrow valleys: smooth nearly everywhere, and easy to misjudge from a few points.',
   source: '000 Fig 2-3; closed form from the author’s program',
   params: [],
   direction: 'maximize',

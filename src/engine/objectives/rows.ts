@@ -14,7 +14,13 @@ export interface Rows {
 export const rowParams: readonly DataSpec[] = [
   { kind: 'data', id: 'X', label: 'Inputs', summary: 'One list of numbers for each row.', default: null },
   { kind: 'data', id: 'y', label: 'Outputs', summary: 'One number for each row.', default: null },
-  { kind: 'data', id: 'names', label: 'Names', summary: 'Column names, inputs first, output last.', default: null },
+  {
+    kind: 'data',
+    id: 'names',
+    label: 'Names',
+    summary: 'Column names, inputs first, output last.',
+    default: null,
+  },
   { kind: 'data', id: 'box', label: 'Box', summary: 'Lower and upper limit of each input.', default: null },
 ];
 
@@ -57,7 +63,10 @@ function sideOf(side: unknown): readonly [number, number] {
   if (Array.isArray(side) && side.length === 2 && side.every(Number.isFinite) && side[0] < side[1]) {
     return [side[0], side[1]];
   }
-  throw new EngineError('invalid-data', `A side of the box must be two finite numbers, lower first, not ${JSON.stringify(side)}.`);
+  throw new EngineError(
+    'invalid-data',
+    `A side of the box must be two finite numbers, lower first, not ${JSON.stringify(side)}.`,
+  );
 }
 
 function spanOf(values: readonly number[]): readonly [number, number] {

@@ -35,7 +35,12 @@ function exampleRows(): ParamValues {
 }
 
 function strengthAt(t: number): number {
-  return 40 + 25 * Math.exp(-(((t - 285) / 32) ** 2)) + 14 * Math.exp(-(((t - 195) / 18) ** 2)) - 0.0007 * (t - 250) ** 2;
+  return (
+    40 +
+    25 * Math.exp(-(((t - 285) / 32) ** 2)) +
+    14 * Math.exp(-(((t - 195) / 18) ** 2)) -
+    0.0007 * (t - 250) ** 2
+  );
 }
 
 function orExample(params: ParamValues): ParamValues {
@@ -49,7 +54,10 @@ function nearestRow(x: Vec, params: ParamValues): number {
   let best = 0;
   let bestDistance = Infinity;
   X.forEach((row, i) => {
-    const distance = row.reduce((sum, value, j) => sum + ((value - x[j]!) / (box[j]![1] - box[j]![0])) ** 2, 0);
+    const distance = row.reduce(
+      (sum, value, j) => sum + ((value - x[j]!) / (box[j]![1] - box[j]![0])) ** 2,
+      0,
+    );
     if (distance < bestDistance) [best, bestDistance] = [i, distance];
   });
   return best;

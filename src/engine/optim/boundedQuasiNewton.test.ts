@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Vec } from '../arrays';
 import { EngineError } from '../errors';
 import type { Box, Objective } from './box';
-import { minimize } from './boundedQuasiNewton';
+import * as engine from './boundedQuasiNewton';
+
+/** The arguments in a row, for short tests. */
+function minimize(f: Objective, start: Vec, box: Box, options: engine.MinimizeOptions = {}): engine.Minimum {
+  return engine.minimize({ f, box, options }, start);
+}
 
 function cube(size: number, from: number, to: number): Box {
   return { lower: new Float64Array(size).fill(from), upper: new Float64Array(size).fill(to) };

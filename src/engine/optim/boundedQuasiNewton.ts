@@ -17,6 +17,13 @@ export interface MinimizeOptions {
   readonly valueTolerance?: number;
 }
 
+/** What to minimise, where, and when to stop. */
+export interface Problem {
+  readonly f: Objective;
+  readonly box: Box;
+  readonly options?: MinimizeOptions;
+}
+
 /**
  * The lowest place found. `converged` is false when the evaluations ran out or no lower place could be found
  * though one should exist.
@@ -61,7 +68,7 @@ interface Run {
  * high. Without a finite value at the start the start is returned, not converged. Errors: `invalid-value` for
  * an empty box; what f throws.
  */
-export function minimize(f: Objective, start: Vec, box: Box, options: MinimizeOptions = {}): Minimum {
+export function minimize({ f, box, options = {} }: Problem, start: Vec): Minimum {
   requireBox(box, start.length);
   const limits = { maxEvaluations: 200, gradientTolerance: 1e-7, valueTolerance: 1e-11, ...options };
   const place = evaluateAt(f, clampToBox(start, box));

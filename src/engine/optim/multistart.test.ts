@@ -21,7 +21,7 @@ function starts(...values: number[]): Float64Array[] {
 describe('multistart', () => {
   it('keeps the lowest minimum and says where it came from', () => {
     const { best, start, evaluations } = finish(
-      multistart({ f: valleys(0.1) }, starts(-2, -0.5, 0.7, 2), BOX, 'Fit'),
+      multistart({ box: BOX, f: valleys(0.1) }, starts(-2, -0.5, 0.7, 2), 'Fit'),
     );
     expect(best.x[0]).toBeCloseTo(1.0123, 3);
     expect(start).toBe(2);
@@ -29,10 +29,12 @@ describe('multistart', () => {
   });
 
   it('keeps the first of equals', () => {
-    expect(finish(multistart({ f: valleys(0) }, starts(-2, 2), BOX, 'Fit')).best.x[0]).toBeLessThan(0);
-    expect(finish(multistart({ f: valleys(0) }, starts(2, -2), BOX, 'Fit')).best.x[0]).toBeGreaterThan(0);
-    expect(finish(multistart({ f: valleys(1e-10) }, starts(-2, 2), BOX, 'Fit')).start).toBe(0);
-    expect(finish(multistart({ f: valleys(1e-6) }, starts(-2, 2), BOX, 'Fit')).start).toBe(1);
+    expect(finish(multistart({ box: BOX, f: valleys(0) }, starts(-2, 2), 'Fit')).best.x[0]).toBeLessThan(0);
+    expect(finish(multistart({ box: BOX, f: valleys(0) }, starts(2, -2), 'Fit')).best.x[0]).toBeGreaterThan(
+      0,
+    );
+    expect(finish(multistart({ box: BOX, f: valleys(1e-10) }, starts(-2, 2), 'Fit')).start).toBe(0);
+    expect(finish(multistart({ box: BOX, f: valleys(1e-6) }, starts(-2, 2), 'Fit')).start).toBe(1);
   });
 
   it('tells tiny values apart by their own size', () => {
@@ -41,26 +43,28 @@ describe('multistart', () => {
       return { value: 1e-12 * value, gradient: gradient.map((g) => 1e-12 * g) };
     };
     const options = { gradientTolerance: 0 };
-    expect(finish(multistart({ f: tiny, options }, starts(-2, 2), BOX, 'Fit')).start).toBe(1);
+    expect(finish(multistart({ box: BOX, f: tiny, options }, starts(-2, 2), 'Fit')).start).toBe(1);
   });
 
   it('passes over starts without a value', () => {
     const f: Objective = (x) =>
       x[0]! < 0 ? { value: Number.NaN, gradient: Float64Array.of(0) } : valleys(0)(x);
-    const { best, start } = finish(multistart({ f }, starts(-2, -1, 2), BOX, 'Fit'));
+    const { best, start } = finish(multistart({ box: BOX, f }, starts(-2, -1, 2), 'Fit'));
     expect(start).toBe(2);
     expect(best.converged).toBe(true);
-    expect(finish(multistart({ f }, starts(-2), BOX, 'Fit')).best.converged).toBe(false);
+    expect(finish(multistart({ box: BOX, f }, starts(-2), 'Fit')).best.converged).toBe(false);
   });
 
   it('reports after each start', () => {
-    const seen: Progress[] = [...multistart({ f: valleys(0) }, starts(-1, 0.1, 2), BOX, 'Fit')];
+    const seen: Progress[] = [...multistart({ box: BOX, f: valleys(0) }, starts(-1, 0.1, 2), 'Fit')];
     expect(seen).toEqual([1, 2, 3].map((done) => ({ done, total: 3, label: 'Fit' })));
   });
 
   it('passes the limits on, and needs a start', () => {
     const options = { maxEvaluations: 2 };
-    expect(finish(multistart({ f: valleys(0.3), options }, starts(-2, 2), BOX, 'Fit')).evaluations).toBe(4);
-    expect(() => finish(multistart({ f: valleys(0) }, [], BOX, 'Fit'))).toThrow('at least one start');
+    expect(finish(multistart({ box: BOX, f: valleys(0.3), options }, starts(-2, 2), 'Fit')).evaluations).toBe(
+      4,
+    );
+    expect(() => finish(multistart({ box: BOX, f: valleys(0) }, [], 'Fit'))).toThrow('at least one start');
   });
 });

@@ -2,14 +2,7 @@ import type { Vec } from '../arrays';
 import { EngineError } from '../errors';
 import type { Task } from '../task';
 import { minimize } from './boundedQuasiNewton';
-import type { MinimizeOptions, Minimum } from './boundedQuasiNewton';
-import type { Box, Objective } from './box';
-
-/** What to minimise, and when each of the runs may stop. */
-export interface MultistartProblem {
-  readonly f: Objective;
-  readonly options?: MinimizeOptions;
-}
+import type { Minimum, Problem } from './boundedQuasiNewton';
 
 /** The lowest minimum, the start [index] it was found from, and the calls of all runs together. */
 export interface MultistartResult {
@@ -25,17 +18,12 @@ const TIE = 1e-9;
  * Minimises from one start [p] after another and reports after each. Of equal minima the first is kept, so
  * the result does not hang on the last digits. Errors: `invalid-value` without a start.
  */
-export function* multistart(
-  problem: MultistartProblem,
-  starts: readonly Vec[],
-  box: Box,
-  label: string,
-): Task<MultistartResult> {
+export function* multistart(problem: Problem, starts: readonly Vec[], label: string): Task<MultistartResult> {
   let best: Minimum | null = null;
   let start = -1;
   let evaluations = 0;
   for (const [i, from] of starts.entries()) {
-    const found = minimize(problem.f, from, box, problem.options);
+    const found = minimize(problem, from);
     evaluations += found.evaluations;
     if (best === null || isLower(found.value, best.value)) {
       best = found;

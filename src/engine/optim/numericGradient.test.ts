@@ -12,7 +12,7 @@ describe('centralGradient', () => {
       [0, 0.2, 1e-4],
       [1, -1, 1e-4],
     ] as const) {
-      const g = centralGradient(f, Float64Array.of(a, b, 2), BOX, 1e-5);
+      const g = centralGradient(f, Float64Array.of(a, b, 2), { box: BOX, step: 1e-5 });
       expect(Math.abs(g[0]! - 2 * Math.exp(a) * Math.sin(b))).toBeLessThan(tolerance);
       expect(Math.abs(g[1]! - 2 * Math.exp(a) * Math.cos(b))).toBeLessThan(tolerance);
       expect(g[2]).toBe(0);
@@ -22,7 +22,7 @@ describe('centralGradient', () => {
   it('asks inside the box only and leaves x as it was', () => {
     const asked: Vec[] = [];
     const x = Float64Array.of(1, -1, 2);
-    centralGradient((at) => asked.push(Float64Array.from(at)), x, BOX, 0.7);
+    centralGradient((at) => asked.push(Float64Array.from(at)), x, { box: BOX, step: 0.7 });
     expect([...x]).toEqual([1, -1, 2]);
     expect(asked.every((at) => at.every((v, i) => v >= BOX.lower[i]! && v <= BOX.upper[i]!))).toBe(true);
     expect(asked.map((at) => [at[0], at[1]])).toEqual([

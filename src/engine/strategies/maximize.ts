@@ -22,12 +22,11 @@ export function climb(score: Score, from: ScoredPlace): ScoredPlace {
   // In units of the starting value, so that tolerances mean the same for scores of 1e-9 and of 1e6.
   const unit = Math.abs(from.value) > 0 ? Math.abs(from.value) : 1;
   const loss = (x: Vec): number => -score({ rows: 1, cols: dimension, data: x })[0]! / unit;
-  const found = minimize(
-    (x) => ({ value: loss(x), gradient: centralGradient(loss, x, box, differenceStep) }),
-    from.x,
-    box,
-    { maxEvaluations: 40 },
-  );
+  const f = (x: Vec) => ({
+    value: loss(x),
+    gradient: centralGradient(loss, x, { box, step: differenceStep }),
+  });
+  const found = minimize({ f, box, options: { maxEvaluations: 40 } }, from.x);
   const value = -found.value * unit;
   return value > from.value ? { x: found.x, value } : from;
 }

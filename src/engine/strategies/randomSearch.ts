@@ -3,8 +3,24 @@ import { distance } from './maximize';
 import type { Answer, AskInput, StrategyDef } from './strategy';
 
 const params: readonly IntegerSpec[] = [
-  { kind: 'integer', id: 'initial', label: 'Initial points', summary: 'Drawn at random before the first step.', default: 5, min: 1, max: 100 },
-  { kind: 'integer', id: 'steps', label: 'Steps', summary: 'Random places asked.', default: 45, min: 0, max: 400 },
+  {
+    kind: 'integer',
+    id: 'initial',
+    label: 'Initial points',
+    summary: 'Drawn at random before the first step.',
+    default: 5,
+    min: 1,
+    max: 100,
+  },
+  {
+    kind: 'integer',
+    id: 'steps',
+    label: 'Steps',
+    summary: 'Random places asked.',
+    default: 45,
+    min: 0,
+    max: 400,
+  },
 ];
 
 /** Uniform random search: the yardstick of 000 §6.3. */
@@ -32,6 +48,13 @@ export function randomPlace({ rng, dimension, candidates, observed, noisy }: Ask
   const x = untried
     ? untried[stream.integer(untried.length)]!
     : Float64Array.from({ length: dimension }, () => stream.uniform());
-  const nothing = { acquisitionId: null, acquisition: null, exploit: null, explore: null, runnerUp: null, note: null };
+  const nothing = {
+    acquisitionId: null,
+    acquisition: null,
+    exploit: null,
+    explore: null,
+    runnerUp: null,
+    note: null,
+  };
   return { kind: 'ask', ask: { x, origin: 'random', ...nothing } };
 }

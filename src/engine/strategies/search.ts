@@ -35,14 +35,19 @@ export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> 
 
 function uniformPlaces({ rng, dimension }: AskInput, count: number): Vec[] {
   const stream = rng.fork('candidates');
-  return Array.from({ length: count }, () => Float64Array.from({ length: dimension }, () => stream.uniform()));
+  return Array.from({ length: count }, () =>
+    Float64Array.from({ length: dimension }, () => stream.uniform()),
+  );
 }
 
 function isNew(place: Vec, { observed, noisy }: AskInput): boolean {
   return noisy || observed.every(({ x }) => distance(x, place) > sameplace);
 }
 
-function scoreOf(input: AskInput, { model, acquisition }: SearchPlan): (X: Parameters<FittedSurrogate['posterior']>[0]) => Vec {
+function scoreOf(
+  input: AskInput,
+  { model, acquisition }: SearchPlan,
+): (X: Parameters<FittedSurrogate['posterior']>[0]) => Vec {
   const context = { incumbent: incumbentOf(input) };
   return (X) => acquisition.def.evaluate(model.posterior(X), context, acquisition.params);
 }
@@ -55,7 +60,11 @@ function isFlat(values: Vec): boolean {
   return values.every((value) => value === values[0]);
 }
 
-function* refineBest(scored: readonly ScoredPlace[], score: Parameters<typeof climb>[0], count: number): Task<ScoredPlace[]> {
+function* refineBest(
+  scored: readonly ScoredPlace[],
+  score: Parameters<typeof climb>[0],
+  count: number,
+): Task<ScoredPlace[]> {
   const starts = distinctMaxima(scored).slice(0, count);
   const climbed: ScoredPlace[] = [];
   for (const [i, start] of starts.entries()) {
@@ -65,7 +74,11 @@ function* refineBest(scored: readonly ScoredPlace[], score: Parameters<typeof cl
   return climbed;
 }
 
-function explained(best: ScoredPlace, second: ScoredPlace | null, at: { input: AskInput; plan: SearchPlan }): Ask {
+function explained(
+  best: ScoredPlace,
+  second: ScoredPlace | null,
+  at: { input: AskInput; plan: SearchPlan },
+): Ask {
   const { acquisition, model, origin } = at.plan;
   const context = { incumbent: incumbentOf(at.input) };
   const parts = acquisition.def.parts(model.posterior(stack([best.x])), context, acquisition.params);

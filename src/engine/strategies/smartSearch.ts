@@ -5,11 +5,51 @@ import { searchMaximum } from './search';
 import type { StrategyDef } from './strategy';
 
 const params: readonly IntegerSpec[] = [
-  { kind: 'integer', id: 'initial', label: 'Initial points', summary: 'Drawn at random before the model starts.', default: 5, min: 1, max: 100 },
-  { kind: 'integer', id: 'smart', label: 'Smart steps', summary: 'Steps that maximise the acquisition.', default: 40, min: 0, max: 400 },
-  { kind: 'integer', id: 'final', label: 'Final steps', summary: 'Last steps, that only trust the predicted mean.', default: 5, min: 0, max: 100 },
-  { kind: 'integer', id: 'candidates', label: 'Candidates', summary: 'Random places scored at each step.', default: 500, min: 10, max: 10_000 },
-  { kind: 'integer', id: 'refine', label: 'Local searches', summary: 'How many of the best candidates are improved by climbing.', default: 5, min: 0, max: 50 },
+  {
+    kind: 'integer',
+    id: 'initial',
+    label: 'Initial points',
+    summary: 'Drawn at random before the model starts.',
+    default: 5,
+    min: 1,
+    max: 100,
+  },
+  {
+    kind: 'integer',
+    id: 'smart',
+    label: 'Smart steps',
+    summary: 'Steps that maximise the acquisition.',
+    default: 40,
+    min: 0,
+    max: 400,
+  },
+  {
+    kind: 'integer',
+    id: 'final',
+    label: 'Final steps',
+    summary: 'Last steps, that only trust the predicted mean.',
+    default: 5,
+    min: 0,
+    max: 100,
+  },
+  {
+    kind: 'integer',
+    id: 'candidates',
+    label: 'Candidates',
+    summary: 'Random places scored at each step.',
+    default: 500,
+    min: 10,
+    max: 10_000,
+  },
+  {
+    kind: 'integer',
+    id: 'refine',
+    label: 'Local searches',
+    summary: 'How many of the best candidates are improved by climbing.',
+    default: 5,
+    min: 0,
+    max: 50,
+  },
 ];
 
 interface Settings {
@@ -29,7 +69,8 @@ function settingsOf(given: ParamValues): Settings {
 export const smartSearch: StrategyDef = {
   id: 'smart-search',
   label: 'Smart Search',
-  summary: 'Starts at random, then asks where the acquisition is largest, and ends by trusting the prediction.',
+  summary:
+    'Starts at random, then asks where the acquisition is largest, and ends by trusting the prediction.',
   source: '000 §5.3; 003 §3',
   params,
   initial: (given) => settingsOf(given).initial,

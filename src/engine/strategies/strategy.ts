@@ -35,8 +35,7 @@ export interface Ask {
 
 /** A proposal, or the reason why there is none. */
 export type Answer =
-  | { readonly kind: 'ask'; readonly ask: Ask }
-  | { readonly kind: 'stop'; readonly reason: string };
+  { readonly kind: 'ask'; readonly ask: Ask } | { readonly kind: 'stop'; readonly reason: string };
 
 /** A member of the family of strategies: a proposal is a pure function of its input. */
 export interface StrategyDef extends Definition {

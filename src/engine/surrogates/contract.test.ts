@@ -21,7 +21,12 @@ function fixed(noise = 1e-4): FitSettings {
 }
 
 function learning(seed = 1): FitSettings {
-  return { kernel, params: {}, standardize: true, plan: { kind: 'learn', restarts: 3, rng: createRng(seed) } };
+  return {
+    kernel,
+    params: {},
+    standardize: true,
+    plan: { kind: 'learn', restarts: 3, rng: createRng(seed) },
+  };
 }
 
 function fit(def: SurrogateDef, settings: FitSettings = fixed(), on: Dataset = data): FittedSurrogate {
@@ -48,7 +53,9 @@ describe.each(surrogates.map((def) => [def.id, def] as const))('surrogate %s', (
     const density = posterior.density(0, y);
     const spacing = y[1]! - y[0]!;
     expectClose(density.reduce((sum, p) => sum + p, 0) * spacing, 1, { rtol: 1e-6 });
-    expectClose(density.reduce((sum, p, k) => sum + p * y[k]!, 0) * spacing, posterior.mean()[0]!, { rtol: 1e-6 });
+    expectClose(density.reduce((sum, p, k) => sum + p * y[k]!, 0) * spacing, posterior.mean()[0]!, {
+      rtol: 1e-6,
+    });
   });
 
   it('expects an excess that grows as the threshold falls, down to mean − threshold', () => {
@@ -63,7 +70,11 @@ describe.each(surrogates.map((def) => [def.id, def] as const))('surrogate %s', (
       });
       last = excess;
     }
-    expectAllClose(posterior.expectedExcess(-50), means.map((mean) => mean + 50), { rtol: 1e-8 });
+    expectAllClose(
+      posterior.expectedExcess(-50),
+      means.map((mean) => mean + 50),
+      { rtol: 1e-8 },
+    );
   });
 
   it('goes through its observations when there is hardly any noise', () => {
@@ -97,8 +108,16 @@ describe.each(surrogates.map((def) => [def.id, def] as const))('surrogate %s', (
     const moved: Dataset = { X: data.X, y: data.y.map((y) => 1000 * y - 7) };
     const before = fit(def).posterior(grid);
     const after = fit(def, fixed(), moved).posterior(grid);
-    expectAllClose(after.mean(), before.mean().map((f) => 1000 * f - 7), { rtol: 1e-8 });
-    expectAllClose(after.quantile(0.9), before.quantile(0.9).map((f) => 1000 * f - 7), { rtol: 1e-8 });
+    expectAllClose(
+      after.mean(),
+      before.mean().map((f) => 1000 * f - 7),
+      { rtol: 1e-8 },
+    );
+    expectAllClose(
+      after.quantile(0.9),
+      before.quantile(0.9).map((f) => 1000 * f - 7),
+      { rtol: 1e-8 },
+    );
   });
 
   it('learns the same from the same seed, and no worse than where it starts', () => {
@@ -106,7 +125,10 @@ describe.each(surrogates.map((def) => [def.id, def] as const))('surrogate %s', (
     expect(fit(def, learning(3)).report).toEqual(first);
     const { plan } = learning();
     if (plan.kind !== 'learn') throw new Error('expected a plan that learns');
-    const warm = fit(def, { ...learning(), plan: { ...plan, restarts: 0, warmStart: first.hyperparameters } });
+    const warm = fit(def, {
+      ...learning(),
+      plan: { ...plan, restarts: 0, warmStart: first.hyperparameters },
+    });
     expect(warm.report.logLikelihoodLatent).toBeGreaterThanOrEqual(first.logLikelihoodLatent - 1e-9);
   });
 
@@ -131,7 +153,10 @@ describe.each(surrogates.map((def) => [def.id, def] as const))('surrogate %s', (
   });
 
   it('answers for any finite data over twelve decades', () => {
-    const row = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: -1e6, max: 1e6, noNaN: true }));
+    const row = fc.tuple(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+    );
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {
         const on = { X: column(rows.map(([x]) => x)), y: Float64Array.from(rows, ([, y]) => y) };

@@ -4,9 +4,13 @@ import type { Dataset } from './surrogate';
 
 /** Errors: `invalid-data`, naming the first row that is not finite, or that there is none. */
 export function checkDataset({ X, y }: Dataset): void {
-  if (X.rows === 0 || X.cols === 0) throw new EngineError('invalid-data', 'There is no observation to learn from.');
+  if (X.rows === 0 || X.cols === 0)
+    throw new EngineError('invalid-data', 'There is no observation to learn from.');
   if (X.rows !== y.length) {
-    throw new EngineError('invalid-data', `There are ${X.rows} inputs but ${y.length} outputs; each row needs both.`);
+    throw new EngineError(
+      'invalid-data',
+      `There are ${X.rows} inputs but ${y.length} outputs; each row needs both.`,
+    );
   }
   X.data.forEach((value, k) => {
     if (!Number.isFinite(value)) throw notFinite(Math.floor(k / X.cols), `x${(k % X.cols) + 1}`, value);

@@ -106,7 +106,11 @@ export function likelihoodGradient(process: GaussianProcess): Vec {
   const noise = typeof prior.noise === 'number' ? prior.noise : 0;
   let trace = 0;
   for (let i = 0; i < n; i++) trace += weights.data[i * n + i]!;
-  return Float64Array.from([...kernelPart, 0.5 * prior.outputScale * dot(weights, unit), 0.5 * noise * trace]);
+  return Float64Array.from([
+    ...kernelPart,
+    0.5 * prior.outputScale * dot(weights, unit),
+    0.5 * noise * trace,
+  ]);
 }
 
 function dot(A: Mat, B: Mat): number {

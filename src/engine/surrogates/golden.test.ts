@@ -44,7 +44,8 @@ describe.each(gpCases.map((c, i) => [`${i} ${c.kernel}, ${c.X.length}×${c.X[0]!
       const { mean, variance } = predict(process, fromRows(c.Z));
       expectAllClose(mean, c.pred_mean, { rtol });
       expectAllClose(variance, c.pred_var, { rtol });
-      if (c.pred_cov) expectAllClose(predictCovariance(process, fromRows(c.Z)).data, c.pred_cov.flat(), { rtol });
+      if (c.pred_cov)
+        expectAllClose(predictCovariance(process, fromRows(c.Z)).data, c.pred_cov.flat(), { rtol });
     });
 
     it('log marginal likelihood and its gradient', () => {

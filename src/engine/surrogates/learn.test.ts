@@ -21,7 +21,9 @@ describe.each(golden.cases.map((c, i) => [`${i} ${c.name}${c.warped ? ', warped'
     it('is reached within 1e-3 by a handful of starts', () => {
       const d = c.X[0]!.length;
       const kernelBounds = c.bounds_log.slice(0, d).map(lengthScaleBounds);
-      const [outputScale, noise] = c.bounds_log.slice(d).map(([lo, hi]) => [Math.exp(lo!), Math.exp(hi!)] as const);
+      const [outputScale, noise] = c.bounds_log
+        .slice(d)
+        .map(([lo, hi]) => [Math.exp(lo!), Math.exp(hi!)] as const);
       const bounds = { kernel: { lengthScale: kernelBounds }, outputScale: outputScale!, noise: noise! };
       const learnt = finish(learn(def, data, { kind: 'learn', restarts: 12, rng: createRng(1), bounds }));
       const process = condition(priorOf(def, d, learnt.hyperparameters), data.X, data.z);
@@ -43,7 +45,8 @@ describe('learning', () => {
     for (const kernel of kernels) {
       const at = { kernel: { lengthScale: 0.3 }, outputScale: 1.3, noise: 0.01, mean: 0 };
       const logs = toVector(kernel, 1, at);
-      const value = (v: Float64Array): number => condition(priorOf(kernel, 1, fromVector(kernel, 1, v)), X, z).logLikelihood;
+      const value = (v: Float64Array): number =>
+        condition(priorOf(kernel, 1, fromVector(kernel, 1, v)), X, z).logLikelihood;
       const gradient = likelihoodGradient(condition(priorOf(kernel, 1, at), X, z));
       gradient.forEach((slope, p) => {
         const step = (h: number): Float64Array => logs.map((value_, q) => (q === p ? value_ + h : value_));
@@ -55,6 +58,8 @@ describe('learning', () => {
   it('says in words when a length scale runs into its bound', () => {
     const flat = { X, z: Float64Array.from([1, 1, 1, 1, 1.0001]) };
     const learnt = finish(learn(def, flat, { kind: 'learn', restarts: 4, rng: createRng(2) }));
-    expect(learnt.warnings.join(' ')).toMatch(/length scale is at its upper bound: the model sees no structure/);
+    expect(learnt.warnings.join(' ')).toMatch(
+      /length scale is at its upper bound: the model sees no structure/,
+    );
   });
 });

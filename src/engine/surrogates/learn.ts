@@ -32,7 +32,7 @@ export function* learn(def: KernelDef, data: LatentData, plan: FitPlan & { kind:
   const first = toVector(def, dimension, plan.warmStart ?? startingPoint(def));
   const starts = [clip(first, space), ...design(space, plan.restarts, plan.rng)];
   const objective = negativeLikelihood(def, data);
-  const { best, evaluations } = yield* multistart({ f: objective }, starts, space, 'fitting the model');
+  const { best, evaluations } = yield* multistart({ f: objective, box: space }, starts, 'fitting the model');
   return {
     hyperparameters: fromVector(def, dimension, best.x),
     evaluations,
@@ -41,7 +41,10 @@ export function* learn(def: KernelDef, data: LatentData, plan: FitPlan & { kind:
 }
 
 /** −log marginal likelihood and its gradient; infinite where the covariance cannot be factorised. */
-function negativeLikelihood(def: KernelDef, { X, z }: LatentData): (logs: Vec) => { value: number; gradient: Vec } {
+function negativeLikelihood(
+  def: KernelDef,
+  { X, z }: LatentData,
+): (logs: Vec) => { value: number; gradient: Vec } {
   const template = def.create(startingPoint(def).kernel, X.cols);
   const size = template.theta.length;
   return (logs) => {
@@ -76,7 +79,8 @@ function boundWarnings(logs: Vec, { lower, upper, names }: SearchSpace): string[
   const warnings: string[] = [];
   names.forEach((name, p) => {
     const width = upper[p]! - lower[p]!;
-    if (logs[p]! > upper[p]! - 1e-3 * width) warnings.push(`The ${name} is at its upper bound${meaning(name, 'upper')}.`);
+    if (logs[p]! > upper[p]! - 1e-3 * width)
+      warnings.push(`The ${name} is at its upper bound${meaning(name, 'upper')}.`);
     // Noise at its lower bound is what a noise-free function should give.
     else if (name !== 'noise' && logs[p]! < lower[p]! + 1e-3 * width) {
       warnings.push(`The ${name} is at its lower bound${meaning(name, 'lower')}.`);
@@ -87,7 +91,9 @@ function boundWarnings(logs: Vec, { lower, upper, names }: SearchSpace): string[
 
 function meaning(name: string, side: 'lower' | 'upper'): string {
   if (name.startsWith('length scale')) {
-    return side === 'upper' ? ': the model sees no structure along it' : ': the model links only the closest neighbours';
+    return side === 'upper'
+      ? ': the model sees no structure along it'
+      : ': the model links only the closest neighbours';
   }
   if (name === 'noise' && side === 'upper') return ': the model takes everything for noise';
   return '';

@@ -18,7 +18,11 @@ export const defaultOutputScale: Bounds = [0.05, 20];
 export const defaultNoise: Bounds = [1e-6, 1];
 
 /** The search space of a kernel on `dimension` inputs. */
-export function searchSpace(def: KernelDef, dimension: number, bounds: (FitPlan & { kind: 'learn' })['bounds'] = {}): SearchSpace {
+export function searchSpace(
+  def: KernelDef,
+  dimension: number,
+  bounds: (FitPlan & { kind: 'learn' })['bounds'] = {},
+): SearchSpace {
   const entries: { name: string; box: Bounds }[] = [];
   for (const spec of def.params) {
     const count = spec.perDimension ? dimension : 1;
@@ -40,7 +44,10 @@ export function searchSpace(def: KernelDef, dimension: number, bounds: (FitPlan 
 /** The logs of all learnt hyper-parameters. Errors: `unsupported` for one noise per row, which cannot be learnt. */
 export function toVector(def: KernelDef, dimension: number, at: Hyperparameters): Vec {
   if (typeof at.noise !== 'number') {
-    throw new EngineError('unsupported', 'Noise given per row cannot be learnt: give one number, or fix all hyper-parameters.');
+    throw new EngineError(
+      'unsupported',
+      'Noise given per row cannot be learnt: give one number, or fix all hyper-parameters.',
+    );
   }
   const { theta } = def.create(at.kernel, dimension);
   return Float64Array.from([...theta, Math.log(at.outputScale), Math.log(at.noise)]);
@@ -67,5 +74,10 @@ export function priorOf(def: KernelDef, dimension: number, at: Hyperparameters):
     const message = `Output scale and noise are variances and must be positive, not ${bad ?? at.outputScale}.`;
     throw new EngineError('invalid-value', message, { value: bad ?? at.outputScale });
   }
-  return { kernel: def.create(at.kernel, dimension), outputScale: at.outputScale, noise: at.noise, mean: at.mean };
+  return {
+    kernel: def.create(at.kernel, dimension),
+    outputScale: at.outputScale,
+    noise: at.noise,
+    mean: at.mean,
+  };
 }

@@ -22,24 +22,27 @@ function mapOf(y: readonly number[], bandwidth: number): MonotoneMap {
 
 const map = mapOf(golden.y, golden.h);
 
-describe.each(golden.rows.map((row) => [row.mu, row.sigma, row] as const))('belief N(%f, %f)', (mu, sigma, row) => {
-  const warped: Posterior = warpedPosterior(latent(mu, sigma), () => map);
-  const gaussian = gaussianPosterior(latent(mu, sigma), 0, 1);
+describe.each(golden.rows.map((row) => [row.mu, row.sigma, row] as const))(
+  'belief N(%f, %f)',
+  (mu, sigma, row) => {
+    const warped: Posterior = warpedPosterior(latent(mu, sigma), () => map);
+    const gaussian = gaussianPosterior(latent(mu, sigma), 0, 1);
 
-  it('improvements of the Gaussian', () => {
-    expectClose(gaussian.expectedExcess(row.gp_best)[0]!, row.gp_EI, { rtol: 1e-10, floor: 0 });
-    expectClose(gaussian.exceedance(row.gp_best)[0]!, row.gp_PI, { rtol: 1e-10, floor: 0 });
-    expectClose(gaussian.confidenceBound(1.96)[0]!, row.gp_UCB, { rtol: 1e-12 });
-  });
+    it('improvements of the Gaussian', () => {
+      expectClose(gaussian.expectedExcess(row.gp_best)[0]!, row.gp_EI, { rtol: 1e-10, floor: 0 });
+      expectClose(gaussian.exceedance(row.gp_best)[0]!, row.gp_PI, { rtol: 1e-10, floor: 0 });
+      expectClose(gaussian.confidenceBound(1.96)[0]!, row.gp_UCB, { rtol: 1e-12 });
+    });
 
-  it('improvements through Ψ', () => {
-    expectClose(warped.expectedExcess(golden.f_best)[0]!, row.ngcp_EI, { rtol: 1e-7, floor: 1e-300 });
-    expectClose(warped.exceedance(golden.f_best)[0]!, row.ngcp_PI, { rtol: 1e-8, floor: 1e-300 });
-    expectClose(warped.confidenceBound(1.96)[0]!, row.ngcp_UCB, { rtol: 1e-8 });
-  });
+    it('improvements through Ψ', () => {
+      expectClose(warped.expectedExcess(golden.f_best)[0]!, row.ngcp_EI, { rtol: 1e-7, floor: 1e-300 });
+      expectClose(warped.exceedance(golden.f_best)[0]!, row.ngcp_PI, { rtol: 1e-8, floor: 1e-300 });
+      expectClose(warped.confidenceBound(1.96)[0]!, row.ngcp_UCB, { rtol: 1e-8 });
+    });
 
-  it('mean through Ψ', () => expectClose(warped.mean()[0]!, row.ngcp_mean, { rtol: 1e-8 }));
-});
+    it('mean through Ψ', () => expectClose(warped.mean()[0]!, row.ngcp_mean, { rtol: 1e-8 }));
+  },
+);
 
 describe('a gap between two groups of outputs', () => {
   const { gap } = traps;

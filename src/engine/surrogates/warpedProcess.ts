@@ -45,7 +45,8 @@ function* hyperparametersOf(def: KernelDef, data: { X: Mat; z: Vec }, settings: 
   if (plan.kind === 'fixed') return { hyperparameters: plan.at, evaluations: 0, warnings: [] };
   const distinct = new Set(data.z).size;
   if (distinct < 2) {
-    const why = 'Fewer than two different outputs say nothing about hyper-parameters: the starting values are used.';
+    const why =
+      'Fewer than two different outputs say nothing about hyper-parameters: the starting values are used.';
     return { hyperparameters: plan.warmStart ?? startingPoint(def), evaluations: 0, warnings: [why] };
   }
   return yield* learn(def, data, plan);

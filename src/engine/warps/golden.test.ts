@@ -21,19 +21,22 @@ describe.each(kdeGolden.cases.map((c, i) => [i, c] as const))('reference map %i'
 });
 
 describe('a tabulated map', () => {
-  it.each(kdeGolden.cases.map((c, i) => [i, c] as const))('agrees with the exact one to 1e-9, case %i', (_, c) => {
-    const y = Float64Array.from(c.y);
-    const kde = createKde(y, c.h);
-    const exact = kdeMap(kde);
-    const table = tabulatedMap(kde, exact);
-    const sd = sdOf(y);
-    for (const z of linspace(-8, 8, 301)) {
-      const t = exact.inverse(z);
-      expect(Math.abs(table.inverse(z) - t)).toBeLessThan(1e-9 * sd);
-      expect(Math.abs(table.forward(t) - z)).toBeLessThan(1e-9);
-      expect(Math.abs(table.logDerivative(t) - exact.logDerivative(t))).toBeLessThan(1e-7);
-    }
-  });
+  it.each(kdeGolden.cases.map((c, i) => [i, c] as const))(
+    'agrees with the exact one to 1e-9, case %i',
+    (_, c) => {
+      const y = Float64Array.from(c.y);
+      const kde = createKde(y, c.h);
+      const exact = kdeMap(kde);
+      const table = tabulatedMap(kde, exact);
+      const sd = sdOf(y);
+      for (const z of linspace(-8, 8, 301)) {
+        const t = exact.inverse(z);
+        expect(Math.abs(table.inverse(z) - t)).toBeLessThan(1e-9 * sd);
+        expect(Math.abs(table.forward(t) - z)).toBeLessThan(1e-9);
+        expect(Math.abs(table.logDerivative(t) - exact.logDerivative(t))).toBeLessThan(1e-7);
+      }
+    },
+  );
 });
 
 describe('reference traps', () => {

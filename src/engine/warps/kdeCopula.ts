@@ -12,7 +12,8 @@ export const bandwidthFactor: NumberSpec = {
   kind: 'number',
   id: 'bandwidthFactor',
   label: 'Bandwidth',
-  summary: 'How smooth the density of the outputs is drawn: 1 is Scott’s rule, smaller follows the data closer.',
+  summary:
+    'How smooth the density of the outputs is drawn: 1 is Scott’s rule, smaller follows the data closer.',
   default: 1,
   min: 0.01,
   max: 100,
@@ -36,10 +37,13 @@ export const kdeCopula: WarpDef = {
 
 /** The copula warp of outputs y [n] with a given bandwidth; the identity where there is no distribution to learn. */
 export function kdeWarp(y: Vec, bandwidth: number): OutputWarp {
-  if (y.length < 2) return identityWarp(['One observation has no distribution to learn: outputs are taken as they are.']);
+  if (y.length < 2)
+    return identityWarp(['One observation has no distribution to learn: outputs are taken as they are.']);
   // Also where the outputs differ by so little that their spread is zero in doubles.
   if (!(bandwidth > 0)) {
-    return identityWarp(['All outputs are equal, there is no distribution to learn: outputs are taken as they are.']);
+    return identityWarp([
+      'All outputs are equal, there is no distribution to learn: outputs are taken as they are.',
+    ]);
   }
   const kde = createKde(y, bandwidth);
   const map = tabulatedMap(kde, kdeMap(kde));

@@ -7,7 +7,11 @@ import type { MonotoneMap } from './warp';
 export function kdeMap(kde: Kde): MonotoneMap {
   const forward = (y: number): number => psi(kde, y);
   const logDerivative = (y: number): number => logSlope(kde, y);
-  return { forward, logDerivative, inverse: (z) => solveInverse(z, exactBracket(kde, z), { forward, logDerivative }) };
+  return {
+    forward,
+    logDerivative,
+    inverse: (z) => solveInverse(z, exactBracket(kde, z), { forward, logDerivative }),
+  };
 }
 
 /** Φ⁻¹ of the smaller tail, signed: no clamps, finite however far out y lies. */

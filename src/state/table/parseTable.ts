@@ -37,12 +37,11 @@ export function parseTable(text: string): TextTable | TableProblem {
     );
   }
   const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  if (!clean.trim())
+  const [header, ...rows] = recordsOf(clean, separatorOf(clean));
+  if (!header)
     return problem('The file is empty. It needs a line of column names, then one line for each row.');
-  const records = recordsOf(clean, separatorOf(clean));
-  const [header, ...rows] = records;
-  const complaint = headerComplaint(header!.cells) ?? rowsComplaint(rows, header!.cells.length);
-  return complaint ? problem(complaint) : tableOf(header!.cells, rows);
+  const complaint = headerComplaint(header.cells) ?? rowsComplaint(rows, header.cells.length);
+  return complaint ? problem(complaint) : tableOf(header.cells, rows);
 }
 
 /** A number as people write it in a file, or null: a decimal point, perhaps an exponent. */

@@ -62,7 +62,7 @@ export function readAmount(reader: Reader, key: string, complain: Complain): num
   const text = reader.take(key);
   if (text === null) return null;
   const value = readNumber(text);
-  if (value !== null && value >= 0) return value;
+  if (value !== null && value >= 0) return value + 0;
   complain(`${key} must be a finite number, 0 or more, not ${quoted(text)}; its default is used.`);
   return null;
 }
