@@ -1,5 +1,5 @@
 import { requireNode } from './lib/nodeVersion.mjs';
 
-requireNode();
+requireNode('0 passed, 1 failed');
 const { testAll } = await import('./lib/testAll.mjs');
 await testAll();

@@ -10,12 +10,13 @@ export function nodeComplaint(version, range) {
   return `Deep Mining Lab needs Node.js ${range}, but this is ${version}: get a newer one from https://nodejs.org and try again.`;
 }
 
-/** Ends the process with a sentence when this Node.js is too old. */
-export function requireNode() {
+/** Ends the process with a sentence, and the last line asked for, when this Node.js is too old. @param {string} [lastLine] */
+export function requireNode(lastLine) {
   const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const complaint = nodeComplaint(process.versions.node, manifest.engines.node);
   if (complaint === null) return;
   console.error(complaint);
+  if (lastLine !== undefined) console.log(lastLine);
   process.exit(1);
 }
 

@@ -36,6 +36,9 @@ export function formatTicks(ticks: readonly number[]): string[] {
   const largest = Math.max(0, ...ticks.map(Math.abs));
   const distance = ticks.length > 1 ? Math.abs(ticks[1]! - ticks[0]!) : largest;
   if (largest >= 1e6 || (distance < 1e-4 && distance > 0)) return ticks.map((tick) => formatNumber(tick));
-  const decimals = distance > 0 ? Math.max(0, -Math.floor(Math.log10(distance * 1.0000001))) : 0;
-  return ticks.map((tick) => withMinus((tick === 0 ? 0 : tick).toFixed(Math.min(6, decimals))));
+  const isExact = (decimals: number) => {
+    return ticks.every((tick) => Math.abs(Number(tick.toFixed(decimals)) - tick) < distance * 1e-6);
+  };
+  const decimals = [0, 1, 2, 3, 4, 5].find(isExact) ?? 6;
+  return ticks.map((tick) => withMinus((tick === 0 ? 0 : tick).toFixed(decimals)));
 }

@@ -4,7 +4,7 @@ import { buildView } from '../engine/loop/buildView';
 import { nextStep, startRun } from '../engine/loop/step';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Change } from '../engine/loop/spec';
-import type { Task } from '../engine/task';
+import type { Progress, Task } from '../engine/task';
 import type { Job, JobListener } from './protocol';
 
 type Emit = JobListener['onStep'];
@@ -24,6 +24,8 @@ export function taskOf(job: Job, emit: Emit): Task<void> {
       return job satisfies never;
   }
 }
+
+const drawing: Progress = { done: 0, total: 1, label: 'Drawing' };
 
 type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
@@ -53,10 +55,12 @@ function* change({ snapshot, changes }: JobOf<'change'>, emit: Emit): Task<void>
 }
 
 function* view({ snapshot }: JobOf<'view'>, emit: Emit): Task<void> {
+  yield drawing;
   emit(snapshot, buildView(snapshot));
 }
 
 function* preview({ snapshot, observations }: JobOf<'preview'>, emit: Emit): Task<void> {
+  yield drawing;
   const built = buildPreview(snapshot, observations);
   emit(built.snapshot, built.view);
 }

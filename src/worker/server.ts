@@ -38,77 +38,88 @@ export function isUrgent(job: Job): boolean {
 
 /** Serves jobs one at a time, in slices, with a look at the message queue between slices. */
 export function createServer(options: ServerOptions): Server {
-  const { post, now = () => performance.now(), pause = yieldToMessages, tasks = taskOf } = options;
-  const entries: Entry[] = [];
-  let isRunning = false;
-  /** The one whose slice runs: it may be cancelled by what it emits. */
-  let active: Entry | null = null;
+  return new SlicedServer(options);
+}
 
-  function begin(entry: Entry): Task<void> {
-    post({ type: 'started', id: entry.id }, []);
-    entry.progressAt = now();
-    return tasks(entry.job, (snapshot, view) =>
-      post({ type: 'step', id: entry.id, snapshot, view }, buffersIn(view)),
-    );
+class SlicedServer implements Server {
+  private readonly options: Required<ServerOptions>;
+  private readonly entries: Entry[] = [];
+  private isServing = false;
+  /** The one whose slice runs: it may be cancelled by what it emits. */
+  private active: Entry | null = null;
+
+  constructor(options: ServerOptions) {
+    this.options = { now: () => performance.now(), pause: yieldToMessages, tasks: taskOf, ...options };
   }
 
-  function end(entry: Entry, message: FromWorker): void {
+  handle(message: ToWorker): void {
+    switch (message.type) {
+      case 'request': {
+        const { id, job } = message;
+        this.entries.push({ id, job, urgent: isUrgent(job), task: null, progressAt: 0, isOver: false });
+        void this.serve();
+        return;
+      }
+      case 'cancel':
+        return this.cancel(message.id);
+      default:
+        return message satisfies never;
+    }
+  }
+
+  private async serve(): Promise<void> {
+    if (this.isServing) return;
+    this.isServing = true;
+    for (;;) {
+      await this.options.pause();
+      const next = this.entries.find((entry) => entry.urgent) ?? this.entries[0];
+      if (!next) break;
+      this.advance(next);
+    }
+    this.isServing = false;
+  }
+
+  private advance(entry: Entry): void {
+    this.active = entry;
+    try {
+      this.slice(entry);
+    } catch (thrown) {
+      this.end(entry, { type: 'failed', id: entry.id, fault: faultOf(thrown) });
+    } finally {
+      this.active = null;
+    }
+  }
+
+  private slice(entry: Entry): void {
+    const { now, post } = this.options;
+    entry.task ??= this.begin(entry);
+    const slice = runSlice(entry.task, { now, budget: sliceMs });
+    if (entry.isOver) return void entry.task.return();
+    if (slice.done) return this.end(entry, { type: 'done', id: entry.id });
+    if (now() - entry.progressAt < progressEveryMs) return;
+    entry.progressAt = now();
+    post({ type: 'progress', id: entry.id, progress: slice.progress }, []);
+  }
+
+  private begin(entry: Entry): Task<void> {
+    const { now, post, tasks } = this.options;
+    const { id, job } = entry;
+    post({ type: 'started', id }, []);
+    entry.progressAt = now();
+    return tasks(job, (snapshot, view) => post({ type: 'step', id, snapshot, view }, buffersIn(view)));
+  }
+
+  private cancel(id: RequestId): void {
+    const entry = this.entries.find((one) => one.id === id);
+    if (!entry) return;
+    this.end(entry, { type: 'cancelled', id });
+    if (entry !== this.active) entry.task?.return();
+  }
+
+  private end(entry: Entry, message: FromWorker): void {
     if (entry.isOver) return;
     entry.isOver = true;
-    entries.splice(entries.indexOf(entry), 1);
-    post(message, []);
+    this.entries.splice(this.entries.indexOf(entry), 1);
+    this.options.post(message, []);
   }
-
-  function advance(entry: Entry): void {
-    active = entry;
-    try {
-      entry.task ??= begin(entry);
-      const slice = runSlice(entry.task, { now, budget: sliceMs });
-      if (entry.isOver) return void entry.task.return();
-      if (slice.done) return end(entry, { type: 'done', id: entry.id });
-      if (now() - entry.progressAt < progressEveryMs) return;
-      entry.progressAt = now();
-      post({ type: 'progress', id: entry.id, progress: slice.progress }, []);
-    } catch (thrown) {
-      end(entry, { type: 'failed', id: entry.id, fault: faultOf(thrown) });
-    } finally {
-      active = null;
-    }
-  }
-
-  async function serve(): Promise<void> {
-    if (isRunning) return;
-    isRunning = true;
-    for (;;) {
-      await pause();
-      const next = entries.find((entry) => entry.urgent) ?? entries[0];
-      if (!next) break;
-      advance(next);
-    }
-    isRunning = false;
-  }
-
-  function cancel(id: RequestId): void {
-    const entry = entries.find((one) => one.id === id);
-    if (!entry) return;
-    end(entry, { type: 'cancelled', id });
-    if (entry !== active) entry.task?.return();
-  }
-
-  return {
-    handle(message) {
-      switch (message.type) {
-        case 'request': {
-          const { id, job } = message;
-          entries.push({ id, job, urgent: isUrgent(job), task: null, progressAt: 0, isOver: false });
-          void serve();
-          return;
-        }
-        case 'cancel':
-          return cancel(message.id);
-        default:
-          return message satisfies never;
-      }
-    },
-  };
 }

@@ -73,7 +73,7 @@ describe('a worker that works', () => {
     expect(job.ended()).toEqual({ type: 'failed', fault });
   });
 
-  it('is not watched while it has nothing to do', async () => {
+  it('is not watched while it has nothing to do', () => {
     const { request, worker, workers, clock } = createWorld();
     request(run);
     worker().says({ type: 'ready' }, { type: 'done', id: 1 });
@@ -169,7 +169,7 @@ describe('a worker that crashes or hangs', () => {
     expect(worker().received).toEqual([{ type: 'request', id: 2, job: run }]);
   });
 
-  it('counts ten seconds of silence as a hang, and any message as a sign of life', async () => {
+  it('counts ten seconds of silence as a hang, and any message as a sign of life', () => {
     const { request, worker, workers, clock } = createWorld();
     request(run);
     worker().says({ type: 'ready' }, { type: 'started', id: 1 });

@@ -17,9 +17,16 @@ interface Outline {
   readonly y: Coordinate;
 }
 
-/** A tenth of a pixel is enough, and short to write. These strings are rebuilt with each frame of a drag. */
-function round(pixel: number): number {
-  return Math.round(pixel * 10) / 10;
+/**
+ * A pixel to one decimal, as text. Put together from whole numbers, which browsers write several times faster than
+ * fractions; all curves are written anew with each frame of a drag.
+ */
+function write(pixel: number): string {
+  const tenths = Math.round(pixel * 10);
+  const whole = Math.trunc(tenths / 10);
+  const rest = tenths - whole * 10;
+  if (rest === 0) return `${whole === 0 ? 0 : whole}`;
+  return `${rest < 0 && whole === 0 ? '-' : ''}${whole === 0 ? 0 : whole}.${Math.abs(rest)}`;
 }
 
 /** The indices of each unbroken run of finite points. */
@@ -41,7 +48,7 @@ function trail({ x, y }: Outline, [from, to]: readonly [number, number], command
   const by = to >= from ? 1 : -1;
   let path = '';
   for (let i = from; ; i += by) {
-    path += `${i === from ? command : 'L'}${round(x(i))},${round(y(i))}`;
+    path += `${i === from ? command : 'L'}${write(x(i))},${write(y(i))}`;
     if (i === to) return path;
   }
 }
@@ -80,7 +87,7 @@ export function areaPath({ x, y }: Points, base: number, scales: Scales): string
   const edge = outline(x, y, scales);
   const floor = scales.y(base);
   const shape = runsOf(edge).map(([from, to]) => {
-    return `M${round(edge.x(from))},${round(floor)}${trail(edge, [from, to], 'L')}V${round(floor)}Z`;
+    return `M${write(edge.x(from))},${write(floor)}${trail(edge, [from, to], 'L')}V${write(floor)}Z`;
   });
   return shape.join('');
 }
@@ -90,7 +97,7 @@ export function turnedAreaPath({ x, y }: Points, scales: Scales): string {
   const edge = outline(x, y, scales);
   const wall = scales.x(0);
   const shape = runsOf(edge).map(([from, to]) => {
-    return `M${round(wall)},${round(edge.y(from))}${trail(edge, [from, to], 'L')}H${round(wall)}Z`;
+    return `M${write(wall)},${write(edge.y(from))}${trail(edge, [from, to], 'L')}H${write(wall)}Z`;
   });
   return shape.join('');
 }

@@ -2,6 +2,7 @@ import { linspace, meanOf, rowOf, type Mat, type Vec } from '../arrays';
 import { acquisitions } from '../acquisitions/registry';
 import { byId } from '../definition';
 import { createKde, scottBandwidth } from '../probability/kde';
+import type { Posterior, Precision } from '../surrogates/posterior';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import { finish } from '../task';
 import { experimentOf, type Experiment } from './experiment';
@@ -19,7 +20,7 @@ const outputGridSize = 241;
  * The dense picture of a snapshot of a 1-D run, rebuilt from its stored hyper-parameters by one factorisation.
  * Errors: `unsupported` for more than one input.
  */
-export function buildView(snapshot: StepSnapshot): StepView {
+export function buildView(snapshot: StepSnapshot, precision: Precision = 'full'): StepView {
   const experiment = experimentOf(snapshot.spec);
   if (experiment.box.length !== 1) {
     throw new EngineError(
@@ -34,13 +35,14 @@ export function buildView(snapshot: StepSnapshot): StepView {
   const x = linspace(lo, hi, gridSize);
   const grid: Mat = { rows: gridSize, cols: 1, data: linspace(0, 1, gridSize) };
   const truth = truthOn(x, experiment);
-  const belief = beliefOn(grid, experiment, model);
+  const posterior = model.posterior(grid, precision);
+  const belief = beliefOn(posterior, experiment);
   return {
     x,
     truth,
     truthPoints: truthPointsOf(experiment),
     ...belief,
-    acquisition: acquisitionOn(grid, snapshot, { experiment, model }),
+    acquisition: acquisitionOn(posterior, snapshot, experiment),
     ...outputsOf(snapshot, { experiment, model, truth, belief }),
     score: truth && scoreOf(truth, belief),
   };
@@ -48,8 +50,7 @@ export function buildView(snapshot: StepSnapshot): StepView {
 
 type Belief = Pick<StepView, 'mean' | 'quantiles' | 'latent'>;
 
-function beliefOn(grid: Mat, { orientation }: Experiment, model: FittedSurrogate): Belief {
-  const posterior = model.posterior(grid);
+function beliefOn(posterior: Posterior, { orientation }: Experiment): Belief {
   const { mean, variance } = posterior.latent;
   return {
     mean: orientation.flipAll(posterior.mean()),
@@ -76,9 +77,9 @@ function truthPointsOf({ objective }: Experiment): StepView['truthPoints'] {
 
 /** The acquisition that made the proposal; before there is one, that of the spec. */
 function acquisitionOn(
-  grid: Mat,
+  posterior: Posterior,
   { spec, proposal, observations }: StepSnapshot,
-  { experiment, model }: { experiment: Experiment; model: FittedSurrogate },
+  experiment: Experiment,
 ): StepView['acquisition'] {
   const isChosen = !proposal?.acquisitionId || proposal.acquisitionId === spec.acquisition.id;
   const { def, params } = isChosen
@@ -88,7 +89,7 @@ function acquisitionOn(
     (best, { y }) => Math.max(best, experiment.orientation.flip(y)),
     -Infinity,
   );
-  const { exploit, explore } = def.parts(model.posterior(grid), { incumbent }, params);
+  const { exploit, explore } = def.parts(posterior, { incumbent }, params);
   return { value: exploit.map((part, i) => part + explore[i]!), exploit, explore };
 }
 

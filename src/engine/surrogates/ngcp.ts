@@ -15,7 +15,8 @@ export const ngcp: SurrogateDef = {
     const fitted = yield* fitWarpedProcess(data, settings, (X, y) => kdeCopula.learn(X, y, settings.params));
     return {
       report: fitted.report,
-      posterior: (Z) => warpedPosterior(latentAt(fitted.process, Z), (i) => fitted.mapAt(rowOf(Z, i))),
+      posterior: (Z, precision = 'full') =>
+        warpedPosterior(latentAt(fitted.process, Z), (i) => fitted.mapAt(rowOf(Z, i)), precision),
       mapAt: fitted.mapAt,
     };
   },

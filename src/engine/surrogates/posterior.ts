@@ -1,6 +1,12 @@
 import type { Mat, Vec } from '../arrays';
 import type { Rng } from '../random/rng';
 
+/**
+ * How carefully integrals without a closed form are done: `full` to about 1e-9, `draft` to what a picture shows while
+ * somebody drags a point.
+ */
+export type Precision = 'full' | 'draft';
+
 /** The belief about f at m points, in output units unless said otherwise. Not Gaussian where the outputs are warped. */
 export interface Posterior {
   readonly size: number;

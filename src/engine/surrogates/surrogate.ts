@@ -3,7 +3,7 @@ import type { Definition, ParamSpec, ParamValues } from '../definition';
 import type { Rng } from '../random/rng';
 import type { Task } from '../task';
 import type { MonotoneMap } from '../warps/warp';
-import type { Posterior } from './posterior';
+import type { Posterior, Precision } from './posterior';
 
 /** Observations in model units: X [n×d] scaled inputs, y [n] outputs to be maximised. */
 export interface Dataset {
@@ -65,8 +65,8 @@ export interface FitReport {
 /** A surrogate conditioned on data. */
 export interface FittedSurrogate {
   readonly report: FitReport;
-  /** Belief about f at X [m×d]. */
-  posterior(X: Mat): Posterior;
+  /** Belief about f at X [m×d]; in full precision unless said otherwise. */
+  posterior(X: Mat, precision?: Precision): Posterior;
   /** The map between y and z at x [d], in units of y as given. */
   mapAt(x: Vec): MonotoneMap;
 }

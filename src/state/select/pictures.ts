@@ -1,7 +1,6 @@
-import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { LabData } from '../data';
-import type { LayerId } from '../layers';
 import { storedSnapshot } from './can';
 import { memoised } from './memo';
 import { statusOf } from './status';
@@ -26,40 +25,11 @@ export function cursorIndex(state: LabData): number | null {
 /** The stored steps up to the cursor. */
 export const history = memoised(
   ({ snapshots, step }: LabData) => [snapshots, step] as const,
-  (snapshots, step) => snapshots.slice(0, step + 1),
+  ([snapshots, step]) => snapshots.slice(0, step + 1),
 );
 
 /** The sentence for the live region; empty before the first run. A drag does not change it. */
 export const status = memoised(
   (state: LabData) => [storedSnapshot(state), state.changes] as const,
-  (snapshot, changes) => (snapshot ? statusOf(snapshot, changes) : ''),
-);
-
-export const selectedObservation = memoised(
-  (state: LabData) => [currentSnapshot(state), state.selected] as const,
-  (snapshot, id): Observation | null => snapshot?.observations.find((one) => one.id === id) ?? null,
-);
-
-/** Everything a chart projects from; null until there is a picture. */
-export interface Picture {
-  readonly snapshot: StepSnapshot;
-  readonly view: StepView;
-  readonly history: readonly StepSnapshot[];
-  readonly cursor: number | null;
-  readonly selected: number | null;
-  readonly layers: readonly LayerId[];
-}
-
-export const picture = memoised(
-  (state: LabData) =>
-    [
-      currentSnapshot(state),
-      currentView(state),
-      history(state),
-      cursorIndex(state),
-      state.selected,
-      state.layers,
-    ] as const,
-  (snapshot, view, past, cursor, selected, layers): Picture | null =>
-    snapshot && view ? { snapshot, view, history: past, cursor, selected, layers } : null,
+  ([snapshot, changes]) => (snapshot ? statusOf(snapshot, changes) : ''),
 );

@@ -15,7 +15,7 @@ export interface Sharing {
 export const canShare = memoised(
   (state: LabData) =>
     [state.spec, state.changes, state.step, state.mode, state.keys, state.hide, state.layers] as const,
-  (spec, changes, step, mode, keys, hide, layers): Sharing => {
+  ([spec, changes, step, mode, keys, hide, layers]): Sharing => {
     const hash = encodeLink({ spec, changes, step, mode, keys, hide, layers });
     const complete = packRows(spec.objective)?.fits ?? true;
     const reason = complete

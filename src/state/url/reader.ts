@@ -38,8 +38,8 @@ function readerOf(
   for (const part of parts) {
     const at = part.indexOf('=');
     const raw = at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
-    const [key, value] = raw.map((text) => (decode ? unescapeText(text) : text));
-    if (key == null || value == null)
+    const [key = null, value = null] = raw.map((text) => (decode ? unescapeText(text) : text));
+    if (key === null || value === null)
       complain(`The part ${quoted(part)} of the link has a broken percent sign; it was left out.`);
     else if (pairs.has(key)) complain(`The link gives ${quoted(key)} twice; the first is used.`);
     else pairs.set(key, value);

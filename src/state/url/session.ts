@@ -25,7 +25,7 @@ export function keepSettings(store: Store, state: SessionState): void {
 
 /** The settings that are there and valid. */
 export function keptSettings(store: Store): Partial<SessionState> {
-  const found: unknown = quietly(() => JSON.parse(store?.getItem(settingsKey) ?? '{}'));
+  const found: unknown = quietly(() => JSON.parse(store?.getItem(settingsKey) ?? '{}') as unknown);
   if (typeof found !== 'object' || found === null) return {};
   const { theme, speed } = found as Record<keyof SessionState, unknown>;
   return {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from '../ui/formatNumber';
+import { formatInput, formatOn, formatSize, formatTicks, formatValue } from './format';
+
+describe('numbers for reading', () => {
+  it.each([
+    [0.91749, '0.917'],
+    [0.9, '0.900'],
+    [-6.0207, '−6.02'],
+    [-0, '0'],
+    [-1e-320, '−1e−320'],
+    [1.23e-9, '1.23e−9'],
+    [12345.6, '12346'],
+    [2.5e7, '2.5e7'],
+    [Number.NaN, '–'],
+    [-Infinity, '−∞'],
+  ])('%d as an output is %s', (value, text) => {
+    expect(formatValue(value)).toBe(text);
+  });
+
+  it('drops zeros from inputs', () => {
+    expect([142, 231.4, 0.22144].map(formatInput)).toEqual(['142', '231.4', '0.2214']);
+  });
+
+  it('is short about small sizes', () => {
+    expect([0.00781, 0.007, 4.51e-12, 0].map(formatSize)).toEqual(['0.0078', '0.0070', '4.5e−12', '0']);
+  });
+
+  it('never says minus zero', () => {
+    expect(formatNumber(-0.00001, { digits: 1 })).toBe('−1e−5');
+    expect(formatOn([0, 10], -0.0001)).not.toMatch(/^−0(\.0*)?$/);
+    expect(formatTicks([-0.2, -0, 0.2])).toEqual(['−0.2', '0.0', '0.2']);
+  });
+
+  it('has as many decimals as an axis can tell apart', () => {
+    expect(formatOn([0.15, 1.08], 0.7501)).toBe('0.750');
+    expect(formatOn([-9, 18], -6.0207)).toBe('−6.02');
+    expect(formatOn([0, 400], 231.44)).toBe('231');
+    expect(formatOn([-2, 2], 0.0003)).toBe('0.0003');
+  });
+
+  it('gives ticks the decimals of their distance', () => {
+    expect(formatTicks([0, 100, 200])).toEqual(['0', '100', '200']);
+    expect(formatTicks([-0.5, 0, 0.5])).toEqual(['−0.5', '0.0', '0.5']);
+    expect(formatTicks([0, 0.25])).toEqual(['0.00', '0.25']);
+    expect(formatTicks([0, 2e6])).toEqual(['0', '2e6']);
+  });
+});

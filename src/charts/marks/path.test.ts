@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { areaPath, bandPath, linePath, turnedAreaPath } from './path';
+import { affine } from './scale';
+
+const scales = { x: affine([0, 1], [0, 10]), y: affine([0, 1], [10, 0]) };
+
+it('draws a line with one decimal and breaks it where there is no number', () => {
+  expect(linePath({ x: [0, 0.1234, 0.5, 1], y: [0, 1, Number.NaN, 0.5] }, scales)).toBe('M0,10L1.2,0M10,5');
+});
+
+it('writes small negative pixels right', () => {
+  expect(linePath({ x: [-0.04, -0.123], y: [1.03, 2] }, scales)).toBe('M-0.4,-0.3L-1.2,-10');
+});
+
+it('closes a band the way back', () => {
+  expect(bandPath([0, 1], [[0, 0.2], [1, 0.8]], scales)).toBe('M0,0L10,2L10,8L0,10Z');
+});
+
+it('stands an area on its base', () => {
+  expect(areaPath({ x: [0, 1], y: [1, 0.5] }, 0, scales)).toBe('M0,10L0,0L10,5V10Z');
+});
+
+it('turns an area to the left edge', () => {
+  expect(turnedAreaPath({ x: [0.2, 0.4], y: [0, 1] }, scales)).toBe('M0,10L2,10L4,0H0Z');
+});
