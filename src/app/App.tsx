@@ -1,7 +1,3 @@
-import '../ui/ui.css';
-import '../charts/charts.css';
-import './plots/plots.css';
-import './app.css';
 import type { Lab } from '../state/store';
 import { LabProvider } from './LabContext';
 import { LabPage } from './lab/LabPage';

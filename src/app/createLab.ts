@@ -2,12 +2,11 @@ import { createLabStore, type Lab } from '../state/store';
 import { browserAddress } from '../state/url/browserAddress';
 import type { Store } from '../state/url/session';
 import { syncLink } from '../state/url/sync';
-import { startEngineWorker } from '../worker/startWorker';
-import { createWorkerPort } from '../worker/workerPort';
+import type { EnginePort } from '../worker/protocol';
 
-/** A laboratory whose engine runs in a worker and whose state follows the address bar of `view`. */
-export function createLab(view: Window): Lab {
-  const lab = createLabStore(createWorkerPort({ start: startEngineWorker }));
+/** A laboratory on an engine, whose state follows the address bar of `view`. */
+export function createLab(view: Window, port: EnginePort): Lab {
+  const lab = createLabStore(port);
   syncLink(lab, browserAddress(view), tabStorage(view));
   return lab;
 }

@@ -43,12 +43,16 @@ function project(source: ChartSource): AcquisitionData {
     name: labels.acquisition,
     xName: labels.x,
     x: view.x,
-    domain: { x: xDomain(view), y: flat || !peak ? [base, base + 1] : [low, peak.value + (peak.value - low) * 0.12] },
+    domain: {
+      x: xDomain(view),
+      y: flat || !peak ? [base, base + 1] : [low, peak.value + (peak.value - low) * 0.12],
+    },
     value,
     exploit,
     base,
     peak,
-    query: layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
+    query:
+      layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
     cursor: value && pointed ? { x: here, value: value[index]! } : null,
     flat,
   };
@@ -74,7 +78,8 @@ function highest(x: Vec, values: Vec): { x: number; value: number } | null {
 function describe({ step, name, value, peak, query, cursor, flat }: AcquisitionData): string {
   const next = query ? ` Next query x = ${formatInput(query.x)}.` : '';
   if (!value || !peak) return `Step ${step}: no acquisition is used.${next}`;
-  if (flat) return `Step ${step}: ${name} is ${formatSize(peak.value)} everywhere, no place is better than another.${next}`;
+  if (flat)
+    return `Step ${step}: ${name} is ${formatSize(peak.value)} everywhere, no place is better than another.${next}`;
   const here = cursor ? ` At x = ${formatInput(cursor.x)} it is ${formatSize(cursor.value)}.` : '';
   return `Step ${step}: ${name} peaks at x = ${formatInput(peak.x)} with ${formatSize(peak.value)}.${next}${here}`;
 }
@@ -120,7 +125,14 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
         </text>
       )}
       {floor < plot.height && <line className="grid" x2={plot.width} y1={floor} y2={floor} />}
-      <XAxis {...plot} text={text} domain={data.domain.x} scale={scales.x} labels={frame.xLabels} name={data.xName} />
+      <XAxis
+        {...plot}
+        text={text}
+        domain={data.domain.x}
+        scale={scales.x}
+        labels={frame.xLabels}
+        name={data.xName}
+      />
     </g>
   );
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { areaUnder, carriedDensity, carriedQuantiles, isStraight, latentDensity, toLatent, toOutput } from './carried';
+import {
+  areaUnder,
+  carriedDensity,
+  carriedQuantiles,
+  isStraight,
+  latentDensity,
+  toLatent,
+  toOutput,
+} from './carried';
 import { exampleView } from './example';
 
 const view = exampleView();
@@ -42,7 +50,8 @@ describe('the quantiles carried to y', () => {
 
 describe('the map', () => {
   it('goes there and back, also beyond its grid', () => {
-    for (const y of [-5, -1.99, 0.7, 1.234, 9]) expect(toOutput(view.map, toLatent(view.map, y))).toBeCloseTo(y, 10);
+    for (const y of [-5, -1.99, 0.7, 1.234, 9])
+      expect(toOutput(view.map, toLatent(view.map, y))).toBeCloseTo(y, 10);
   });
 
   it('is straight for a plain Gaussian process only', () => {

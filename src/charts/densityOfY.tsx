@@ -58,7 +58,10 @@ function peakOf({ value }: Curve): number {
 }
 
 function describe({ step, words, domain, rug, predicted, median, spread, certain }: DensityData): string {
-  const seen = rug.length > 0 ? ` The ${rug.length} observed y run from ${formatValue(Math.min(...rug))} to ${formatValue(Math.max(...rug))}.` : '';
+  const seen =
+    rug.length > 0
+      ? ` The ${rug.length} observed y run from ${formatValue(Math.min(...rug))} to ${formatValue(Math.max(...rug))}.`
+      : '';
   if (!predicted) return `Step ${step}: no prediction yet.${seen}`;
   const width = certain ? 'without doubt' : `with 95 % of it ${formatOn(domain, spread)} wide`;
   return `Step ${step}: at ${words} y is expected around ${formatOn(domain, median)}, ${width}.${seen}`;
@@ -70,7 +73,9 @@ function Component({ data, frame }: ChartProps<DensityData>) {
   const y = useScale(data.domain, [plot.height, 0]);
   const { seen, predicted, full, rug } = data;
   const grey = useMemo(() => {
-    return seen ? turnedAreaPath({ x: seen.value, y: seen.at }, { x: affine([0, full.seen], [0, plot.width]), y }) : '';
+    return seen
+      ? turnedAreaPath({ x: seen.value, y: seen.at }, { x: affine([0, full.seen], [0, plot.width]), y })
+      : '';
   }, [seen, full.seen, plot.width, y]);
   const scales = { x: affine([0, full.predicted], [0, plot.width]), y };
   const points = predicted && !data.certain ? { x: predicted.value, y: predicted.at } : null;
@@ -86,10 +91,18 @@ function Component({ data, frame }: ChartProps<DensityData>) {
         <path className="seen" d={grey} />
         {points && <path className="predicted" d={turnedAreaPath(points, scales)} />}
         {points && <path className="predicted-line" d={linePath(points, scales)} />}
-        {data.certain && <line className="predicted-line" x2={plot.width * widest} y1={y(data.median)} y2={y(data.median)} />}
+        {data.certain && (
+          <line className="predicted-line" x2={plot.width * widest} y1={y(data.median)} y2={y(data.median)} />
+        )}
       </g>
       <line className="axis" y2={plot.height} x1={0.5} x2={0.5} />
-      <path className="rug" d={rug.filter((one) => within(data.domain, one)).map((one) => `M-4,${y(one).toFixed(1)}h8`).join('')} />
+      <path
+        className="rug"
+        d={rug
+          .filter((one) => within(data.domain, one))
+          .map((one) => `M-4,${y(one).toFixed(1)}h8`)
+          .join('')}
+      />
       {predicted && (
         <text className="label label--predicted" y={below}>
           at {data.words}

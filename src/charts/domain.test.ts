@@ -31,7 +31,11 @@ describe('the range of y', () => {
 
   it('has some width even when all is the same', () => {
     const view = exampleView();
-    const flat = { ...view, truth: view.x.map(() => 0), quantiles: view.quantiles.map((curve) => curve.map(() => 0)) };
+    const flat = {
+      ...view,
+      truth: view.x.map(() => 0),
+      quantiles: view.quantiles.map((curve) => curve.map(() => 0)),
+    };
     const [low, high] = yDomain(flat, []);
     expect(high - low).toBeGreaterThan(0.5);
   });

@@ -11,7 +11,11 @@ const padding = 0.14;
  * The range of y. With a truth: truth and observations, padded; so it is the same throughout a run unless data grow
  * beyond. Without: observations and the 95 % band, rounded outwards, and `previous` is kept while it still fits.
  */
-export function yDomain(view: StepView, observations: readonly Observation[], previous?: Domain | null): Domain {
+export function yDomain(
+  view: StepView,
+  observations: readonly Observation[],
+  previous?: Domain | null,
+): Domain {
   const seen = observations.map((observation) => observation.y);
   const known = view.truth ?? view.truthPoints?.y;
   if (known) {

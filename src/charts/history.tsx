@@ -67,9 +67,13 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
     <g transform={`translate(${plot.left},${plot.top})`}>
       <Title text="history: best so far" above={text} />
       <Goal data={data} scales={scales} width={plot.width} text={text} />
-      {future.length > 0 && <path className="stairs stairs--future" d={stairs(past.slice(-1).concat(future), scales)} />}
+      {future.length > 0 && (
+        <path className="stairs stairs--future" d={stairs(past.slice(-1).concat(future), scales)} />
+      )}
       <path className="stairs" d={stairs(past, scales)} />
-      {now && data.step > 0 && <line className="now" x1={scales.x(now.at)} x2={scales.x(now.at)} y2={plot.height} />}
+      {now && data.step > 0 && (
+        <line className="now" x1={scales.x(now.at)} x2={scales.x(now.at)} y2={plot.height} />
+      )}
       {data.trials.map((trial) => (
         <circle
           key={trial.id}
@@ -112,15 +116,25 @@ function Goal({ data, scales, width, text }: PartProps) {
   return (
     <g>
       <line className="goal" x2={width} y1={y} y2={y} />
-      <text className="readout" x={width} y={data.minimises ? y + text * 1.2 : y - text * 0.5} textAnchor="end">
+      <text
+        className="readout"
+        x={width}
+        y={data.minimises ? y + text * 1.2 : y - text * 0.5}
+        textAnchor="end"
+      >
         {data.minimises ? 'minimum' : 'maximum'} {formatValue(data.optimum)}
       </text>
     </g>
   );
 }
 
+/** Steps from one number to the next, so that the numbers stand apart. */
+function spacing(pixels: number, text: number): number {
+  return [1, 5, 10, 20, 50, 100, 200].find((steps) => steps * pixels > text * 3.8) ?? 500;
+}
+
 function Steps({ data, scales, width, height, text }: PartProps & { readonly height: number }) {
-  const every = data.budget <= 10 ? 1 : data.budget <= 50 ? 5 : Math.ceil(data.budget / 50) * 10;
+  const every = spacing(scales.x(1) - scales.x(0), text);
   const count = Math.floor(data.budget / every);
   const marks = Array.from({ length: count }, (_, i) => (i + 1) * every);
   const below = height + text * 1.5;
@@ -134,7 +148,12 @@ function Steps({ data, scales, width, height, text }: PartProps & { readonly hei
       {marks.map((step) => (
         <g key={step}>
           <line className="axis" x1={scales.x(step)} x2={scales.x(step)} y1={y} y2={y + 5} />
-          <text className="tick" x={scales.x(step)} y={below} textAnchor={step === data.budget ? 'end' : 'middle'}>
+          <text
+            className="tick"
+            x={scales.x(step)}
+            y={below}
+            textAnchor={step === data.budget ? 'end' : 'middle'}
+          >
             {step === marks[0] ? `step ${step}` : step}
           </text>
         </g>

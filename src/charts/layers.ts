@@ -32,7 +32,11 @@ export const defaultLayers: Layers = {
 };
 
 /** The layers in the order of their keys, with their names. */
-export const layerList: readonly { readonly id: LayerId; readonly label: string; readonly summary: string }[] = [
+export const layerList: readonly {
+  readonly id: LayerId;
+  readonly label: string;
+  readonly summary: string;
+}[] = [
   { id: 'truth', label: 'truth', summary: 'The function itself, which the model does not know' },
   { id: 'mean', label: 'mean', summary: 'Mean of the posterior' },
   { id: 'median', label: 'median', summary: 'Median of the posterior' },

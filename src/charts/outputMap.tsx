@@ -1,5 +1,12 @@
 import { useId } from 'react';
-import { carriedQuantiles, isStraight, toLatent, toOutput, type CarriedQuantile, type OutputMap } from './carried';
+import {
+  carriedQuantiles,
+  isStraight,
+  toLatent,
+  toOutput,
+  type CarriedQuantile,
+  type OutputMap,
+} from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { within, type Domain } from './domain';
 import { formatOn } from './format';
@@ -83,7 +90,12 @@ function MapName({ data, scales, text }: { data: OutputMapData; scales: Scales; 
   const z = domain.x[0] + 0.88 * (top - domain.x[0]);
   const y = scales.y(toOutput(map, z));
   return (
-    <text className="map-name" x={scales.x(z) - text * 0.7} y={Math.max(text * 1.1, y - text * 0.1)} textAnchor="end">
+    <text
+      className="map-name"
+      x={scales.x(z) - text * 0.7}
+      y={Math.max(text * 1.1, y - text * 0.1)}
+      textAnchor="end"
+    >
       Ψ
     </text>
   );

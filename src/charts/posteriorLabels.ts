@@ -4,15 +4,17 @@ import { curveLabel, placesAround, type CurveLabel } from './marks/curveLabels';
 import { discRadius, type Disc } from './marks/Discs';
 import { placeLabels, textWidth, type LabelRequest, type PlacedLabel, type Trace } from './marks/labels';
 import type { Scales } from './marks/scale';
-import type { PosteriorPicture } from './objectivePosterior';
+import type { PosteriorPicture } from './posteriorData';
 
 /** Where the words in the function plot stand. Independent of the cursor, so that they rest while it moves. */
 export function posteriorLabels(data: PosteriorPicture, scales: Scales, frame: Frame): PlacedLabel[] {
   const { plot, text } = frame;
   const curves = curvesOf(data, scales);
   const query = queryLabel(data, scales, frame);
+  const best = bestLabel(data, scales, frame);
+  const [tried, others] = stepLabels(data, scales, frame);
   return placeLabels(
-    [...query, ...bestLabel(data, scales, frame), ...curves.map((curve) => curveLabel(curve, text)), ...stepLabels(data, scales, frame)],
+    [...query, ...best, ...tried, ...curves.map((curve) => curveLabel(curve, text)), ...others],
     {
       bounds: { left: 0, top: 0, width: plot.width, height: plot.height },
       text,
@@ -32,6 +34,7 @@ function queryLabel(data: PosteriorPicture, scales: Scales, { plot, text, weight
   return [
     {
       id: 'query',
+      insist: 12,
       text: words,
       places: [
         { x: x + gap, y, anchor: 'start' },
@@ -52,19 +55,24 @@ function bestLabel(data: PosteriorPicture, scales: Scales, { plot, text }: Frame
     { x, y: y - text * 0.45, anchor: 'start' as const },
     { x, y: y + text * 1.15, anchor: 'start' as const },
   ]);
-  return [{ id: 'best', text: words, places }];
+  return [{ id: 'best', text: words, places, insist: 2 }];
 }
 
-function stepLabels(data: PosteriorPicture, scales: Scales, { weight }: Frame): LabelRequest[] {
-  return data.discs
-    .filter((disc) => disc.step > 0)
-    .toSorted((a, b) => b.step - a.step)
-    .map((disc) => ({
-      id: `step:${disc.id}`,
-      text: String(disc.step),
-      optional: true,
-      places: placesAround(scales.x(disc.x), scales.y(disc.y), (reachOf(disc) + 2) * weight),
-    }));
+/** The number of the step just made, and those of the others where there is room, the latest first. */
+function stepLabels(
+  data: PosteriorPicture,
+  scales: Scales,
+  { weight }: Frame,
+): [LabelRequest[], LabelRequest[]] {
+  const numbered = data.discs.filter((disc) => disc.step > 0).toSorted((a, b) => b.step - a.step);
+  const label = (disc: Disc): LabelRequest => ({
+    id: `step:${disc.id}`,
+    text: String(disc.step),
+    optional: true,
+    places: placesAround(scales.x(disc.x), scales.y(disc.y), (reachOf(disc) + 2) * weight),
+  });
+  const isTried = (disc: Disc) => disc.tried;
+  return [numbered.filter(isTried).map(label), numbered.filter((disc) => !isTried(disc)).map(label)];
 }
 
 function curvesOf(data: PosteriorPicture, scales: Scales): CurveLabel[] {
@@ -80,11 +88,14 @@ function curvesOf(data: PosteriorPicture, scales: Scales): CurveLabel[] {
 
 /** Every other point will do to find out what a label would cover. */
 function tracesOf(data: PosteriorPicture, scales: Scales): Trace[] {
-  const curves = [data.truth, data.mean, data.median, ...data.bands.flatMap(({ lower, upper }) => [lower, upper])];
   const x = thinned(data.x).map(scales.x);
+  const curve = (y: Float64Array, id = ''): Trace => ({ id, x, y: thinned(y).map(scales.y) });
+  const lines = (['truth', 'mean', 'median'] as const).flatMap((id) =>
+    data[id] ? [curve(data[id], id)] : [],
+  );
+  const bands = data.bands.flatMap(({ id, lower, upper }) => [curve(lower), curve(upper, id)]);
   const best = data.incumbent && scales.y(data.incumbent.y);
-  const traces = curves.flatMap((curve) => (curve ? [{ x, y: thinned(curve).map(scales.y) }] : []));
-  return best === null ? traces : [...traces, { x, y: x.map(() => best) }];
+  return best === null ? [...lines, ...bands] : [...lines, ...bands, { x, y: x.map(() => best) }];
 }
 
 function thinned(values: Float64Array): Float64Array {

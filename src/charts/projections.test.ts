@@ -55,7 +55,9 @@ describe('objective and posterior', () => {
 describe('acquisition', () => {
   const withValue = (value: (x: number) => number) => {
     const curve = source.view.x.map(value);
-    return exampleSource(2, { view: { ...source.view, acquisition: { value: curve, exploit: curve, explore: curve } } });
+    return exampleSource(2, {
+      view: { ...source.view, acquisition: { value: curve, exploit: curve, explore: curve } },
+    });
   };
 
   it('names its peak', () => {
@@ -85,7 +87,10 @@ describe('density of y', () => {
   });
 
   it('draws a line where there is no doubt', () => {
-    const sure = { ...source.view, latent: { ...source.view.latent, sd: source.view.latent.sd.map(() => 0) } };
+    const sure = {
+      ...source.view,
+      latent: { ...source.view.latent, sd: source.view.latent.sd.map(() => 0) },
+    };
     expect(densityOfY.project({ ...source, view: sure }).certain).toBe(true);
   });
 });
@@ -99,7 +104,8 @@ describe('output map', () => {
 
   it('puts observations and quantiles on Ψ', () => {
     const { observed, quantiles } = outputMap.project(source);
-    for (const { y, z } of [...observed, ...quantiles]) expect(0.7 + 0.2 * Math.sinh(0.8 * z)).toBeCloseTo(y, 2);
+    for (const { y, z } of [...observed, ...quantiles])
+      expect(0.7 + 0.2 * Math.sinh(0.8 * z)).toBeCloseTo(y, 2);
   });
 });
 
@@ -120,7 +126,9 @@ describe('history', () => {
 
   it('climbs, and keeps later steps apart', () => {
     const { trials } = history.project(source);
-    expect(trials.map((trial) => trial.best)).toEqual([0.71, 0.71, 0.82, 0.82, 0.82, 0.9, 0.9, 0.9, 0.92, 0.92]);
+    expect(trials.map((trial) => trial.best)).toEqual([
+      0.71, 0.71, 0.82, 0.82, 0.82, 0.9, 0.9, 0.9, 0.92, 0.92,
+    ]);
     expect(trials.filter((trial) => trial.future).map((trial) => trial.id)).toEqual([7, 8, 9]);
     expect(trials.map((trial) => trial.at)).toEqual([-4, -3, -2, -1, 0, 1, 2, 3, 4, 5]);
   });
@@ -132,7 +140,9 @@ describe('history', () => {
       return { ...snapshot, incumbent: best.id };
     };
     const timeline = [0, 1, 2, 3].map(low);
-    const data = history.project(exampleSource(3, { snapshot: timeline[3]!, history: timeline, optimum: 0.3 }));
+    const data = history.project(
+      exampleSource(3, { snapshot: timeline[3]!, history: timeline, optimum: 0.3 }),
+    );
     expect(data.minimises).toBe(true);
     expect(data.trials.map((trial) => trial.best)).toEqual([0.71, 0.63, 0.63, 0.63, 0.63, 0.63, 0.63, 0.6]);
     expect(history.describe(data)).toContain('minimum 0.300');

@@ -23,12 +23,17 @@ export function timelineOf({ snapshot, history, budget }: ChartSource): { trials
   const later = history.at(-1);
   const ahead = later && later.step > snapshot.step ? later.observations : [];
   const known = new Set(snapshot.observations.map((observation) => observation.id));
-  const all = [...snapshot.observations, ...ahead.filter((one) => one.step > snapshot.step && !known.has(one.id))];
+  const all = [
+    ...snapshot.observations,
+    ...ahead.filter((one) => one.step > snapshot.step && !known.has(one.id)),
+  ];
   const positions = positionsOf(all, budget);
   const down = minimises(later ?? snapshot);
   let best = down ? Infinity : -Infinity;
   const trials = all.map((observation, i): Trial => {
-    best = recordAt(observation, history) ?? (down ? Math.min(best, observation.y) : Math.max(best, observation.y));
+    best =
+      recordAt(observation, history) ??
+      (down ? Math.min(best, observation.y) : Math.max(best, observation.y));
     return {
       id: observation.id,
       at: positions[i]!,

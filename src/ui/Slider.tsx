@@ -28,9 +28,9 @@ export function Slider({ label, value, spec, onChange, text, disabled, hint, bar
     <div className={classNames('slider', className)} title={hint}>
       <div className={bare ? 'visually-hidden' : 'slider__head'}>
         <label htmlFor={id}>{label}</label>
-        <output htmlFor={id} aria-live="off">
+        <span className="slider__value" aria-hidden="true">
           {printed}
-        </output>
+        </span>
       </div>
       <input
         id={id}

@@ -8,7 +8,9 @@ function colours(selector: string, ground: 0 | 1): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf('\n}', start));
   const entries = [...block.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}))/g)];
-  return new Map(entries.map(([, name, paper, night, both]) => [name!, both ?? (ground === 0 ? paper! : night!)]));
+  return new Map(
+    entries.map(([, name, paper, night, both]) => [name!, both ?? (ground === 0 ? paper! : night!)]),
+  );
 }
 
 function luminance(colour: string): number {
@@ -24,7 +26,16 @@ function contrast(a: string, b: string): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
-const texts = ['ink', 'quiet', 'accent', 'warning', 'truth-text', 'band-text', 'query-text', 'acquisition-text'];
+const texts = [
+  'ink',
+  'quiet',
+  'accent',
+  'warning',
+  'truth-text',
+  'band-text',
+  'query-text',
+  'acquisition-text',
+];
 const marks = ['truth', 'band', 'query', 'incumbent', 'acquisition', 'control-edge'];
 
 const screens = [

@@ -15,7 +15,8 @@ describe('typed numbers', () => {
   it.each(['abc', '1.5', '-1', '', '1e99', 'Infinity'])('answers "%s" with a sentence', (text) => {
     const parsed = parseNumber(text, seed);
     expect(parsed.kind).toBe('complaint');
-    if (parsed.kind === 'complaint') expect(parsed.sentence).toMatch(/^Seed must be a whole number between 0 and 4294967295; .*\.$/);
+    if (parsed.kind === 'complaint')
+      expect(parsed.sentence).toMatch(/^Seed must be a whole number between 0 and 4294967295; .*\.$/);
   });
 });
 

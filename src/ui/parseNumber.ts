@@ -13,10 +13,16 @@ export type ParsedNumber =
 
 /** A typed number, or a sentence about what was wrong with it. Accepts a decimal comma and a true minus sign. */
 export function parseNumber(text: string, rule: NumberRule): ParsedNumber {
-  const tidy = text.trim().replace('−', '-').replace(/^([^.,]*),([^.,]*)$/, '$1.$2');
+  const tidy = text
+    .trim()
+    .replace('−', '-')
+    .replace(/^([^.,]*),([^.,]*)$/, '$1.$2');
   const value = tidy === '' ? Number.NaN : Number(tidy);
   const fine =
-    Number.isFinite(value) && value >= rule.min && value <= rule.max && (!rule.integer || Number.isInteger(value));
+    Number.isFinite(value) &&
+    value >= rule.min &&
+    value <= rule.max &&
+    (!rule.integer || Number.isInteger(value));
   if (fine) return { kind: 'number', value: value === 0 ? 0 : value };
   const what = rule.integer ? 'a whole number' : 'a number';
   const got = text.trim() === '' ? 'nothing was entered' : `got “${text.trim()}”`;

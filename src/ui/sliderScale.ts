@@ -1,7 +1,8 @@
 import type { IntegerSpec, NumberSpec } from '../engine/definition';
 
 /** What a slider needs of a parameter; it reaches over the typical values where these are given. */
-export type SliderSpec = Pick<NumberSpec, 'kind' | 'min' | 'max' | 'scale' | 'typical'> | Pick<IntegerSpec, 'kind' | 'min' | 'max'>;
+export type SliderSpec =
+  Pick<NumberSpec, 'kind' | 'min' | 'max' | 'scale' | 'typical'> | Pick<IntegerSpec, 'kind' | 'min' | 'max'>;
 
 /** Positions of the native control: whole numbers, so that arrow keys move by sensible amounts. */
 export interface SliderRange {
@@ -14,7 +15,9 @@ const positions = 200;
 
 /** The range of the native control. Integers are their own positions; reals have 200 of them. */
 export function sliderRange(spec: SliderSpec): SliderRange {
-  return spec.kind === 'integer' ? { min: spec.min, max: spec.max, step: 1 } : { min: 0, max: positions, step: 1 };
+  return spec.kind === 'integer'
+    ? { min: spec.min, max: spec.max, step: 1 }
+    : { min: 0, max: positions, step: 1 };
 }
 
 /** Where a value stands on the control, clamped to its ends. */

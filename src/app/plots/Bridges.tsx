@@ -25,7 +25,12 @@ export const Bridges = memo(function Bridges({ source, domains, layout }: Bridge
   const shown = snapshot.model !== null && layers.latent;
   return (
     <svg className="bridges" width={layout.width} height={layout.height} aria-hidden="true">
-      {pointed && <path className="cursor-line" d={`M${cursor},${fn.top}V${fn.top + fn.height}M${cursor},${acquisition.top}V${floor}`} />}
+      {pointed && (
+        <path
+          className="cursor-line"
+          d={`M${cursor},${fn.top}V${fn.top + fn.height}M${cursor},${acquisition.top}V${floor}`}
+        />
+      )}
       {query !== null && (
         <g className="query" style={{ transform: `translate(${toX(query).toFixed(1)}px, 0px)` }}>
           <line className="query-line" y1={fn.top + fn.height} y2={floor} />
@@ -33,7 +38,13 @@ export const Bridges = memo(function Bridges({ source, domains, layout }: Bridge
       )}
       {shown &&
         carriedQuantiles(view, i).map((quantile) => (
-          <Guide key={quantile.deviations} quantile={quantile} cursor={cursor} domains={domains} layout={layout} />
+          <Guide
+            key={quantile.deviations}
+            quantile={quantile}
+            cursor={cursor}
+            domains={domains}
+            layout={layout}
+          />
         ))}
     </svg>
   );
@@ -61,7 +72,10 @@ function Guide({ quantile: { y, z }, cursor, domains, layout }: GuideProps) {
   const beside = turns && layout.kind !== 'phone' && density.left > cursor;
   return (
     <g>
-      <path className="guide" d={`M${across},${latent.top + latent.height}V${level}${turns ? `H${density.left}` : ''}`} />
+      <path
+        className="guide"
+        d={`M${across},${latent.top + latent.height}V${level}${turns ? `H${density.left}` : ''}`}
+      />
       {beside && <path className="guide guide--faint" d={`M${density.left},${level}H${cursor.toFixed(1)}`} />}
     </g>
   );

@@ -8,6 +8,7 @@ import type { PlotHandlers, PlotMode } from './handlers';
 import { layoutPlots, plotOnPage, type PanelId, type PlotLayout } from './layout';
 import { AcquisitionSurface, FunctionSurface } from './Surface';
 import { useSize } from './useSize';
+import { useStepping } from './useStepping';
 import { useSteadyDomains } from './useSteadyDomains';
 
 export interface PlotAreaProps {
@@ -23,17 +24,20 @@ export interface PlotAreaProps {
 export function PlotArea({ source, pending = false, mode, on, display = 'screen' }: PlotAreaProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const [holding, hold] = useState(false);
+  const stepping = useStepping(source.snapshot.step);
   const domains = useSteadyDomains(source, holding);
   const steady = useMemo(() => ({ ...source, domains }), [source, domains]);
+  const { latent } = source.layers;
   const layout = useMemo(
-    () => (width > 0 ? layoutPlots({ width, height, display }) : null),
-    [width, height, display],
+    () => (width > 0 ? layoutPlots({ width, height, display, latent }) : null),
+    [width, height, display, latent],
   );
   return (
     <div
       ref={ref}
       className="plots"
       data-holding={holding ? '' : undefined}
+      data-stepping={stepping ? '' : undefined}
       data-pending={pending ? '' : undefined}
       aria-busy={pending}
       style={layout?.kind === 'phone' ? { height: layout.height, flex: 'none' } : undefined}

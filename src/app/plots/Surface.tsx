@@ -28,7 +28,10 @@ export function FunctionSurface({ source, space, mode, on, onHold }: SurfaceProp
     return { x: mode === 'free' ? x : (original(id) ?? x), y };
   };
   const actions: PressActions = {
-    handles: source.snapshot.observations.map(({ id, x, y }) => ({ id, ...pointOf(space, { x: x[0] ?? 0, y }) })),
+    handles: source.snapshot.observations.map(({ id, x, y }) => ({
+      id,
+      ...pointOf(space, { x: x[0] ?? 0, y }),
+    })),
     point: (at) => on.hover(at && index(at)),
     click: (at) => (mode === 'free' ? on.add(values(at).x, values(at).y) : on.try(values(at).x)),
     settle: (at) => on.pin(index(at)),
@@ -84,5 +87,10 @@ export function AcquisitionSurface({ source, space, on }: Pick<SurfaceProps, 'so
 }
 
 function outline({ plot }: PlotSpace, by: number) {
-  return { left: plot.left - by, top: plot.top - by, width: plot.width + 2 * by, height: plot.height + 2 * by };
+  return {
+    left: plot.left - by,
+    top: plot.top - by,
+    width: plot.width + 2 * by,
+    height: plot.height + 2 * by,
+  };
 }

@@ -1,7 +1,8 @@
 import type { Box, Frame } from '../../charts/chart';
 
 /** The panels, by the ids of their charts. */
-export type PanelId = 'objective-posterior' | 'acquisition' | 'density-of-y' | 'output-map' | 'latent' | 'history';
+export type PanelId =
+  'objective-posterior' | 'acquisition' | 'density-of-y' | 'output-map' | 'latent' | 'history';
 
 /** Where everything is: `wide` and `medium` fill a grid, `phone` stacks. */
 export interface PlotLayout {
@@ -16,6 +17,8 @@ export interface Room {
   readonly width: number;
   readonly height: number;
   readonly display: 'screen' | 'projector';
+  /** The latent Gaussian is shown under Ψ and carries the numbers of their axis; by default it is. */
+  readonly latent?: boolean;
 }
 
 /** Sizes that everything else follows from. */
@@ -48,7 +51,12 @@ export function layoutPlots(room: Room): PlotLayout {
   const height = Math.max(leastHeight(room.display), Math.floor(room.height));
   const plots = kind === 'phone' ? stacked(width, measures) : grid(width, height, measures);
   const bottom = plots.history.top + plots.history.height + measures.numbers + 4;
-  return { kind, width, height: kind === 'phone' ? bottom : height, frames: framesOf(plots, kind, measures) };
+  return {
+    kind,
+    width,
+    height: kind === 'phone' ? bottom : height,
+    frames: framesOf(plots, kind, { ...measures, latent: room.latent ?? true }),
+  };
 }
 
 function measuresOf(kind: PlotLayout['kind'], display: Room['display']): Measures {
@@ -94,7 +102,12 @@ function stacked(width: number, { text, left, right, gap, title, numbers }: Meas
   const fn = { left, top: title, width: inner, height: clamp(Math.round(width * 0.6), 200, 320) };
   const acquisition = { ...fn, top: below(fn) + title + Math.round(text * 0.9), height: text * 7 };
   const densityWidth = Math.round((inner - gap) * 0.36);
-  const density = { ...fn, top: below(acquisition) + numbers + title, width: densityWidth, height: text * 16 };
+  const density = {
+    ...fn,
+    top: below(acquisition) + numbers + title,
+    width: densityWidth,
+    height: text * 16,
+  };
   const mapLeft = left + densityWidth + gap;
   const map = { ...density, left: mapLeft, width: inner - densityWidth - gap };
   const latent = { ...map, top: below(map) + title + Math.round(text * 0.9), height: text * 6 };
@@ -102,7 +115,11 @@ function stacked(width: number, { text, left, right, gap, title, numbers }: Meas
   return { fn, acquisition, density, map, latent, history };
 }
 
-function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: Measures): PlotLayout['frames'] {
+function framesOf(
+  plots: Plots,
+  kind: PlotLayout['kind'],
+  measures: Measures & { latent: boolean },
+): PlotLayout['frames'] {
   const phone = kind === 'phone';
   const { left, gap, text } = measures;
   const frame = (plot: Box, options: Partial<Frame> & { before: number; after: number }): Frame => {
@@ -123,12 +140,16 @@ function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: Measures): P
     'objective-posterior': frame(plots.fn, { before: left, after: 8, yLabels: true }),
     acquisition: frame(plots.acquisition, { before: left, after: numbers, xLabels: true }),
     'density-of-y': frame(plots.density, { before: phone ? left : 6, after: notes, yLabels: phone }),
-    'output-map': frame(plots.map, { before: 6, after: 8, narrow: plots.map.width < text * 13 }),
+    'output-map': frame(plots.map, {
+      before: 6,
+      after: measures.latent ? 8 : numbers,
+      xLabels: !measures.latent,
+      narrow: plots.map.width < text * 13,
+    }),
     latent: frame(plots.latent, {
       before: 6,
       after: numbers + notes - text,
       xLabels: true,
-      narrow: plots.latent.width < text * 17.5,
     }),
     history: frame(plots.history, { before: left, after: numbers }),
   };

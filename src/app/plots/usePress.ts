@@ -24,41 +24,24 @@ interface Press {
   moved: boolean;
 }
 
+type Surface = RefObject<HTMLElement | null>;
+
 /** Turns pointer events on `surface` into actions. A handle is held until it is dropped, or given back by Escape. */
-export function usePress(surface: RefObject<HTMLElement | null>, actions: PressActions) {
+export function usePress(surface: Surface, actions: PressActions) {
   const press = useRef<Press | null>(null);
   const [held, hold] = useState<Handle | null>(null);
-
-  const release = useEffectEvent(() => {
+  const end = () => {
+    const current = press.current;
     press.current = null;
-    if (held) actions.giveBack(held);
     hold(null);
-  });
-  const isOnHandle = useEffectEvent((touch: Touch) => {
-    return grasp(actions.handles, pointIn(surface.current, touch), reachOf('touch')) !== null;
-  });
-
-  useEffect(() => {
-    if (!held) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      release();
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, [held]);
-
-  // A page may scroll from empty space but not while a finger is on a disc; only a touchstart that is not passive says so.
-  useEffect(() => {
-    const element = surface.current;
-    const onTouch = (event: TouchEvent) => {
-      const touch = event.touches[0];
-      if (touch && isOnHandle(touch)) event.preventDefault();
-    };
-    element?.addEventListener('touchstart', onTouch, { passive: false });
-    return () => element?.removeEventListener('touchstart', onTouch);
-  }, [surface]);
+    return current;
+  };
+  const giveBack = () => {
+    const current = end();
+    if (current?.handle && current.moved) actions.giveBack(current.handle);
+  };
+  useEscape(held !== null, giveBack);
+  useStillPage(surface, actions.handles);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !event.isPrimary) return;
@@ -73,41 +56,65 @@ export function usePress(surface: RefObject<HTMLElement | null>, actions: PressA
     const current = press.current;
     if (current && !current.moved && hasMoved(current.from, at)) {
       current.moved = true;
-      if (current.handle) {
-        hold(current.handle);
-        actions.grab(current.handle);
-      }
+      hold(current.handle);
+      if (current.handle) actions.grab(current.handle);
     }
     if (current?.handle && current.moved) return actions.move(current.handle, shifted(current, at));
     const over = current?.handle ?? grasp(actions.handles, at, reachOf(event.pointerType));
     event.currentTarget.dataset.over = over ? 'disc' : 'plot';
-    if (!current || (current.moved && (event.pointerType !== 'touch' || isAlong(current.from, at)))) actions.point(at);
+    const scrolls = event.pointerType === 'touch' && current && !isAlong(current.from, at);
+    if (!current || (current.moved && !scrolls)) actions.point(at);
   };
 
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    const current = press.current;
-    press.current = null;
+    const current = end();
     if (!current) return;
     const at = pointIn(surface.current, event);
     if (current.handle && current.moved) actions.drop(current.handle, shifted(current, at));
     else if (current.handle) actions.choose(current.handle);
     else if (!current.moved) actions.click(at);
     else if (event.pointerType === 'touch') actions.settle(at);
-    hold(null);
-  };
-
-  const onPointerCancel = () => {
-    const current = press.current;
-    press.current = null;
-    if (current?.handle && current.moved) actions.giveBack(current.handle);
-    hold(null);
   };
 
   const onPointerLeave = (event: PointerEvent<HTMLElement>) => {
     if (!press.current && event.pointerType !== 'touch') actions.point(null);
   };
 
-  return { held, events: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave } };
+  return {
+    held,
+    events: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: giveBack, onPointerLeave },
+  };
+}
+
+/** Calls `act` on Escape, before anybody else hears of it, while `active`. */
+function useEscape(active: boolean, act: () => void) {
+  const onEscape = useEffectEvent(act);
+  useEffect(() => {
+    if (!active) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onEscape();
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [active]);
+}
+
+/** Keeps the page from scrolling while a finger is on a handle; only a touchstart that is not passive can say so. */
+function useStillPage(surface: Surface, handles: readonly Handle[]) {
+  const isOnHandle = useEffectEvent((touch: Touch) => {
+    return grasp(handles, pointIn(surface.current, touch), reachOf('touch')) !== null;
+  });
+  useEffect(() => {
+    const element = surface.current;
+    const onTouch = (event: TouchEvent) => {
+      const touch = event.touches[0];
+      if (touch && isOnHandle(touch)) event.preventDefault();
+    };
+    element?.addEventListener('touchstart', onTouch, { passive: false });
+    return () => element?.removeEventListener('touchstart', onTouch);
+  }, [surface]);
 }
 
 /** The pointer without the small distance by which it missed the middle of the disc. */
@@ -116,7 +123,10 @@ function shifted({ from, handle }: Press, at: Point): Point {
   return { x: at.x - from.x + handle.x, y: at.y - from.y + handle.y };
 }
 
-function pointIn(surface: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+function pointIn(
+  surface: HTMLElement | null,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Point {
   const origin = surface?.offsetParent?.getBoundingClientRect();
   return { x: clientX - (origin?.left ?? 0), y: clientY - (origin?.top ?? 0) };
 }

@@ -17,7 +17,13 @@ export const Line = memo(function Line({ className, x, y, scales }: LineProps) {
 });
 
 /** The area between a curve and a level. */
-export const Area = memo(function Area({ className, x, y, scales, base }: LineProps & { readonly base: number }) {
+export const Area = memo(function Area({
+  className,
+  x,
+  y,
+  scales,
+  base,
+}: LineProps & { readonly base: number }) {
   return <path className={className} d={areaPath({ x, y }, base, scales)} />;
 });
 

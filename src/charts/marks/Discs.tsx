@@ -31,7 +31,9 @@ export const Discs = memo(function Discs({ discs, scales, weight }: DiscsProps) 
         <g
           key={disc.id}
           className={classNames('disc', disc.tried && 'disc--tried', disc.selected && 'disc--selected')}
-          style={{ transform: `translate(${scales.x(disc.x).toFixed(1)}px, ${scales.y(disc.y).toFixed(1)}px)` }}
+          style={{
+            transform: `translate(${scales.x(disc.x).toFixed(1)}px, ${scales.y(disc.y).toFixed(1)}px)`,
+          }}
         >
           {(disc.tried || disc.selected) && <circle className="disc__ring" r={r + 3.5 * weight} />}
           <circle className="disc__body" r={r} />

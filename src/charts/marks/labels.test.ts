@@ -3,7 +3,14 @@ import { exampleSource } from '../example';
 import { objectivePosterior } from '../objectivePosterior';
 import { posteriorLabels } from '../posteriorLabels';
 import type { Frame } from '../chart';
-import { labelBox, overlaps, placeLabels, type LabelRequest, type LabelRoom, type PlacedLabel } from './labels';
+import {
+  labelBox,
+  overlaps,
+  placeLabels,
+  type LabelRequest,
+  type LabelRoom,
+  type PlacedLabel,
+} from './labels';
 import { affine } from './scale';
 
 const room: LabelRoom = {
@@ -63,9 +70,19 @@ describe('the labels of the function plot', () => {
       const { picture } = objectivePosterior.project(exampleSource(step, { layers }));
       const scales = { x: affine(picture.domain.x, [0, width]), y: affine(picture.domain.y, [height, 0]) };
       const plot = { left: 0, top: 0, width, height };
-      const frame: Frame = { figure: plot, plot, text: 12, weight: 1, xLabels: true, yLabels: true, narrow: false };
+      const frame: Frame = {
+        figure: plot,
+        plot,
+        text: 12,
+        weight: 1,
+        xLabels: true,
+        yLabels: true,
+        narrow: false,
+      };
       const labels = posteriorLabels(picture, scales, frame);
-      expect(labels.map((label) => label.id)).toEqual(expect.arrayContaining(['query', 'best', 'band95', 'median', 'truth']));
+      expect(labels.map((label) => label.id)).toEqual(
+        expect.arrayContaining(['query', 'best', 'band95', 'median', 'truth']),
+      );
       expectClear(labels, { ...room, bounds: plot });
     }
   });

@@ -17,6 +17,8 @@ export interface LabelRequest {
   readonly places: readonly Place[];
   /** Leave it out rather than let it cover something. */
   readonly optional?: boolean;
+  /** How much better a later place has to be, in crossings of curves. */
+  readonly insist?: number;
 }
 
 export interface PlacedLabel extends Place {
@@ -26,6 +28,8 @@ export interface PlacedLabel extends Place {
 
 /** A curve in pixels, x increasing. */
 export interface Trace {
+  /** Id of the label that belongs to it, which may come close. */
+  readonly id?: string;
   readonly x: ArrayLike<number>;
   readonly y: ArrayLike<number>;
 }
@@ -60,9 +64,10 @@ export function placeLabels(requests: readonly LabelRequest[], room: LabelRoom):
   const taken: Box[] = [];
   const placed: PlacedLabel[] = [];
   for (const request of requests) {
-    const place = bestPlace(request, room, taken) ?? (request.optional ? null : freePlace(request, room, taken));
+    const place =
+      bestPlace(request, room, taken) ?? (request.optional ? null : freePlace(request, room, taken));
     if (!place) continue;
-    taken.push(labelBox(request.text, room.text, place));
+    taken.push(withMargin(labelBox(request.text, room.text, place), room.text));
     placed.push({ id: request.id, text: request.text, ...place });
   }
   return placed;
@@ -71,21 +76,25 @@ export function placeLabels(requests: readonly LabelRequest[], room: LabelRoom):
 /** Do two boxes share any area? */
 export function overlaps(a: Box, b: Box): boolean {
   return (
-    a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height
+    a.left < b.left + b.width &&
+    b.left < a.left + a.width &&
+    a.top < b.top + b.height &&
+    b.top < a.top + a.height
   );
 }
 
 function bestPlace(request: LabelRequest, room: LabelRoom, taken: readonly Box[]): Place | null {
   let best: Place | null = null;
   let least = Infinity;
+  const others = room.traces.filter((trace) => trace.id !== request.id);
   request.places.forEach((place, rank) => {
     const box = labelBox(request.text, room.text, place);
     if (!inside(room.bounds, box) || taken.some((other) => overlaps(box, other))) return;
     const hits = room.obstacles.filter((obstacle) => overlaps(box, obstacle)).length;
     if (request.optional && hits > 0) return;
-    const fixed = rank * 0.15 + hits * 12;
+    const fixed = rank * (request.insist ?? 0.15) + hits * 12;
     if (fixed >= least) return;
-    const cost = fixed + 2 * crossings(room.traces, box) + 0.6 * crossings(room.traces, wider(box, room.text));
+    const cost = fixed + 2 * crossings(room.traces, box) + crossings(others, wider(box, room.text));
     if (cost >= least) return;
     least = cost;
     best = place;
@@ -110,6 +119,11 @@ function freePlace(request: LabelRequest, room: LabelRoom, taken: readonly Box[]
     if (inside(bounds, here) && !taken.some((other) => overlaps(here, other))) return place;
   }
   return null;
+}
+
+/** Words beside each other need a gap, or they read as one. */
+function withMargin({ left, top, width, height }: Box, text: number): Box {
+  return { left: left - text * 0.6, top, width: width + text * 1.2, height };
 }
 
 function wider({ left, top, width, height }: Box, by: number): Box {

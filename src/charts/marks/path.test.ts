@@ -13,7 +13,16 @@ it('writes small negative pixels right', () => {
 });
 
 it('closes a band the way back', () => {
-  expect(bandPath([0, 1], [[0, 0.2], [1, 0.8]], scales)).toBe('M0,0L10,2L10,8L0,10Z');
+  expect(
+    bandPath(
+      [0, 1],
+      [
+        [0, 0.2],
+        [1, 0.8],
+      ],
+      scales,
+    ),
+  ).toBe('M0,0L10,2L10,8L0,10Z');
 });
 
 it('stands an area on its base', () => {

@@ -55,7 +55,11 @@ function trail({ x, y }: Outline, [from, to]: readonly [number, number], command
 
 /** The closed shape between an edge and its return. */
 function closed(edge: Outline, back: Outline): string {
-  const finite = { count: edge.count, x: (i: number) => edge.x(i) + back.x(i), y: (i: number) => edge.y(i) + back.y(i) };
+  const finite = {
+    count: edge.count,
+    x: (i: number) => edge.x(i) + back.x(i),
+    y: (i: number) => edge.y(i) + back.y(i),
+  };
   return runsOf(finite)
     .map(([from, to]) => `${trail(edge, [from, to], 'M')}${trail(back, [to, from], 'L')}Z`)
     .join('');

@@ -6,18 +6,27 @@ import type { MonotoneMap } from '../warps/warp';
 import { sampleLatent, type Latent } from './latent';
 import type { Posterior, Precision } from './posterior';
 
-/** Latent standard deviations beyond which a Gaussian tail (5e-17) adds nothing to a mean. */
-const reach = 8.3;
-/** Places, in latent standard deviations, at which the integrals are cut into panels: the band, the median, the tails. */
-const panels = [-reach, -4, -1.96, 0, 1.96, 4, reach] as const;
+/** How integrals over a belief are done. */
+interface Quadrature {
+  /**
+   * Places, in latent standard deviations, at which the integrals are cut into panels, outermost where the tail is left
+   * out: 8.3 leaves out 5e-17, 5 leaves out 3e-7.
+   */
+  readonly panels: readonly number[];
+  /** The same for an excess, counted from where it begins: the integrand is steepest there. */
+  readonly after: readonly number[];
+  /** Error of a mean, relative to the reach of the belief. */
+  readonly mean: number;
+  /** Error of an excess, relative to its own value. */
+  readonly excess: number;
+}
+
+const quadratures: Readonly<Record<Precision, Quadrature>> = {
+  full: { panels: [-8.3, -4, -1.96, 0, 1.96, 4, 8.3], after: [0.3, 1, 2.5], mean: 1e-8, excess: 1e-7 },
+  draft: { panels: [-5, -1.5, 1.5, 5], after: [1.5], mean: 1e-3, excess: 1e-2 },
+};
 /** φ beyond this underflows: nothing is to be expected there. */
 const underflow = 38;
-
-/** Relative to the reach of the belief for a mean, to the value itself for an excess. */
-const tolerances: Readonly<Record<Precision, { readonly mean: number; readonly excess: number }>> = {
-  full: { mean: 1e-8, excess: 1e-7 },
-  draft: { mean: 1e-3, excess: 1e-2 },
-};
 
 /** The posterior of a warped process: z is Gaussian, y = Ψ⁻¹(z) is not. `mapAt(i)` is Ψ at point i, in output units. */
 export function warpedPosterior(
@@ -25,7 +34,7 @@ export function warpedPosterior(
   mapAt: (i: number) => MonotoneMap,
   precision: Precision = 'full',
 ): Posterior {
-  const tolerance = tolerances[precision];
+  const quadrature = quadratures[precision];
   const size = latent.mean.length;
   const sd = latent.variance.map(Math.sqrt);
   const each = (value: (belief: Belief) => number): Vec =>
@@ -35,13 +44,13 @@ export function warpedPosterior(
   return {
     size,
     latent,
-    mean: () => (means ??= each((belief) => meanOfBelief(belief, tolerance.mean))).slice(),
+    mean: () => (means ??= each((belief) => meanOfBelief(belief, quadrature))).slice(),
     quantile: (p) => bound(normalQuantile(p)),
     confidenceBound: bound,
     cdf: (y) => each((belief) => normalCdf(standardised(belief, y))),
     exceedance: (y) => each((belief) => normalCdf(-standardised(belief, y))),
     density: (i, y) => y.map((value) => densityAt({ mu: latent.mean[i]!, sd: sd[i]!, map: mapAt(i) }, value)),
-    expectedExcess: (threshold) => each((belief) => excessOver(belief, threshold, tolerance.excess)),
+    expectedExcess: (threshold) => each((belief) => excessOver(belief, threshold, quadrature)),
     sample: (count, rng) => {
       const z = sampleLatent(latent, count, rng);
       return { ...z, data: z.data.map((value, k) => mapAt(k % size).inverse(value)) };
@@ -69,31 +78,35 @@ function outputAt({ mu, sd, map }: Belief, w: number): number {
 }
 
 /** E[y] = b − ∫_a^b F*(u) du, (2.15) integrated by parts; F* is 0 below a and 1 above b to rounding. */
-function meanOfBelief(belief: Belief, tolerance: number): number {
+function meanOfBelief(belief: Belief, { panels, mean }: Quadrature): number {
   const cuts = panels.map((w) => outputAt(belief, w));
   const a = cuts[0]!;
   const b = cuts[cuts.length - 1]!;
   if (!(b > a)) return b;
   const below = integrate((u) => normalCdf(standardised(belief, u)), cuts, {
-    absolute: tolerance * (b - a),
+    absolute: mean * (b - a),
     relative: 0,
   });
   return b - below;
 }
 
 /** E[max(0, y − threshold)] = ∫_threshold^∞ (1 − F*(u)) du, 000 §4.3.1 integrated by parts. */
-function excessOver(belief: Belief, threshold: number, tolerance: number): number {
+function excessOver(belief: Belief, threshold: number, { panels, after, excess }: Quadrature): number {
   const start = standardised(belief, threshold);
   if (start > underflow) return 0;
-  const from = Math.max(start, -reach);
-  // Where the integrand has fallen by e⁻⁴⁰ from its start.
-  const end = Math.max(reach, Math.sqrt(from * from + 80));
-  const inner = [from + 0.3, from + 1, from + 2.5, ...panels].filter((w) => w > from && w < end);
-  const cuts = [...inner.sort((a, b) => a - b), end].map((w) => outputAt(belief, w));
-  // Below −8.3 standard deviations 1 − F* is 1: that stretch needs no quadrature.
+  const from = Math.max(start, panels[0]!);
+  const places = placesAfter(from, panels, after).map((w) => outputAt(belief, w));
+  // Before the first place 1 − F* is 1: that stretch needs no quadrature.
   const first = start < from ? outputAt(belief, from) : threshold;
-  const upward = [first, ...cuts].filter((cut, i, all) => i === 0 || cut > all[i - 1]!);
-  if (upward.length < 2) return first - threshold;
+  const cuts = [first, ...places].filter((cut, i, all) => i === 0 || cut > all[i - 1]!);
+  if (cuts.length < 2) return first - threshold;
   const survival = (u: number): number => normalCdf(-standardised(belief, u));
-  return first - threshold + integrate(survival, upward, { absolute: 0, relative: tolerance });
+  return first - threshold + integrate(survival, cuts, { absolute: 0, relative: excess });
+}
+
+/** The cuts beyond `from`, up to where the integrand has fallen by e⁻⁴⁰. */
+function placesAfter(from: number, panels: readonly number[], after: readonly number[]): number[] {
+  const end = Math.max(panels[panels.length - 1]!, Math.sqrt(from * from + 80));
+  const inner = [...after.map((step) => from + step), ...panels].filter((w) => w > from && w < end);
+  return [...inner.sort((a, b) => a - b), end];
 }

@@ -1,0 +1,77 @@
+import { expect, test } from './support/page';
+import { LabPage } from './support/lab';
+
+test('another model keeps the observations, and undo brings the old one back', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=3');
+  await lab.atStep(3);
+  const before = await lab.descriptions();
+  const tried = /^Step 3: tried x = [\d.]+, got [\d.]+/.exec(before.at(-1)!)![0];
+  await lab.choice('Model').selectOption('gp');
+  await expect.poll(async () => (await lab.descriptions())[3]).not.toBe(before[3]);
+  await expect(lab.status).toContainText(tried);
+  await expect(lab.figure('Output map')).toHaveAccessibleDescription(/straight/);
+  await expect.poll(() => lab.linked('model')).toBe('gp');
+  const gp = await lab.descriptions();
+  await page.reload();
+  await lab.atStep(3);
+  expect(await lab.descriptions()).toEqual(gp);
+  await lab.open('seed=30&step=3');
+  await lab.choice('Model').selectOption('gp');
+  await lab.button('Undo').click();
+  await expect.poll(() => lab.descriptions()).toEqual(before);
+  await lab.button('Redo').click();
+  await expect.poll(() => lab.descriptions()).toEqual(gp);
+});
+
+test('every objective, model, kernel and acquisition can be chosen and stepped', async ({ page }) => {
+  test.setTimeout(90_000);
+  const lab = new LabPage(page);
+  await lab.open();
+  for (const [name, key] of [
+    ['Acquisition', 'acquisition'],
+    ['Kernel', 'kernel'],
+    ['Model', 'model'],
+    ['Objective', 'objective'],
+  ] as const) {
+    const values = await lab
+      .choice(name)
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    expect(values.length).toBeGreaterThan(1);
+    for (const value of values) {
+      await lab.choice(name).selectOption(value);
+      await expect.poll(() => lab.linked(key)).toBe(value);
+      await lab.settled();
+      const [step] = [Number(await lab.linked('step'))];
+      if (await lab.button('Step').isEnabled()) await lab.step(step + 1);
+    }
+  }
+});
+
+test('random search asks anywhere', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('strategy=random');
+  await expect(lab.status).toHaveText(/drawn at random\.$/);
+  await lab.step(1);
+});
+
+test('hyper-parameters set by hand stay as set', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30');
+  const before = await lab.descriptions();
+  await page.getByRole('slider', { name: 'Length scale' }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('checkbox', { name: 'fit at each step' })).not.toBeChecked();
+  await expect.poll(() => lab.linked('fit')).toBe('fixed');
+  await expect.poll(async () => (await lab.descriptions())[0]).not.toBe(before[0]);
+  await page.getByRole('checkbox', { name: 'fit at each step' }).check();
+  await expect.poll(() => lab.descriptions()).toEqual(before);
+});
+
+test('Forrester is minimised, in its own units', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('objective=forrester&step=8&seed=2');
+  await lab.atStep(8);
+  await expect(lab.figure('History')).toHaveAccessibleDescription(/−6\.0|−5\.9/);
+});

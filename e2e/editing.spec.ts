@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/page';
+import { LabPage } from './support/lab';
+
+/** The middle of the plot of the function, and of one of its discs. */
+async function placesOf(
+  page: Page,
+): Promise<{ disc: { x: number; y: number }; empty: { x: number; y: number } }> {
+  const plot = (await page.locator('.plot-surface--ask, .plot-surface--free').boundingBox())!;
+  const disc = (await page.locator('.disc__body').nth(2).boundingBox())!;
+  return {
+    disc: { x: disc.x + disc.width / 2, y: disc.y + disc.height / 2 },
+    empty: { x: plot.x + 0.12 * plot.width, y: plot.y + 0.85 * plot.height },
+  };
+}
+
+test('a click asks that place, as a step by hand', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  const { empty } = await placesOf(page);
+  await page.mouse.click(empty.x, empty.y);
+  await expect(lab.status).toHaveText(/^Step 1: you tried x = 4\d/);
+  const tried = await lab.descriptions();
+  await page.reload();
+  await lab.atStep(1);
+  expect(await lab.descriptions()).toEqual(tried);
+});
+
+test('a dragged observation moves up and down, everything follows, and undo puts it back', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  const before = await lab.descriptions();
+  const { disc } = await placesOf(page);
+  await page.mouse.move(disc.x, disc.y);
+  await page.mouse.down();
+  await page.mouse.move(disc.x + 30, disc.y + 40, { steps: 8 });
+  await expect.poll(async () => (await lab.descriptions())[0]).not.toBe(before[0]);
+  await page.mouse.up();
+  await expect(lab.status).toContainText('You moved an observation');
+  const moved = await lab.descriptions();
+  await page.reload();
+  await expect(lab.status).toContainText('You moved an observation');
+  expect(await lab.descriptions()).toEqual(moved);
+});
+
+test('undo and redo a drag', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  const before = await lab.descriptions();
+  const { disc } = await placesOf(page);
+  await page.mouse.move(disc.x, disc.y);
+  await page.mouse.down();
+  await page.mouse.move(disc.x, disc.y - 40, { steps: 5 });
+  await page.mouse.up();
+  await expect(lab.status).toContainText('You moved an observation');
+  const moved = await lab.descriptions();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => lab.descriptions()).toEqual(before);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => lab.descriptions()).toEqual(moved);
+});
+
+test('Escape lets a dragged observation go back', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  const before = await lab.descriptions();
+  const { disc } = await placesOf(page);
+  await page.mouse.move(disc.x, disc.y);
+  await page.mouse.down();
+  await page.mouse.move(disc.x, disc.y - 50, { steps: 5 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => lab.descriptions()).toEqual(before);
+  await expect(lab.button('Undo')).toBeDisabled();
+});
+
+test('an edit in the middle starts a branch; the steps before it stay', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=4');
+  await lab.atStep(4);
+  await lab.button('Back').click();
+  await lab.atStep(3);
+  await lab.button('Back').click();
+  await lab.atStep(2);
+  const { disc } = await placesOf(page);
+  await page.mouse.move(disc.x, disc.y);
+  await page.mouse.down();
+  await page.mouse.move(disc.x, disc.y - 30, { steps: 4 });
+  await page.mouse.up();
+  await expect(lab.status).toContainText('You moved an observation');
+  await expect(lab.button('Last')).toBeDisabled();
+  await lab.step(3);
+  await page.keyboard.press('Control+z');
+  await lab.atStep(2);
+  await expect(lab.button('Last')).toBeEnabled();
+});
+
+test('a selected observation can be changed and removed by keyboard', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  await page.getByText('Observations as a table').click();
+  const rows = page.getByRole('region', { name: 'Observations' }).getByRole('row');
+  await expect(rows).toHaveCount(6);
+  await rows.nth(2).getByRole('button').click();
+  await page.getByRole('spinbutton', { name: 'Its y' }).fill('0.9');
+  await page.keyboard.press('Enter');
+  await expect(lab.status).toContainText('You moved an observation to 0.9');
+  await rows.nth(2).getByRole('button').focus();
+  await page.keyboard.press('Delete');
+  await expect(rows).toHaveCount(5);
+  await expect(lab.status).toContainText('You removed an observation');
+  await lab.button('Undo').click();
+  await expect(rows).toHaveCount(6);
+});
+
+test('pointing at a place shows it in every panel', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  const before = await lab.descriptions();
+  const { empty } = await placesOf(page);
+  await page.mouse.move(empty.x, empty.y);
+  await expect.poll(async () => (await lab.descriptions())[2]).not.toBe(before[2]);
+  await page.mouse.move(2, 2);
+  await expect.poll(() => lab.descriptions()).toEqual(before);
+});

@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test } from './support/page';
+import { figureNames, LabPage } from './support/lab';
+
+test('a first visitor finds a posterior, a query, and one button to press', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  await expect(lab.status).toHaveText(
+    /^Start: 5 observations, best .* Next x = .* because its expected improvement/,
+  );
+  for (const name of figureNames) {
+    await expect(lab.figure(name)).toBeVisible();
+    await expect(lab.figure(name)).toHaveAccessibleDescription(/\d/);
+  }
+  await expect(page.getByText('press →')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await lab.atStep(1);
+  await expect(page.getByText('press →')).toBeHidden();
+});
+
+test('says why the next point is where it is', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  const query = /Next x = ([\d.]+)/.exec(await lab.status.innerText())![1];
+  await expect(page.getByRole('heading', { name: `Why x = ${query}?` })).toBeVisible();
+  await expect(page.getByText('Its expected improvement is the largest:')).toBeVisible();
+  await expect(lab.figure('Objective and posterior')).toHaveAccessibleDescription(/95 %/);
+});
+
+test('a link with nothing in it and a link with everything open the same page', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  const bare = await lab.descriptions();
+  await expect.poll(() => lab.linked('model')).toBe('ngcp');
+  await page.reload();
+  expect(await lab.descriptions()).toEqual(bare);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe objects to nothing, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const lab = new LabPage(page);
+    await lab.open('seed=30&step=3');
+    await expectAccessible(page);
+    for (const dialog of ['Help', 'Export', 'Own data']) {
+      await lab.button(dialog).click();
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+}
+
+test('the dark page stays dark when asked, whatever the system says', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const lab = new LabPage(page);
+  await lab.open();
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await lab.button('Dark colours').click();
+  await expect.poll(ground).not.toBe(light);
+  await page.reload();
+  await lab.settled();
+  expect(await ground()).not.toBe(light);
+});

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/page';
+import { LabPage } from './support/lab';
+
+test('Share copies a link that opens the same state elsewhere', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const lab = new LabPage(page);
+  await lab.open('seed=8&step=2&model=gp&acquisition=upper-confidence-bound&kappa=2.5');
+  await lab.atStep(2);
+  const before = await lab.descriptions();
+  await lab.button('Share').click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await context.newPage();
+  await other.goto(link);
+  expect(await new LabPage(other).descriptions()).toEqual(before);
+});
+
+test('Export gives the observations as CSV and the run as JSON', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=8&step=2');
+  await lab.atStep(2);
+  await lab.button('Export').click();
+  const [csv] = await Promise.all([page.waitForEvent('download'), lab.button('Observations as CSV').click()]);
+  const rows = (await readFile(await csv.path(), 'utf8')).trim().split('\n');
+  expect(rows[0]).toBe('x,f(x),step,origin,edited,best');
+  expect(rows.length).toBe(1 + 7);
+  expect(rows.filter((row) => row.endsWith(',yes')).length).toBe(1);
+  const [json] = await Promise.all([page.waitForEvent('download'), lab.button('Run as JSON').click()]);
+  const run = JSON.parse(await readFile(await json.path(), 'utf8')) as {
+    spec: { seed: number };
+    step: number;
+    history: { observations: { x: number[] }[] }[];
+  };
+  expect(run.spec.seed).toBe(8);
+  expect(run.step).toBe(2);
+  expect(run.history.length).toBe(3);
+  expect(String(run.history[2]!.observations[6]!.x[0])).toBe(rows[7]!.split(',')[0]);
+});
+
+test('a damaged link opens with what was fine and lists the rest', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=9&step=2&model=nonsense&kernel=matern52&acquisition=%E0%A4%A&colour=blue&__proto__=1');
+  await lab.atStep(2);
+  expect(await lab.linked('seed')).toBe('9');
+  const messages = page.getByRole('list', { name: 'Messages' });
+  await expect(messages).toContainText('nonsense');
+  await expect(messages).toContainText('colour');
+  await messages.getByRole('button', { name: 'Dismiss message' }).first().click();
+});
+
+test('another link in the address bar opens without a reload', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=9&step=1');
+  await lab.atStep(1);
+  await page.evaluate(() => {
+    location.hash = 'seed=10&step=2&objective=sine';
+  });
+  await lab.atStep(2);
+  await expect(lab.choice('Objective')).toHaveValue('sine');
+});
+
+test('projector mode is bare and large, and P returns', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=2', '?mode=projector');
+  await expect(lab.button('Step')).toBeHidden();
+  const size = await page
+    .locator('.plots .tick')
+    .first()
+    .evaluate((tick) => parseFloat(getComputedStyle(tick).fontSize));
+  expect(size).toBeGreaterThanOrEqual(18);
+  await page.keyboard.press('ArrowRight');
+  await lab.atStep(3);
+  await page.keyboard.press('p');
+  await expect(lab.button('Step')).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { expect, test } from './support/page';
+import { LabPage } from './support/lab';
+
+test('ten steps forwards, ten back, and forwards again show the same', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  const seen = [await lab.descriptions()];
+  for (let step = 1; step <= 10; step++) {
+    await lab.step(step);
+    seen.push(await lab.descriptions());
+  }
+  expect(new Set(seen.map((texts) => texts.join())).size).toBe(11);
+  for (let step = 9; step >= 0; step--) {
+    await lab.button('Back').click();
+    await lab.atStep(step);
+    expect(await lab.descriptions()).toEqual(seen[step]);
+  }
+  await lab.button('Last').click();
+  await lab.atStep(10);
+  expect(await lab.descriptions()).toEqual(seen[10]);
+  await lab.button('First').click();
+  await lab.atStep(0);
+  await expect(lab.button('Back')).toBeDisabled();
+});
+
+test('scrubbing shows each step as it was, and never beyond the last one made', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=5&step=6');
+  await lab.atStep(6);
+  const sixth = await lab.descriptions();
+  const timeline = page.getByRole('slider', { name: 'Timeline' });
+  await timeline.focus();
+  for (let step = 5; step >= 2; step--) {
+    await page.keyboard.press('ArrowLeft');
+    await lab.atStep(step);
+  }
+  await page.keyboard.press('End');
+  await lab.atStep(6);
+  expect(await lab.descriptions()).toEqual(sixth);
+});
+
+test('a reload from the link gives the same run to the last digit', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  for (let step = 1; step <= 4; step++) await lab.step(step);
+  const before = await lab.descriptions();
+  await expect.poll(() => lab.linked('step')).toBe('4');
+  await page.reload();
+  await lab.atStep(4);
+  expect(await lab.descriptions()).toEqual(before);
+  await lab.button('Back').click();
+  await lab.atStep(3);
+});
+
+test('plays by itself until it is paused', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  await lab.button('Play').click();
+  await lab.atStep(2);
+  await lab.button('Pause').click();
+  await expect(lab.button('Play')).toBeVisible();
+});
+
+test('stops with a reason when the budget is used', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('smart=1&final=1&step=2');
+  await expect(lab.status).toHaveText(/The budget of 1 smart and 1 final steps is used\.$/);
+  await expect(lab.button('Step')).toBeDisabled();
+});
+
+test('reset keeps the seed, the die changes it', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=12');
+  const start = await lab.descriptions();
+  await lab.step(1);
+  await lab.button('Reset').click();
+  await lab.atStep(0);
+  expect(await lab.descriptions()).toEqual(start);
+  await lab.button('New seed').click();
+  await expect(page.getByRole('spinbutton', { name: 'Seed' })).not.toHaveValue('12');
+  await expect.poll(() => lab.status.innerText()).not.toBe(start.at(-1));
+});
+
+test('the keyboard does what the buttons do', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  await page.keyboard.press('ArrowRight');
+  await lab.atStep(1);
+  await page.keyboard.press('ArrowRight');
+  await lab.atStep(2);
+  await page.keyboard.press('ArrowLeft');
+  await lab.atStep(1);
+  await page.keyboard.press('End');
+  await lab.atStep(2);
+  await page.keyboard.press('Home');
+  await lab.atStep(0);
+  await page.keyboard.press('2');
+  await expect(lab.button('mean')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await lab.atStep(0);
+});
+
+test('keys are left alone while a field is being typed in, and where the link turns them off', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  await page.getByRole('spinbutton', { name: 'Seed' }).fill('77');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => lab.linked('seed')).toBe('77');
+  await lab.atStep(0);
+  await lab.open('seed=30', '?keys=off');
+  await page.keyboard.press('ArrowRight');
+  await lab.step(1);
+});

@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The names that people who cannot see the plots, and these tests, rely on. */
+export const figureNames = [
+  'Objective and posterior',
+  'Acquisition',
+  'Density of y',
+  'Output map',
+  'History',
+] as const;
+
+/** The page as somebody uses it. */
+export class LabPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the page, with a link's hash if given, and waits for the first picture. */
+  async open(hash = '', search = ''): Promise<void> {
+    await this.page.goto(`./${search}${hash ? `#${hash}` : ''}`);
+    await this.settled();
+  }
+
+  /** Waits until the plots show what was asked for. */
+  async settled(): Promise<void> {
+    await expect(this.figure('Objective and posterior')).toBeVisible();
+    await expect(this.page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
+    await expect(this.status).not.toBeEmpty();
+  }
+
+  get status(): Locator {
+    return this.page.getByRole('status');
+  }
+
+  figure(name: (typeof figureNames)[number]): Locator {
+    return this.page.getByRole('img', { name, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  choice(name: string): Locator {
+    return this.page.getByRole('combobox', { name, exact: true });
+  }
+
+  /** Steps once and waits for its status. */
+  async step(to: number): Promise<void> {
+    await this.button('Step').click();
+    await this.atStep(to);
+  }
+
+  async atStep(step: number): Promise<void> {
+    await expect(this.status).toHaveText(step === 0 ? /^Start: / : new RegExp(`^Step ${step}: `));
+    await this.settled();
+  }
+
+  /** What every figure says about itself, and the status. */
+  async descriptions(): Promise<string[]> {
+    await this.settled();
+    const texts = await Promise.all(figureNames.map((name) => descriptionOf(this.figure(name))));
+    return [...texts, await this.status.innerText()];
+  }
+
+  /** The value of a key in the link. */
+  async linked(key: string): Promise<string | null> {
+    const hash = await this.page.evaluate(() => location.hash.slice(1));
+    return new URLSearchParams(hash).get(key);
+  }
+}
+
+async function descriptionOf(figure: Locator): Promise<string> {
+  const id = await figure.getAttribute('aria-describedby');
+  return figure.page().locator(`[id="${id}"]`).innerText();
+}
