@@ -53,8 +53,8 @@ test('of many columns two are chosen', async ({ page }) => {
 
 for (const [what, text, sentence] of [
   ['a word among numbers', 'x,y\n1,2\n2,high\n3,4\n', /Line 3: y = "high" is not a number/],
-  ['no header', '1,2\n2,3\n3,4\n', /header/],
-  ['one column', 'x\n1\n2\n', /Two columns of numbers/],
+  ['no header', '1,2\n2,3\n3,4\n', /only numbers \(1, 2\)\. Put the names of the columns there/],
+  ['one column', 'x\n1\n2\n', /needs at least two/],
   ['infinity', 'x,y\n1,Infinity\n2,3\n', /Line 2/],
 ] as const) {
   test(`${what} gets a sentence, and what was there stays`, async ({ page }) => {

@@ -55,6 +55,8 @@ export interface ChartSource {
   readonly labels: ChartLabels;
   /** Best value there is, where it is known. */
   readonly optimum: number | null;
+  /** True where small values are wanted. */
+  readonly minimize: boolean;
   /** Id of the selected observation. */
   readonly selected: number | null;
   /** Number of steps planned. */

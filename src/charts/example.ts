@@ -106,6 +106,7 @@ export function exampleSource(step = 2, changes: Partial<ChartSource> = {}): Cha
     layers: defaultLayers,
     labels: { x: 'x', y: 'f(x)', acquisition: 'expected improvement', model: 'nGCP', objective: 'custom' },
     optimum: 0.92,
+    minimize: false,
     selected: null,
     budget: 20,
     ...changes,

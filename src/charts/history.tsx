@@ -4,7 +4,7 @@ import type { Domain } from './domain';
 import { counted, formatInput, formatValue } from './format';
 import { Title } from './marks/Labels';
 import { affine, type Scales } from './marks/scale';
-import { incumbentOf, minimises } from './source';
+import { incumbentOf } from './source';
 
 export interface HistoryData {
   readonly step: number;
@@ -20,7 +20,7 @@ export interface HistoryData {
 function project(source: ChartSource): HistoryData {
   const { snapshot, budget, optimum } = source;
   const timeline = timelineOf(source);
-  const down = minimises(source.history.at(-1) ?? snapshot);
+  const down = source.minimize;
   const made = snapshot.observations.find((observation) => observation.id === snapshot.tried);
   return {
     step: snapshot.step,

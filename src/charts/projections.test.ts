@@ -141,7 +141,7 @@ describe('history', () => {
     };
     const timeline = [0, 1, 2, 3].map(low);
     const data = history.project(
-      exampleSource(3, { snapshot: timeline[3]!, history: timeline, optimum: 0.3 }),
+      exampleSource(3, { snapshot: timeline[3]!, history: timeline, optimum: 0.3, minimize: true }),
     );
     expect(data.minimises).toBe(true);
     expect(data.trials.map((trial) => trial.best)).toEqual([0.71, 0.63, 0.63, 0.63, 0.63, 0.63, 0.63, 0.6]);

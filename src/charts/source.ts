@@ -63,11 +63,3 @@ export function deriveDomains(source: ChartSource, previous?: SharedDomains | nu
 export function domainsOf(source: ChartSource): SharedDomains {
   return source.domains ?? deriveDomains(source);
 }
-
-/** Is the run looking for small values? Told by which end of the data its incumbents stand at. */
-export function minimises(snapshot: StepSnapshot): boolean {
-  const best = incumbentOf(snapshot);
-  if (!best) return false;
-  const values = snapshot.observations.map((observation) => observation.y);
-  return best.y - Math.min(...values) < Math.max(...values) - best.y;
-}

@@ -1,7 +1,7 @@
 import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import type { Domain } from './domain';
-import { incumbentOf, minimises } from './source';
+import { incumbentOf } from './source';
 
 /** One evaluation on the history's axis. */
 export interface Trial {
@@ -19,7 +19,10 @@ export interface Trial {
 }
 
 /** All evaluations in order, and the range of positions that holds the initial design and the budget. */
-export function timelineOf({ snapshot, history, budget }: ChartSource): { trials: Trial[]; span: Domain } {
+export function timelineOf({ snapshot, history, budget, minimize: down }: ChartSource): {
+  trials: Trial[];
+  span: Domain;
+} {
   const later = history.at(-1);
   const ahead = later && later.step > snapshot.step ? later.observations : [];
   const known = new Set(snapshot.observations.map((observation) => observation.id));
@@ -28,7 +31,6 @@ export function timelineOf({ snapshot, history, budget }: ChartSource): { trials
     ...ahead.filter((one) => one.step > snapshot.step && !known.has(one.id)),
   ];
   const positions = positionsOf(all, budget);
-  const down = minimises(later ?? snapshot);
   let best = down ? Infinity : -Infinity;
   const trials = all.map((observation, i): Trial => {
     best =

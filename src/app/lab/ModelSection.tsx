@@ -6,7 +6,8 @@ import { formatNumber } from '../../ui/formatNumber';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { Slider } from '../../ui/Slider';
 import { objectiveOf } from '../../state/families';
-import { useIntents } from '../LabContext';
+import { shownSpec } from '../../state/select/can';
+import { useIntents, useLabState } from '../LabContext';
 
 /** Variances of z, as the sliders show them. */
 const outputScaleSpec: NumberSpec = {
@@ -33,7 +34,8 @@ const noiseSdSpec: NumberSpec = {
 /** The model's hyper-parameters: fitted ones, or those set by hand. */
 export function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { configure, setParams } = useIntents();
-  const { spec, model } = snapshot;
+  const { model } = snapshot;
+  const spec = useLabState(shownSpec);
   const kernel = kernels.find(({ id }) => id === spec.kernel.id);
   const surrogate = surrogates.find(({ id }) => id === spec.surrogate.id);
   const acquisition = acquisitions.find(({ id }) => id === spec.acquisition.id);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { defaultLayers, type Layers } from '../../charts/layers';
+import { objectiveOf } from '../../state/families';
 import { interactionOf } from '../../state/select/can';
 import { budgetOf, labelsOf, optimumOf } from '../../state/select/labels';
 import { pictureOf } from '../../state/select/picture';
@@ -36,7 +37,8 @@ function useChartSource(): ChartSource | null {
   const fixed = useMemo(() => {
     if (!picture) return null;
     const { spec } = picture.snapshot;
-    return { labels: labelsOf(spec), optimum: optimumOf(spec), layers: layersOf(layerIds) };
+    const minimize = objectiveOf(spec)?.direction === 'minimize';
+    return { labels: labelsOf(spec), optimum: optimumOf(spec), minimize, layers: layersOf(layerIds) };
   }, [picture, layerIds]);
   return useMemo(
     () => picture && fixed && { ...picture, ...fixed, history, cursor, selected, budget },

@@ -5,7 +5,8 @@ import { Disclosure } from '../../ui/Disclosure';
 import { TableIcon } from '../../ui/icons';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { Select } from '../../ui/Select';
-import { useIntents } from '../LabContext';
+import { shownSpec } from '../../state/select/can';
+import { useIntents, useLabState } from '../LabContext';
 import type { DialogName } from './LabPage';
 import { ObservationTable } from './ObservationTable';
 
@@ -17,7 +18,7 @@ interface SearchSectionProps {
 /** Behind doors: how the search goes, the numbers behind the plots, the visitor's own data. */
 export function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
   const { setStrategy, setParams } = useIntents();
-  const { strategy } = snapshot.spec;
+  const { strategy } = useLabState(shownSpec);
   const def = strategies.find(({ id }) => id === strategy.id);
   return (
     <section className="side__section">

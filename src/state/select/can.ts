@@ -1,6 +1,7 @@
 import type { LabData } from '../data';
 import { objectiveOf } from '../families';
 import { specAt } from '../plan';
+import { memoised } from './memo';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 
@@ -13,10 +14,11 @@ export function storedSnapshot(state: LabData): StepSnapshot | null {
 }
 
 /** The spec the controls show: the one asked for, or that of the snapshot under the cursor. */
-export function shownSpec(state: LabData): ExperimentSpec {
-  if (state.pending) return specAt(state.pending, state.pending.step);
-  return storedSnapshot(state)?.spec ?? state.spec;
-}
+export const shownSpec = memoised(
+  (state: LabData) => [state.pending, storedSnapshot(state), state.spec] as const,
+  ([pending, snapshot, spec]): ExperimentSpec =>
+    pending ? specAt(pending, pending.step) : (snapshot?.spec ?? spec),
+);
 
 export function interactionOf(state: LabData): Interaction {
   return objectiveOf(shownSpec(state))?.evaluate === null ? 'free' : 'ask';

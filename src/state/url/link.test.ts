@@ -89,6 +89,14 @@ describe('a link', () => {
   });
 });
 
+describe('a link without rows', () => {
+  it.each(['points', 'table'])('opens %s with its own example', (id) => {
+    const { spec, issues } = decodeLink(`objective=${id}`);
+    expect(spec.objective).toEqual({ id, params: {} });
+    expect(issues).toEqual([]);
+  });
+});
+
 describe('a link with faults', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['model=foo', 'There is no model "foo"; ngcp is used. Known are: '],
@@ -116,7 +124,6 @@ describe('a link with faults', () => {
     ['changes=configure:3:model=foo', 'There is no model "foo"'],
     ['changes=configure:3:model=gp,size=3', 'unknown key "size"'],
     ['model=ngcp&base=model=ngcp&changes=configure:3:model=gp', 'differ from its last change by hand'],
-    ['objective=points', 'The objective points needs rows, and the link has none.'],
     ['objective=table&data=AAAA', 'The rows in the link cannot be read.'],
     ['objective=table&data=~1-2', 'Load the file again.'],
     ['objective=custom&data=AAAA', 'takes no rows'],

@@ -82,7 +82,7 @@ function readSeed(reader: Reader, complain: Complain): number {
   return seed;
 }
 
-/** The objective with the user's rows; null where it needs rows that are not there. */
+/** The objective with the user's rows, or with its own example; null where the rows of the link are lost. */
 function withRows(objective: Choice, reader: Reader, { kept, complain }: Context): Choice | null {
   const ids = rowIds(objective.id);
   const text = reader.take('data');
@@ -91,11 +91,10 @@ function withRows(objective: Choice, reader: Reader, { kept, complain }: Context
       complain(`The objective ${objective.id} takes no rows; those of the link were left out.`);
     return objective;
   }
-  const rows = text === null ? null : parseRows(unpackRows(text, kept), ids);
+  if (text === null) return objective;
+  const rows = parseRows(unpackRows(text, kept), ids);
   if (rows) return canonicalChoice('objective', { ...objective, params: { ...objective.params, ...rows } });
-  if (text === null) complain(`The objective ${objective.id} needs rows, and the link has none.`);
-  else if (isName(text))
-    complain('The table was too long for a link and is not kept here. Load the file again.');
+  if (isName(text)) complain('The table was too long for a link and is not kept here. Load the file again.');
   else complain('The rows in the link cannot be read.');
   complain(`The objective ${defaultSpec.objective.id} is used instead.`);
   return null;

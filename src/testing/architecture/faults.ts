@@ -177,7 +177,7 @@ export const faults: readonly Fault[] = [...rooms, ...packages, ...engineOrder, 
 
 /** A small project without fault: what the rules must let pass. */
 export const sound: Readonly<Record<string, string>> = {
-  'src/main.tsx':
+  'src/main.ts':
     "import { App } from './app/App';\nimport { createRoot } from 'react-dom/client';\nimport './ui/ui.css';",
   'src/app/App.tsx': "import { create } from 'zustand';\nexport const Lab = import('./pages/Lab');",
   'src/app/pages/Lab.tsx': "import { plot } from '../../charts/plot';\nexport default function Lab() {}",
