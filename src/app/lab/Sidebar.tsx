@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useLabState } from '../LabContext';
 import { pictureOf } from '../../state/select/picture';
 import { FitSection } from './FitSection';
@@ -10,7 +11,8 @@ import type { DialogName } from './LabPage';
 
 /** One quiet column, in the order of a student's questions. */
 export function Sidebar({ onOpen }: { readonly onOpen: (dialog: DialogName) => void }) {
-  const picture = useLabState(pictureOf);
+  // While a point is dragged the plots go first, the numbers follow.
+  const picture = useDeferredValue(useLabState(pictureOf));
   if (!picture) return <aside className="side" aria-label="Explanation" aria-busy="true" />;
   return (
     <aside className="side" aria-label="Explanation">

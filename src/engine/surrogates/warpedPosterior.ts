@@ -15,6 +15,8 @@ interface Quadrature {
   readonly panels: readonly number[];
   /** The same for an excess, counted from where it begins: the integrand is steepest there. */
   readonly after: readonly number[];
+  /** An excess is followed to where its integrand has fallen by e to the minus half of this. */
+  readonly decay: number;
   /** Error of a mean, relative to the reach of the belief. */
   readonly mean: number;
   /** Error of an excess, relative to its own value. */
@@ -22,8 +24,14 @@ interface Quadrature {
 }
 
 const quadratures: Readonly<Record<Precision, Quadrature>> = {
-  full: { panels: [-8.3, -4, -1.96, 0, 1.96, 4, 8.3], after: [0.3, 1, 2.5], mean: 1e-8, excess: 1e-7 },
-  draft: { panels: [-5, -1.5, 1.5, 5], after: [1.5], mean: 1e-3, excess: 1e-2 },
+  full: {
+    panels: [-8.3, -4, -1.96, 0, 1.96, 4, 8.3],
+    after: [0.3, 1, 2.5],
+    decay: 80,
+    mean: 1e-8,
+    excess: 1e-7,
+  },
+  draft: { panels: [-5, 0, 5], after: [], decay: 24, mean: 1e-3, excess: 1e-2 },
 };
 /** φ beyond this underflows: nothing is to be expected there. */
 const underflow = 38;
@@ -91,22 +99,22 @@ function meanOfBelief(belief: Belief, { panels, mean }: Quadrature): number {
 }
 
 /** E[max(0, y − threshold)] = ∫_threshold^∞ (1 − F*(u)) du, 000 §4.3.1 integrated by parts. */
-function excessOver(belief: Belief, threshold: number, { panels, after, excess }: Quadrature): number {
+function excessOver(belief: Belief, threshold: number, quadrature: Quadrature): number {
   const start = standardised(belief, threshold);
   if (start > underflow) return 0;
-  const from = Math.max(start, panels[0]!);
-  const places = placesAfter(from, panels, after).map((w) => outputAt(belief, w));
+  const from = Math.max(start, quadrature.panels[0]!);
+  const places = placesAfter(from, quadrature).map((w) => outputAt(belief, w));
   // Before the first place 1 − F* is 1: that stretch needs no quadrature.
   const first = start < from ? outputAt(belief, from) : threshold;
   const cuts = [first, ...places].filter((cut, i, all) => i === 0 || cut > all[i - 1]!);
   if (cuts.length < 2) return first - threshold;
   const survival = (u: number): number => normalCdf(-standardised(belief, u));
-  return first - threshold + integrate(survival, cuts, { absolute: 0, relative: excess });
+  return first - threshold + integrate(survival, cuts, { absolute: 0, relative: quadrature.excess });
 }
 
-/** The cuts beyond `from`, up to where the integrand has fallen by e⁻⁴⁰. */
-function placesAfter(from: number, panels: readonly number[], after: readonly number[]): number[] {
-  const end = Math.max(panels[panels.length - 1]!, Math.sqrt(from * from + 80));
+/** The cuts beyond `from`, up to where the integrand has faded. */
+function placesAfter(from: number, { panels, after, decay }: Quadrature): number[] {
+  const end = Math.max(panels[panels.length - 1]!, Math.sqrt(from * from + decay));
   const inner = [...after.map((step) => from + step), ...panels].filter((w) => w > from && w < end);
   return [...inner.sort((a, b) => a - b), end];
 }
