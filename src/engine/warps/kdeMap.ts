@@ -25,10 +25,10 @@ function psi(kde: Kde, y: number): number {
  * log Ψ' = log d − log φ(Ψ) (000, 2.16), written with the smaller tail T = Φ(−|Ψ|): log(d/T) + log of Mills' ratio T/φ.
  * The logs of d and φ(Ψ) alone reach −10⁷ far out and would leave no digits in their difference.
  */
-export function logSlope(kde: Kde, y: number): number {
+export function logSlope(kde: Kde, y: number, z = psi(kde, y)): number {
   const logTail = Math.min(kde.logCdf(y), kde.logSurvival(y));
-  const distance = -normalQuantileFromLog(logTail);
-  return kde.logDensity(y) - logTail + Math.log(Math.sqrt(Math.PI / 2) * erfcx(distance * Math.SQRT1_2));
+  const mills = Math.sqrt(Math.PI / 2) * erfcx(Math.abs(z) * Math.SQRT1_2);
+  return kde.logDensity(y) - logTail + Math.log(mills);
 }
 
 /** Ψ⁻¹(z) lies in [min y + h z, max y + h z], because F is a mean of Φ((t − y_i)/h). */
