@@ -2,6 +2,10 @@ import './app/styles.css';
 import { startEngineWorker } from './worker/startWorker';
 import { createWorkerPort } from './worker/workerPort';
 
-// The worker starts before anything else is loaded, so that both load at the same time.
+// What takes longest starts first: the worker loads while the page does, and computes while the page learns to draw.
 const port = createWorkerPort({ start: startEngineWorker });
-void import('./app/mount').then(({ mount }) => mount(window, port));
+const page = import('./app/mount');
+void import('./app/createLab').then(async ({ createLab }) => {
+  const lab = createLab(window, port);
+  (await page).mount(document, lab);
+});

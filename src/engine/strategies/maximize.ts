@@ -10,8 +10,6 @@ export interface ScoredPlace {
   readonly value: number;
 }
 
-/** Two places closer than this, in the unit box, are one local maximum. */
-const oneMaximum = 1e-3;
 /** Step of the difference quotients: the score is smooth and exact to about 1e-9. */
 const differenceStep = 1e-5;
 
@@ -31,19 +29,26 @@ export function climb(score: Score, from: ScoredPlace): ScoredPlace {
   return value > from.value ? { x: found.x, value } : from;
 }
 
-/** The places of a list in falling order of value, leaving out whatever is the same local maximum as a better one. */
-export function distinctMaxima(places: readonly ScoredPlace[]): ScoredPlace[] {
-  const kept: ScoredPlace[] = [];
+/** The `count` best places of a list, best first, each further than `apart` from all better ones. */
+export function bestApart(
+  places: readonly ScoredPlace[],
+  count: number,
+  apart: number,
+): readonly ScoredPlace[] {
   const falling = [...places].sort((a, b) => b.value - a.value);
+  const kept: ScoredPlace[] = [];
   for (const place of falling) {
-    if (kept.every((better) => distance(better.x, place.x) > oneMaximum)) kept.push(place);
+    if (kept.length === count) break;
+    if (kept.every((better) => distance(better.x, place.x) > apart)) kept.push(place);
   }
   return kept;
 }
 
 /** Euclidean distance in the unit box. */
 export function distance(a: Vec, b: Vec): number {
-  return Math.hypot(...a.map((value, p) => value - b[p]!));
+  let squares = 0;
+  for (let p = 0; p < a.length; p++) squares += (a[p]! - b[p]!) ** 2;
+  return Math.sqrt(squares);
 }
 
 /** A matrix [m×d] of the given places [d]. */

@@ -1,13 +1,18 @@
 import { argmax, type Vec } from '../arrays';
 import type { AcquisitionDef } from '../acquisitions/acquisition';
 import type { ParamValues } from '../definition';
+import type { Precision } from '../surrogates/posterior';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import type { Task } from '../task';
-import { climb, distance, distinctMaxima, stack, type ScoredPlace } from './maximize';
+import { bestApart, climb, distance, stack, type ScoredPlace, type Score } from './maximize';
 import type { Answer, Ask, AskInput } from './strategy';
 
 /** Asking again within this distance of an old place, in the unit box, tells a noise-free model nothing. */
-const sameplace = 1e-6;
+const samePlace = 1e-6;
+/** Two places closer than this are one local maximum. */
+const sameMaximum = 1e-3;
+/** Climbs start this far from each other, so that they do not all climb one hill. */
+const startsApart = 0.05;
 
 export interface SearchPlan {
   readonly model: FittedSurrogate;
@@ -24,13 +29,16 @@ export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> 
   const free = places.filter((place) => isNew(place, input));
   if (free.length === 0) return { kind: 'stop', reason: 'Every row of the table has been tried.' };
   yield { done: 0, total: 1 + plan.refine, label: 'scoring candidates' };
-  const score = scoreOf(input, plan);
-  const values = score(stack(free));
-  const scored = free.map((x, i) => ({ x, value: values[i]! }));
+  // Uniform candidates only tell where to climb from; rows of a table are the answer itself.
+  const values = scoreOf(input, plan, input.candidates ? 'full' : 'draft')(stack(free));
   if (isFlat(values)) return { kind: 'ask', ask: leastCertain(free, plan) };
-  const maxima = input.candidates ? scored : yield* refineBest(scored, score, plan.refine);
-  const [best, second] = distinctMaxima(maxima).filter(({ x }) => isNew(x, input));
-  return { kind: 'ask', ask: explained(best ?? scored[argmax(values)]!, second ?? null, { input, plan }) };
+  const scored = free.map((x, i) => ({ x, value: values[i]! }));
+  const maxima = input.candidates
+    ? scored
+    : yield* climbed(scored, scoreOf(input, plan, 'full'), plan.refine);
+  const fresh = maxima.filter(({ x }) => isNew(x, input));
+  const [best, second] = bestApart(fresh.length > 0 ? fresh : scored, 2, sameMaximum);
+  return { kind: 'ask', ask: explained(best!, second ?? null, { input, plan }) };
 }
 
 function uniformPlaces({ rng, dimension }: AskInput, count: number): Vec[] {
@@ -41,15 +49,12 @@ function uniformPlaces({ rng, dimension }: AskInput, count: number): Vec[] {
 }
 
 function isNew(place: Vec, { observed, noisy }: AskInput): boolean {
-  return noisy || observed.every(({ x }) => distance(x, place) > sameplace);
+  return noisy || observed.every(({ x }) => distance(x, place) > samePlace);
 }
 
-function scoreOf(
-  input: AskInput,
-  { model, acquisition }: SearchPlan,
-): (X: Parameters<FittedSurrogate['posterior']>[0]) => Vec {
+function scoreOf(input: AskInput, { model, acquisition }: SearchPlan, precision: Precision): Score {
   const context = { incumbent: incumbentOf(input) };
-  return (X) => acquisition.def.evaluate(model.posterior(X), context, acquisition.params);
+  return (X) => acquisition.def.evaluate(model.posterior(X, precision), context, acquisition.params);
 }
 
 function incumbentOf({ observed }: AskInput): number {
@@ -60,18 +65,16 @@ function isFlat(values: Vec): boolean {
   return values.every((value) => value === values[0]);
 }
 
-function* refineBest(
-  scored: readonly ScoredPlace[],
-  score: Parameters<typeof climb>[0],
-  count: number,
-): Task<ScoredPlace[]> {
-  const starts = distinctMaxima(scored).slice(0, count);
-  const climbed: ScoredPlace[] = [];
-  for (const [i, start] of starts.entries()) {
-    climbed.push(climb(score, start));
+/** The best candidates, scored anew, and the tops of the hills that `count` of them stand on. */
+function* climbed(scored: readonly ScoredPlace[], score: Score, count: number): Task<readonly ScoredPlace[]> {
+  const starts = bestApart(scored, Math.max(1, count), startsApart);
+  const values = score(stack(starts.map(({ x }) => x)));
+  const places = starts.map(({ x }, i) => ({ x, value: values[i]! }));
+  for (let i = 0; i < count && i < places.length; i++) {
+    places[i] = climb(score, places[i]!);
     yield { done: 1 + i, total: 1 + count, label: 'climbing to the maximum' };
   }
-  return climbed;
+  return places;
 }
 
 function explained(
