@@ -13,6 +13,9 @@ export interface ScoredPlace {
 /** Step of the difference quotients: the score is smooth and exact to about 1e-9. */
 const differenceStep = 1e-5;
 
+/** Enough to place a maximum to about 1e-6 of the box. */
+const climbing = { maxEvaluations: 40, gradientTolerance: 1e-4, valueTolerance: 1e-9 };
+
 /** Climbs from a place to its local maximum in the unit box; never ends lower than it began. */
 export function climb(score: Score, from: ScoredPlace): ScoredPlace {
   const dimension = from.x.length;
@@ -24,7 +27,7 @@ export function climb(score: Score, from: ScoredPlace): ScoredPlace {
     value: loss(x),
     gradient: centralGradient(loss, x, { box, step: differenceStep }),
   });
-  const found = minimize({ f, box, options: { maxEvaluations: 40 } }, from.x);
+  const found = minimize({ f, box, options: climbing }, from.x);
   const value = -found.value * unit;
   return value > from.value ? { x: found.x, value } : from;
 }

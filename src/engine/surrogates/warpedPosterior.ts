@@ -24,7 +24,7 @@ interface Quadrature {
 
 const wide = [-8.3, -4, -1.96, 0, 1.96, 4, 8.3] as const;
 const quadratures: Readonly<Record<Precision, Quadrature>> = {
-  full: { mean: meanByParts, panels: wide, after: [0.3, 1, 2.5], decay: 80, excess: 1e-7 },
+  full: { mean: meanByParts, panels: wide, after: [0.3, 1, 2.5], decay: 80, excess: 1e-6 },
   draft: { mean: meanOfFewNodes, panels: [-5, 0, 5], after: [], decay: 24, excess: 1e-2 },
 };
 /** φ beyond this underflows: nothing is to be expected there. */
@@ -86,7 +86,7 @@ function meanByParts(belief: Belief): number {
   const b = cuts[cuts.length - 1]!;
   if (!(b > a)) return b;
   const cdf = (u: number): number => normalCdf(standardised(belief, u));
-  return b - integrate(cdf, cuts, { absolute: 1e-8 * (b - a), relative: 0 });
+  return b - integrate(cdf, cuts, { absolute: 1e-7 * (b - a), relative: 0 });
 }
 
 const few = gaussHermite(5);
