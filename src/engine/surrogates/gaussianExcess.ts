@@ -15,5 +15,5 @@ export function gaussianExcess(gap: number, sd: number): number {
 function tailFactor(t: number): number {
   if (t < 30) return 1 - t * Math.sqrt(Math.PI / 2) * erfcx(t / Math.SQRT2);
   const s = 1 / (t * t);
-  return s * (1 - 3 * s * (1 - 5 * s * (1 - 7 * s)));
+  return s * (1 - 3 * s * (1 - 5 * s * (1 - 7 * s * (1 - 9 * s * (1 - 11 * s)))));
 }
