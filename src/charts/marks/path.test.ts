@@ -5,7 +5,7 @@ import { affine } from './scale';
 const scales = { x: affine([0, 1], [0, 10]), y: affine([0, 1], [10, 0]) };
 
 it('draws a line with one decimal and breaks it where there is no number', () => {
-  expect(linePath({ x: [0, 0.1234, 0.5, 1], y: [0, 1, Number.NaN, 0.5] }, scales)).toBe('M0,10L1.2,0M10,5');
+  expect(linePath({ x: [0, 0.1234, 0.5, 1], y: [0, 1, Number.NaN, 0.5] }, scales)).toBe('M0,10L1.2,0M10,5Z');
 });
 
 it('writes small negative pixels right', () => {
@@ -26,9 +26,9 @@ it('closes a band the way back', () => {
 });
 
 it('stands an area on its base', () => {
-  expect(areaPath({ x: [0, 1], y: [1, 0.5] }, 0, scales)).toBe('M0,10L0,0L10,5V10Z');
+  expect(areaPath({ x: [0, 1], y: [1, 0.5] }, 0, scales)).toBe('M0,0L10,5L10,10L0,10Z');
 });
 
 it('turns an area to the left edge', () => {
-  expect(turnedAreaPath({ x: [0.2, 0.4], y: [0, 1] }, scales)).toBe('M0,10L2,10L4,0H0Z');
+  expect(turnedAreaPath({ x: [0.2, 0.4], y: [0, 1] }, scales)).toBe('M2,10L4,0L0,0L0,10Z');
 });

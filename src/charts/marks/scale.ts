@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import { useMemo } from 'react';
 import type { Domain } from '../domain';
 
@@ -13,9 +14,9 @@ export interface Scales {
 const far = 20000;
 
 /** The straight map of a domain on a range of pixels; far outside it stays at ±20,000, which every browser can draw. */
-export function affine([low, high]: Domain, [from, to]: Domain): Scale {
-  const factor = high > low ? (to - from) / (high - low) : 0;
-  return (value) => Math.min(far, Math.max(-far, from + (value - low) * factor));
+export function affine(domain: Domain, range: Domain): Scale {
+  const scale = scaleLinear(domain, range);
+  return (value) => Math.min(far, Math.max(-far, scale(value)));
 }
 
 /** The same scale as long as its four numbers are the same. */
