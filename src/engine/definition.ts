@@ -45,7 +45,7 @@ export interface ChoiceSpec extends SpecBase {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Rows the user brings; never drawn as a slider. */
+/** What has no slider: rows the user brings, values only programs give. */
 export interface DataSpec extends SpecBase {
   readonly kind: 'data';
   readonly default: null;

@@ -1,6 +1,7 @@
 import { acquisitions } from '../../engine/catalogue';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatSize } from '../../charts/format';
+import { objectiveOf } from '../../state/families';
 import { acquisitionLabel, labelsOf } from '../../state/select/labels';
 
 /** Why the next query is where it is. */
@@ -20,24 +21,34 @@ export function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
       <h2>
         Why {x.length <= 12 ? x : 'x'} = {formatInput(proposal.x[0]!)}?
       </h2>
-      <Reason proposal={proposal} />
+      <Reason proposal={proposal} isRow={objectiveOf(spec)?.candidates !== undefined} />
       {stopReason && <p>{stopReason}</p>}
     </section>
   );
 }
 
-function Reason({ proposal }: { readonly proposal: Proposal }) {
+/** `isRow`: only rows of a table can be asked. */
+function Reason({ proposal, isRow }: { readonly proposal: Proposal; readonly isRow: boolean }) {
   const { acquisition, acquisitionId, note, runnerUp, exploit, explore } = proposal;
   if (acquisition === null || acquisitionId === null)
     return <p>Drawn at random: the model has no say in it.</p>;
   const label = acquisitionLabel(acquisitionId);
   return (
     <>
-      <p>{note ?? `Its ${label} is the largest:`}</p>
+      <p>
+        {note ??
+          (isRow ? `Of the rows not tried yet its ${label} is the largest:` : `Its ${label} is the largest:`)}
+      </p>
       <p className="why__value">
         {shortNames[acquisitionId] ?? label} = {formatSize(acquisition)}
       </p>
-      {isSum(acquisitionId) && <Parts exploit={exploit ?? 0} explore={explore ?? 0} />}
+      {isSum(acquisitionId) && (
+        <Parts
+          name={exploitNames[acquisitionId] ?? 'exploit'}
+          exploit={exploit ?? 0}
+          explore={explore ?? 0}
+        />
+      )}
       {runnerUp && (
         <p>
           Runner-up: x = {formatInput(runnerUp.x[0]!)}, {formatSize(runnerUp.acquisition)}
@@ -59,7 +70,19 @@ function isSum(id: string): boolean {
   return id !== 'predicted-mean' && acquisitions.find((one) => one.id === id)?.unit === 'output';
 }
 
-function Parts({ exploit, explore }: { readonly exploit: number; readonly explore: number }) {
+/** What the exploiting part is. */
+const exploitNames: Readonly<Record<string, string>> = {
+  'expected-improvement': 'better mean',
+  'upper-confidence-bound': 'median',
+};
+
+interface PartsProps {
+  readonly name: string;
+  readonly exploit: number;
+  readonly explore: number;
+}
+
+function Parts({ name, exploit, explore }: PartsProps) {
   const total = Math.abs(exploit) + Math.abs(explore);
   const share = total > 0 ? (100 * Math.abs(exploit)) / total : 0;
   return (
@@ -68,7 +91,9 @@ function Parts({ exploit, explore }: { readonly exploit: number; readonly explor
         <rect className="parts__explore" width="100" height="9" />
         <rect className="parts__exploit" width={share} height="9" />
       </svg>
-      <span title="What the mean alone promises">better mean {formatSize(exploit)}</span>
+      <span title="What it promises without any doubt">
+        {name} {formatSize(exploit)}
+      </span>
       <span title="What not knowing adds">more doubt {formatSize(explore)}</span>
     </div>
   );

@@ -69,11 +69,23 @@ export const XAxis = memo(function XAxis({ domain, scale, width, height, text, l
           </g>
         );
       })}
-      {labels && name && (
-        <text className="tick axis-name" x={-text * 1.1} y={below} textAnchor="end">
-          {name}
-        </text>
-      )}
+      {labels && name && <AxisName name={name} width={width} below={below} text={text} />}
     </g>
   );
 });
+
+/** A letter stands beside the numbers; a longer name, with its unit, below their end. */
+function AxisName(props: { name: string; width: number; below: number; text: number }) {
+  const { name, width, below, text } = props;
+  const isLetter = name.length <= 3;
+  return (
+    <text
+      className={isLetter ? 'tick axis-name' : 'tick'}
+      x={isLetter ? -text * 1.1 : width}
+      y={isLetter ? below : below + text * 1.35}
+      textAnchor="end"
+    >
+      {name}
+    </text>
+  );
+}

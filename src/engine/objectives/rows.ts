@@ -54,9 +54,15 @@ function badRow(index: number, name: string, value: unknown): EngineError {
 /** The box given with the rows, or else the smallest box around them, widened where it has no width. */
 export function boxOf(params: ParamValues): Box {
   const given = params['box'];
-  if (Array.isArray(given)) return given.map((side) => sideOf(side));
   const rows = rowsOf(params);
+  if (Array.isArray(given)) return sidesOf(given, rows);
   return rows.inputs.map((_, j) => spanOf(rows.X.map((row) => row[j]!)));
+}
+
+function sidesOf(given: readonly unknown[], { X, inputs }: Rows): Box {
+  if (given.length > 0 && (X.length === 0 || given.length === inputs.length)) return given.map(sideOf);
+  const message = `The box must have one side for each of the ${inputs.length} inputs, not ${given.length}.`;
+  throw new EngineError('invalid-data', message, { sides: given.length });
 }
 
 function sideOf(side: unknown): readonly [number, number] {

@@ -25,16 +25,20 @@ export function startingPoint(def: KernelDef): Hyperparameters {
   return { kernel, outputScale: 1, noise: 1e-4, mean: 0 };
 }
 
-/** Type-II maximum likelihood (001 §2.6): from the warm start, then from a seeded design; the best of all. */
+/**
+ * Type-II maximum likelihood (001 §2.6): from the warm start, then from a seeded design; the best of all. The mean is not
+ * learnt, it stays that of the warm start.
+ */
 export function* learn(def: KernelDef, data: LatentData, plan: FitPlan & { kind: 'learn' }): Task<Learnt> {
   const dimension = data.X.cols;
   const space = searchSpace(def, dimension, plan.bounds);
   const first = toVector(def, dimension, plan.warmStart ?? startingPoint(def));
   const starts = [clip(first, space), ...design(space, plan.restarts, plan.rng)];
-  const objective = negativeLikelihood(def, data);
+  const mean = plan.warmStart?.mean ?? 0;
+  const objective = negativeLikelihood(def, data, mean);
   const { best, evaluations } = yield* multistart({ f: objective, box: space }, starts, 'fitting the model');
   return {
-    hyperparameters: fromVector(def, dimension, best.x),
+    hyperparameters: { ...fromVector(def, dimension, best.x), mean },
     evaluations,
     warnings: boundWarnings(best.x, space),
   };
@@ -44,6 +48,7 @@ export function* learn(def: KernelDef, data: LatentData, plan: FitPlan & { kind:
 function negativeLikelihood(
   def: KernelDef,
   { X, z }: LatentData,
+  mean: number,
 ): (logs: Vec) => { value: number; gradient: Vec } {
   const template = def.create(startingPoint(def).kernel, X.cols);
   const size = template.theta.length;
@@ -52,7 +57,7 @@ function negativeLikelihood(
       kernel: template.withTheta(logs.slice(0, size)),
       outputScale: Math.exp(logs[size]!),
       noise: Math.exp(logs[size + 1]!),
-      mean: 0,
+      mean,
     };
     try {
       const process = condition(prior, X, z);

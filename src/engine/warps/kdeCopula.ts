@@ -1,6 +1,7 @@
 import type { Vec } from '../arrays';
-import type { NumberSpec } from '../definition';
+import type { DataSpec, NumberSpec, ParamValue } from '../definition';
 import { resolveParams } from '../definition';
+import { EngineError } from '../errors';
 import { createKde, scottBandwidth } from '../probability/kde';
 import { identityWarp } from './identity';
 import { kdeMap } from './kdeMap';
@@ -22,18 +23,34 @@ export const bandwidthFactor: NumberSpec = {
   unit: '× Scott',
 };
 
+/** For programs: the bandwidth itself, in the units the warp learns from (standardised outputs). Goes before the factor. */
+export const bandwidth: DataSpec = {
+  kind: 'data',
+  id: 'bandwidth',
+  label: 'Bandwidth',
+  summary: 'The bandwidth itself, in units of the standardised outputs, where Scott’s rule is not wanted.',
+  default: null,
+};
+
 /** Ψ = Φ⁻¹∘F with F the Gaussian kernel density estimate of the observed outputs. */
 export const kdeCopula: WarpDef = {
   id: 'kde-copula',
   label: 'KDE copula',
   summary: 'Learns how outputs are distributed, and bends them until they look Gaussian.',
   source: '000 (2.10); bandwidth by Scott’s rule',
-  params: [bandwidthFactor],
+  params: [bandwidthFactor, bandwidth],
   learn: (_, y, params) => {
-    const factor = resolveParams([bandwidthFactor], params)['bandwidthFactor'] as number;
-    return kdeWarp(y, factor * scottBandwidth(y));
+    const { bandwidth: given, bandwidthFactor: factor } = resolveParams([bandwidthFactor, bandwidth], params);
+    return kdeWarp(y, positive(given) ?? (factor as number) * scottBandwidth(y));
   },
 };
+
+function positive(given: ParamValue | undefined): number | null {
+  if (given === null || given === undefined) return null;
+  if (typeof given === 'number' && given > 0 && Number.isFinite(given)) return given;
+  const message = `The bandwidth must be a positive number, not ${JSON.stringify(given)}.`;
+  throw new EngineError('invalid-value', message, { parameter: 'bandwidth', value: given });
+}
 
 /** The copula warp of outputs y [n] with a given bandwidth; the identity where there is no distribution to learn. */
 export function kdeWarp(y: Vec, bandwidth: number): OutputWarp {

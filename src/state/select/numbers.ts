@@ -5,7 +5,7 @@ export function readable(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'no number' : `${value < 0 ? minus : ''}∞`;
   const size = Math.abs(value);
   const text = size !== 0 && (size >= 1e6 || size < 1e-4) ? scientific(value) : plain(value);
-  return text.replace('-', minus);
+  return text.replaceAll('-', minus);
 }
 
 function plain(value: number): string {
@@ -14,8 +14,7 @@ function plain(value: number): string {
 
 function scientific(value: number): string {
   const [digits, exponent] = value.toExponential(3).split('e');
-  const power = exponent!.replace('+', '').replace('-', minus);
-  return `${Number(digits)} × 10^${power}`;
+  return `${Number(digits)}e${Number(exponent)}`;
 }
 
 /** A place [d]: "231.4" or "(1.2, 3.4)". */

@@ -1,0 +1,66 @@
+import {
+  byId,
+  complaintAbout,
+  type Definition,
+  type ParamSpec,
+  type ParamValue,
+  type ParamValues,
+} from '../engine/definition';
+import { EngineError } from '../engine/errors';
+import { field, optional, quote, readFields, readText, wrong, type Fields } from './read';
+
+type Member = Definition & { readonly params: readonly ParamSpec[] };
+
+/** A member of a family and the parameters asked for; those left out are for the engine to complete. */
+export interface Chosen<D> {
+  readonly def: D;
+  readonly id: string;
+  readonly params: ParamValues;
+}
+
+/** Deeper lists than rows of pairs are nobody's parameters. */
+const deepest = 3;
+
+/** Reads {id, params?}. Errors: `unknown-id`; `invalid-value` for a parameter that is unknown or out of range. */
+export function readMember<D extends Member>(value: unknown, name: string, members: readonly D[]): Chosen<D> {
+  const fields = readFields(value, name);
+  return readChosen(fields, name, members);
+}
+
+/** The same of an object that has id and params among other fields. `name` is '' for the request itself. */
+export function readChosen<D extends Member>(fields: Fields, name: string, members: readonly D[]): Chosen<D> {
+  const prefix = name === '' ? '' : `${name}.`;
+  const id = readText(field(fields, 'id'), `${prefix}id`);
+  const def = byId(members, id.slice(0, 80));
+  const given = optional(field(fields, 'params'), {}, (params) => readFields(params, `${prefix}params`));
+  return { def, id: def.id, params: readParams(given, `${prefix}params`, def) };
+}
+
+function readParams(given: Fields, name: string, def: Member): ParamValues {
+  const known = def.params.map((spec) => spec.id);
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => {
+      const spec = def.params.find((one) => one.id === key);
+      if (!spec) throw unknownParameter(def, key, known);
+      const plain = readPlain(value, `${name}.${key}`, deepest);
+      const complaint = complaintAbout(spec, plain);
+      if (!complaint) return [key, plain];
+      throw new EngineError('invalid-value', `"${name}.${key}": ${complaint}`, { field: `${name}.${key}` });
+    }),
+  );
+}
+
+function unknownParameter(def: Member, key: string, known: readonly string[]): EngineError {
+  const list = known.length > 0 ? `Known are: ${known.join(', ')}.` : 'It has none.';
+  const message = `"${def.id}" has no parameter ${quote(key)}. ${list}`;
+  return new EngineError('invalid-value', message, { id: def.id, parameter: quote(key) });
+}
+
+function readPlain(value: unknown, name: string, depth: number): ParamValue {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return value;
+  if (Array.isArray(value) && depth > 0) {
+    return value.map((one, i) => readPlain(one, `${name}[${i}]`, depth - 1));
+  }
+  throw wrong(name, 'a number, a text or a list of them', value);
+}

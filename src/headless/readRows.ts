@@ -1,0 +1,64 @@
+import { zeros, type Mat } from '../engine/arrays';
+import { EngineError } from '../engine/errors';
+import type { Box } from '../engine/objectives/objective';
+import { quote, readList, readNumber, wrong } from './read';
+
+/** Larger matrices are not held: entries. */
+const mostEntries = 4_000_000;
+
+/** Rows of equal length [n×d], n ≥ 1; a bare number is a row of one. `columns`: the length asked for. */
+export function readRows(value: unknown, name: string, columns?: number): Mat {
+  const rows = readList(value, name, 'a list of rows');
+  if (rows.length === 0) throw wrong(name, 'a list of at least one row', value);
+  const width = columns ?? (Array.isArray(rows[0]) ? rows[0].length : 1);
+  if (width === 0) throw wrong(`${name}[0]`, 'a row of at least one number', rows[0]);
+  requireAtMost(rows.length * width, mostEntries, `"${name}" has ${rows.length} rows of ${width} numbers`);
+  const out = zeros(rows.length, width);
+  rows.forEach((row, i) => readRow(row, `${name}[${i}]`, out.data.subarray(i * width, (i + 1) * width)));
+  return out;
+}
+
+function readRow(value: unknown, name: string, into: Float64Array): void {
+  const row = typeof value === 'number' ? [value] : value;
+  if (!Array.isArray(row) || row.length !== into.length) {
+    const expected = `a row of ${into.length} ${into.length === 1 ? 'number' : 'numbers'}`;
+    throw wrong(name, expected, Array.isArray(value) ? describeList(value) : value);
+  }
+  row.forEach((one, j) => (into[j] = readNumber(one, `${name}[${j}]`)));
+}
+
+/** Named by its length also where it is short, because the length is what is wrong. */
+function describeList(list: readonly unknown[]): unknown {
+  return list.length <= 6 ? list : new Array(list.length).fill(null);
+}
+
+/** One [lo, hi] for each input, lo < hi. */
+export function readBox(value: unknown, name: string, dimension: number): Box {
+  const sides = readList(value, name, 'a list of [lo, hi]');
+  if (sides.length !== dimension) {
+    throw wrong(name, `one [lo, hi] for each of the ${dimension} inputs`, value);
+  }
+  return sides.map((side, p) => readSide(side, `${name}[${p}]`, {}));
+}
+
+/** A pair [lo, hi], lo < hi; `above`: both must be greater than this. `equal`: lo = hi will do. */
+export function readSide(
+  value: unknown,
+  name: string,
+  { above = -Infinity, equal = false }: { above?: number; equal?: boolean },
+): readonly [number, number] {
+  const expected = `[lo, hi] with ${above > -Infinity ? `${above} < ` : ''}lo ${equal ? '≤' : '<'} hi`;
+  const pair = readList(value, name, expected);
+  if (pair.length !== 2) throw wrong(name, expected, value);
+  const lo = readNumber(pair[0], `${name}[0]`);
+  const hi = readNumber(pair[1], `${name}[1]`);
+  if (lo > above && (equal ? lo <= hi : lo < hi)) return [lo, hi];
+  throw wrong(name, expected, value);
+}
+
+/** Errors: `invalid-data` where an answer would take too long or not fit into memory. */
+export function requireAtMost(amount: number, most: number, what: string): void {
+  if (amount <= most) return;
+  const message = `${what}: that is more than one answer can hold or wait for. Ask for less, or in several requests.`;
+  throw new EngineError('invalid-data', message, { amount: quote(amount), most });
+}
