@@ -35,7 +35,7 @@ function project(source: ChartSource): DensityData {
   const { snapshot, view } = source;
   const { index: i, words } = placeOf(source);
   const predicted = snapshot.model ? carriedDensity(view, i) : null;
-  const seen = view.kde ? { at: view.map.y, value: view.kde.density } : null;
+  const seen = view.kde ? { at: view.map.y, value: view.kde } : null;
   const seenPeak = seen ? peakOf(seen) : 0;
   const peak = predicted ? peakOf(predicted) : 0;
   const common = seenPeak > 0 ? seenPeak / seenShare : peak / widest;

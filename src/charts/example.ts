@@ -90,7 +90,7 @@ export function exampleView(step = 0): StepView {
       z: y.map((value) => Math.asinh((value - 0.7) / 0.2) / 0.8),
       slope: y.map((value) => 1 / (0.8 * Math.hypot(value - 0.7, 0.2))),
     },
-    kde: { density: y.map((value) => 2 * Math.exp(-(((value - 0.7) / 0.2) ** 2))), bandwidth: 0.1 },
+    kde: y.map((value) => 2 * Math.exp(-(((value - 0.7) / 0.2) ** 2))),
     score: { smse: 0.3, coverage95: 0.92 },
   };
 }

@@ -17,7 +17,9 @@ function check(value: unknown, path: string): void {
     throw new EngineError('invalid-value', message, { field: path, value: String(value) });
   }
   if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) check(value[i], `${path}[${i}]`);
+    for (let i = 0; i < value.length; i++) {
+      if (!Number.isFinite(value[i])) check(value[i], `${path}[${i}]`);
+    }
   } else if (typeof value === 'object') {
     for (const [key, one] of Object.entries(value)) check(one, path === '' ? key : `${path}.${key}`);
   }

@@ -22,7 +22,7 @@ export function quote(value: unknown): string {
   }
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
-  return String(value);
+  return typeof value === 'number' ? String(value) : `${value as boolean | null}`;
 }
 
 /** The fault of a field: what it must be, and what it is. */

@@ -24,7 +24,7 @@ function readRow(value: unknown, name: string, into: Float64Array): void {
     const expected = `a row of ${into.length} ${into.length === 1 ? 'number' : 'numbers'}`;
     throw wrong(name, expected, Array.isArray(value) ? describeList(value) : value);
   }
-  row.forEach((one, j) => (into[j] = readNumber(one, `${name}[${j}]`)));
+  row.forEach((one: unknown, j) => (into[j] = readNumber(one, `${name}[${j}]`)));
 }
 
 /** Named by its length also where it is short, because the length is what is wrong. */

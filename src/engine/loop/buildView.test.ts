@@ -73,6 +73,6 @@ describe('the densities of a picture', () => {
     const view = buildView(finish(startRun(defaultSpec, [])));
     const { y } = view.map;
     const spacing = y[1]! - y[0]!;
-    expectClose(view.kde!.density.reduce((sum, p) => sum + p, 0) * spacing, 1, { rtol: 0.02 });
+    expectClose(view.kde!.reduce((sum, p) => sum + p, 0) * spacing, 1, { rtol: 0.02 });
   });
 });

@@ -1,14 +1,16 @@
-import { linspace, meanOf, rowOf, type Mat, type Vec } from '../arrays';
+import { linspace, meanOf, type Mat, type Vec } from '../arrays';
 import { acquisitions } from '../acquisitions/registry';
 import { byId } from '../definition';
 import { createKde, scottBandwidth } from '../probability/kde';
+import { normalPdf } from '../probability/normal';
+import { standardisation } from '../surrogates/dataset';
 import type { Posterior, Precision } from '../surrogates/posterior';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import { finish } from '../task';
 import { experimentOf, type Experiment } from './experiment';
 import { refitModel } from './fitModel';
 import { EngineError } from '../errors';
-import type { Observation, StepSnapshot } from './snapshot';
+import type { StepSnapshot } from './snapshot';
 import { viewLevels, type StepView } from './view';
 
 /** Points of the x grid of a 1-D view, ends included. */
@@ -35,15 +37,17 @@ export function buildView(snapshot: StepSnapshot, precision: Precision = 'full')
   const x = linspace(lo, hi, gridSize);
   const grid: Mat = { rows: gridSize, cols: 1, data: linspace(0, 1, gridSize) };
   const truth = truthOn(x, experiment);
+  const truthPoints = truthPointsOf(experiment);
+  const observed = Float64Array.from(observations, ({ y }) => y);
   const posterior = model.posterior(grid, precision);
   const belief = beliefOn(posterior, experiment);
   return {
     x,
     truth,
-    truthPoints: truthPointsOf(experiment),
+    truthPoints,
     ...belief,
     acquisition: acquisitionOn(posterior, snapshot, experiment),
-    ...outputsOf(snapshot, { experiment, model, truth, belief }),
+    ...outputsOf(observed, { experiment, model, truth: truth ?? truthPoints?.y ?? null, belief }),
     score: truth && scoreOf(truth, belief),
   };
 }
@@ -66,13 +70,9 @@ function truthOn(x: Vec, { objective }: Experiment): Vec | null {
 }
 
 function truthPointsOf({ objective }: Experiment): StepView['truthPoints'] {
-  const { evaluate, candidates } = objective.def;
-  if (!evaluate || !candidates) return null;
-  const rows = candidates(objective.params);
-  return {
-    x: Float64Array.from(rows, (row) => row[0]!),
-    y: Float64Array.from(rows, (row) => evaluate(Float64Array.from(row), objective.params)),
-  };
+  const rows = objective.def.candidates?.(objective.params);
+  if (!rows) return null;
+  return { x: Float64Array.from(rows, ({ x }) => x[0]!), y: Float64Array.from(rows, ({ y }) => y) };
 }
 
 /** The acquisition that made the proposal; before there is one, that of the spec. */
@@ -93,58 +93,50 @@ function acquisitionOn(
   return { value: exploit.map((part, i) => part + explore[i]!), exploit, explore };
 }
 
-interface Parts {
+interface Shown {
   readonly experiment: Experiment;
   readonly model: FittedSurrogate;
+  /** Outputs of the function or of the rows that can be asked. */
   readonly truth: Vec | null;
   readonly belief: Belief;
 }
 
 /** Everything drawn along the y axis: Ψ, its slope, and the density of what was observed. */
-function outputsOf({ observations }: StepSnapshot, parts: Parts): Pick<StepView, 'map' | 'kde'> {
-  const { orientation } = parts.experiment;
-  const y = outputGrid(observations, parts);
-  const map = parts.model.mapAt(rowOf({ rows: 1, cols: 1, data: Float64Array.of(0.5) }, 0));
-  return {
-    map: {
-      y,
-      z: y.map((value) => orientation.flip(map.forward(orientation.flip(value)))),
-      slope: y.map((value) => Math.exp(map.logDerivative(orientation.flip(value)))),
-    },
-    kde: kdeOn(
-      y,
-      Float64Array.from(observations, (one) => one.y),
-    ),
-  };
+function outputsOf(
+  observed: Vec,
+  { experiment, model, truth, belief }: Shown,
+): Pick<StepView, 'map' | 'kde'> {
+  const { flip } = experiment.orientation;
+  const y = outputGrid([truth ?? [], observed, belief.quantiles[0]!, belief.quantiles.at(-1)!]);
+  const map = model.mapAt(Float64Array.of(0.5));
+  const z = y.map((value) => flip(map.forward(flip(value))));
+  const slope = y.map((value) => Math.exp(map.logDerivative(flip(value))));
+  const kde = model.learnsOutputs ? y.map((_, k) => slope[k]! * normalPdf(z[k]!)) : densityOf(observed, y);
+  return { map: { y, z, slope }, kde };
 }
 
-/** From below to above everything the picture shows: truth, observations and the widest band, with room to spare. */
-function outputGrid(observations: readonly Observation[], { truth, belief, experiment }: Parts): Vec {
-  const rows = truthPointsOf(experiment);
-  const shown = [
-    truth ?? [],
-    rows?.y ?? [],
-    observations.map(({ y }) => y),
-    belief.quantiles[0]!,
-    belief.quantiles.at(-1)!,
-  ];
+/** From below to above everything the picture shows, with room to spare. */
+function outputGrid(shown: readonly ArrayLike<number>[]): Vec {
   let lo = Infinity;
   let hi = -Infinity;
   for (const values of shown) {
-    for (const value of values) {
-      lo = Math.min(lo, value);
-      hi = Math.max(hi, value);
+    for (let i = 0; i < values.length; i++) {
+      lo = Math.min(lo, values[i]!);
+      hi = Math.max(hi, values[i]!);
     }
   }
   const room = hi > lo ? 0.15 * (hi - lo) : Math.max(1e-9, Math.abs(hi), 1);
   return linspace(lo - room, hi + room, outputGridSize);
 }
 
-function kdeOn(grid: Vec, y: Vec): StepView['kde'] {
-  if (new Set(y).size < 2) return null;
-  const bandwidth = scottBandwidth(y);
-  const kde = createKde(y, bandwidth);
-  return { density: grid.map((value) => kde.density(value)), bandwidth };
+/** Kernel density of outputs [n] by Scott's rule, on a grid; null below two different ones. */
+function densityOf(observed: Vec, grid: Vec): Vec | null {
+  const { shift, scale } = standardisation(observed);
+  const standardised = observed.map((value) => (value - shift) / scale);
+  const bandwidth = scottBandwidth(standardised);
+  if (!(bandwidth > 0)) return null;
+  const kde = createKde(standardised, bandwidth);
+  return grid.map((value) => kde.density((value - shift) / scale) / scale);
 }
 
 /** Standardised mean squared error of the mean (000 §6.1) and coverage of the 95 % band, over the grid. */

@@ -8,11 +8,12 @@ export interface PartialChoice {
 }
 
 type ChoiceKey = 'objective' | 'strategy' | 'surrogate' | 'kernel' | 'acquisition';
+type Plain = Omit<ExperimentSpec, ChoiceKey>;
 
 /** A spec of which anything may be left out. */
-export type PartialSpec = Partial<
-  Omit<ExperimentSpec, ChoiceKey> & Readonly<Record<ChoiceKey, PartialChoice>>
->;
+export type PartialSpec = {
+  readonly [K in keyof Plain]?: Plain[K] | undefined;
+} & { readonly [K in ChoiceKey]?: PartialChoice | undefined };
 
 /** The spec with everything that was left out as a new visitor sees it. */
 export function completeSpec(given: PartialSpec): ExperimentSpec {

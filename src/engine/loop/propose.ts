@@ -24,7 +24,7 @@ export function* propose(
       observed: observations.map(({ x, y }) => ({ x: toUnit(box, x), y: orientation.flip(y) })),
       model: at.model,
       acquisition,
-      candidates: objective.def.candidates?.(objective.params).map((row) => toUnit(box, row)) ?? null,
+      candidates: objective.def.candidates?.(objective.params).map(({ x }) => toUnit(box, x)) ?? null,
       noisy,
       rng: rng.fork('ask', at.step),
     },

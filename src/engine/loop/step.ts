@@ -1,6 +1,7 @@
 import { EngineError } from '../errors';
 import type { Task } from '../task';
 import { applyChange } from './change';
+import type { Row } from '../objectives/objective';
 import { complete } from './complete';
 import { experimentOf, type Experiment } from './experiment';
 import { evaluateAt } from './evaluate';
@@ -50,15 +51,11 @@ function tryByHand(experiment: Experiment, x: readonly number[], step: number): 
   return { x: asked, y: evaluateAt(experiment, asked, step), origin: 'by-hand' };
 }
 
-function nearest(
-  rows: readonly (readonly number[])[],
-  x: readonly number[],
-  { box }: Experiment,
-): readonly number[] {
+function nearest(rows: readonly Row[], x: readonly number[], { box }: Experiment): readonly number[] {
   const target = toUnit(box, x);
-  const away = (row: readonly number[]): number =>
-    toUnit(box, row).reduce((sum, value, p) => sum + (value - target[p]!) ** 2, 0);
-  return rows.reduce((best, row) => (away(row) < away(best) ? row : best));
+  const away = (row: Row): number =>
+    toUnit(box, row.x).reduce((sum, value, p) => sum + (value - target[p]!) ** 2, 0);
+  return rows.reduce((best, row) => (away(row) < away(best) ? row : best)).x;
 }
 
 function* applyAll(snapshot: StepSnapshot, changes: readonly Change[]): Task<StepSnapshot> {
@@ -80,7 +77,7 @@ function initialDesign(experiment: Experiment): Observation[] {
   const count = Math.min(strategy.def.initial(strategy.params), isTable ? left.length : Infinity);
   return Array.from({ length: count }, (_, id) => {
     const x = isTable
-      ? left.splice(stream.integer(left.length), 1)[0]!
+      ? left.splice(stream.integer(left.length), 1)[0]!.x
       : fromUnit(
           box,
           Float64Array.from(box, () => stream.uniform()),

@@ -19,8 +19,8 @@ export interface StepView {
   readonly acquisition: { readonly value: Vec; readonly exploit: Vec; readonly explore: Vec } | null;
   /** Ψ on a grid of outputs: z = Ψ(y), slope = Ψ'(y). */
   readonly map: { readonly y: Vec; readonly z: Vec; readonly slope: Vec };
-  /** Kernel density of all observed outputs on map.y, with its bandwidth in output units; null below two distinct. */
-  readonly kde: { readonly density: Vec; readonly bandwidth: number } | null;
+  /** Kernel density of all observed outputs on map.y, the model's own where it learns one; null below two distinct. */
+  readonly kde: Vec | null;
   /** How good the picture is, measured on the grid against the truth; null without one. */
   readonly score: {
     /** Standardised mean squared error of the mean (000 §6.1). */

@@ -4,6 +4,12 @@ import type { Definition, ParamSpec, ParamValues } from '../definition';
 /** Lower and upper limit of each input. */
 export type Box = readonly (readonly [lo: number, hi: number])[];
 
+/** A place and its output. */
+export interface Row {
+  readonly x: readonly number[];
+  readonly y: number;
+}
+
 export interface Optimum {
   readonly x: readonly number[];
   readonly value: number;
@@ -18,10 +24,10 @@ export interface ObjectiveDef extends Definition {
   optima(params: ParamValues): readonly Optimum[];
   /** f(x), x [d]. Null where there is no function to ask, only points given by hand. */
   readonly evaluate: ((x: Vec, params: ParamValues) => number) | null;
-  /** The only places that can be asked, where they are finitely many. */
-  candidates?(params: ParamValues): readonly (readonly number[])[];
+  /** The only places that can be asked, each once, with their answers; where they are finitely many. */
+  candidates?(params: ParamValues): readonly Row[];
   /** Observations that are there before anything is asked. */
-  given?(params: ParamValues): readonly { readonly x: readonly number[]; readonly y: number }[];
+  given?(params: ParamValues): readonly Row[];
   /** Name of the inputs and of the output, for axes. */
   names?(params: ParamValues): { readonly inputs: readonly string[]; readonly output: string };
 }

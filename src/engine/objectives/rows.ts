@@ -31,6 +31,7 @@ export function rowsOf(params: ParamValues): Rows {
   if (!Array.isArray(X) || !Array.isArray(y) || X.length !== y.length) {
     throw new EngineError('invalid-data', 'A table needs as many rows of inputs X as outputs y.');
   }
+  if (X.length === 0) throw new EngineError('invalid-data', 'A table needs at least one row.');
   const dimension = Array.isArray(X[0]) ? X[0].length : 1;
   X.forEach((row, i) => {
     const valid = Array.isArray(row) && row.length === dimension && row.every(Number.isFinite);

@@ -1,26 +1,59 @@
 import type { Vec } from '../arrays';
 import type { ParamValues } from '../definition';
 import { boxOf, rowParams, rowsOf } from './rows';
-import type { ObjectiveDef } from './objective';
+import type { Box, ObjectiveDef, Row } from './objective';
 
 /** Rows the user brought, searched as if each were an expensive experiment (000 §6.2.2). */
 export const table: ObjectiveDef = {
   id: 'table',
   label: 'my table',
-  summary: 'Your own rows: asking a place answers with the nearest row, and no row is asked twice.',
+  summary:
+    'Your own rows: asking a place answers with the nearest row, and no row is asked twice. Rows at one place count as their mean.',
   source: '000 §6.2.2; nearest row by distance in the unit box',
   params: rowParams,
   direction: 'maximize',
   box: (params) => boxOf(orExample(params)),
   optima: (params) => {
-    const { X, y } = rowsOf(orExample(params));
-    const best = y.reduce((winner, value, i) => (value > y[winner]! ? i : winner), 0);
-    return y.length ? [{ x: X[best]!, value: y[best]! }] : [];
+    const rows = placesOf(params);
+    const best = rows.reduce((winner, row) => (row.y > winner.y ? row : winner), rows[0]!);
+    return [{ x: best.x, value: best.y }];
   },
-  evaluate: (x, params) => rowsOf(orExample(params)).y[nearestRow(x, orExample(params))]!,
-  candidates: (params) => rowsOf(orExample(params)).X,
+  evaluate: (x, params) => nearest(x, placesOf(params), boxOf(orExample(params))).y,
+  candidates: placesOf,
   names: (params) => rowsOf(orExample(params)),
 };
+
+const known = new WeakMap<object, readonly Row[]>();
+
+/** Each place once, in the order of the table; where rows share a place, with the mean of their outputs. */
+function placesOf(params: ParamValues): readonly Row[] {
+  const given = orExample(params);
+  const key = given['X'] as unknown as object;
+  const found = known.get(key);
+  if (found) return found;
+  const { X, y } = rowsOf(given);
+  const places = new Map<string, { x: readonly number[]; sum: number; count: number }>();
+  X.forEach((x, i) => {
+    const place = places.get(x.join()) ?? { x, sum: 0, count: 0 };
+    places.set(x.join(), { x, sum: place.sum + y[i]!, count: place.count + 1 });
+  });
+  const rows = Array.from(places.values(), ({ x, sum, count }) => ({ x, y: sum / count }));
+  known.set(key, rows);
+  return rows;
+}
+
+/** The row nearest to x [d], by distance in the unit box; the first of equals. */
+function nearest(x: Vec, rows: readonly Row[], box: Box): Row {
+  const away = (row: Row): number =>
+    row.x.reduce((sum, value, p) => sum + ((value - x[p]!) / (box[p]![1] - box[p]![0])) ** 2, 0);
+  let best = rows[0]!;
+  let least = away(best);
+  for (const row of rows) {
+    const distance = away(row);
+    if (distance < least) [best, least] = [row, distance];
+  }
+  return best;
+}
 
 /** Shown until somebody brings their own: a made-up calibration, strength of a part against oven temperature. */
 const example: ParamValues = exampleRows();
@@ -35,30 +68,10 @@ function exampleRows(): ParamValues {
 }
 
 function strengthAt(t: number): number {
-  return (
-    40 +
-    25 * Math.exp(-(((t - 285) / 32) ** 2)) +
-    14 * Math.exp(-(((t - 195) / 18) ** 2)) -
-    0.0007 * (t - 250) ** 2
-  );
+  const hill = 25 * Math.exp(-(((t - 285) / 32) ** 2)) + 14 * Math.exp(-(((t - 195) / 18) ** 2));
+  return 40 + hill - 0.0007 * (t - 250) ** 2;
 }
 
 function orExample(params: ParamValues): ParamValues {
   return params['X'] ? params : example;
-}
-
-/** Index of the row nearest to x [d], by distance in the unit box; the first of equals. */
-function nearestRow(x: Vec, params: ParamValues): number {
-  const { X } = rowsOf(params);
-  const box = boxOf(params);
-  let best = 0;
-  let bestDistance = Infinity;
-  X.forEach((row, i) => {
-    const distance = row.reduce(
-      (sum, value, j) => sum + ((value - x[j]!) / (box[j]![1] - box[j]![0])) ** 2,
-      0,
-    );
-    if (distance < bestDistance) [best, bestDistance] = [i, distance];
-  });
-  return best;
 }

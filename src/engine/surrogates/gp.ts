@@ -15,6 +15,7 @@ export const gp: SurrogateDef = {
     const { process, shift, scale } = fitted;
     return {
       report: fitted.report,
+      learnsOutputs: false,
       posterior: (Z) => gaussianPosterior(latentAt(process, Z), shift, scale),
       mapAt: fitted.mapAt,
     };

@@ -15,6 +15,7 @@ export const ngcp: SurrogateDef = {
     const fitted = yield* fitWarpedProcess(data, settings, (X, y) => kdeCopula.learn(X, y, settings.params));
     return {
       report: fitted.report,
+      learnsOutputs: fitted.warp.isLearnt,
       posterior: (Z, precision = 'full') =>
         warpedPosterior(latentAt(fitted.process, Z), (i) => fitted.mapAt(rowOf(Z, i)), precision),
       mapAt: fitted.mapAt,

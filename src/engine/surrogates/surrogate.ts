@@ -65,6 +65,8 @@ export interface FitReport {
 /** A surrogate conditioned on data. */
 export interface FittedSurrogate {
   readonly report: FitReport;
+  /** Whether Ψ was learnt from the outputs, so that Ψ′(y) φ(Ψ(y)) is the density they were found to have. */
+  readonly learnsOutputs: boolean;
   /** Belief about f at X [m×d]; in full precision unless said otherwise. */
   posterior(X: Mat, precision?: Precision): Posterior;
   /** The map between y and z at x [d], in units of y as given. */

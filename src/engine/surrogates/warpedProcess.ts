@@ -18,6 +18,7 @@ export interface WarpedProcess {
   readonly report: FitReport;
   readonly shift: number;
   readonly scale: number;
+  readonly warp: OutputWarp;
   /** Ψ at x [d], taking y as given. */
   mapAt(x: Vec): MonotoneMap;
 }
@@ -37,7 +38,7 @@ export function* fitWarpedProcess(
   const learnt = yield* hyperparametersOf(def, { X: data.X, z }, settings);
   const process = condition(priorOf(def, data.X.cols, learnt.hyperparameters), data.X, z);
   const mapAt = mapsOf(warp, shift, scale);
-  return { process, shift, scale, mapAt, report: reportOf({ data, warp, learnt, process, mapAt }) };
+  return { process, shift, scale, warp, mapAt, report: reportOf({ data, warp, learnt, process, mapAt }) };
 }
 
 function* hyperparametersOf(def: KernelDef, data: { X: Mat; z: Vec }, settings: FitSettings): Task<Learnt> {
@@ -57,7 +58,9 @@ function mapsOf(warp: OutputWarp, shift: number, scale: number): (x: Vec) => Mon
   const known = new WeakMap<MonotoneMap, MonotoneMap>();
   return (x) => {
     const inner = warp.at(x);
-    const outer = known.get(inner) ?? affineThen(inner, shift, scale);
+    const found = known.get(inner);
+    if (found) return found;
+    const outer = affineThen(inner, shift, scale);
     known.set(inner, outer);
     return outer;
   };

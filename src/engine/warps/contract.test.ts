@@ -7,6 +7,7 @@ import type { MonotoneMap } from './warp';
 
 const x = Float64Array.of(0.5);
 const skewed = Float64Array.from([0.1, 0.12, 0.2, 0.22, 0.31, 0.5, 0.9, 1.7, 2.6, 4.4]);
+const outlier = Float64Array.from({ length: 50 }, (_, i) => (i === 49 ? 10 : 0.02 * ((i * 7) % 13)));
 const twoGroups = Float64Array.from([0, 0.1, -0.1, 0.05, 3, 3.1, 2.9, 3.05]);
 
 describe.each(warps.map((def) => [def.id, def] as const))('warp %s', (_, def) => {
@@ -15,6 +16,7 @@ describe.each(warps.map((def) => [def.id, def] as const))('warp %s', (_, def) =>
   it.each([
     ['skewed outputs', skewed],
     ['two groups', twoGroups],
+    ['an outlier', outlier],
   ])('rises strictly over everything seen, %s', (_name, y) => {
     const map = learn(y);
     const z = Array.from(linspace(-6, 10, 400), map.forward);

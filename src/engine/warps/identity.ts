@@ -4,7 +4,7 @@ const identityMap: MonotoneMap = { forward: (y) => y, inverse: (z) => z, logDeri
 
 /** The warp that changes nothing, with a reason where it stands in for another. */
 export function identityWarp(warnings: readonly string[] = []): OutputWarp {
-  return { at: () => identityMap, warnings };
+  return { at: () => identityMap, isLearnt: false, warnings };
 }
 
 /** z = y: a plain Gaussian process. */

@@ -64,5 +64,5 @@ export function kdeWarp(y: Vec, bandwidth: number): OutputWarp {
   }
   const kde = createKde(y, bandwidth);
   const map = tabulatedMap(kde, kdeMap(kde));
-  return { at: () => map, warnings: [] };
+  return { at: () => map, isLearnt: true, warnings: [] };
 }

@@ -1,5 +1,5 @@
 import type { Kde } from '../probability/kde';
-import { logSlope } from './kdeMap';
+import { logSlope, solveInverse } from './kdeMap';
 import type { MonotoneMap } from './warp';
 
 /** Nodes per bandwidth: with quintic Hermite pieces the error of Ψ stays below 1e-9. */
@@ -9,17 +9,24 @@ const reach = 8.5;
 /** A table longer than this costs more than it saves. */
 const longestTable = 20_000;
 
+/** A cell across which log Ψ′ moves by more than this is looked at: quintic pieces bend wrongly where Ψ′ spans decades. */
+const suspicious = 0.1;
+/** Largest error of Ψ and of log Ψ′ inside a cell that is still served from the table. */
+const allowed = { value: 1e-9, logSlope: 1e-6 };
+
 interface Table {
   readonly start: number;
   readonly spacing: number;
   readonly z: Float64Array;
   readonly slope: Float64Array;
   readonly curvature: Float64Array;
+  /** 1 where the exact map has to serve: between groups of outputs far apart, beside outliers. */
+  readonly refused: Uint8Array;
 }
 
 /**
  * Ψ of a kernel density estimate on a uniform grid: values, first and second derivatives exact at the nodes, quintic
- * Hermite pieces between. Same map as `exact` to 1e-9, and the inverse is the inverse of the table.
+ * Hermite pieces between; cells where that is not the same map to 1e-9 are served by `exact`.
  */
 export function tabulatedMap(kde: Kde, exact: MonotoneMap): MonotoneMap {
   const lo = kde.y.reduce((a, b) => Math.min(a, b)) - reach * kde.bandwidth;
@@ -27,13 +34,13 @@ export function tabulatedMap(kde: Kde, exact: MonotoneMap): MonotoneMap {
   const cells = Math.ceil(((hi - lo) / kde.bandwidth) * nodesPerBandwidth);
   if (!(cells < longestTable)) return exact;
   const table = tabulate(kde, exact, { lo, spacing: (hi - lo) / cells, cells });
-  const last = cells;
   const zLow = table.z[0]!;
-  const zHigh = table.z[last]!;
+  const zHigh = table.z[cells]!;
+  const serves = (y: number): boolean => y > lo && y < hi && table.refused[cellOf(table, y)] === 0;
   return {
-    forward: (y) => (y > lo && y < hi ? pieceAt(table, y).value : exact.forward(y)),
-    logDerivative: (y) => (y > lo && y < hi ? Math.log(pieceAt(table, y).slope) : exact.logDerivative(y)),
-    inverse: (z) => (z > zLow && z < zHigh ? invert(table, z) : exact.inverse(z)),
+    forward: (y) => (serves(y) ? pieceAt(table, y).value : exact.forward(y)),
+    logDerivative: (y) => (serves(y) ? Math.log(pieceAt(table, y).slope) : exact.logDerivative(y)),
+    inverse: (z) => (z > zLow && z < zHigh ? invert(table, exact, z) : exact.inverse(z)),
   };
 }
 
@@ -49,16 +56,34 @@ function tabulate(kde: Kde, exact: MonotoneMap, grid: { lo: number; spacing: num
     // From log Ψ' = log d − log φ(Ψ): Ψ'' = Ψ' (d'/d + Ψ Ψ').
     curvature[i] = slope[i]! * (kde.score(t) + z[i]! * slope[i]!);
   }
-  return { start: lo, spacing, z, slope, curvature };
+  const table = { start: lo, spacing, z, slope, curvature, refused: new Uint8Array(cells) };
+  for (let cell = 0; cell < cells; cell++) if (!isTrue(table, exact, cell)) table.refused[cell] = 1;
+  return table;
+}
+
+/** Whether a cell agrees with the exact map; only cells where log Ψ′ moves quickly are asked. */
+function isTrue(table: Table, exact: MonotoneMap, cell: number): boolean {
+  const { slope, curvature, spacing, start } = table;
+  const moves = (node: number): number => Math.abs((curvature[node]! / slope[node]!) * spacing);
+  if (moves(cell) < suspicious && moves(cell + 1) < suspicious) return true;
+  return [0.2, 0.5, 0.8].every((s) => {
+    const t = start + (cell + s) * spacing;
+    const { value, slope: tabled } = evaluate(table, cell, s);
+    const logSlopeError = Math.abs(Math.log(tabled) - exact.logDerivative(t));
+    return Math.abs(value - exact.forward(t)) <= allowed.value && logSlopeError <= allowed.logSlope;
+  });
 }
 
 /** Value and slope of the last piece evaluated; reused, so that look-ups allocate nothing. */
 const piece = { value: 0, slope: 0 };
 
 function pieceAt(table: Table, t: number): typeof piece {
-  const position = (t - table.start) / table.spacing;
-  const cell = Math.min(table.z.length - 2, Math.max(0, Math.floor(position)));
-  return evaluate(table, cell, position - cell);
+  const cell = cellOf(table, t);
+  return evaluate(table, cell, (t - table.start) / table.spacing - cell);
+}
+
+function cellOf({ start, spacing, refused }: Table, t: number): number {
+  return Math.min(refused.length - 1, Math.max(0, Math.floor((t - start) / spacing)));
 }
 
 /** Quintic Hermite interpolation at s in [0, 1] of a cell. */
@@ -82,8 +107,8 @@ function evaluate(table: Table, cell: number, s: number): typeof piece {
   return piece;
 }
 
-/** The t with table(t) = z: cell by bisection over the nodes, then safeguarded Newton inside it. */
-function invert(table: Table, z: number): number {
+/** The t with Ψ(t) = z: cell by bisection over the nodes, then safeguarded Newton inside it. */
+function invert(table: Table, exact: MonotoneMap, z: number): number {
   let lo = 0;
   let hi = table.z.length - 1;
   while (hi - lo > 1) {
@@ -91,7 +116,8 @@ function invert(table: Table, z: number): number {
     if (table.z[middle]! <= z) lo = middle;
     else hi = middle;
   }
-  return table.start + (lo + solveInCell(table, lo, z)) * table.spacing;
+  if (table.refused[lo] === 0) return table.start + (lo + solveInCell(table, lo, z)) * table.spacing;
+  return solveInverse(z, [table.start + lo * table.spacing, table.start + hi * table.spacing], exact);
 }
 
 function solveInCell(table: Table, cell: number, z: number): number {

@@ -15,6 +15,8 @@ export interface MonotoneMap {
 export interface OutputWarp {
   /** The map at input x [d]. Warps that do not depend on x return the same object always. */
   at(x: Vec): MonotoneMap;
+  /** False where there was nothing to learn from, and outputs are taken as they are. */
+  readonly isLearnt: boolean;
   /** What a learner should know about how it was learnt. */
   readonly warnings: readonly string[];
 }

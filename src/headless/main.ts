@@ -1,0 +1,26 @@
+import { respond } from './respond';
+
+/** Larger requests are refused before they are parsed: bytes. */
+const mostBytes = 256 * 2 ** 20;
+
+/** stdin → stdout; the exit code says how it went. */
+async function main(): Promise<void> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) {
+      process.stderr.write(`The request is larger than ${mostBytes / 2 ** 20} megabytes.\n`);
+      process.exitCode = 2;
+      process.stdin.destroy();
+      return;
+    }
+    chunks.push(chunk);
+  }
+  const { output, complaint, exitCode } = respond(Buffer.concat(chunks).toString('utf8'));
+  if (complaint) process.stderr.write(`${complaint}\n`);
+  if (output) process.stdout.write(output);
+  process.exitCode = exitCode;
+}
+
+await main();

@@ -1,0 +1,24 @@
+import { acquisitions, kernels, objectives, strategies, surrogates, warps } from '../../engine/catalogue';
+import type { Definition, ParamSpec } from '../../engine/definition';
+
+/** Every family with its members: id, label, summary, source, and the specs of their parameters. */
+export function answerCatalogue(): Readonly<Record<string, unknown>> {
+  return {
+    kernels: kernels.map(described),
+    warps: warps.map(described),
+    surrogates: surrogates.map(described),
+    acquisitions: acquisitions.map(described),
+    objectives: objectives.map((def) => ({ ...described(def), direction: def.direction })),
+    strategies: strategies.map(described),
+  };
+}
+
+function described({
+  id,
+  label,
+  summary,
+  source,
+  params,
+}: Definition & { readonly params: readonly ParamSpec[] }): Readonly<Record<string, unknown>> {
+  return { id, label, summary, source, params };
+}

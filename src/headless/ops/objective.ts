@@ -1,0 +1,35 @@
+import { rowOf, type Mat } from '../../engine/arrays';
+import type { ParamValues } from '../../engine/definition';
+import { EngineError } from '../../engine/errors';
+import type { ObjectiveDef } from '../../engine/objectives/objective';
+import { objectives } from '../../engine/objectives/registry';
+import { field, optional, type Fields } from '../read';
+import { readChosen } from '../readMember';
+import { readRows, requireAtMost } from '../readRows';
+
+const mostPoints = 100_000;
+const mostWork = 1e7;
+
+/**
+ * `y` of the objective at each point `at` [m×d], free of noise and in its own units, also outside its box; `box`, `direction`
+ * and the `optima` that are known. A table answers with its nearest row.
+ */
+export function answerObjective(request: Fields): Readonly<Record<string, unknown>> {
+  const { def, params } = readChosen(request, '', objectives);
+  const box = def.box(params);
+  const at = optional(field(request, 'at'), null, (value) => readRows(value, 'at', box.length));
+  const y = at ? valuesAt(def, params, at) : [];
+  return { y, box, direction: def.direction, optima: def.optima(params) };
+}
+
+function valuesAt(def: ObjectiveDef, params: ParamValues, at: Mat): number[] {
+  const { evaluate } = def;
+  if (!evaluate) {
+    const message = `The objective "${def.id}" has no function to ask: leave "at" out.`;
+    throw new EngineError('unsupported', message, { id: def.id });
+  }
+  const rows = def.candidates?.(params).length ?? 1;
+  requireAtMost(at.rows, mostPoints, `"at" has ${at.rows} points`);
+  requireAtMost(at.rows * rows, mostWork, `"at" has ${at.rows} points for ${rows} rows`);
+  return Array.from({ length: at.rows }, (_, i) => evaluate(rowOf(at, i), params));
+}
