@@ -2,6 +2,8 @@ import type { AcquisitionDef } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box, ObjectiveDef } from '../objectives/objective';
+import type { KernelDef } from '../kernels/kernel';
+import { kernels } from '../kernels/registry';
 import { objectives } from '../objectives/registry';
 import { createRng, type Rng } from '../random/rng';
 import { strategies } from '../strategies/registry';
@@ -23,6 +25,7 @@ export interface Experiment {
   readonly box: Box;
   readonly orientation: Orientation;
   readonly surrogate: Member<SurrogateDef>;
+  readonly kernel: Member<KernelDef>;
   readonly acquisition: Member<AcquisitionDef>;
   readonly strategy: Member<StrategyDef>;
   readonly noisy: boolean;
@@ -38,6 +41,7 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
     box: objective.def.box(objective.params),
     orientation: orient(objective.def.direction),
     surrogate: lookUp(surrogates, spec.surrogate),
+    kernel: lookUp(kernels, spec.kernel),
     acquisition: lookUp(acquisitions, spec.acquisition),
     strategy: lookUp(strategies, spec.strategy),
     noisy: spec.noiseSd > 0,
@@ -45,7 +49,7 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
   };
 }
 
-function lookUp<D extends ObjectiveDef | SurrogateDef | AcquisitionDef | StrategyDef>(
+function lookUp<D extends ObjectiveDef | SurrogateDef | KernelDef | AcquisitionDef | StrategyDef>(
   members: readonly D[],
   choice: { readonly id: string; readonly params: ParamValues },
 ): Member<D> {

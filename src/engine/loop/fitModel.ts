@@ -40,18 +40,23 @@ function fitWith(
   observations: readonly Observation[],
   plan: FitPlan,
 ): Task<FittedSurrogate> {
-  const { surrogate, spec } = experiment;
-  const settings = { kernel: spec.kernel, params: surrogate.params, plan, standardize: true };
+  const { surrogate, kernel } = experiment;
+  const settings = {
+    kernel: { id: kernel.def.id, params: kernel.params },
+    params: surrogate.params,
+    plan,
+    standardize: true,
+  };
   return surrogate.def.fit(datasetOf(experiment, observations), settings);
 }
 
 function planOf(
-  { spec, rng, noisy, objective }: Experiment,
+  { spec, rng, noisy, objective, kernel }: Experiment,
   { step, warmStart }: { step: number; warmStart: Hyperparameters | null },
 ): FitPlan {
   if (spec.fit.kind === 'fixed') {
     const { outputScale, noise } = spec.fit;
-    return { kind: 'fixed', at: { kernel: spec.kernel.params, outputScale, noise, mean: 0 } };
+    return { kind: 'fixed', at: { kernel: kernel.params, outputScale, noise, mean: 0 } };
   }
   const isExact = !noisy && objective.def.evaluate !== null && !objective.def.candidates;
   return {

@@ -16,19 +16,20 @@ const differenceStep = 1e-5;
 /** Enough to place a maximum to about 1e-6 of the box. */
 const climbing = { maxEvaluations: 40, gradientTolerance: 1e-4, valueTolerance: 1e-9 };
 
-/** Climbs from a place to its local maximum in the unit box; never ends lower than it began. */
-export function climb(score: Score, from: ScoredPlace): ScoredPlace {
+/**
+ * Climbs from a place to its local maximum in the unit box; never ends lower than it began. `unit` is the size of a
+ * difference that matters, so that tolerances mean the same for scores of 1e-9 and for those of 1e6 about 1e9.
+ */
+export function climb(score: Score, from: ScoredPlace, unit: number): ScoredPlace {
   const dimension = from.x.length;
   const box = { lower: new Float64Array(dimension), upper: new Float64Array(dimension).fill(1) };
-  // In units of the starting value, so that tolerances mean the same for scores of 1e-9 and of 1e6.
-  const unit = Math.abs(from.value) > 0 ? Math.abs(from.value) : 1;
-  const loss = (x: Vec): number => -score({ rows: 1, cols: dimension, data: x })[0]! / unit;
+  const loss = (x: Vec): number => (from.value - score({ rows: 1, cols: dimension, data: x })[0]!) / unit;
   const f = (x: Vec) => ({
     value: loss(x),
     gradient: centralGradient(loss, x, { box, step: differenceStep }),
   });
   const found = minimize({ f, box, options: climbing }, from.x);
-  const value = -found.value * unit;
+  const value = from.value - found.value * unit;
   return value > from.value ? { x: found.x, value } : from;
 }
 

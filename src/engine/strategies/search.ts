@@ -7,8 +7,8 @@ import type { Task } from '../task';
 import { bestApart, climb, distance, stack, type ScoredPlace, type Score } from './maximize';
 import type { Answer, Ask, AskInput } from './strategy';
 
-/** Asking again within this distance of an old place, in the unit box, tells a noise-free model nothing. */
-const samePlace = 1e-6;
+/** Asking again within this distance of an old place, in the unit box, tells a noise-free model next to nothing. */
+const samePlace = 1e-4;
 /** Two places closer than this are one local maximum. */
 const sameMaximum = 1e-3;
 /** Climbs start this far from each other, so that they do not all climb one hill. */
@@ -31,14 +31,14 @@ export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> 
   yield { done: 0, total: 1 + plan.refine, label: 'scoring candidates' };
   // Uniform candidates only tell where to climb from; rows of a table are the answer itself.
   const values = scoreOf(input, plan, input.candidates ? 'full' : 'draft')(stack(free));
-  if (isFlat(values)) return { kind: 'ask', ask: leastCertain(free, plan) };
+  if (isFlat(values)) return { kind: 'ask', ask: leastCertain(free, { input, plan }) };
   const scored = free.map((x, i) => ({ x, value: values[i]! }));
   const maxima = input.candidates
     ? scored
     : yield* climbed(scored, scoreOf(input, plan, 'full'), plan.refine);
   const fresh = maxima.filter(({ x }) => isNew(x, input));
   const [best, second] = bestApart(fresh.length > 0 ? fresh : scored, 2, sameMaximum);
-  return { kind: 'ask', ask: explained(best!, second ?? null, { input, plan }) };
+  return { kind: 'ask', ask: explained(best!.x, second ?? null, { input, plan }) };
 }
 
 function uniformPlaces({ rng, dimension }: AskInput, count: number): Vec[] {
@@ -62,7 +62,7 @@ function incumbentOf({ observed }: AskInput): number {
 }
 
 function isFlat(values: Vec): boolean {
-  return values.every((value) => value === values[0]);
+  return values.length > 1 && values.every((value) => value === values[0]);
 }
 
 /** The best candidates, scored anew, and the tops of the hills that `count` of them stand on. */
@@ -70,44 +70,55 @@ function* climbed(scored: readonly ScoredPlace[], score: Score, count: number): 
   const starts = bestApart(scored, Math.max(1, count), startsApart);
   const values = score(stack(starts.map(({ x }) => x)));
   const places = starts.map(({ x }, i) => ({ x, value: values[i]! }));
+  const unit = spreadOf(scored);
   for (let i = 0; i < count && i < places.length; i++) {
-    places[i] = climb(score, places[i]!);
+    places[i] = climb(score, places[i]!, unit);
     yield { done: 1 + i, total: 1 + count, label: 'climbing to the maximum' };
   }
   return places;
 }
 
-function explained(
-  best: ScoredPlace,
-  second: ScoredPlace | null,
-  at: { input: AskInput; plan: SearchPlan },
-): Ask {
-  const { acquisition, model, origin } = at.plan;
-  const context = { incumbent: incumbentOf(at.input) };
-  const parts = acquisition.def.parts(model.posterior(stack([best.x])), context, acquisition.params);
+/** Difference between the best and the worst. */
+function spreadOf(scored: readonly ScoredPlace[]): number {
+  let lo = Infinity;
+  let hi = -Infinity;
+  for (const { value } of scored) {
+    lo = Math.min(lo, value);
+    hi = Math.max(hi, value);
+  }
+  return hi - lo;
+}
+
+interface Search {
+  readonly input: AskInput;
+  readonly plan: SearchPlan;
+}
+
+/** What the acquisition says of a place, in full precision. */
+function explained(x: Vec, second: ScoredPlace | null, { input, plan }: Search): Ask {
+  const { acquisition, model, origin } = plan;
+  const context = { incumbent: incumbentOf(input) };
+  const { exploit, explore } = acquisition.def.parts(
+    model.posterior(stack([x])),
+    context,
+    acquisition.params,
+  );
   return {
-    x: best.x,
+    x,
     origin,
     acquisitionId: acquisition.def.id,
-    acquisition: best.value,
-    exploit: parts.exploit[0]!,
-    explore: parts.explore[0]!,
+    acquisition: exploit[0]! + explore[0]!,
+    exploit: exploit[0]!,
+    explore: explore[0]!,
     runnerUp: second && { x: second.x, acquisition: second.value },
     note: null,
   };
 }
 
 /** Where the acquisition tells no place from another, the one the model knows least about. */
-function leastCertain(places: readonly Vec[], { model, acquisition, origin }: SearchPlan): Ask {
-  const { variance } = model.posterior(stack(places)).latent;
-  return {
-    x: places[argmax(variance)]!,
-    origin,
-    acquisitionId: acquisition.def.id,
-    acquisition: 0,
-    exploit: 0,
-    explore: 0,
-    runnerUp: null,
-    note: `The ${acquisition.def.label} is the same everywhere, so the place the model knows least about is taken.`,
-  };
+function leastCertain(places: readonly Vec[], { input, plan }: Search): Ask {
+  const { variance } = plan.model.posterior(stack(places)).latent;
+  const { label } = plan.acquisition.def;
+  const note = `The ${label} is the same everywhere, so the place the model knows least about is taken.`;
+  return { ...explained(places[argmax(variance)]!, null, { input, plan }), note };
 }

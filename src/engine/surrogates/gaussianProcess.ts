@@ -16,6 +16,8 @@ export interface Prior {
 export interface GaussianProcess {
   readonly prior: Prior;
   readonly X: Mat;
+  /** K of X at unit output scale [n×n]. */
+  readonly unit: Mat;
   /** Factor of σ_f² K + diag(noise). */
   readonly factor: Cholesky;
   /** (σ_f² K + diag(noise))⁻¹ (z − mean) [n]. */
@@ -33,7 +35,7 @@ export function condition(prior: Prior, X: Mat, z: Vec): GaussianProcess {
   const factor = cholesky(noisyCovariance(unit, prior));
   const centred = z.map((value) => value - prior.mean);
   const alpha = solve(factor, centred);
-  return { prior, X, factor, alpha, logLikelihood: logLikelihood(centred, alpha, factor) };
+  return { prior, X, unit, factor, alpha, logLikelihood: logLikelihood(centred, alpha, factor) };
 }
 
 function noisyCovariance(unit: Mat, { outputScale, noise }: Prior): Mat {
@@ -95,14 +97,13 @@ function crossCovariance({ prior, X }: GaussianProcess, Z: Mat): Mat {
  * ½ tr((α αᵀ − K⁻¹) dK). The noise entry is for one variance common to all rows.
  */
 export function likelihoodGradient(process: GaussianProcess): Vec {
-  const { prior, X, factor, alpha } = process;
+  const { prior, X, unit, factor, alpha } = process;
   const n = X.rows;
   const weights = inverse(factor);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < n; j++) weights.data[i * n + j] = alpha[i]! * alpha[j]! - weights.data[i * n + j]!;
   }
   const kernelPart = prior.kernel.thetaGradient(X).map((dK) => 0.5 * prior.outputScale * dot(weights, dK));
-  const unit = prior.kernel.cov(X, X);
   const noise = typeof prior.noise === 'number' ? prior.noise : 0;
   let trace = 0;
   for (let i = 0; i < n; i++) trace += weights.data[i * n + i]!;

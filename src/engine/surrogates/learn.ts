@@ -40,7 +40,7 @@ export function* learn(def: KernelDef, data: LatentData, plan: FitPlan & { kind:
   return {
     hyperparameters: { ...fromVector(def, dimension, best.x), mean },
     evaluations,
-    warnings: boundWarnings(best.x, space),
+    warnings: boundWarnings(best.x, space, plan.bounds?.noise === undefined),
   };
 }
 
@@ -80,13 +80,14 @@ function design(space: SearchSpace, count: number, rng: Rng): Vec[] {
 }
 
 /** What it means, in words, that a parameter was pushed against its bound. */
-function boundWarnings(logs: Vec, { lower, upper, names }: SearchSpace): string[] {
+function boundWarnings(logs: Vec, { lower, upper, names }: SearchSpace, noiseIsFree: boolean): string[] {
   const warnings: string[] = [];
   names.forEach((name, p) => {
+    // A bound somebody put on the noise is knowledge, not a discovery; noise at its lower end is what exact answers give.
+    if (name === 'noise' && !noiseIsFree) return;
     const width = upper[p]! - lower[p]!;
     if (logs[p]! > upper[p]! - 1e-3 * width)
       warnings.push(`The ${name} is at its upper bound${meaning(name, 'upper')}.`);
-    // Noise at its lower bound is what a noise-free function should give.
     else if (name !== 'noise' && logs[p]! < lower[p]! + 1e-3 * width) {
       warnings.push(`The ${name} is at its lower bound${meaning(name, 'lower')}.`);
     }
