@@ -5,5 +5,6 @@ export function download(name: string, text: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers read the address only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { currentSnapshot, currentView } from '../state/select/pictures';
 import { layerIds } from '../state/layers';
 import type { Intents } from '../state/store';
 import type { LabData } from '../state/data';
-import type { DialogName } from './lab/LabPage';
+import type { DialogName } from './lab/dialogName';
 import { useIntents, useReadLab } from './LabContext';
 
 type Command = (intents: Intents, state: LabData) => void;
@@ -16,8 +17,11 @@ const commands: Readonly<Record<string, Command>> = {
   End: ({ last }) => last(),
   r: ({ reset }) => reset(),
   n: ({ newSeed }) => newSeed(),
-  f: () => void toggleFullScreen(),
+  f: ({ notify }) =>
+    void toggleFullScreen().catch(() => notify('info', 'This browser does not allow full screen here.')),
   p: ({ setMode }, { mode }) => setMode(mode === 'projector' ? 'page' : 'projector'),
+  ',': (intents, state) => moveCursor(intents, state, -1),
+  '.': (intents, state) => moveCursor(intents, state, 1),
   Delete: removeSelected,
   Backspace: removeSelected,
   Escape: ({ dragCancel, select, pin }) => {
@@ -73,6 +77,16 @@ function belongsToField({ target, key }: KeyboardEvent): boolean {
   if (isRange) return key.startsWith('Arrow') || key === 'Home' || key === 'End';
   if (isTick || target.closest('button, summary, a')) return key === ' ';
   return target.closest('input, select, textarea, [contenteditable]') !== null;
+}
+
+/** Pins the cursor a hundredth of the box further; from the query where it was nowhere. */
+function moveCursor({ pin }: Intents, state: LabData, direction: 1 | -1): void {
+  const grid = currentView(state)?.x;
+  if (!grid) return;
+  const query = currentSnapshot(state)?.proposal?.x[0] ?? grid[grid.length >> 1]!;
+  const start =
+    state.pinned ?? Math.round(((query - grid[0]!) / (grid.at(-1)! - grid[0]!)) * (grid.length - 1));
+  pin(Math.min(grid.length - 1, Math.max(0, start + direction * Math.round(grid.length / 100))));
 }
 
 function removeSelected({ removePoint, select }: Intents, { selected }: LabData): void {

@@ -34,7 +34,7 @@ export function observationsAsCsv({ snapshots, step }: LabData): string {
   const snapshot = snapshots[step];
   if (!snapshot) return '';
   const { x, y } = labelsOf(snapshot.spec);
-  const header = [x === y ? `${x} (input)` : x, y, 'step', 'origin', 'edited', 'best'];
+  const header = [harmless(x === y ? `${x} (input)` : x), harmless(y), 'step', 'origin', 'edited', 'best'];
   const rows = snapshot.observations.map((one) => [
     String(one.x[0]),
     String(one.y),
@@ -44,4 +44,9 @@ export function observationsAsCsv({ snapshots, step }: LabData): string {
     one.id === snapshot.incumbent ? 'yes' : 'no',
   ]);
   return `${csvFormatRows([header, ...rows])}\n`;
+}
+
+/** Spreadsheets run what begins like a formula; a name from somebody's file or link must not. */
+function harmless(name: string): string {
+  return /^[=+\-@\t\r]/.test(name) ? `'${name}` : name;
 }

@@ -1,4 +1,4 @@
-/** Everything in the plots that can be switched on and off, in the order of the keys 1 to 9 and on. */
+/** Everything in the plots that can be switched on and off; the first nine by the keys 1 to 9. */
 export const layerIds = [
   'truth',
   'mean',
@@ -7,11 +7,8 @@ export const layerIds = [
   'band80',
   'band95',
   'band99',
-  'samples',
   'latent',
-  'clusters',
   'parts',
-  'candidates',
   'query',
 ] as const;
 

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useMemo, useState, type ChangeEvent } from 'react';
 import { largestFile, parseTable } from '../../state/table/parseTable';
 import { readTable, type TableUse } from '../../state/table/readTable';
 import { Button } from '../../ui/Button';
@@ -25,7 +25,7 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [columns, setColumns] = useState<Pick<TableUse, 'xColumn' | 'yColumn'>>({});
-  const judged = text.trim() === '' ? null : readTable(text, columns);
+  const judged = useMemo(() => (text.trim() === '' ? null : readTable(text, columns)), [text, columns]);
   const problem = fault ?? (judged?.kind === 'problem' ? judged.text : null);
   const change = (next: string): void => {
     setText(next);
@@ -55,7 +55,7 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
           onChange={(event) => change(event.target.value)}
         />
       </label>
-      <ColumnChoice text={text} columns={columns} onChange={setColumns} />
+      <ColumnChoice text={text} columns={columns} judged={judged} onChange={setColumns} />
       <p
         id="data-verdict"
         className={problem ? 'data-form__problem' : 'data-form__verdict'}
@@ -108,6 +108,8 @@ function FileField({ onText, onFault }: FileFieldProps) {
     }
     try {
       onText(await file.text());
+      // So that choosing the same file again is a choice.
+      target.value = '';
     } catch {
       onFault(`${file.name} could not be read. Open it again, or paste its text.`);
     }
@@ -123,20 +125,20 @@ function FileField({ onText, onFault }: FileFieldProps) {
 interface ColumnChoiceProps {
   readonly text: string;
   readonly columns: Pick<TableUse, 'xColumn' | 'yColumn'>;
+  readonly judged: ReturnType<typeof readTable> | null;
   onChange(columns: Pick<TableUse, 'xColumn' | 'yColumn'>): void;
 }
 
 /** Which columns are meant, where there are more than two. */
-function ColumnChoice({ text, columns, onChange }: ColumnChoiceProps) {
-  const table = text.trim() === '' ? null : parseTable(text);
+function ColumnChoice({ text, columns, judged, onChange }: ColumnChoiceProps) {
+  const table = useMemo(() => (text.trim() === '' ? null : parseTable(text)), [text]);
   if (!table || table.kind === 'problem' || table.columns.length <= 2) return null;
   const options = table.columns.map(({ name, numeric }) => ({
     value: name,
     label: numeric ? name : `${name} (not numbers)`,
     disabled: !numeric,
   }));
-  const judged = readTable(text, columns);
-  const names = judged.kind === 'rows' ? (judged.params['names'] as readonly string[]) : [];
+  const names = judged?.kind === 'rows' ? (judged.params['names'] as readonly string[]) : [];
   return (
     <div className="data-form__columns">
       <Select

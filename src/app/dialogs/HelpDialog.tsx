@@ -14,6 +14,7 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
   ['N', 'new seed'],
   ['1 … 9', 'layers on and off, in their order'],
   ['Ctrl Z, Ctrl Shift Z', 'undo, redo'],
+  [', and .', 'move the cursor left and right'],
   ['Delete', 'remove the selected observation'],
   ['P', 'projector: large and bare; again to return'],
   ['F', 'full screen'],
@@ -49,7 +50,10 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
           </p>
           <h3>What you can do</h3>
           <ul>
-            <li>Move over the plots: all panels show the place under the pointer. Double-click to pin it.</li>
+            <li>
+              Move over the plots: all panels show the place under the pointer. A click in the acquisition
+              plot pins it.
+            </li>
             <li>
               Click in the large plot to ask that place yourself; drag a disc up or down to change what came
               out.

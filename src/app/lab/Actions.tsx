@@ -4,7 +4,7 @@ import { ExportIcon, HelpIcon, MoonIcon, RedoIcon, ShareIcon, SunIcon, UndoIcon 
 import { useIntents, useLabState } from '../LabContext';
 import { useIsDark } from '../useLook';
 import { useShare } from '../useShare';
-import type { DialogName } from './LabPage';
+import type { DialogName } from './dialogName';
 
 /** What can be done with a run as a whole. */
 export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => void }) {

@@ -7,13 +7,12 @@ import { useKeyboard } from '../useKeyboard';
 import { useLook } from '../useLook';
 import { Choices } from './Choices';
 import { Actions } from './Actions';
+import type { DialogName } from './dialogName';
 import { Notices } from './Notices';
 import { Plots } from './Plots';
 import { Sidebar } from './Sidebar';
 import { StatusLine } from './StatusLine';
 import { Transport } from './Transport';
-
-export type DialogName = 'help' | 'export' | 'data';
 
 /** The laboratory: one bar of choices, the plots, one quiet column. */
 export function LabPage() {

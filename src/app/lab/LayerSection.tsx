@@ -1,4 +1,5 @@
 import { layerList } from '../../charts/layers';
+import { layerIds, type LayerId } from '../../state/layers';
 import { Chip } from '../../ui/Chip';
 import { useIntents, useLabState } from '../LabContext';
 
@@ -10,12 +11,12 @@ export function LayerSection() {
     <section className="side__section">
       <h2>Layers</h2>
       <div className="chips">
-        {layerList.map(({ id, label, summary }, k) => (
+        {layerList.map(({ id, label, summary }) => (
           <Chip
             key={id}
             label={label}
             hint={summary}
-            shortcut={k < 9 ? String(k + 1) : undefined}
+            shortcut={keyOf(id)}
             pressed={layers.includes(id)}
             onChange={(on) => setLayer(id, on)}
           />
@@ -23,4 +24,10 @@ export function LayerSection() {
       </div>
     </section>
   );
+}
+
+/** The key that switches a layer, as the keyboard has it. */
+function keyOf(id: LayerId): string | undefined {
+  const index = layerIds.indexOf(id);
+  return index < 9 ? String(index + 1) : undefined;
 }

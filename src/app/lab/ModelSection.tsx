@@ -1,7 +1,7 @@
 import { acquisitions, kernels, surrogates } from '../../engine/catalogue';
-import type { NumberSpec, ParamSpec, ParamValue } from '../../engine/definition';
-import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { SpecPatch } from '../../engine/loop/spec';
+import type { NumberSpec, ParamSpec, ParamValue, ParamValues } from '../../engine/definition';
+import type { ModelRecord, StepSnapshot } from '../../engine/loop/snapshot';
+import type { ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
 import { formatNumber } from '../../ui/formatNumber';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { Slider } from '../../ui/Slider';
@@ -40,19 +40,16 @@ export function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
   const surrogate = surrogates.find(({ id }) => id === spec.surrogate.id);
   const acquisition = acquisitions.find(({ id }) => id === spec.acquisition.id);
   if (!model || !kernel) return null;
-  const { hyperparameters } = model;
-  const present = {
-    outputScale: hyperparameters.outputScale,
-    noise: typeof hyperparameters.noise === 'number' ? hyperparameters.noise : 0,
-  };
+  const present = presentIn(spec, model);
   const byHand = (patch: {
     outputScale?: number;
     noise?: number;
     kernel?: Record<string, ParamValue>;
   }): void => {
     const { kernel: changed, ...amounts } = patch;
-    const params = { ...hyperparameters.kernel, ...changed };
-    configure({ fit: { kind: 'fixed', ...present, ...amounts }, kernel: { id: spec.kernel.id, params } });
+    const { outputScale, noise } = { ...present, ...amounts };
+    const params = { ...present.kernel, ...changed };
+    configure({ fit: { kind: 'fixed', outputScale, noise }, kernel: { id: spec.kernel.id, params } });
   };
   return (
     <section className="side__section">
@@ -61,7 +58,7 @@ export function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
         <KernelSlider
           key={param.id}
           spec={param}
-          value={Number(hyperparameters.kernel[param.id])}
+          value={Number(present.kernel[param.id] ?? param.default)}
           width={widthOf(snapshot)}
           onChange={(value) => byHand({ kernel: { [param.id]: value } })}
         />
@@ -105,6 +102,20 @@ export function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
       />
     </section>
   );
+}
+
+/** Hyper-parameters as they are: fitted, or as just set by hand while the fit is off, which the model may still follow. */
+function presentIn({ fit, kernel }: ExperimentSpec, { hyperparameters }: ModelRecord): Present {
+  const { noise, outputScale, kernel: fitted } = hyperparameters;
+  if (fit.kind === 'learn')
+    return { kernel: fitted, outputScale, noise: typeof noise === 'number' ? noise : 0 };
+  return { kernel: { ...fitted, ...kernel.params }, outputScale: fit.outputScale, noise: fit.noise };
+}
+
+interface Present {
+  readonly kernel: ParamValues;
+  readonly outputScale: number;
+  readonly noise: number;
 }
 
 interface KernelSliderProps {

@@ -24,16 +24,17 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
         </thead>
         <tbody>
           {snapshot.observations.map((one) => (
-            <tr key={one.id} data-best={one.id === snapshot.incumbent} aria-selected={one.id === selected}>
+            <tr key={one.id} data-best={one.id === snapshot.incumbent}>
               <td>{one.step === 0 ? 'start' : one.step}</td>
               <td>{formatInput(one.x[0]!)}</td>
               <td>{formatValue(one.y)}</td>
               <td>
                 <Button
-                  label={`Select the observation at ${formatInput(one.x[0]!)}`}
+                  label={`select the observation at ${formatInput(one.x[0]!)}`}
+                  aria-pressed={one.id === selected}
                   onClick={() => select(one.id === selected ? null : one.id)}
                 >
-                  {one.id === selected ? 'selected' : 'select'}
+                  select
                 </Button>
               </td>
             </tr>

@@ -4,11 +4,16 @@ import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { TableIcon } from '../../ui/icons';
 import { ParamPanel } from '../../ui/ParamPanel';
+import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
+import { Slider } from '../../ui/Slider';
+import { ByHandSection } from './ByHandSection';
 import { shownSpec } from '../../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
-import type { DialogName } from './LabPage';
+import type { DialogName } from './dialogName';
 import { ObservationTable } from './ObservationTable';
+
+const speedSpec = { kind: 'number', min: 0.1, max: 20, scale: 'log', unit: 'steps/s' } as const;
 
 interface SearchSectionProps {
   readonly snapshot: StepSnapshot;
@@ -17,8 +22,9 @@ interface SearchSectionProps {
 
 /** Behind doors: how the search goes, the numbers behind the plots, the visitor's own data. */
 export function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
-  const { setStrategy, setParams } = useIntents();
-  const { strategy } = useLabState(shownSpec);
+  const { setStrategy, setParams, setNoise, setSpeed } = useIntents();
+  const { strategy, noiseSd } = useLabState(shownSpec);
+  const speed = useLabState((state) => state.speed);
   const def = strategies.find(({ id }) => id === strategy.id);
   return (
     <section className="side__section">
@@ -36,6 +42,24 @@ export function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
           values={strategy.params}
           onChange={(id, value) => setParams('strategy', { [id]: value })}
         />
+        <NumberField
+          label="Noise sd of the answers"
+          value={noiseSd}
+          onChange={setNoise}
+          min={0}
+          step={0.01}
+          hint="Added to what the function answers, in units of y; 0 is exact"
+        />
+        <Slider
+          label="Play speed"
+          value={speed}
+          spec={speedSpec}
+          onChange={setSpeed}
+          hint="Steps a second while playing"
+        />
+      </Disclosure>
+      <Disclosure title="By hand">
+        <ByHandSection snapshot={snapshot} />
       </Disclosure>
       <Disclosure title="Observations as a table">
         <ObservationTable snapshot={snapshot} />

@@ -1,4 +1,5 @@
 import { acquisitions } from '../../engine/catalogue';
+import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatSize } from '../../charts/format';
 import { objectiveOf } from '../../state/families';
@@ -21,34 +22,26 @@ export function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
       <h2>
         Why {x.length <= 12 ? x : 'x'} = {formatInput(proposal.x[0]!)}?
       </h2>
-      <Reason proposal={proposal} isRow={objectiveOf(spec)?.candidates !== undefined} />
+      <Reason proposal={proposal} spec={spec} />
       {stopReason && <p>{stopReason}</p>}
     </section>
   );
 }
 
-/** `isRow`: only rows of a table can be asked. */
-function Reason({ proposal, isRow }: { readonly proposal: Proposal; readonly isRow: boolean }) {
+function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec: ExperimentSpec }) {
   const { acquisition, acquisitionId, note, runnerUp, exploit, explore } = proposal;
   if (acquisition === null || acquisitionId === null)
     return <p>Drawn at random: the model has no say in it.</p>;
-  const label = acquisitionLabel(acquisitionId);
+  const def = acquisitions.find(({ id }) => id === acquisitionId);
+  const label = acquisitionLabel(acquisitionId, spec);
+  const among = objectiveOf(spec)?.candidates ? 'Of the rows not tried yet its' : 'Its';
   return (
     <>
-      <p>
-        {note ??
-          (isRow ? `Of the rows not tried yet its ${label} is the largest:` : `Its ${label} is the largest:`)}
-      </p>
+      <p>{note ?? `${among} ${label} is the largest:`}</p>
       <p className="why__value">
-        {shortNames[acquisitionId] ?? label} = {formatSize(acquisition)}
+        {def?.symbol ?? label} = {formatSize(acquisition)}
       </p>
-      {isSum(acquisitionId) && (
-        <Parts
-          name={exploitNames[acquisitionId] ?? 'exploit'}
-          exploit={exploit ?? 0}
-          explore={explore ?? 0}
-        />
-      )}
+      {def?.exploits && <Parts name={def.exploits} exploit={exploit ?? 0} explore={explore ?? 0} />}
       {runnerUp && (
         <p>
           Runner-up: x = {formatInput(runnerUp.x[0]!)}, {formatSize(runnerUp.acquisition)}
@@ -57,24 +50,6 @@ function Reason({ proposal, isRow }: { readonly proposal: Proposal; readonly isR
     </>
   );
 }
-
-const shortNames: Readonly<Record<string, string>> = {
-  'expected-improvement': 'EI',
-  'upper-confidence-bound': 'UCB',
-  'probability-of-improvement': 'PI',
-  'predicted-mean': 'mean',
-};
-
-/** Amounts add up; probabilities and bare means have nothing to split. */
-function isSum(id: string): boolean {
-  return id !== 'predicted-mean' && acquisitions.find((one) => one.id === id)?.unit === 'output';
-}
-
-/** What the exploiting part is. */
-const exploitNames: Readonly<Record<string, string>> = {
-  'expected-improvement': 'better mean',
-  'upper-confidence-bound': 'median',
-};
 
 interface PartsProps {
   readonly name: string;

@@ -17,8 +17,12 @@ export interface AcquisitionParts {
 /** A member of the family of acquisitions. Larger is better. */
 export interface AcquisitionDef extends Definition {
   readonly params: readonly NumberSpec[];
-  /** `output`: units of y; `probability`: a number in [0, 1]. */
-  readonly unit: 'output' | 'probability';
+  /** Short sign for formulas and read-outs, e.g. "EI". */
+  readonly symbol: string;
+  /** `gain`: units of y, 0 is nothing; `level`: a value of y itself; `probability`: a number in [0, 1]. */
+  readonly measures: 'gain' | 'level' | 'probability';
+  /** What the exploiting part is called; null where there is nothing to take apart. */
+  readonly exploits: string | null;
   /** One value for each point of the posterior [m]. */
   evaluate(posterior: Posterior, context: AcquisitionContext, params: ParamValues): Vec;
   /** The same, as a sum of two parts. */

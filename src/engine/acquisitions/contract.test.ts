@@ -38,7 +38,7 @@ describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
   });
 
   it('lies in [0, 1] where it is a probability', () => {
-    if (def.unit !== 'probability') return;
+    if (def.measures !== 'probability') return;
     def.evaluate(posterior, context, {}).forEach((value) => {
       expect(value).toBeGreaterThanOrEqual(0);
       expect(value).toBeLessThanOrEqual(1);

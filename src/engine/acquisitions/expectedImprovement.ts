@@ -8,7 +8,9 @@ export const expectedImprovement: AcquisitionDef = {
   summary: 'How much better than the best so far it will be on average, counting a loss as nothing.',
   source: '000 §4.3.1',
   params: [],
-  unit: 'output',
+  symbol: 'EI',
+  measures: 'gain',
+  exploits: 'better mean',
   evaluate: (posterior, { incumbent }) => posterior.expectedExcess(incumbent),
   parts: (posterior, { incumbent }) => {
     const certain = posterior.mean().map((mean) => Math.max(0, mean - incumbent));

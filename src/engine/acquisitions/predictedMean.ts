@@ -8,7 +8,9 @@ export const predictedMean: AcquisitionDef = {
   summary: 'What the model expects, with no value put on finding out.',
   source: '000 §5.3 iii, (2.15)',
   params: [],
-  unit: 'output',
+  symbol: 'mean',
+  measures: 'level',
+  exploits: null,
   evaluate: (posterior) => posterior.mean(),
   parts: (posterior) => splitBy(posterior.mean(), posterior.mean()),
 };

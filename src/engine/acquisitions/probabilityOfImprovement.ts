@@ -8,7 +8,9 @@ export const probabilityOfImprovement: AcquisitionDef = {
   summary: 'How likely it is to be better than the best so far, by however little.',
   source: '001 (3.5)',
   params: [],
-  unit: 'probability',
+  symbol: 'PI',
+  measures: 'probability',
+  exploits: null,
   evaluate: (posterior, { incumbent }) => posterior.exceedance(incumbent),
   parts: (posterior, { incumbent }) => {
     // Without doubt the answer is yes or no: that share is exploitation, all else is doubt.

@@ -21,7 +21,9 @@ export const upperConfidenceBound: AcquisitionDef = {
   summary: 'The upper edge of the band: good where the model is hopeful, and where it does not know.',
   source: '000 §4.3.2',
   params: [kappa],
-  unit: 'output',
+  symbol: 'UCB',
+  measures: 'level',
+  exploits: 'median',
   evaluate: (posterior, _, params) =>
     posterior.confidenceBound(resolveParams([kappa], params)['kappa'] as number),
   parts: (posterior, context, params) =>

@@ -17,7 +17,10 @@ export interface Observation {
   readonly edited: boolean;
 }
 
-/** Where to look next and why. Values in the objective's own units. */
+/**
+ * Where to look next and why. Values in the objective's own units; where it is minimised, levels are those of −f, for an
+ * acquisition is always maximised.
+ */
 export interface Proposal {
   readonly x: readonly number[];
   readonly origin: Origin;

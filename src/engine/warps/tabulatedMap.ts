@@ -52,7 +52,7 @@ function tabulate(kde: Kde, exact: MonotoneMap, grid: { lo: number; spacing: num
   for (let i = 0; i <= cells; i++) {
     const t = lo + i * spacing;
     z[i] = exact.forward(t);
-    slope[i] = Math.exp(logSlope(kde, t, z[i]!));
+    slope[i] = Math.exp(logSlope(kde, t, z[i]));
     // From log Ψ' = log d − log φ(Ψ): Ψ'' = Ψ' (d'/d + Ψ Ψ').
     curvature[i] = slope[i]! * (kde.score(t) + z[i]! * slope[i]!);
   }

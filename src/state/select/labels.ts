@@ -21,15 +21,17 @@ export function labelsOf(spec: ExperimentSpec): SpecLabels {
   return {
     x: names?.inputs[0] ?? 'x',
     y: names?.output ?? (objective?.evaluate ? 'f(x)' : 'y'),
-    acquisition: labelOf(acquisitions, spec.acquisition.id),
+    acquisition: acquisitionLabel(spec.acquisition.id, spec),
     model: labelOf(surrogates, spec.surrogate.id),
     objective: objective?.label ?? spec.objective.id,
   };
 }
 
-/** The label of an acquisition. */
-export function acquisitionLabel(id: string): string {
-  return labelOf(acquisitions, id);
+/** What an acquisition is called on a spec's objective: where that is minimised, levels are those of −f. */
+export function acquisitionLabel(id: string, spec: ExperimentSpec): string {
+  const def = acquisitions.find((one) => one.id === id);
+  const mirrored = def?.measures === 'level' && objectiveOf(spec)?.direction === 'minimize';
+  return mirrored ? `${def.label} of −f` : (def?.label ?? id);
 }
 
 function labelOf(members: readonly Definition[], id: string): string {

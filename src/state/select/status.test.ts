@@ -77,7 +77,7 @@ describe('the status sentence', () => {
     );
     const minimised = { ...defaultSpec, objective: { id: 'forrester', params: {} } };
     expect(said({ acquisitionId: 'predicted-mean', acquisition: -5.02 }, minimised)).toContain(
-      'mean −5.02 is smallest',
+      'mean of −f −5.02 is largest',
     );
   });
 

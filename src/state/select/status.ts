@@ -1,6 +1,7 @@
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Change } from '../../engine/loop/spec';
-import { memberOf, objectiveOf } from '../families';
+import { objectiveOf } from '../families';
+import { acquisitionLabel } from './labels';
 import { readable, readablePlace } from './numbers';
 
 /** What the step did and what comes next, in one or two sentences; the live region reads it out. */
@@ -68,10 +69,9 @@ function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
 function reason({ spec }: StepSnapshot, { acquisition, acquisitionId, origin }: Proposal): string {
   if (origin === 'random') return ', drawn at random';
   if (acquisition === null || acquisitionId === null) return '';
-  const label = memberOf('acquisition', acquisitionId)?.label ?? acquisitionId.replaceAll('-', ' ');
-  const isMean = acquisitionId === 'predicted-mean';
-  const least = isMean && objectiveOf(spec)?.direction === 'minimize';
-  return `, because its ${uncapitalised(label)} ${readable(acquisition)} is ${least ? 'smallest' : 'largest'}`;
+  const label = uncapitalised(acquisitionLabel(acquisitionId, spec));
+  const among = objectiveOf(spec)?.candidates ? ' of the rows left' : '';
+  return `, because its ${label} ${readable(acquisition)} is largest${among}`;
 }
 
 /** "x = 231.4", with the objective's own names. */
