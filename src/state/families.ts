@@ -59,7 +59,7 @@ export function choiceComplaint(family: Family, choice: Choice): string | null {
   return null;
 }
 
-export const largestSeed = 2 ** 32 - 1;
+export const largestSeed = 999_999_999;
 
 /** What is wrong with a spec, in a sentence, or null. */
 export function specComplaint(spec: ExperimentSpec): string | null {

@@ -1,25 +1,37 @@
 import { expect } from 'vitest';
 
-/** |actual − expected| ≤ rtol · max(floor, |expected|); the floor is 1 unless said. */
+export interface Tolerance {
+  readonly rtol: number;
+  /** Errors are relative to max(floor, |expected|). */
+  readonly floor?: number;
+  readonly what?: string;
+}
+
+/** |actual − expected| ≤ rtol · max(floor, |expected|); the floor of a single number is 0 unless said. */
 export function expectClose(
   actual: number,
   expected: number,
-  tolerance: { rtol: number; floor?: number; what?: string },
+  { rtol, floor = 0, what = 'value' }: Tolerance,
 ): void {
-  const { rtol, floor = 1, what = 'value' } = tolerance;
-  const error = Math.abs(actual - expected) / Math.max(floor, Math.abs(expected));
-  const told = `${what}: got ${actual}, expected ${expected}, relative error ${error}`;
-  expect(error <= rtol, told).toBe(true);
+  const size = Math.max(floor, Math.abs(expected));
+  const error = Math.abs(actual - expected);
+  const told = `${what}: got ${actual}, expected ${expected}, relative error ${error / size}`;
+  expect(error <= rtol * size, told).toBe(true);
 }
 
-/** Element by element. */
+/** Element by element; the floor is the largest number expected unless said: an entry is as good as its neighbours. */
 export function expectAllClose(
   actual: ArrayLike<number>,
   expected: ArrayLike<number>,
-  tolerance: { rtol: number; floor?: number; what?: string },
+  tolerance: Tolerance,
 ): void {
   expect(actual.length).toBe(expected.length);
+  const floor = tolerance.floor ?? Math.max(0, ...Array.from(expected, Math.abs));
   for (let i = 0; i < expected.length; i++) {
-    expectClose(actual[i]!, expected[i]!, { ...tolerance, what: `${tolerance.what ?? 'value'}[${i}]` });
+    expectClose(actual[i]!, expected[i]!, {
+      ...tolerance,
+      floor,
+      what: `${tolerance.what ?? 'value'}[${i}]`,
+    });
   }
 }

@@ -1,14 +1,12 @@
 import { acquisitions, kernels, objectives, surrogates } from '../../engine/catalogue';
 import type { Definition } from '../../engine/definition';
+import { largestSeed } from '../../state/families';
 import { shownSpec } from '../../state/select/can';
 import { Button } from '../../ui/Button';
 import { DieIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/NumberField';
 import { Select, type SelectOption } from '../../ui/Select';
 import { useIntents, useLabState } from '../LabContext';
-
-/** Largest seed the field takes: short enough to be read out in a lecture hall. */
-const largestSeed = 999_999_999;
 
 /** The choices that matter. */
 export function Choices() {

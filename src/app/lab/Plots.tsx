@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { defaultLayers, type Layers } from '../../charts/layers';
 import { objectiveOf } from '../../state/families';
 import { interactionOf } from '../../state/select/can';
-import { budgetOf, labelsOf, optimumOf } from '../../state/select/labels';
+import { acquisitionLabel, budgetOf, labelsOf, optimumOf } from '../../state/select/labels';
 import { pictureOf } from '../../state/select/picture';
 import type { LayerId } from '../../state/layers';
 import type { ChartSource } from '../../charts/chart';
@@ -36,9 +36,15 @@ function useChartSource(): ChartSource | null {
   const budget = useLabState(budgetOf);
   const fixed = useMemo(() => {
     if (!picture) return null;
-    const { spec } = picture.snapshot;
+    const { spec, proposal } = picture.snapshot;
+    const acquisition = acquisitionLabel(proposal?.acquisitionId ?? spec.acquisition.id, spec);
     const minimize = objectiveOf(spec)?.direction === 'minimize';
-    return { labels: labelsOf(spec), optimum: optimumOf(spec), minimize, layers: layersOf(layerIds) };
+    return {
+      labels: { ...labelsOf(spec), acquisition },
+      optimum: optimumOf(spec),
+      minimize,
+      layers: layersOf(layerIds),
+    };
   }, [picture, layerIds]);
   return useMemo(
     () => picture && fixed && { ...picture, ...fixed, history, cursor, selected, budget },

@@ -15,7 +15,7 @@ export function Transport() {
   const mayStep = useLabState(canStep);
   const mayGoBack = useLabState(canBack);
   const playing = useLabState((state) => state.playing);
-  const unused = last === 0;
+  const unused = last === 0 && mayStep;
   return (
     <div className="transport" role="group" aria-label="Time">
       <Button

@@ -1,8 +1,9 @@
 import { acquisitions } from '../../engine/catalogue';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
-import { formatInput, formatSize } from '../../charts/format';
+import { formatInput } from '../../charts/format';
 import { objectiveOf } from '../../state/families';
+import { readable } from '../../state/select/numbers';
 import { acquisitionLabel, labelsOf } from '../../state/select/labels';
 
 /** Why the next query is where it is. */
@@ -39,12 +40,12 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
     <>
       <p>{note ?? `${among} ${label} is the largest:`}</p>
       <p className="why__value">
-        {def?.symbol ?? label} = {formatSize(acquisition)}
+        {def?.symbol ?? label} = {readable(acquisition)}
       </p>
       {def?.exploits && <Parts name={def.exploits} exploit={exploit ?? 0} explore={explore ?? 0} />}
       {runnerUp && (
         <p>
-          Runner-up: x = {formatInput(runnerUp.x[0]!)}, {formatSize(runnerUp.acquisition)}
+          Runner-up: x = {formatInput(runnerUp.x[0]!)}, {readable(runnerUp.acquisition)}
         </p>
       )}
     </>
@@ -67,9 +68,9 @@ function Parts({ name, exploit, explore }: PartsProps) {
         <rect className="parts__exploit" width={share} height="9" />
       </svg>
       <span title="What it promises without any doubt">
-        {name} {formatSize(exploit)}
+        {name} {readable(exploit)}
       </span>
-      <span title="What not knowing adds">more doubt {formatSize(explore)}</span>
+      <span title="What not knowing adds">more doubt {readable(explore)}</span>
     </div>
   );
 }

@@ -81,7 +81,7 @@ function AxisName(props: { name: string; width: number; below: number; text: num
   return (
     <text
       className={isLetter ? 'tick axis-name' : 'tick'}
-      x={isLetter ? -text * 1.1 : width}
+      x={isLetter ? -text * 1.7 : width}
       y={isLetter ? below : below + text * 1.35}
       textAnchor="end"
     >

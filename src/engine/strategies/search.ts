@@ -36,7 +36,7 @@ export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> 
   const maxima = input.candidates
     ? scored
     : yield* climbed(scored, scoreOf(input, plan, 'full'), plan.refine);
-  const fresh = maxima.filter(({ x }) => isNew(x, input));
+  const fresh = maxima.flatMap((place) => freshBeside(place, input, scoreOf(input, plan, 'full')));
   const [best, second] = bestApart(fresh.length > 0 ? fresh : scored, 2, sameMaximum);
   return { kind: 'ask', ask: explained(best!.x, second ?? null, { input, plan }) };
 }
@@ -50,6 +50,25 @@ function uniformPlaces({ rng, dimension }: AskInput, count: number): Vec[] {
 
 function isNew(place: Vec, { observed, noisy }: AskInput): boolean {
   return noisy || observed.every(({ x }) => distance(x, place) > samePlace);
+}
+
+/** A place itself where it is new, else the best of those just far enough from it to be. */
+function freshBeside(place: ScoredPlace, input: AskInput, score: Score): readonly ScoredPlace[] {
+  if (isNew(place.x, input)) return [place];
+  if (input.candidates) return [];
+  const beside = Array.from({ length: 2 * input.dimension }, (_, k) => {
+    const x = place.x.slice();
+    const step = (k % 2 === 0 ? 1 : -1) * 1.01 * samePlace;
+    x[k >> 1] = Math.min(1, Math.max(0, x[k >> 1]! + step));
+    return x;
+  }).filter((x) => isNew(x, input));
+  if (beside.length === 0) return [];
+  const values = score(stack(beside));
+  return bestApart(
+    beside.map((x, i) => ({ x, value: values[i]! })),
+    1,
+    0,
+  );
 }
 
 function scoreOf(input: AskInput, { model, acquisition }: SearchPlan, precision: Precision): Score {

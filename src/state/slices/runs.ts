@@ -1,3 +1,4 @@
+import { defaultSpec } from '../../engine/catalogue';
 import type { ParamValues } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import { canonicalSpec, objectiveOf, sameValue, specComplaint } from '../families';
@@ -72,10 +73,41 @@ function openLink(kit: Kit, timeline: TimelineSlice, link: DecodedLink): void {
   const { mode, keys, hide, layers } = link.ui;
   kit.set({ mode, keys, hide, layers });
   for (const issue of link.issues) kit.notify('problem', issue);
-  const { spec, changes, step } = link;
-  timeline.open({ ...planOf(kit.get()), at: kit.get().step, spec, changes, kept: 0, step }, () => {
+  replay(kit, timeline, { ...link, rescues: rescuesOf(link) });
+}
+
+interface Replay extends Pick<DecodedLink, 'spec' | 'changes' | 'step'> {
+  /** What to open instead where this fails, first the one that keeps most. */
+  readonly rescues: readonly Rescue[];
+}
+
+interface Rescue extends Pick<DecodedLink, 'spec' | 'changes'> {
+  readonly sentence: string;
+}
+
+/** A link may ask for what cannot be done: then without its changes by hand, at last the experiment visitors start with. */
+function rescuesOf({ spec, changes }: DecodedLink): Rescue[] {
+  const without = 'The changes by hand in the link cannot all be made; the run is shown without them.';
+  const standard =
+    'The experiment in the link cannot be computed; the one everybody starts with is shown instead.';
+  return [
+    ...(changes.length > 0 ? [{ spec, changes: [], sentence: without }] : []),
+    { spec: defaultSpec, changes: [], sentence: standard },
+  ];
+}
+
+function replay(kit: Kit, timeline: TimelineSlice, { spec, changes, step, rescues }: Replay): void {
+  const plan = { ...planOf(kit.get()), at: kit.get().step, spec, changes, kept: 0, step };
+  timeline.open(plan, (outcome) => {
+    const [rescue, ...others] = rescues;
+    if (outcome.type === 'failed' && rescue) {
+      kit.notify('problem', rescue.sentence);
+      return replay(kit, timeline, { ...rescue, step, rescues: others });
+    }
     const last = lastStep(kit.get());
-    if (last < step) kit.notify('info', `The link asks for step ${step}; the run ends at step ${last}.`);
+    if (outcome.type === 'done' && last < step) {
+      kit.notify('info', `The link asks for step ${step}; the run ends at step ${last}.`);
+    }
   });
 }
 

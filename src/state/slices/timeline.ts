@@ -1,6 +1,7 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { LabData, Plan, Timeline } from '../data';
+import type { JobOutcome } from '../../worker/protocol';
 import type { Kit } from '../kit';
 import { jobFor, planOf } from '../plan';
 import type { Runner } from '../runner';
@@ -13,7 +14,7 @@ export interface TimelineSlice {
   /** Gives up what is running and carries out an edit, built on the one being computed if there is one. */
   edit(label: string, make: (plan: Plan) => Plan | null): void;
   /** The same for a link: many steps at once. */
-  open(plan: Plan, onEnd: () => void): void;
+  open(plan: Plan, onEnd: (outcome: JobOutcome) => void): void;
   /** Computes one step more. */
   extend(): void;
 }
@@ -24,7 +25,10 @@ export function timelineOf({ spec, changes, snapshots, step }: Timeline): Timeli
 }
 
 export function createTimelineSlice(kit: Kit, runner: Runner, stopPlaying: () => void): TimelineSlice {
-  function carryOut(plan: Plan, work: { label: string; opening?: boolean; onEnd?: () => void }): void {
+  function carryOut(
+    plan: Plan,
+    work: { label: string; opening?: boolean; onEnd?: (outcome: JobOutcome) => void },
+  ): void {
     stopPlaying();
     runner.cancel();
     const state = kit.get();

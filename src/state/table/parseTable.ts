@@ -1,4 +1,5 @@
 import { dsvFormat } from 'd3-dsv';
+import { largestNumber } from '../url/text';
 
 /** Text columns of a table with a header; `line` is where the first row of data stands. */
 export interface TextTable {
@@ -49,7 +50,7 @@ export function numberIn(cell: string): number | null {
   const text = cell.trim().replace(/^\u2212/, '-');
   if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text)) return null;
   const value = Number(text) + 0;
-  return Number.isFinite(value) ? value : null;
+  return Math.abs(value) <= largestNumber ? value : null;
 }
 
 export function problem(text: string): TableProblem {

@@ -63,7 +63,7 @@ describe('a good table', () => {
   });
 
   it('reads every double back as it was', () => {
-    const finite = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
+    const finite = fc.double({ min: -1e100, max: 1e100, noNaN: true }).map((value) => value + 0);
     fc.assert(
       fc.property(fc.array(fc.tuple(finite, finite), { minLength: 2 }), (pairs) => {
         const { params } = rowsIn(`x,y\n${pairs.map((pair) => pair.join(',')).join('\n')}`);

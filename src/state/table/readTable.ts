@@ -1,4 +1,5 @@
 import type { ParamValues } from '../../engine/definition';
+import { largestNumber } from '../url/text';
 import {
   clipped,
   numberIn,
@@ -90,6 +91,9 @@ function firstBad(table: TextTable, columns: readonly Column[]): TableProblem | 
 function complaintIn(cell: string): string {
   if (cell === '') return 'nothing. Fill in a number or delete the line.';
   const shown = `"${clipped(cell)}"`;
+  if (Math.abs(Number(cell)) > largestNumber && Number.isFinite(Number(cell))) {
+    return `${shown} is too large: at most ${largestNumber} is taken. Choose another unit.`;
+  }
   if (/^[-+]?(nan|na|n\/a|inf(inity)?|∞)$/i.test(cell) || Number.isNaN(Number(cell)) === false) {
     return `${shown} is not a finite number. Delete the line or correct the value.`;
   }

@@ -25,11 +25,14 @@ export function numberText(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
+/** Beyond this, squares and sums of honest numbers overflow. */
+export const largestNumber = 1e100;
+
 /** A finite number, or null. Nothing but a plain decimal number is one: no blanks, no hexadecimal. */
 export function readNumber(text: string): number | null {
   if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text)) return null;
   const value = Number(text);
-  return Number.isFinite(value) ? value : null;
+  return Math.abs(value) <= largestNumber ? value : null;
 }
 
 const separator = '~';

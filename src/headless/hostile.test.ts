@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answer } from './answer';
+
+/** Requests that would be answered, to be spoilt. */
+const sound: readonly Readonly<Record<string, unknown>>[] = [
+  {
+    op: 'kernel',
+    kernel: { id: 'matern52', params: { lengthScale: 1 } },
+    X: [[0], [1]],
+    Z: [[2]],
+    gradient: true,
+  },
+  {
+    op: 'posterior',
+    data: { X: [[0], [1], [2]], y: [1, 3, 2] },
+    scaling: { x: 'unit', y: 'standardize' },
+    box: [[0, 2]],
+    surrogate: { id: 'ngcp', params: { bandwidth: 0.5 } },
+    kernel: { id: 'squared-exponential', params: { lengthScale: [1] } },
+    outputScale: 1,
+    noise: 0.01,
+    mean: 0,
+    fit: false,
+    at: [[0.5]],
+    want: ['latent', 'mean', 'quantiles', 'density', 'ei'],
+    levels: [0.1],
+    densityAt: [1],
+    incumbent: 2,
+    kappa: 1,
+  },
+  {
+    op: 'fit',
+    data: { X: [[0], [1], [2]], y: [1, 3, 2] },
+    fit: {
+      objective: 'marginal-likelihood',
+      prior: 'none',
+      restarts: 1,
+      seed: 1,
+      bounds: { lengthScale: [[0.1, 2]] },
+    },
+  },
+  { op: 'warp', y: [1, 2, 4], bandwidth: 1, forward: [1], inverse: [0] },
+  { op: 'objective', id: 'table', params: { X: [[0], [1]], y: [1, 2], box: [[0, 1]] }, at: [[0.3]] },
+  {
+    op: 'run',
+    spec: {
+      version: 1,
+      seed: 1,
+      objective: { id: 'sine', params: {} },
+      noiseSd: 0,
+      fit: { kind: 'learn' },
+      strategy: { id: 'random', params: { initial: 2, steps: 2 } },
+    },
+    steps: 1,
+  },
+];
+
+/** Every path to a value inside a request. */
+function pathsIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  return [[], ...Object.entries(value).flatMap(([key, one]) => pathsIn(one).map((path) => [key, ...path]))];
+}
+
+/** The request with another value at a path; `undefined` leaves the field out. */
+function spoilt(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
+  if (key === undefined) return by;
+  const copy: unknown = structuredClone(value);
+  const inside = copy as Record<string, unknown>;
+  inside[key] = spoilt(inside[key], rest, by);
+  return copy;
+}
+
+const strange = fc.oneof(
+  fc.constantFrom(
+    undefined,
+    null,
+    '',
+    '__proto__',
+    NaN,
+    Infinity,
+    -1,
+    0,
+    1e308,
+    -1e308,
+    5e-324,
+    [],
+    {},
+    [[]],
+    true,
+  ),
+  fc.constantFrom({ id: 'constructor' }, { id: 5 }, { params: [] }, [[1], [1, 2]], [null], [[[[[1]]]]]),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+const spoiltRequest = fc
+  .constantFrom(...sound.flatMap((request) => pathsIn(request).map((path) => ({ request, path }))))
+  .chain(({ request, path }) => strange.map((by) => spoilt(request, path, by)));
+
+/** A plain answer that survives JSON, or a fault in words; never a slip of the program. */
+function expectOrderly(request: unknown): void {
+  const given = answer(request);
+  const text = JSON.stringify(given);
+  if ('error' in given) {
+    const { code, message } = given.error as { code: string; message: string };
+    expect(code, message).not.toBe('internal');
+    expect(message).toMatch(/^\S.*[.…]$/s);
+    expect(text.length).toBeLessThan(5000);
+  } else {
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(structuredClone(given))));
+    expect(allFinite(given)).toBe(true);
+  }
+}
+
+function allFinite(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(allFinite);
+}
+
+describe('hostile requests', () => {
+  it('sound ones are answered', () => {
+    for (const request of sound) expect(answer(request)).not.toHaveProperty('error');
+  });
+
+  it('anything at all', () => {
+    fc.assert(fc.property(fc.anything(), expectOrderly), { numRuns: 300 });
+  });
+
+  it('any fields of any op', () => {
+    const op = fc.constantFrom('catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank');
+    const fields = fc.dictionary(
+      fc.constantFrom('data', 'at', 'X', 'y', 'id', 'kernel', 'spec', 'forward'),
+      strange,
+    );
+    fc.assert(
+      fc.property(op, fields, (name, given) => expectOrderly({ ...given, op: name })),
+      { numRuns: 500 },
+    );
+  });
+
+  it('one value of a sound request replaced', { timeout: 30_000 }, () => {
+    fc.assert(fc.property(spoiltRequest, expectOrderly), { numRuns: 500 });
+  });
+
+  it('endless nesting', () => {
+    const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) as unknown;
+    for (const key of ['data', 'at', 'want', 'noise']) expectOrderly({ ...sound[1], [key]: deep });
+    expectOrderly({ op: 'objective', id: 'table', params: { X: deep, y: deep } });
+  });
+});
