@@ -134,3 +134,18 @@ test('pointing at a place shows it in every panel', async ({ page }) => {
   await leave(page);
   await expect.poll(() => lab.descriptions()).toEqual(before);
 });
+
+test('a place can be asked, and the cursor moved, without a pointer', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  const before = await lab.descriptions();
+  await page.keyboard.press('.');
+  await expect.poll(async () => (await lab.descriptions())[2]).not.toBe(before[2]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => lab.descriptions()).toEqual(before);
+  await page.getByText('By hand', { exact: true }).click();
+  await page.getByRole('spinbutton', { name: 'At x' }).fill('157');
+  await page.keyboard.press('Enter');
+  await lab.button('Try').click();
+  await expect(lab.status).toHaveText(/^Step 1: you tried x = 157, got 0\.9227, new best\./);
+});

@@ -49,6 +49,39 @@ test('a damaged link opens with what was fine and lists the rest', async ({ page
   await messages.getByRole('button', { name: 'Dismiss message' }).first().click();
 });
 
+test('a link with changes that cannot be made opens without them, and says so', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=9&step=1&changes=remove:0:99');
+  await lab.atStep(1);
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('There is no observation 99');
+});
+
+test('a worker that dies is replaced, and nothing is lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    const Original = window.Worker;
+    window.Worker = class extends Original {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        Object.assign(window, { lastWorker: this });
+      }
+    };
+  });
+  const lab = new LabPage(page);
+  await lab.open('seed=9&step=2');
+  await lab.atStep(2);
+  const before = await lab.descriptions();
+  await page.evaluate(() => {
+    const { lastWorker } = window as unknown as { lastWorker: Worker };
+    lastWorker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory', cancelable: true }));
+    lastWorker.terminate();
+  });
+  expect(await lab.descriptions()).toEqual(before);
+  await lab.step(3);
+  await lab.button('Back').click();
+  await lab.atStep(2);
+  expect(await lab.descriptions()).toEqual(before);
+});
+
 test('another link in the address bar opens without a reload', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=9&step=1');

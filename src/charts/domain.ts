@@ -5,7 +5,8 @@ import type { StepView } from '../engine/loop/view';
 /** A range drawn on an axis, lowest first. */
 export type Domain = readonly [number, number];
 
-const padding = 0.14;
+/** Above and below the truth: room for what the model believes possible. */
+const padding = 0.24;
 
 /**
  * The range of y. With a truth: truth and observations, padded; so it is the same throughout a run unless data grow

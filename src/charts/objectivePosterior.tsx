@@ -32,7 +32,7 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
     <g transform={`translate(${plot.left},${plot.top})`}>
       <Header
         title={`${picture.words.y} and what the model believes`}
-        notes={cursor?.pointed ? [cursor.reading] : []}
+        notes={cursor?.pointed ? [cursor.reading] : meaningOf(picture)}
         frame={frame}
       />
       <YAxis {...axis} domain={domain.y} scale={scales.y} labels={frame.yLabels} />
@@ -46,6 +46,17 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
       <Labels labels={labels} />
     </g>
   );
+}
+
+/** What the band says, for those who see one for the first time; longest first. */
+function meaningOf({ bands, words }: PosteriorPicture): string[] {
+  const [band] = bands;
+  if (!band || bands.length > 1) return [];
+  const share = `${band.id.slice(4)} %`;
+  return [
+    `inside the band ${words.y} is expected to be with ${share}`,
+    `expected inside the band with ${share}`,
+  ];
 }
 
 interface PictureProps {

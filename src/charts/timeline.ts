@@ -1,7 +1,6 @@
-import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
+import type { Observation } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import type { Domain } from './domain';
-import { incumbentOf } from './source';
 
 /** One evaluation on the history's axis. */
 export interface Trial {
@@ -33,9 +32,7 @@ export function timelineOf({ snapshot, history, budget, minimize: down }: ChartS
   const positions = positionsOf(all, budget);
   let best = down ? Infinity : -Infinity;
   const trials = all.map((observation, i): Trial => {
-    best =
-      recordAt(observation, history) ??
-      (down ? Math.min(best, observation.y) : Math.max(best, observation.y));
+    best = down ? Math.min(best, observation.y) : Math.max(best, observation.y);
     return {
       id: observation.id,
       at: positions[i]!,
@@ -50,13 +47,6 @@ export function timelineOf({ snapshot, history, budget, minimize: down }: ChartS
   const end = Math.max(budget, later?.step ?? 0, snapshot.step, 1);
   const margin = (end - start) * 0.008;
   return { trials, span: [start - margin, end + margin] };
-}
-
-/** What the run itself called best after the step of this observation, where the step was kept. */
-function recordAt({ step, id }: Observation, history: readonly StepSnapshot[]): number | null {
-  if (step === 0) return null;
-  const then = history.find((snapshot) => snapshot.step === step);
-  return then && then.tried === id ? (incumbentOf(then)?.y ?? null) : null;
 }
 
 /** Initial observations stand up to zero, at most on a third of the axis; several of one step share its room. */

@@ -1,9 +1,6 @@
 /** The one public door of the engine: every family, the spec of an experiment, and the loop over it. */
 export { acquisitions } from './acquisitions/registry';
-export { byId, complaintAbout, defaultsOf, resolveParams } from './definition';
 export { kernels } from './kernels/registry';
-export { applyChange } from './loop/change';
-export { buildPreview } from './loop/buildPreview';
 export { buildView } from './loop/buildView';
 export { defaultSpec } from './loop/spec';
 export { nextStep, startRun } from './loop/step';

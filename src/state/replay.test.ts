@@ -69,3 +69,29 @@ it('free points made from a run are carried by the link', async () => {
   expect(again.store.getState().snapshots).toEqual(lab.store.getState().snapshots);
   expect(again.store.getState().notices).toEqual([]);
 });
+
+it.each([
+  ['removes what is not there', 'seed=7&step=2&changes=remove:0:99'],
+  ['removes everything', 'seed=7&changes=remove:0:0;remove:0:1;remove:0:2;remove:0:3;remove:0:4'],
+  ['fails later in the run', 'seed=7&step=3&changes=try:1:99;remove:2:77'],
+])('a link that %s opens without its changes, and says so', async (_, hash) => {
+  const lab = createLabStore(createInlinePort());
+  lab.intents.open(decodeLink(hash));
+  const opens = () => {
+    const { snapshots, step, task } = lab.store.getState();
+    return task === null && snapshots.length === step + 1;
+  };
+  await expect.poll(opens).toBe(true);
+  const { spec, changes, notices } = lab.store.getState();
+  expect(spec.seed).toBe(7);
+  expect(changes).toEqual([]);
+  expect(notices.map(({ text }) => text).join(' ')).toContain('without them');
+});
+
+it('a link to an experiment that cannot be computed opens the one everybody starts with', async () => {
+  const lab = createLabStore(createInlinePort());
+  const link = decodeLink('seed=7');
+  lab.intents.open({ ...link, spec: { ...link.spec, noiseSd: Number.MAX_VALUE } });
+  await expect.poll(() => lab.store.getState().snapshots.length).toBe(1);
+  expect(lab.store.getState().spec).toEqual(decodeLink('').spec);
+});

@@ -9,14 +9,12 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'titl
   readonly hint?: string | undefined;
   /** The key that does the same, as `KeyboardEvent.key` names it; joins the tooltip. */
   readonly shortcut?: string | undefined;
-  /** Also print the key on the button. */
-  readonly showShortcut?: boolean;
   readonly children: ReactNode;
 }
 
 /** The one button. Its accessible name is `label` or else its text, never the tooltip. */
 export function Button(props: ButtonProps) {
-  const { variant = 'quiet', label, hint, shortcut, showShortcut, className, children, ...rest } = props;
+  const { variant = 'quiet', label, hint, shortcut, className, children, ...rest } = props;
   return (
     <button
       type="button"
@@ -27,11 +25,6 @@ export function Button(props: ButtonProps) {
       title={tooltip(hint ?? label, shortcut)}
     >
       {children}
-      {showShortcut && shortcut ? (
-        <kbd className="key-hint" aria-hidden="true">
-          {keyName(shortcut)}
-        </kbd>
-      ) : null}
     </button>
   );
 }

@@ -59,7 +59,6 @@ export function Transport() {
       >
         <LastIcon />
       </Button>
-      <Timeline step={step} last={last} budget={budget} />
       <Button
         variant="icon"
         label="Reset"
@@ -69,6 +68,7 @@ export function Transport() {
       >
         <ResetIcon />
       </Button>
+      <Timeline step={step} last={last} budget={budget} />
       <TaskBar />
     </div>
   );

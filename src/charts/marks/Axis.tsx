@@ -49,7 +49,7 @@ interface XAxisProps {
 
 /** The base line with ticks; numbers below where this panel carries them. */
 export const XAxis = memo(function XAxis({ domain, scale, width, height, text, labels, name }: XAxisProps) {
-  const ticks = ticksOf(domain, Math.max(2, Math.min(5, Math.floor(width / (text * 4.5)))));
+  const ticks = ticksOf(domain, Math.max(3, Math.min(5, Math.floor(width / (text * 4.5)))));
   const words = formatTicks(ticks);
   const y = height + 0.5;
   const below = height + text * 1.5;

@@ -52,7 +52,3 @@ export function canUndo(state: LabData): boolean {
 export function canRedo(state: LabData): boolean {
   return state.future.length > 0;
 }
-
-export function isBusy(state: LabData): boolean {
-  return state.task !== null;
-}

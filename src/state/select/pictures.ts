@@ -17,17 +17,6 @@ export function currentView(state: LabData): StepView | null {
   return (snapshot && state.views.get(snapshot)) ?? null;
 }
 
-/** Index into the grid of the view that all panels show, or null. */
-export function cursorIndex(state: LabData): number | null {
-  return state.hover ?? state.pinned;
-}
-
-/** The stored steps up to the cursor. */
-export const history = memoised(
-  ({ snapshots, step }: LabData) => [snapshots, step] as const,
-  ([snapshots, step]) => snapshots.slice(0, step + 1),
-);
-
 /** The sentence for the live region; empty before the first run. A drag does not change it. */
 export const status = memoised(
   (state: LabData) => [storedSnapshot(state), state.changes] as const,
