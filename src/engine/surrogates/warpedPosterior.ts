@@ -22,9 +22,9 @@ interface Quadrature {
   readonly excess: number;
 }
 
-const wide = [-8.3, -4, -1.96, 0, 1.96, 4, 8.3] as const;
+const wide = [-8.3, -3, 3, 8.3] as const;
 const quadratures: Readonly<Record<Precision, Quadrature>> = {
-  full: { mean: meanByParts, panels: wide, after: [0.3, 1, 2.5], decay: 80, excess: 1e-6 },
+  full: { mean: meanByParts, panels: wide, after: [1], decay: 80, excess: 1e-6 },
   draft: { mean: meanOfFewNodes, panels: [-5, 0, 5], after: [], decay: 24, excess: 1e-2 },
 };
 /** φ beyond this underflows: nothing is to be expected there. */
