@@ -7,6 +7,15 @@ async function leave(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
 }
 
+/** Drags a disc from where it stands by some pixels, and lets it go. */
+async function dragBy(page: Page, by: { x: number; y: number }): Promise<void> {
+  const { disc } = await placesOf(page);
+  await page.mouse.move(disc.x, disc.y);
+  await page.mouse.down();
+  await page.mouse.move(disc.x + by.x, disc.y + by.y, { steps: 5 });
+  await page.mouse.up();
+}
+
 /** The middle of the plot of the function, and of one of its discs. */
 async function placesOf(
   page: Page,
@@ -56,11 +65,7 @@ test('undo and redo a drag', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
   const before = await lab.descriptions();
-  const { disc } = await placesOf(page);
-  await page.mouse.move(disc.x, disc.y);
-  await page.mouse.down();
-  await page.mouse.move(disc.x, disc.y - 40, { steps: 5 });
-  await page.mouse.up();
+  await dragBy(page, { x: 0, y: -40 });
   await leave(page);
   await expect(lab.status).toContainText('You moved an observation');
   const moved = await lab.descriptions();
@@ -93,11 +98,7 @@ test('an edit in the middle starts a branch; the steps before it stay', async ({
   await lab.atStep(3);
   await lab.button('Back').click();
   await lab.atStep(2);
-  const { disc } = await placesOf(page);
-  await page.mouse.move(disc.x, disc.y);
-  await page.mouse.down();
-  await page.mouse.move(disc.x, disc.y - 30, { steps: 4 });
-  await page.mouse.up();
+  await dragBy(page, { x: 0, y: -30 });
   await expect(lab.status).toContainText('You moved an observation');
   await expect(lab.button('Last')).toBeDisabled();
   await lab.step(3);

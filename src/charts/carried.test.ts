@@ -8,7 +8,7 @@ import {
   toLatent,
   toOutput,
 } from './carried';
-import { exampleView } from './example';
+import { exampleView } from '../testing/chartExample';
 
 const view = exampleView();
 

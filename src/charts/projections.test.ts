@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acquisition } from './acquisition';
 import { densityOfY } from './densityOfY';
-import { exampleSnapshot, exampleSource } from './example';
+import { exampleSnapshot, exampleSource } from '../testing/chartExample';
 import { history } from './history';
 import { latent } from './latent';
 import { defaultLayers } from './layers';

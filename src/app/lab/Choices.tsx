@@ -5,48 +5,29 @@ import { shownSpec } from '../../state/select/can';
 import { Button } from '../../ui/Button';
 import { DieIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/NumberField';
-import { Select, type SelectOption } from '../../ui/Select';
+import { Select } from '../../ui/Select';
 import { useIntents, useLabState } from '../LabContext';
 
 /** The choices that matter. */
 export function Choices() {
   const spec = useLabState(shownSpec);
-  const intents = useIntents();
+  const { setObjective, setModel, setKernel, setAcquisition, setSeed, newSeed } = useIntents();
   return (
     <div className="lab__choices" role="group" aria-label="Experiment">
-      <Select
-        label="Objective"
-        value={spec.objective.id}
-        options={optionsOf(objectives)}
-        onChange={intents.setObjective}
-        hint={summaryOf(objectives, spec.objective.id)}
-      />
-      <Select
-        label="Model"
-        value={spec.surrogate.id}
-        options={optionsOf(surrogates)}
-        onChange={intents.setModel}
-        hint={summaryOf(surrogates, spec.surrogate.id)}
-      />
-      <Select
-        label="Kernel"
-        value={spec.kernel.id}
-        options={optionsOf(kernels)}
-        onChange={intents.setKernel}
-        hint={summaryOf(kernels, spec.kernel.id)}
-      />
-      <Select
+      <FamilySelect label="Objective" members={objectives} id={spec.objective.id} onChange={setObjective} />
+      <FamilySelect label="Model" members={surrogates} id={spec.surrogate.id} onChange={setModel} />
+      <FamilySelect label="Kernel" members={kernels} id={spec.kernel.id} onChange={setKernel} />
+      <FamilySelect
         label="Acquisition"
-        value={spec.acquisition.id}
-        options={optionsOf(acquisitions)}
-        onChange={intents.setAcquisition}
-        hint={summaryOf(acquisitions, spec.acquisition.id)}
+        members={acquisitions}
+        id={spec.acquisition.id}
+        onChange={setAcquisition}
       />
       <div className="lab__seed">
         <NumberField
           label="Seed"
           value={spec.seed}
-          onChange={intents.setSeed}
+          onChange={setSeed}
           min={0}
           max={largestSeed}
           integer
@@ -57,7 +38,7 @@ export function Choices() {
           label="New seed"
           shortcut="n"
           hint="New seed: another random start"
-          onClick={intents.newSeed}
+          onClick={newSeed}
         >
           <DieIcon />
         </Button>
@@ -66,10 +47,18 @@ export function Choices() {
   );
 }
 
-function optionsOf(members: readonly Definition[]): SelectOption[] {
-  return members.map(({ id, label }) => ({ value: id, label }));
+interface FamilySelectProps {
+  readonly label: string;
+  readonly members: readonly Definition[];
+  readonly id: string;
+  onChange(id: string): void;
 }
 
-function summaryOf(members: readonly Definition[], id: string): string | undefined {
-  return members.find((member) => member.id === id)?.summary;
+/** One member of a family; the tooltip says in a sentence what it is. */
+function FamilySelect({ label, members, id, onChange }: FamilySelectProps) {
+  const options = members.map((member) => ({ value: member.id, label: member.label }));
+  const hint = members.find((member) => member.id === id)?.summary;
+  return (
+    <Select label={label} value={id} options={options} onChange={(value) => onChange(value)} hint={hint} />
+  );
 }

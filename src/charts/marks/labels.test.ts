@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleSource } from '../example';
+import { exampleSource } from '../../testing/chartExample';
 import { objectivePosterior } from '../objectivePosterior';
 import { posteriorLabels } from '../posteriorLabels';
 import type { Frame } from '../chart';

@@ -61,8 +61,15 @@ interface Settings {
 }
 
 function settingsOf(given: ParamValues): Settings {
-  const values = resolveParams(params, given) as unknown as Settings;
-  return values;
+  const values = resolveParams(params, given);
+  const number = (id: keyof Settings): number => values[id] as number;
+  return {
+    initial: number('initial'),
+    smart: number('smart'),
+    final: number('final'),
+    candidates: number('candidates'),
+    refine: number('refine'),
+  };
 }
 
 /** Random start, smart steps, final steps that only trust the prediction. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleSnapshot, exampleSource } from './example';
+import { exampleSnapshot, exampleSource } from '../testing/chartExample';
 import { charts } from './registry';
 
 const source = exampleSource();
