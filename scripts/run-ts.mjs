@@ -14,7 +14,6 @@ try {
   await build({
     configFile: false,
     logLevel: 'error',
-    ssr: { noExternal: true },
     build: { ssr: entry, outDir, minify: false, rollupOptions: { output: { entryFileNames: 'main.mjs' } } },
   });
   process.argv = [process.execPath, entry, ...rest];
