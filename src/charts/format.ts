@@ -35,7 +35,11 @@ export function counted(count: number, noun: string): string {
 export function formatTicks(ticks: readonly number[]): string[] {
   const largest = Math.max(0, ...ticks.map(Math.abs));
   const distance = ticks.length > 1 ? Math.abs(ticks[1]! - ticks[0]!) : largest || 1;
-  if (largest >= 1e6 || (distance < 1e-4 && distance > 0)) return ticks.map((tick) => formatNumber(tick));
+  // Large numbers close together need all their digits to differ.
+  const isClose = largest < 1e12 && distance * 1000 < largest;
+  if ((largest >= 1e6 && !isClose) || (distance < 1e-4 && distance > 0)) {
+    return ticks.map((tick) => formatNumber(tick));
+  }
   const isExact = (decimals: number) => {
     return ticks.every((tick) => Math.abs(Number(tick.toFixed(decimals)) - tick) < distance * 1e-6);
   };

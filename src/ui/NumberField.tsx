@@ -24,15 +24,17 @@ export function NumberField(props: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
 
-  const commit = (text: string) => {
+  /** False where the text cannot be used. */
+  const commit = (text: string): boolean => {
     const parsed = parseNumber(text, { label, min, max, integer });
     setDraft(null);
     setComplaint(parsed.kind === 'complaint' ? `${parsed.sentence} It stays ${value}.` : null);
     if (parsed.kind === 'number' && parsed.value !== value) onChange(parsed.value);
+    return parsed.kind === 'number';
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (event.key === 'Enter') commit(event.currentTarget.value);
+    if (event.key === 'Enter' && !commit(event.currentTarget.value)) event.preventDefault();
     if (event.key === 'Escape') setDraft(null);
     if (direction === 0) return;
     event.preventDefault();

@@ -14,8 +14,11 @@ export function ByHandSection({ snapshot }: { readonly snapshot: StepSnapshot })
   const [x, setX] = useState(() => Number((0.5 * (lo + hi)).toPrecision(4)));
   const [y, setY] = useState(0);
   const place = Math.min(hi, Math.max(lo, x));
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    // What was typed cannot be used, and what stands there instead was not asked for.
+    const refused = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (refused) return refused.focus();
     if (mode === 'free') addPoint([place], y);
     else tryAt([place]);
   };

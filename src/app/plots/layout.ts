@@ -69,7 +69,7 @@ function measuresOf(kind: PlotLayout['kind'], display: Room['display']): Measure
     right: roomy ? 24 : 14,
     gap: roomy ? 18 : 14,
     title: Math.round(text * 2.6),
-    numbers: Math.round(text * 2.2),
+    numbers: Math.round(text * 2.5),
   };
 }
 

@@ -82,7 +82,7 @@ function AxisName(props: { name: string; width: number; below: number; text: num
     <text
       className={isLetter ? 'tick axis-name' : 'tick'}
       x={isLetter ? -text * 1.7 : width}
-      y={isLetter ? below : below + text * 1.35}
+      y={isLetter ? below : below + text * 1.15}
       textAnchor="end"
     >
       {name}

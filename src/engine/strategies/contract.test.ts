@@ -118,6 +118,21 @@ describe('Smart Search', () => {
     expect(coarse.acquisition!).toBeLessThanOrEqual(asked(smart!).acquisition!);
   });
 
+  it('stays on the hill when its top and all beside it were asked already', () => {
+    const top = 0.35;
+    const crowd = [0, 0.9e-4, -0.9e-4, 1.9e-4, -1.8e-4].map((by) => ({
+      x: Float64Array.of(top + by),
+      y: 1.1,
+    }));
+    const { x } = asked(smart!, { step: 41, observed: [...observed, ...crowd] });
+    const grid = model()
+      .posterior(column(Array.from({ length: 5001 }, (_unused, i) => i / 5000)))
+      .mean();
+    const argmax = grid.reduce((best, value, i) => (value > grid[best]! ? i : best), 0) / 5000;
+    expect(Math.abs(x[0]! - argmax)).toBeLessThan(2e-3);
+    [...observed, ...crowd].forEach((one) => expect(Math.abs(one.x[0]! - x[0]!)).toBeGreaterThan(1e-4));
+  });
+
   it('asks an old place again only where answers are noisy', () => {
     const candidates = [Float64Array.of(0.35)];
     expect(answer(smart!, { candidates }).kind).toBe('stop');

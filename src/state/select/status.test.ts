@@ -90,7 +90,12 @@ describe('the status sentence', () => {
     expect(statusOf(third, [{ kind: 'move', step: 3, observation: 0, x: [24], y: 0.71 }])).toContain(
       'new best. You moved an observation to 0.71 at x = 24. Next',
     );
-    expect(statusOf(third, [{ kind: 'add', step: 3, x: [7], y: -2 }])).toContain('You added x = 7 with −2.');
+    // A place beyond the box was put at its edge: the sentence says where the observation is.
+    const edge = { ...third.observations[0]!, id: 9, x: [400], y: -2 };
+    const withOneMore = { ...third, observations: [...third.observations, edge] };
+    expect(statusOf(withOneMore, [{ kind: 'add', step: 3, x: [700], y: -2 }])).toContain(
+      'You added x = 400 with −2.',
+    );
     expect(statusOf(third, [{ kind: 'remove', step: 3, observation: 9 }])).toContain(
       'You removed an observation.',
     );

@@ -37,7 +37,7 @@ function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
     case 'configure':
       return '';
     case 'add':
-      return `You added ${placeOf(snapshot, last.x)} with ${readable(last.y)}.`;
+      return added(snapshot);
     case 'move':
       return moved(
         snapshot,
@@ -48,6 +48,12 @@ function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
     default:
       return last satisfies never;
   }
+}
+
+/** The newest observation: where it was put, which may be the edge of the box. */
+function added(snapshot: StepSnapshot): string {
+  const newest = snapshot.observations.at(-1);
+  return newest ? `You added ${placeOf(snapshot, newest.x)} with ${readable(newest.y)}.` : '';
 }
 
 function moved(snapshot: StepSnapshot, observation: Observation | undefined): string {

@@ -85,13 +85,18 @@ interface Rescue extends Pick<DecodedLink, 'spec' | 'changes'> {
   readonly sentence: string;
 }
 
-/** A link may ask for what cannot be done: then without its changes by hand, at last the experiment visitors start with. */
+/** How many of the last changes are given up one by one before all are. */
+const givenUp = 6;
+
+/** A link may ask for what cannot be done: then with fewer changes by hand, at last the experiment visitors start with. */
 function rescuesOf({ spec, changes }: DecodedLink): Rescue[] {
-  const without = 'The changes by hand in the link cannot all be made; the run is shown without them.';
+  const without = 'What cannot be done of the changes by hand in the link is left out.';
   const standard =
     'The experiment in the link cannot be computed; the one everybody starts with is shown instead.';
+  const fewer = Array.from({ length: Math.min(givenUp, changes.length) }, (_, k) => changes.slice(0, -1 - k));
+  const last = changes.length > givenUp ? [...fewer, []] : fewer;
   return [
-    ...(changes.length > 0 ? [{ spec, changes: [], sentence: without }] : []),
+    ...last.map((kept) => ({ spec, changes: kept, sentence: without })),
     { spec: defaultSpec, changes: [], sentence: standard },
   ];
 }
