@@ -4,13 +4,15 @@ import type { ParamValues } from '../definition';
 import type { Precision } from '../surrogates/posterior';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import type { Task } from '../task';
-import { bestApart, climb, distance, stack, type ScoredPlace, type Score } from './maximize';
+import { bestApart, climb, stack, type ScoredPlace, type Score } from './maximize';
+import { freshBeside, isNew } from './newPlaces';
 import type { Answer, Ask, AskInput } from './strategy';
 
-/** Asking again within this distance of an old place, in the unit box, tells a noise-free model next to nothing. */
-const samePlace = 1e-4;
 /** Two places closer than this are one local maximum. */
 const sameMaximum = 1e-3;
+/** Giving up more than this share of the acquisition's range, because its top was asked already, is worth a word. */
+const notable = 0.01;
+const besideOld = 'Larger values lie only within a hair of places already asked.';
 /** Climbs start this far from each other, so that they do not all climb one hill. */
 const startsApart = 0.05;
 
@@ -38,7 +40,9 @@ export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> 
     : yield* climbed(scored, scoreOf(input, plan, 'full'), plan.refine);
   const fresh = maxima.flatMap((place) => freshBeside(place, input, scoreOf(input, plan, 'full')));
   const [best, second] = bestApart(fresh.length > 0 ? fresh : scored, 2, sameMaximum);
-  return { kind: 'ask', ask: explained(best!.x, second ?? null, { input, plan }) };
+  const ask = explained(best!.x, second ?? null, { input, plan });
+  const lost = Math.max(...maxima.map(({ value }) => value)) - ask.acquisition!;
+  return { kind: 'ask', ask: lost > notable * spreadOf(scored) ? { ...ask, note: besideOld } : ask };
 }
 
 function uniformPlaces({ rng, dimension }: AskInput, count: number): Vec[] {
@@ -46,38 +50,6 @@ function uniformPlaces({ rng, dimension }: AskInput, count: number): Vec[] {
   return Array.from({ length: count }, () =>
     Float64Array.from({ length: dimension }, () => stream.uniform()),
   );
-}
-
-function isNew(place: Vec, { observed, noisy }: AskInput): boolean {
-  return noisy || observed.every(({ x }) => distance(x, place) > samePlace);
-}
-
-/** A place itself where it is new, else the best of the nearest new ones along each input, so that the hill is not lost. */
-function freshBeside(place: ScoredPlace, input: AskInput, score: Score): readonly ScoredPlace[] {
-  if (isNew(place.x, input)) return [place];
-  if (input.candidates) return [];
-  const beside = Array.from({ length: 2 * input.dimension }, (_, k) =>
-    firstNew(place.x, input, { p: k >> 1, side: k % 2 === 0 ? 1 : -1 }),
-  ).filter((x) => x !== null);
-  if (beside.length === 0) return [];
-  const values = score(stack(beside));
-  return bestApart(
-    beside.map((x, i) => ({ x, value: values[i]! })),
-    1,
-    0,
-  );
-}
-
-/** Walks along input p past one observation after another until a place is new; null at the wall. */
-function firstNew(from: Vec, input: AskInput, { p, side }: { p: number; side: 1 | -1 }): Vec | null {
-  const x = from.slice();
-  for (let steps = 0; steps <= input.observed.length; steps++) {
-    const blocking = input.observed.find((one) => distance(one.x, x) <= samePlace);
-    if (!blocking) return x;
-    x[p] = blocking.x[p]! + side * 1.01 * samePlace;
-    if (x[p] < 0 || x[p] > 1) return null;
-  }
-  return null;
 }
 
 function scoreOf(input: AskInput, { model, acquisition }: SearchPlan, precision: Precision): Score {

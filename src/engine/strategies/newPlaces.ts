@@ -1,0 +1,39 @@
+import type { Vec } from '../arrays';
+import { bestApart, distance, stack, type Score, type ScoredPlace } from './maximize';
+import type { AskInput } from './strategy';
+
+/** Asking again within this distance of an old place, in the unit box, tells a noise-free model next to nothing. */
+const samePlace = 1e-4;
+
+/** Whether asking a place in the unit box can tell something. */
+export function isNew(place: Vec, { observed, noisy }: AskInput): boolean {
+  return noisy || observed.every(({ x }) => distance(x, place) > samePlace);
+}
+
+/** A place itself where it is new, else the best of the nearest new ones along each input, so that the hill is not lost. */
+export function freshBeside(place: ScoredPlace, input: AskInput, score: Score): readonly ScoredPlace[] {
+  if (isNew(place.x, input)) return [place];
+  if (input.candidates) return [];
+  const beside = Array.from({ length: 2 * input.dimension }, (_, k) =>
+    firstNew(place.x, input, { p: k >> 1, side: k % 2 === 0 ? 1 : -1 }),
+  ).filter((x) => x !== null);
+  if (beside.length === 0) return [];
+  const values = score(stack(beside));
+  return bestApart(
+    beside.map((x, i) => ({ x, value: values[i]! })),
+    1,
+    0,
+  );
+}
+
+/** Walks along input p past one observation after another until a place is new; null at the wall. */
+function firstNew(from: Vec, input: AskInput, { p, side }: { p: number; side: 1 | -1 }): Vec | null {
+  const x = from.slice();
+  for (let steps = 0; steps <= input.observed.length; steps++) {
+    const blocking = input.observed.find((one) => distance(one.x, x) <= samePlace);
+    if (!blocking) return x;
+    x[p] = blocking.x[p]! + side * 1.01 * samePlace;
+    if (x[p] < 0 || x[p] > 1) return null;
+  }
+  return null;
+}
