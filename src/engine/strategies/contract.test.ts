@@ -66,6 +66,11 @@ describe.each(strategies.map((def) => [def.id, def] as const))('strategy %s', (_
     expect(all).toEqual({ kind: 'stop', reason: 'Every row of the table has been tried.' });
   });
 
+  it('takes rows for different places however close they are', () => {
+    const candidates = [0.1, 0.1 + 1e-7].map((x) => Float64Array.of(x));
+    expect(asked(def, { candidates }).x).toEqual(Float64Array.of(0.1 + 1e-7));
+  });
+
   it('ends with a reason when its budget is used', () => {
     const budget = def.budget({});
     expect(answer(def, { step: budget - 1 }).kind).toBe('ask');

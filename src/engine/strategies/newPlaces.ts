@@ -5,9 +5,10 @@ import type { AskInput } from './strategy';
 /** Asking again within this distance of an old place, in the unit box, tells a noise-free model next to nothing. */
 const samePlace = 1e-4;
 
-/** Whether asking a place in the unit box can tell something. */
-export function isNew(place: Vec, { observed, noisy }: AskInput): boolean {
-  return noisy || observed.every(({ x }) => distance(x, place) > samePlace);
+/** Whether asking a place in the unit box can tell something. Rows of a table are different places however close they are. */
+export function isNew(place: Vec, { observed, noisy, candidates }: AskInput): boolean {
+  const apart = candidates ? 0 : samePlace;
+  return noisy || observed.every(({ x }) => distance(x, place) > apart);
 }
 
 /** A place itself where it is new, else the best of the nearest new ones along each input, so that the hill is not lost. */
