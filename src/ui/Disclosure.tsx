@@ -1,24 +1,23 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classNames } from './classNames';
 
 export interface DisclosureProps {
   readonly title: string;
-  readonly open?: boolean;
-  onToggle?(open: boolean): void;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Something that opens in place. */
-export function Disclosure({ title, open, onToggle, className, children }: DisclosureProps) {
+/** Something that opens in place. What is closed is not there, and costs nothing. */
+export function Disclosure({ title, className, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <details
       className={classNames('disclosure', className)}
-      open={open}
-      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>{title}</summary>
-      {children}
+      {isOpen && children}
     </details>
   );
 }
