@@ -145,8 +145,15 @@ test('a place can be asked, and the cursor moved, without a pointer', async ({ p
   await page.keyboard.press('Escape');
   await expect.poll(() => lab.descriptions()).toEqual(before);
   await page.getByText('By hand', { exact: true }).click();
-  await page.getByRole('spinbutton', { name: 'At x' }).fill('157');
+  const field = page.getByRole('spinbutton', { name: 'At x' });
+  await field.fill('9999');
   await page.keyboard.press('Enter');
-  await lab.button('Try').click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await lab.atStep(0);
+  await field.fill('157');
+  await page.keyboard.press('Enter');
   await expect(lab.status).toHaveText(/^Step 1: you tried x = 157, got 0\.9227, new best\./);
+  await field.fill('300');
+  await lab.button('Try').click();
+  await expect(lab.status).toHaveText(/^Step 2: you tried x = 300/);
 });
