@@ -11,7 +11,7 @@ const restarts = 5;
 const noiseFree = [1e-6, 1e-4] as const;
 
 /** Observations in model units: inputs in the unit box, outputs to be maximised. */
-export function datasetOf({ box, orientation }: Experiment, observations: readonly Observation[]): Dataset {
+function datasetOf({ box, orientation }: Experiment, observations: readonly Observation[]): Dataset {
   const X = zeros(observations.length, box.length);
   observations.forEach(({ x }, i) => X.data.set(toUnit(box, x), i * box.length));
   return { X, y: Float64Array.from(observations, ({ y }) => orientation.flip(y)) };

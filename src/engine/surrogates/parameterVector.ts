@@ -13,9 +13,9 @@ export interface SearchSpace {
   readonly names: readonly string[];
 }
 
-export const defaultOutputScale: Bounds = [0.05, 20];
+const defaultOutputScale: Bounds = [0.05, 20];
 /** Below 1e-6 the likelihood of noise-free data loses digits; above, noise-free functions do. */
-export const defaultNoise: Bounds = [1e-6, 1];
+const defaultNoise: Bounds = [1e-6, 1];
 
 /** The search space of a kernel on `dimension` inputs. */
 export function searchSpace(

@@ -53,7 +53,7 @@ function positive(given: ParamValue | undefined): number | null {
 }
 
 /** The copula warp of outputs y [n] with a given bandwidth; the identity where there is no distribution to learn. */
-export function kdeWarp(y: Vec, bandwidth: number): OutputWarp {
+function kdeWarp(y: Vec, bandwidth: number): OutputWarp {
   if (y.length < 2)
     return identityWarp(['One observation has no distribution to learn: outputs are taken as they are.']);
   // Also where the outputs differ by so little that their spread is zero in doubles.
