@@ -38,7 +38,7 @@ test('a table is searched row by row', async ({ page }) => {
   await lab.button('Search on it').click();
   await expect(lab.choice('Objective')).toHaveValue('table');
   await lab.step(1);
-  await expect(lab.status).toHaveText(/Every row of the table has been tried\.$/);
+  await expect(lab.status).toHaveText(/Every place that can be asked has been tried\.$/);
 });
 
 test('of many columns two are chosen', async ({ page }) => {

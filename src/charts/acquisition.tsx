@@ -25,17 +25,27 @@ export interface AcquisitionData {
   readonly cursor: { readonly x: number; readonly value: number } | null;
   /** The same everywhere, so that no place is better than another. */
   readonly flat: boolean;
+  /** It falls far below what is drawn. */
+  readonly clipped: boolean;
+  /** One function drawn from the belief; upside down where small values are wanted. */
+  readonly drawn: 'upright' | 'upside-down' | null;
 }
 
+/** A logarithm has no bottom: so many natural units below its peak, a gain e¹² times smaller, are enough. */
+const logReach = 12;
+
 function project(source: ChartSource): AcquisitionData {
-  const { snapshot, view, layers, labels } = source;
+  const { snapshot, view, layers, labels, acquisition: nature } = source;
   const value = view.acquisition?.value ?? null;
-  const exploit = layers.parts ? (view.acquisition?.exploit ?? null) : null;
+  const exploit = layers.parts && nature.hasParts ? (view.acquisition?.exploit ?? null) : null;
   const peak = value ? highest(view.x, value) : null;
+  const most = peak?.value ?? 0;
   const least = value ? smallest(value) : 0;
-  const base = baseLevel(least, peak?.value ?? 0);
+  const clipped = nature.measures === 'log-gain' && least < most - logReach;
+  const base = clipped ? most - logReach : baseLevel(least, most);
   const low = Math.min(base, exploit ? smallest(exploit) : base);
-  const flat = peak !== null && peak.value - least <= 1e-300;
+  const high = Math.max(most, exploit ? largest(exploit) : most);
+  const flat = peak !== null && most - least <= 1e-300;
   const query = queryOf(snapshot);
   const { index, x: here, pointed } = placeOf(source);
   return {
@@ -45,7 +55,7 @@ function project(source: ChartSource): AcquisitionData {
     x: view.x,
     domain: {
       x: xDomain(view),
-      y: flat || !peak ? [base, base + 1] : [low, peak.value + (peak.value - low) * 0.12],
+      y: flat || !peak ? [base, base + 1] : [low, high + (high - low) * 0.12],
     },
     value,
     exploit,
@@ -55,6 +65,8 @@ function project(source: ChartSource): AcquisitionData {
       layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
     cursor: value && pointed ? { x: here, value: value[index]! } : null,
     flat,
+    clipped,
+    drawn: nature.drawn ? (source.minimize ? 'upside-down' : 'upright') : null,
   };
 }
 
@@ -67,6 +79,10 @@ function smallest(values: Vec): number {
   return values.reduce((least, value) => (value < least ? value : least), Infinity);
 }
 
+function largest(values: Vec): number {
+  return values.reduce((most, value) => (value > most ? value : most), -Infinity);
+}
+
 function highest(x: Vec, values: Vec): { x: number; value: number } | null {
   let best = -1;
   values.forEach((value, i) => {
@@ -75,21 +91,32 @@ function highest(x: Vec, values: Vec): { x: number; value: number } | null {
   return best < 0 ? null : { x: x[best]!, value: values[best]! };
 }
 
-function describe({ step, name, value, peak, query, cursor, flat }: AcquisitionData): string {
+function describe(data: AcquisitionData): string {
+  const { step, value, peak, query, cursor, flat, clipped } = data;
   const next = query ? ` Next query x = ${formatInput(query.x)}.` : '';
   if (!value || !peak) return `Step ${step}: no acquisition is used.${next}`;
+  const what = inWords(data);
   if (flat)
-    return `Step ${step}: ${name} is ${formatSize(peak.value)} everywhere, no place is better than another.${next}`;
+    return `Step ${step}: ${what} is ${formatSize(peak.value)} everywhere, no place is better than another.${next}`;
   const here = cursor ? ` At x = ${formatInput(cursor.x)} it is ${formatSize(cursor.value)}.` : '';
-  return `Step ${step}: ${name} peaks at x = ${formatInput(peak.x)} with ${formatSize(peak.value)}.${next}${here}`;
+  const cut = clipped ? ` What is more than ${logReach} below the peak is not drawn.` : '';
+  return `Step ${step}: ${what} peaks at x = ${formatInput(peak.x)} with ${formatSize(peak.value)}.${cut}${next}${here}`;
+}
+
+const drawnFunction = 'one function drawn from the belief';
+
+function inWords({ name, drawn }: AcquisitionData): string {
+  if (!drawn) return name;
+  return drawn === 'upright' ? drawnFunction : `${drawnFunction}, upside down,`;
 }
 
 /** What the header says at its right, longest first. */
-function notes({ value, peak, flat, base, cursor }: AcquisitionData): string[] {
+function notes({ value, peak, flat, base, cursor, drawn }: AcquisitionData): string[] {
   if (!value || !peak || flat) return [];
   const top = `peak ${formatSize(peak.value)}`;
   const here = cursor ? [`here ${formatSize(cursor.value)}, ${top}`] : [];
-  return [...here, ...(base === 0 || cursor ? [] : [`from ${formatSize(base)}, ${top}`]), top];
+  const meaning = drawn && !cursor ? [`${drawnFunction}, ${top}`] : [];
+  return [...here, ...meaning, ...(base === 0 || cursor ? [] : [`from ${formatSize(base)}, ${top}`]), top];
 }
 
 function Component({ data, frame }: ChartProps<AcquisitionData>) {
@@ -115,7 +142,7 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
               <Band x={x} lower={exploit} upper={value} scales={scales} />
             </g>
           ) : (
-            <Area className="acquisition-area" x={x} y={value} scales={scales} base={base} />
+            !data.drawn && <Area className="acquisition-area" x={x} y={value} scales={scales} base={base} />
           )}
           <Line className="acquisition-line" x={x} y={value} scales={scales} />
         </g>

@@ -3,12 +3,13 @@ import {
   areaUnder,
   carriedDensity,
   carriedQuantiles,
+  holdsEverywhere,
   isStraight,
   latentDensity,
   toLatent,
   toOutput,
 } from './carried';
-import { exampleView } from '../testing/chartExample';
+import { exampleView, patchyView, straightView, sureView } from '../testing/chartExample';
 
 const view = exampleView();
 
@@ -52,6 +53,11 @@ describe('the map', () => {
   it('goes there and back, also beyond its grid', () => {
     for (const y of [-5, -1.99, 0.7, 1.234, 9])
       expect(toOutput(view.map, toLatent(view.map, y))).toBeCloseTo(y, 10);
+  });
+
+  it('is that of every place, or is found out', () => {
+    for (const one of [exampleView(), sureView(), straightView()]) expect(holdsEverywhere(one)).toBe(true);
+    expect(holdsEverywhere(patchyView())).toBe(false);
   });
 
   it('is straight for a plain Gaussian process only', () => {

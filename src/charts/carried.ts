@@ -39,14 +39,42 @@ export function toOutput(map: OutputMap, z: number): number {
   return interpolate(map.z, map.y, z);
 }
 
-/** The three quantiles at grid point i, in z and carried to y. */
+/** Where `deviations` stand among the quantiles of a view. */
+const levels = [1, 4, 7] as const;
+
+/** The three quantiles at grid point i, in z and in y, where Ψ there carries them. */
 export function carriedQuantiles(view: StepView, i: number): CarriedQuantile[] {
   const mean = view.latent.mean[i] ?? 0;
   const sd = view.latent.sd[i] ?? 0;
-  return deviations.map((count) => {
+  return deviations.map((count, k) => {
     const z = mean + count * sd;
-    return { deviations: count, z, y: toOutput(view.map, z) };
+    return { deviations: count, z, y: view.quantiles[levels[k]!]?.[i] ?? toOutput(view.map, z) };
   });
+}
+
+/**
+ * Is the map of the view the one of every place? Then it carries the band in z to the band in y, to within two cells of its
+ * grid. Else Ψ differs from place to place, and the view has it for the middle of the box only.
+ */
+export function holdsEverywhere(view: StepView): boolean {
+  const before = known.get(view);
+  if (before !== undefined) return before;
+  const holds = view.x.every((_, i) => holdsAt(view, i));
+  known.set(view, holds);
+  return holds;
+}
+
+const known = new WeakMap<StepView, boolean>();
+
+function holdsAt(view: StepView, i: number): boolean {
+  const { y } = view.map;
+  const slack = (2 * (y.at(-1)! - y[0]!)) / Math.max(1, y.length - 1);
+  return carriedQuantiles(view, i).every((one) => !(Math.abs(toOutput(view.map, one.z) - one.y) > slack));
+}
+
+/** The place whose map the view has. */
+export function middleOf(view: StepView): number {
+  return 0.5 * (view.x[0]! + view.x.at(-1)!);
 }
 
 /** The Gaussian of z at grid point i, scaled to height 1; a spike where there is no doubt. */

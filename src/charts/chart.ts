@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AcquisitionDef } from '../engine/acquisitions/acquisition';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { Domain } from './domain';
@@ -37,6 +38,15 @@ export interface ChartLabels {
   readonly objective: string;
 }
 
+/** What kind of number the acquisition that is drawn is. */
+export interface AcquisitionNature {
+  readonly measures: AcquisitionDef['measures'];
+  /** It is a sum of two parts that mean something by themselves. */
+  readonly hasParts: boolean;
+  /** One function drawn from the belief, not a measure of each place. */
+  readonly drawn: boolean;
+}
+
 /** The ranges that panels share. */
 export interface SharedDomains {
   readonly y: Domain;
@@ -53,6 +63,7 @@ export interface ChartSource {
   readonly cursor: number | null;
   readonly layers: Layers;
   readonly labels: ChartLabels;
+  readonly acquisition: AcquisitionNature;
   /** Best value there is, where it is known. */
   readonly optimum: number | null;
   /** True where small values are wanted. */

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import {
   carriedQuantiles,
+  holdsEverywhere,
   isStraight,
+  middleOf,
   toLatent,
   toOutput,
   type CarriedQuantile,
@@ -9,7 +11,7 @@ import {
 } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { within, type Domain } from './domain';
-import { formatOn } from './format';
+import { formatInput, formatOn } from './format';
 import { XAxis, YAxis } from './marks/Axis';
 import { Line } from './marks/Curve';
 import { Title } from './marks/Labels';
@@ -26,24 +28,33 @@ export interface OutputMapData {
   readonly words: string;
   /** Corners of the way from z to y; empty where it is not shown. */
   readonly quantiles: readonly CarriedQuantile[];
+  /** The place whose map this is, where each place has another; else null. */
+  readonly only: number | null;
 }
 
 function project(source: ChartSource): OutputMapData {
   const { snapshot, view, layers } = source;
   const domains = domainsOf(source);
   const { index: i, words } = placeOf(source);
+  const everywhere = holdsEverywhere(view);
   return {
     step: snapshot.step,
     domain: { x: domains.z, y: domains.y },
     map: view.map,
     straight: isStraight(view.map),
-    observed: snapshot.observations.map(({ id, y }) => ({ id, y, z: toLatent(view.map, y) })),
+    observed: everywhere
+      ? snapshot.observations.map(({ id, y }) => ({ id, y, z: toLatent(view.map, y) }))
+      : [],
     words,
-    quantiles: snapshot.model && layers.latent ? carriedQuantiles(view, i) : [],
+    quantiles: snapshot.model && layers.latent && everywhere ? carriedQuantiles(view, i) : [],
+    only: everywhere ? null : middleOf(view),
   };
 }
 
-function describe({ step, straight, observed, words, quantiles, domain }: OutputMapData): string {
+function describe({ step, straight, observed, words, quantiles, domain, only }: OutputMapData): string {
+  if (only !== null) {
+    return `Step ${step}: Ψ carries y to z differently from place to place; drawn is the one of x = ${formatInput(only)}, in the middle.`;
+  }
   const shape = straight
     ? 'Ψ is a straight line: a plain Gaussian process does not bend y'
     : `Ψ carries y to z, bent as the ${observed.length} observed y suggest`;
@@ -61,7 +72,7 @@ function Component({ data, frame }: ChartProps<OutputMapData>) {
   const axis = { ...plot, text };
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
-      <Title text={frame.narrow ? 'output map Ψ' : 'output map z = Ψ(y)'} above={text} />
+      <Title text={titleOf(data, frame.narrow)} above={text} />
       <YAxis {...axis} domain={domain.y} scale={scales.y} labels={frame.yLabels} />
       <XAxis {...axis} domain={domain.x} scale={scales.x} labels={frame.xLabels} name="z" />
       <clipPath id={clip}>
@@ -78,9 +89,20 @@ function Component({ data, frame }: ChartProps<OutputMapData>) {
           <circle key={deviations} className="corner" cx={scales.x(z)} cy={scales.y(y)} r={3.6 * weight} />
         ) : null,
       )}
+      {data.only !== null && (
+        <text className="readout" x={6} y={text * 1.2}>
+          {frame.narrow ? 'elsewhere another' : 'another from place to place'}
+        </text>
+      )}
       <MapName data={data} scales={scales} text={text} />
     </g>
   );
+}
+
+function titleOf({ only }: OutputMapData, narrow: boolean): string {
+  if (only !== null)
+    return narrow ? `Ψ at x = ${formatInput(only)}` : `output map Ψ at x = ${formatInput(only)}`;
+  return narrow ? 'output map Ψ' : 'output map z = Ψ(y)';
 }
 
 /** The letter stands left of the curve, near its upper end. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acquisition } from './acquisition';
 import { densityOfY } from './densityOfY';
-import { exampleSnapshot, exampleSource } from '../testing/chartExample';
+import { exampleSnapshot, exampleSource, patchyView, straightView, sureView } from '../testing/chartExample';
 import { history } from './history';
 import { latent } from './latent';
 import { defaultLayers } from './layers';
@@ -71,6 +71,41 @@ describe('acquisition', () => {
     expect(acquisition.project(withValue((x) => 5 + x / 400)).base).toBe(5);
   });
 
+  it('draws the top of a logarithm, and says so', () => {
+    const log = withValue((x) => -3 - x);
+    const data = acquisition.project({
+      ...log,
+      acquisition: { measures: 'log-gain', hasParts: false, drawn: false },
+    });
+    expect(data.domain.y[0]).toBe(-15);
+    expect(acquisition.describe(data)).toContain(
+      'with −3.00. What is more than 12 below the peak is not drawn.',
+    );
+    expect(acquisition.project(log).domain.y[0]).toBe(-403);
+  });
+
+  it('draws parts only where they mean something', () => {
+    const layers = { ...defaultLayers, parts: true };
+    const nature = { measures: 'probability', hasParts: false, drawn: false } as const;
+    expect(acquisition.project({ ...source, layers }).exploit).not.toBeNull();
+    expect(acquisition.project({ ...source, layers, acquisition: nature }).exploit).toBeNull();
+  });
+
+  it('has room for parts above the peak', () => {
+    const curve = source.view.x.map((x) => x / 400);
+    const parts = { value: curve, exploit: curve.map((value) => value + 2), explore: curve.map(() => -2) };
+    const fearful = { ...source, view: { ...source.view, acquisition: parts } };
+    const { domain } = acquisition.project({ ...fearful, layers: { ...defaultLayers, parts: true } });
+    expect(domain.y[1]).toBeGreaterThan(3);
+  });
+
+  it('says what a drawn function is, also where it stands upside down', () => {
+    const drawn = { ...source, acquisition: { measures: 'level', hasParts: true, drawn: true } } as const;
+    const words = (minimize: boolean) => acquisition.describe(acquisition.project({ ...drawn, minimize }));
+    expect(words(false)).toContain('one function drawn from the belief peaks at x = 140');
+    expect(words(true)).toContain('one function drawn from the belief, upside down, peaks at');
+  });
+
   it('says when all places are alike', () => {
     const data = acquisition.project(withValue(() => 0));
     expect(data.flat).toBe(true);
@@ -87,19 +122,29 @@ describe('density of y', () => {
   });
 
   it('draws a line where there is no doubt', () => {
-    const sure = {
-      ...source.view,
-      latent: { ...source.view.latent, sd: source.view.latent.sd.map(() => 0) },
-    };
-    expect(densityOfY.project({ ...source, view: sure }).certain).toBe(true);
+    expect(densityOfY.project({ ...source, view: sureView() }).certain).toBe(true);
+  });
+
+  it('draws the interval alone where Ψ is another from place to place', () => {
+    const data = densityOfY.project({ ...source, view: patchyView(), cursor: 10 });
+    expect(data).toMatchObject({ predicted: null, seen: null, fitted: true });
+    expect(data.upper).toBe(patchyView().quantiles[7]![10]);
+    expect(densityOfY.describe(data)).toMatch(/ wide; its density is not drawn, for Ψ differs/);
   });
 });
 
 describe('output map', () => {
   it('says that a plain Gaussian process does not bend', () => {
-    const map = { ...source.view.map, z: source.view.map.y, slope: source.view.map.y.map(() => 1) };
-    const data = outputMap.project({ ...source, view: { ...source.view, map } });
+    const data = outputMap.project({ ...source, view: straightView() });
     expect(outputMap.describe(data)).toContain('straight line');
+  });
+
+  it('says whose map it is where each place has another, and draws nothing that is not on it', () => {
+    const data = outputMap.project({ ...source, view: patchyView(), cursor: 10 });
+    expect(data).toMatchObject({ only: 200, observed: [], quantiles: [] });
+    expect(outputMap.describe(data)).toContain(
+      'differently from place to place; drawn is the one of x = 200',
+    );
   });
 
   it('puts observations and quantiles on Ψ', () => {
@@ -114,6 +159,13 @@ describe('latent', () => {
     const data = latent.project({ ...source, cursor: 20 });
     expect(data.bell?.mean).toBe(source.view.latent.mean[20]);
     expect(data.above).toBeGreaterThan(1.2 * data.below);
+  });
+
+  it('reaches as far in y as the band, also where each place has a map of its own', () => {
+    const view = patchyView();
+    const { below, above } = latent.project({ ...source, view, cursor: 20 });
+    const [low, middle, high] = [1, 4, 7].map((level) => view.quantiles[level]![20]!);
+    expect([below, above]).toEqual([middle! - low!, high! - middle!]);
   });
 });
 

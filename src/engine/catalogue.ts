@@ -6,5 +6,7 @@ export { defaultSpec } from './loop/spec';
 export { nextStep, startRun } from './loop/step';
 export { objectives } from './objectives/registry';
 export { strategies } from './strategies/registry';
+export { hyperPriors } from './surrogates/hyperPriors';
 export { surrogates } from './surrogates/registry';
+export { noiseModes } from './surrogates/surrogate';
 export { warps } from './warps/registry';

@@ -55,8 +55,10 @@ export interface DataSpec extends SpecBase {
 export type ParamSpec = NumberSpec | IntegerSpec | ChoiceSpec | DataSpec;
 
 /** A plain JSON value. */
-export type ParamValue = number | string | boolean | null | readonly ParamValue[];
-export type ParamValues = Readonly<Record<string, ParamValue>>;
+export type ParamValue = number | string | boolean | null | readonly ParamValue[] | ParamValues;
+export interface ParamValues {
+  readonly [id: string]: ParamValue;
+}
 
 /** The member called `id`. Errors: `unknown-id`, listing what exists. */
 export function byId<T extends Definition>(members: readonly T[], id: string): T {

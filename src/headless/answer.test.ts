@@ -13,7 +13,6 @@ describe('what is wrong is said in words, with the name of the field and its val
     [3, 'invalid-value', '"request" must be an object, not 3.'],
     [{}, 'unknown-id', '"op" is missing.'],
     [{ op: 'divine' }, 'unknown-id', 'There is no op "divine". Known are: catalogue, kernel'],
-    [{ op: 'rank', points: [] }, 'unsupported', 'Ranking points'],
     [{ op: 'posterior', at: [[1]] }, 'invalid-value', '"data" is missing: it must be an object.'],
     [{ ...posterior, at: undefined }, 'invalid-value', '"at" is missing'],
     [{ ...posterior, at: [[1, 2]] }, 'invalid-value', '"at[0]" must be a row of 1 number, not [1, 2].'],
@@ -23,8 +22,13 @@ describe('what is wrong is said in words, with the name of the field and its val
       '"data.X[1][0]" must be a finite',
     ],
     [{ ...posterior, data: { X: [[1], [2]], y: [1] } }, 'invalid-value', 'one number for each of the 2 rows'],
-    [{ ...posterior, data: { X: [[1]], y: [[1, 2]] } }, 'unsupported', 'Several scores for one row'],
-    [{ ...posterior, want: ['loo'] }, 'unsupported', 'leave-one-out'],
+    [
+      { ...posterior, data: { X: [[1]], y: [[]] } },
+      'invalid-value',
+      '"data.y[0]" must be a list of at least one',
+    ],
+    [{ ...posterior, noiseMode: 'all' }, 'invalid-value', '"noiseMode" must be one of "mean"'],
+    [{ ...posterior, mean: 'learnt' }, 'invalid-value', '"mean" must be a finite number where nothing'],
     [{ ...posterior, want: ['mode'] }, 'invalid-value', '"want[0]" must be one of "latent", "mean"'],
     [{ ...posterior, want: ['density'] }, 'invalid-value', '"densityAt" is missing'],
     [{ ...posterior, levels: [0, 0.5] }, 'invalid-value', '"levels[0]" must be a finite number, above 0'],
@@ -32,7 +36,7 @@ describe('what is wrong is said in words, with the name of the field and its val
     [{ ...posterior, noise: [1, 2] }, 'invalid-value', 'one for each of the 4 rows, not [1, 2].'],
     [{ ...posterior, scaling: { x: 'unit' } }, 'invalid-value', '"box" is missing'],
     [{ ...posterior, scaling: { x: 'log' } }, 'invalid-value', '"scaling.x" must be one of "none"'],
-    [{ ...posterior, surrogate: { id: 'tree' } }, 'unknown-id', 'There is no "tree". Known are: ngcp, gp.'],
+    [{ ...posterior, surrogate: { id: 'tree' } }, 'unknown-id', 'There is no "tree". Known are: ngcp, '],
     [
       { ...posterior, kernel: { id: 'matern52', params: { lengthScale: 0 } } },
       'invalid-value',
@@ -41,7 +45,7 @@ describe('what is wrong is said in words, with the name of the field and its val
     [
       { ...posterior, kernel: { id: 'matern52', params: { lengthScale: [1, 2] } } },
       'invalid-value',
-      'A length scale must be one number or 1',
+      'Length scale must be one number or 1',
     ],
     [{ ...posterior, kernel: { id: 'matern52', params: { l: 1 } } }, 'invalid-value', 'no parameter "l"'],
     [
@@ -49,15 +53,18 @@ describe('what is wrong is said in words, with the name of the field and its val
       'invalid-value',
       'The bandwidth must be a positive number, not -1.',
     ],
-    [{ op: 'fit', data, fit: { objective: 'leave-one-out' } }, 'unsupported', 'Fitting by "leave-one-out"'],
-    [{ op: 'fit', data, fit: { prior: 'gamma' } }, 'invalid-value', '"fit.prior" must be one of "none"'],
+    [{ op: 'fit', data, fit: { objective: 'mse' } }, 'invalid-value', '"fit.objective" must be one of'],
+    [
+      { op: 'fit', data, fit: { prior: 'gamma' } },
+      'unknown-id',
+      'There is no "gamma". Known are: none, default.',
+    ],
     [
       { op: 'fit', data, fit: { bounds: { noise: [1, 0.1] } } },
       'invalid-value',
       '"fit.bounds.noise" must be',
     ],
     [{ op: 'fit', data, fit: { bounds: { alpha: [1, 2] } } }, 'invalid-value', '"fit.bounds" has "alpha"'],
-    [{ op: 'fit', data, noise: [1, 1, 1, 1] }, 'unsupported', 'Noise given per row cannot be learnt'],
     [{ op: 'warp', y: [1, 1] }, 'invalid-data', '"y" has no spread'],
     [
       { op: 'warp', y: [1, 2], bandwidth: 0 },
@@ -184,7 +191,7 @@ describe('a run', () => {
       spec: { objective: table, strategy: { id: 'random', params: { initial: 1 } } },
     });
     expect(given).toHaveProperty('recommendation', { x: [1], y: 4 });
-    expect(given).toHaveProperty('stopReason', 'Every row of the table has been tried.');
+    expect(given).toHaveProperty('stopReason', 'Every place that can be asked has been tried.');
   });
 });
 

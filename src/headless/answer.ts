@@ -54,7 +54,7 @@ function answerOp(op: Op, fields: Fields): Readonly<Record<string, unknown>> {
     case 'run':
       return answerRun(fields);
     case 'rank':
-      return answerRank();
+      return answerRank(fields);
     default:
       return op satisfies never;
   }

@@ -18,8 +18,8 @@ export interface Chosen<D> {
   readonly params: ParamValues;
 }
 
-/** Deeper lists than rows of pairs are nobody's parameters. */
-const deepest = 3;
+/** Deeper lists than rows of pairs are nobody's parameters; data may be kernels made of kernels made of kernels. */
+const deepest = { lists: 3, data: 12 };
 
 /** Reads {id, params?}. Errors: `unknown-id`; `invalid-value` for a parameter that is unknown or out of range. */
 export function readMember<D extends Member>(value: unknown, name: string, members: readonly D[]): Chosen<D> {
@@ -42,7 +42,10 @@ function readParams(given: Fields, name: string, def: Member): ParamValues {
     Object.entries(given).map(([key, value]) => {
       const spec = def.params.find((one) => one.id === key);
       if (!spec) throw unknownParameter(def, key, known);
-      const plain = readPlain(value, `${name}.${key}`, deepest);
+      const plain =
+        spec.kind === 'data'
+          ? readData(value, `${name}.${key}`, deepest.data)
+          : readPlain(value, `${name}.${key}`, deepest.lists);
       const complaint = complaintAbout(spec, plain);
       if (!complaint) return [key, plain];
       throw new EngineError('invalid-value', `"${name}.${key}": ${complaint}`, { field: `${name}.${key}` });
@@ -57,10 +60,39 @@ function unknownParameter(def: Member, key: string, known: readonly string[]): E
 }
 
 function readPlain(value: unknown, name: string, depth: number): ParamValue {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return value;
+  if (isSimple(value)) return value;
   if (Array.isArray(value) && depth > 0) {
     return value.map((one, i) => readPlain(one, `${name}[${i}]`, depth - 1));
   }
   throw wrong(name, 'a number, a text or a list of them', value);
+}
+
+/** Also objects, as JSON has them. */
+function readData(value: unknown, name: string, depth: number): ParamValue {
+  if (isSimple(value)) return value;
+  if (depth > 0 && Array.isArray(value)) {
+    return value.map((one, i) => readData(one, `${name}[${i}]`, depth - 1));
+  }
+  if (depth > 0 && isPlainObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [
+        key,
+        readData(one, `${name}.${key.slice(0, 40)}`, depth - 1),
+      ]),
+    );
+  }
+  throw wrong(name, 'a number, a text, or lists and objects of them, not too deep', value);
+}
+
+function isSimple(value: unknown): value is number | string | boolean | null {
+  return (
+    value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number'
+  );
+}
+
+/** With fields of its own only, none of which could pass for what every object has. */
+function isPlainObject(value: unknown): value is Fields {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return (prototype === Object.prototype || prototype === null) && !Object.hasOwn(value, '__proto__');
 }

@@ -1,13 +1,23 @@
 import type { Mat, Vec } from '../engine/arrays';
-import { EngineError } from '../engine/errors';
-import type { KernelDef } from '../engine/kernels/kernel';
+import type { Kernel, KernelDef } from '../engine/kernels/kernel';
 import { kernels } from '../engine/kernels/registry';
-import { startingPoint } from '../engine/surrogates/learn';
+import { startingPoint } from '../engine/surrogates/parameterVector';
 import { surrogates } from '../engine/surrogates/registry';
-import type { FittedSurrogate, FitPlan, Hyperparameters } from '../engine/surrogates/surrogate';
+import { datasetOfScores } from '../engine/surrogates/scores';
+import { noiseModes, type Dataset } from '../engine/surrogates/surrogate';
+import type { FittedSurrogate, FitPlan, Hyperparameters, NoiseMode } from '../engine/surrogates/surrogate';
 import { finish } from '../engine/task';
 import { readScaling } from './inputScaling';
-import { field, optional, readFields, readList, readNumber, readNumbers, type Fields } from './read';
+import {
+  field,
+  optional,
+  readFields,
+  readList,
+  readNumber,
+  readNumbers,
+  readOneOf,
+  type Fields,
+} from './read';
 import { wrong } from './read';
 import { readMember, type Chosen } from './readMember';
 import { readPlan } from './readPlan';
@@ -20,7 +30,7 @@ const mostRows = 2000;
 export interface Model {
   readonly fitted: FittedSurrogate;
   readonly kernel: Chosen<KernelDef>;
-  /** Outputs as given [n]. */
+  /** Outputs as given [n]; the means where there are several scores. */
   readonly y: Vec;
   readonly dimension: number;
   /** Inputs as given [m×d] → in the units of the kernel. */
@@ -36,29 +46,37 @@ const ownFields = [
   'kernel',
   'outputScale',
   'noise',
+  'noiseMode',
   'mean',
   'fit',
 ];
 
 /**
- * Reads data, scaling, surrogate, kernel, variances and fit, and fits. Left out: surrogate gp, kernel matern52, output scale
- * 1, noise 1e-6, mean 0; `fit` as `unlessSaid`.
+ * Reads data, scaling, surrogate, kernel, variances, noise mode and fit, and fits. Left out: surrogate gp, kernel matern52,
+ * output scale 1, noise 1e-6 (0 with EGN, where the scores tell it), mean 0; `fit` as `unlessSaid`.
  */
 export function readModel(request: Fields, unlessSaid: false | Fields): Model {
-  const { X, y } = readData(field(request, 'data'));
+  const data = readData(field(request, 'data'));
+  const { X, y } = data;
   const scaling = readScaling(request, X);
   const kernel = readMember(field(request, 'kernel') ?? { id: 'matern52' }, 'kernel', kernels);
   const surrogate = readMember(field(request, 'surrogate') ?? { id: 'gp' }, 'surrogate', surrogates);
+  const noiseMode = optional(field(request, 'noiseMode'), 'mean', (value) =>
+    readOneOf(value, 'noiseMode', noiseModes),
+  );
   // Errors of the kernel's parameters first, in its own words.
-  kernel.def.create(kernel.params, X.cols);
-  const plan = planOf(request, { kernel, rows: X.rows, dimension: X.cols, unlessSaid });
+  const start = kernel.def.create(kernel.params, X.cols);
+  const rows = noiseMode === 'folds-in-process' ? (data.scores?.flat().length ?? X.rows) : X.rows;
+  requireAtMost(rows, mostRows, `"data" has ${rows} rows`);
+  const plan = planOf(request, { start, rows, dimension: X.cols, unlessSaid, noiseMode });
   const settings = {
     kernel: { id: kernel.id, params: kernel.params },
     params: surrogate.params,
     plan,
     standardize: scaling.standardizeOutputs,
+    noiseMode,
   };
-  const fitted = finish(surrogate.def.fit({ X: scaling.inputs(X), y }, settings));
+  const fitted = finish(surrogate.def.fit({ ...data, X: scaling.inputs(X) }, settings));
   return { fitted, kernel, y, dimension: X.cols, scale: scaling.inputs };
 }
 
@@ -70,43 +88,61 @@ export function ignoredFields(request: Fields, known: readonly string[]): string
     .map((key) => `The field ${JSON.stringify(key.slice(0, 40))} is not known and was ignored.`);
 }
 
-function readData(value: unknown): { X: Mat; y: Vec } {
+function readData(value: unknown): Dataset {
   const data = readFields(value, 'data');
   const X = readRows(field(data, 'X'), 'data.X');
   requireAtMost(X.rows, mostRows, `"data" has ${X.rows} rows`);
   const outputs = readList(field(data, 'y'), 'data.y', 'a list of numbers');
   if (outputs.length !== X.rows)
     throw wrong('data.y', `one number for each of the ${X.rows} rows of X`, outputs);
-  if (outputs.some(Array.isArray)) {
-    const message = 'Several scores for one row of "data.y" are not supported yet: give their mean.';
-    throw new EngineError('unsupported', message, { field: 'data.y' });
-  }
-  return { X, y: Float64Array.from(readNumbers(outputs, 'data.y')) };
+  if (!outputs.some(Array.isArray)) return { X, y: Float64Array.from(readNumbers(outputs, 'data.y')) };
+  return datasetOfScores(
+    X,
+    outputs.map((one, i) =>
+      Array.isArray(one) ? readScores(one, `data.y[${i}]`) : [readNumber(one, `data.y[${i}]`)],
+    ),
+  );
+}
+
+function readScores(value: unknown, name: string): number[] {
+  const scores = readNumbers(value, name);
+  if (scores.length > 0) return scores;
+  throw wrong(name, 'a list of at least one score', value);
 }
 
 interface PlanTask {
-  readonly kernel: Chosen<KernelDef>;
+  readonly start: Kernel;
   readonly rows: number;
   readonly dimension: number;
   readonly unlessSaid: false | Fields;
+  readonly noiseMode: NoiseMode;
 }
 
-function planOf(request: Fields, { kernel, rows, dimension, unlessSaid }: PlanTask): FitPlan {
+function planOf(request: Fields, { start, rows, dimension, unlessSaid, noiseMode }: PlanTask): FitPlan {
   const given = field(request, 'fit') ?? unlessSaid;
+  const mean = field(request, 'mean');
+  const isEgn = noiseMode === 'egn' || noiseMode === 'egn-of-mean';
+  const fixedNoise = isEgn ? 0 : 1e-6;
   const at: Hyperparameters = {
-    kernel: kernel.params,
+    kernel: start.params,
     outputScale: optional(field(request, 'outputScale'), 1, (value) =>
       readNumber(value, 'outputScale', { above: 0 }),
     ),
-    noise: readNoise(field(request, 'noise'), rows, given === false ? 1e-6 : startingNoise(kernel.def)),
-    mean: optional(field(request, 'mean'), 0, (value) => readNumber(value, 'mean')),
+    noise: readNoise(field(request, 'noise'), rows, given === false ? fixedNoise : startingNoise(start)),
+    mean: mean === undefined || mean === 'learnt' ? 0 : readNumber(mean, 'mean'),
   };
-  if (given === false) return { kind: 'fixed', at };
-  return readPlan(given, { rows, dimension, kernel: kernel.def, start: at });
+  if (given === false) {
+    if (mean !== 'learnt') return { kind: 'fixed', at };
+    throw wrong('mean', 'a finite number where nothing is fitted', mean);
+  }
+  return {
+    ...readPlan(given, { rows, dimension, kernel: start, start: at }),
+    mean: mean === 'learnt' ? 'learnt' : 'given',
+  };
 }
 
-function startingNoise(def: KernelDef): number {
-  return startingPoint(def).noise as number;
+function startingNoise(kernel: Kernel): number {
+  return startingPoint(kernel).noise as number;
 }
 
 /** One variance, or one for each row. */

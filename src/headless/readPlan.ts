@@ -1,13 +1,12 @@
-import type { ParamSpec } from '../engine/definition';
+import { byId } from '../engine/definition';
 import { EngineError } from '../engine/errors';
-import type { KernelDef } from '../engine/kernels/kernel';
+import type { Kernel } from '../engine/kernels/kernel';
 import { createRng } from '../engine/random/rng';
-import type { Bounds, FitPlan, Hyperparameters } from '../engine/surrogates/surrogate';
+import { hyperPriors } from '../engine/surrogates/hyperPriors';
+import type { Bounds, CriterionId, Hyperparameters, LearnPlan } from '../engine/surrogates/surrogate';
 import { field, optional, quote, readFields, readInteger, readList, readNumber, readOneOf } from './read';
-import { wrong, type Fields } from './read';
+import { readText, wrong, type Fields } from './read';
 import { readSide, requireAtMost } from './readRows';
-
-type LearnPlan = FitPlan & { readonly kind: 'learn' };
 
 /** Larger fits take minutes: (restarts + 1) · n² · (n + d). */
 const mostFitWork = 1e9;
@@ -16,18 +15,31 @@ const mostFitWork = 1e9;
 export interface FitTask {
   readonly rows: number;
   readonly dimension: number;
-  readonly kernel: KernelDef;
+  readonly kernel: Kernel;
   readonly start: Hyperparameters;
 }
 
-/**
- * Reads `fit`: {objective?, prior?, restarts?, seed?, bounds?}. There are no priors on hyper-parameters besides their bounds
- * yet, so "default" and "none" are the same. Errors: `unsupported` for another objective.
- */
+const criterionIds: readonly CriterionId[] = ['marginal-likelihood', 'leave-one-out'];
+
+/** Reads what a fit maximises. */
+export function readCriterion(name: string): (value: unknown) => CriterionId {
+  return (value) => readOneOf(value, name, criterionIds);
+}
+
+/** Reads the id of a prior on hyper-parameters. */
+export function readPrior(name: string): (value: unknown) => string {
+  return (value) => byId(hyperPriors, readText(value, name).slice(0, 80)).id;
+}
+
+/** Reads `fit`: {objective?, prior?, restarts?, seed?, bounds?}. Left out: marginal likelihood, no prior, 5 restarts, seed 1. */
 export function readPlan(value: unknown, task: FitTask): LearnPlan {
   const fields = readFields(value, 'fit');
-  readObjective(field(fields, 'objective'));
-  optional(field(fields, 'prior'), 'default', (prior) => readOneOf(prior, 'fit.prior', ['none', 'default']));
+  const criterion = optional(
+    field(fields, 'objective'),
+    'marginal-likelihood' as const,
+    readCriterion('fit.objective'),
+  );
+  const prior = optional(field(fields, 'prior'), 'none', readPrior('fit.prior'));
   const restarts = optional(field(fields, 'restarts'), 5, (count) =>
     readInteger(count, 'fit.restarts', { min: 0, max: 1000 }),
   );
@@ -37,6 +49,8 @@ export function readPlan(value: unknown, task: FitTask): LearnPlan {
   requireAtMost(work, mostFitWork, `A fit of ${rows} rows with ${restarts} restarts takes minutes`);
   return {
     kind: 'learn',
+    criterion,
+    prior,
     warmStart: task.start,
     restarts,
     rng: createRng(seed).fork('restarts'),
@@ -44,17 +58,11 @@ export function readPlan(value: unknown, task: FitTask): LearnPlan {
   };
 }
 
-function readObjective(value: unknown): void {
-  if (value === undefined || value === 'marginal-likelihood') return;
-  if (typeof value !== 'string') throw wrong('fit.objective', '"marginal-likelihood"', value);
-  const message = `Fitting by ${quote(value)} is not supported: "fit.objective" must be "marginal-likelihood".`;
-  throw new EngineError('unsupported', message, { field: 'fit.objective', value: quote(value) });
-}
-
 function readBounds(value: unknown, { kernel, dimension }: FitTask): NonNullable<LearnPlan['bounds']> {
   if (value === undefined) return {};
   const fields = readFields(value, 'fit.bounds');
-  const known = [...kernel.params.map(({ id }) => id), 'outputScale', 'noise'];
+  const names = [...new Set(kernel.parameters.map(({ name }) => name))];
+  const known = [...names, 'outputScale', 'noise'];
   const unknown = Object.keys(fields).find((key) => !known.includes(key));
   if (unknown !== undefined) {
     const message = `"fit.bounds" has ${quote(unknown)}, which the kernel does not have. Known are: ${known.join(', ')}.`;
@@ -63,7 +71,7 @@ function readBounds(value: unknown, { kernel, dimension }: FitTask): NonNullable
   const outputScale = variance(fields, 'outputScale');
   const noise = variance(fields, 'noise');
   return {
-    kernel: kernelBounds(fields, kernel.params, dimension),
+    kernel: kernelBounds(fields, names, dimension),
     ...(outputScale && { outputScale }),
     ...(noise && { noise }),
   };
@@ -75,12 +83,12 @@ function variance(fields: Fields, key: string): Bounds | null {
 
 function kernelBounds(
   fields: Fields,
-  specs: readonly ParamSpec[],
+  names: readonly string[],
   dimension: number,
 ): Readonly<Record<string, readonly Bounds[]>> {
-  const given = specs.filter(({ id }) => field(fields, id) !== undefined);
+  const given = names.filter((name) => field(fields, name) !== undefined);
   return Object.fromEntries(
-    given.map(({ id }) => [id, sidesOf(field(fields, id), `fit.bounds.${id}`, dimension)]),
+    given.map((name) => [name, sidesOf(field(fields, name), `fit.bounds.${name}`, dimension)]),
   );
 }
 

@@ -1,13 +1,16 @@
 import { acquisitions } from '../engine/acquisitions/registry';
-import type { ExperimentSpec } from '../engine/loop/spec';
+import type { ExperimentSpec, Fit } from '../engine/loop/spec';
 import { completeSpec } from '../engine/loop/completeSpec';
 import { kernels } from '../engine/kernels/registry';
 import { objectives } from '../engine/objectives/registry';
+import { inputKinds } from '../engine/objectives/space';
 import { strategies } from '../engine/strategies/registry';
 import { surrogates } from '../engine/surrogates/registry';
+import { noiseModes } from '../engine/surrogates/surrogate';
 import { EngineError } from '../engine/errors';
-import { field, optional, quote, readFields, readNumber, readOneOf, type Fields } from './read';
+import { field, optional, quote, readFields, readList, readNumber, readOneOf, type Fields } from './read';
 import { readMember } from './readMember';
+import { readCriterion, readPrior } from './readPlan';
 import type { Definition, ParamSpec, ParamValues } from '../engine/definition';
 
 const known = [
@@ -15,6 +18,8 @@ const known = [
   'seed',
   'objective',
   'noiseSd',
+  'noiseMode',
+  'inputs',
   'strategy',
   'surrogate',
   'kernel',
@@ -45,6 +50,12 @@ export function readSpec(value: unknown): ExperimentSpec {
     ...choice('kernel', kernels),
     ...choice('acquisition', acquisitions),
     fit,
+    noiseMode: optional(field(fields, 'noiseMode'), undefined, (mode) =>
+      readOneOf(mode, 'spec.noiseMode', noiseModes),
+    ),
+    inputs: optional(field(fields, 'inputs'), undefined, (kinds) =>
+      readList(kinds, 'spec.inputs').map((kind, p) => readOneOf(kind, `spec.inputs[${p}]`, inputKinds)),
+    ),
   });
 }
 
@@ -73,8 +84,19 @@ function readVersion(value: unknown): void {
 function readFit(value: unknown): ExperimentSpec['fit'] {
   const fields = readFields(value, 'spec.fit');
   const kind = readOneOf(field(fields, 'kind'), 'spec.fit.kind', ['learn', 'fixed']);
-  if (kind === 'learn') return { kind };
+  if (kind === 'learn') return { kind, ...readLearnt(fields) };
   const outputScale = readNumber(field(fields, 'outputScale'), 'spec.fit.outputScale', { above: 0 });
   const noise = readNumber(field(fields, 'noise'), 'spec.fit.noise', { min: 0 });
-  return { kind, outputScale, noise };
+  const mean = optional(field(fields, 'mean'), 0, (value) => readNumber(value, 'spec.fit.mean'));
+  return { kind, outputScale, noise, ...(mean !== 0 && { mean }) };
+}
+
+/** What may be said of learning; left out where nothing is said. */
+function readLearnt(fields: Fields): Omit<Fit & { kind: 'learn' }, 'kind'> {
+  const criterion = optional(field(fields, 'criterion'), null, readCriterion('spec.fit.criterion'));
+  const prior = optional(field(fields, 'prior'), null, readPrior('spec.fit.prior'));
+  const mean = optional(field(fields, 'mean'), 'zero', (value) =>
+    readOneOf(value, 'spec.fit.mean', ['zero', 'learnt']),
+  );
+  return { ...(criterion && { criterion }), ...(prior && { prior }), ...(mean === 'learnt' && { mean }) };
 }

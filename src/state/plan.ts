@@ -1,7 +1,8 @@
 import type { Change, ExperimentSpec, SpecPatch } from '../engine/loop/spec';
 import type { Job } from '../worker/protocol';
 import type { LabData, Plan, Timeline } from './data';
-import { objectiveOf, patchBetween, sameValue } from './families';
+import { patchBetween, patched } from './canonical';
+import { objectiveOf, sameValue } from './families';
 
 type RunState = Pick<LabData, keyof Timeline | 'pending'>;
 
@@ -15,7 +16,7 @@ export function planOf(state: RunState): Plan {
 export function specAt(run: Pick<Timeline, 'spec' | 'changes'>, step: number): ExperimentSpec {
   return run.changes.reduce(
     (spec, change) =>
-      change.kind === 'configure' && change.step <= step ? { ...spec, ...change.patch } : spec,
+      change.kind === 'configure' && change.step <= step ? patched(spec, change.patch) : spec,
     run.spec,
   );
 }

@@ -66,19 +66,44 @@ export function exampleSnapshot(step: number): StepSnapshot {
 
 const normalQuantiles = [-2.5758, -1.96, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1.96, 2.5758];
 
-/** A picture whose map is y = 0.7 + 0.2 sinh(0.8 z), so that bands in y are skewed. */
+/** Ψ⁻¹ of a picture; the place matters only to those that say so. */
+type Back = (z: number, x: number) => number;
+
+/** Bands in y are skewed. */
+const sinh: Back = (z) => 0.7 + 0.2 * Math.sinh(0.8 * z);
+
+/** A picture whose map is y = 0.7 + 0.2 sinh(0.8 z). */
 export function exampleView(step = 0): StepView {
+  return pictureOf(step, { back: sinh, doubt: 1 });
+}
+
+/** The same without any doubt. */
+export function sureView(step = 0): StepView {
+  return pictureOf(step, { back: sinh, doubt: 0 });
+}
+
+/** The same as a plain Gaussian process has it. */
+export function straightView(step = 0): StepView {
+  const view = pictureOf(step, { back: (z) => z, doubt: 1 });
+  return { ...view, map: { y: view.map.y, z: view.map.y, slope: view.map.y.map(() => 1) } };
+}
+
+/** The same where each place has a map of its own, the one of `exampleView` in the middle. */
+export function patchyView(step = 0): StepView {
+  return pictureOf(step, { back: (z, x) => sinh(z, x) + 0.002 * (x - 200), doubt: 1 });
+}
+
+function pictureOf(step: number, { back, doubt }: { back: Back; doubt: number }): StepView {
   const x = evenly(101, 0, 400);
   const mean = x.map((at) => Math.sin(at / 60 + step / 5));
-  const sd = x.map((at) => 0.1 + 0.5 * Math.sin(at / 40) ** 2);
-  const back = (z: number) => 0.7 + 0.2 * Math.sinh(0.8 * z);
+  const sd = x.map((at) => doubt * (0.1 + 0.5 * Math.sin(at / 40) ** 2));
   const y = evenly(241, -2, 3.4);
   return {
     x,
     truth: x.map((at) => 0.7 + 0.2 * Math.sin(at / 50)),
     truthPoints: null,
-    mean: mean.map(back),
-    quantiles: normalQuantiles.map((count) => mean.map((value, i) => back(value + count * sd[i]!))),
+    mean: mean.map((value, i) => back(value, x[i]!)),
+    quantiles: normalQuantiles.map((count) => mean.map((value, i) => back(value + count * sd[i]!, x[i]!))),
     latent: { mean, sd },
     acquisition: {
       value: x.map((at) => 0.01 * Math.exp(-(((at - 142) / 30) ** 2))),
@@ -105,6 +130,7 @@ export function exampleSource(step = 2, changes: Partial<ChartSource> = {}): Cha
     cursor: null,
     layers: defaultLayers,
     labels: { x: 'x', y: 'f(x)', acquisition: 'expected improvement', model: 'nGCP', objective: 'custom' },
+    acquisition: { measures: 'gain', hasParts: true, drawn: false },
     optimum: 0.92,
     minimize: false,
     selected: null,

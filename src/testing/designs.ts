@@ -1,4 +1,5 @@
 import { zeros, type Mat } from '../engine/arrays';
+import { spaceOf, type Space } from '../engine/objectives/space';
 import { createRng } from '../engine/random/rng';
 
 /** Uniform points [n×d] in the unit box, the same for the same seed. */
@@ -7,4 +8,9 @@ export function uniformDesign(n: number, d: number, seed = 1): Mat {
   const out = zeros(n, d);
   for (let k = 0; k < n * d; k++) out.data[k] = rng.uniform();
   return out;
+}
+
+/** The unit box with d inputs on a line each. */
+export function unitSpace(d: number): Space {
+  return spaceOf(Array.from({ length: d }, () => [0, 1] as const));
 }

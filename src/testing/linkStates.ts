@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { acquisitions, kernels, objectives, strategies, surrogates } from '../engine/catalogue';
+import { acquisitions, hyperPriors, kernels, noiseModes, strategies, surrogates } from '../engine/catalogue';
 import type { Definition, ParamSpec, ParamValue, ParamValues } from '../engine/definition';
-import type { Change, Choice, ExperimentSpec, SpecPatch } from '../engine/loop/spec';
-import { canonicalSpec } from '../state/families';
+import type { Change, Choice, ExperimentSpec, Fit, SpecPatch } from '../engine/loop/spec';
+import { canonicalSpec } from '../state/canonical';
+import { drawnObjectives } from '../state/families';
 import { layerIds } from '../state/layers';
 import type { LinkState } from '../state/persistence';
 import { planOf, planSpec } from '../state/plan';
@@ -43,6 +44,19 @@ function choice(members: readonly Member[]): fc.Arbitrary<Choice> {
   });
 }
 
+const plainKernels = kernels.filter(({ params }) => params.every((spec) => spec.kind !== 'data'));
+const sumOrProduct = fc.constantFrom('sum', 'product');
+
+/** Kernels of other kernels, which may be such themselves. */
+const composite: fc.Arbitrary<Choice> = madeOf(fc.oneof(choice(plainKernels), madeOf(choice(plainKernels))));
+
+function madeOf(part: fc.Arbitrary<Choice>): fc.Arbitrary<Choice> {
+  const parts = fc.array(part, { minLength: 1, maxLength: 4 });
+  return fc
+    .tuple(sumOrProduct, parts)
+    .map(([id, list]) => ({ id, params: { parts: list.map(({ id, params }) => ({ id, params })) } }));
+}
+
 const rows = fc
   .record({
     id: fc.constantFrom('points', 'table'),
@@ -59,29 +73,43 @@ const rows = fc
 
 const amount = fc.double({ min: 0, max: 1e9, noNaN: true });
 
-const fit: fc.Arbitrary<ExperimentSpec['fit']> = fc.oneof(
-  fc.constant({ kind: 'learn' } as const),
-  fc.record({
-    kind: fc.constant('fixed' as const),
-    outputScale: fc.double({ min: 1e-12, max: 1e9, noNaN: true }),
-    noise: amount,
-  }),
+const fit: fc.Arbitrary<Fit> = fc.oneof(
+  fc.record(
+    {
+      kind: fc.constant('learn' as const),
+      criterion: fc.constantFrom('marginal-likelihood' as const, 'leave-one-out' as const),
+      prior: fc.constantFrom(...hyperPriors.map(({ id }) => id)),
+      mean: fc.constant('learnt' as const),
+    },
+    { requiredKeys: ['kind'] },
+  ),
+  fc.record(
+    {
+      kind: fc.constant('fixed' as const),
+      outputScale: fc.double({ min: 1e-12, max: 1e9, noNaN: true }),
+      noise: amount,
+      mean: fc.double({ min: -100, max: 100, noNaN: true }),
+    },
+    { requiredKeys: ['kind', 'outputScale', 'noise'] },
+  ),
 );
 
-const oneDimensional = objectives.filter(
-  ({ params, box }) => params.every((spec) => spec.kind !== 'data') && box({}).length === 1,
-);
+/** Data of a surrogate, as a fit that was stopped leaves them. */
+const stopped: fc.Arbitrary<Choice> = fc
+  .record({ a: fc.tuple(amount), b: fc.array(amount, { minLength: 2, maxLength: 3 }), c: finite, m: finite })
+  .map((params): Choice => ({ id: 'parametric-gcp', params }));
 
-/** Any spec on one input, in its canonical form. */
+/** Any spec on one input, in its canonical form; inputs are those of the objective. */
 export const specs: fc.Arbitrary<ExperimentSpec> = fc
   .record({
     version: fc.constant(1 as const),
     seed: fc.integer({ min: 0, max: 999_999_999 }),
-    objective: fc.oneof(choice(oneDimensional), rows),
+    objective: fc.oneof(choice(drawnObjectives.filter(({ params }) => params.length === 0)), rows),
     noiseSd: amount,
+    noiseMode: fc.constantFrom(...noiseModes),
     strategy: choice(strategies),
-    surrogate: choice(surrogates),
-    kernel: choice(kernels),
+    surrogate: fc.oneof({ weight: 4, arbitrary: choice(surrogates) }, stopped),
+    kernel: fc.oneof({ weight: 3, arbitrary: choice(kernels) }, composite),
     acquisition: choice(acquisitions),
     fit,
   })

@@ -1,6 +1,8 @@
-import { acquisitions, kernels, objectives, surrogates } from '../../engine/catalogue';
+import { acquisitions, kernels, surrogates } from '../../engine/catalogue';
 import type { Definition } from '../../engine/definition';
-import { largestSeed } from '../../state/families';
+import type { ExperimentSpec } from '../../engine/loop/spec';
+import { largestSeed } from '../../state/complaints';
+import { drawnObjectives, objectiveOf } from '../../state/families';
 import { shownSpec } from '../../state/select/can';
 import { Button } from '../../ui/Button';
 import { DieIcon } from '../../ui/icons';
@@ -14,7 +16,12 @@ export function Choices() {
   const { setObjective, setModel, setKernel, setAcquisition, setSeed, newSeed } = useIntents();
   return (
     <div className="lab__choices" role="group" aria-label="Experiment">
-      <FamilySelect label="Objective" members={objectives} id={spec.objective.id} onChange={setObjective} />
+      <FamilySelect
+        label="Objective"
+        members={objectivesFor(spec)}
+        id={spec.objective.id}
+        onChange={setObjective}
+      />
       <FamilySelect label="Model" members={surrogates} id={spec.surrogate.id} onChange={setModel} />
       <FamilySelect label="Kernel" members={kernels} id={spec.kernel.id} onChange={setKernel} />
       <FamilySelect
@@ -45,6 +52,12 @@ export function Choices() {
       </div>
     </div>
   );
+}
+
+/** Those that can be drawn; an objective of any number of inputs is there while a link has it with one. */
+function objectivesFor(spec: ExperimentSpec): readonly Definition[] {
+  const present = objectiveOf(spec);
+  return present && !drawnObjectives.includes(present) ? [...drawnObjectives, present] : drawnObjectives;
 }
 
 interface FamilySelectProps {

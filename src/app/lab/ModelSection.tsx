@@ -1,13 +1,14 @@
-import { acquisitions, kernels, surrogates } from '../../engine/catalogue';
-import type { NumberSpec, ParamSpec, ParamValue, ParamValues } from '../../engine/definition';
-import type { ModelRecord, StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
-import { formatNumber } from '../../ui/formatNumber';
+import { acquisitions, surrogates } from '../../engine/catalogue';
+import type { NumberSpec } from '../../engine/definition';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { fixedBy, learnAgain, presentIn, type ByHand, type Present } from '../../state/hyperparameters';
+import { shownSpec } from '../../state/select/can';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { Slider } from '../../ui/Slider';
-import { objectiveOf } from '../../state/families';
-import { shownSpec } from '../../state/select/can';
-import { useIntents, useLabState } from '../LabContext';
+import { useIntents, useLabState, useReadLab } from '../LabContext';
+import { FitChoices } from './FitChoices';
+import { KernelSliders } from './KernelSliders';
+import { MapNumbers } from './MapNumbers';
 
 /** Variances of z, as the sliders show them. */
 const outputScaleSpec: NumberSpec = {
@@ -30,73 +31,37 @@ const noiseSdSpec: NumberSpec = {
   max: 1,
   scale: 'log',
 };
+const meanSpec: NumberSpec = {
+  kind: 'number',
+  id: 'mean',
+  label: 'Prior mean',
+  summary: 'What z is expected to be far from all observations',
+  default: 0,
+  min: -3,
+  max: 3,
+  scale: 'linear',
+};
 
-/** The model's hyper-parameters: fitted ones, or those set by hand. */
+/** The model: its hyper-parameters, fitted or set by hand, and its own parameters and those of the acquisition. */
 export function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
-  const { configure, setParams } = useIntents();
-  const { model } = snapshot;
+  const { setParams } = useIntents();
   const spec = useLabState(shownSpec);
-  const kernel = kernels.find(({ id }) => id === spec.kernel.id);
   const surrogate = surrogates.find(({ id }) => id === spec.surrogate.id);
   const acquisition = acquisitions.find(({ id }) => id === spec.acquisition.id);
-  if (!model || !kernel) return null;
-  const present = presentIn(spec, model);
-  const byHand = (patch: {
-    outputScale?: number;
-    noise?: number;
-    kernel?: Record<string, ParamValue>;
-  }): void => {
-    const { kernel: changed, ...amounts } = patch;
-    const { outputScale, noise } = { ...present, ...amounts };
-    const params = { ...present.kernel, ...changed };
-    configure({ fit: { kind: 'fixed', outputScale, noise }, kernel: { id: spec.kernel.id, params } });
-  };
+  const present = presentIn(spec, snapshot);
+  if (!present) return null;
   return (
     <section className="side__section">
       <h2>Model</h2>
-      {kernel.params.map((param) => (
-        <KernelSlider
-          key={param.id}
-          spec={param}
-          value={Number(present.kernel[param.id] ?? param.default)}
-          width={widthOf(snapshot)}
-          onChange={(value) => byHand({ kernel: { [param.id]: value } })}
-        />
-      ))}
-      <Slider
-        label={outputScaleSpec.label}
-        hint={outputScaleSpec.summary}
-        spec={outputScaleSpec}
-        value={present.outputScale}
-        onChange={(outputScale) => byHand({ outputScale })}
-      />
-      <Slider
-        label={noiseSdSpec.label}
-        hint={noiseSdSpec.summary}
-        spec={noiseSdSpec}
-        value={Math.sqrt(present.noise)}
-        onChange={(sd) => byHand({ noise: sd * sd })}
-      />
-      <label
-        className="tick"
-        title="Learn these from the observations after every step; off: they stay as set here"
-      >
-        <input
-          type="checkbox"
-          checked={spec.fit.kind === 'learn'}
-          onChange={(event) =>
-            configure(event.target.checked ? learnAgain(snapshot) : fixedAsFitted(snapshot))
-          }
-        />
-        fit at each step
-      </label>
+      <Hyperparameters snapshot={snapshot} present={present} />
+      {present.warp && <MapNumbers numbers={present.warp} />}
       <ParamPanel
-        specs={drawable(surrogate?.params)}
+        specs={surrogate?.params ?? []}
         values={spec.surrogate.params}
         onChange={(id, value) => setParams('surrogate', { [id]: value })}
       />
       <ParamPanel
-        specs={drawable(acquisition?.params)}
+        specs={acquisition?.params ?? []}
         values={spec.acquisition.params}
         onChange={(id, value) => setParams('acquisition', { [id]: value })}
       />
@@ -104,57 +69,59 @@ export function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
   );
 }
 
-/** Hyper-parameters as they are: fitted, or as just set by hand while the fit is off, which the model may still follow. */
-function presentIn({ fit, kernel }: ExperimentSpec, { hyperparameters }: ModelRecord): Present {
-  const { noise, outputScale, kernel: fitted } = hyperparameters;
-  if (fit.kind === 'learn')
-    return { kernel: fitted, outputScale, noise: typeof noise === 'number' ? noise : 0 };
-  return { kernel: { ...fitted, ...kernel.params }, outputScale: fit.outputScale, noise: fit.noise };
+interface HyperparametersProps {
+  readonly snapshot: StepSnapshot;
+  readonly present: Present;
 }
 
-interface Present {
-  readonly kernel: ParamValues;
-  readonly outputScale: number;
-  readonly noise: number;
-}
-
-interface KernelSliderProps {
-  readonly spec: NumberSpec;
-  readonly value: number;
-  readonly width: number;
-  onChange(value: number): void;
-}
-
-/** A length scale is learnt in the unit box and shown in units of x. */
-function KernelSlider({ spec, value, width, onChange }: KernelSliderProps) {
-  const text = spec.perDimension ? formatNumber(value * width) : formatNumber(value);
+/** What is fitted at each step, or stays as it is set here. */
+function Hyperparameters({ snapshot, present }: HyperparametersProps) {
+  const { configure } = useIntents();
+  const read = useReadLab();
+  const spec = useLabState(shownSpec);
+  const isFitted = spec.fit.kind === 'learn';
+  const hasMean = spec.fit.mean !== undefined;
+  const byHand = (given: ByHand): void => configure(fixedBy(spec, present, given));
   return (
-    <Slider
-      label={spec.label}
-      hint={spec.summary}
-      spec={spec}
-      value={value}
-      text={text}
-      onChange={onChange}
-    />
+    <>
+      <KernelSliders
+        kernel={present.kernel}
+        objective={snapshot.spec}
+        onChange={(name, value) => byHand({ kernel: { name, value } })}
+      />
+      <Amount
+        spec={outputScaleSpec}
+        value={present.outputScale}
+        onChange={(outputScale) => byHand({ outputScale })}
+      />
+      <Amount
+        spec={noiseSdSpec}
+        value={Math.sqrt(present.noise)}
+        onChange={(sd) => byHand({ noise: sd * sd })}
+      />
+      {hasMean && <Amount spec={meanSpec} value={present.mean} onChange={(mean) => byHand({ mean })} />}
+      <label
+        className="tick"
+        title="Learn these from the observations after every step; off: they stay as set here"
+      >
+        <input
+          type="checkbox"
+          checked={isFitted}
+          onChange={(event) => (event.target.checked ? configure(learnAgain(read())) : byHand({}))}
+        />
+        fit at each step
+      </label>
+      <FitChoices />
+    </>
   );
 }
 
-function widthOf({ spec }: StepSnapshot): number {
-  const [side] = objectiveOf(spec)?.box(spec.objective.params) ?? [];
-  return side ? side[1] - side[0] : 1;
+interface AmountProps {
+  readonly spec: NumberSpec;
+  readonly value: number;
+  onChange(value: number): void;
 }
 
-function learnAgain({ spec }: StepSnapshot): SpecPatch {
-  return { fit: { kind: 'learn' }, kernel: { id: spec.kernel.id, params: {} } };
-}
-
-function fixedAsFitted({ spec, model }: StepSnapshot): SpecPatch {
-  const { kernel, outputScale, noise } = model!.hyperparameters;
-  const fit = { kind: 'fixed', outputScale, noise: typeof noise === 'number' ? noise : 0 } as const;
-  return { fit, kernel: { id: spec.kernel.id, params: kernel } };
-}
-
-function drawable(specs: readonly ParamSpec[] = []): readonly ParamSpec[] {
-  return specs.filter(({ kind }) => kind !== 'data');
+function Amount({ spec, value, onChange }: AmountProps) {
+  return <Slider label={spec.label} hint={spec.summary} spec={spec} value={value} onChange={onChange} />;
 }

@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
-import { defaultLayers, type Layers } from '../../charts/layers';
-import { objectiveOf } from '../../state/families';
-import { interactionOf } from '../../state/select/can';
-import { acquisitionLabel, budgetOf, labelsOf, optimumOf } from '../../state/select/labels';
-import { pictureOf } from '../../state/select/picture';
-import type { LayerId } from '../../state/layers';
 import type { ChartSource } from '../../charts/chart';
+import { interactionOf } from '../../state/select/can';
+import { budgetOf } from '../../state/select/labels';
+import { pictureOf } from '../../state/select/picture';
 import { useIntents, useLabState } from '../LabContext';
-import { PlotArea } from '../plots/PlotArea';
 import type { PlotHandlers } from '../plots/handlers';
+import { PlotArea } from '../plots/PlotArea';
+import { wordsOf } from './chartSource';
 
 /** The plots of the step under the cursor. */
 export function Plots() {
@@ -34,27 +32,11 @@ function useChartSource(): ChartSource | null {
   const layerIds = useLabState((state) => state.layers);
   const selected = useLabState((state) => state.selected);
   const budget = useLabState(budgetOf);
-  const fixed = useMemo(() => {
-    if (!picture) return null;
-    const { spec, proposal } = picture.snapshot;
-    const acquisition = acquisitionLabel(proposal?.acquisitionId ?? spec.acquisition.id, spec);
-    const minimize = objectiveOf(spec)?.direction === 'minimize';
-    return {
-      labels: { ...labelsOf(spec), acquisition },
-      optimum: optimumOf(spec),
-      minimize,
-      layers: layersOf(layerIds),
-    };
-  }, [picture, layerIds]);
+  const fixed = useMemo(() => picture && wordsOf(picture, layerIds), [picture, layerIds]);
   return useMemo(
     () => picture && fixed && { ...picture, ...fixed, history, cursor, selected, budget },
     [picture, fixed, history, cursor, selected, budget],
   );
-}
-
-function layersOf(on: readonly LayerId[]): Layers {
-  const ids = Object.keys(defaultLayers) as (keyof Layers)[];
-  return Object.fromEntries(ids.map((id) => [id, on.includes(id)])) as unknown as Layers;
 }
 
 function useHandlers(): PlotHandlers {

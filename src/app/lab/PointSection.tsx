@@ -1,13 +1,14 @@
-import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { Origin, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatValue } from '../../charts/format';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
 import { useIntents, useLabState } from '../LabContext';
 
-const origins: Readonly<Record<string, string>> = {
+const origins: Readonly<Record<Origin, string>> = {
   initial: 'there from the start, drawn at random',
   given: 'there from the start, yours',
   random: 'drawn at random',
+  design: 'the next place of the design',
   smart: 'chosen by the acquisition',
   final: 'chosen by the predicted mean',
   'by-hand': 'chosen by hand',
@@ -27,6 +28,7 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
       <p>
         Step {point.step}, {origins[point.origin]}
         {point.edited ? ', edited by hand' : ''}.
+        {point.scores && ` Its y is the mean of ${point.scores.length} scores.`}
       </p>
       <NumberField
         label="Its y"

@@ -7,6 +7,7 @@ import { ParamPanel } from '../../ui/ParamPanel';
 import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
 import { Slider } from '../../ui/Slider';
+import { scoreUses } from '../../state/fitWords';
 import { ByHandSection } from './ByHandSection';
 import { shownSpec } from '../../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
@@ -42,6 +43,7 @@ export function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
           values={strategy.params}
           onChange={(id, value) => setParams('strategy', { [id]: value })}
         />
+        <ScoreUse snapshot={snapshot} />
         <NumberField
           label="Noise sd of the answers"
           value={noiseSd}
@@ -68,5 +70,22 @@ export function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
         <TableIcon /> Own data
       </Button>
     </section>
+  );
+}
+
+/** What several scores of one place are used for, where there are any. */
+function ScoreUse({ snapshot }: { readonly snapshot: StepSnapshot }) {
+  const { configure } = useIntents();
+  const { noiseMode } = useLabState(shownSpec);
+  const chosen = scoreUses.find(({ id }) => id === (noiseMode ?? 'mean'));
+  if (!snapshot.observations.some(({ scores }) => scores)) return null;
+  return (
+    <Select
+      label="Scores of one place"
+      value={chosen?.id ?? 'mean'}
+      options={scoreUses.map(({ id, label }) => ({ value: id, label }))}
+      hint={chosen?.summary}
+      onChange={(value) => configure({ noiseMode: scoreUses.find(({ id }) => id === value)?.id ?? 'mean' })}
+    />
   );
 }

@@ -30,19 +30,31 @@ export function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
 }
 
 function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec: ExperimentSpec }) {
-  const { acquisition, acquisitionId, note, runnerUp, exploit, explore } = proposal;
-  if (acquisition === null || acquisitionId === null)
-    return <p>Drawn at random: the model has no say in it.</p>;
+  const { acquisition, acquisitionId, note, origin, runnerUp, exploit, explore } = proposal;
+  if (acquisition === null || acquisitionId === null) {
+    const how = origin === 'design' ? 'The next place of the design' : 'Drawn at random';
+    return <p>{how}: the model has no say in it.</p>;
+  }
   const def = acquisitions.find(({ id }) => id === acquisitionId);
   const label = acquisitionLabel(acquisitionId, spec);
   const among = objectiveOf(spec)?.candidates ? 'Of the rows not tried yet its' : 'Its';
+  const largest = def?.joint
+    ? 'One function was drawn at random from all that the model believes possible. Here it is best:'
+    : `${among} ${label} is the largest:`;
   return (
     <>
-      <p>{note ?? `${among} ${label} is the largest:`}</p>
+      <p>{note ?? largest}</p>
       <p className="why__value">
-        {def?.symbol ?? label} = {readable(acquisition)}
+        {symbolOf(acquisitionId, spec)} = {readable(acquisition)}
       </p>
-      {def?.exploits && <Parts name={def.exploits} exploit={exploit ?? 0} explore={explore ?? 0} />}
+      {def?.exploits && (
+        <Parts
+          name={def.exploits}
+          rest={def.joint ? 'by chance' : 'more doubt'}
+          exploit={exploit ?? 0}
+          explore={explore ?? 0}
+        />
+      )}
       {runnerUp && (
         <p>
           Runner-up: x = {formatInput(runnerUp.x[0]!)}, {readable(runnerUp.acquisition)}
@@ -52,13 +64,21 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
   );
 }
 
+/** A function that is drawn where small values are wanted is drawn upside down. */
+function symbolOf(acquisitionId: string, spec: ExperimentSpec): string {
+  const def = acquisitions.find(({ id }) => id === acquisitionId);
+  if (!def) return acquisitionId;
+  return def.joint && objectiveOf(spec)?.direction === 'minimize' ? `${def.symbol} of −f` : def.symbol;
+}
+
 interface PartsProps {
   readonly name: string;
+  readonly rest: string;
   readonly exploit: number;
   readonly explore: number;
 }
 
-function Parts({ name, exploit, explore }: PartsProps) {
+function Parts({ name, rest, exploit, explore }: PartsProps) {
   const total = Math.abs(exploit) + Math.abs(explore);
   const share = total > 0 ? (100 * Math.abs(exploit)) / total : 0;
   return (
@@ -70,7 +90,9 @@ function Parts({ name, exploit, explore }: PartsProps) {
       <span title="What it promises without any doubt">
         {name} {readable(exploit)}
       </span>
-      <span title="What not knowing adds">more doubt {readable(explore)}</span>
+      <span title="What not knowing adds">
+        {rest} {readable(explore)}
+      </span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { carriedQuantiles, type CarriedQuantile } from '../../charts/carried';
+import { carriedQuantiles, holdsEverywhere, type CarriedQuantile } from '../../charts/carried';
 import type { ChartSource, SharedDomains } from '../../charts/chart';
 import { clampTo, within, xDomain } from '../../charts/domain';
 import { affine } from '../../charts/marks/scale';
@@ -41,6 +41,7 @@ export const Bridges = memo(function Bridges({ source, domains, layout }: Bridge
           <Guide
             key={quantile.deviations}
             quantile={quantile}
+            through={holdsEverywhere(view)}
             cursor={cursor}
             domains={domains}
             layout={layout}
@@ -52,6 +53,8 @@ export const Bridges = memo(function Bridges({ source, domains, layout }: Bridge
 
 interface GuideProps {
   readonly quantile: CarriedQuantile;
+  /** Ψ at the cursor is the one that is drawn. */
+  readonly through: boolean;
   /** Where the cursor is, in pixels. */
   readonly cursor: number;
   readonly domains: SharedDomains;
@@ -59,7 +62,7 @@ interface GuideProps {
 }
 
 /** One quantile: up from z to Ψ, left through the density, and on to the band where it stands beside. */
-function Guide({ quantile: { y, z }, cursor, domains, layout }: GuideProps) {
+function Guide({ quantile: { y, z }, through, cursor, domains, layout }: GuideProps) {
   const map = plotOnPage(layout.frames['output-map']);
   const latent = plotOnPage(layout.frames.latent);
   const density = plotOnPage(layout.frames['density-of-y']);
@@ -72,10 +75,12 @@ function Guide({ quantile: { y, z }, cursor, domains, layout }: GuideProps) {
   const beside = turns && layout.kind !== 'phone' && density.left > cursor;
   return (
     <g>
-      <path
-        className="guide"
-        d={`M${across},${latent.top + latent.height}V${level}${turns ? `H${density.left}` : ''}`}
-      />
+      {through && (
+        <path
+          className="guide"
+          d={`M${across},${latent.top + latent.height}V${level}${turns ? `H${density.left}` : ''}`}
+        />
+      )}
       {beside && <path className="guide guide--faint" d={`M${density.left},${level}H${cursor.toFixed(1)}`} />}
     </g>
   );

@@ -1,11 +1,14 @@
 import type { Vec } from '../arrays';
 import type { Definition, NumberSpec, ParamValues } from '../definition';
+import type { Rng } from '../random/rng';
 import type { Posterior } from '../surrogates/posterior';
 
 /** What an acquisition may know besides the posterior. */
 export interface AcquisitionContext {
   /** Best observed value f₊ (outputs are maximised). */
   readonly incumbent: number;
+  /** Where chance decides; the same stream gives the same values. */
+  readonly rng?: Rng;
 }
 
 /** A value taken apart: what the mean alone promises, and what doubt adds. value = exploit + explore. */
@@ -19,8 +22,13 @@ export interface AcquisitionDef extends Definition {
   readonly params: readonly NumberSpec[];
   /** Short sign for formulas and read-outs, e.g. "EI". */
   readonly symbol: string;
-  /** `gain`: units of y, 0 is nothing; `level`: a value of y itself; `probability`: a number in [0, 1]. */
-  readonly measures: 'gain' | 'level' | 'probability';
+  /**
+   * `gain`: units of y, 0 is nothing; `log-gain`: the log of one, without bound below; `level`: a value of y itself;
+   * `probability`: a number in [0, 1].
+   */
+  readonly measures: 'gain' | 'log-gain' | 'level' | 'probability';
+  /** The values of several points belong together: points to be compared must be in one posterior. */
+  readonly joint?: true;
   /** What the exploiting part is called; null where there is nothing to take apart. */
   readonly exploits: string | null;
   /** One value for each point of the posterior [m]. */

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { column, linspace } from '../arrays';
-import { finish } from '../task';
-import { expectAllClose } from '../../testing/tolerance';
+import golden from '../../testing/golden/07_acquisition.json';
+import { expectAllClose, expectClose } from '../../testing/tolerance';
+import { column, linspace, zeros } from '../arrays';
+import { EngineError } from '../errors';
+import { createRng } from '../random/rng';
+import { gaussianPosterior } from '../surrogates/gaussianPosterior';
 import { surrogates } from '../surrogates/registry';
+import { finish } from '../task';
+import type { AcquisitionContext } from './acquisition';
+import { logExpectedImprovement } from './logExpectedImprovement';
+import { lowerConfidenceBound } from './lowerConfidenceBound';
 import { acquisitions } from './registry';
+import { thompson } from './thompson';
 import { upperConfidenceBound } from './upperConfidenceBound';
 
 const X = column([0.1, 0.3, 0.5, 0.7, 0.9]);
@@ -14,76 +22,144 @@ const pairs = acquisitions.flatMap((def) =>
   surrogates.map((surrogate) => [def.id, surrogate.id, def, surrogate] as const),
 );
 
-describe('the upper confidence bound', () => {
-  it('rises with κ, from the median', () => {
-    const posterior = finish(
-      surrogates[0]!.fit({ X, y }, { kernel, params: {}, standardize: true, plan }),
-    ).posterior(column([0.05, 0.42, 0.6]));
-    const bounds = [0, 0.5, 2, 4].map((kappa) =>
-      upperConfidenceBound.evaluate(posterior, { incumbent: 0 }, { kappa }),
+/** The same stream each time, for those that chance decides. */
+function context(incumbent: number): AcquisitionContext {
+  return { incumbent, rng: createRng(5) };
+}
+
+const fitted = finish(surrogates[0]!.fit({ X, y }, { kernel, params: {}, standardize: true, plan }));
+
+describe('confidence bounds', () => {
+  const posterior = fitted.posterior(column([0.05, 0.42, 0.6]));
+  const kappas = [0, 0.5, 2, 4];
+
+  it('rise and fall with κ, from the median', () => {
+    const [upper, lower] = [upperConfidenceBound, lowerConfidenceBound].map((def) =>
+      kappas.map((kappa) => def.evaluate(posterior, context(0), { kappa })),
     );
-    expect(bounds[0]).toEqual(posterior.quantile(0.5));
-    for (let k = 1; k < bounds.length; k++) {
-      bounds[k]!.forEach((value, i) => expect(value).toBeGreaterThan(bounds[k - 1]![i]!));
+    expect(upper![0]).toEqual(posterior.quantile(0.5));
+    expect(lower![0]).toEqual(posterior.quantile(0.5));
+    for (let k = 1; k < kappas.length; k++) {
+      upper![k]!.forEach((value, i) => expect(value).toBeGreaterThan(upper![k - 1]![i]!));
+      lower![k]!.forEach((value, i) => expect(value).toBeLessThan(lower![k - 1]![i]!));
     }
+  });
+
+  it.each(golden.rows)('mirror each other about N($mu, $sigma)', ({ mu, sigma, gp_UCB }) => {
+    const latent = { mean: Float64Array.of(mu), variance: Float64Array.of(sigma * sigma) };
+    const gaussian = gaussianPosterior({ ...latent, covariance: () => zeros(1, 1) }, 0, 1);
+    const lower = lowerConfidenceBound.evaluate(gaussian, context(0), { kappa: 1.96 });
+    expectClose(lower[0]!, 2 * mu - gp_UCB, { rtol: 1e-12, floor: 1 });
   });
 });
 
-describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
-  const fitted = finish(surrogate.fit({ X, y }, { kernel, params: {}, standardize: true, plan }));
+describe('log expected improvement', () => {
+  it('tells places apart where the improvement itself is 0 in doubles', () => {
+    const posterior = fitted.posterior(column([0.3, 0.301, 0.302]));
+    const logs = logExpectedImprovement.evaluate(posterior, context(40), {});
+    expect(posterior.expectedExcess(40)).toEqual(new Float64Array(3));
+    expect(logs[0]!).toBeLessThan(logs[1]!);
+    expect(logs[1]!).toBeLessThan(logs[2]!);
+  });
+});
+
+describe('Thompson sampling', () => {
   const posterior = fitted.posterior(column(linspace(0, 1, 41)));
-  const context = { incumbent: 1.6 };
+  const sampled = (seed: number): Float64Array =>
+    thompson.evaluate(posterior, { incumbent: 0, rng: createRng(seed) }, {});
+
+  it('draws the same function from the same stream, another from another', () => {
+    expect(sampled(1)).toEqual(sampled(1));
+    expect(sampled(1)).not.toEqual(sampled(2));
+  });
+
+  it('draws functions that go through what is known', () => {
+    const known = fitted.posterior(X);
+    for (const seed of [1, 2, 3]) {
+      const at = thompson.evaluate(known, { incumbent: 0, rng: createRng(seed) }, {});
+      expectAllClose(at, y, { rtol: 0.02 });
+    }
+  });
+
+  it('has its maxima where the maximum is believed to be', () => {
+    const best = Array.from({ length: 200 }, (_, seed) => linspace(0, 1, 41)[top(sampled(seed))]!);
+    const near = best.filter((x) => Math.abs(x - 0.7) < 0.15).length;
+    expect(near).toBeGreaterThan(100);
+    expect(near).toBeLessThan(200);
+  });
+
+  it('says that it needs a stream', () => {
+    expect(() => thompson.evaluate(posterior, { incumbent: 0 }, {})).toThrow(EngineError);
+    expect(() => thompson.parts(posterior, { incumbent: 0 }, {})).toThrow(/random stream/);
+  });
+});
+
+function top(values: Float64Array): number {
+  return values.reduce((best, value, i) => (value > values[best]! ? i : best), 0);
+}
+
+describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
+  const own = finish(surrogate.fit({ X, y }, { kernel, params: {}, standardize: true, plan }));
+  const posterior = own.posterior(column(linspace(0, 1, 41)));
 
   it('is finite everywhere, one value a point', () => {
-    const value = def.evaluate(posterior, context, {});
+    const value = def.evaluate(posterior, context(1.6), {});
     expect(value.length).toBe(41);
     expect(value.every(Number.isFinite)).toBe(true);
   });
 
   it('is the sum of its parts', () => {
-    const { exploit, explore } = def.parts(posterior, context, {});
+    const { exploit, explore } = def.parts(posterior, context(1.6), {});
     const sum = exploit.map((part, i) => part + explore[i]!);
-    expectAllClose(sum, def.evaluate(posterior, context, {}), { rtol: 1e-10 });
+    expectAllClose(sum, def.evaluate(posterior, context(1.6), {}), { rtol: 1e-10 });
   });
 
   it('explores nothing where there is no doubt', () => {
-    const at = fitted.posterior(column([0.3, 0.7]));
-    const { explore } = def.parts(at, context, {});
+    const at = own.posterior(column([0.3, 0.7]));
+    const { explore } = def.parts(at, context(1.6), {});
     const gap =
-      Math.max(...def.evaluate(posterior, context, {})) - Math.min(...def.evaluate(posterior, context, {}));
+      Math.max(...def.evaluate(posterior, context(1.6), {})) -
+      Math.min(...def.evaluate(posterior, context(1.6), {}));
     if (def.measures !== 'probability')
       explore.forEach((part) => expect(Math.abs(part)).toBeLessThan(0.02 * gap + 1e-3));
   });
 
   it('is a gain never below what is certain', () => {
     if (def.measures !== 'gain') return;
-    const { exploit, explore } = def.parts(posterior, context, {});
+    const { exploit, explore } = def.parts(posterior, context(1.6), {});
     exploit.forEach((part) => expect(part).toBeGreaterThanOrEqual(0));
     explore.forEach((part) => expect(part).toBeGreaterThanOrEqual(-1e-9));
   });
 
-  it('scales with the outputs, or does not where it is a probability', () => {
+  it('scales with the outputs, by what it measures', () => {
     const bigger = finish(
       surrogate.fit({ X, y: y.map((value) => 100 * value) }, { kernel, params: {}, standardize: true, plan }),
     );
-    const scaled = def.evaluate(bigger.posterior(column(linspace(0, 1, 41))), { incumbent: 160 }, {});
-    const factor = def.measures === 'probability' ? 1 : 100;
-    const expected = def.evaluate(posterior, context, {}).map((value) => factor * value);
+    const scaled = def.evaluate(bigger.posterior(column(linspace(0, 1, 41))), context(160), {});
+    const expected = def.evaluate(posterior, context(1.6), {}).map(inHundredths[def.measures]);
     expectAllClose(scaled, expected, { rtol: 1e-6, floor: 1e-9 });
   });
 
   it('rises, or stays, when the incumbent is worse', () => {
-    const high = def.evaluate(posterior, { incumbent: 1.6 }, {});
-    def.evaluate(posterior, { incumbent: 0.5 }, {}).forEach((value, i) => {
+    const high = def.evaluate(posterior, context(1.6), {});
+    def.evaluate(posterior, context(0.5), {}).forEach((value, i) => {
       expect(value).toBeGreaterThanOrEqual(high[i]! - 1e-12);
     });
   });
 
   it('lies in [0, 1] where it is a probability', () => {
     if (def.measures !== 'probability') return;
-    def.evaluate(posterior, context, {}).forEach((value) => {
+    def.evaluate(posterior, context(1.6), {}).forEach((value) => {
       expect(value).toBeGreaterThanOrEqual(0);
       expect(value).toBeLessThanOrEqual(1);
     });
   });
 });
+
+/** What a value becomes when outputs are counted in hundredths. */
+const inHundredths = {
+  gain: (value: number) => 100 * value,
+  level: (value: number) => 100 * value,
+  'log-gain': (value: number) => value + Math.log(100),
+  probability: (value: number) => value,
+} as const;

@@ -1,25 +1,48 @@
 import type { Mat, Vec } from '../arrays';
-import type { Definition, NumberSpec, ParamValues } from '../definition';
+import type { Definition, ParamSpec, ParamValues } from '../definition';
+
+/** One learnable number of a kernel: positive, learnt as its natural log. */
+export interface KernelParameter {
+  /** Path of the parameter, e.g. "lengthScale" or, in a sum, "parts[0].lengthScale". */
+  readonly name: string;
+  /** Which input it belongs to; null where one number serves all. */
+  readonly input: number | null;
+  /** What it is called in a sentence, e.g. "length scale of input 2". */
+  readonly label: string;
+  /** Where a search for it goes, natural units. */
+  readonly range: readonly [lo: number, hi: number];
+  /** Its default, natural units. */
+  readonly usual: number;
+}
 
 /**
- * A covariance function with unit output scale and fixed parameters.
- * theta holds the natural logs of the learnable parameters, in spec order, one entry per dimension where ARD.
+ * A covariance function with unit output scale and fixed parameters. Errors of all that take points: `invalid-data` for rows of
+ * another length, for inputs beyond ±1e100, and where a covariance overflows.
  */
 export interface Kernel {
+  /** Natural logs of the learnable parameters [p], in the order of `parameters`. */
   readonly theta: Vec;
+  /** What each entry of theta is. */
+  readonly parameters: readonly KernelParameter[];
+  /** The parameters in natural units, as `KernelDef.create` takes them. */
+  readonly params: ParamValues;
   /** The same kernel at other parameters. */
   withTheta(theta: Vec): Kernel;
-  /** Cross covariance k(X_i, Z_j) [n×m] of X [n×d] and Z [m×d]. */
+  /** Covariance of the rows of X [n×d] with each other [n×n], exactly symmetric; white noise is on its diagonal only. */
+  gram(X: Mat): Mat;
+  /** Cross covariance k(X_i, Z_j) [n×m] of X [n×d] with other points Z [m×d]. */
   cov(X: Mat, Z: Mat): Mat;
   /** k(X_i, X_i) [n]. */
   diag(X: Mat): Vec;
-  /** dK/dtheta_p, one [n×n] for each entry of theta. */
+  /** d gram / d theta_p, one [n×n] for each entry of theta. */
   thetaGradient(X: Mat): readonly Mat[];
+  /** Σ_ij W_ij (d gram / d theta_p)_ij [p] for a symmetric W [n×n], without forming the matrices. */
+  gradientProduct(X: Mat, W: Mat): Vec;
 }
 
-/** A member of the family of kernels. Every parameter is positive and learnt as its log. */
+/** A member of the family of kernels. Every number among its parameters is positive and learnt as its log. */
 export interface KernelDef extends Definition {
-  readonly params: readonly NumberSpec[];
+  readonly params: readonly ParamSpec[];
   /** The kernel on `dimension` inputs. Errors: `invalid-value` for a parameter out of range or of the wrong length. */
   create(params: ParamValues, dimension: number): Kernel;
 }

@@ -1,90 +1,127 @@
-import { zeros, type Mat, type Vec } from '../arrays';
-import { EngineError } from '../errors';
-import type { NumberSpec, ParamValue } from '../definition';
-import type { Kernel } from './kernel';
+import type { Mat, Vec } from '../arrays';
+import type { NumberSpec } from '../definition';
+import { columnsOf, type Form, type Row } from './form';
 
-/** A covariance as a function of the squared scaled distance r² = Σ d²/ℓ², with its derivative in r². */
+/**
+ * A covariance as a function of the squared scaled distance r² = Σ d²/ℓ², 1 where r² is 0. Each function takes a row of r²
+ * and replaces its entries from ≤ j < to: a call for each number would take as long as the number.
+ */
 export interface Profile {
-  value(r2: number): number;
-  /** d value / d r². In r², not r, so that it is finite at r = 0. */
-  slope(r2: number): number;
+  /** k(r²). */
+  values(row: Vec, from: number, to: number): void;
+  /** dk/dr²; in r², not r, so that most are finite at r = 0. Where one is not, 0 there: points that coincide stay together. */
+  slopes(row: Vec, from: number, to: number): void;
+  /** dk/d log of the one parameter besides the length scales, where there is one. */
+  shapeSlopes?(row: Vec, from: number, to: number): void;
 }
 
-/** The one parameter every stationary kernel has. */
+/** Below this r² points coincide: d²/ℓ² has lost its digits, and a slope like 1/r² would overflow. */
+export const coinciding = 1e-280;
+
+/** The parameter every stationary kernel has. */
 export const lengthScale: NumberSpec = {
   kind: 'number',
   id: 'lengthScale',
   label: 'Length scale',
   summary: 'How far one has to go before the function may be quite different; 1 is the whole box.',
   default: 0.2,
-  min: 1e-6,
-  max: 1e6,
+  min: 1e-12,
+  max: 1e12,
   typical: [0.01, 10],
   scale: 'log',
   perDimension: true,
 };
 
-/** One positive number per dimension from one number or a list. Errors: `invalid-value` for a wrong length. */
-export function perDimension(value: ParamValue | undefined, dimension: number): Vec {
-  if (typeof value === 'number') return new Float64Array(dimension).fill(value);
-  if (Array.isArray(value) && value.length === dimension) return Float64Array.from(value as number[]);
-  const message = `A length scale must be one number or ${dimension} (one for each input), not ${JSON.stringify(value)}.`;
-  throw new EngineError('invalid-value', message, { value });
-}
-
-/** A stationary kernel with one length scale per dimension (ARD); theta = log ℓ [d]. */
-export function stationaryKernel(theta: Vec, profile: Profile): Kernel {
-  const inverseSquares = theta.map((t) => Math.exp(-2 * t));
+/** A stationary kernel with one length scale ℓ for each dimension (ARD), `lengths` [d], and at most one parameter more. */
+export function stationary(lengths: Vec, profile: Profile): Form {
+  const inverseSquares = lengths.map((length) => 1 / (length * length));
   return {
-    theta,
-    withTheta: (next) => stationaryKernel(next, profile),
-    cov: (X, Z) => covariance(X, Z, { inverseSquares, profile }),
-    diag: (X) => new Float64Array(X.rows).fill(profile.value(0)),
-    thetaGradient: (X) => gradient(X, { inverseSquares, profile }),
+    size: lengths.length + (profile.shapeSlopes ? 1 : 0),
+    diag: (X) => new Float64Array(X.rows).fill(1),
+    values: (X, Z, out) => {
+      const squares = squaredDistances({ X, columns: columnsOf(Z ?? X), inverseSquares }, out);
+      return (i, from, to) => {
+        squares(i, from, to);
+        profile.values(out, from, to);
+      };
+    },
+    slopes: (X, weights, out) =>
+      slopes({ X, columns: columnsOf(X), inverseSquares }, profile, { weights, out }),
   };
 }
 
-interface Shape {
+/** Points X against points by their columns, in units of the length scales. */
+interface Pairs {
+  readonly X: Mat;
+  readonly columns: readonly Vec[];
   readonly inverseSquares: Vec;
-  readonly profile: Profile;
 }
 
-function covariance(X: Mat, Z: Mat, { inverseSquares, profile }: Shape): Mat {
-  const out = zeros(X.rows, Z.rows);
-  for (let i = 0; i < X.rows; i++) {
-    for (let j = 0; j < Z.rows; j++) {
-      out.data[i * Z.rows + j] = profile.value(squaredDistance(X, i, { Z, j, inverseSquares }));
+/**
+ * Rows of r² = Σ d²/ℓ²: sums of squared differences lose no digits where points are close. Two inputs at a time, which halves
+ * the traffic of `out`.
+ */
+function squaredDistances({ X, columns, inverseSquares }: Pairs, out: Vec): Row {
+  const d = columns.length;
+  const zeroOrOne = d % 2;
+  return (i, from, to) => {
+    out.fill(0, from, to);
+    if (zeroOrOne === 1) {
+      const column = columns[0]!;
+      const x = X.data[i * d]!;
+      const inverseSquare = inverseSquares[0]!;
+      for (let j = from; j < to; j++) out[j] = (x - column[j]!) * (x - column[j]!) * inverseSquare;
     }
-  }
-  return out;
-}
-
-function squaredDistance(X: Mat, i: number, other: { Z: Mat; j: number; inverseSquares: Vec }): number {
-  const { Z, j, inverseSquares } = other;
-  const d = X.cols;
-  let sum = 0;
-  for (let p = 0; p < d; p++) {
-    const difference = X.data[i * d + p]! - Z.data[j * d + p]!;
-    sum += difference * difference * inverseSquares[p]!;
-  }
-  return sum;
-}
-
-/** dK/d log ℓ_p = k'(r²) · (−2 d_p²/ℓ_p²). */
-function gradient(X: Mat, { inverseSquares, profile }: Shape): readonly Mat[] {
-  const n = X.rows;
-  const d = X.cols;
-  const out = Array.from({ length: d }, () => zeros(n, n));
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j < i; j++) {
-      const slope = profile.slope(squaredDistance(X, i, { Z: X, j, inverseSquares }));
-      for (let p = 0; p < d; p++) {
-        const difference = X.data[i * d + p]! - X.data[j * d + p]!;
-        const value = -2 * slope * difference * difference * inverseSquares[p]!;
-        out[p]!.data[i * n + j] = value;
-        out[p]!.data[j * n + i] = value;
+    for (let p = zeroOrOne; p < d; p += 2) {
+      const one = columns[p]!;
+      const other = columns[p + 1]!;
+      const x = X.data[i * d + p]!;
+      const y = X.data[i * d + p + 1]!;
+      const ofOne = inverseSquares[p]!;
+      const ofOther = inverseSquares[p + 1]!;
+      for (let j = from; j < to; j++) {
+        const a = x - one[j]!;
+        const b = y - other[j]!;
+        out[j]! += a * a * ofOne + b * b * ofOther;
       }
     }
-  }
-  return out;
+  };
+}
+
+/** dk/d log ℓ_p = k'(r²) · (−2 d_p²/ℓ_p²). */
+function slopes(pairs: Pairs, profile: Profile, { weights, out }: { weights: Vec; out: Vec }): Row {
+  const { X, columns, inverseSquares } = pairs;
+  const row = new Float64Array(X.rows);
+  const squares = squaredDistances(pairs, row);
+  const shape = profile.shapeSlopes ? shapeSlopes(row, profile.shapeSlopes, { weights, out }) : null;
+  return (i, from, to) => {
+    squares(i, from, to);
+    shape?.(i, from, to);
+    profile.slopes(row, from, to);
+    for (let j = from; j < to; j++) row[j]! *= weights[j]!;
+    for (let p = 0; p < columns.length; p++) {
+      const column = columns[p]!;
+      const x = column[i]!;
+      let sum = 0;
+      for (let j = from; j < to; j++) {
+        const difference = x - column[j]!;
+        sum += row[j]! * difference * difference;
+      }
+      out[p]! -= 2 * inverseSquares[p]! * sum;
+    }
+  };
+}
+
+/** The last parameter, from a copy of the row of r². */
+function shapeSlopes(
+  squares: Vec,
+  slopesOf: NonNullable<Profile['shapeSlopes']>,
+  { weights, out }: { weights: Vec; out: Vec },
+): Row {
+  const row = new Float64Array(squares.length);
+  return (_, from, to) => {
+    for (let j = from; j < to; j++) row[j] = squares[j]!;
+    slopesOf(row, from, to);
+    for (let j = from; j < to; j++) out[out.length - 1]! += weights[j]! * row[j]!;
+  };
 }

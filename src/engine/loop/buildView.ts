@@ -1,12 +1,12 @@
-import { linspace, meanOf, type Mat, type Vec } from '../arrays';
-import { acquisitions } from '../acquisitions/registry';
-import { byId } from '../definition';
+import { linspace, type Mat, type Vec } from '../arrays';
+import { coverage, smse } from '../metrics/accuracy';
 import { createKde, scottBandwidth } from '../probability/kde';
 import { normalPdf } from '../probability/normal';
 import { standardisation } from '../surrogates/dataset';
 import type { Posterior, Precision } from '../surrogates/posterior';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import { finish } from '../task';
+import { acquisitionOn } from './acquisitionOn';
 import { experimentOf, type Experiment } from './experiment';
 import { refitModel } from './fitModel';
 import { EngineError } from '../errors';
@@ -32,7 +32,9 @@ export function buildView(snapshot: StepSnapshot, precision: Precision = 'full')
   }
   const { observations, model: record } = snapshot;
   if (!record) throw new EngineError('internal', 'A snapshot without a model has no picture.');
-  const model = finish(refitModel(experiment, observations, record.hyperparameters));
+  const model = finish(
+    refitModel(experiment, observations, { step: snapshot.step, hyperparameters: record.hyperparameters }),
+  );
   const [lo, hi] = experiment.box[0]!;
   const x = linspace(lo, hi, gridSize);
   const grid: Mat = { rows: gridSize, cols: 1, data: linspace(0, 1, gridSize) };
@@ -46,7 +48,7 @@ export function buildView(snapshot: StepSnapshot, precision: Precision = 'full')
     truth,
     truthPoints,
     ...belief,
-    acquisition: acquisitionOn(posterior, snapshot, experiment),
+    acquisition: acquisitionOn(grid, { snapshot, experiment, model, precision, posterior }),
     ...outputsOf(observed, { experiment, model, truth: truth ?? truthPoints?.y ?? null, belief }),
     score: truth && scoreOf(truth, belief),
   };
@@ -75,24 +77,6 @@ function truthPointsOf({ objective }: Experiment): StepView['truthPoints'] {
   return { x: Float64Array.from(rows, ({ x }) => x[0]!), y: Float64Array.from(rows, ({ y }) => y) };
 }
 
-/** The acquisition that made the proposal; before there is one, that of the spec. */
-function acquisitionOn(
-  posterior: Posterior,
-  { spec, proposal, observations }: StepSnapshot,
-  experiment: Experiment,
-): StepView['acquisition'] {
-  const isChosen = !proposal?.acquisitionId || proposal.acquisitionId === spec.acquisition.id;
-  const { def, params } = isChosen
-    ? experiment.acquisition
-    : { def: byId(acquisitions, proposal.acquisitionId), params: {} };
-  const incumbent = observations.reduce(
-    (best, { y }) => Math.max(best, experiment.orientation.flip(y)),
-    -Infinity,
-  );
-  const { exploit, explore } = def.parts(posterior, { incumbent }, params);
-  return { value: exploit.map((part, i) => part + explore[i]!), exploit, explore };
-}
-
 interface Shown {
   readonly experiment: Experiment;
   readonly model: FittedSurrogate;
@@ -107,16 +91,17 @@ function outputsOf(
   { experiment, model, truth, belief }: Shown,
 ): Pick<StepView, 'map' | 'kde'> {
   const { flip } = experiment.orientation;
-  const y = outputGrid([truth ?? [], observed, belief.quantiles[0]!, belief.quantiles.at(-1)!]);
   const map = model.mapAt(Float64Array.of(0.5));
-  const z = y.map((value) => flip(map.forward(flip(value))));
+  const latentOf = (value: number): number => flip(map.forward(flip(value)));
+  const y = outputGrid([truth ?? [], observed, belief.quantiles[0]!, belief.quantiles.at(-1)!], latentOf);
+  const z = y.map(latentOf);
   const slope = y.map((value) => Math.exp(map.logDerivative(flip(value))));
   const kde = model.learnsOutputs ? y.map((_, k) => slope[k]! * normalPdf(z[k]!)) : densityOf(observed, y);
   return { map: { y, z, slope }, kde };
 }
 
-/** From below to above everything the picture shows, with room to spare. */
-function outputGrid(shown: readonly ArrayLike<number>[]): Vec {
+/** From below to above everything the picture shows, with room to spare, as far as outputs are possible: z is finite there. */
+function outputGrid(shown: readonly ArrayLike<number>[], latentOf: (y: number) => number): Vec {
   let lo = Infinity;
   let hi = -Infinity;
   for (const values of shown) {
@@ -126,7 +111,9 @@ function outputGrid(shown: readonly ArrayLike<number>[]): Vec {
     }
   }
   const room = hi > lo ? 0.15 * (hi - lo) : Math.max(1e-9, Math.abs(hi), 1);
-  return linspace(lo - room, hi + room, outputGridSize);
+  const whole = linspace(lo - room, hi + room, outputGridSize);
+  const possible = whole.filter((y) => Number.isFinite(latentOf(y)));
+  return linspace(possible[0]!, possible.at(-1)!, outputGridSize);
 }
 
 /** Kernel density of outputs [n] by Scott's rule, on a grid; null below two different ones. */
@@ -143,9 +130,5 @@ function densityOf(observed: Vec, grid: Vec): Vec | null {
 function scoreOf(truth: Vec, { mean, quantiles }: Belief): NonNullable<StepView['score']> {
   const lower = quantiles[viewLevels.indexOf(0.025)]!;
   const upper = quantiles[viewLevels.indexOf(0.975)]!;
-  const centre = meanOf(truth);
-  const error = meanOf(truth.map((f, i) => (f - mean[i]!) ** 2));
-  const variance = meanOf(truth.map((f) => (f - centre) ** 2));
-  const covered = truth.reduce((count, f, i) => count + (f >= lower[i]! && f <= upper[i]! ? 1 : 0), 0);
-  return { smse: variance > 0 ? error / variance : 0, coverage95: covered / truth.length };
+  return { smse: smse(truth, mean), coverage95: coverage(truth, lower, upper) };
 }

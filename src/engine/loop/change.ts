@@ -3,7 +3,6 @@ import type { Task } from '../task';
 import { complete } from './complete';
 import { experimentOf, type Experiment } from './experiment';
 import { nextId } from './observations';
-import { fromUnit, toUnit } from './orient';
 import type { Observation, StepSnapshot } from './snapshot';
 import type { Change } from './spec';
 
@@ -32,7 +31,9 @@ function changed(
       const y = finite(change.y);
       find(observations, change.observation);
       const moved = { x: insideBox(experiment, change.x), y, edited: true };
-      return observations.map((one) => (one.id === change.observation ? { ...one, ...moved } : one));
+      return observations.map((one) =>
+        one.id === change.observation ? { ...withoutScores(one), ...moved } : one,
+      );
     }
     case 'remove':
       find(observations, change.observation);
@@ -50,6 +51,11 @@ function changed(
     default:
       return change satisfies never;
   }
+}
+
+/** A value set by hand is one number. */
+function withoutScores({ scores: _, ...observation }: Observation): Observation {
+  return observation;
 }
 
 function added(
@@ -75,7 +81,7 @@ function find(observations: readonly Observation[], id: number): void {
   }
 }
 
-function insideBox({ box }: Experiment, x: readonly number[]): readonly number[] {
+function insideBox({ box, space }: Experiment, x: readonly number[]): readonly number[] {
   if (x.length !== box.length) {
     throw new EngineError('invalid-value', `A place needs ${box.length} coordinates, not ${x.length}.`, {
       x,
@@ -84,7 +90,7 @@ function insideBox({ box }: Experiment, x: readonly number[]): readonly number[]
   x.forEach(finite);
   return x.every((value, p) => value >= box[p]![0] && value <= box[p]![1])
     ? x
-    : fromUnit(box, toUnit(box, x));
+    : space.fromUnit(space.toUnit(x));
 }
 
 function finite(value: number): number {

@@ -31,5 +31,7 @@ export function completeSpec(given: PartialSpec): ExperimentSpec {
     kernel: choice('kernel'),
     acquisition: choice('acquisition'),
     fit: given.fit ?? defaultSpec.fit,
+    ...(given.noiseMode && { noiseMode: given.noiseMode }),
+    ...(given.inputs && { inputs: given.inputs }),
   };
 }

@@ -2,6 +2,7 @@ import type { AcquisitionDef } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box, ObjectiveDef } from '../objectives/objective';
+import { spaceOf, type Space } from '../objectives/space';
 import type { KernelDef } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
 import { objectives } from '../objectives/registry';
@@ -23,6 +24,7 @@ export interface Experiment {
   readonly spec: ExperimentSpec;
   readonly objective: Member<ObjectiveDef>;
   readonly box: Box;
+  readonly space: Space;
   readonly orientation: Orientation;
   readonly surrogate: Member<SurrogateDef>;
   readonly kernel: Member<KernelDef>;
@@ -35,16 +37,19 @@ export interface Experiment {
 /** Looks a spec up. Errors: `unknown-id`, `invalid-value`, `invalid-data`, each naming what is wrong. */
 export function experimentOf(spec: ExperimentSpec): Experiment {
   const objective = lookUp(objectives, spec.objective);
+  const { def, params } = objective;
+  const box = def.box(params);
   return {
     spec,
     objective,
-    box: objective.def.box(objective.params),
+    box,
+    space: spaceOf(box, spec.inputs ?? def.inputs?.(params) ?? null),
     orientation: orient(objective.def.direction),
     surrogate: lookUp(surrogates, spec.surrogate),
     kernel: lookUp(kernels, spec.kernel),
     acquisition: lookUp(acquisitions, spec.acquisition),
     strategy: lookUp(strategies, spec.strategy),
-    noisy: spec.noiseSd > 0,
+    noisy: spec.noiseSd > 0 || (def.isNoisy?.(params) ?? false),
     rng: createRng(spec.seed),
   };
 }

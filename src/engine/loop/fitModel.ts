@@ -1,20 +1,42 @@
 import { zeros } from '../arrays';
+import { datasetOfScores } from '../surrogates/scores';
 import type { Dataset, FittedSurrogate, FitPlan, FitReport, Hyperparameters } from '../surrogates/surrogate';
 import type { Task } from '../task';
+import type { ParamValues } from '../definition';
 import type { Experiment } from './experiment';
-import { toUnit } from './orient';
 import type { ModelRecord, Observation } from './snapshot';
 
 /** Searches from a seeded design at each step, besides the warm start. */
 const restarts = 5;
-/** What a noise-free objective may be said to have: enough for arithmetic, too little to explain anything away. */
-const noiseFree = [1e-6, 1e-4] as const;
+/** What a noise-free objective is said to have: enough for arithmetic; 1e-4 would hide an input that moves f by a hundredth. */
+const noiseFree = [1e-6, 1e-6] as const;
+/** Without a prior a few observations make inputs look irrelevant, and the search never learns better. */
+const usualPrior = 'default';
 
-/** Observations in model units: inputs in the unit box, outputs to be maximised. */
-function datasetOf({ box, orientation }: Experiment, observations: readonly Observation[]): Dataset {
-  const X = zeros(observations.length, box.length);
-  observations.forEach(({ x }, i) => X.data.set(toUnit(box, x), i * box.length));
+/** Observations in model units: inputs in the unit box, outputs to be maximised; repeated visits of one place append their scores. */
+function datasetOf({ space, orientation }: Experiment, observations: readonly Observation[]): Dataset {
+  if (observations.some(({ scores }) => scores)) return datasetOfVisits({ space, orientation }, observations);
+  const X = zeros(observations.length, space.inputs.length);
+  observations.forEach(({ x }, i) => X.data.set(space.toUnit(x), i * X.cols));
   return { X, y: Float64Array.from(observations, ({ y }) => orientation.flip(y)) };
+}
+
+function datasetOfVisits(
+  { space, orientation }: Pick<Experiment, 'space' | 'orientation'>,
+  observations: readonly Observation[],
+): Dataset {
+  const places = new Map<string, { x: readonly number[]; scores: number[] }>();
+  for (const { x, y, scores } of observations) {
+    const place = places.get(x.join()) ?? { x, scores: [] };
+    place.scores.push(...(scores ?? [y]).map(orientation.flip));
+    places.set(x.join(), place);
+  }
+  const X = zeros(places.size, space.inputs.length);
+  [...places.values()].forEach(({ x }, i) => X.data.set(space.toUnit(x), i * X.cols));
+  return datasetOfScores(
+    X,
+    Array.from(places.values(), ({ scores }) => scores),
+  );
 }
 
 /** Fits the experiment's surrogate at `step`; `warmStart` is where the search for hyper-parameters begins. */
@@ -23,31 +45,42 @@ export function* fitModel(
   observations: readonly Observation[],
   at: { step: number; warmStart: Hyperparameters | null },
 ): Task<FittedSurrogate> {
-  return yield* fitWith(experiment, observations, planOf(experiment, at));
+  return yield* fitWith(experiment, observations, { plan: planOf(experiment, at), step: at.step });
 }
 
 /** The same surrogate at hyper-parameters already known: one factorisation. */
 export function* refitModel(
   experiment: Experiment,
   observations: readonly Observation[],
-  hyperparameters: Hyperparameters,
+  at: { step: number; hyperparameters: Hyperparameters },
 ): Task<FittedSurrogate> {
-  return yield* fitWith(experiment, observations, { kind: 'fixed', at: hyperparameters });
+  const plan = { kind: 'fixed', at: at.hyperparameters } as const;
+  return yield* fitWith(experiment, observations, { plan, step: at.step });
 }
 
 function fitWith(
   experiment: Experiment,
   observations: readonly Observation[],
-  plan: FitPlan,
+  { plan, step }: { plan: FitPlan; step: number },
 ): Task<FittedSurrogate> {
-  const { surrogate, kernel } = experiment;
+  const { surrogate, kernel, spec } = experiment;
   const settings = {
     kernel: { id: kernel.def.id, params: kernel.params },
-    params: surrogate.params,
+    params: paramsAt(experiment, step),
     plan,
     standardize: true,
+    ...(spec.noiseMode && { noiseMode: spec.noiseMode }),
   };
   return surrogate.def.fit(datasetOf(experiment, observations), settings);
+}
+
+/** The surrogate's parameters at a step: the strategy may hold clusters back (000 §4.4). */
+function paramsAt({ surrogate, strategy }: Experiment, step: number): ParamValues {
+  const { params } = surrogate;
+  const asked = params['clusters'];
+  const schedule = strategy.def.clustersAt;
+  if (typeof asked !== 'number' || !schedule) return params;
+  return { ...params, clusters: schedule(step, strategy.params, asked) };
 }
 
 function planOf(
@@ -55,14 +88,18 @@ function planOf(
   { step, warmStart }: { step: number; warmStart: Hyperparameters | null },
 ): FitPlan {
   if (spec.fit.kind === 'fixed') {
-    const { outputScale, noise } = spec.fit;
-    return { kind: 'fixed', at: { kernel: kernel.params, outputScale, noise, mean: 0 } };
+    const { outputScale, noise, mean = 0 } = spec.fit;
+    return { kind: 'fixed', at: { kernel: kernel.params, outputScale, noise, mean } };
   }
   const isExact = !noisy && objective.def.evaluate !== null && !objective.def.candidates;
+  const { criterion, prior = usualPrior, mean } = spec.fit;
   return {
     kind: 'learn',
     restarts,
     rng: rng.fork('restarts', step),
+    ...(criterion && { criterion }),
+    prior,
+    ...(mean && { mean }),
     ...(warmStart && { warmStart }),
     ...(isExact && { bounds: { noise: noiseFree } }),
   };

@@ -1,5 +1,5 @@
 import type { Vec } from '../arrays';
-import type { Box, ObjectiveDef } from '../objectives/objective';
+import type { ObjectiveDef } from '../objectives/objective';
 
 /** The only place that flips signs: the engine maximises, an objective may ask for its minimum. */
 export interface Orientation {
@@ -21,14 +21,4 @@ export function orient(direction: ObjectiveDef['direction']): Orientation {
     flipAll,
     flipBand: (curves) => (sign === 1 ? curves.map(flipAll) : curves.map(flipAll).reverse()),
   };
-}
-
-/** A place of the objective's box in the unit box [d]. */
-export function toUnit(box: Box, x: readonly number[]): Vec {
-  return Float64Array.from(box, ([lo, hi], p) => (x[p]! - lo) / (hi - lo));
-}
-
-/** A place of the unit box in the objective's own units [d], never outside its box. */
-export function fromUnit(box: Box, u: Vec): number[] {
-  return box.map(([lo, hi], p) => Math.min(hi, Math.max(lo, lo + (hi - lo) * u[p]!)));
 }

@@ -1,9 +1,12 @@
 import type { FittedSurrogate } from '../surrogates/surrogate';
-import type { Ask } from '../strategies/strategy';
+import type { Ask, AskInput } from '../strategies/strategy';
 import type { Task } from '../task';
 import type { Experiment } from './experiment';
-import { fromUnit, toUnit } from './orient';
+import { allPlaces } from '../objectives/space';
 import type { Observation, Proposal } from './snapshot';
+
+/** Whole numbers and codes that have no more combinations than this are scored one and all. */
+const mostPlaces = 5000;
 
 export interface NextMove {
   readonly proposal: Proposal | null;
@@ -16,20 +19,8 @@ export function* propose(
   observations: readonly Observation[],
   at: { step: number; model: FittedSurrogate },
 ): Task<NextMove> {
-  const { strategy, acquisition, objective, box, orientation, rng, noisy } = experiment;
-  const answer = yield* strategy.def.ask(
-    {
-      step: at.step,
-      dimension: box.length,
-      observed: observations.map(({ x, y }) => ({ x: toUnit(box, x), y: orientation.flip(y) })),
-      model: at.model,
-      acquisition,
-      candidates: objective.def.candidates?.(objective.params).map(({ x }) => toUnit(box, x)) ?? null,
-      noisy,
-      rng: rng.fork('ask', at.step),
-    },
-    strategy.params,
-  );
+  const { strategy, objective } = experiment;
+  const answer = yield* strategy.def.ask(askInputOf(experiment, observations, at), strategy.params);
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
   const stopReason = objective.def.evaluate
     ? null
@@ -37,10 +28,30 @@ export function* propose(
   return { proposal: proposalOf(experiment, answer.ask), stopReason };
 }
 
-function proposalOf({ box }: Experiment, ask: Ask): Proposal {
+/** What the strategy is told at a step: places in the unit box, outputs to be maximised. */
+export function askInputOf(
+  { acquisition, objective, space, orientation, rng, noisy }: Experiment,
+  observations: readonly Observation[],
+  { step, model }: { step: number; model: FittedSurrogate },
+): AskInput {
+  const rows = objective.def.candidates?.(objective.params);
+  return {
+    step,
+    space,
+    observed: observations.map(({ x, y }) => ({ x: space.toUnit(x), y: orientation.flip(y) })),
+    model,
+    acquisition,
+    candidates: rows?.map(({ x }) => space.toUnit(x)) ?? allPlaces(space, mostPlaces),
+    noisy,
+    rng: rng.fork('ask', step),
+    runRng: rng,
+  };
+}
+
+function proposalOf({ space }: Experiment, ask: Ask): Proposal {
   return {
     ...ask,
-    x: fromUnit(box, ask.x),
-    runnerUp: ask.runnerUp && { x: fromUnit(box, ask.runnerUp.x), acquisition: ask.runnerUp.acquisition },
+    x: space.fromUnit(ask.x),
+    runnerUp: ask.runnerUp && { x: space.fromUnit(ask.runnerUp.x), acquisition: ask.runnerUp.acquisition },
   };
 }

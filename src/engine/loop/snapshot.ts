@@ -2,7 +2,7 @@ import type { Hyperparameters } from '../surrogates/surrogate';
 import type { ExperimentSpec } from './spec';
 
 /** Why an observation is where it is. */
-export type Origin = 'initial' | 'given' | 'random' | 'smart' | 'final' | 'by-hand';
+export type Origin = 'initial' | 'given' | 'random' | 'design' | 'smart' | 'final' | 'by-hand';
 
 /** One evaluation, in the objective's own units. */
 export interface Observation {
@@ -10,6 +10,8 @@ export interface Observation {
   readonly id: number;
   readonly x: readonly number[];
   readonly y: number;
+  /** Where the answer is a list, e.g. of the folds of a cross-validation: y is its mean. */
+  readonly scores?: readonly number[];
   /** The step that made it; 0 for the initial design. */
   readonly step: number;
   readonly origin: Origin;

@@ -1,4 +1,6 @@
 import type { ParamValues } from '../definition';
+import type { InputKind } from '../objectives/space';
+import type { CriterionId, NoiseMode } from '../surrogates/surrogate';
 
 /** A member of a family together with its parameters; missing parameters take their defaults. */
 export interface Choice {
@@ -13,15 +15,35 @@ export interface ExperimentSpec {
   readonly objective: Choice;
   /** Standard deviation of the noise the loop adds to each evaluation, output units. */
   readonly noiseSd: number;
+  /** What several scores of one place are used for; their mean unless said. */
+  readonly noiseMode?: NoiseMode;
+  /** How each input is searched; as the objective says unless said. */
+  readonly inputs?: readonly InputKind[];
   readonly strategy: Choice;
   readonly surrogate: Choice;
   readonly kernel: Choice;
   readonly acquisition: Choice;
-  /** `learn`: fit hyper-parameters at each step. `fixed`: use those given here and in kernel.params. */
-  readonly fit:
-    | { readonly kind: 'learn' }
-    | { readonly kind: 'fixed'; readonly outputScale: number; readonly noise: number };
+  readonly fit: Fit;
 }
+
+/** `learn`: fit hyper-parameters at each step. `fixed`: use those given here and in kernel.params. */
+export type Fit =
+  | {
+      readonly kind: 'learn';
+      /** What is maximised; the marginal likelihood unless said. */
+      readonly criterion?: CriterionId;
+      /** Id of a prior on hyper-parameters; the log-normal one, `default`, unless said. */
+      readonly prior?: string;
+      /** Prior mean of z: zero unless it is to be learnt. */
+      readonly mean?: 'learnt';
+    }
+  | {
+      readonly kind: 'fixed';
+      readonly outputScale: number;
+      readonly noise: number;
+      /** Prior mean of z, zero unless said. */
+      readonly mean?: number;
+    };
 
 /** What a new visitor sees. */
 export const defaultSpec: ExperimentSpec = {
@@ -56,5 +78,5 @@ export type Change =
 
 /** The parts of a spec that may change in the middle of a run. */
 export type SpecPatch = Partial<
-  Pick<ExperimentSpec, 'surrogate' | 'kernel' | 'acquisition' | 'strategy' | 'fit' | 'noiseSd'>
+  Pick<ExperimentSpec, 'surrogate' | 'kernel' | 'acquisition' | 'strategy' | 'fit' | 'noiseSd' | 'noiseMode'>
 >;

@@ -77,7 +77,7 @@ describe('a run', () => {
   it('tries every row of a table once, then says so', () => {
     const params = { X: [[0], [1], [2], [3], [4], [5], [6]], y: [1, 3, 2, 5, 4, 6, 0] };
     const history = run({ ...spec, objective: { id: 'table', params } }, 2);
-    expect(history.at(-1)!.stopReason).toMatch(/Every row/);
+    expect(history.at(-1)!.stopReason).toMatch(/Every place/);
     expect(new Set(history.at(-1)!.observations.map(({ x }) => x[0])).size).toBe(7);
   });
 

@@ -6,7 +6,6 @@ import { complete } from './complete';
 import { experimentOf, type Experiment } from './experiment';
 import { evaluateAt } from './evaluate';
 import { nextId } from './observations';
-import { fromUnit, toUnit } from './orient';
 import type { Observation, StepSnapshot } from './snapshot';
 import type { Change, ExperimentSpec } from './spec';
 
@@ -34,27 +33,27 @@ export function* nextStep(previous: StepSnapshot, changes: readonly Change[]): T
   return yield* applyAll(next, changes);
 }
 
-type Made = Pick<Observation, 'x' | 'y' | 'origin'>;
+type Made = Pick<Observation, 'x' | 'y' | 'scores' | 'origin'>;
 
 function askProposal(experiment: Experiment, { proposal, stopReason, step }: StepSnapshot): Made {
   if (!proposal || stopReason) {
     throw new EngineError('unsupported', stopReason ?? 'There is no proposal to evaluate.', { step });
   }
-  return { x: proposal.x, y: evaluateAt(experiment, proposal.x, step + 1), origin: proposal.origin };
+  return { x: proposal.x, ...evaluateAt(experiment, proposal.x, step + 1), origin: proposal.origin };
 }
 
 function tryByHand(experiment: Experiment, x: readonly number[], step: number): Made {
-  const { box, objective } = experiment;
-  const inside = fromUnit(box, toUnit(box, x));
+  const { space, objective } = experiment;
+  const inside = space.fromUnit(space.snap(space.toUnit(x)));
   const rows = objective.def.candidates?.(objective.params);
   const asked = rows ? nearest(rows, inside, experiment) : inside;
-  return { x: asked, y: evaluateAt(experiment, asked, step), origin: 'by-hand' };
+  return { x: asked, ...evaluateAt(experiment, asked, step), origin: 'by-hand' };
 }
 
-function nearest(rows: readonly Row[], x: readonly number[], { box }: Experiment): readonly number[] {
-  const target = toUnit(box, x);
+function nearest(rows: readonly Row[], x: readonly number[], { space }: Experiment): readonly number[] {
+  const target = space.toUnit(x);
   const away = (row: Row): number =>
-    toUnit(box, row.x).reduce((sum, value, p) => sum + (value - target[p]!) ** 2, 0);
+    space.toUnit(row.x).reduce((sum, value, p) => sum + (value - target[p]!) ** 2, 0);
   return rows.reduce((best, row) => (away(row) < away(best) ? row : best)).x;
 }
 
@@ -68,7 +67,7 @@ function* applyAll(snapshot: StepSnapshot, changes: readonly Change[]): Task<Ste
 
 /** What is there before the first question: given rows, or uniform random places (rows of a table: without repetition). */
 function initialDesign(experiment: Experiment): Observation[] {
-  const { objective, strategy, box, rng } = experiment;
+  const { objective, strategy, space, rng } = experiment;
   const given = objective.def.given?.(objective.params);
   if (given) return given.map((row, id) => ({ ...row, id, step: 0, origin: 'given', edited: false }));
   const stream = rng.fork('init');
@@ -78,10 +77,7 @@ function initialDesign(experiment: Experiment): Observation[] {
   return Array.from({ length: count }, (_, id) => {
     const x = isTable
       ? left.splice(stream.integer(left.length), 1)[0]!.x
-      : fromUnit(
-          box,
-          Float64Array.from(box, () => stream.uniform()),
-        );
-    return { id, x, y: evaluateAt(experiment, x, -id), step: 0, origin: 'initial', edited: false };
+      : space.fromUnit(Float64Array.from(space.inputs, () => stream.uniform()));
+    return { id, x, ...evaluateAt(experiment, x, -id), step: 0, origin: 'initial', edited: false };
   });
 }

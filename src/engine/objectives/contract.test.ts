@@ -1,57 +1,190 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linspace } from '../arrays';
+import { linspace, rowOf, type Vec } from '../arrays';
 import golden from '../../testing/golden/14_functions.json';
+import { uniformDesign } from '../../testing/designs';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
-import { byId } from '../definition';
+import { byId, type ParamValues } from '../definition';
+import { minimize } from '../optim/boundedQuasiNewton';
+import { centralGradient } from '../optim/numericGradient';
+import type { Box, ObjectiveDef } from './objective';
 import { objectives } from './registry';
 
-describe.each(objectives.map((def) => [def.id, def] as const))('objective %s', (_, def) => {
-  const box = def.box({});
+/** Default parameters, and those with a whole number at either end of what it may be. */
+const cases = objectives.flatMap((def) =>
+  [{}, ...endsOf(def)].map((params) => [`${def.id} ${JSON.stringify(params)}`, def, params] as const),
+);
 
-  it('has a box with a width, and optima inside it', () => {
+function endsOf({ params }: ObjectiveDef): ParamValues[] {
+  return params.flatMap((spec) =>
+    spec.kind === 'integer' ? [{ [spec.id]: spec.min }, { [spec.id]: spec.max }] : [],
+  );
+}
+
+/** A place of the box from one of the unit box; exact at both ends. */
+function placeIn(box: Box, u: Vec): Vec {
+  return Float64Array.from(box, ([lo, hi], p) => (1 - u[p]!) * lo + u[p]! * hi);
+}
+
+/** An objective seen from the unit box, with its design of places, its range there, and its optima. */
+function unitView(def: ObjectiveDef, params: ParamValues) {
+  const box = def.box(params);
+  const design = uniformDesign(5000, box.length);
+  const places = Array.from({ length: design.rows }, (_unused, i) => rowOf(design, i));
+  const f = (u: Vec) => def.evaluate!(placeIn(box, u), params);
+  const values = places.map(f);
+  const optima = def.optima(params).map(({ x, value }) => {
+    return { value, u: Float64Array.from(box, ([lo, hi], p) => (x[p]! - lo) / (hi - lo)) };
+  });
+  const range = Math.max(...values) - Math.min(...values);
+  const unit = { lower: new Float64Array(box.length), upper: new Float64Array(box.length).fill(1) };
+  return { box, f, places, values, range, optima, unit, sign: def.direction === 'maximize' ? 1 : -1 };
+}
+
+describe.each(cases)('objective %s', (_, def, params) => {
+  const box = def.box(params);
+  const { evaluate } = def;
+
+  it('has a box with a width, and optima inside it, all of one value', () => {
     for (const [lo, hi] of box) expect(hi).toBeGreaterThan(lo);
-    for (const { x } of def.optima({})) {
-      x.forEach((value, p) => expect(value >= box[p]![0] && value <= box[p]![1]).toBe(true));
+    const optima = def.optima(params);
+    for (const { x, value } of optima) {
+      expect(x.length).toBe(box.length);
+      expect(value).toBe(optima[0]!.value);
+      x.forEach((at, p) => expect(at >= box[p]![0] && at <= box[p]![1]).toBe(true));
+    }
+    expect(new Set(optima.map(({ x }) => x.join())).size).toBe(optima.length);
+  });
+
+  it('calls its inputs by one name each', () => {
+    const names = def.names?.(params);
+    if (names) expect(names.inputs.length).toBe(box.length);
+  });
+
+  it('is finite in its box, also at all corners', () => {
+    if (!evaluate) return;
+    for (let corner = 0; corner < 2 ** box.length; corner++) {
+      const x = Float64Array.from(box, (side, p) => side[(corner >> p) & 1]!);
+      expect(Number.isFinite(evaluate(x, params))).toBe(true);
+    }
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    const place = fc.array(share, { minLength: box.length, maxLength: box.length });
+    fc.assert(
+      fc.property(place, (u) => Number.isFinite(evaluate(placeIn(box, Float64Array.from(u)), params))),
+    );
+  });
+
+  if (!evaluate) return;
+  const { f, places, values, range, optima, unit, sign } = unitView(def, params);
+
+  it('takes its optimal value at its optima', () => {
+    for (const { x, value } of def.optima(params)) {
+      expectClose(evaluate(Float64Array.from(x), params), value, { rtol: 1e-9, floor: 1e-3 });
     }
   });
 
-  it('takes its optimal value at its optima, and none better on a fine grid', () => {
-    const { evaluate, direction } = def;
-    if (!evaluate) return;
-    const sign = direction === 'maximize' ? 1 : -1;
-    for (const { x, value } of def.optima({})) {
-      expectClose(evaluate(Float64Array.from(x), {}), value, { rtol: 1e-9 });
-      if (box.length > 1) continue;
-      for (const t of linspace(box[0]![0], box[0]![1], 4001)) {
-        expect(sign * evaluate(Float64Array.of(t), {})).toBeLessThanOrEqual(sign * value + 1e-9);
-      }
+  it('takes none better on a fine grid or a design, nor close to an optimum', () => {
+    const grid = box.length > 1 ? [] : Array.from(linspace(0, 1, 4001), (t) => f(Float64Array.of(t)));
+    for (const { u, value } of optima) {
+      const near = places.map((place, i) => f(nearTo(u, place, 10 ** -(1 + (i % 6)))));
+      const best = Math.max(...[...grid, ...values, ...near].map((y) => sign * y));
+      expect(best).toBeLessThanOrEqual(sign * value + 1e-9);
     }
   });
 
-  it('is finite in its box, also at the corners', () => {
-    const { evaluate } = def;
-    if (!evaluate) return;
-    for (const t of linspace(0, 1, 101)) {
-      const x = Float64Array.from(box, ([lo, hi]) => lo + t * (hi - lo));
-      expect(Number.isFinite(evaluate(x, {}))).toBe(true);
+  it('is level at optima inside the box', () => {
+    for (const { u } of optima.filter(({ u: at }) => at.every((share) => share > 0 && share < 1))) {
+      const slope = centralGradient(f, u, { box: unit, step: 1e-6 });
+      for (const entry of slope) expect(Math.abs(entry)).toBeLessThanOrEqual(1e-8 * range);
+    }
+  });
+
+  it('names all its optima: no climb ends as high elsewhere', () => {
+    if (def.candidates || optima.length === 0) return;
+    const climbed = (u: Vec) => {
+      return {
+        value: -sign * f(u),
+        gradient: centralGradient((v) => -sign * f(v), u, { box: unit, step: 1e-6 }),
+      };
+    };
+    for (const start of places.slice(0, 100)) {
+      const { x, value } = minimize({ f: climbed, box: unit }, start);
+      if (value > -sign * optima[0]!.value + 1e-8 * range) continue;
+      const distances = optima.map(({ u }) => Math.max(...u.map((at, p) => Math.abs(at - x[p]!))));
+      expect(Math.min(...distances)).toBeLessThan(0.01);
     }
   });
 });
 
+/** A place at most `reach` away from u along each input, as far as the box goes. */
+function nearTo(u: Vec, place: Vec, reach: number): Vec {
+  return u.map((at, p) => Math.min(1, Math.max(0, at + reach * (2 * place[p]! - 1))));
+}
+
 describe('reference values', () => {
-  it.each(['custom', 'forrester', 'sine'] as const)('%s', (id) => {
-    const { evaluate } = byId(objectives, id);
-    const { x, value } = golden[id];
-    expectAllClose(
-      x.map((t) => evaluate!(Float64Array.of(t), {})),
-      value,
-      { rtol: 1e-12 },
-    );
+  it.each(['custom', 'forrester', 'sine', 'branin', 'rosenbrock', 'franke', 'hartmann6'] as const)(
+    '%s',
+    (id) => expectValues(id, golden[id]),
+  );
+
+  it.each(['rosenbrock', 'rastrigin', 'goldstein-price', 'six-hump-camel', 'hartmann3', 'ackley'] as const)(
+    '%s, to 50 digits',
+    (id) => expectValues(id, golden.mpmath[id]),
+  );
+
+  it.each([
+    ['custom', golden.optima.custom_max_on_0_400],
+    ['sine', golden.optima.sine_max_0_2pi],
+    ['forrester', golden.optima.forrester_min],
+    ['branin', golden.optima.branin_min],
+    ['rosenbrock', golden.optima.rosenbrock_min],
+    ['franke', golden.optima['franke_max_on_[0,1]^2']],
+    ['hartmann6', golden.optima.hartmann6_max],
+  ])('optima of %s', (id, { x, value }) => {
+    const optima = byId(objectives, id).optima({});
+    expectClose(optima[0]!.value, value, { rtol: 1e-12 });
+    expectAllClose(optima.map((one) => one.x).flat(), x.flat(), { rtol: 1e-7 });
   });
 
-  it('optimum of the custom function', () => {
-    const [best] = byId(objectives, 'custom').optima({});
-    expectClose(best!.value, golden.optima.custom_max_on_0_400.value, { rtol: 1e-12 });
+  it('Goldstein–Price has the minima of the literature: 3, 30, 84 and 840', () => {
+    const { evaluate } = byId(objectives, 'goldstein-price');
+    const minima = [
+      [0, -1],
+      [-0.6, -0.4],
+      [1.8, 0.2],
+      [1.2, 0.8],
+    ];
+    expectAllClose(
+      minima.map((x) => evaluate!(Float64Array.from(x), {})),
+      [3, 30, 84, 840],
+      { rtol: 1e-12, floor: 0 },
+    );
+  });
+});
+
+function expectValues(id: string, { x, value }: { x: (number | number[])[]; value: number[] }): void {
+  const { evaluate } = byId(objectives, id);
+  const values = x.map((at) => evaluate!(Float64Array.from([at].flat()), {}));
+  expectAllClose(values, value, { rtol: 1e-12, floor: 0 });
+}
+
+describe('a chosen dimension', () => {
+  it.each(['rosenbrock', 'rastrigin', 'ackley'])('of %s is that of its box and optimum', (id) => {
+    const { box, optima } = byId(objectives, id);
+    expect(box({}).length).toBe(2);
+    expect(box({ dimension: 7 }).length).toBe(7);
+    expect(optima({ dimension: 7 })[0]!.x.length).toBe(7);
+  });
+
+  it.each([
+    ['rosenbrock', 1, /between 2 and 10, not 1/],
+    ['rastrigin', 0, /between 1 and 10, not 0/],
+    ['ackley', 11, /between 1 and 10, not 11/],
+    ['ackley', 2.5, /whole number, not 2.5/],
+    ['rastrigin', '3', /whole number, not "3"/],
+  ])('of %s that is %j is refused in words', (id, dimension, message) => {
+    expect(() => byId(objectives, id).box({ dimension })).toThrow(message);
+    expect(() => byId(objectives, id).optima({ dimension })).toThrow(message);
   });
 });
 

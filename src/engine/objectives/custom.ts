@@ -10,7 +10,7 @@ export const custom: ObjectiveDef = {
   params: [],
   direction: 'maximize',
   box: () => [[0, 400]],
-  optima: () => [{ x: [156.96178225422358], value: 0.9227386736905876 }],
+  optima: () => [{ x: [156.96178252999243], value: 0.9227386736905876 }],
   evaluate: (x) => customFunction(x[0]!),
 };
 

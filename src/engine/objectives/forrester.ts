@@ -9,6 +9,6 @@ export const forrester: ObjectiveDef = {
   params: [],
   direction: 'minimize',
   box: () => [[0, 1]],
-  optima: () => [{ x: [0.757248757275939], value: -6.020740055767083 }],
+  optima: () => [{ x: [0.7572487578418559], value: -6.0207400557670825 }],
   evaluate: (x) => (6 * x[0]! - 2) ** 2 * Math.sin(12 * x[0]! - 4),
 };

@@ -1,5 +1,6 @@
 import type { Vec } from '../arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
+import type { InputKind } from './space';
 
 /** Lower and upper limit of each input. */
 export type Box = readonly (readonly [lo: number, hi: number])[];
@@ -28,6 +29,15 @@ export interface ObjectiveDef extends Definition {
   candidates?(params: ParamValues): readonly Row[];
   /** Observations that are there before anything is asked. */
   given?(params: ParamValues): readonly Row[];
+  /** How each input is searched; all on a line unless said. */
+  inputs?(params: ParamValues): readonly InputKind[] | null;
+  /**
+   * All scores of one evaluation at x [d], e.g. of the folds of a cross-validation; where there are several evaluations, `draw`
+   * (a number in [0, 1)) says which (000 §6.2.2). f is the mean of all. Null where answers are single numbers.
+   */
+  scores?(x: Vec, params: ParamValues, draw: number): readonly number[] | null;
+  /** Whether asking the same place again may give another answer, noise of the loop aside. */
+  isNoisy?(params: ParamValues): boolean;
   /** Name of the inputs and of the output, for axes. */
   names?(params: ParamValues): { readonly inputs: readonly string[]; readonly output: string };
 }

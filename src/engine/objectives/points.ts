@@ -1,6 +1,6 @@
 import { EngineError } from '../errors';
 import type { ParamValues } from '../definition';
-import { boxOf, rowParams, rowsOf } from './rows';
+import { boxOf, kindsOf, rowParams, rowsOf } from './rows';
 import type { ObjectiveDef } from './objective';
 
 /** A process on more observations than this is not fitted while somebody waits. */
@@ -25,6 +25,7 @@ export const points: ObjectiveDef = {
   box: (params) => boxOf(orExample(params)),
   optima: () => [],
   evaluate: null,
+  inputs: kindsOf,
   given,
   names: (params) => rowsOf(orExample(params)),
 };

@@ -1,9 +1,35 @@
+import { ackley } from './ackley';
+import { branin } from './branin';
 import { custom } from './custom';
+import { formula } from './formula';
 import { forrester } from './forrester';
+import { franke } from './franke';
+import { goldsteinPrice } from './goldsteinPrice';
+import { hartmann3 } from './hartmann3';
+import { hartmann6 } from './hartmann6';
 import type { ObjectiveDef } from './objective';
 import { points } from './points';
+import { rastrigin } from './rastrigin';
+import { rosenbrock } from './rosenbrock';
 import { sine } from './sine';
+import { sixHumpCamel } from './sixHumpCamel';
 import { table } from './table';
 
 /** All objectives, in the order of the list on the page. */
-export const objectives: readonly ObjectiveDef[] = [custom, forrester, sine, table, points];
+export const objectives: readonly ObjectiveDef[] = [
+  custom,
+  forrester,
+  sine,
+  branin,
+  rosenbrock,
+  rastrigin,
+  franke,
+  goldsteinPrice,
+  sixHumpCamel,
+  hartmann3,
+  hartmann6,
+  ackley,
+  formula,
+  table,
+  points,
+];

@@ -1,11 +1,16 @@
+import { meanOf } from '../arrays';
 import { EngineError } from '../errors';
 import type { DataSpec, ParamValues } from '../definition';
 import type { Box } from './objective';
+import { inputKinds, type InputKind } from './space';
 
 /** Rows somebody brought: inputs X [n×d], outputs y [n], and what the columns are called. */
 export interface Rows {
   readonly X: readonly (readonly number[])[];
+  /** Outputs; the mean where a row has several scores. */
   readonly y: readonly number[];
+  /** The scores of each row, where any has several; else null. */
+  readonly scores: readonly (readonly number[])[] | null;
   readonly inputs: readonly string[];
   readonly output: string;
 }
@@ -13,7 +18,13 @@ export interface Rows {
 /** The parameters that carry rows; never drawn as sliders. */
 export const rowParams: readonly DataSpec[] = [
   { kind: 'data', id: 'X', label: 'Inputs', summary: 'One list of numbers for each row.', default: null },
-  { kind: 'data', id: 'y', label: 'Outputs', summary: 'One number for each row.', default: null },
+  {
+    kind: 'data',
+    id: 'y',
+    label: 'Outputs',
+    summary: 'One number for each row, or a list of scores.',
+    default: null,
+  },
   {
     kind: 'data',
     id: 'names',
@@ -22,6 +33,13 @@ export const rowParams: readonly DataSpec[] = [
     default: null,
   },
   { kind: 'data', id: 'box', label: 'Box', summary: 'Lower and upper limit of each input.', default: null },
+  {
+    kind: 'data',
+    id: 'kinds',
+    label: 'Kinds',
+    summary: 'How each input is searched: float, log-float, integer or categorical.',
+    default: null,
+  },
 ];
 
 /** Reads rows from parameters. Errors: `invalid-data`, naming the first bad row and its value. */
@@ -36,20 +54,40 @@ export function rowsOf(params: ParamValues): Rows {
   X.forEach((row, i) => {
     const valid = Array.isArray(row) && row.length === dimension && row.every(Number.isFinite);
     if (!valid) throw badRow(i, 'X', row);
-    if (!Number.isFinite(y[i])) throw badRow(i, 'y', y[i]);
+    if (!scoresOf(y[i])?.every(Number.isFinite)) throw badRow(i, 'y', y[i]);
   });
+  const scores = y.map((value) => scoresOf(value)!);
   const names = Array.isArray(params['names']) ? params['names'].map(String) : [];
   return {
     X: X as number[][],
-    y: y as number[],
+    y: scores.map(meanOf),
+    scores: y.some(Array.isArray) ? scores : null,
     inputs: Array.from({ length: dimension }, (_, j) => names[j] ?? (dimension === 1 ? 'x' : `x${j + 1}`)),
     output: names[dimension] ?? 'y',
   };
 }
 
+/** One number, or a list of at least one. */
+function scoresOf(value: unknown): readonly number[] | null {
+  if (!Array.isArray(value)) return [value as number];
+  return value.length > 0 ? (value as number[]) : null;
+}
+
 function badRow(index: number, name: string, value: unknown): EngineError {
   const message = `Row ${index + 1} of the table: ${name} = ${JSON.stringify(value)} is not finite numbers of the same count as in row 1.`;
   return new EngineError('invalid-data', message, { row: index, value });
+}
+
+/** How each input is searched, where it is said. Errors: `invalid-data` for an unknown kind. */
+export function kindsOf(params: ParamValues): readonly InputKind[] | null {
+  const given = params['kinds'];
+  if (!Array.isArray(given)) return null;
+  return given.map((kind) => {
+    const found = inputKinds.find((one) => one === kind);
+    if (found) return found;
+    const message = `An input is searched as one of ${inputKinds.join(', ')}, not ${JSON.stringify(kind)}.`;
+    throw new EngineError('invalid-data', message, { kind });
+  });
 }
 
 /** The box given with the rows, or else the smallest box around them, widened where it has no width. */

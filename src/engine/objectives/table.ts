@@ -1,7 +1,8 @@
-import type { Vec } from '../arrays';
+import { meanOf, type Vec } from '../arrays';
 import type { ParamValues } from '../definition';
-import { boxOf, rowParams, rowsOf } from './rows';
-import type { Box, ObjectiveDef, Row } from './objective';
+import { boxOf, kindsOf, rowParams, rowsOf } from './rows';
+import type { ObjectiveDef, Row } from './objective';
+import { spaceOf, type Space } from './space';
 
 /** Rows the user brought, searched as if each were an expensive experiment (000 §6.2.2). */
 export const table: ObjectiveDef = {
@@ -18,46 +19,79 @@ export const table: ObjectiveDef = {
     const best = rows.reduce((winner, row) => (row.y > winner.y ? row : winner), rows[0]!);
     return [{ x: best.x, value: best.y }];
   },
-  evaluate: (x, params) => nearest(x, placesOf(params), boxOf(orExample(params))).y,
+  evaluate: (x, params) => nearest(x, params).y,
   candidates: placesOf,
+  inputs: kindsOf,
+  scores: (x, params, draw) => {
+    const { evaluations } = nearest(x, params);
+    return evaluations ? evaluations[Math.floor(draw * evaluations.length)]! : null;
+  },
+  isNoisy: (params) => placesOf(params).some(({ evaluations }) => evaluations && evaluations.length > 1),
   names: (params) => rowsOf(orExample(params)),
 };
 
-/** Rows by their outputs, and the inputs these were read with: params are never changed in place. */
-const known = new WeakMap<object, { readonly X: unknown; readonly rows: readonly Row[] }>();
+/** A place of the table, with the scores of each evaluation of it where rows have several scores. */
+interface Place extends Row {
+  readonly evaluations: readonly (readonly number[])[] | null;
+}
 
-/** Each place once, in the order of the table; where rows share a place, with the mean of their outputs. */
-function placesOf(params: ParamValues): readonly Row[] {
+/** What was read from rows, by their outputs, with the inputs and kinds it was read with: params are never changed in place. */
+interface Read {
+  readonly params: ParamValues;
+  readonly places: readonly Place[];
+  readonly space: Space;
+  /** The places in the unit box. */
+  readonly units: readonly Vec[];
+}
+const known = new WeakMap<object, Read>();
+
+function read(params: ParamValues): Read {
   const given = orExample(params);
   const key = given['y'];
   const found = isObject(key) ? known.get(key) : undefined;
-  if (found && found.X === given['X']) return found.rows;
-  const { X, y } = rowsOf(given);
-  const places = new Map<string, { x: readonly number[]; sum: number; count: number }>();
+  if (found && ['X', 'box', 'kinds'].every((id) => found.params[id] === given[id])) return found;
+  const places = gathered(given);
+  const space = spaceOf(boxOf(given), kindsOf(given));
+  const fresh = { params: given, places, space, units: places.map(({ x }) => space.toUnit(x)) };
+  if (isObject(key)) known.set(key, fresh);
+  return fresh;
+}
+
+function placesOf(params: ParamValues): readonly Place[] {
+  return read(params).places;
+}
+
+/** Each place once, in the order of the table; where rows share a place, with the mean of all their scores. */
+function gathered(params: ParamValues): readonly Place[] {
+  const { X, y, scores } = rowsOf(params);
+  const lists = new Map<string, { x: readonly number[]; evaluations: (readonly number[])[] }>();
   X.forEach((x, i) => {
-    const place = places.get(x.join()) ?? { x, sum: 0, count: 0 };
-    places.set(x.join(), { x, sum: place.sum + y[i]!, count: place.count + 1 });
+    const place = lists.get(x.join()) ?? { x, evaluations: [] };
+    place.evaluations.push(scores?.[i] ?? [y[i]!]);
+    lists.set(x.join(), place);
   });
-  const rows = Array.from(places.values(), ({ x, sum, count }) => ({ x, y: sum / count }));
-  if (isObject(key)) known.set(key, { X: given['X'], rows });
-  return rows;
+  return Array.from(lists.values(), ({ x, evaluations }) => ({
+    x,
+    y: meanOf(evaluations.flat()),
+    evaluations: scores ? evaluations : null,
+  }));
 }
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The row nearest to x [d], by distance in the unit box; the first of equals. */
-function nearest(x: Vec, rows: readonly Row[], box: Box): Row {
-  const away = (row: Row): number =>
-    row.x.reduce((sum, value, p) => sum + ((value - x[p]!) / (box[p]![1] - box[p]![0])) ** 2, 0);
-  let best = rows[0]!;
-  let least = away(best);
-  for (const row of rows) {
-    const distance = away(row);
-    if (distance < least) [best, least] = [row, distance];
-  }
-  return best;
+/** The place nearest to x [d], by distance in the unit box; the first of equals. */
+function nearest(x: Vec, params: ParamValues): Place {
+  const { places, space, units } = read(params);
+  const target = space.toUnit(Array.from(x));
+  let best = 0;
+  let least = Infinity;
+  units.forEach((unit, i) => {
+    const away = unit.reduce((sum, value, p) => sum + (value - target[p]!) ** 2, 0);
+    if (away < least) [best, least] = [i, away];
+  });
+  return places[best]!;
 }
 
 /** Shown until somebody brings their own: a made-up calibration, strength of a part against oven temperature. */

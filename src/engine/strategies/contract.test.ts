@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { acquisitions } from '../acquisitions/registry';
 import { expectedImprovement } from '../acquisitions/expectedImprovement';
-import { column } from '../arrays';
+import { thompson } from '../acquisitions/thompson';
+import { argmax, column, type Vec } from '../arrays';
 import { createRng } from '../random/rng';
 import { gp } from '../surrogates/gp';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import { finish } from '../task';
+import { unitSpace } from '../../testing/designs';
 import { strategies } from './registry';
 import type { Answer, Ask, AskInput, StrategyDef } from './strategy';
 
@@ -20,16 +22,22 @@ function model(): FittedSurrogate {
   return finish(gp.fit({ X: column(places), y: outputs }, settings));
 }
 
+/** The streams a strategy is handed at a step of the run from a seed. */
+function streams(seed: number, step = 0): Pick<AskInput, 'rng' | 'runRng'> {
+  const runRng = createRng(seed);
+  return { rng: runRng.fork('ask', step), runRng };
+}
+
 function input(changes: Partial<AskInput> = {}): AskInput {
   return {
     step: 0,
-    dimension: 1,
+    space: unitSpace(1),
     observed,
     model: model(),
     acquisition: { def: expectedImprovement, params: {} },
     candidates: null,
     noisy: false,
-    rng: createRng(7),
+    ...streams(7),
     ...changes,
   };
 }
@@ -44,31 +52,72 @@ function asked(def: StrategyDef, changes: Partial<AskInput> = {}, params = {}): 
   return given.ask;
 }
 
+/** Asks step by step, beginning with some places known, until the strategy stops or `most` steps are made. */
+function run(def: StrategyDef, changes: Partial<AskInput>, most: number): { places: Vec[]; reason: string } {
+  const known = changes.observed ?? [];
+  const places: Vec[] = [];
+  for (let step = 0; step < most; step++) {
+    const seen = [...known, ...places.map((x) => ({ x, y: 0 }))];
+    const given = answer(def, { model: null, ...changes, observed: seen, step, ...streams(7, step) });
+    if (given.kind === 'stop') return { places, reason: given.reason };
+    places.push(given.ask.x);
+  }
+  return { places, reason: '' };
+}
+
+const distinct = (places: readonly Vec[]): number => new Set(places.map((x) => x.join())).size;
+
+/** Twelve rows of two inputs, unevenly spread. */
+const rows = Array.from({ length: 12 }, (_, i) => Float64Array.of((i / 11) ** 2, (i % 4) / 3));
+
 describe.each(strategies.map((def) => [def.id, def] as const))('strategy %s', (_, def) => {
   it('asks inside the unit box, the same from the same seed, another place from another', () => {
     const { x } = asked(def);
     expect(x.every((value) => value >= 0 && value <= 1)).toBe(true);
     expect(asked(def)).toEqual(asked(def));
-    const others = [1, 2, 3].map((seed) => asked(def, { rng: createRng(seed), model: null }).x[0]);
-    expect(new Set(others).size).toBe(3);
+    const others = [1, 2, 3].map(
+      (seed) => asked(def, { ...streams(seed), space: unitSpace(4), model: null }).x,
+    );
+    expect(distinct(others)).toBe(3);
   });
 
   it('works in more dimensions and without a model', () => {
-    const { x, origin } = asked(def, { dimension: 4, observed: [], model: null });
+    const { x, origin } = asked(def, { space: unitSpace(4), observed: [], model: null });
     expect(x.length).toBe(4);
-    expect(origin).toBe('random');
+    expect(['random', 'design']).toContain(origin);
   });
 
   it('asks only rows that were not tried, then says that there are none', () => {
     const candidates = [...places, 0.5].map((x) => Float64Array.of(x));
     expect(asked(def, { candidates }).x).toEqual(Float64Array.of(0.5));
     const all = answer(def, { candidates: candidates.slice(0, 4) });
-    expect(all).toEqual({ kind: 'stop', reason: 'Every row of the table has been tried.' });
+    expect(all).toEqual({ kind: 'stop', reason: 'Every place that can be asked has been tried.' });
   });
 
   it('takes rows for different places however close they are', () => {
     const candidates = [0.1, 0.1 + 1e-7].map((x) => Float64Array.of(x));
     expect(asked(def, { candidates }).x).toEqual(Float64Array.of(0.1 + 1e-7));
+  });
+
+  it('asks another place at each step, always inside the unit box', () => {
+    const { places } = run(def, { space: unitSpace(2), observed: [] }, 40);
+    expect(places.length).toBe(40);
+    expect(distinct(places)).toBe(40);
+    expect(places.every((x) => x.length === 2 && x.every((value) => value >= 0 && value <= 1))).toBe(true);
+  });
+
+  it('asks every row once, whichever were known before, then stops', () => {
+    const observed = [rows[3]!, rows[8]!].map((x) => ({ x, y: 0 }));
+    const { places, reason } = run(def, { space: unitSpace(2), candidates: rows, observed }, 40);
+    expect(places.length).toBe(10);
+    expect(distinct([...places, rows[3]!, rows[8]!])).toBe(12);
+    expect(reason).toBe('Every place that can be asked has been tried.');
+  });
+
+  it('goes on among rows that were all tried where answers are noisy', () => {
+    const { places } = run(def, { space: unitSpace(2), candidates: rows, observed: [], noisy: true }, 40);
+    expect(places.length).toBe(40);
+    expect(places.every((x) => rows.includes(x as (typeof rows)[number]))).toBe(true);
   });
 
   it('ends with a reason when its budget is used', () => {
@@ -86,12 +135,31 @@ describe.each(strategies.map((def) => [def.id, def] as const))('strategy %s', (_
 describe('Smart Search', () => {
   const [smart] = strategies;
 
-  it.each(acquisitions.map((def) => [def.id, def] as const))('finds the largest %s there is', (_, def) => {
+  const climbed = acquisitions.filter(({ joint }) => !joint).map((def) => [def.id, def] as const);
+
+  it.each(climbed)('finds the largest %s there is at a new place', (_, def) => {
     const { x, acquisition } = asked(smart!, { acquisition: { def, params: {} } });
-    const grid = model().posterior(column(Array.from({ length: 5001 }, (_unused, i) => i / 5000)));
+    const all = Array.from({ length: 5001 }, (_unused, i) => i / 5000);
+    const fresh = all.filter((at) => places.every((old) => Math.abs(at - old) > 1e-4));
+    const grid = model().posterior(column(fresh));
     const best = Math.max(...def.evaluate(grid, { incumbent: 1.1 }, {}));
     expect(acquisition!).toBeGreaterThan(best - 1e-6 * Math.abs(best));
     expect(x[0]).toBeGreaterThanOrEqual(0);
+  });
+
+  it('draws one function for Thompson sampling and asks where that is largest', () => {
+    const changes = { acquisition: { def: thompson, params: {} } };
+    const { x, acquisition, runnerUp } = asked(smart!, changes);
+    const at = smart!.jointPlaces!(input(changes), {});
+    const posterior = model().posterior({
+      rows: at.length,
+      cols: 1,
+      data: Float64Array.from(at, ([u]) => u!),
+    });
+    const drawn = thompson.evaluate(posterior, { incumbent: 1.1, rng: streams(7).rng.fork('sample') }, {});
+    const best = argmax(drawn);
+    expect([x, acquisition]).toEqual([at[best], drawn[best]]);
+    expect(runnerUp!.acquisition).toBeLessThanOrEqual(acquisition!);
   });
 
   it('names a runner-up on another hill that is no better', () => {

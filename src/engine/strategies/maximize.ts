@@ -1,6 +1,7 @@
-import { zeros, type Mat, type Vec } from '../arrays';
+import { argmax, zeros, type Mat, type Vec } from '../arrays';
+import type { Input, Space } from '../objectives/space';
+import type { Box, Evaluation } from '../optim/box';
 import { minimize } from '../optim/boundedQuasiNewton';
-import { centralGradient } from '../optim/numericGradient';
 
 /** A score of many places in the unit box at once: X [m×d] → [m], larger is better. */
 export type Score = (X: Mat) => Vec;
@@ -16,21 +17,96 @@ const differenceStep = 1e-5;
 /** Enough to place a maximum to about 1e-6 of the box. */
 const climbing = { maxEvaluations: 40, gradientTolerance: 1e-4, valueTolerance: 1e-9 };
 
+/** Times a climb along lines and a look at neighbouring whole numbers take turns. */
+const mostTurns = 8;
+
+export interface Climb {
+  readonly score: Score;
+  readonly space: Space;
+  /** Size of a difference that matters, so that tolerances mean the same for scores of 1e-9 and of 1e6 about 1e9. */
+  readonly unit: number;
+}
+
 /**
- * Climbs from a place to its local maximum in the unit box; never ends lower than it began. `unit` is the size of a
- * difference that matters, so that tolerances mean the same for scores of 1e-9 and for those of 1e6 about 1e9.
+ * Climbs from a place to its local maximum in the unit box; never ends lower than it began. Lines are followed by a
+ * quasi-Newton method, whole numbers and codes by trying their neighbours.
  */
-export function climb(score: Score, from: ScoredPlace, unit: number): ScoredPlace {
-  const dimension = from.x.length;
-  const box = { lower: new Float64Array(dimension), upper: new Float64Array(dimension).fill(1) };
-  const loss = (x: Vec): number => (from.value - score({ rows: 1, cols: dimension, data: x })[0]!) / unit;
-  const f = (x: Vec) => ({
-    value: loss(x),
-    gradient: centralGradient(loss, x, { box, step: differenceStep }),
-  });
+export function climb(from: ScoredPlace, task: Climb): ScoredPlace {
+  const isDiscrete = task.space.inputs.some(({ levels }) => levels < Infinity);
+  let place = alongLines(from, task);
+  for (let turn = 0; isDiscrete && turn < mostTurns; turn++) {
+    const neighbour = bestNeighbour(place, task);
+    if (!neighbour || !(neighbour.value > place.value)) break;
+    place = alongLines(neighbour, task);
+  }
+  return place;
+}
+
+function alongLines(from: ScoredPlace, { score, space, unit }: Climb): ScoredPlace {
+  const isLine = space.inputs.map(({ levels }) => levels === Infinity);
+  const box = {
+    lower: from.x.map((value, p) => (isLine[p] ? 0 : value)),
+    upper: from.x.map((value, p) => (isLine[p] ? 1 : value)),
+  };
+  const f = lossAndGradient(from, { score, unit, box });
   const found = minimize({ f, box, options: climbing }, from.x);
   const value = from.value - found.value * unit;
   return value > from.value ? { x: found.x, value } : from;
+}
+
+/** The loss in units below the start, and its gradient by differences: all places of one gradient are scored together. */
+function lossAndGradient(
+  from: ScoredPlace,
+  { score, unit, box }: { score: Score; unit: number; box: Box },
+): (x: Vec) => Evaluation {
+  return (x) => {
+    const { places, widths } = differencePlaces(x, box);
+    const values = score(stack(places));
+    const gradient = widths.map((width, p) =>
+      width > 0 ? (values[2 + 2 * p]! - values[1 + 2 * p]!) / (width * unit) : 0,
+    );
+    return { value: (from.value - values[0]!) / unit, gradient };
+  };
+}
+
+/** x itself, then for each input x a little above and a little below, ending at the walls. */
+function differencePlaces(x: Vec, { lower, upper }: Box): { places: Vec[]; widths: Vec } {
+  const places = [x];
+  const widths = x.map((value, p) => {
+    const above = Math.min(value + differenceStep, upper[p]!);
+    const below = Math.max(value - differenceStep, lower[p]!);
+    places.push(replaced(x, p, above), replaced(x, p, below));
+    return above - below;
+  });
+  return { places, widths };
+}
+
+function replaced(x: Vec, index: number, value: number): Vec {
+  const out = x.slice();
+  out[index] = value;
+  return out;
+}
+
+/** The best place that differs in one whole number, by one, or in one code; null where there is none. */
+function bestNeighbour({ x }: ScoredPlace, { score, space }: Climb): ScoredPlace | null {
+  const places = space.inputs.flatMap((input, p) =>
+    neighbours(input, x[p]!).map((value) => replaced(x, p, value)),
+  );
+  if (places.length === 0) return null;
+  const values = score(stack(places));
+  const best = argmax(values);
+  return best < 0 ? null : { x: places[best]!, value: values[best]! };
+}
+
+/** Shares of the line of the values next to one of a whole number; of all others of a code. */
+export function neighbours({ kind, levels }: Input, share: number): readonly number[] {
+  if (levels === Infinity || levels < 2) return [];
+  const at = Math.round(share * (levels - 1));
+  const all = Array.from({ length: levels }, (_, level) => level);
+  const near = kind === 'categorical' ? all : [at - 1, at + 1];
+  return near
+    .filter((level) => level !== at && level >= 0 && level < levels)
+    .map((level) => level / (levels - 1));
 }
 
 /** The `count` best places of a list, best first, each further than `apart` from all better ones. */

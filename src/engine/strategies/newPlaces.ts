@@ -1,5 +1,5 @@
 import type { Vec } from '../arrays';
-import { bestApart, distance, stack, type Score, type ScoredPlace } from './maximize';
+import { bestApart, distance, neighbours, stack, type Score, type ScoredPlace } from './maximize';
 import type { AskInput } from './strategy';
 
 /** Asking again within this distance of an old place, in the unit box, tells a noise-free model next to nothing. */
@@ -15,9 +15,9 @@ export function isNew(place: Vec, { observed, noisy, candidates }: AskInput): bo
 export function freshBeside(place: ScoredPlace, input: AskInput, score: Score): readonly ScoredPlace[] {
   if (isNew(place.x, input)) return [place];
   if (input.candidates) return [];
-  const beside = Array.from({ length: 2 * input.dimension }, (_, k) =>
-    firstNew(place.x, input, { p: k >> 1, side: k % 2 === 0 ? 1 : -1 }),
-  ).filter((x) => x !== null);
+  const beside = input.space.inputs.flatMap((one, p) =>
+    one.levels < Infinity ? newNeighbours(place.x, input, p) : newAlong(place.x, input, p),
+  );
   if (beside.length === 0) return [];
   const values = score(stack(beside));
   return bestApart(
@@ -25,6 +25,17 @@ export function freshBeside(place: ScoredPlace, input: AskInput, score: Score): 
     1,
     0,
   );
+}
+
+/** The next whole number, or the other codes, where they are new. */
+function newNeighbours(from: Vec, input: AskInput, p: number): Vec[] {
+  return neighbours(input.space.inputs[p]!, from[p]!)
+    .map((value) => from.map((old, q) => (q === p ? value : old)))
+    .filter((x) => isNew(x, input));
+}
+
+function newAlong(from: Vec, input: AskInput, p: number): Vec[] {
+  return ([1, -1] as const).map((side) => firstNew(from, input, { p, side })).filter((x) => x !== null);
 }
 
 /** Walks along input p past one observation after another until a place is new; null at the wall. */

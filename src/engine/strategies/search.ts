@@ -1,43 +1,35 @@
 import { argmax, type Vec } from '../arrays';
-import type { AcquisitionDef } from '../acquisitions/acquisition';
-import type { ParamValues } from '../definition';
 import type { Precision } from '../surrogates/posterior';
-import type { FittedSurrogate } from '../surrogates/surrogate';
 import type { Task } from '../task';
+import { candidatePlaces, jointPlaces, placesAround } from './candidates';
+import { jointMaximum } from './jointMaximum';
 import { bestApart, climb, stack, type ScoredPlace, type Score } from './maximize';
 import { freshBeside, isNew } from './newPlaces';
+import { contextOf, sameMaximum, type SearchPlan } from './searchPlan';
 import type { Answer, Ask, AskInput } from './strategy';
 
-/** Two places closer than this are one local maximum. */
-const sameMaximum = 1e-3;
 /** Giving up more than this share of the acquisition's range, because its top was asked already, is worth a word. */
 const notable = 0.01;
 const besideOld = 'Larger values lie only within a hair of places already asked.';
+const allTried: Answer = { kind: 'stop', reason: 'Every place that can be asked has been tried.' };
 /** Climbs start this far from each other, so that they do not all climb one hill. */
 const startsApart = 0.05;
 
-export interface SearchPlan {
-  readonly model: FittedSurrogate;
-  readonly acquisition: { readonly def: AcquisitionDef; readonly params: ParamValues };
-  readonly origin: 'smart' | 'final';
-  /** How many uniform candidates are scored, and from how many of the best a local search climbs. */
-  readonly candidates: number;
-  readonly refine: number;
-}
-
 /** The maximum of an acquisition over the unit box (000 §5.3 ii), or over the places that can be asked. */
 export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> {
-  const places = input.candidates ?? uniformPlaces(input, plan.candidates);
+  const places = candidatePlaces(input, plan.candidates);
   const free = places.filter((place) => isNew(place, input));
-  if (free.length === 0) return { kind: 'stop', reason: 'Every row of the table has been tried.' };
+  if (free.length === 0) return allTried;
   yield { done: 0, total: 1 + plan.refine, label: 'scoring candidates' };
-  // Uniform candidates only tell where to climb from; rows of a table are the answer itself.
-  const values = scoreOf(input, plan, input.candidates ? 'full' : 'draft')(stack(free));
+  if (plan.acquisition.def.joint) {
+    return { kind: 'ask', ask: jointMaximum(jointPlaces(free, input), input, plan) };
+  }
+  const climbs = !input.candidates && plan.refine > 0;
+  // Where climbs follow, candidates only tell where to begin; else one of them is the answer itself.
+  const values = scoreOf(input, plan, climbs ? 'draft' : 'full')(stack(free));
   if (isFlat(values)) return { kind: 'ask', ask: leastCertain(free, { input, plan }) };
   const scored = free.map((x, i) => ({ x, value: values[i]! }));
-  const maxima = input.candidates
-    ? scored
-    : yield* climbed(scored, scoreOf(input, plan, 'full'), plan.refine);
+  const maxima = climbs ? yield* climbed(scored, input, plan) : scored;
   const fresh = maxima.flatMap((place) => freshBeside(place, input, scoreOf(input, plan, 'full')));
   const [best, second] = bestApart(fresh.length > 0 ? fresh : scored, 2, sameMaximum);
   const ask = explained(best!.x, second ?? null, { input, plan });
@@ -45,35 +37,34 @@ export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> 
   return { kind: 'ask', ask: lost > notable * spreadOf(scored) ? { ...ask, note: besideOld } : ask };
 }
 
-function uniformPlaces({ rng, dimension }: AskInput, count: number): Vec[] {
-  const stream = rng.fork('candidates');
-  return Array.from({ length: count }, () =>
-    Float64Array.from({ length: dimension }, () => stream.uniform()),
-  );
-}
-
 function scoreOf(input: AskInput, { model, acquisition }: SearchPlan, precision: Precision): Score {
-  const context = { incumbent: incumbentOf(input) };
+  const context = contextOf(input);
   return (X) => acquisition.def.evaluate(model.posterior(X, precision), context, acquisition.params);
-}
-
-function incumbentOf({ observed }: AskInput): number {
-  return observed.reduce((best, { y }) => Math.max(best, y), -Infinity);
 }
 
 function isFlat(values: Vec): boolean {
   return values.length > 1 && values.every((value) => value === values[0]);
 }
 
-/** The best candidates, scored anew, and the tops of the hills that `count` of them stand on. */
-function* climbed(scored: readonly ScoredPlace[], score: Score, count: number): Task<readonly ScoredPlace[]> {
-  const starts = bestApart(scored, Math.max(1, count), startsApart);
+/** The tops of the hills that the best candidates stand on, some of them uniform, some around the best observations. */
+function* climbed(
+  scored: readonly ScoredPlace[],
+  input: AskInput,
+  plan: SearchPlan,
+): Task<readonly ScoredPlace[]> {
+  const score = scoreOf(input, plan, 'full');
+  const near = placesAround(input).filter((place) => isNew(place, input));
+  const nearValues = scoreOf(input, plan, 'draft')(stack(near));
+  const local = near.map((x, i) => ({ x, value: nearValues[i]! }));
+  const starts = bestApart([...bestApart(local, 2, startsApart), ...scored], plan.refine + 2, startsApart);
   const values = score(stack(starts.map(({ x }) => x)));
   const places = starts.map(({ x }, i) => ({ x, value: values[i]! }));
-  const unit = spreadOf(scored);
-  for (let i = 0; i < count && i < places.length; i++) {
-    places[i] = climb(score, places[i]!, unit);
-    yield { done: 1 + i, total: 1 + count, label: 'climbing to the maximum' };
+  // A logarithm has its own unit: a factor e.
+  const isLog = plan.acquisition.def.measures === 'log-gain';
+  const task = { score, space: input.space, unit: isLog ? 1 : spreadOf(scored) };
+  for (let i = 0; i < places.length; i++) {
+    places[i] = climb(places[i]!, task);
+    yield { done: 1 + i, total: 1 + places.length, label: 'climbing to the maximum' };
   }
   return places;
 }
@@ -97,12 +88,8 @@ interface Search {
 /** What the acquisition says of a place, in full precision. */
 function explained(x: Vec, second: ScoredPlace | null, { input, plan }: Search): Ask {
   const { acquisition, model, origin } = plan;
-  const context = { incumbent: incumbentOf(input) };
-  const { exploit, explore } = acquisition.def.parts(
-    model.posterior(stack([x])),
-    context,
-    acquisition.params,
-  );
+  const posterior = model.posterior(stack([x]));
+  const { exploit, explore } = acquisition.def.parts(posterior, contextOf(input), acquisition.params);
   return {
     x,
     origin,

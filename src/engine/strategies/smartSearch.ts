@@ -1,10 +1,14 @@
 import { predictedMean } from '../acquisitions/predictedMean';
-import { resolveParams, type IntegerSpec, type ParamValues } from '../definition';
+import { resolveParams, type ParamSpec, type ParamValues } from '../definition';
+import { candidatePlaces, jointPlaces } from './candidates';
+import { clusterSchedule, clustersAt, type ClusterSchedule } from './clusterSchedule';
+import { isNew } from './newPlaces';
 import { randomPlace } from './randomSearch';
 import { searchMaximum } from './search';
+import { leastGainSpec, patienceSpec, stalled, stoppedIfPointless } from './stopRules';
 import type { StrategyDef } from './strategy';
 
-const params: readonly IntegerSpec[] = [
+const params: readonly ParamSpec[] = [
   {
     kind: 'integer',
     id: 'initial',
@@ -45,11 +49,14 @@ const params: readonly IntegerSpec[] = [
     kind: 'integer',
     id: 'refine',
     label: 'Local searches',
-    summary: 'How many of the best candidates are improved by climbing.',
+    summary: 'How many of the best candidates are improved by climbing; 0 asks the best of them as it is.',
     default: 5,
     min: 0,
     max: 50,
   },
+  clusterSchedule,
+  patienceSpec,
+  leastGainSpec,
 ];
 
 interface Settings {
@@ -58,17 +65,23 @@ interface Settings {
   readonly final: number;
   readonly candidates: number;
   readonly refine: number;
+  readonly patience: number;
+  readonly leastGain: number;
+  readonly clusterSchedule: ClusterSchedule;
 }
 
 function settingsOf(given: ParamValues): Settings {
   const values = resolveParams(params, given);
-  const number = (id: keyof Settings): number => values[id] as number;
+  const number = (id: Exclude<keyof Settings, 'clusterSchedule'>): number => values[id] as number;
   return {
     initial: number('initial'),
     smart: number('smart'),
     final: number('final'),
     candidates: number('candidates'),
     refine: number('refine'),
+    patience: number('patience'),
+    leastGain: number('leastGain'),
+    clusterSchedule: values['clusterSchedule'] as ClusterSchedule,
   };
 }
 
@@ -83,14 +96,31 @@ export const smartSearch: StrategyDef = {
   initial: (given) => settingsOf(given).initial,
   budget: (given) => settingsOf(given).smart + settingsOf(given).final,
   *ask(input, given) {
-    const { smart, final, candidates, refine } = settingsOf(given);
+    const { smart, final, candidates, refine, patience, leastGain } = settingsOf(given);
     if (input.step >= smart + final) {
       return { kind: 'stop', reason: `The budget of ${smart} smart and ${final} final steps is used.` };
     }
+    const settled = stalled(input, patience);
+    if (settled) return settled;
     if (!input.model) return randomPlace(input);
     const isFinal = input.step >= smart;
     const acquisition = isFinal ? { def: predictedMean, params: {} } : input.acquisition;
     const origin = isFinal ? 'final' : 'smart';
-    return yield* searchMaximum(input, { model: input.model, acquisition, origin, candidates, refine });
+    const answer = yield* searchMaximum(input, {
+      model: input.model,
+      acquisition,
+      origin,
+      candidates,
+      refine,
+    });
+    return acquisition.def.measures === 'gain' ? stoppedIfPointless(answer, input, leastGain) : answer;
+  },
+  clustersAt: (step, given, asked) => clustersAt(settingsOf(given).clusterSchedule, step, asked),
+  jointPlaces: (input, given) => {
+    const places = candidatePlaces(input, settingsOf(given).candidates);
+    return jointPlaces(
+      places.filter((place) => isNew(place, input)),
+      input,
+    );
   },
 };

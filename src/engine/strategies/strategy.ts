@@ -1,5 +1,6 @@
 import type { Vec } from '../arrays';
-import type { Definition, IntegerSpec, ParamValues } from '../definition';
+import type { Definition, ParamSpec, ParamValues } from '../definition';
+import type { Space } from '../objectives/space';
 import type { Rng } from '../random/rng';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import type { AcquisitionDef } from '../acquisitions/acquisition';
@@ -9,7 +10,8 @@ import type { Task } from '../task';
 export interface AskInput {
   /** Steps already made after the initial design. */
   readonly step: number;
-  readonly dimension: number;
+  /** How each input is searched. */
+  readonly space: Space;
   readonly observed: readonly { readonly x: Vec; readonly y: number }[];
   /** Null while there is nothing to fit. */
   readonly model: FittedSurrogate | null;
@@ -18,13 +20,16 @@ export interface AskInput {
   readonly candidates: readonly Vec[] | null;
   /** Asking the same place twice makes sense. */
   readonly noisy: boolean;
+  /** The stream of this step. */
   readonly rng: Rng;
+  /** The stream of the whole run, the same at all steps. */
+  readonly runRng: Rng;
 }
 
 /** A place to ask, in the unit box. */
 export interface Ask {
   readonly x: Vec;
-  readonly origin: 'random' | 'smart' | 'final';
+  readonly origin: 'random' | 'design' | 'smart' | 'final';
   readonly acquisitionId: string | null;
   readonly acquisition: number | null;
   readonly exploit: number | null;
@@ -39,10 +44,14 @@ export type Answer =
 
 /** A member of the family of strategies: a proposal is a pure function of its input. */
 export interface StrategyDef extends Definition {
-  readonly params: readonly IntegerSpec[];
+  readonly params: readonly ParamSpec[];
   /** Size of the initial design. */
   initial(params: ParamValues): number;
   /** Steps after the initial design before the budget is used. */
   budget(params: ParamValues): number;
   ask(input: AskInput, params: ParamValues): Task<Answer>;
+  /** How many clusters a model that has any takes, of the number asked for (000 §4.4); as asked for where it is left out. */
+  clustersAt?(step: number, params: ParamValues, asked: number): number;
+  /** The places at which an acquisition that needs joint samples is drawn at a step. */
+  jointPlaces?(input: AskInput, params: ParamValues): readonly Vec[];
 }

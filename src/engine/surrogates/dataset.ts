@@ -3,7 +3,7 @@ import { EngineError } from '../errors';
 import type { Dataset } from './surrogate';
 
 /** Errors: `invalid-data`, naming the first row that is not finite, or that there is none. */
-export function checkDataset({ X, y }: Dataset): void {
+export function checkDataset({ X, y, scores }: Dataset): void {
   if (X.rows === 0 || X.cols === 0)
     throw new EngineError('invalid-data', 'There is no observation to learn from.');
   if (X.rows !== y.length) {
@@ -17,6 +17,12 @@ export function checkDataset({ X, y }: Dataset): void {
   });
   y.forEach((value, i) => {
     if (!Number.isFinite(value)) throw notFinite(i, 'y', value);
+  });
+  scores?.forEach((list, i) => {
+    if (list.length === 0)
+      throw new EngineError('invalid-data', `Observation ${i + 1} has no score.`, { row: i });
+    const bad = list.find((value) => !Number.isFinite(value));
+    if (bad !== undefined) throw notFinite(i, 'a score', bad);
   });
 }
 

@@ -1,6 +1,6 @@
 import { normalCdf, normalPdf } from '../probability/normal';
 import { normalQuantile } from '../probability/normalQuantile';
-import { gaussianExcess } from './gaussianExcess';
+import { gaussianExcess, logGaussianExcess } from './gaussianExcess';
 import { sampleLatent, type Latent } from './latent';
 import type { Posterior } from './posterior';
 
@@ -20,6 +20,7 @@ export function gaussianPosterior(latent: Latent, shift: number, scale: number):
     exceedance: (y) => centre.map((mu, i) => normalCdf((mu - y) / sd[i]!)),
     density: (i, y) => y.map((value) => normalPdf((value - centre[i]!) / sd[i]!) / sd[i]!),
     expectedExcess: (threshold) => centre.map((mu, i) => gaussianExcess(mu - threshold, sd[i]!)),
+    logExpectedExcess: (threshold) => centre.map((mu, i) => logGaussianExcess(mu - threshold, sd[i]!)),
     sample: (count, rng) => {
       const z = sampleLatent(latent, count, rng);
       return { ...z, data: z.data.map((value) => shift + scale * value) };

@@ -1,7 +1,7 @@
 import { zeros, type Mat, type Vec } from '../arrays';
 import type { Kernel } from '../kernels/kernel';
 import { cholesky, logDeterminant, type Cholesky } from '../linalg/cholesky';
-import { inverse, solve, solveLowerMany } from '../linalg/solve';
+import { solve, solveLowerMany } from '../linalg/solve';
 
 /** A zero-or-constant-mean Gaussian process before it has seen data; variances in latent units. */
 export interface Prior {
@@ -16,6 +16,8 @@ export interface Prior {
 export interface GaussianProcess {
   readonly prior: Prior;
   readonly X: Mat;
+  /** Latent observations [n]. */
+  readonly z: Vec;
   /** K of X at unit output scale [n×n]. */
   readonly unit: Mat;
   /** Factor of σ_f² K + diag(noise). */
@@ -29,13 +31,22 @@ export interface GaussianProcess {
 /** Smallest variance ever reported: below this a belief is a point. */
 const leastVariance = 1e-12;
 
-/** Conditions a prior on data. Errors: `not-positive-definite` when no jitter up to 1e-4 helps. */
-export function condition(prior: Prior, X: Mat, z: Vec): GaussianProcess {
-  const unit = prior.kernel.cov(X, X);
+/** The prior mean that suits the data best, given the factor of their covariance. */
+export type MeanRule = (factor: Cholesky, z: Vec) => number;
+
+/**
+ * Conditions a prior on data; `learnMean` replaces its mean. Errors: `not-positive-definite` when no jitter up to 1e-4
+ * helps.
+ */
+export function condition(prior: Prior, data: { X: Mat; z: Vec }, learnMean?: MeanRule): GaussianProcess {
+  const { X, z } = data;
+  const unit = prior.kernel.gram(X);
   const factor = cholesky(noisyCovariance(unit, prior));
-  const centred = z.map((value) => value - prior.mean);
+  const mean = learnMean ? learnMean(factor, z) : prior.mean;
+  const centred = z.map((value) => value - mean);
   const alpha = solve(factor, centred);
-  return { prior, X, unit, factor, alpha, logLikelihood: logLikelihood(centred, alpha, factor) };
+  const likelihood = logLikelihood(centred, alpha, factor);
+  return { prior: { ...prior, mean }, X, z, unit, factor, alpha, logLikelihood: likelihood };
 }
 
 function noisyCovariance(unit: Mat, { outputScale, noise }: Prior): Mat {
@@ -75,7 +86,7 @@ export function predict(process: GaussianProcess, Z: Mat): { mean: Vec; variance
 export function predictCovariance(process: GaussianProcess, Z: Mat): Mat {
   const m = Z.rows;
   const V = solveLowerMany(process.factor, crossCovariance(process, Z));
-  const out = process.prior.kernel.cov(Z, Z);
+  const out = process.prior.kernel.gram(Z);
   for (let k = 0; k < m * m; k++) out.data[k]! *= process.prior.outputScale;
   for (let i = 0; i < V.rows; i++) {
     for (let j = 0; j < m; j++) {
@@ -90,32 +101,4 @@ function crossCovariance({ prior, X }: GaussianProcess, Z: Mat): Mat {
   const cross = prior.kernel.cov(X, Z);
   for (let k = 0; k < cross.data.length; k++) cross.data[k]! *= prior.outputScale;
   return cross;
-}
-
-/**
- * Gradient of the log marginal likelihood in the logs of [kernel parameters…, output scale, noise] (001, 2.39):
- * ½ tr((α αᵀ − K⁻¹) dK). The noise entry is for one variance common to all rows.
- */
-export function likelihoodGradient(process: GaussianProcess): Vec {
-  const { prior, X, unit, factor, alpha } = process;
-  const n = X.rows;
-  const weights = inverse(factor);
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j < n; j++) weights.data[i * n + j] = alpha[i]! * alpha[j]! - weights.data[i * n + j]!;
-  }
-  const kernelPart = prior.kernel.thetaGradient(X).map((dK) => 0.5 * prior.outputScale * dot(weights, dK));
-  const noise = typeof prior.noise === 'number' ? prior.noise : 0;
-  let trace = 0;
-  for (let i = 0; i < n; i++) trace += weights.data[i * n + i]!;
-  return Float64Array.from([
-    ...kernelPart,
-    0.5 * prior.outputScale * dot(weights, unit),
-    0.5 * noise * trace,
-  ]);
-}
-
-function dot(A: Mat, B: Mat): number {
-  let sum = 0;
-  for (let k = 0; k < A.data.length; k++) sum += A.data[k]! * B.data[k]!;
-  return sum;
 }

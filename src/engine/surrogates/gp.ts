@@ -1,5 +1,6 @@
 import { identityWarp } from '../warps/identity';
 import { gaussianPosterior } from './gaussianPosterior';
+import { leaveOneOutAffine } from './leaveOneOut';
 import type { SurrogateDef } from './surrogate';
 import { fitWarpedProcess, latentAt } from './warpedProcess';
 
@@ -17,6 +18,7 @@ export const gp: SurrogateDef = {
       report: fitted.report,
       learnsOutputs: false,
       posterior: (Z) => gaussianPosterior(latentAt(process, Z), shift, scale),
+      leaveOneOut: () => leaveOneOutAffine(process, shift, scale),
       mapAt: fitted.mapAt,
     };
   },

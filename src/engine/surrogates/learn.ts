@@ -1,70 +1,129 @@
 import type { Mat, Vec } from '../arrays';
-import type { KernelDef } from '../kernels/kernel';
+import { byId } from '../definition';
+import type { Kernel } from '../kernels/kernel';
 import { multistart } from '../optim/multistart';
+import type { Evaluation } from '../optim/box';
 import type { Rng } from '../random/rng';
 import type { Task } from '../task';
-import { condition, likelihoodGradient, type Prior } from './gaussianProcess';
-import { fromVector, searchSpace, toVector, type SearchSpace } from './parameterVector';
-import type { FitPlan, Hyperparameters } from './surrogate';
+import { covarianceGradient, criteria } from './criteria';
+import { condition, type GaussianProcess, type Prior } from './gaussianProcess';
+import { hyperPriors } from './hyperPriors';
+import { boundWarnings } from './boundWarnings';
+import { hyperparametersOf, priorAt, searchSpace, startingPoint, toVector } from './parameterVector';
+import type { SearchSpace } from './parameterVector';
+import type { Hyperparameters, LearnPlan } from './surrogate';
+import type { Target } from './target';
 
-/** Latent observations z [n] at X [n×d]. */
-export interface LatentData {
+/** What is fitted: a kernel at its starting parameters, on inputs X [n×d] and what they answered. */
+export interface LearnTask {
+  readonly kernel: Kernel;
   readonly X: Mat;
-  readonly z: Vec;
+  readonly target: Target;
+  /** Known noise variance of each row, on top of the one that is learnt; null without. */
+  readonly rowNoise: Vec | null;
 }
 
 export interface Learnt {
   readonly hyperparameters: Hyperparameters;
+  /** Parameters of the target, where it has any. */
+  readonly psi: Vec;
   readonly evaluations: number;
   readonly warnings: readonly string[];
 }
 
-/** Where a first search begins: a fifth of the box, unit variance, little noise. */
-export function startingPoint(def: KernelDef): Hyperparameters {
-  const kernel = Object.fromEntries(def.params.map((spec) => [spec.id, spec.default]));
-  return { kernel, outputScale: 1, noise: 1e-4, mean: 0 };
-}
-
-/**
- * Type-II maximum likelihood (001 §2.6): from the warm start, then from a seeded design; the best of all. The mean is not
- * learnt, it stays that of the warm start.
- */
-export function* learn(def: KernelDef, data: LatentData, plan: FitPlan & { kind: 'learn' }): Task<Learnt> {
-  const dimension = data.X.cols;
-  const space = searchSpace(def, dimension, plan.bounds);
-  const first = toVector(def, dimension, plan.warmStart ?? startingPoint(def));
+/** Type-II maximum likelihood, MAP or leave-one-out (001 §2.6): from the warm start, then from a seeded design; the best of all. */
+export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
+  const start = plan.warmStart ?? startingPoint(task.kernel);
+  const space = wholeSpace(task, plan, start);
+  const first = Float64Array.from([...toVector(task.kernel, start), ...task.target.start]);
   const starts = [clip(first, space), ...design(space, plan.restarts, plan.rng)];
-  const mean = plan.warmStart?.mean ?? 0;
-  const objective = negativeLikelihood(def, data, mean);
-  const { best, evaluations } = yield* multistart({ f: objective, box: space }, starts, 'fitting the model');
+  const evaluate = lossOf({ ...task, plan, space, start });
+  const problem = { f: evaluate.loss, box: space };
+  const { best, evaluations } = yield* multistart(problem, starts, 'fitting the model');
+  const { prior } = evaluate.processAt(best.x);
+  const learnt = hyperparametersOf({ ...prior, noise: ownNoise(start, best.x, task.kernel) });
   return {
-    hyperparameters: { ...fromVector(def, dimension, best.x), mean },
+    hyperparameters: learnt,
+    psi: best.x.slice(best.x.length - task.target.start.length),
     evaluations,
     warnings: boundWarnings(best.x, space, plan.bounds?.noise === undefined),
   };
 }
 
-/** −log marginal likelihood and its gradient; infinite where the covariance cannot be factorised. */
-function negativeLikelihood(
-  def: KernelDef,
-  { X, z }: LatentData,
-  mean: number,
-): (logs: Vec) => { value: number; gradient: Vec } {
-  const template = def.create(startingPoint(def).kernel, X.cols);
-  const size = template.theta.length;
-  return (logs) => {
-    const prior: Prior = {
-      kernel: template.withTheta(logs.slice(0, size)),
-      outputScale: Math.exp(logs[size]!),
-      noise: Math.exp(logs[size + 1]!),
-      mean,
-    };
-    try {
-      const process = condition(prior, X, z);
-      return { value: -process.logLikelihood, gradient: likelihoodGradient(process).map((g) => -g) };
-    } catch {
-      return { value: Infinity, gradient: new Float64Array(logs.length) };
-    }
+/** The learnt part of the noise, or what was given by hand for each row. */
+function ownNoise({ noise }: Hyperparameters, logs: Vec, kernel: Kernel): Hyperparameters['noise'] {
+  return typeof noise === 'number' ? Math.exp(logs[kernel.theta.length + 1]!) : noise;
+}
+
+/** Hyper-parameters first, then the parameters of the target. */
+function wholeSpace(
+  { kernel, target }: LearnTask,
+  { bounds }: LearnPlan,
+  start: Hyperparameters,
+): SearchSpace {
+  const own = searchSpace(kernel, { ...target.bounds, ...bounds }, typeof start.noise === 'number');
+  return {
+    lower: Float64Array.from([...own.lower, ...target.lower]),
+    upper: Float64Array.from([...own.upper, ...target.upper]),
+    centre: Float64Array.from([...own.centre, ...target.start]),
+    names: [...own.names, ...target.names],
+  };
+}
+
+interface Search extends LearnTask {
+  readonly plan: LearnPlan;
+  readonly space: SearchSpace;
+  readonly start: Hyperparameters;
+}
+
+interface Loss {
+  processAt(logs: Vec): GaussianProcess;
+  /** −(criterion + log prior) and its gradient; infinite where the covariance cannot be factorised. */
+  loss(logs: Vec): Evaluation;
+}
+
+function lossOf(search: Search): Loss {
+  const { kernel, X, target, plan, space, start } = search;
+  const criterion = criteria[plan.criterion ?? 'marginal-likelihood'];
+  const prior = byId(hyperPriors, plan.prior ?? 'none');
+  const learnsNoise = typeof start.noise === 'number';
+  const size = kernel.theta.length + (learnsNoise ? 2 : 1);
+  const learnMean = plan.mean === 'learnt' ? criterion.bestMean : undefined;
+  const processAt = (logs: Vec): GaussianProcess => {
+    const own = { ...priorAt(kernel, logs, start.noise), mean: start.mean };
+    const { z } = target.at(logs.subarray(size));
+    return condition(withRowNoise(own, search.rowNoise), { X, z }, learnMean);
+  };
+  const loss = (logs: Vec): Evaluation => {
+    const process = processAt(logs);
+    const psi = logs.subarray(size);
+    const noise = learnsNoise ? Math.exp(logs[size - 1]!) : 0;
+    const slopes = criterion.slopes(process);
+    const held = prior.logDensity(logs, space);
+    const gradient = held.gradient.map((value) => -value);
+    const own = covarianceGradient(process, slopes.covariance, noise);
+    for (let p = 0; p < size; p++) gradient[p]! -= own[p]!;
+    target.gradient(psi, slopes.z).forEach((value, k) => (gradient[size + k]! -= value));
+    return { value: -(criterion.value(process) + target.at(psi).logJacobian + held.value), gradient };
+  };
+  return { processAt, loss: (logs) => orInfinite(loss, logs) };
+}
+
+function orInfinite(loss: (logs: Vec) => Evaluation, logs: Vec): Evaluation {
+  try {
+    return loss(logs);
+  } catch {
+    return { value: Infinity, gradient: new Float64Array(logs.length) };
+  }
+}
+
+/** The prior with what is known of each row's noise added to its own. */
+export function withRowNoise(prior: Prior, rowNoise: Vec | null): Prior {
+  if (!rowNoise) return prior;
+  const { noise } = prior;
+  return {
+    ...prior,
+    noise: Array.from(rowNoise, (known, i) => known + (typeof noise === 'number' ? noise : noise[i]!)),
   };
 }
 
@@ -77,30 +136,4 @@ function design(space: SearchSpace, count: number, rng: Rng): Vec[] {
   return Array.from({ length: count }, () =>
     space.lower.map((lo, p) => lo + (space.upper[p]! - lo) * rng.uniform()),
   );
-}
-
-/** What it means, in words, that a parameter was pushed against its bound. */
-function boundWarnings(logs: Vec, { lower, upper, names }: SearchSpace, noiseIsFree: boolean): string[] {
-  const warnings: string[] = [];
-  names.forEach((name, p) => {
-    // A bound somebody put on the noise is knowledge, not a discovery; noise at its lower end is what exact answers give.
-    if (name === 'noise' && !noiseIsFree) return;
-    const width = upper[p]! - lower[p]!;
-    if (logs[p]! > upper[p]! - 1e-3 * width)
-      warnings.push(`The ${name} is at its upper bound${meaning(name, 'upper')}.`);
-    else if (name !== 'noise' && logs[p]! < lower[p]! + 1e-3 * width) {
-      warnings.push(`The ${name} is at its lower bound${meaning(name, 'lower')}.`);
-    }
-  });
-  return warnings;
-}
-
-function meaning(name: string, side: 'lower' | 'upper'): string {
-  if (name.startsWith('length scale')) {
-    return side === 'upper'
-      ? ': the model sees no structure along it'
-      : ': the model links only the closest neighbours';
-  }
-  if (name === 'noise' && side === 'upper') return ': the model takes everything for noise';
-  return '';
 }

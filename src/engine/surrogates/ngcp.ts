@@ -1,8 +1,7 @@
-import { rowOf } from '../arrays';
 import { kdeCopula } from '../warps/kdeCopula';
 import type { SurrogateDef } from './surrogate';
-import { fitWarpedProcess, latentAt } from './warpedProcess';
-import { warpedPosterior } from './warpedPosterior';
+import { copulaSurrogate } from './copulaSurrogate';
+import { fitWarpedProcess } from './warpedProcess';
 
 /** The non-parametric Gaussian copula process. */
 export const ngcp: SurrogateDef = {
@@ -13,12 +12,6 @@ export const ngcp: SurrogateDef = {
   params: kdeCopula.params,
   *fit(data, settings) {
     const fitted = yield* fitWarpedProcess(data, settings, (X, y) => kdeCopula.learn(X, y, settings.params));
-    return {
-      report: fitted.report,
-      learnsOutputs: fitted.warp.isLearnt,
-      posterior: (Z, precision = 'full') =>
-        warpedPosterior(latentAt(fitted.process, Z), (i) => fitted.mapAt(rowOf(Z, i)), precision),
-      mapAt: fitted.mapAt,
-    };
+    return copulaSurrogate(fitted);
   },
 };

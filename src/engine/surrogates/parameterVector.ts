@@ -1,14 +1,15 @@
 import type { Vec } from '../arrays';
-import type { ParamValue } from '../definition';
+import type { KernelDef, Kernel, KernelParameter } from '../kernels/kernel';
 import { EngineError } from '../errors';
-import type { KernelDef } from '../kernels/kernel';
 import type { Prior } from './gaussianProcess';
-import type { Bounds, FitPlan, Hyperparameters } from './surrogate';
+import type { Bounds, Hyperparameters, LearnPlan } from './surrogate';
 
 /** Where a search for hyper-parameters may go, as logs of [kernel parameters…, output scale, noise]. */
 export interface SearchSpace {
   readonly lower: Vec;
   readonly upper: Vec;
+  /** What each entry usually is. */
+  readonly centre: Vec;
   /** What each entry is called in a warning. */
   readonly names: readonly string[];
 }
@@ -16,54 +17,65 @@ export interface SearchSpace {
 const defaultOutputScale: Bounds = [0.05, 20];
 /** Below 1e-6 the likelihood of noise-free data loses digits; above, noise-free functions do. */
 const defaultNoise: Bounds = [1e-6, 1];
+const usualNoise = 1e-4;
 
-/** The search space of a kernel on `dimension` inputs. */
-export function searchSpace(
-  def: KernelDef,
-  dimension: number,
-  bounds: (FitPlan & { kind: 'learn' })['bounds'] = {},
-): SearchSpace {
-  const entries: { name: string; box: Bounds }[] = [];
-  for (const spec of def.params) {
-    const count = spec.perDimension ? dimension : 1;
-    for (let p = 0; p < count; p++) {
-      const name = count > 1 ? `${spec.label.toLowerCase()} of input ${p + 1}` : spec.label.toLowerCase();
-      const given = bounds.kernel?.[spec.id];
-      entries.push({ name, box: given?.[p] ?? given?.[0] ?? spec.typical ?? [spec.min, spec.max] });
-    }
+/** Where a first search begins: a fifth of the box, unit variance, little noise. */
+export function startingPoint(kernel: Kernel): Hyperparameters {
+  return { kernel: kernel.params, outputScale: 1, noise: usualNoise, mean: 0 };
+}
+
+/** The search space of a kernel; a noise given by hand for each row is not searched. */
+export function searchSpace(kernel: Kernel, bounds: LearnPlan['bounds'], learnsNoise: boolean): SearchSpace {
+  const entries = kernel.parameters.map((parameter) => ({
+    name: parameter.label,
+    box: boundsOf(parameter, bounds?.kernel),
+    centre: Math.log(parameter.usual) + 0.5 * Math.log(inputsOf(kernel, parameter)),
+  }));
+  entries.push({ name: 'output scale', box: bounds?.outputScale ?? defaultOutputScale, centre: 0 });
+  if (learnsNoise) {
+    entries.push({ name: 'noise', box: bounds?.noise ?? defaultNoise, centre: Math.log(usualNoise) });
   }
-  entries.push({ name: 'output scale', box: bounds.outputScale ?? defaultOutputScale });
-  entries.push({ name: 'noise', box: bounds.noise ?? defaultNoise });
   return {
     lower: Float64Array.from(entries, ({ box }) => Math.log(box[0])),
     upper: Float64Array.from(entries, ({ box }) => Math.log(box[1])),
+    centre: Float64Array.from(entries, ({ centre }) => centre),
     names: entries.map(({ name }) => name),
   };
 }
 
-/** The logs of all learnt hyper-parameters. Errors: `unsupported` for one noise per row, which cannot be learnt. */
-export function toVector(def: KernelDef, dimension: number, at: Hyperparameters): Vec {
-  if (typeof at.noise !== 'number') {
-    throw new EngineError(
-      'unsupported',
-      'Noise given per row cannot be learnt: give one number, or fix all hyper-parameters.',
-    );
-  }
-  const { theta } = def.create(at.kernel, dimension);
-  return Float64Array.from([...theta, Math.log(at.outputScale), Math.log(at.noise)]);
+function boundsOf(
+  { name, input, range }: KernelParameter,
+  given: NonNullable<LearnPlan['bounds']>['kernel'],
+): Bounds {
+  const boxes = given?.[name];
+  return boxes?.[input ?? 0] ?? boxes?.[0] ?? range;
 }
 
-/** The hyper-parameters, in natural units, that a vector of logs stands for. */
-export function fromVector(def: KernelDef, dimension: number, logs: Vec): Hyperparameters {
-  const kernel: Record<string, ParamValue> = {};
-  let next = 0;
-  for (const spec of def.params) {
-    const count = spec.perDimension ? dimension : 1;
-    const values = Array.from(logs.subarray(next, next + count), Math.exp);
-    kernel[spec.id] = values.length === 1 ? values[0]! : values;
-    next += count;
-  }
-  return { kernel, outputScale: Math.exp(logs[next]!), noise: Math.exp(logs[next + 1]!), mean: 0 };
+/** How many inputs have a parameter of this name: distances grow with their root. */
+function inputsOf({ parameters }: Kernel, { name }: KernelParameter): number {
+  return parameters.filter((other) => other.name === name).length;
+}
+
+/** The logs of all learnt hyper-parameters, of the kernel's own parameters to begin with. */
+export function toVector(kernel: Kernel, { outputScale, noise }: Hyperparameters): Vec {
+  const common = typeof noise === 'number' ? [Math.log(noise)] : [];
+  return Float64Array.from([...kernel.theta, Math.log(outputScale), ...common]);
+}
+
+/** The prior that a vector of logs stands for; `noise` is what is given by hand where it is not learnt. */
+export function priorAt(kernel: Kernel, logs: Vec, noise: Hyperparameters['noise']): Prior {
+  const size = kernel.theta.length;
+  return {
+    kernel: kernel.withTheta(logs.slice(0, size)),
+    outputScale: Math.exp(logs[size]!),
+    noise: typeof noise === 'number' ? Math.exp(logs[size + 1]!) : noise,
+    mean: 0,
+  };
+}
+
+/** What a prior is called in natural units. */
+export function hyperparametersOf({ kernel, outputScale, noise, mean }: Prior): Hyperparameters {
+  return { kernel: kernel.params, outputScale, noise, mean };
 }
 
 /** The prior that hyper-parameters describe. Errors: `invalid-value` for a variance that is not positive and finite. */
@@ -74,10 +86,6 @@ export function priorOf(def: KernelDef, dimension: number, at: Hyperparameters):
     const message = `Output scale and noise are variances and must be positive, not ${bad ?? at.outputScale}.`;
     throw new EngineError('invalid-value', message, { value: bad ?? at.outputScale });
   }
-  return {
-    kernel: def.create(at.kernel, dimension),
-    outputScale: at.outputScale,
-    noise: at.noise,
-    mean: at.mean,
-  };
+  const { outputScale, noise, mean } = at;
+  return { kernel: def.create(at.kernel, dimension), outputScale, noise, mean };
 }

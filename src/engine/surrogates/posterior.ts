@@ -26,6 +26,8 @@ export interface Posterior {
   density(i: number, y: Vec): Vec;
   /** E[max(0, f − threshold)] [m]: the expected improvement over a threshold (000 §4.3.1). */
   expectedExcess(threshold: number): Vec;
+  /** log E[max(0, f − threshold)] [m]: finite also where the expectation itself underflows. */
+  logExpectedExcess(threshold: number): Vec;
   /** Joint samples [count×m]. */
   sample(count: number, rng: Rng): Mat;
 }

@@ -5,39 +5,59 @@ import type { Task } from '../task';
 import type { MonotoneMap } from '../warps/warp';
 import type { Posterior, Precision } from './posterior';
 
-/** Observations in model units: X [n×d] scaled inputs, y [n] outputs to be maximised. */
+/** Observations in model units, to be maximised: one output for each row, or several scores of the same place. */
 export interface Dataset {
+  /** Scaled inputs [n×d]. */
   readonly X: Mat;
+  /** Outputs [n]; where there are `scores`, their means. */
   readonly y: Vec;
+  /** The scores of each row, e.g. of the folds of a cross-validation (000 §5.2). */
+  readonly scores?: readonly (readonly number[])[];
 }
+
+/** What several scores of one place tell the model (000 §4.1, §5.2; 003 §2). */
+export type NoiseMode = (typeof noiseModes)[number];
+export const noiseModes = ['mean', 'folds-in-map', 'folds-in-process', 'egn', 'egn-of-mean'] as const;
 
 /** Hyper-parameters in natural units. `noise` and `outputScale` are variances in latent units. */
 export interface Hyperparameters {
   readonly kernel: ParamValues;
   readonly outputScale: number;
+  /** One variance common to all rows, or one for each row. What the scores tell (EGN) comes on top. */
   readonly noise: number | readonly number[];
   readonly mean: number;
+  /** Parameters of the map between outputs and latent values, where they are learnt with the kernel's. */
+  readonly warp?: ParamValues;
 }
 
 /** Box of one learnt parameter, natural units. */
 export type Bounds = readonly [lo: number, hi: number];
 
-/** How hyper-parameters are found: given by hand, or learnt by type-II maximum likelihood. */
-export type FitPlan =
-  | { readonly kind: 'fixed'; readonly at: Hyperparameters }
-  | {
-      readonly kind: 'learn';
-      /** Where the first search starts; later ones start from a seeded design. */
-      readonly warmStart?: Hyperparameters;
-      readonly restarts: number;
-      readonly bounds?: {
-        /** For each kernel parameter one box, or one per dimension. */
-        readonly kernel?: Readonly<Record<string, readonly Bounds[]>>;
-        readonly outputScale?: Bounds;
-        readonly noise?: Bounds;
-      };
-      readonly rng: Rng;
-    };
+/** What is maximised: log marginal likelihood (001, 2.27) or leave-one-out log pseudo-likelihood (001, 2.43). */
+export type CriterionId = 'marginal-likelihood' | 'leave-one-out';
+
+export interface LearnPlan {
+  readonly kind: 'learn';
+  /** Marginal likelihood unless said. */
+  readonly criterion?: CriterionId;
+  /** Id of a prior on hyper-parameters, whose log density is added to the criterion; none unless said. */
+  readonly prior?: string;
+  /** `learnt`: the prior mean that maximises the criterion; else that of the warm start, 0 without one. */
+  readonly mean?: 'given' | 'learnt';
+  /** Where the first search starts; later ones start from a seeded design. */
+  readonly warmStart?: Hyperparameters;
+  readonly restarts: number;
+  readonly bounds?: {
+    /** For each kernel parameter one box, or one per dimension. */
+    readonly kernel?: Readonly<Record<string, readonly Bounds[]>>;
+    readonly outputScale?: Bounds;
+    readonly noise?: Bounds;
+  };
+  readonly rng: Rng;
+}
+
+/** How hyper-parameters are found: given by hand, or learnt (type-II maximum likelihood, MAP, leave-one-out). */
+export type FitPlan = { readonly kind: 'fixed'; readonly at: Hyperparameters } | LearnPlan;
 
 export interface FitSettings {
   readonly kernel: { readonly id: string; readonly params: ParamValues };
@@ -46,6 +66,8 @@ export interface FitSettings {
   readonly plan: FitPlan;
   /** Standardise y (mean, population sd; sd 0 → 1) before anything else. */
   readonly standardize: boolean;
+  /** What several scores of one row are used for; `mean` unless said. */
+  readonly noiseMode?: NoiseMode;
 }
 
 /** What was fitted and how well; an expected weakness is a warning in words, not an error. */
@@ -62,6 +84,17 @@ export interface FitReport {
   readonly warnings: readonly string[];
 }
 
+/** What the model would have said of each observation [n] without having seen it; noise included (001, 2.40–2.44). */
+export interface LeaveOneOut {
+  /** In output units. */
+  readonly mean: Vec;
+  readonly variance: Vec;
+  /** Σ log density of each y given the others, in output units: Ψ and hyper-parameters stay those of all. */
+  readonly logPseudoLikelihood: number;
+  /** The same in latent units. */
+  readonly latent: { readonly mean: Vec; readonly variance: Vec; readonly logPseudoLikelihood: number };
+}
+
 /** A surrogate conditioned on data. */
 export interface FittedSurrogate {
   readonly report: FitReport;
@@ -69,6 +102,7 @@ export interface FittedSurrogate {
   readonly learnsOutputs: boolean;
   /** Belief about f at X [m×d]; in full precision unless said otherwise. */
   posterior(X: Mat, precision?: Precision): Posterior;
+  leaveOneOut(): LeaveOneOut;
   /** The map between y and z at x [d], in units of y as given. */
   mapAt(x: Vec): MonotoneMap;
 }

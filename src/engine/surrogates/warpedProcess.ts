@@ -1,6 +1,6 @@
-import { rowOf, type Mat, type Vec } from '../arrays';
+import { rowOf, sdOf, type Mat, type Vec } from '../arrays';
 import { byId } from '../definition';
-import type { KernelDef } from '../kernels/kernel';
+import type { Kernel } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
 import type { Task } from '../task';
 import { affineThen } from '../warps/affineMap';
@@ -8,9 +8,11 @@ import type { MonotoneMap, OutputWarp } from '../warps/warp';
 import { checkDataset, standardisation } from './dataset';
 import { condition, predict, predictCovariance, type GaussianProcess } from './gaussianProcess';
 import type { Latent } from './latent';
-import { learn, startingPoint, type Learnt } from './learn';
-import { priorOf } from './parameterVector';
+import { learn, withRowNoise, type Learnt, type LearnTask } from './learn';
+import { priorOf, startingPoint } from './parameterVector';
+import { arrange, type Arranged } from './scores';
 import type { Dataset, FitReport, FitSettings } from './surrogate';
+import { fixedTarget } from './target';
 
 /** The chain of 000 §5.1: standardise y, warp it to z, put a Gaussian process on (x, z). */
 export interface WarpedProcess {
@@ -19,8 +21,30 @@ export interface WarpedProcess {
   readonly shift: number;
   readonly scale: number;
   readonly warp: OutputWarp;
+  /** Outputs the process is conditioned on [n], and Ψ at each, taking y as given. */
+  readonly y: Vec;
+  readonly maps: readonly MonotoneMap[];
   /** Ψ at x [d], taking y as given. */
   mapAt(x: Vec): MonotoneMap;
+}
+
+/** Observations in standardised outputs. */
+export interface Standardised extends Arranged {
+  readonly shift: number;
+  readonly scale: number;
+  /** The outputs of the process, and those of the map, less `shift` and divided by `scale`. */
+  readonly standard: Vec;
+  readonly mappedStandard: Vec;
+}
+
+/** Checks, arranges and standardises: mean and sd are those of the means also where all scores are used (000 §5.2). */
+export function standardise(data: Dataset, settings: FitSettings): Standardised {
+  checkDataset(data);
+  const arranged = arrange(data, settings.noiseMode ?? 'mean');
+  const { shift, scale } = settings.standardize ? standardisation(data.y) : { shift: 0, scale: 1 };
+  const standard = (y: Vec): Vec => y.map((value) => (value - shift) / scale);
+  const mappedStandard = standard(arranged.mapped.y);
+  return { ...arranged, shift, scale, standard: standard(arranged.y), mappedStandard };
 }
 
 /** Fits the chain. Errors: `invalid-data`, `unknown-id` of the kernel, `invalid-value` of a parameter. */
@@ -29,28 +53,67 @@ export function* fitWarpedProcess(
   settings: FitSettings,
   learnWarp: (X: Mat, y: Vec) => OutputWarp,
 ): Task<WarpedProcess> {
-  checkDataset(data);
-  const { shift, scale } = settings.standardize ? standardisation(data.y) : { shift: 0, scale: 1 };
-  const standardised = data.y.map((value) => (value - shift) / scale);
-  const warp = learnWarp(data.X, standardised);
-  const z = standardised.map((value, i) => warp.at(rowOf(data.X, i)).forward(value));
-  const def = byId(kernels, settings.kernel.id);
-  const learnt = yield* hyperparametersOf(def, { X: data.X, z }, settings);
-  const process = condition(priorOf(def, data.X.cols, learnt.hyperparameters), data.X, z);
-  const mapAt = mapsOf(warp, shift, scale);
-  return { process, shift, scale, warp, mapAt, report: reportOf({ data, warp, learnt, process, mapAt }) };
+  const rows = standardise(data, settings);
+  const warp = learnWarp(rows.mapped.X, rows.mappedStandard);
+  const z = rows.standard.map((value, i) => warp.at(rowOf(rows.X, i)).forward(value));
+  const rowNoise = knownNoise(rows, data.y, warp);
+  const task = { kernel: startingKernel(settings, rows.X.cols), X: rows.X, target: fixedTarget(z), rowNoise };
+  const learnt = yield* hyperparametersOf(task, settings);
+  return assemble(rows, { warp, z, rowNoise, learnt, settings });
 }
 
-function* hyperparametersOf(def: KernelDef, data: { X: Mat; z: Vec }, settings: FitSettings): Task<Learnt> {
-  const { plan } = settings;
-  if (plan.kind === 'fixed') return { hyperparameters: plan.at, evaluations: 0, warnings: [] };
-  const distinct = new Set(data.z).size;
-  if (distinct < 2) {
-    const why =
-      'Fewer than two different outputs say nothing about hyper-parameters: the starting values are used.';
-    return { hyperparameters: plan.warmStart ?? startingPoint(def), evaluations: 0, warnings: [why] };
-  }
-  return yield* learn(def, data, plan);
+interface Parts {
+  readonly warp: OutputWarp;
+  readonly z: Vec;
+  readonly rowNoise: Vec | null;
+  readonly learnt: Learnt;
+  readonly settings: FitSettings;
+}
+
+/** The process at the hyper-parameters found, and what is to be said of it. */
+export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settings }: Parts): WarpedProcess {
+  const def = byId(kernels, settings.kernel.id);
+  const prior = withRowNoise(priorOf(def, rows.X.cols, learnt.hyperparameters), rowNoise);
+  const process = condition(prior, { X: rows.X, z });
+  const mapAt = mapsOf(warp, rows.shift, rows.scale);
+  const maps = Array.from(rows.y, (_, i) => mapAt(rowOf(rows.X, i)));
+  const jacobian = rows.y.reduce((sum, y, i) => sum + maps[i]!.logDerivative(y), 0);
+  const { shift, scale, y } = rows;
+  return {
+    process,
+    shift,
+    scale,
+    warp,
+    y,
+    maps,
+    mapAt,
+    report: reportOf({ warp, learnt, process, jacobian }),
+  };
+}
+
+/** σ_i²/σ_f² (000 §4.1.4): the spread of the scores in units of the outputs that z = 1 stands for. */
+export function knownNoise({ spread, scale }: Standardised, means: Vec, warp: OutputWarp): Vec | null {
+  if (!spread) return null;
+  const unit = warp.isLearnt && scale === 1 ? sdOf(means) || 1 : scale;
+  return spread.map((variance) => variance / (unit * unit));
+}
+
+/** The kernel where the search for its parameters begins. */
+export function startingKernel({ kernel, plan }: FitSettings, dimension: number): Kernel {
+  const params = plan.kind === 'learn' ? (plan.warmStart?.kernel ?? kernel.params) : plan.at.kernel;
+  return byId(kernels, kernel.id).create(params, dimension);
+}
+
+/** Hyper-parameters given by hand, or learnt where there is anything to learn from. */
+export function* hyperparametersOf(task: LearnTask, { plan }: FitSettings): Task<Learnt> {
+  const { start: psi } = task.target;
+  if (plan.kind === 'fixed') return { hyperparameters: plan.at, psi, evaluations: 0, warnings: [] };
+  const distinct = new Set(task.target.at(psi).z).size;
+  if (distinct >= 2) return yield* learn(task, plan);
+  const why =
+    'Fewer than two different outputs say nothing about hyper-parameters: the starting values are used.';
+  const start = plan.warmStart ?? startingPoint(task.kernel);
+  return { hyperparameters: start, psi, evaluations: 0, warnings: [why] };
 }
 
 /** One composite map for each map of the warp, so that warps without x keep giving the same object. */
@@ -67,15 +130,13 @@ function mapsOf(warp: OutputWarp, shift: number, scale: number): (x: Vec) => Mon
 }
 
 interface Fitted {
-  readonly data: Dataset;
   readonly warp: OutputWarp;
   readonly learnt: Learnt;
   readonly process: GaussianProcess;
-  readonly mapAt: (x: Vec) => MonotoneMap;
+  readonly jacobian: number;
 }
 
-function reportOf({ data, warp, learnt, process, mapAt }: Fitted): FitReport {
-  const jacobian = data.y.reduce((sum, y, i) => sum + mapAt(rowOf(data.X, i)).logDerivative(y), 0);
+function reportOf({ warp, learnt, process, jacobian }: Fitted): FitReport {
   const { jitter } = process.factor;
   const jittered = `Points lie so close together that ${jitter.toExponential(0)} had to be added to the covariance.`;
   return {

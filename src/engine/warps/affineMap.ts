@@ -9,3 +9,13 @@ export function affineThen(map: MonotoneMap, shift: number, scale: number): Mono
     logDerivative: (y) => map.logDerivative((y - shift) / scale) - logScale,
   };
 }
+
+/** factor·Ψ, factor > 0. */
+export function timesFactor(map: MonotoneMap, factor: number): MonotoneMap {
+  const logFactor = Math.log(factor);
+  return {
+    forward: (y) => factor * map.forward(y),
+    inverse: (z) => map.inverse(z / factor),
+    logDerivative: (y) => map.logDerivative(y) + logFactor,
+  };
+}

@@ -1,6 +1,6 @@
 import type { MonotoneMap, OutputWarp, WarpDef } from './warp';
 
-const identityMap: MonotoneMap = { forward: (y) => y, inverse: (z) => z, logDerivative: () => 0 };
+export const identityMap: MonotoneMap = { forward: (y) => y, inverse: (z) => z, logDerivative: () => 0 };
 
 /** The warp that changes nothing, with a reason where it stands in for another. */
 export function identityWarp(warnings: readonly string[] = []): OutputWarp {

@@ -1,45 +1,52 @@
-import type { Kde } from '../probability/kde';
 import { erfcx } from '../probability/erfc';
+import {
+  kernelDistribution,
+  type Distribution,
+  type DistributionPoint,
+  type Kernels,
+} from '../probability/kernelDistribution';
 import { normalQuantileFromLog } from '../probability/normalQuantile';
 import type { MonotoneMap } from './warp';
 
 /** Ψ = Φ⁻¹∘F of a kernel density estimate (000, 2.10), exact: every call sums over all observations. */
-export function kdeMap(kde: Kde): MonotoneMap {
-  const forward = (y: number): number => psi(kde, y);
-  const logDerivative = (y: number): number => logSlope(kde, y);
+export function kdeMap(kernels: Kernels): MonotoneMap {
+  return distributionMap(kernelDistribution(kernels));
+}
+
+/** The same of any distribution made of Gaussian kernels. */
+export function distributionMap(distribution: Distribution): MonotoneMap {
+  const forward = (y: number): number => psi(distribution.at(y));
+  const logDerivative = (y: number): number => logSlope(distribution.at(y));
   return {
     forward,
     logDerivative,
-    inverse: (z) => solveInverse(z, exactBracket(kde, z), { forward, logDerivative }),
+    inverse: (z) => solveInverse(z, inverseBracket([distribution], z), { forward, logDerivative }),
   };
 }
 
 /** Φ⁻¹ of the smaller tail, signed: no clamps, finite however far out y lies. */
-function psi(kde: Kde, y: number): number {
-  const below = kde.logCdf(y);
-  const above = kde.logSurvival(y);
-  return below < above ? normalQuantileFromLog(below) : -normalQuantileFromLog(above);
+export function psi({ logLower, logUpper }: Readonly<DistributionPoint>): number {
+  return logLower < logUpper ? normalQuantileFromLog(logLower) : -normalQuantileFromLog(logUpper);
 }
 
-/**
- * log Ψ' = log d − log φ(Ψ) (000, 2.16), written with the smaller tail T = Φ(−|Ψ|): log(d/T) + log of Mills' ratio T/φ.
- * The logs of d and φ(Ψ) alone reach −10⁷ far out and would leave no digits in their difference.
- */
-export function logSlope(kde: Kde, y: number, z = psi(kde, y)): number {
-  const logTail = Math.min(kde.logCdf(y), kde.logSurvival(y));
-  const mills = Math.sqrt(Math.PI / 2) * erfcx(Math.abs(z) * Math.SQRT1_2);
-  return kde.logDensity(y) - logTail + Math.log(mills);
+/** log Ψ' = log d − log φ(Ψ) (000, 2.16), written with the smaller tail T = Φ(−|Ψ|): log(d/T) + log of Mills' ratio T/φ. */
+export function logSlope(point: Readonly<DistributionPoint>, z = psi(point)): number {
+  return point.logHazard + Math.log(Math.sqrt(Math.PI / 2) * erfcx(Math.abs(z) * Math.SQRT1_2));
 }
 
-/** Ψ⁻¹(z) lies in [min y + h z, max y + h z], because F is a mean of Φ((t − y_i)/h). */
-function exactBracket(kde: Kde, z: number): readonly [number, number] {
+/** Ψ⁻¹(z) lies in [min y_i + h_i z, max y_i + h_i z], because F is a mean of Φ((t − y_i)/h_i). */
+export function inverseBracket(distributions: readonly Distribution[], z: number): readonly [number, number] {
   let lo = Infinity;
   let hi = -Infinity;
-  for (const y of kde.y) {
-    lo = Math.min(lo, y);
-    hi = Math.max(hi, y);
+  for (const { kernels } of distributions) {
+    for (const { y, bandwidth } of kernels) {
+      for (let i = 0; i < y.length; i++) {
+        lo = Math.min(lo, y[i]! + bandwidth * z);
+        hi = Math.max(hi, y[i]! + bandwidth * z);
+      }
+    }
   }
-  return [lo + kde.bandwidth * z, hi + kde.bandwidth * z];
+  return [lo, hi];
 }
 
 /** Root of an increasing function in a bracket: Newton, and bisection whenever Newton would leave the bracket. */

@@ -1,6 +1,17 @@
 import { identity } from './identity';
 import { kdeCopula } from './kdeCopula';
+import { latentKdeCopula } from './latentKdeCopula';
+import { log } from './log';
+import { parametricCopula } from './parametricCopula';
+import { standardise } from './standardise';
 import type { WarpDef } from './warp';
 
 /** All warps. */
-export const warps: readonly WarpDef[] = [identity, kdeCopula];
+export const warps: readonly WarpDef[] = [
+  identity,
+  standardise,
+  log,
+  kdeCopula,
+  latentKdeCopula,
+  parametricCopula,
+];

@@ -1,9 +1,10 @@
-import { resolveParams, type ParamValue } from '../../engine/definition';
+import type { ParamValues } from '../../engine/definition';
+import type { Kernel } from '../../engine/kernels/kernel';
 import type { Fields } from '../read';
 import { ignoredFields, readModel } from '../readModel';
 
 /** What a posterior may ask and a fit does not: the same request serves both. */
-const notNeeded = ['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa', 'noiseMode'];
+const notNeeded = ['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa'];
 
 /**
  * The hyper-parameters that fit the data best, in natural units, ready to be put into a posterior's request; a length scale
@@ -14,18 +15,26 @@ const notNeeded = ['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa', 'n
 export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
   const { fitted, kernel, dimension } = readModel(request, {});
   const { hyperparameters, logLikelihoodLatent, logLikelihoodOutput, warnings } = fitted.report;
-  const values = resolveParams(kernel.def.params, hyperparameters.kernel);
-  const params = kernel.def.params.map(({ id, perDimension }): [string, ParamValue] => {
-    const value = values[id]!;
-    return [id, perDimension && typeof value === 'number' ? new Array<number>(dimension).fill(value) : value];
-  });
+  const params = listsPerInput(kernel.def.create(hyperparameters.kernel, dimension));
   return {
-    kernel: { id: kernel.id, params: Object.fromEntries(params) },
+    kernel: { id: kernel.id, params },
     outputScale: hyperparameters.outputScale,
     noise: hyperparameters.noise,
+    ...(hyperparameters.warp && { warp: hyperparameters.warp }),
     mean: hyperparameters.mean,
     logMarginalLikelihood: logLikelihoodLatent,
     likelihood: { latent: logLikelihoodLatent, output: logLikelihoodOutput },
     warnings: [...warnings, ...ignoredFields(request, notNeeded)],
   };
+}
+
+/** One number per input as a list also where there is one input. */
+function listsPerInput({ params, parameters }: Kernel): ParamValues {
+  const perInput = new Set(parameters.filter(({ input }) => input !== null).map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(params).map(([id, value]) => [
+      id,
+      perInput.has(id) && !Array.isArray(value) ? [value] : value,
+    ]),
+  );
 }

@@ -1,5 +1,5 @@
 import { toRows } from '../../engine/arrays';
-import type { KernelDef } from '../../engine/kernels/kernel';
+import type { KernelParameter } from '../../engine/kernels/kernel';
 import { kernels } from '../../engine/kernels/registry';
 import { field, optional, readFlag, type Fields } from '../read';
 import { readMember } from '../readMember';
@@ -8,20 +8,22 @@ import { readRows, requireAtMost } from '../readRows';
 const mostEntries = 2_000_000;
 
 /**
- * `K` [n×m] of X [n×d] with Z [m×d] (X itself where there is no Z) at unit output scale, `diag` [n] of X, and with
- * `gradient: true` also dK/dθ of X with itself: one [n×n] for each θ, in the order of `parameters`. θ are the natural logs
- * of the learnable parameters, so dK/dθ = p · dK/dp; a length scale has one θ per dimension, also where one number is given
- * (the derivative in that one number is then the sum of them).
+ * `K` at unit output scale: of X [n×d] with Z [m×d], or, where there is no Z, of the rows of X with each other; `diag` [n] of
+ * X; and with `gradient: true` also dK/dθ of X with itself: one [n×n] for each θ, in the order of `parameters`. θ are the
+ * natural logs of the learnable parameters, so dK/dθ = p · dK/dp; a length scale has one θ per dimension, also where one
+ * number is given (the derivative in that one number is then the sum of them).
  */
 export function answerKernel(request: Fields): Readonly<Record<string, unknown>> {
   const { def, params } = readMember(field(request, 'kernel'), 'kernel', kernels);
   const X = readRows(field(request, 'X'), 'X');
-  const Z = optional(field(request, 'Z'), X, (value) => readRows(value, 'Z', X.cols));
+  const Z = optional(field(request, 'Z'), null, (value) => readRows(value, 'Z', X.cols));
   const asked = optional(field(request, 'gradient'), false, (value) => readFlag(value, 'gradient'));
-  requireAtMost(X.rows * Z.rows, mostEntries, `K is a matrix of ${X.rows}×${Z.rows}`);
+  const columns = (Z ?? X).rows;
+  requireAtMost(X.rows * columns, mostEntries, `K is a matrix of ${X.rows}×${columns}`);
   const kernel = def.create(params, X.cols);
-  const parameters = thetaNames(def, X.cols);
-  const answer = { K: toRows(kernel.cov(X, Z)), diag: Array.from(kernel.diag(X)), parameters };
+  const parameters = kernel.parameters.map(thetaName);
+  const K = Z ? kernel.cov(X, Z) : kernel.gram(X);
+  const answer = { K: toRows(K), diag: Array.from(kernel.diag(X)), parameters };
   if (!asked) return answer;
   const entries = parameters.length * X.rows * X.rows;
   requireAtMost(
@@ -32,9 +34,7 @@ export function answerKernel(request: Fields): Readonly<Record<string, unknown>>
   return { ...answer, gradient: kernel.thetaGradient(X).map(toRows) };
 }
 
-/** What each θ is the log of: "lengthScale[0]", "lengthScale[1]", … */
-function thetaNames({ params }: KernelDef, dimension: number): string[] {
-  return params.flatMap(({ id, perDimension }) =>
-    perDimension ? Array.from({ length: dimension }, (_, p) => `${id}[${p}]`) : [id],
-  );
+/** What a θ is the log of: "lengthScale[0]", "alpha", "parts[1].period[0]", … */
+function thetaName({ name, input }: KernelParameter): string {
+  return input === null ? name : `${name}[${input}]`;
 }

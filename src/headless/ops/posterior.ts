@@ -1,5 +1,4 @@
 import { argmax } from '../../engine/arrays';
-import { EngineError } from '../../engine/errors';
 import type { Posterior } from '../../engine/surrogates/posterior';
 import { field, optional, readList, readNumber, readNumbers, readOneOf, type Fields } from '../read';
 import { ignoredFields, readModel, type Model } from '../readModel';
@@ -12,7 +11,7 @@ const parts = [
 type Part = (typeof parts)[number];
 type Answer = Readonly<Record<string, unknown>>;
 
-const ownFields = ['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa', 'noiseMode'];
+const ownFields = ['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa'];
 /** Larger answers take minutes. */
 const mostPoints = 20_000;
 const mostWork = 1e10;
@@ -20,12 +19,12 @@ const mostValues = 2_000_000;
 
 /**
  * The belief about f at the points `at` [m×d]. Latent values are in z units, all others in the units of y as given; the
- * likelihoods are logs. Left out, `want` is everything that needs nothing more (density needs `densityAt`), `incumbent` the
+ * likelihoods are logs; `loo` is what the model says of each observation without it, noise included. Left out, `want` is everything that needs nothing more (density needs `densityAt`), `incumbent` the
  * largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96.
  */
 export function answerPosterior(request: Fields): Answer {
   const want = readWant(request);
-  const needsPoints = want.some((part) => part !== 'likelihood');
+  const needsPoints = want.some((part) => part !== 'likelihood' && part !== 'loo');
   const model = readModel(request, false);
   const posterior = needsPoints ? beliefAt(field(request, 'at'), model) : null;
   const answers = want.map(
@@ -42,9 +41,7 @@ function readWant(request: Fields): readonly Part[] {
     return parts.filter((part) => part !== 'loo' && (part !== 'density' || hasPlaces));
   }
   const want = readList(given, 'want').map((part, i) => readOneOf(part, `want[${i}]`, parts));
-  if (!want.includes('loo')) return [...new Set(want)];
-  const message = '"want" has "loo": leave-one-out predictions are not supported yet. Leave it out.';
-  throw new EngineError('unsupported', message, { field: 'want' });
+  return [...new Set(want)];
 }
 
 function beliefAt(at: unknown, { fitted, dimension, scale, y }: Model): Posterior {
@@ -84,7 +81,7 @@ function partOf(part: Part, { request, model, posterior }: Asked): unknown {
       return { latent, output };
     }
     case 'loo':
-      throw new EngineError('unsupported', 'Leave-one-out predictions are not supported yet.');
+      return leaveOneOut(model);
     default:
       return part satisfies never;
   }
@@ -92,6 +89,17 @@ function partOf(part: Part, { request, model, posterior }: Asked): unknown {
 
 function list(values: Float64Array): number[] {
   return Array.from(values);
+}
+
+/** In output units, and in latent ones. */
+function leaveOneOut({ fitted }: Model): Readonly<Record<string, unknown>> {
+  const { mean, variance, logPseudoLikelihood, latent } = fitted.leaveOneOut();
+  return {
+    mean: list(mean),
+    variance: list(variance),
+    logPseudoLikelihood,
+    latent: { ...latent, mean: list(latent.mean), variance: list(latent.variance) },
+  };
 }
 
 /** One list [m] for each level. */

@@ -1,4 +1,5 @@
 import type { LabData } from '../data';
+import { canonicalSpec } from '../canonical';
 import { objectiveOf } from '../families';
 import { specAt } from '../plan';
 import { memoised } from './memo';
@@ -13,11 +14,11 @@ export function storedSnapshot(state: LabData): StepSnapshot | null {
   return state.snapshots[state.step] ?? null;
 }
 
-/** The spec the controls show: the one asked for, or that of the snapshot under the cursor. */
+/** The spec the controls show, in its canonical form: the one asked for, or that of the snapshot under the cursor. */
 export const shownSpec = memoised(
   (state: LabData) => [state.pending, storedSnapshot(state), state.spec] as const,
   ([pending, snapshot, spec]): ExperimentSpec =>
-    pending ? specAt(pending, pending.step) : (snapshot?.spec ?? spec),
+    canonicalSpec(pending ? specAt(pending, pending.step) : (snapshot?.spec ?? spec)),
 );
 
 export function interactionOf(state: LabData): Interaction {

@@ -34,6 +34,11 @@ export function acquisitionLabel(id: string, spec: ExperimentSpec): string {
   return mirrored ? `${def.label} of −f` : (def?.label ?? id);
 }
 
+/** Whether an acquisition is a function drawn at random, not a measure of each place. */
+export function isDrawn(acquisitionId: string): boolean {
+  return acquisitions.find(({ id }) => id === acquisitionId)?.joint ?? false;
+}
+
 function labelOf(members: readonly Definition[], id: string): string {
   return members.find((member) => member.id === id)?.label ?? id;
 }

@@ -72,12 +72,21 @@ describe('the status sentence', () => {
     expect(said({ origin: 'random', acquisition: null, acquisitionId: null })).toContain(
       'Next x = 198, drawn at random.',
     );
+    expect(said({ origin: 'design', acquisition: null, acquisitionId: null })).toContain(
+      'Next x = 198, the next place of the design.',
+    );
+    expect(said({ acquisitionId: 'thompson', acquisition: 0.93 })).toContain(
+      'because there one function drawn from the belief is largest, 0.93.',
+    );
     expect(said({ note: 'the maximum was already asked' })).toContain(
       'largest. The maximum was already asked.',
     );
     const minimised = { ...defaultSpec, objective: { id: 'forrester', params: {} } };
     expect(said({ acquisitionId: 'predicted-mean', acquisition: -5.02 }, minimised)).toContain(
       'mean of −f −5.02 is largest',
+    );
+    expect(said({ acquisitionId: 'thompson', acquisition: 5.02 }, minimised)).toContain(
+      'drawn from the belief is smallest, −5.02.',
     );
   });
 

@@ -1,7 +1,7 @@
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Change } from '../../engine/loop/spec';
 import { objectiveOf } from '../families';
-import { acquisitionLabel } from './labels';
+import { acquisitionLabel, isDrawn } from './labels';
 import { readable, readablePlace } from './numbers';
 
 /** What the step did and what comes next, in one or two sentences; the live region reads it out. */
@@ -74,9 +74,16 @@ function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
 
 function reason({ spec }: StepSnapshot, { acquisition, acquisitionId, origin }: Proposal): string {
   if (origin === 'random') return ', drawn at random';
+  if (origin === 'design') return ', the next place of the design';
   if (acquisition === null || acquisitionId === null) return '';
+  const objective = objectiveOf(spec);
+  const among = objective?.candidates ? ' of the rows left' : '';
+  if (isDrawn(acquisitionId)) {
+    const [most, value] =
+      objective?.direction === 'minimize' ? ['smallest', -acquisition] : ['largest', acquisition];
+    return `, because there one function drawn from the belief is ${most}${among}, ${readable(value)}`;
+  }
   const label = uncapitalised(acquisitionLabel(acquisitionId, spec));
-  const among = objectiveOf(spec)?.candidates ? ' of the rows left' : '';
   return `, because its ${label} ${readable(acquisition)} is largest${among}`;
 }
 

@@ -1,6 +1,8 @@
 import type { ParamValues } from '../../engine/definition';
 import type { ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
-import { canonicalSpec, familyNames, specComplaint, type Family } from '../families';
+import { canonicalSpec } from '../canonical';
+import { specComplaint } from '../complaints';
+import { familyNames, type Family } from '../families';
 import type { Kit } from '../kit';
 import { planSpec } from '../plan';
 import { shownSpec } from '../select/can';

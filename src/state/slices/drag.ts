@@ -62,7 +62,7 @@ export function createDrag(
       const drag = placed(id, x, y);
       if (!drag || get().drag?.id !== id) return;
       set({ drag });
-      fetch.push(observed().map((one) => (one.id === id ? { ...one, ...drag, edited: true } : one)));
+      fetch.push(observed().map((one) => (one.id === id ? moved(one, drag) : one)));
     },
     dragEnd(id, x, y) {
       const drag = placed(id, x, y);
@@ -74,6 +74,11 @@ export function createDrag(
     },
     dragCancel,
   };
+}
+
+/** A value set by hand is one number. */
+function moved({ scores: _, ...observation }: Observation, drag: Drag): Observation {
+  return { ...observation, ...drag, edited: true };
 }
 
 function sameDrag(drag: Drag, before: Observation): boolean {

@@ -1,7 +1,9 @@
 import { defaultSpec } from '../../engine/catalogue';
 import type { ParamValues } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/loop/spec';
-import { canonicalSpec, objectiveOf, sameValue, specComplaint } from '../families';
+import { canonicalSpec } from '../canonical';
+import { specComplaint } from '../complaints';
+import { objectiveOf, sameValue } from '../families';
 import type { Kit } from '../kit';
 import { planOf, planReset, planRun } from '../plan';
 import { lastStep, shownSpec, storedSnapshot } from '../select/can';

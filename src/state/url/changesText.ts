@@ -60,7 +60,7 @@ function readChange(entry: string, { dimension, complain }: Context): Change | n
   const step = readCount(stepText);
   if (step === null || step > largestStep) return null;
   if (kind === 'configure') {
-    const patch = readPatch(rest.join(':'), complain);
+    const patch = readPatch(rest.join(':'), dimension, complain);
     return Object.keys(patch).length ? { kind, step, patch } : null;
   }
   const place = (text: string | undefined) => placeOf(text, dimension);

@@ -1,7 +1,9 @@
 import { complaintAbout } from '../../engine/definition';
 import type { ParamSpec, ParamValue } from '../../engine/definition';
 import type { Choice, ExperimentSpec } from '../../engine/loop/spec';
-import { canonicalChoice, families, familyNames, memberOf, membersOf, type Family } from '../families';
+import { canonicalChoice } from '../canonical';
+import { families, familyNames, memberOf, membersOf, type Family } from '../families';
+import { partsText, readParts } from './partsText';
 import type { Complain, Reader } from './reader';
 import { quoted, readValue, valueText } from './text';
 
@@ -22,7 +24,8 @@ export const reservedKeys: readonly string[] = [
     'outputScale',
     'noise',
   ],
-  ...['noiseSd', 'mode', 'keys', 'hide', 'layers', 'base', 'changes', 'data'],
+  ...['criterion', 'prior', 'mean', 'noiseSd', 'noiseMode', 'inputs'],
+  ...['mode', 'keys', 'hide', 'layers', 'base', 'changes', 'data'],
 ];
 
 type Ids = Readonly<Record<Family, string>>;
@@ -56,8 +59,18 @@ export function paramPairs(family: Family, choice: Choice, naming: Naming): read
   const { params } = canonicalChoice(family, choice);
   const specs = memberOf(family, choice.id)?.params ?? [];
   return specs
-    .filter((spec) => spec.kind !== 'data' && Object.hasOwn(params, spec.id))
-    .map((spec): Pair => [naming(family, spec.id), valueText(params[spec.id]!)]);
+    .filter((spec) => isText(family, spec) && Object.hasOwn(params, spec.id))
+    .map((spec): Pair => [naming(family, spec.id), textOf(family, params[spec.id]!)]);
+}
+
+/** Rows of an objective have a key of their own. */
+function isText(family: Family, spec: ParamSpec): boolean {
+  return family !== 'objective' || spec.kind !== 'data';
+}
+
+function textOf(family: Family, value: ParamValue): string {
+  const isParts = family === 'kernel' && Array.isArray(value) && value.some((one) => typeof one === 'object');
+  return isParts ? partsText(value as readonly ParamValue[]) : valueText(value);
 }
 
 /** A known id, or the fallback with a complaint. */
@@ -83,18 +96,24 @@ export function readChoice(
 ): Choice {
   const found: [string, ParamValue][] = [];
   for (const spec of memberOf(family, id)?.params ?? []) {
-    if (spec.kind === 'data') continue;
+    if (!isText(family, spec)) continue;
     const text = reader.take(naming(family, spec.id)) ?? reader.take(fullName(family, spec.id));
-    const value = text === null ? null : readParam(spec, text, complain);
+    const value = text === null ? null : readParam({ family, spec }, text, complain);
     if (value !== null) found.push([spec.id, value]);
   }
   return canonicalChoice(family, { id, params: Object.fromEntries(found) });
 }
 
-function readParam(spec: ParamSpec, text: string, complain: Complain): ParamValue {
-  const value = readValue(spec, text);
+function readParam(
+  { family, spec }: { family: Family; spec: ParamSpec },
+  text: string,
+  complain: Complain,
+): ParamValue {
+  const isParts = family === 'kernel' && spec.kind === 'data';
+  const value = isParts ? readParts(text) : readValue(spec, text);
   if (value === null) {
-    complain(`${spec.label}: ${quoted(text)} cannot be read; its default ${String(spec.default)} is used.`);
+    const usual = spec.kind === 'data' ? 'its default' : `its default ${String(spec.default)}`;
+    complain(`${spec.label}: ${quoted(text)} cannot be read; ${usual} is used.`);
     return null;
   }
   const complaint = complaintAbout(spec, value);

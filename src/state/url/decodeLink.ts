@@ -1,5 +1,6 @@
 import type { Change, ExperimentSpec } from '../../engine/loop/spec';
-import { canonicalSpec, sameValue } from '../families';
+import { canonicalSpec, patched } from '../canonical';
+import { sameValue } from '../families';
 import type { LinkState } from '../persistence';
 import { specAt } from '../plan';
 import { largestStep, readChanges } from './changesText';
@@ -53,7 +54,7 @@ function readRun(
   const { spec: last, dimension, intact } = readSpec(reader, { kept, complain });
   const baseText = reader.take('base');
   const text = reader.take('changes') ?? '';
-  const base = baseText === null ? last : { ...last, ...readPatch(baseText, complain) };
+  const base = baseText === null ? last : patched(last, readPatch(baseText, dimension, complain));
   if (!intact && text) complain('What was done by hand belongs to another objective; it was left out.');
   const found = intact ? readChanges(text, dimension, complain) : [];
   const run = foldStart(base, found);

@@ -1,13 +1,14 @@
+import { defaultSpec } from '../../engine/catalogue';
 import type { ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
-import { families, patchKeys } from '../families';
+import { partOf, patchKeys } from '../canonical';
+import { families, sameValue } from '../families';
 import { defaultLayers } from '../layers';
 import type { LinkState } from '../persistence';
 import { specAt } from '../plan';
-import { sameValue } from '../families';
 import { changesText } from './changesText';
 import { idsOf, paramPairs, shortNames, type Pair } from './choices';
-import { defaultSpec } from '../../engine/catalogue';
-import { fitPairs, patchText } from './patches';
+import { fitPairs } from './fitText';
+import { patchText } from './patches';
 import { packRows } from './rowsText';
 import { escapeText, numberText } from './text';
 
@@ -43,6 +44,8 @@ function specPairs(spec: ExperimentSpec): readonly Pair[] {
     ...families.flatMap((family) => paramPairs(family, spec[family], naming)),
     ...(sameValue(spec.fit, defaultSpec.fit) ? [] : fitPairs(spec.fit)),
     ...only(spec.noiseSd !== defaultSpec.noiseSd, ['noiseSd', numberText(spec.noiseSd)]),
+    ...(spec.noiseMode ? [['noiseMode', spec.noiseMode] as const] : []),
+    ...(spec.inputs ? [['inputs', spec.inputs.join(',')] as const] : []),
     ...(rows ? [['data', rows.text] as const] : []),
   ];
 }
@@ -50,7 +53,9 @@ function specPairs(spec: ExperimentSpec): readonly Pair[] {
 function changePairs({ spec: base, changes }: LinkState, last: ExperimentSpec): readonly Pair[] {
   if (!changes.length) return [];
   const before: SpecPatch = Object.fromEntries(
-    patchKeys.filter((key) => !sameValue(base[key], last[key])).map((key) => [key, base[key]]),
+    patchKeys
+      .filter((key) => !sameValue(partOf(base, key), partOf(last, key)))
+      .map((key) => [key, partOf(base, key)]),
   );
   const baseText = patchText(before);
   return [...only(baseText !== '', ['base', baseText]), ['changes', changesText(changes)]];

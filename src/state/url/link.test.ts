@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import { linkStates } from '../../testing/linkStates';
 import { initialData } from '../data';
-import { canonicalSpec } from '../families';
+import { canonicalSpec } from '../canonical';
 import type { LinkState } from '../persistence';
 import { decodeLink, type DecodedLink } from './decodeLink';
 import { encodeLink } from './encodeLink';
@@ -83,9 +83,40 @@ describe('a link', () => {
   });
 
   it('with a change of spec at step 0 has it in the spec', () => {
-    const link = decodeLink('changes=configure:0:model=gp;add:0:3:0.5');
+    const link = decodeLink('changes=configure:0:model=gp,noiseMode=mean;add:0:3:0.5');
     expect(link.spec.surrogate.id).toBe('gp');
+    expect(link.spec).not.toHaveProperty('noiseMode');
     expect(link.changes).toEqual([{ kind: 'add', step: 0, x: [3], y: 0.5 }]);
+  });
+
+  it('may open an objective of any number of inputs with one', () => {
+    const { spec, issues } = decodeLink('objective=ackley&dimension=1');
+    expect(issues).toEqual([]);
+    expect(spec.objective).toEqual({ id: 'ackley', params: { dimension: 1 } });
+  });
+
+  it('says how the fit is made, and what scores and inputs are', () => {
+    const text = 'fit=learn&criterion=leave-one-out&prior=default&mean=learnt&noiseMode=egn&inputs=integer';
+    const { spec, issues } = decodeLink(text);
+    expect(issues).toEqual([]);
+    expect(spec).toMatchObject({
+      fit: { kind: 'learn', criterion: 'leave-one-out', prior: 'default', mean: 'learnt' },
+      noiseMode: 'egn',
+      inputs: ['integer'],
+    });
+    expect(encodeLink({ ...initialData, spec })).toContain(text);
+    expect(decodeLink('criterion=leave-one-out').spec.fit).toEqual({
+      kind: 'learn',
+      criterion: 'leave-one-out',
+    });
+  });
+
+  it('goes back to what is usual by saying it', () => {
+    const spec = { ...defaultSpec, noiseMode: 'egn' } as const;
+    const changes = [{ kind: 'configure', step: 3, patch: { noiseMode: 'mean' } }] as const;
+    const link = encodeLink({ ...initialData, spec, changes });
+    expect(link).toContain('base=noiseMode=egn&changes=configure:3:noiseMode=mean');
+    expect(decodeLink(link)).toMatchObject({ spec, changes, issues: [] });
   });
 });
 
@@ -110,6 +141,24 @@ describe('a link with faults', () => {
     ['noiseSd=-1', 'noiseSd must be a finite number, 0 or more, not "-1"'],
     ['fit=perhaps', 'Fit must be learn or fixed, not "perhaps"'],
     ['fit=fixed&outputScale=0', 'The output scale must be above 0'],
+    ['fit=fixed&mean=learnt', 'mean must be a finite number, not "learnt"; 0 is used.'],
+    ['fit=learn&mean=3', 'mean must be learnt where the fit is learnt, not "3"; 0 is used.'],
+    ['criterion=perhaps', 'criterion must be one of marginal-likelihood, leave-one-out, not "perhaps"'],
+    ['prior=__proto__', 'prior must be one of none, default, not "__proto__"; none is used.'],
+    ['noiseMode=loud', 'noiseMode must be one of mean, folds-in-map'],
+    ['inputs=log-float', 'searched by its logarithm is not drawn so far'],
+    [
+      'inputs=float,float',
+      'one kind for each of the 1 inputs, not 2. They are searched as the objective says.',
+    ],
+    ['inputs=round', 'The kind of an input must be one of float'],
+    ['clusterSchedule=weekly', 'Clusters must be one of constant, step, one-more, not "weekly".'],
+    [
+      'objective=branin',
+      'The objective "Branin, 2-D" has 2 inputs; the page draws one so far. The objective custom',
+    ],
+    ['objective=ackley&dimension=3', 'has 3 inputs; the page draws one so far.'],
+    ['objective=branin&changes=try:0:1~2', 'belongs to another objective'],
     ['mode=party', 'mode must be page or projector, not "party"; page is used.'],
     ['layers=truth,glitter', 'There is no layer "glitter".'],
     ['hide=%3Cb%3E', 'hide has parts that cannot be read'],
@@ -174,6 +223,13 @@ describe('hostile text', () => {
         'fit',
         'noise',
         'outputScale',
+        'mean',
+        'criterion',
+        'prior',
+        'noiseMode',
+        'inputs',
+        'parts',
+        'clusters',
       ],
       ...[
         'noiseSd',
@@ -202,6 +258,11 @@ describe('hostile text', () => {
         '1e400',
         '__proto__',
         'configure:3:kernel=__proto__',
+        'sum',
+        'branin',
+        'learnt',
+        'white!sum(periodic(period:1))',
+        'integer',
       ),
     );
     fc.assert(

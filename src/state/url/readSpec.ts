@@ -1,18 +1,14 @@
 import { defaultSpec } from '../../engine/catalogue';
-import type { ParamValue, ParamValues } from '../../engine/definition';
+import type { ParamValues } from '../../engine/definition';
 import type { Choice, ExperimentSpec } from '../../engine/loop/spec';
-import {
-  canonicalChoice,
-  families,
-  familyNames,
-  largestSeed,
-  objectiveOf,
-  specComplaint,
-  type Family,
-} from '../families';
+import type { InputKind } from '../../engine/objectives/space';
+import { canonicalChoice } from '../canonical';
+import { inputsComplaint, largestSeed, objectiveComplaint } from '../complaints';
+import { dimensionOf, families, familyNames, type Family } from '../families';
 import { mostRows } from '../table/parseTable';
 import { readChoice, readId, shortNames } from './choices';
-import { readAmount, readFit } from './patches';
+import { readAmount, readFit, readNoiseMode } from './fitText';
+import { withKernel } from './kernelOf';
 import type { Complain, Reader } from './reader';
 import { isName, rowIds, unpackRows } from './rowsText';
 import { quoted, readNumber } from './text';
@@ -36,6 +32,7 @@ export function readSpec(reader: Reader, { kept, complain }: Context): ReadSpec 
   const context = { reader, naming: shortNames(ids), complain };
   const choice = (family: Family) => readChoice(family, ids[family], context);
   const asked = withRows(choice('objective'), reader, { kept, complain });
+  const noiseMode = readNoiseMode(reader, complain);
   const draft: ExperimentSpec = {
     version: 1,
     seed: readSeed(reader, complain),
@@ -46,13 +43,25 @@ export function readSpec(reader: Reader, { kept, complain }: Context): ReadSpec 
     kernel: choice('kernel'),
     acquisition: choice('acquisition'),
     fit: readFit(reader, complain) ?? defaultSpec.fit,
+    ...(noiseMode && { noiseMode }),
   };
-  const complaint = specComplaint(draft);
+  const complaint = objectiveComplaint(draft);
   if (complaint) complain(`${complaint} The objective ${defaultSpec.objective.id} is used.`);
   const spec = complaint ? { ...draft, objective: defaultSpec.objective } : draft;
-  const dimension = objectiveOf(spec)?.box(spec.objective.params).length ?? 1;
+  const dimension = dimensionOf(spec);
   const intact = asked !== null && !complaint && ids.known;
-  return { spec: withLists(spec, dimension, complain), dimension, intact };
+  const whole = withInputs(spec, reader.take('inputs'), complain);
+  return { spec: { ...whole, kernel: withKernel(spec.kernel, dimension, complain) }, dimension, intact };
+}
+
+/** The spec with the kinds of inputs that the link names, where they fit the objective. */
+function withInputs(spec: ExperimentSpec, text: string | null, complain: Complain): ExperimentSpec {
+  if (text === null) return spec;
+  const inputs = text.split(',') as InputKind[];
+  const complaint = inputsComplaint({ objective: spec.objective, inputs });
+  if (!complaint) return { ...spec, inputs };
+  complain(`inputs: ${complaint} They are searched as the objective says.`);
+  return spec;
 }
 
 function readIds(reader: Reader, complain: Complain): Record<Family, string> & { known: boolean } {
@@ -116,15 +125,4 @@ function parseJson(json: string | null): unknown {
   } catch {
     return null;
   }
-}
-
-/** Lists of one value per input must have as many values as there are inputs. */
-function withLists(spec: ExperimentSpec, dimension: number, complain: Complain): ExperimentSpec {
-  const fits = (value: ParamValue) => !Array.isArray(value) || value.length === dimension;
-  const wrong = Object.entries(spec.kernel.params).filter(([, value]) => !fits(value));
-  if (!wrong.length) return spec;
-  for (const [key] of wrong)
-    complain(`${key} needs ${dimension} values, one for each input; its default is used.`);
-  const params = Object.fromEntries(Object.entries(spec.kernel.params).filter(([, value]) => fits(value)));
-  return { ...spec, kernel: { ...spec.kernel, params } };
 }

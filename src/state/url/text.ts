@@ -43,12 +43,15 @@ export function listText(values: readonly number[]): string {
   return values.length === 1 ? text + separator : text;
 }
 
-/** A list of at most 50 finite numbers, or null. */
+/** As many as a model takes observations, with room to spare. */
+const longestList = 2000;
+
+/** A list of finite numbers, or null. */
 export function readList(text: string): readonly number[] | null {
-  const parts = text.split(separator);
+  const parts = text.split(separator, longestList + 2);
   if (parts.length > 1 && parts.at(-1) === '') parts.pop();
   const values = parts.map(readNumber);
-  return parts.length <= 50 && values.every((value) => value !== null) ? values : null;
+  return parts.length <= longestList && values.every((value) => value !== null) ? values : null;
 }
 
 /** A place [d]: "1.5" or "1.5~2". */
@@ -59,14 +62,14 @@ export function placeText(x: readonly number[]): string {
 export function valueText(value: ParamValue): string {
   if (typeof value === 'number') return numberText(value);
   if (Array.isArray(value)) return listText(value as readonly number[]);
-  return encodeText(String(value));
+  return encodeText(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /** A value of the kind the spec asks for, or null where the text is none. Ranges are not checked here. */
 export function readValue(spec: ParamSpec, text: string): ParamValue {
   switch (spec.kind) {
     case 'number':
-      return spec.perDimension && text.includes(separator) ? readList(text) : readNumber(text);
+      return spec.perDimension ? readNumbers(text) : readNumber(text);
     case 'integer': {
       const value = readNumber(text);
       return Number.isInteger(value) ? value : null;
@@ -74,10 +77,15 @@ export function readValue(spec: ParamSpec, text: string): ParamValue {
     case 'choice':
       return unescapeText(text);
     case 'data':
-      return null;
+      return readNumbers(text);
     default:
       return spec satisfies never;
   }
+}
+
+/** One number, or a list of them. */
+function readNumbers(text: string): number | readonly number[] | null {
+  return text.includes(separator) ? readList(text) : readNumber(text);
 }
 
 /** Text to quote in a sentence: one line, never long. */

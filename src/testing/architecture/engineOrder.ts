@@ -3,10 +3,10 @@ import { isForTests, type Violation } from './source';
 
 /** The engine from the bottom up; a row may use the rows under it, and of its own row the types. */
 const levels: readonly (readonly string[])[] = [
-  ['arrays', 'errors', 'definition', 'task'],
+  ['arrays', 'elementary', 'errors', 'definition', 'task'],
   ['linalg', 'probability', 'random'],
   ['optim'],
-  ['kernels', 'warps', 'objectives'],
+  ['kernels', 'warps', 'objectives', 'ranking', 'metrics'],
   ['surrogates'],
   ['acquisitions'],
   ['strategies'],

@@ -1,0 +1,37 @@
+import type { AcquisitionNature, ChartSource } from '../../charts/chart';
+import { defaultLayers, type Layers } from '../../charts/layers';
+import { acquisitions } from '../../engine/catalogue';
+import type { Picture } from '../../state/data';
+import { objectiveOf } from '../../state/families';
+import type { LayerId } from '../../state/layers';
+import { acquisitionLabel, labelsOf, optimumOf } from '../../state/select/labels';
+
+/** What charts know of a picture besides the picture itself. */
+export type PictureWords = Pick<ChartSource, 'labels' | 'acquisition' | 'optimum' | 'minimize' | 'layers'>;
+
+/** Names, kinds and directions for a picture with these layers on. */
+export function wordsOf({ snapshot }: Picture, layers: readonly LayerId[]): PictureWords {
+  const { spec, proposal } = snapshot;
+  const acquisitionId = proposal?.acquisitionId ?? spec.acquisition.id;
+  return {
+    labels: { ...labelsOf(spec), acquisition: acquisitionLabel(acquisitionId, spec) },
+    acquisition: natureOf(acquisitionId),
+    optimum: optimumOf(spec),
+    minimize: objectiveOf(spec)?.direction === 'minimize',
+    layers: layersOf(layers),
+  };
+}
+
+function natureOf(id: string): AcquisitionNature {
+  const def = acquisitions.find((one) => one.id === id);
+  return {
+    measures: def?.measures ?? 'gain',
+    hasParts: def !== undefined && def.exploits !== null,
+    drawn: def?.joint ?? false,
+  };
+}
+
+function layersOf(on: readonly LayerId[]): Layers {
+  const ids = Object.keys(defaultLayers) as (keyof Layers)[];
+  return Object.fromEntries(ids.map((id) => [id, on.includes(id)])) as unknown as Layers;
+}

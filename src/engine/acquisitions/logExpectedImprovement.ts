@@ -1,0 +1,21 @@
+import type { AcquisitionDef } from './acquisition';
+import { splitBy } from './split';
+
+/** log E[max(0, f − f₊)]: the maximum is that of expected improvement, but the way up is seen from everywhere. */
+export const logExpectedImprovement: AcquisitionDef = {
+  id: 'log-expected-improvement',
+  label: 'log expected improvement',
+  summary:
+    'The logarithm of expected improvement: the same best place, and still a slope where the improvement itself rounds to 0.',
+  source: '000 §4.3.1; Ament et al. 2023',
+  params: [],
+  symbol: 'log EI',
+  measures: 'log-gain',
+  exploits: null,
+  evaluate: (posterior, { incumbent }) => posterior.logExpectedExcess(incumbent),
+  parts: (posterior, context, params) => {
+    // A logarithm of a sum is not the sum of two parts.
+    const value = logExpectedImprovement.evaluate(posterior, context, params);
+    return splitBy(value, value);
+  },
+};

@@ -1,0 +1,32 @@
+import { resolveParams, type NumberSpec } from '../definition';
+import type { AcquisitionDef } from './acquisition';
+import { splitBy } from './split';
+
+const kappa: NumberSpec = {
+  kind: 'number',
+  id: 'kappa',
+  label: 'κ',
+  summary:
+    'How many latent standard deviations of fear are taken off: 0 trusts the median, 3 is very cautious.',
+  default: 1.96,
+  min: 0,
+  max: 10,
+  typical: [0, 4],
+  scale: 'linear',
+};
+
+/** Ψ⁻¹(μ − κσ): the lower edge of the band, which a pessimist counts on. */
+export const lowerConfidenceBound: AcquisitionDef = {
+  id: 'lower-confidence-bound',
+  label: 'lower confidence bound',
+  summary: 'The lower edge of the band: good only where the model is sure, so it stays near what it knows.',
+  source: '000 §4.3.2 with −κ; 001 §3.3.6',
+  params: [kappa],
+  symbol: 'LCB',
+  measures: 'level',
+  exploits: 'median',
+  evaluate: (posterior, _, params) =>
+    posterior.confidenceBound(-(resolveParams([kappa], params)['kappa'] as number)),
+  parts: (posterior, context, params) =>
+    splitBy(lowerConfidenceBound.evaluate(posterior, context, params), posterior.confidenceBound(0)),
+};

@@ -1,0 +1,29 @@
+import { rowOf } from '../arrays';
+import { EngineError } from '../errors';
+import type { AcquisitionDef } from './acquisition';
+import { splitBy } from './split';
+
+/**
+ * One function drawn from the belief, at the points of the posterior; its maximum is a Thompson sample of where the maximum is.
+ * Errors: `invalid-value` without a random stream.
+ */
+export const thompson: AcquisitionDef = {
+  id: 'thompson',
+  label: 'sample (Thompson)',
+  summary:
+    'One function drawn at random from all the model believes possible: goes wherever that one is best.',
+  source: '001 (3.9), (3.10)',
+  params: [],
+  symbol: 'sample',
+  measures: 'level',
+  joint: true,
+  exploits: 'mean',
+  evaluate: (posterior, { rng }) => {
+    if (rng) return rowOf(posterior.sample(1, rng), 0);
+    const message =
+      'Thompson sampling draws a function at random and was given no random stream: pass "rng".';
+    throw new EngineError('invalid-value', message, { parameter: 'rng' });
+  },
+  parts: (posterior, context, params) =>
+    splitBy(thompson.evaluate(posterior, context, params), posterior.mean()),
+};

@@ -1,0 +1,31 @@
+import { exp } from './exp';
+import { log } from './log';
+
+/** Whole exponents up to here are multiplied out. */
+const mostFactors = 1024;
+
+/**
+ * base^exponent. Whole exponents up to 1024 by products; others as e^{exponent·log base}, off by about |exponent·log base| units
+ * in the last place. NaN for a negative base with an exponent that is not whole.
+ */
+export function power(base: number, exponent: number): number {
+  if (exponent === 0) return 1;
+  if (Number.isInteger(exponent)) {
+    if (Math.abs(exponent) <= mostFactors) return product(base, exponent);
+    const size = exp(exponent * log(Math.abs(base)));
+    return base < 0 && exponent % 2 !== 0 ? -size : size;
+  }
+  if (base === 0) return exponent > 0 ? 0 : Infinity;
+  return base > 0 ? exp(exponent * log(base)) : NaN;
+}
+
+/** By squaring. */
+function product(base: number, exponent: number): number {
+  let result = 1;
+  let square = base;
+  for (let left = Math.abs(exponent); left > 0; left >>= 1) {
+    if (left & 1) result *= square;
+    square *= square;
+  }
+  return exponent < 0 ? 1 / result : result;
+}

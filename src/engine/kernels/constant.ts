@@ -1,0 +1,36 @@
+import type { NumberSpec } from '../definition';
+import type { Form } from './form';
+import { plainKernel } from './plain';
+
+const variance: NumberSpec = {
+  kind: 'number',
+  id: 'variance',
+  label: 'Variance',
+  summary: 'How far the level may be from 0; in a product, how much the other parts weigh.',
+  default: 1,
+  min: 1e-12,
+  max: 1e12,
+  typical: [0.01, 100],
+  scale: 'log',
+};
+
+function constantForm(value: number): Form {
+  return {
+    size: 1,
+    diag: (X) => new Float64Array(X.rows).fill(value),
+    values: (_X, _Z, out) => (_, from, to) => out.fill(value, from, to),
+    slopes: (_X, weights, out) => (_, from, to) => {
+      for (let j = from; j < to; j++) out[0]! += value * weights[j]!;
+    },
+  };
+}
+
+/** The same covariance for all points. */
+export const constant = plainKernel({
+  id: 'constant',
+  label: 'constant',
+  summary: 'One unknown level for the whole function; in a product it is the weight of the other parts.',
+  source: 'Rasmussen and Williams (2006), §4.2.3, Table 4.1',
+  params: [variance],
+  form: (values) => constantForm(values[0]!),
+});

@@ -1,0 +1,73 @@
+import type { Mat, Vec } from '../arrays';
+import type { NumberSpec } from '../definition';
+import { columnsOf, type Form, type Row } from './form';
+import { plainKernel } from './plain';
+import { weightVariance } from './weightVariance';
+
+const biasVariance: NumberSpec = {
+  kind: 'number',
+  id: 'bias',
+  label: 'Bias',
+  summary:
+    'How far from 0 the function may be where all inputs are 0: the prior variance of its value there.',
+  default: 1,
+  min: 1e-12,
+  max: 1e12,
+  typical: [0.01, 100],
+  scale: 'log',
+};
+
+function dotProductForm(bias: number, variances: Vec): Form {
+  return {
+    size: 1 + variances.length,
+    diag: (X) => {
+      const out = new Float64Array(X.rows).fill(bias);
+      columnsOf(X).forEach((column, p) => column.forEach((x, i) => (out[i]! += variances[p]! * (x * x))));
+      return out;
+    },
+    values: (X, Z, out) => values({ X, columns: columnsOf(Z ?? X), bias, variances }, out),
+    slopes: (X, weights, out) => slopes({ X, columns: columnsOf(X), bias, variances }, weights, out),
+  };
+}
+
+interface Products {
+  readonly X: Mat;
+  readonly columns: readonly Vec[];
+  readonly bias: number;
+  readonly variances: Vec;
+}
+
+function values({ X, columns, bias, variances }: Products, out: Vec): Row {
+  return (i, from, to) => {
+    out.fill(bias, from, to);
+    for (let p = 0; p < columns.length; p++) {
+      const column = columns[p]!;
+      const x = X.data[i * X.cols + p]!;
+      const variance = variances[p]!;
+      for (let j = from; j < to; j++) out[j]! += variance * (x * column[j]!);
+    }
+  };
+}
+
+/** dk/d log bias = bias; dk/d log w_p = w_p x_p x'_p. */
+function slopes({ columns, bias, variances }: Products, weights: Vec, out: Vec): Row {
+  return (i, from, to) => {
+    for (let j = from; j < to; j++) out[0]! += bias * weights[j]!;
+    for (let p = 0; p < columns.length; p++) {
+      const column = columns[p]!;
+      let sum = 0;
+      for (let j = from; j < to; j++) sum += weights[j]! * column[j]!;
+      out[p + 1]! += variances[p]! * column[i]! * sum;
+    }
+  };
+}
+
+/** bias + Σ w x x': straight lines, planes, hyperplanes. */
+export const dotProduct = plainKernel({
+  id: 'dot-product',
+  label: 'dot product',
+  summary: 'Straight lines and planes: the belief of a linear regression, good as a trend in a sum.',
+  source: '001 §2.4 (dot-product); Rasmussen and Williams (2006), §4.2.2',
+  params: [biasVariance, weightVariance],
+  form: (values) => dotProductForm(values[0]!, values.subarray(1)),
+});

@@ -1,0 +1,52 @@
+import type { NumberSpec } from '../definition';
+import { decay } from './decay';
+import { plainKernel } from './plain';
+import { coinciding, lengthScale, stationary, type Profile } from './stationary';
+
+const gamma: NumberSpec = {
+  kind: 'number',
+  id: 'gamma',
+  label: 'Gamma',
+  summary: 'The power of the distance: 1 is the rough Matérn 1/2, 2 is smooth.',
+  default: 1.5,
+  min: 1e-6,
+  max: 2,
+  typical: [0.3, 2],
+  scale: 'linear',
+};
+
+/** With q = r^γ = e^{½γ log r²}; q is 0 where r is. */
+function profileOf(power: number): Profile {
+  const half = power / 2;
+  return {
+    values: (row, from, to) => {
+      for (let j = from; j < to; j++) row[j] = decay(Math.exp(half * Math.log(row[j]!)));
+    },
+    // Infinite at r = 0 for γ < 2, where r² k'(r²) is 0.
+    slopes: (row, from, to) => {
+      for (let j = from; j < to; j++) {
+        const q = Math.exp(half * Math.log(row[j]!));
+        row[j] = row[j]! > coinciding ? (-half * q * decay(q)) / row[j]! : 0;
+      }
+    },
+    // −q log q e^{−q}, 0 at q = 0.
+    shapeSlopes: (row, from, to) => {
+      for (let j = from; j < to; j++) {
+        const logarithm = half * Math.log(row[j]!);
+        const q = Math.exp(logarithm);
+        row[j] = q > 0 ? -q * logarithm * decay(q) : 0;
+      }
+    },
+  };
+}
+
+/** exp(−r^γ), r² = Σ d²/ℓ², 0 < γ ≤ 2. */
+export const gammaExponential = plainKernel({
+  id: 'gamma-exponential',
+  label: 'γ-exponential',
+  summary:
+    'From rough to very smooth by one number: the Matérn 1/2 and the squared exponential are its two ends.',
+  source: '001 (2.32)',
+  params: [lengthScale, gamma],
+  form: (values, dimension) => stationary(values.subarray(0, dimension), profileOf(values[dimension]!)),
+});

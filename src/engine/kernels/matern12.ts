@@ -1,0 +1,26 @@
+import { decay } from './decay';
+import { plainKernel } from './plain';
+import { coinciding, lengthScale, stationary, type Profile } from './stationary';
+
+const profile: Profile = {
+  values: (row, from, to) => {
+    for (let j = from; j < to; j++) row[j] = decay(Math.sqrt(row[j]!));
+  },
+  // Infinite at r = 0, where r² k'(r²) is 0.
+  slopes: (row, from, to) => {
+    for (let j = from; j < to; j++) {
+      const r = Math.sqrt(row[j]!);
+      row[j] = row[j]! > coinciding ? (-0.5 * decay(r)) / r : 0;
+    }
+  },
+};
+
+/** e^{−r}, r² = Σ d²/ℓ²: continuous, nowhere differentiable. */
+export const matern12 = plainKernel({
+  id: 'matern12',
+  label: 'Matérn 1/2',
+  summary: 'Rough, like the path of a random walk: continuous functions with a kink everywhere.',
+  source: '001 (2.31) with ν = 1/2; ARD as in 004 §3.1',
+  params: [lengthScale],
+  form: (lengths) => stationary(lengths, profile),
+});

@@ -1,0 +1,25 @@
+import { decay } from './decay';
+import { plainKernel } from './plain';
+import { lengthScale, stationary, type Profile } from './stationary';
+
+const profile: Profile = {
+  values: (row, from, to) => {
+    for (let j = from; j < to; j++) {
+      const s = Math.sqrt(3 * row[j]!);
+      row[j] = (1 + s) * decay(s);
+    }
+  },
+  slopes: (row, from, to) => {
+    for (let j = from; j < to; j++) row[j] = -1.5 * decay(Math.sqrt(3 * row[j]!));
+  },
+};
+
+/** (1 + s) e^{−s}, s² = 3 Σ d²/ℓ²: once differentiable. */
+export const matern32 = plainKernel({
+  id: 'matern32',
+  label: 'Matérn 3/2',
+  summary: 'A slope everywhere, but one that may change at once: functions once differentiable.',
+  source: '001 (2.31) with ν = 3/2; ARD as in 004 §3.1',
+  params: [lengthScale],
+  form: (lengths) => stationary(lengths, profile),
+});

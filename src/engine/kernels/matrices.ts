@@ -1,0 +1,70 @@
+import { zeros, type Mat, type Vec } from '../arrays';
+import type { Form } from './form';
+import { requireFinite, requireFiniteAt } from './checks';
+
+/** Covariance of the rows of X [n×d] with each other [n×n]. */
+export function gramOf(form: Form, X: Mat): Mat {
+  const n = X.rows;
+  const out = zeros(n, n);
+  const row = new Float64Array(n);
+  const values = form.values(X, null, row);
+  for (let i = 0; i < n; i++) {
+    values(i, 0, i + 1);
+    // No entry is larger than the diagonal ones of its row and its column.
+    requireFiniteAt(row, i);
+    for (let j = 0; j <= i; j++) {
+      out.data[i * n + j] = row[j]!;
+      out.data[j * n + i] = row[j]!;
+    }
+  }
+  return out;
+}
+
+/** Covariance of X [n×d] with Z [m×d]: [n×m]. */
+export function crossOf(form: Form, X: Mat, Z: Mat): Mat {
+  requireFinite(form.diag(X));
+  requireFinite(form.diag(Z));
+  const m = Z.rows;
+  const out = zeros(X.rows, m);
+  const row = new Float64Array(m);
+  const values = form.values(X, Z, row);
+  for (let i = 0; i < X.rows; i++) {
+    values(i, 0, m);
+    out.data.set(row, i * m);
+  }
+  return out;
+}
+
+/** Σ_ij W_ij dK_ij/dθ_p [p] for a symmetric W: both triangles at once, then the diagonal. */
+export function gradientProductOf(form: Form, X: Mat, W: Mat): Vec {
+  const n = X.rows;
+  const weights = new Float64Array(n);
+  const out = new Float64Array(form.size);
+  const slopes = form.slopes(X, weights, out);
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < i; j++) weights[j] = 2 * W.data[i * n + j]!;
+    weights[i] = W.data[i * n + i]!;
+    slopes(i, 0, i + 1);
+  }
+  return requireFinite(out);
+}
+
+/** dK/dθ_p, one [n×n] for each parameter: the same with one weight at a time. */
+export function thetaGradientOf(form: Form, X: Mat): readonly Mat[] {
+  const n = X.rows;
+  const out = Array.from({ length: form.size }, () => zeros(n, n));
+  const entry = new Float64Array(form.size);
+  const slopes = form.slopes(X, new Float64Array(n).fill(1), entry);
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j <= i; j++) {
+      entry.fill(0);
+      slopes(i, j, j + 1);
+      requireFinite(entry);
+      for (let p = 0; p < out.length; p++) {
+        out[p]!.data[i * n + j] = entry[p]!;
+        out[p]!.data[j * n + i] = entry[p]!;
+      }
+    }
+  }
+  return out;
+}

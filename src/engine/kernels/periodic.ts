@@ -1,0 +1,134 @@
+import type { Mat, Vec } from '../arrays';
+import type { NumberSpec } from '../definition';
+import { decay } from './decay';
+import { columnsOf, type Form, type Row } from './form';
+import { plainKernel } from './plain';
+
+const smoothness: NumberSpec = {
+  kind: 'number',
+  id: 'lengthScale',
+  label: 'Length scale',
+  summary:
+    'How smooth the function is within a period: small lets it wiggle there, large makes it nearly flat.',
+  default: 1,
+  min: 1e-12,
+  max: 1e12,
+  typical: [0.1, 10],
+  scale: 'log',
+  perDimension: true,
+};
+
+const period: NumberSpec = {
+  kind: 'number',
+  id: 'period',
+  label: 'Period',
+  summary: 'After which distance the function repeats itself; 1 is the whole box.',
+  default: 0.5,
+  min: 1e-12,
+  max: 1e12,
+  typical: [0.05, 5],
+  scale: 'log',
+  perDimension: true,
+};
+
+/** Points on one circle for each input: its angle is 2π x/p, its chords are 2 |sin(π d/p)|. */
+interface Circles {
+  /** x/p, from the first row of X on, so that only differences matter; one [m] for each input. */
+  readonly turns: readonly Vec[];
+  readonly cosines: readonly Vec[];
+  readonly sines: readonly Vec[];
+}
+
+function circlesOf(Z: Mat, periods: Vec, origin: Vec): Circles {
+  const turns = columnsOf(Z).map((column, p) => column.map((z) => (z - origin[p]!) / periods[p]!));
+  const angles = turns.map((turn) => turn.map((t) => 2 * Math.PI * (t - Math.round(t))));
+  return {
+    turns,
+    cosines: angles.map((angle) => angle.map(Math.cos)),
+    sines: angles.map((angle) => angle.map(Math.sin)),
+  };
+}
+
+/**
+ * exp(−2 Σ sin²(π d/p)/ℓ²), the sum over the inputs, `lengths` and `periods` [d]. It is the squared exponential of points on
+ * circles, so sines are taken of points, not of pairs.
+ */
+export function periodicForm(lengths: Vec, periods: Vec): Form {
+  const inverseSquares = lengths.map((length) => 1 / (length * length));
+  return {
+    size: 2 * lengths.length,
+    diag: (X) => new Float64Array(X.rows).fill(1),
+    values: (X, Z, out) => {
+      const origin = X.data.subarray(0, X.cols);
+      const some = circlesOf(X, periods, origin);
+      return values({ some, others: Z ? circlesOf(Z, periods, origin) : some, inverseSquares }, out);
+    },
+    slopes: (X, weights, out) => {
+      const circles = circlesOf(X, periods, X.data.subarray(0, X.cols));
+      return slopes({ some: circles, others: circles, inverseSquares }, weights, out);
+    },
+  };
+}
+
+interface Pairs {
+  readonly some: Circles;
+  readonly others: Circles;
+  readonly inverseSquares: Vec;
+}
+
+function values({ some, others, inverseSquares }: Pairs, out: Vec): Row {
+  return (i, from, to) => {
+    out.fill(0, from, to);
+    for (let p = 0; p < inverseSquares.length; p++) {
+      const cosines = others.cosines[p]!;
+      const sines = others.sines[p]!;
+      const cosine = some.cosines[p]![i]!;
+      const sine = some.sines[p]![i]!;
+      const half = 0.5 * inverseSquares[p]!;
+      for (let j = from; j < to; j++) {
+        const across = cosine - cosines[j]!;
+        const along = sine - sines[j]!;
+        out[j]! += half * (across * across + along * along);
+      }
+    }
+    for (let j = from; j < to; j++) out[j] = decay(out[j]!);
+  };
+}
+
+/** dk/d log ℓ = 4k sin²(π d/p)/ℓ²; dk/d log p = 2k sin(2π d/p) (π d/p)/ℓ². */
+function slopes(pairs: Pairs, weights: Vec, out: Vec): Row {
+  const { some: circles, inverseSquares } = pairs;
+  const d = inverseSquares.length;
+  const row = new Float64Array(weights.length);
+  const value = values(pairs, row);
+  return (i, from, to) => {
+    value(i, from, to);
+    for (let j = from; j < to; j++) row[j]! *= weights[j]!;
+    for (let p = 0; p < d; p++) {
+      const turns = circles.turns[p]!;
+      const cosines = circles.cosines[p]!;
+      const sines = circles.sines[p]!;
+      let inLength = 0;
+      let inPeriod = 0;
+      for (let j = from; j < to; j++) {
+        const across = cosines[i]! - cosines[j]!;
+        const along = sines[i]! - sines[j]!;
+        const doubled = sines[i]! * cosines[j]! - cosines[i]! * sines[j]!;
+        inLength += row[j]! * (across * across + along * along);
+        inPeriod += row[j]! * doubled * (turns[i]! - turns[j]!);
+      }
+      out[p]! += inverseSquares[p]! * inLength;
+      out[d + p]! += 2 * Math.PI * inverseSquares[p]! * inPeriod;
+    }
+  };
+}
+
+/** exp(−2 Σ sin²(π d/p)/ℓ²): a sum over the inputs, because with the distance inside the sine it is no covariance. */
+export const periodic = plainKernel({
+  id: 'periodic',
+  label: 'periodic',
+  summary: 'Functions that repeat themselves for ever: what happens in one period happens in all.',
+  source: '000 (4.6), its second part; in one dimension the exponential sine of 001 §5.1',
+  params: [smoothness, period],
+  form: (values, dimension) => periodicForm(values.subarray(0, dimension), values.subarray(dimension)),
+});

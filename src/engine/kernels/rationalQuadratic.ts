@@ -1,0 +1,52 @@
+import type { NumberSpec } from '../definition';
+import { decay } from './decay';
+import { plainKernel } from './plain';
+import { lengthScale, stationary, type Profile } from './stationary';
+
+const alpha: NumberSpec = {
+  kind: 'number',
+  id: 'alpha',
+  label: 'Alpha',
+  summary:
+    'How alike the length scales are that it mixes: small mixes many, large is one squared exponential.',
+  default: 1,
+  min: 1e-12,
+  max: 1e12,
+  typical: [0.05, 100],
+  scale: 'log',
+};
+
+/** With u = r²/2α; the power as e^{−α log(1+u)}, where log1p keeps the digits of u for a large α. */
+function profileOf(power: number): Profile {
+  const perSquare = 0.5 / power;
+  return {
+    values: (row, from, to) => {
+      for (let j = from; j < to; j++) row[j] = decay(power * Math.log1p(perSquare * row[j]!));
+    },
+    slopes: (row, from, to) => {
+      for (let j = from; j < to; j++) {
+        const u = perSquare * row[j]!;
+        row[j] = (-0.5 * decay(power * Math.log1p(u))) / (1 + u);
+      }
+    },
+    // α k (u/(1+u) − log(1+u)).
+    shapeSlopes: (row, from, to) => {
+      for (let j = from; j < to; j++) {
+        const u = perSquare * row[j]!;
+        const logarithm = Math.log1p(u);
+        row[j] = power * decay(power * logarithm) * (u / (1 + u) - logarithm);
+      }
+    },
+  };
+}
+
+/** (1 + r²/2α)^{−α}, r² = Σ d²/ℓ². */
+export const rationalQuadratic = plainKernel({
+  id: 'rational-quadratic',
+  label: 'rational quadratic',
+  summary:
+    'Smooth functions that vary over short and long distances at once: a mixture of squared exponentials.',
+  source: '001 (2.33)',
+  params: [lengthScale, alpha],
+  form: (values, dimension) => stationary(values.subarray(0, dimension), profileOf(values[dimension]!)),
+});

@@ -1,0 +1,40 @@
+import type { NumberSpec } from '../definition';
+import type { Form } from './form';
+import { plainKernel } from './plain';
+
+const variance: NumberSpec = {
+  kind: 'number',
+  id: 'variance',
+  label: 'Variance',
+  summary: 'How far each answer may be from the function, on its own.',
+  default: 0.01,
+  min: 1e-12,
+  max: 1e12,
+  typical: [1e-6, 1],
+  scale: 'log',
+};
+
+/** Each row is a draw of its own, also where two rows are the same place. */
+function whiteForm(value: number): Form {
+  return {
+    size: 1,
+    diag: (X) => new Float64Array(X.rows).fill(value),
+    values: (_, Z, out) => (i, from, to) => {
+      out.fill(0, from, to);
+      if (!Z && from <= i && i < to) out[i] = value;
+    },
+    slopes: (_, weights, out) => (i, from, to) => {
+      if (from <= i && i < to) out[0]! += value * weights[i]!;
+    },
+  };
+}
+
+/** v δ_ij: v on the diagonal of `gram`, 0 between the rows of `cov`. */
+export const white = plainKernel({
+  id: 'white',
+  label: 'white noise',
+  summary: 'No connection at all, a fresh draw for each answer: noise, as a part of a sum.',
+  source: '001 (2.35), its second term',
+  params: [variance],
+  form: (values) => whiteForm(values[0]!),
+});

@@ -1,0 +1,64 @@
+import { zeros, type Mat } from '../arrays';
+import type { AcquisitionContext, AcquisitionParts } from '../acquisitions/acquisition';
+import { acquisitions } from '../acquisitions/registry';
+import { byId, type ParamValues } from '../definition';
+import { contextOf } from '../strategies/searchPlan';
+import type { AcquisitionDef } from '../acquisitions/acquisition';
+import type { Posterior, Precision } from '../surrogates/posterior';
+import type { FittedSurrogate } from '../surrogates/surrogate';
+import type { Experiment } from './experiment';
+import { askInputOf } from './propose';
+import type { StepSnapshot } from './snapshot';
+import type { StepView } from './view';
+
+interface Seen {
+  readonly snapshot: StepSnapshot;
+  readonly experiment: Experiment;
+  readonly model: FittedSurrogate;
+  readonly precision: Precision;
+  /** The belief on the grid. */
+  readonly posterior: Posterior;
+}
+
+/** On a grid [m×d], the acquisition that made the proposal; before there is one, that of the spec. */
+export function acquisitionOn(grid: Mat, seen: Seen): NonNullable<StepView['acquisition']> {
+  const { exploit, explore } = partsOn(grid, seen);
+  return { value: exploit.map((part, i) => part + explore[i]!), exploit, explore };
+}
+
+function partsOn(grid: Mat, seen: Seen): AcquisitionParts {
+  const { snapshot, experiment, model, precision, posterior } = seen;
+  const { def, params } = chosen(seen);
+  const input = askInputOf(experiment, snapshot.observations, { step: snapshot.step, model });
+  const context = contextOf(input);
+  const { strategy } = experiment;
+  const drawnAt =
+    def.joint && precision === 'full' ? strategy.def.jointPlaces?.(input, strategy.params) : null;
+  if (!drawnAt) return def.parts(posterior, context, params);
+  // The function that was drawn at the candidates, seen on the grid as well: the same numbers of chance come first.
+  const all = zeros(drawnAt.length + grid.rows, grid.cols);
+  drawnAt.forEach((place, i) => all.data.set(place, i * grid.cols));
+  all.data.set(grid.data, drawnAt.length * grid.cols);
+  return partsFrom(drawnAt.length, def, { posterior: model.posterior(all, precision), context, params });
+}
+
+interface Asked {
+  readonly posterior: Posterior;
+  readonly context: AcquisitionContext;
+  readonly params: ParamValues;
+}
+
+/** The parts at all points but the first `skipped`. */
+function partsFrom(
+  skipped: number,
+  def: AcquisitionDef,
+  { posterior, context, params }: Asked,
+): AcquisitionParts {
+  const { exploit, explore } = def.parts(posterior, context, params);
+  return { exploit: exploit.slice(skipped), explore: explore.slice(skipped) };
+}
+
+function chosen({ snapshot: { proposal, spec }, experiment }: Seen): Experiment['acquisition'] {
+  const isChosen = !proposal?.acquisitionId || proposal.acquisitionId === spec.acquisition.id;
+  return isChosen ? experiment.acquisition : { def: byId(acquisitions, proposal.acquisitionId), params: {} };
+}

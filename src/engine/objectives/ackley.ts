@@ -1,0 +1,31 @@
+import type { Vec } from '../arrays';
+import { cubeOf, dimensionOf, dimensionSpec } from './dimension';
+import type { ObjectiveDef } from './objective';
+
+const dimension = dimensionSpec(1);
+
+/** 20 + e − 20 exp(−0.2 √(Σ x²/d)) − exp(Σ cos(2πx)/d). At its minimum it has a corner, not a gradient. */
+export const ackley: ObjectiveDef = {
+  id: 'ackley',
+  label: 'Ackley',
+  summary:
+    'A plain full of small dents around one deep, narrow funnel: far away, hardly anything tells where it is.',
+  source: 'Ackley 1987, in its usual form for d inputs',
+  params: [dimension],
+  direction: 'minimize',
+  box: (params) => cubeOf(32.768, dimensionOf(dimension, params)),
+  optima: (params) => [{ x: new Array<number>(dimensionOf(dimension, params)).fill(0), value: 0 }],
+  evaluate: ackleyFunction,
+};
+
+/** With 1 − cos 2πx = 2 sin² πx, and both exponentials less their value at 0: nothing cancels near the minimum. */
+function ackleyFunction(x: Vec): number {
+  let squares = 0;
+  let sines = 0;
+  for (let i = 0; i < x.length; i++) {
+    squares += x[i]! ** 2;
+    sines += Math.sin(Math.PI * x[i]!) ** 2;
+  }
+  const funnel = -20 * Math.expm1(-0.2 * Math.sqrt(squares / x.length));
+  return funnel - Math.E * Math.expm1((-2 * sines) / x.length);
+}

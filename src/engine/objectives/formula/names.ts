@@ -1,0 +1,94 @@
+/** Functions of one number. Angles are in radians; log is the natural logarithm, as ln. */
+const ofOne: ReadonlyMap<string, (value: number) => number> = new Map([
+  ['sin', Math.sin],
+  ['cos', Math.cos],
+  ['tan', Math.tan],
+  ['asin', Math.asin],
+  ['acos', Math.acos],
+  ['atan', Math.atan],
+  ['sinh', Math.sinh],
+  ['cosh', Math.cosh],
+  ['tanh', Math.tanh],
+  ['exp', Math.exp],
+  ['log', Math.log],
+  ['ln', Math.log],
+  ['log10', Math.log10],
+  ['sqrt', Math.sqrt],
+  ['abs', Math.abs],
+  ['floor', Math.floor],
+  ['ceil', Math.ceil],
+  ['round', Math.round],
+  ['sign', Math.sign],
+]);
+
+/** Functions of two numbers, and of more by taking them one after the other. */
+const ofMany: ReadonlyMap<string, (a: number, b: number) => number> = new Map([
+  ['min', (a, b) => Math.min(a, b)],
+  ['max', (a, b) => Math.max(a, b)],
+]);
+
+const constants: ReadonlyMap<string, number> = new Map([
+  ['pi', Math.PI],
+  ['e', Math.E],
+]);
+
+export const mostInputs = 10;
+
+/** What a name stands for. `index` of an input counts from 0. */
+export type Meaning =
+  | { readonly kind: 'function'; readonly f: (value: number) => number }
+  | { readonly kind: 'fold'; readonly f: (a: number, b: number) => number }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'input'; readonly index: number };
+
+/** What a name in small letters stands for; null where nothing is called so. */
+export function meaningOf(name: string): Meaning | null {
+  const one = ofOne.get(name);
+  if (one) return { kind: 'function', f: one };
+  const many = ofMany.get(name);
+  if (many) return { kind: 'fold', f: many };
+  const value = constants.get(name);
+  if (value !== undefined) return { kind: 'number', value };
+  const index = inputIndex(name);
+  return index === null ? null : { kind: 'input', index };
+}
+
+/** Index of the input that a name means, from 0: x and x1 both are the first. Null for every other name. */
+function inputIndex(name: string): number | null {
+  if (name === 'x') return 0;
+  const digits = /^x([1-9]\d?)$/.exec(name)?.[1];
+  return digits && Number(digits) <= mostInputs ? Number(digits) - 1 : null;
+}
+
+const named = [...ofOne.keys(), ...ofMany.keys(), 'pi'];
+
+/** What may have been meant by an unknown name. */
+export function adviceOn(name: string): string {
+  if (/^x_?\d+$/.test(name)) return `inputs are called x1 to x${mostInputs}`;
+  const near = namesNear(name);
+  if (near.length > 0) return `perhaps you mean ${near.join(' or ')}`;
+  return `known are x, x1 to x${mostInputs}, ${[...constants.keys(), ...ofOne.keys(), ...ofMany.keys()].join(', ')}`;
+}
+
+/** The names nearest to one, by the letters to change; or that it begins with, as cosinus does with cos. */
+function namesNear(name: string): readonly string[] {
+  const most = name.length < 3 ? 0 : name.length < 5 ? 1 : 2;
+  const changes = named.map((known) => changesBetween(name, known));
+  const least = Math.min(...changes);
+  if (least <= most) return named.filter((_, i) => changes[i] === least).slice(0, 3);
+  return named.filter((known) => known.length > 2 && name.startsWith(known)).slice(0, 1);
+}
+
+/** Letters to put in, take out or replace (Levenshtein distance). */
+function changesBetween(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

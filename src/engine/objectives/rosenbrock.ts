@@ -1,0 +1,27 @@
+import type { Vec } from '../arrays';
+import { cubeOf, dimensionOf, dimensionSpec } from './dimension';
+import type { ObjectiveDef } from './objective';
+
+const dimension = dimensionSpec(2);
+
+/** Σ 100 (x_{i+1} − x_i²)² + (1 − x_i)². 001 calls it Rastrigin’s, and looks for its maximum on [−1, 1]². */
+export const rosenbrock: ObjectiveDef = {
+  id: 'rosenbrock',
+  label: 'Rosenbrock',
+  summary:
+    'A long bent valley with an almost level floor: getting into it is easy, finding its lowest point is not.',
+  source: '001 (3.27) with a = 1, b = 100, misnamed there; Rosenbrock 1960; box of De Jong 1975',
+  params: [dimension],
+  direction: 'minimize',
+  box: (params) => cubeOf(2.048, dimensionOf(dimension, params)),
+  optima: (params) => [{ x: new Array<number>(dimensionOf(dimension, params)).fill(1), value: 0 }],
+  evaluate: rosenbrockFunction,
+};
+
+function rosenbrockFunction(x: Vec): number {
+  let total = 0;
+  for (let i = 0; i + 1 < x.length; i++) {
+    total += 100 * (x[i + 1]! - x[i]! ** 2) ** 2 + (1 - x[i]!) ** 2;
+  }
+  return total;
+}

@@ -1,0 +1,94 @@
+import type { Vec } from '../arrays';
+import { EngineError } from '../errors';
+import type { Box } from './objective';
+
+/** How an input is searched: on a line, on a line of its logarithm, in whole numbers, or among codes without an order. */
+export type InputKind = (typeof inputKinds)[number];
+export const inputKinds = ['float', 'log-float', 'integer', 'categorical'] as const;
+
+/** One input of a search. */
+export interface Input {
+  readonly kind: InputKind;
+  readonly lo: number;
+  readonly hi: number;
+  /** How many values it can take; Infinity for a line. */
+  readonly levels: number;
+}
+
+/** The box of an objective, the unit box the engine searches, and the way between them (000 §5.3: parameters and their types). */
+export interface Space {
+  readonly inputs: readonly Input[];
+  /** A place in the unit box [d]. */
+  toUnit(x: readonly number[]): Vec;
+  /** A place of the unit box in the objective's own units [d]: inside the box, whole numbers and codes exactly. */
+  fromUnit(u: Vec): number[];
+  /** The place of the unit box that is asked for u: each value of a whole number or code has an equal share of the line. */
+  snap(u: Vec): Vec;
+}
+
+/** Errors: `invalid-data` for kinds that do not fit the box. */
+export function spaceOf(box: Box, kinds: readonly InputKind[] | null = null): Space {
+  if (kinds && kinds.length !== box.length) {
+    const message = `There must be one kind for each of the ${box.length} inputs, not ${kinds.length}.`;
+    throw new EngineError('invalid-data', message, { kinds: kinds.length });
+  }
+  const inputs = box.map(([lo, hi], p) => inputOf(kinds?.[p] ?? 'float', lo, hi));
+  return {
+    inputs,
+    toUnit: (x) => Float64Array.from(inputs, (input, p) => shareOf(input, x[p]!)),
+    fromUnit: (u) => inputs.map((input, p) => valueAt(input, u[p]!)),
+    snap: (u) => u.map((share, p) => snapped(inputs[p]!, share)),
+  };
+}
+
+function inputOf(kind: InputKind, lo: number, hi: number): Input {
+  if (kind === 'float') return { kind, lo, hi, levels: Infinity };
+  if (kind === 'log-float') {
+    if (lo > 0) return { kind, lo, hi, levels: Infinity };
+    const message = `An input searched by its logarithm must be positive, but its box begins at ${lo}.`;
+    throw new EngineError('invalid-data', message, { lo });
+  }
+  const [first, last] = [Math.ceil(lo), Math.floor(hi)];
+  if (first <= last) return { kind, lo: first, hi: last, levels: last - first + 1 };
+  throw new EngineError('invalid-data', `There is no whole number between ${lo} and ${hi}.`, { lo, hi });
+}
+
+/** Where a value lies between the ends of its input, 0 to 1; the middle where there is one value only. */
+function shareOf({ kind, lo, hi }: Input, value: number): number {
+  if (kind === 'log-float') return Math.log(value / lo) / Math.log(hi / lo);
+  return hi > lo ? (value - lo) / (hi - lo) : 0.5;
+}
+
+function valueAt(input: Input, share: number): number {
+  const { kind, lo, hi } = input;
+  const within = Math.min(1, Math.max(0, share));
+  if (kind === 'log-float') return Math.min(hi, Math.max(lo, lo * Math.exp(within * Math.log(hi / lo))));
+  if (kind === 'float') return Math.min(hi, Math.max(lo, lo + (hi - lo) * within));
+  return lo + levelOf(input, within);
+}
+
+function snapped(input: Input, share: number): number {
+  if (input.levels === Infinity) return Math.min(1, Math.max(0, share));
+  return shareOf(input, input.lo + levelOf(input, share));
+}
+
+/** Which of its values a share of the line belongs to, counting from 0. */
+function levelOf({ levels }: Input, share: number): number {
+  return Math.min(levels - 1, Math.max(0, Math.floor(share * levels)));
+}
+
+/** Every place of a space whose inputs are all whole numbers or codes, in the unit box; null where there are more than `most`. */
+export function allPlaces({ inputs, toUnit }: Space, most: number): readonly Vec[] | null {
+  const count = inputs.reduce((product, { levels }) => product * levels, 1);
+  if (!(count <= most)) return null;
+  return Array.from({ length: count }, (_, index) => {
+    let rest = index;
+    return toUnit(
+      inputs.map(({ lo, levels }) => {
+        const level = rest % levels;
+        rest = Math.floor(rest / levels);
+        return lo + level;
+      }),
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import type { Vec } from '../arrays';
+import type { AskInput } from './strategy';
+
+/** The only places that can be asked, or `count` uniform ones (000 §5.3 ii). */
+export function candidatePlaces(
+  { rng, space, candidates }: Pick<AskInput, 'rng' | 'space' | 'candidates'>,
+  count: number,
+): readonly Vec[] {
+  if (candidates) return candidates;
+  const stream = rng.fork('candidates');
+  return Array.from({ length: count }, () =>
+    space.snap(Float64Array.from(space.inputs, () => stream.uniform())),
+  );
+}
+
+/** A joint belief about more places than this takes seconds to draw from. */
+const mostJoint = 600;
+
+/** The places a function is drawn at: all of them, or so many of them, chosen at random. */
+export function jointPlaces(places: readonly Vec[], { rng }: Pick<AskInput, 'rng'>): readonly Vec[] {
+  if (places.length <= mostJoint) return places;
+  const stream = rng.fork('joint');
+  const left = [...places];
+  return Array.from({ length: mostJoint }, () => left.splice(stream.integer(left.length), 1)[0]!);
+}
+
+/** How many of the best observations are looked around, how often each for every input, and how far, in shares of the box. */
+const centres = 2;
+const perInput = 10;
+const reaches = [0.1, 0.03, 0.01] as const;
+
+/** Places around the best observations: in many dimensions uniform ones miss the small hill that is left to climb there. */
+export function placesAround({ observed, rng, space }: AskInput): readonly Vec[] {
+  const stream = rng.fork('around');
+  const best = [...observed].sort((a, b) => b.y - a.y).slice(0, centres);
+  return best.flatMap(({ x }) =>
+    Array.from({ length: perInput * x.length }, (_, k) =>
+      space.snap(x.map((value) => value + reaches[k % reaches.length]! * stream.normal())),
+    ),
+  );
+}

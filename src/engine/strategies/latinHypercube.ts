@@ -1,0 +1,25 @@
+import { rowOf, type Vec } from '../arrays';
+import { latinHypercube } from '../random/latinHypercube';
+import type { Rng } from '../random/rng';
+import { askNext } from './design';
+import { nonAdaptive } from './nonAdaptive';
+
+/** A Latin hypercube of exactly as many places as there are steps. */
+export const latinHypercubeSearch = nonAdaptive({
+  id: 'latin-hypercube',
+  label: 'Latin hypercube',
+  summary:
+    'Cuts each input into as many slices as there are steps and asks once in each slice of each input; it learns nothing from the answers.',
+  source: 'McKay, Beckman and Conover 1979',
+  params: [],
+  next: (input, { steps }) =>
+    askNext(hypercubes(steps!, input.space.inputs.length, input.runRng.fork('latin-hypercube')), input),
+});
+
+/** One after another: the steps get beyond the first only where some of its places were known before it began. */
+function* hypercubes(count: number, dimension: number, rng: Rng): Generator<Vec> {
+  for (let round = 0; ; round++) {
+    const design = latinHypercube(count, dimension, rng.fork(round));
+    for (let i = 0; i < count; i++) yield rowOf(design, i);
+  }
+}

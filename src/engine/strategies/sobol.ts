@@ -1,0 +1,21 @@
+import type { Vec } from '../arrays';
+import type { Rng } from '../random/rng';
+import { sobolSequence } from '../random/sobol';
+import { askNext } from './design';
+import { nonAdaptive } from './nonAdaptive';
+
+/** Sobol's sequence, scrambled after Owen: from each seed another, from one seed the same at all steps. */
+export const sobolSearch = nonAdaptive({
+  id: 'sobol',
+  label: 'Sobol sequence',
+  summary:
+    'Asks each time where its earlier places left a gap, so that they fill the box evenly whenever it ends; it learns nothing from the answers.',
+  source: 'Joe and Kuo 2008; scrambled after Owen 1995',
+  params: [],
+  next: (input) => askNext(sequence(input.space.inputs.length, input.runRng.fork('sobol')), input),
+});
+
+function* sequence(dimension: number, rng: Rng): Generator<Vec> {
+  const point = sobolSequence(dimension, rng);
+  for (let index = 0; index < 2 ** 32; index++) yield point(index);
+}

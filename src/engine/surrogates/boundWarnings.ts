@@ -1,0 +1,33 @@
+import type { Vec } from '../arrays';
+import type { SearchSpace } from './parameterVector';
+
+/** Within this share of the box, a parameter is at its bound. */
+const near = 1e-3;
+
+/** What it means, in words, that a parameter was pushed against its bound. */
+export function boundWarnings(
+  logs: Vec,
+  { lower, upper, names }: SearchSpace,
+  noiseIsFree: boolean,
+): string[] {
+  return names.flatMap((name, p) => {
+    const width = upper[p]! - lower[p]!;
+    // What was held by hand, or a bound somebody put on the noise, is knowledge, not a discovery.
+    if (width === 0 || (name === 'noise' && !noiseIsFree)) return [];
+    if (logs[p]! > upper[p]! - near * width)
+      return [`The ${name} is at its upper bound${meaning(name, 'upper')}.`];
+    // Noise at its lower end is what exact answers give.
+    if (name === 'noise' || logs[p]! >= lower[p]! + near * width) return [];
+    return [`The ${name} is at its lower bound${meaning(name, 'lower')}.`];
+  });
+}
+
+function meaning(name: string, side: 'lower' | 'upper'): string {
+  if (name.startsWith('length scale')) {
+    return side === 'upper'
+      ? ': the model sees no structure along it'
+      : ': the model links only the closest neighbours';
+  }
+  if (name === 'noise' && side === 'upper') return ': the model takes everything for noise';
+  return '';
+}

@@ -1,0 +1,68 @@
+import { resolveParams, type ParamValues } from '../definition';
+import type { Task } from '../task';
+import { identityWarp } from '../warps/identity';
+import { parametricCopula } from '../warps/parametricCopula';
+import type { OutputWarp } from '../warps/warp';
+import { copulaSurrogate } from './copulaSurrogate';
+import { softplusAt, softplusTarget } from './softplusTarget';
+import type { Dataset, FitSettings, SurrogateDef } from './surrogate';
+import { fixedTarget } from './target';
+import { assemble, hyperparametersOf, knownNoise, standardise, startingKernel } from './warpedProcess';
+import type { Standardised, WarpedProcess } from './warpedProcess';
+
+/** The Gaussian copula process whose map has a formula: Ψ and the kernel are learnt together, in y space. */
+export const parametricGcp: SurrogateDef = {
+  id: 'parametric-gcp',
+  label: 'parametric GCP',
+  summary:
+    'Bends outputs by a formula learnt with the kernel: fit it again, and another bend does nearly as well.',
+  source: '000 (2.8), (2.9), Fig 2-1',
+  params: parametricCopula.params,
+  *fit(data, settings) {
+    const rows = standardise(data, settings);
+    const isLearnt = settings.plan.kind === 'learn' && !areEqual(rows.standard);
+    return copulaSurrogate(yield* isLearnt ? fitMap(rows, data, settings) : fitGiven(rows, data, settings));
+  },
+};
+
+/** Map and kernel by one search. */
+function* fitMap(rows: Standardised, data: Dataset, settings: FitSettings): Task<WarpedProcess> {
+  const target = softplusTarget(rows.standard);
+  const rowNoise = knownNoise(rows, data.y, identityWarp());
+  const task = { kernel: startingKernel(settings, rows.X.cols), X: rows.X, target, rowNoise };
+  const found = yield* hyperparametersOf(task, settings);
+  const { a, b, c, m } = softplusAt(found.psi, least(rows.standard));
+  const params = { a: a[0]!, b: b[0]!, c: c[0]!, m };
+  const warp = parametricCopula.learn(rows.X, rows.standard, params);
+  const learnt = { ...found, hyperparameters: { ...found.hyperparameters, warp: params } };
+  return assemble(rows, { warp, z: target.at(found.psi).z, rowNoise, learnt, settings });
+}
+
+/** The map found before or given by hand; then only the kernel may be left to learn. */
+function* fitGiven(rows: Standardised, data: Dataset, settings: FitSettings): Task<WarpedProcess> {
+  const warp = givenWarp(rows, settings);
+  const z = rows.standard.map(warp.at(rows.X.data.subarray(0, rows.X.cols)).forward);
+  const rowNoise = knownNoise(rows, data.y, warp);
+  const task = { kernel: startingKernel(settings, rows.X.cols), X: rows.X, target: fixedTarget(z), rowNoise };
+  const learnt = yield* hyperparametersOf(task, settings);
+  return assemble(rows, { warp, z, rowNoise, learnt, settings });
+}
+
+function givenWarp({ X, standard }: Standardised, { plan, params }: FitSettings): OutputWarp {
+  const found = plan.kind === 'fixed' ? plan.at.warp : undefined;
+  const given = found ? withRoom(found, least(standard)) : params;
+  return parametricCopula.learn(X, standard, resolveParams(parametricCopula.params, given));
+}
+
+/** A map that was learnt before an observation was moved may not reach down to it: then it is shifted until it does. */
+function withRoom(found: ParamValues, least: number): ParamValues {
+  return { ...found, m: Math.max(found['m'] as number, 0.05 - least) };
+}
+
+function areEqual(values: Float64Array): boolean {
+  return values.every((value) => value === values[0]);
+}
+
+function least(values: Float64Array): number {
+  return values.reduce((low, value) => Math.min(low, value), Infinity);
+}

@@ -1,0 +1,72 @@
+import type { Vec } from '../arrays';
+import { softplus, softplusMap, softplusSum, type Softplus } from '../warps/softplusMap';
+import { usualSoftplus } from '../warps/parametricCopula';
+import type { Target } from './target';
+
+/** a and b, as logs, and the room below the least output, as log: within a factor of about 20 of their start. */
+const reach = 3;
+/** c may move by this many latent standard deviations. */
+const reachOfPlace = 6;
+
+/**
+ * Latent observations z = Ψ(y) of (2.9) with ψ = (log a, log b, c, log(m + min y)), y [n] standardised: the likelihood of z
+ * plus Σ log Ψ′(y_i) is that of y, so that maps can be compared.
+ */
+export function softplusTarget(y: Vec): Target {
+  const least = y.reduce((low, value) => Math.min(low, value), Infinity);
+  const usual = usualSoftplus(y);
+  const start = Float64Array.of(
+    Math.log(usual.a[0]!),
+    Math.log(usual.b[0]!),
+    usual.c[0]!,
+    Math.log(usual.m + least),
+  );
+  const widths = [reach, reach, reachOfPlace, reach];
+  return {
+    start,
+    lower: start.map((value, k) => value - widths[k]!),
+    upper: start.map((value, k) => value + widths[k]!),
+    names: ['height a', 'steepness b', 'place c', 'room m'],
+    // b stretches z as the output scale does: one of them has to stay.
+    bounds: { outputScale: [1, 1] },
+    at: (psi) => observedThrough(softplusAt(psi, least), y),
+    gradient: (psi, slope) => gradientThrough(softplusAt(psi, least), { y, least, slope }),
+  };
+}
+
+/** The map that ψ stands for. */
+export function softplusAt(psi: Vec, least: number): Softplus {
+  const [a, b, c, room] = psi;
+  return { a: [Math.exp(a!)], b: [Math.exp(b!)], c: [c!], m: Math.exp(room!) - least };
+}
+
+function observedThrough(params: Softplus, y: Vec): { z: Vec; logJacobian: number } {
+  const map = softplusMap(params);
+  const z = y.map(map.forward);
+  const logJacobian = z.reduce((sum, value) => sum - Math.log(softplusSum(params, value).slope), 0);
+  return { z, logJacobian };
+}
+
+/**
+ * With S = Ψ⁻¹, S(z; ψ) = y gives dz = −∂_ψS / S′, and log Ψ′ = −log S′ moves by −(∂_ψS′ + S″ dz)/S′.
+ */
+function gradientThrough(params: Softplus, { y, least, slope }: { y: Vec; least: number; slope: Vec }): Vec {
+  const map = softplusMap(params);
+  const [a, b, c] = [params.a[0]!, params.b[0]!, params.c[0]!];
+  const room = params.m + least;
+  const out = new Float64Array(4);
+  y.forEach((value, i) => {
+    const z = map.forward(value);
+    const { slope: s1, curvature: s2 } = softplusSum(params, z);
+    const unit = softplus(b * (z + c));
+    const bend = a * b * (z + c) * unit.curvature;
+    // In the order of ψ: derivatives of S and of S′ in log a, log b, c, log room.
+    const ofS = [a * unit.value, a * b * (z + c) * unit.slope, a * b * unit.slope, -room];
+    const ofSlope = [a * b * unit.slope, a * b * unit.slope + b * bend, a * b * b * unit.curvature, 0];
+    for (let k = 0; k < 4; k++) {
+      const dz = -ofS[k]! / s1;
+      out[k]! += slope[i]! * dz - (ofSlope[k]! + s2 * dz) / s1;
+    }
+  });
+  return out;
+}

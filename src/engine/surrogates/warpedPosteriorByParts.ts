@@ -1,0 +1,92 @@
+import { erfcx } from '../probability/erfc';
+import { normalCdf } from '../probability/normal';
+import { integrate } from '../probability/quadrature';
+import type { Precision } from './posterior';
+import { outputAt, standardised, type Belief } from './warpedPosteriorBelief';
+
+/** How an adaptive integral over a tail is done. */
+interface Care {
+  /** Error relative to the integral. */
+  readonly relative: number;
+  /** Where to cut up to the median, in latent standard deviations; before the first the tail is whole: to 5e-17, or 3e-7. */
+  readonly low: readonly number[];
+  /** Where to cut further up: where the tail has fallen by e to the minus half of these. */
+  readonly decays: readonly number[];
+}
+
+const cares: Readonly<Record<Precision, Care>> = {
+  full: { relative: 1e-7, low: [-8.3, -5, -2.5, 0], decays: [10, 30, 72] },
+  draft: { relative: 1e-2, low: [-5, 0], decays: [24] },
+};
+
+export interface Tail {
+  readonly threshold: number;
+  /** Where the threshold lies, in latent standard deviations from the median. */
+  readonly start: number;
+  readonly precision: Precision;
+  /** Relative error below which nothing but rounding is left. */
+  readonly rounding: number;
+}
+
+/**
+ * E[y − threshold | y > threshold] = ∫ (1 − F*(u)) du over 1 − F*(threshold): integrated by parts from the threshold upwards,
+ * in panels that adapt.
+ */
+export function meanExcessByParts(belief: Belief, { threshold, start, precision, rounding }: Tail): number {
+  const { relative, low, decays } = cares[precision];
+  const from = Math.max(start, low[0]!);
+  // Before the first place 1 − F* is 1: that stretch needs no quadrature.
+  const first = start < from ? outputAt(belief, from) : threshold;
+  const top = Math.max(from, 0);
+  const places = [...low.filter((w) => w > from), ...decays.map((decay) => Math.sqrt(top * top + decay))];
+  const cuts = cutsAmong(belief, [first, ...places.map((w) => outputAt(belief, w))]);
+  const survival = survivalFrom(from);
+  const beyond = (u: number): number => survival(standardised(belief, u));
+  return first - threshold + integrate(beyond, cuts, { absolute: 0, relative: relative + 10 * rounding });
+}
+
+/** Places between which a mean is integrated, in latent standard deviations; 5e-17 lies beyond. */
+const aroundMedian = [-8.3, -5, -2.5, 0, 2.5, 5, 8.3] as const;
+
+/** E[y] = b − ∫_a^b F*(u) du, (2.15) integrated by parts; F* is 0 below a and 1 above b to rounding. */
+export function meanByParts(belief: Belief): number {
+  const cuts = cutsAmong(
+    belief,
+    aroundMedian.map((w) => outputAt(belief, w)),
+  );
+  const a = cuts[0]!;
+  const b = cuts[cuts.length - 1]!;
+  const cdf = (u: number): number => normalCdf(standardised(belief, u));
+  return b - integrate(cdf, cuts, { absolute: 1e-8 * (b - a), relative: 0 });
+}
+
+/** A stretch as long as so many of the standard deviations at its end spans a gap between groups of outputs. */
+const gap = 16;
+/** Standard deviations beside a gap within which F* rises. */
+const beside = 4;
+
+/**
+ * Cuts at rising outputs, and beside the gaps between them: F* may rise there within less than what lies between the end of a
+ * long panel and its outermost node, and would not be seen.
+ */
+function cutsAmong(belief: Belief, outputs: readonly number[]): readonly number[] {
+  const cuts = outputs.filter((cut, i) => i === 0 || cut > outputs[i - 1]!);
+  const scales = cuts.map((cut) => belief.sd * Math.exp(-belief.map.logDerivative(cut)));
+  return cuts.flatMap((cut, i) => {
+    const end = cuts[i + 1] ?? cut;
+    const more = [cut];
+    if (end - cut > gap * scales[i]!) more.push(cut + beside * scales[i]!);
+    if (end - cut > gap * scales[i + 1]!) more.push(end - beside * scales[i + 1]!);
+    return more;
+  });
+}
+
+/** w ↦ Q(w)/Q(from) with the upper tail Q, for w ≥ from: from 1 on by Mills’ ratio, so that nothing underflows. */
+function survivalFrom(from: number): (w: number) => number {
+  if (from < 1) {
+    const whole = normalCdf(-from);
+    return (w) => normalCdf(-w) / whole;
+  }
+  const whole = erfcx(from * Math.SQRT1_2);
+  return (w) => Math.exp(-0.5 * (w - from) * (w + from)) * (erfcx(w * Math.SQRT1_2) / whole);
+}

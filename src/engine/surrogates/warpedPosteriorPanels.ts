@@ -1,0 +1,111 @@
+import type { Vec } from '../arrays';
+import type { MonotoneMap } from '../warps/warp';
+import { gaussianMeanExcess, millsRatio } from './gaussianExcess';
+
+/** The outputs above a threshold through one map, in panels that all beliefs under that map share. */
+export interface Panels {
+  readonly map: MonotoneMap;
+  readonly threshold: number;
+  /** How much y rises at the threshold when z rises by 1. */
+  readonly unit: number;
+  /** Panels asked for so far, by the step of their length. */
+  readonly known: Map<number, Panel>;
+}
+
+/** Nodes of an integral over outputs from the threshold upwards. */
+interface Panel {
+  /** y − threshold [k]. */
+  readonly excess: Vec;
+  /** Ψ(y) − Ψ(threshold) [k]. */
+  readonly rise: Vec;
+  /** How much dz each node stands for [k]. */
+  readonly width: Vec;
+}
+
+/** Lengths of panels go up by √2, so that few serve all beliefs and none is much longer than it must be. */
+const stepsPerOctave = 2;
+/** The density above the threshold to 1e-9 over a panel. */
+const { nodes, weights } = gaussLegendre(24);
+
+export function panelsAbove(map: MonotoneMap, threshold: number): Panels {
+  return { map, threshold, unit: Math.exp(-map.logDerivative(threshold)), known: new Map() };
+}
+
+/** From where to where a belief wants a panel: in latent standard deviations from its median, and in y. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly allowed: number;
+}
+
+/**
+ * E[y − threshold | y > threshold] from the panel that reaches `end`, with φ at the threshold taken out of all sums, so that
+ * nothing underflows. Null where the same sums do not find the probability above the threshold and the mean excess of z, which
+ * are known, to within `allowed` of themselves.
+ */
+export function meanExcessOnPanel(
+  sd: number,
+  panels: Panels,
+  { start, end, allowed }: Stretch,
+): number | null {
+  const { excess, rise, width } = panelTo(panels, end);
+  let mass = 0;
+  let gain = 0;
+  let latent = 0;
+  for (let k = 0; k < excess.length; k++) {
+    const r = rise[k]! / sd;
+    // φ(start + r)/φ(start).
+    const share = width[k]! * Math.exp(-0.5 * r * (r + 2 * start));
+    mass += share;
+    gain += share * excess[k]!;
+    latent += share * r;
+  }
+  const isWhole = isClose(mass, sd * millsRatio(start), allowed);
+  return isWhole && isClose(latent, mass * gaussianMeanExcess(start), allowed) ? gain / mass : null;
+}
+
+function isClose(found: number, known: number, allowed: number): boolean {
+  return Math.abs(found - known) <= allowed * known;
+}
+
+function panelTo(panels: Panels, end: number): Panel {
+  const { threshold, unit, known } = panels;
+  const step = Math.ceil(stepsPerOctave * Math.log2((end - threshold) / unit));
+  let panel = known.get(step);
+  if (!panel) known.set(step, (panel = panelOf(panels, unit * 2 ** (step / stepsPerOctave))));
+  return panel;
+}
+
+function panelOf({ map, threshold }: Panels, length: number): Panel {
+  const excess = nodes.map((x) => length * x);
+  const z = map.forward(threshold);
+  return {
+    excess,
+    rise: excess.map((gain) => map.forward(threshold + gain) - z),
+    width: excess.map((gain, k) => length * weights[k]! * Math.exp(map.logDerivative(threshold + gain))),
+  };
+}
+
+/** Gauss's rule of n points for ∫_0^1: Newton from Tricomi's guess at the roots of the Legendre polynomial. */
+function gaussLegendre(n: number): { nodes: Vec; weights: Vec } {
+  const out = { nodes: new Float64Array(n), weights: new Float64Array(n) };
+  for (let i = 0; i < n; i++) {
+    let x = Math.cos((Math.PI * (i + 0.75)) / (n + 0.5));
+    for (let round = 0; round < 6; round++) x -= legendreAt(n, x).value / legendreAt(n, x).slope;
+    out.nodes[i] = 0.5 * (1 - x);
+    out.weights[i] = 1 / ((1 - x * x) * legendreAt(n, x).slope ** 2);
+  }
+  return out;
+}
+
+/** P_n by (k + 1) P_{k+1} = (2k + 1) x P_k − k P_{k−1}, and its slope. */
+function legendreAt(n: number, x: number): { value: number; slope: number } {
+  let previous = 0;
+  let value = 1;
+  for (let k = 0; k < n; k++) {
+    const next = ((2 * k + 1) * x * value - k * previous) / (k + 1);
+    previous = value;
+    value = next;
+  }
+  return { value, slope: (n * (x * value - previous)) / (x * x - 1) };
+}

@@ -1,0 +1,73 @@
+import { rowOf, zeros, type Mat, type Vec } from '../arrays';
+import { membersOf } from './clusterLabels';
+import { spreadOf } from './spread';
+
+/** Standardisation of inputs [d]: mean, and population sd with 0 → 1 (000 §5.1 i). */
+export interface InputScale {
+  readonly shift: Vec;
+  readonly scale: Vec;
+}
+
+export function inputScaleOf(X: Mat): InputScale {
+  const columns = Array.from({ length: X.cols }, (_, j) => spreadOf(columnOf(X, j)));
+  return {
+    shift: Float64Array.from(columns, ({ mean }) => mean),
+    scale: Float64Array.from(columns, ({ sd }) => sd || 1),
+  };
+}
+
+function columnOf(X: Mat, j: number): Vec {
+  return Float64Array.from({ length: X.rows }, (_, i) => X.data[i * X.cols + j]!);
+}
+
+/** X [n×d] in units of its scale. */
+export function standardInputs(X: Mat, { shift, scale }: InputScale): Mat {
+  return { ...X, data: X.data.map((value, k) => (value - shift[k % X.cols]!) / scale[k % X.cols]!) };
+}
+
+/** Where clusters lie: centres c_l and spreads σ_l, the population sd of each input with 0 → 1 (000, 2.13, 2.14) [k×d]. */
+export interface Places {
+  readonly centers: Mat;
+  readonly spreads: Mat;
+}
+
+/** A spread below this, in standardised units, is rounding. */
+const leastSpread = 1e-12;
+
+/** The places of `count` clusters of rows of X [n×d], which are standardised. */
+export function placesOf(X: Mat, labels: Int32Array, count: number): Places {
+  const centers = zeros(count, X.cols);
+  const spreads = zeros(count, X.cols);
+  for (let l = 0; l < count; l++) {
+    const members = membersOf(labels, l);
+    for (let j = 0; j < X.cols; j++) {
+      const { mean, sd } = spreadOf(members.map((i) => X.data[i * X.cols + j]!));
+      centers.data[l * X.cols + j] = mean;
+      spreads.data[l * X.cols + j] = sd > leastSpread ? sd : 1;
+    }
+  }
+  return { centers, spreads };
+}
+
+/** Distances are not told apart beyond this, so that they stay finite. */
+const farthest = 1e300;
+
+/**
+ * log α_l(x) = −s Σ_j ((x_j − c_lj)/σ_lj)² (000, 2.12) [k] at a standardised x [d], finite for any finite x.
+ */
+export function logWeights(x: Vec, { centers, spreads }: Places, smoothing: number): Vec {
+  return Float64Array.from({ length: centers.rows }, (_, l) => {
+    const center = rowOf(centers, l);
+    const spread = rowOf(spreads, l);
+    const square = x.reduce((sum, value, j) => sum + ((value - center[j]!) / spread[j]!) ** 2, 0);
+    return -Math.min(farthest, smoothing * Math.min(farthest, square));
+  });
+}
+
+/** Weights divided by their sum [k], and the log of that sum: never 0/0, for the largest is taken out first. */
+export function normalise(logs: Vec): { readonly weights: Vec; readonly logTotal: number } {
+  const largest = logs.reduce((most, log) => Math.max(most, log), -Infinity);
+  const relative = logs.map((log) => Math.exp(log - largest));
+  const total = relative.reduce((sum, value) => sum + value, 0);
+  return { weights: relative.map((value) => value / total), logTotal: largest + Math.log(total) };
+}

@@ -1,0 +1,90 @@
+import type { ParamValue, ParamValues } from '../engine/definition';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { Choice, ExperimentSpec, SpecPatch } from '../engine/loop/spec';
+import type { LabData } from './data';
+import { memberOf } from './families';
+import { withKernelNumber, withoutNumbers } from './kernelNumbers';
+import { shownSpec } from './select/can';
+
+/** Hyper-parameters as the page shows them. */
+export interface Present {
+  readonly kernel: Choice;
+  readonly outputScale: number;
+  readonly noise: number;
+  /** Prior mean of z. */
+  readonly mean: number;
+  /** Numbers of the map Ψ, where they are learnt; else null. */
+  readonly warp: ParamValues | null;
+}
+
+/** As they were fitted, or as just set by hand while the fit is off, which the model may still follow. */
+export function presentIn(spec: ExperimentSpec, { model, spec: fitted }: StepSnapshot): Present | null {
+  if (!model) return null;
+  const { kernel, outputScale, noise, mean, warp = null } = model.hyperparameters;
+  const own = fitted.kernel.id === spec.kernel.id && spec.fit.kind === 'learn';
+  const present = { kernel: own ? { id: spec.kernel.id, params: kernel } : spec.kernel };
+  if (spec.fit.kind === 'fixed') {
+    return {
+      ...present,
+      outputScale: spec.fit.outputScale,
+      noise: spec.fit.noise,
+      mean: spec.fit.mean ?? 0,
+      warp,
+    };
+  }
+  return { ...present, outputScale, noise: typeof noise === 'number' ? noise : 0, mean, warp };
+}
+
+/** Which of them are set by hand. */
+export interface ByHand {
+  readonly outputScale?: number;
+  readonly noise?: number;
+  readonly mean?: number;
+  /** A number of the kernel. */
+  readonly kernel?: { readonly name: string; readonly value: number };
+}
+
+/** The fit off: what is set by hand as set, the others as they are, the map of the outputs too. */
+export function fixedBy(spec: ExperimentSpec, present: Present, { kernel, ...amounts }: ByHand): SpecPatch {
+  const { outputScale, noise, mean } = { ...present, ...amounts };
+  const { id, params } = present.kernel;
+  const numbers = kernel ? withKernelNumber(present.kernel, kernel.name, kernel.value) : params;
+  return {
+    fit: { kind: 'fixed', outputScale, noise, mean },
+    kernel: { id, params: numbers },
+    ...(present.warp && {
+      surrogate: { ...spec.surrogate, params: { ...spec.surrogate.params, ...present.warp } },
+    }),
+  };
+}
+
+/** The fit on again as it was before it was turned off; as it usually is where that is not known. */
+export function learnAgain(state: LabData): SpecPatch {
+  const spec = shownSpec(state);
+  const before = lastLearnt(state, spec);
+  if (before) return { fit: before.fit, kernel: before.kernel, surrogate: withDataOf(before, spec) };
+  return { fit: { kind: 'learn' }, kernel: { id: spec.kernel.id, params: withoutNumbers(spec.kernel) } };
+}
+
+/** What was seen last with the same model and kernel, and with the fit on. */
+function lastLearnt(
+  { past, snapshots, step }: LabData,
+  { kernel, surrogate }: ExperimentSpec,
+): ExperimentSpec | null {
+  const seen = past.toReversed().flatMap((timeline) => timeline.snapshots[timeline.step] ?? []);
+  const earlier = snapshots.slice(0, step + 1).toReversed();
+  const found = [...seen, ...earlier].find(
+    ({ spec }) =>
+      spec.kernel.id === kernel.id && spec.surrogate.id === surrogate.id && spec.fit.kind === 'learn',
+  );
+  return found?.spec ?? null;
+}
+
+/** The model as it is now; but numbers that a fit finds, and no slider sets, are those of before. */
+function withDataOf(before: ExperimentSpec, { surrogate }: ExperimentSpec): Choice {
+  const data = memberOf('surrogate', surrogate.id)?.params.filter(({ kind }) => kind === 'data') ?? [];
+  const isData = ([id]: readonly [string, ParamValue]) => data.some((spec) => spec.id === id);
+  const own = Object.entries(surrogate.params).filter((entry) => !isData(entry));
+  const kept = Object.entries(before.surrogate.params).filter(isData);
+  return { id: surrogate.id, params: Object.fromEntries([...own, ...kept]) };
+}
