@@ -132,7 +132,7 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
         {exploit && !data.flat && !frame.narrow && <PartNames />}
       </Header>
       <clipPath id={clip}>
-        <rect y={-4} width={plot.width} height={plot.height + 8} />
+        <rect y={-4} width={plot.width} height={plot.height + (data.clipped ? 4 : 8)} />
       </clipPath>
       {value && !data.flat ? (
         <g clipPath={`url(#${clip})`}>

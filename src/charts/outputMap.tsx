@@ -89,12 +89,13 @@ function Component({ data, frame }: ChartProps<OutputMapData>) {
           <circle key={deviations} className="corner" cx={scales.x(z)} cy={scales.y(y)} r={3.6 * weight} />
         ) : null,
       )}
-      {data.only !== null && (
-        <text className="readout" x={6} y={text * 1.2}>
-          {frame.narrow ? 'elsewhere another' : 'another from place to place'}
+      {data.only === null ? (
+        <MapName data={data} scales={scales} text={text} />
+      ) : (
+        <text className="readout" x={plot.width} y={plot.height - text * 0.8} textAnchor="end">
+          differs from place to place
         </text>
       )}
-      <MapName data={data} scales={scales} text={text} />
     </g>
   );
 }

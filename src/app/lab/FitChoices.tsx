@@ -15,7 +15,7 @@ export function FitChoices() {
     configure({ fit: { ...fit, ...patch } });
   const { mean: _, ...zero } = fit;
   return (
-    <Disclosure title="How it is fitted">
+    <Disclosure className="disclosure--quiet" title="How it is fitted">
       <div className="param-panel">
         <WordSelect
           label="Makes largest"

@@ -23,7 +23,7 @@ export function KernelSliders({ kernel, objective, onChange }: KernelSlidersProp
     <Slider
       key={number.name}
       label={number.label}
-      hint={number.spec.summary}
+      hint={hintOf(number)}
       spec={number.spec}
       value={number.value}
       text={textOf(number, width)}
@@ -31,12 +31,20 @@ export function KernelSliders({ kernel, objective, onChange }: KernelSlidersProp
     />
   ));
   if (numbers.length <= mostShown) return sliders;
-  return <Disclosure title={`The kernel’s ${numbers.length} numbers`}>{sliders}</Disclosure>;
+  return (
+    <Disclosure className="disclosure--quiet" title={`The kernel’s ${numbers.length} numbers`}>
+      {sliders}
+    </Disclosure>
+  );
 }
 
 /** A length is learnt in the unit box and shown in units of x. */
 function textOf({ value, isLength }: KernelNumber, width: number): string {
   return formatNumber(isLength ? value * width : value);
+}
+
+function hintOf({ spec, isLength }: KernelNumber): string {
+  return spec.perDimension && !isLength ? `${spec.summary} Here x runs from 0 to 1.` : spec.summary;
 }
 
 function widthOf(spec: Pick<ExperimentSpec, 'objective'>): number {

@@ -3,7 +3,8 @@ import type { NumberSpec } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { fixedBy, learnAgain, presentIn, type ByHand, type Present } from '../../state/hyperparameters';
 import { shownSpec } from '../../state/select/can';
-import { ParamPanel } from '../../ui/ParamPanel';
+import { Disclosure } from '../../ui/Disclosure';
+import { ParamPanel, type ParamPanelProps } from '../../ui/ParamPanel';
 import { Slider } from '../../ui/Slider';
 import { useIntents, useLabState, useReadLab } from '../LabContext';
 import { FitChoices } from './FitChoices';
@@ -55,7 +56,7 @@ export function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
       <h2>Model</h2>
       <Hyperparameters snapshot={snapshot} present={present} />
       {present.warp && <MapNumbers numbers={present.warp} />}
-      <ParamPanel
+      <LongPanel
         specs={surrogate?.params ?? []}
         values={spec.surrogate.params}
         onChange={(id, value) => setParams('surrogate', { [id]: value })}
@@ -66,6 +67,23 @@ export function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
         onChange={(id, value) => setParams('acquisition', { [id]: value })}
       />
     </section>
+  );
+}
+
+/** More controls than this, and those that matter less go behind a door. */
+const mostShown = 3;
+
+/** Of many parameters the first two are always there. */
+function LongPanel({ specs, ...rest }: ParamPanelProps) {
+  const drawn = specs.filter(({ kind }) => kind !== 'data');
+  if (drawn.length <= mostShown) return <ParamPanel specs={drawn} {...rest} />;
+  return (
+    <>
+      <ParamPanel specs={drawn.slice(0, 2)} {...rest} />
+      <Disclosure className="disclosure--quiet" title="More about the model">
+        <ParamPanel specs={drawn.slice(2)} {...rest} />
+      </Disclosure>
+    </>
   );
 }
 

@@ -114,6 +114,15 @@ describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
     expectAllClose(sum, def.evaluate(posterior, context(1.6), {}), { rtol: 1e-10 });
   });
 
+  it('says of a place the same in any company, unless values belong together', () => {
+    if (def.joint) return;
+    const together = def.evaluate(posterior, context(1.6), {});
+    const alone = linspace(0, 1, 41).map(
+      (x) => def.evaluate(own.posterior(column([x])), context(1.6), {})[0]!,
+    );
+    expectAllClose(alone, together, { rtol: 1e-7 });
+  });
+
   it('explores nothing where there is no doubt', () => {
     const at = own.posterior(column([0.3, 0.7]));
     const { explore } = def.parts(at, context(1.6), {});

@@ -1,3 +1,4 @@
+import { asin } from '../elementary/inverseTrigonometry';
 import type { Mat, Vec } from '../arrays';
 import { columnsOf, type Form, type Row } from './form';
 import { plainKernel } from './plain';
@@ -42,7 +43,7 @@ function arcsinForm(variances: Vec): Form {
 
 /** |a| ≤ 1 but for rounding. */
 function arc(a: number): number {
-  return (2 / Math.PI) * Math.asin(Math.min(1, Math.max(-1, a)));
+  return (2 / Math.PI) * asin(Math.min(1, Math.max(-1, a)));
 }
 
 function innerProducts(some: Directions, others: Directions, out: Vec): Row {

@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 import type { ParamValues } from '../definition';
 import { requireFinite, requireInputs } from './checks';
@@ -17,7 +19,7 @@ export interface Blueprint {
 }
 
 /** The kernel of a blueprint at numbers [p] in natural units; `theta` are their logs. */
-export function assemble(blueprint: Blueprint, values: Vec, theta: Vec = values.map(Math.log)): Kernel {
+export function assemble(blueprint: Blueprint, values: Vec, theta: Vec = values.map(log)): Kernel {
   const { dimension, slots } = blueprint;
   const form = blueprint.form(values);
   return {
@@ -37,8 +39,8 @@ export function assemble(blueprint: Blueprint, values: Vec, theta: Vec = values.
 
 /** e^θ, never past what is accepted: e^{log v} may round to the other side of a bound. */
 function naturalUnits(slots: readonly Slot[], theta: Vec): Vec {
-  return theta.map((log, p) => {
+  return theta.map((logarithm, p) => {
     const [lo, hi] = slots[p]!.accepted;
-    return Math.min(hi, Math.max(lo, Math.exp(log)));
+    return Math.min(hi, Math.max(lo, exp(logarithm)));
   });
 }

@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { plainKernel } from './plain';
@@ -20,20 +22,20 @@ function profileOf(power: number): Profile {
   const half = power / 2;
   return {
     values: (row, from, to) => {
-      for (let j = from; j < to; j++) row[j] = decay(Math.exp(half * Math.log(row[j]!)));
+      for (let j = from; j < to; j++) row[j] = decay(exp(half * log(row[j]!)));
     },
     // Infinite at r = 0 for γ < 2, where r² k'(r²) is 0.
     slopes: (row, from, to) => {
       for (let j = from; j < to; j++) {
-        const q = Math.exp(half * Math.log(row[j]!));
+        const q = exp(half * log(row[j]!));
         row[j] = row[j]! > coinciding ? (-half * q * decay(q)) / row[j]! : 0;
       }
     },
     // −q log q e^{−q}, 0 at q = 0.
     shapeSlopes: (row, from, to) => {
       for (let j = from; j < to; j++) {
-        const logarithm = half * Math.log(row[j]!);
-        const q = Math.exp(logarithm);
+        const logarithm = half * log(row[j]!);
+        const q = exp(logarithm);
         row[j] = q > 0 ? -q * logarithm * decay(q) : 0;
       }
     },

@@ -1,3 +1,4 @@
+import { log1p } from '../elementary/log';
 import type { Mat, Vec } from '../arrays';
 import { decay } from './decay';
 import { columnsOf, type Form, type Row } from './form';
@@ -28,7 +29,7 @@ function values({ X, columns, exponents, scales }: Tails, out: Vec): Row {
       const x = X.data[i * X.cols + p]!;
       for (let j = from; j < to; j++) {
         const difference = x - column[j]!;
-        out[j]! += exponents[p]! * Math.log1p((difference * difference) / scales[p]!);
+        out[j]! += exponents[p]! * log1p((difference * difference) / scales[p]!);
       }
     }
     for (let j = from; j < to; j++) out[j] = decay(out[j]!);
@@ -51,7 +52,7 @@ function slopes(tails: Tails, weights: Vec, out: Vec): Row {
       for (let j = from; j < to; j++) {
         const difference = column[i]! - column[j]!;
         const u = (difference * difference) / scales[p]!;
-        inExponent -= row[j]! * Math.log1p(u);
+        inExponent -= row[j]! * log1p(u);
         inScale += row[j]! * (u / (1 + u));
       }
       out[p]! += exponents[p]! * inExponent;

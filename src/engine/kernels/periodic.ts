@@ -1,3 +1,4 @@
+import { cos, sin } from '../elementary/trigonometry';
 import type { Mat, Vec } from '../arrays';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
@@ -44,8 +45,8 @@ function circlesOf(Z: Mat, periods: Vec, origin: Vec): Circles {
   const angles = turns.map((turn) => turn.map((t) => 2 * Math.PI * (t - Math.round(t))));
   return {
     turns,
-    cosines: angles.map((angle) => angle.map(Math.cos)),
-    sines: angles.map((angle) => angle.map(Math.sin)),
+    cosines: angles.map((angle) => angle.map(cos)),
+    sines: angles.map((angle) => angle.map(sin)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { log1p } from '../elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { plainKernel } from './plain';
@@ -21,19 +22,19 @@ function profileOf(power: number): Profile {
   const perSquare = 0.5 / power;
   return {
     values: (row, from, to) => {
-      for (let j = from; j < to; j++) row[j] = decay(power * Math.log1p(perSquare * row[j]!));
+      for (let j = from; j < to; j++) row[j] = decay(power * log1p(perSquare * row[j]!));
     },
     slopes: (row, from, to) => {
       for (let j = from; j < to; j++) {
         const u = perSquare * row[j]!;
-        row[j] = (-0.5 * decay(power * Math.log1p(u))) / (1 + u);
+        row[j] = (-0.5 * decay(power * log1p(u))) / (1 + u);
       }
     },
     // α k (u/(1+u) − log(1+u)).
     shapeSlopes: (row, from, to) => {
       for (let j = from; j < to; j++) {
         const u = perSquare * row[j]!;
-        const logarithm = Math.log1p(u);
+        const logarithm = log1p(u);
         row[j] = power * decay(power * logarithm) * (u / (1 + u) - logarithm);
       }
     },

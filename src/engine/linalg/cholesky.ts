@@ -1,3 +1,4 @@
+import { log } from '../elementary/log';
 import type { Mat, Vec } from '../arrays';
 import { EngineError } from '../errors';
 import { factorInPlace, finishRow, rowStart } from './factorInPlace';
@@ -74,7 +75,7 @@ export function appendRow(factor: Cholesky, k: Vec, kappa: number): Cholesky {
 export function logDeterminant(factor: Cholesky): number {
   let total = 0;
   for (let i = 0, diagonal = 0; i < factor.size; i++, diagonal += i + 1) {
-    total += Math.log(factor.lower[diagonal]!);
+    total += log(factor.lower[diagonal]!);
   }
   return 2 * total;
 }

@@ -1,3 +1,4 @@
+import { exp } from '../elementary/exp';
 import { linspace, type Mat, type Vec } from '../arrays';
 import { coverage, smse } from '../metrics/accuracy';
 import { createKde, scottBandwidth } from '../probability/kde';
@@ -95,7 +96,7 @@ function outputsOf(
   const latentOf = (value: number): number => flip(map.forward(flip(value)));
   const y = outputGrid([truth ?? [], observed, belief.quantiles[0]!, belief.quantiles.at(-1)!], latentOf);
   const z = y.map(latentOf);
-  const slope = y.map((value) => Math.exp(map.logDerivative(flip(value))));
+  const slope = y.map((value) => exp(map.logDerivative(flip(value))));
   const kde = model.learnsOutputs ? y.map((_, k) => slope[k]! * normalPdf(z[k]!)) : densityOf(observed, y);
   return { map: { y, z, slope }, kde };
 }

@@ -1,9 +1,10 @@
+import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 import { EngineError } from '../errors';
 import { sampleOf, sampleSd } from '../probability/welchSample';
 
 /** log of the smallest positive double: what a density that underflows to 0 counts as. */
-const LOG_LEAST = Math.log(Number.MIN_VALUE);
+const LOG_LEAST = log(Number.MIN_VALUE);
 
 /** What is needed of a posterior of `size` points: the density of its output at point i, for each y. */
 export interface PointDensities {
@@ -40,7 +41,7 @@ export function coverage(truth: Vec, lower: Vec, upper: Vec): number {
  */
 export function negativeLogPredictiveDensity(logDensities: Vec): number {
   checkLengths(logDensities, []);
-  return -meanOver(logDensities, (log) => log);
+  return -meanOver(logDensities, (one) => one);
 }
 
 /**
@@ -49,7 +50,7 @@ export function negativeLogPredictiveDensity(logDensities: Vec): number {
  */
 export function logDensitiesAt(posterior: PointDensities, y: Vec): Vec {
   if (posterior.size !== y.length) throw unequal(posterior.size, y.length);
-  return y.map((value, i) => Math.max(LOG_LEAST, Math.log(posterior.density(i, Float64Array.of(value))[0]!)));
+  return y.map((value, i) => Math.max(LOG_LEAST, log(posterior.density(i, Float64Array.of(value))[0]!)));
 }
 
 function meanOver(values: Vec, of: (value: number, i: number) => number): number {

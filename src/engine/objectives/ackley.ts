@@ -1,3 +1,5 @@
+import { expm1 } from '../elementary/exp';
+import { sin } from '../elementary/trigonometry';
 import type { Vec } from '../arrays';
 import { cubeOf, dimensionOf, dimensionSpec } from './dimension';
 import type { ObjectiveDef } from './objective';
@@ -24,8 +26,8 @@ function ackleyFunction(x: Vec): number {
   let sines = 0;
   for (let i = 0; i < x.length; i++) {
     squares += x[i]! ** 2;
-    sines += Math.sin(Math.PI * x[i]!) ** 2;
+    sines += sin(Math.PI * x[i]!) ** 2;
   }
-  const funnel = -20 * Math.expm1(-0.2 * Math.sqrt(squares / x.length));
-  return funnel - Math.E * Math.expm1((-2 * sines) / x.length);
+  const funnel = -20 * expm1(-0.2 * Math.sqrt(squares / x.length));
+  return funnel - Math.E * expm1((-2 * sines) / x.length);
 }

@@ -1,3 +1,4 @@
+import { cos } from '../elementary/trigonometry';
 import type { ObjectiveDef } from './objective';
 
 const value = 10 / (8 * Math.PI);
@@ -25,5 +26,5 @@ export const branin: ObjectiveDef = {
 
 function braninFunction(x: number, y: number): number {
   const bend = y - (5.1 / (4 * Math.PI ** 2)) * x ** 2 + (5 / Math.PI) * x - 6;
-  return bend ** 2 + 10 * (1 - 1 / (8 * Math.PI)) * Math.cos(x) + 10;
+  return bend ** 2 + 10 * (1 - 1 / (8 * Math.PI)) * cos(x) + 10;
 }

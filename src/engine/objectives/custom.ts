@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { cos, sin } from '../elementary/trigonometry';
 import type { ObjectiveDef } from './objective';
 
 /** The document's one-dimensional test function, drawn in 000 Fig 2-3. */
@@ -15,8 +17,8 @@ export const custom: ObjectiveDef = {
 };
 
 function customFunction(x: number): number {
-  const bump = 7 * Math.exp(x / 50 - (x - 55) ** 2 / 500);
-  const hill = 3 / (1.1 + Math.cos(x / 50));
-  const valleys = 15 / (3.3 - 3 * Math.sin((x - 70) / 25));
-  return (70 - bump + 6 * Math.sin(x / 40) + hill - valleys) / 100;
+  const bump = 7 * exp(x / 50 - (x - 55) ** 2 / 500);
+  const hill = 3 / (1.1 + cos(x / 50));
+  const valleys = 15 / (3.3 - 3 * sin((x - 70) / 25));
+  return (70 - bump + 6 * sin(x / 40) + hill - valleys) / 100;
 }

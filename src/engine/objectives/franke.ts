@@ -1,3 +1,4 @@
+import { exp } from '../elementary/exp';
 import type { ObjectiveDef } from './objective';
 
 /**
@@ -21,9 +22,9 @@ export const franke: ObjectiveDef = {
 };
 
 function frankeFunction(u: number, v: number): number {
-  const highest = 0.75 * Math.exp(-((u - 2) ** 2) / 4 - (v - 2) ** 2 / 4);
-  const slope = 0.75 * Math.exp(-((u + 1) ** 2) / 49 - (v + 1) / 10);
-  const second = 0.5 * Math.exp(-((u - 7) ** 2) / 4 - (v - 3) ** 2 / 4);
-  const dip = 0.2 * Math.exp(-((u - 4) ** 2) - (v - 7) ** 2);
+  const highest = 0.75 * exp(-((u - 2) ** 2) / 4 - (v - 2) ** 2 / 4);
+  const slope = 0.75 * exp(-((u + 1) ** 2) / 49 - (v + 1) / 10);
+  const second = 0.5 * exp(-((u - 7) ** 2) / 4 - (v - 3) ** 2 / 4);
+  const dip = 0.2 * exp(-((u - 4) ** 2) - (v - 7) ** 2);
   return highest + slope + second - dip;
 }

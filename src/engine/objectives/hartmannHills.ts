@@ -1,3 +1,4 @@
+import { exp } from '../elementary/exp';
 import type { Vec } from '../arrays';
 
 /** Where the four hills of Hartmann’s functions stand, and how fast they fall along each input: both [4×d]. */
@@ -15,7 +16,7 @@ export function hillsAt(x: Vec, { centres, rates }: Hills): number {
   for (let i = 0; i < heights.length; i++) {
     let exponent = 0;
     for (let j = 0; j < x.length; j++) exponent += rates[i]![j]! * (x[j]! - centres[i]![j]!) ** 2;
-    total += heights[i]! * Math.exp(-exponent);
+    total += heights[i]! * exp(-exponent);
   }
   return total;
 }

@@ -1,3 +1,4 @@
+import { sin } from '../elementary/trigonometry';
 import type { Vec } from '../arrays';
 import { cubeOf, dimensionOf, dimensionSpec } from './dimension';
 import type { ObjectiveDef } from './objective';
@@ -21,6 +22,6 @@ export const rastrigin: ObjectiveDef = {
 /** With 1 − cos 2πx = 2 sin² πx: nothing cancels near the minimum. */
 function rastriginFunction(x: Vec): number {
   let total = 0;
-  for (let i = 0; i < x.length; i++) total += x[i]! ** 2 + 20 * Math.sin(Math.PI * x[i]!) ** 2;
+  for (let i = 0; i < x.length; i++) total += x[i]! ** 2 + 20 * sin(Math.PI * x[i]!) ** 2;
   return total;
 }

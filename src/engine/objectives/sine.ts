@@ -1,3 +1,4 @@
+import { sin } from '../elementary/trigonometry';
 import type { ObjectiveDef } from './objective';
 
 /** One period of the sine. */
@@ -10,5 +11,5 @@ export const sine: ObjectiveDef = {
   direction: 'maximize',
   box: () => [[0, 2 * Math.PI]],
   optima: () => [{ x: [Math.PI / 2], value: 1 }],
-  evaluate: (x) => Math.sin(x[0]!),
+  evaluate: (x) => sin(x[0]!),
 };

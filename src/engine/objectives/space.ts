@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 import { EngineError } from '../errors';
 import type { Box } from './objective';
@@ -55,14 +57,14 @@ function inputOf(kind: InputKind, lo: number, hi: number): Input {
 
 /** Where a value lies between the ends of its input, 0 to 1; the middle where there is one value only. */
 function shareOf({ kind, lo, hi }: Input, value: number): number {
-  if (kind === 'log-float') return Math.log(value / lo) / Math.log(hi / lo);
+  if (kind === 'log-float') return log(value / lo) / log(hi / lo);
   return hi > lo ? (value - lo) / (hi - lo) : 0.5;
 }
 
 function valueAt(input: Input, share: number): number {
   const { kind, lo, hi } = input;
   const within = Math.min(1, Math.max(0, share));
-  if (kind === 'log-float') return Math.min(hi, Math.max(lo, lo * Math.exp(within * Math.log(hi / lo))));
+  if (kind === 'log-float') return Math.min(hi, Math.max(lo, lo * exp(within * log(hi / lo))));
   if (kind === 'float') return Math.min(hi, Math.max(lo, lo + (hi - lo) * within));
   return lo + levelOf(input, within);
 }

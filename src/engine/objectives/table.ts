@@ -1,3 +1,4 @@
+import { exp } from '../elementary/exp';
 import { meanOf, type Vec } from '../arrays';
 import type { ParamValues } from '../definition';
 import { boxOf, kindsOf, rowParams, rowsOf } from './rows';
@@ -107,7 +108,7 @@ function exampleRows(): ParamValues {
 }
 
 function strengthAt(t: number): number {
-  const hill = 25 * Math.exp(-(((t - 285) / 32) ** 2)) + 14 * Math.exp(-(((t - 195) / 18) ** 2));
+  const hill = 25 * exp(-(((t - 285) / 32) ** 2)) + 14 * exp(-(((t - 195) / 18) ** 2));
   return 40 + hill - 0.0007 * (t - 250) ** 2;
 }
 

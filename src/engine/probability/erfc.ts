@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+
 /*
  * Rational Chebyshev approximations of W. J. Cody, Math. Comp. 23 (1969) 631–637, coefficients of his CALERF
  * (1990): near zero for erf(x)/x in x², in the middle for erfcx in x, far out for x·erfcx in 1/x². Their own
@@ -33,7 +35,7 @@ export function erfcx(x: number): number {
 
 /** erfcx(x) for x ≥ −0.46875; no exponential is needed beyond 0.46875. */
 function erfcxPositive(x: number): number {
-  if (x <= NEAR) return Math.exp(x * x) * (1 - erfNear(x));
+  if (x <= NEAR) return exp(x * x) * (1 - erfNear(x));
   return x <= FAR ? erfcxMiddle(x) : erfcxFar(x);
 }
 
@@ -88,5 +90,5 @@ function erfcxFar(x: number): number {
 function expMinusSquare(x: number): number {
   if (Math.abs(x) > 27.3) return 0;
   const head = Math.trunc(x * 16) / 16;
-  return Math.exp(-head * head) * Math.exp(-(x - head) * (x + head));
+  return exp(-head * head) * exp(-(x - head) * (x + head));
 }

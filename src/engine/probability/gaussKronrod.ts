@@ -1,3 +1,4 @@
+import { power } from '../elementary/power';
 /** An interval with its integral and how far that may be off. */
 export interface Panel {
   readonly from: number;
@@ -75,5 +76,5 @@ export function integratePanel(f: (u: number) => number, from: number, to: numbe
 
 function sharpened(difference: number, variation: number): number {
   if (!(variation > 0)) return difference;
-  return variation * Math.min(1, (200 * (difference / variation)) ** 1.5);
+  return variation * Math.min(1, power(200 * (difference / variation), 1.5));
 }

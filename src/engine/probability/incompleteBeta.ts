@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
 import { EngineError } from '../errors';
 import { stirlingRemainder } from './logGamma';
 
@@ -63,12 +65,12 @@ function powerTerm({ a, b }: BetaShape, x: number, y: number): number {
     b * deviance(-excess / b, y + (a / b) * y) +
     (stirlingRemainder(a) - stirlingRemainder(a + b)) +
     stirlingRemainder(b);
-  return Math.sqrt((a / (2 * Math.PI)) * (b / (a + b))) * Math.exp(-exponent);
+  return Math.sqrt((a / (2 * Math.PI)) * (b / (a + b))) * exp(-exponent);
 }
 
 /** D(e) = e − log(1 + e), given e and 1 + e, each without the rounding of the other. */
 function deviance(e: number, onePlus: number): number {
-  if (e < -0.7 || e > 1.5) return e - Math.log(onePlus);
+  if (e < -0.7 || e > 1.5) return e - log(onePlus);
   // log(1 + e) = 2 artanh s, s = e/(2 + e); the first term of the series is taken together with e.
   const s = e / (2 + e);
   const w = s * s;

@@ -1,5 +1,7 @@
+import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 import { sdOf } from '../arrays';
+import { power } from '../elementary/power';
 import { EngineError } from '../errors';
 import { createDensitySum } from './kdeDensity';
 import { createTails } from './kdeTails';
@@ -28,7 +30,7 @@ export interface Kde {
  */
 export function scottBandwidth(y: Vec): number {
   if (y.every((value) => value === y[0])) return 0;
-  return sdOf(y, 1) * y.length ** -0.2;
+  return sdOf(y, 1) * power(y.length, -0.2);
 }
 
 /**
@@ -42,7 +44,7 @@ export function createKde(y: Vec, bandwidth: number): Kde {
   const kernels = createDensitySum(sample);
   const tails = createTails(sample);
   const scale = 1 / (y.length * bandwidth * Math.sqrt(2 * Math.PI));
-  const logScale = Math.log(scale);
+  const logScale = log(scale);
   return {
     ...sample,
     density: (t) => scale * kernels.sum(t),

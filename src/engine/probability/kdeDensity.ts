@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 
 /** Below this a sum may have lost terms to underflow and is taken relative to its largest term. */
@@ -20,7 +22,7 @@ export function createDensitySum(sample: { readonly y: Vec; readonly bandwidth: 
     let total = 0;
     for (let i = 0; i < y.length; i++) {
       const u = (t - y[i]!) * inverse;
-      total += Math.exp(-0.5 * u * u);
+      total += exp(-0.5 * u * u);
     }
     return total;
   };
@@ -38,14 +40,14 @@ export function createDensitySum(sample: { readonly y: Vec; readonly bandwidth: 
     let total = 0;
     for (let i = 0; i < y.length; i++) {
       const u = Math.abs(t - y[i]!) * inverse;
-      total += Math.exp(-0.5 * (u - least) * (u + least));
+      total += exp(-0.5 * (u - least) * (u + least));
     }
-    return Math.log(total) - 0.5 * least * least;
+    return log(total) - 0.5 * least * least;
   };
 
   const logSum = (t: number): number => {
     const total = sum(t);
-    return total > UNDERFLOW ? Math.log(total) : farLogSum(t);
+    return total > UNDERFLOW ? log(total) : farLogSum(t);
   };
 
   /** Both sums relative to the nearest value, so that neither underflows. */
@@ -55,7 +57,7 @@ export function createDensitySum(sample: { readonly y: Vec; readonly bandwidth: 
     let weighted = 0;
     for (let i = 0; i < y.length; i++) {
       const u = (t - y[i]!) * inverse;
-      const weight = Math.exp(-0.5 * (Math.abs(u) - least) * (Math.abs(u) + least));
+      const weight = exp(-0.5 * (Math.abs(u) - least) * (Math.abs(u) + least));
       total += weight;
       weighted -= weight * u;
     }

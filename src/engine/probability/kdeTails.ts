@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log, log1p } from '../elementary/log';
 import type { Vec } from '../arrays';
 import { erfcx, erfNear } from './erfc';
 import { UNDERFLOW } from './kdeDensity';
@@ -48,21 +50,21 @@ export function createTails(sample: { readonly y: Vec; readonly bandwidth: numbe
     let total = 0;
     for (let i = 0; i < y.length; i++) {
       const shift = side * (end - y[i]!) * inverse;
-      total += Math.exp(-0.5 * shift * (2 * u0 + shift)) * erfcx(-(u0 + shift) * Math.SQRT1_2);
+      total += exp(-0.5 * shift * (2 * u0 + shift)) * erfcx(-(u0 + shift) * Math.SQRT1_2);
     }
-    return Math.log((0.5 * total) / y.length) - 0.5 * u0 * u0;
+    return log((0.5 * total) / y.length) - 0.5 * u0 * u0;
   };
 
   return {
     logLower: (t) => {
       settle(t);
       if (lower < UNDERFLOW) return farTail(t, 1);
-      return lower <= upper ? Math.log(lower) : Math.log1p(-upper);
+      return lower <= upper ? log(lower) : log1p(-upper);
     },
     logUpper: (t) => {
       settle(t);
       if (upper < UNDERFLOW) return farTail(t, -1);
-      return upper < lower ? Math.log(upper) : Math.log1p(-lower);
+      return upper < lower ? log(upper) : log1p(-lower);
     },
   };
 }
@@ -70,5 +72,5 @@ export function createTails(sample: { readonly y: Vec; readonly bandwidth: numbe
 /** Φ(−u) for u ≥ 0; below 0.66 erf needs no exponential, beyond 38.6 the tail underflows. */
 function smallTail(u: number): number {
   if (u < 0.66) return 0.5 - 0.5 * erfNear(u * Math.SQRT1_2);
-  return u > 38.6 ? 0 : 0.5 * Math.exp(-0.5 * u * u) * erfcx(u * Math.SQRT1_2);
+  return u > 38.6 ? 0 : 0.5 * exp(-0.5 * u * u) * erfcx(u * Math.SQRT1_2);
 }

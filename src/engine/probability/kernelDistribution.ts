@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log, log1p } from '../elementary/log';
 import type { Vec } from '../arrays';
 import { erfcx, erfNear } from './erfc';
 import { UNDERFLOW } from './kdeDensity';
@@ -51,7 +53,7 @@ export function emptyPoint(): DistributionPoint {
 const vanishing = 38.6;
 /** Distances are not told apart beyond this, so that their squares stay finite. */
 const farthest = 1e150;
-const logSqrtTwoPi = 0.5 * Math.log(2 * Math.PI);
+const logSqrtTwoPi = 0.5 * log(2 * Math.PI);
 
 /** Σ Φ(u), Σ Φ(−u), Σ exp(−u²/2), −Σ u exp(−u²/2) of the place last asked; reused, so that nothing is allocated. */
 const near = { lower: 0, upper: 0, density: 0, moment: 0 };
@@ -60,22 +62,19 @@ const far = { least: 0, tail: 0, density: 0, moment: 0 };
 
 function settle(kernels: Kernels, t: number, point: DistributionPoint): void {
   const n = kernels.y.length;
-  const logScale = -Math.log(n * kernels.bandwidth) - logSqrtTwoPi;
+  const logScale = -log(n * kernels.bandwidth) - logSqrtTwoPi;
   sumNear(kernels, t);
   const tail = Math.min(near.lower, near.upper);
   if (Math.min(tail, near.density) < UNDERFLOW) sumFar(kernels, t);
   const isThin = near.density < UNDERFLOW;
-  point.logDensity =
-    logScale + (isThin ? Math.log(far.density) - 0.5 * far.least ** 2 : Math.log(near.density));
+  point.logDensity = logScale + (isThin ? log(far.density) - 0.5 * far.least ** 2 : log(near.density));
   point.score = (isThin ? far.moment / far.density : near.moment / near.density) / kernels.bandwidth;
   const isFar = tail < UNDERFLOW;
-  const logTail = (isFar ? Math.log(far.tail) - 0.5 * far.least ** 2 : Math.log(tail)) - Math.log(n);
-  const logRest = Math.log1p(-tail / n);
+  const logTail = (isFar ? log(far.tail) - 0.5 * far.least ** 2 : log(tail)) - log(n);
+  const logRest = log1p(-tail / n);
   point.logLower = near.lower < near.upper ? logTail : logRest;
   point.logUpper = near.lower < near.upper ? logRest : logTail;
-  point.logHazard = isFar
-    ? Math.log(far.density / far.tail) + logScale + Math.log(n)
-    : point.logDensity - logTail;
+  point.logHazard = isFar ? log(far.density / far.tail) + logScale + log(n) : point.logDensity - logTail;
 }
 
 /** Every kernel enters both tails without cancellation: as Φ(−|u|) on its side, as 1 − Φ(−|u|) on the other. */
@@ -84,7 +83,7 @@ function sumNear({ y, bandwidth }: Kernels, t: number): void {
   for (let i = 0; i < y.length; i++) {
     const u = (t - y[i]!) / bandwidth;
     const size = Math.abs(u);
-    const peak = size > vanishing ? 0 : Math.exp(-0.5 * size * size);
+    const peak = size > vanishing ? 0 : exp(-0.5 * size * size);
     const small = size > vanishing ? 0 : smallTail(size, peak);
     near.lower += u < 0 ? small : 1 - small;
     near.upper += u < 0 ? 1 - small : small;
@@ -108,7 +107,7 @@ function sumFar({ y, bandwidth }: Kernels, t: number): void {
   for (let i = 0; i < y.length; i++) {
     const u = (t - y[i]!) / bandwidth;
     const size = Math.min(farthest, Math.abs(u));
-    const peak = Math.exp(-0.5 * (size - least) * (size + least));
+    const peak = exp(-0.5 * (size - least) * (size + least));
     far.tail += 0.5 * peak * erfcx(size * Math.SQRT1_2);
     far.density += peak;
     far.moment -= Math.sign(u) * size * peak;

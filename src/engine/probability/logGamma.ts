@@ -1,3 +1,4 @@
+import { log, log1p } from '../elementary/log';
 import { EngineError } from '../errors';
 
 const LOG_SQRT_TWO_PI = 0.9189385332046727418;
@@ -23,7 +24,7 @@ export function logGamma(x: number): number {
   if (!(x > 0) || x === Infinity) {
     throw new EngineError('invalid-value', `log Γ is taken of positive finite numbers, not of ${x}.`, { x });
   }
-  return x * (Math.log(x) - 1) + LOG_SQRT_TWO_PI - 0.5 * Math.log(x) + stirlingRemainder(x);
+  return x * (log(x) - 1) + LOG_SQRT_TWO_PI - 0.5 * log(x) + stirlingRemainder(x);
 }
 
 /**
@@ -44,5 +45,5 @@ export function stirlingRemainder(x: number): number {
 
 /** log(1 + 1/u), u > 0, also where 1/u overflows. */
 export function logOnePlusInverse(u: number): number {
-  return u < 0.5 ? Math.log1p(u) - Math.log(u) : Math.log1p(1 / u);
+  return u < 0.5 ? log1p(u) - log(u) : log1p(1 / u);
 }

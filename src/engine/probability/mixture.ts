@@ -1,11 +1,13 @@
+import { exp } from '../elementary/exp';
+import { log, log1p } from '../elementary/log';
 import { emptyPoint, type Distribution, type DistributionPoint } from './kernelDistribution';
 
 /** F = (1 − share) F_a + share F_b in logs, 0 ≤ share ≤ 1; at 0 and 1 the part itself. Parts must be different objects. */
 export function mixture(a: Distribution, b: Distribution, share: number): Distribution {
   if (share === 0) return a;
   if (share === 1) return b;
-  const logA = Math.log1p(-share);
-  const logB = Math.log(share);
+  const logA = log1p(-share);
+  const logB = log(share);
   const point = emptyPoint();
   const settle = (t: number): void => {
     const ofA = a.at(t);
@@ -20,7 +22,7 @@ export function mixture(a: Distribution, b: Distribution, share: number): Distri
       logHazard(ofA, isLower) - logSum(0, odds),
       logHazard(ofB, isLower) - logSum(0, -odds),
     );
-    const partA = Math.exp(logA + ofA.logDensity - point.logDensity);
+    const partA = exp(logA + ofA.logDensity - point.logDensity);
     point.score = partA * ofA.score + (1 - partA) * ofB.score;
   };
   let last = Number.NaN;
@@ -42,5 +44,5 @@ function logHazard(point: Readonly<DistributionPoint>, isLower: boolean): number
 
 /** log(exp a + exp b). */
 function logSum(a: number, b: number): number {
-  return Math.max(a, b) + Math.log1p(Math.exp(-Math.abs(a - b)));
+  return Math.max(a, b) + log1p(exp(-Math.abs(a - b)));
 }

@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log, log1p } from '../elementary/log';
 import { erfNear, erfcx } from './erfc';
 
 const SQRT_HALF = Math.SQRT1_2;
@@ -28,8 +30,8 @@ export function normalCdf(x: number): number {
  * the right.
  */
 export function normalLogCdf(x: number): number {
-  if (x > 0) return Math.log1p(-normalCdf(-x));
-  return -0.5 * x * x + Math.log(0.5 * erfcx(-x * SQRT_HALF));
+  if (x > 0) return log1p(-normalCdf(-x));
+  return -0.5 * x * x + log(0.5 * erfcx(-x * SQRT_HALF));
 }
 
 /**
@@ -44,5 +46,5 @@ function lowerTail(x: number): number {
 function expMinusHalfSquare(x: number): number {
   if (Math.abs(x) > 40) return 0;
   const head = Math.trunc(x * 16) / 16;
-  return Math.exp(-0.5 * head * head) * Math.exp(-0.5 * (x - head) * (x + head));
+  return exp(-0.5 * head * head) * exp(-0.5 * (x - head) * (x + head));
 }

@@ -1,3 +1,6 @@
+import { expm1 } from '../elementary/exp';
+import { log, log1p } from '../elementary/log';
+
 /*
  * Rational approximations of M. J. Wichura, Algorithm AS 241 (PPND16), Applied Statistics 37 (1988) 477–484:
  * relative error about 1e-16 for z between −38 and 38.
@@ -8,8 +11,8 @@ const CENTRAL = 0.425;
  * to 1e-16.
  */
 const LOG_FAR = -729;
-const LOG_LOWER = Math.log(0.5 - CENTRAL);
-const LOG_UPPER = Math.log(0.5 + CENTRAL);
+const LOG_LOWER = log(0.5 - CENTRAL);
+const LOG_UPPER = log(0.5 + CENTRAL);
 /** ln 2 less its double: keeps the median, where logP + ln 2 cancels, accurate. */
 const LN2_REST = 2.319046813846299e-17;
 const LOG_TWO_PI = 1.8378770664093453;
@@ -20,7 +23,7 @@ const LOG_TWO_PI = 1.8378770664093453;
 export function normalQuantile(p: number): number {
   const q = p - 0.5;
   if (Math.abs(q) <= CENTRAL) return centralQuantile(q);
-  return q < 0 ? lowerTail(Math.log(p)) : -lowerTail(Math.log(1 - p));
+  return q < 0 ? lowerTail(log(p)) : -lowerTail(log(1 - p));
 }
 
 /**
@@ -30,8 +33,8 @@ export function normalQuantile(p: number): number {
  */
 export function normalQuantileFromLog(logP: number): number {
   if (logP <= LOG_LOWER) return lowerTail(logP);
-  if (logP < LOG_UPPER) return centralQuantile(0.5 * Math.expm1(logP + Math.LN2 + LN2_REST));
-  return -lowerTail(Math.log(-Math.expm1(logP)));
+  if (logP < LOG_UPPER) return centralQuantile(0.5 * expm1(logP + Math.LN2 + LN2_REST));
+  return -lowerTail(log(-expm1(logP)));
 }
 
 /** z for p = 0.5 + q, |q| ≤ 0.425. */
@@ -127,7 +130,7 @@ function farTail(logP: number): number {
   let y = w;
   for (let round = 0; round < 5; round++) {
     const v = 1 / y;
-    y = w - Math.log(y) + 2 * Math.log1p(-v * (1 - v * (3 - v * (15 - 105 * v))));
+    y = w - log(y) + 2 * log1p(-v * (1 - v * (3 - v * (15 - 105 * v))));
   }
   return -Math.sqrt(y);
 }

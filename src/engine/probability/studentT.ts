@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log, log1p } from '../elementary/log';
 import { EngineError } from '../errors';
 import { incompleteBeta } from './incompleteBeta';
 import { logOnePlusInverse, stirlingRemainder } from './logGamma';
@@ -26,7 +28,7 @@ export function studentLogPdf(t: number, df: number): number {
 
 /** Density of Student's t. Errors as `studentLogPdf`. */
 export function studentPdf(t: number, df: number): number {
-  return Math.exp(studentLogPdf(t, df));
+  return exp(studentLogPdf(t, df));
 }
 
 /** P(T ≤ t), accurate in the lower tail however small it is. Errors as `studentLogPdf`. */
@@ -65,18 +67,18 @@ export function studentSides(t: number, df: number): { outside: number; inside: 
 /** I_x(ν/2, ½) = x^(ν/2) / (ν/2 · B(ν/2, ½)) to the last digit, x = ν/t². */
 function farTail(size: number, df: number): number {
   if (size === Infinity) return 0;
-  return Math.exp(logTailFactor(df) - df * (Math.log(size) - 0.5 * Math.log(df)));
+  return exp(logTailFactor(df) - df * (log(size) - 0.5 * log(df)));
 }
 
 /** −log(ν/2 · B(ν/2, ½)): P(|T| > t) is at least this factor times (1 + t²/ν)^(−ν/2), and that far out. */
 export function logTailFactor(df: number): number {
-  return studentLogPdf(0, df) - 0.5 * Math.log(df) + Math.LN2;
+  return studentLogPdf(0, df) - 0.5 * log(df) + Math.LN2;
 }
 
 /** log(1 + t²/ν), also where the square overflows. */
 function logOnePlusSquare(t: number, df: number): number {
   const root = Math.abs(t) / Math.sqrt(df);
-  return root > 1e9 ? 2 * (Math.log(Math.abs(t)) - 0.5 * Math.log(df)) : Math.log1p(root * root);
+  return root > 1e9 ? 2 * (log(Math.abs(t)) - 0.5 * log(df)) : log1p(root * root);
 }
 
 function refuseBadInput(t: number, df: number): void {

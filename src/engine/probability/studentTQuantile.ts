@@ -1,3 +1,5 @@
+import { exp, expm1 } from '../elementary/exp';
+import { log } from '../elementary/log';
 import { EngineError } from '../errors';
 import { normalQuantile } from './normalQuantile';
 import { logTailFactor, normalFrom, studentPdf, studentSides } from './studentT';
@@ -32,7 +34,7 @@ export function studentQuantile(p: number, df: number): number {
 function centralSize(inside: number, peak: number, df: number): number {
   return solve(inside / (2 * peak), (t) => {
     const reached = studentSides(t, df).inside;
-    return { value: Math.log(reached / inside), slope: (2 * t * studentPdf(t, df)) / reached };
+    return { value: log(reached / inside), slope: (2 * t * studentPdf(t, df)) / reached };
   });
 }
 
@@ -44,15 +46,15 @@ function tailSize(p: number, df: number): number {
   if (start === Infinity) return Infinity;
   return solve(start, (t) => {
     const left = studentSides(t, df).outside;
-    return { value: Math.log(outside / left), slope: (2 * t * studentPdf(t, df)) / left };
+    return { value: log(outside / left), slope: (2 * t * studentPdf(t, df)) / left };
   });
 }
 
 /** Where the tail would be if it were all its leading term: below the quantile. */
 function leadingSize(outside: number, df: number): number {
-  const logRoot = (logTailFactor(df) - Math.log(outside)) / df;
-  if (logRoot > 300) return Math.exp(logRoot + 0.5 * Math.log(df));
-  return logRoot > 0 ? Math.sqrt(df) * Math.sqrt(Math.expm1(2 * logRoot)) : 0;
+  const logRoot = (logTailFactor(df) - log(outside)) / df;
+  if (logRoot > 300) return exp(logRoot + 0.5 * log(df));
+  return logRoot > 0 ? Math.sqrt(df) * Math.sqrt(expm1(2 * logRoot)) : 0;
 }
 
 /**
@@ -69,7 +71,7 @@ function solve(start: number, at: (t: number) => Step): number {
     if (value > 0) high = t;
     else low = t;
     const change = -value / slope;
-    const newton = t * Math.exp(change);
+    const newton = t * exp(change);
     t = newton >= low && newton <= high ? newton : Math.sqrt(low) * Math.sqrt(high);
     if (Math.abs(change) < 2 ** -51) break;
   }

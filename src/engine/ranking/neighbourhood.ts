@@ -1,3 +1,4 @@
+import { exp } from '../elementary/exp';
 import type { Mat, Vec } from '../arrays';
 
 /** Of each of n points the k nearest others, nearest first: their indices and distances, both [n×k] by rows. */
@@ -69,5 +70,5 @@ export function neighbourMeans(neighbourhood: Neighbourhood, values: Vec, radius
 
 /** 1 at no distance, whatever the radius. */
 function say(distance: number, radius: number): number {
-  return distance === 0 ? 1 : Math.exp(-((distance / radius) ** 2));
+  return distance === 0 ? 1 : exp(-((distance / radius) ** 2));
 }

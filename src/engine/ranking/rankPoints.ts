@@ -1,3 +1,4 @@
+import { log } from '../elementary/log';
 import type { Mat, Vec } from '../arrays';
 import { EngineError } from '../errors';
 import { sampleOf, sampleSd } from '../probability/welchSample';
@@ -88,7 +89,7 @@ function largestOf(values: ArrayLike<number>): number {
 /** The power of two next below the largest number; 1 where all are 0. */
 function unitOf(sizes: readonly number[]): number {
   const largest = largestOf(sizes);
-  return largest > 0 ? 2 ** Math.max(-1022, Math.floor(Math.log2(largest))) : 1;
+  return largest > 0 ? 2 ** Math.max(-1022, Math.floor(log(largest) / Math.LN2)) : 1;
 }
 
 function checkScored({ points, scores }: Scored): void {

@@ -1,3 +1,4 @@
+import { power } from '../elementary/power';
 import { linspace, type Vec } from '../arrays';
 import type { IntegerSpec } from '../definition';
 import { EngineError } from '../errors';
@@ -39,7 +40,7 @@ interface Grid {
 }
 
 function sizeOf({ levels, dimension }: Grid): number {
-  const size = levels ** dimension;
+  const size = power(levels, dimension);
   if (size <= mostPlaces) return size;
   const message = `A grid of ${levels} levels in each of ${dimension} inputs has too many places to number: choose fewer levels, or another strategy.`;
   throw new EngineError('unsupported', message, { levels, dimension });

@@ -34,7 +34,7 @@ export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> 
   const [best, second] = bestApart(fresh.length > 0 ? fresh : scored, 2, sameMaximum);
   const ask = explained(best!.x, second ?? null, { input, plan });
   const lost = Math.max(...maxima.map(({ value }) => value)) - ask.acquisition!;
-  return { kind: 'ask', ask: lost > notable * spreadOf(scored) ? { ...ask, note: besideOld } : ask };
+  return { kind: 'ask', ask: lost > notable * unitOf(scored, plan) ? { ...ask, note: besideOld } : ask };
 }
 
 function scoreOf(input: AskInput, { model, acquisition }: SearchPlan, precision: Precision): Score {
@@ -59,9 +59,7 @@ function* climbed(
   const starts = bestApart([...bestApart(local, 2, startsApart), ...scored], plan.refine + 2, startsApart);
   const values = score(stack(starts.map(({ x }) => x)));
   const places = starts.map(({ x }, i) => ({ x, value: values[i]! }));
-  // A logarithm has its own unit: a factor e.
-  const isLog = plan.acquisition.def.measures === 'log-gain';
-  const task = { score, space: input.space, unit: isLog ? 1 : spreadOf(scored) };
+  const task = { score, space: input.space, unit: unitOf(scored, plan) };
   for (let i = 0; i < places.length; i++) {
     places[i] = climb(places[i]!, task);
     yield { done: 1 + i, total: 1 + places.length, label: 'climbing to the maximum' };
@@ -69,8 +67,9 @@ function* climbed(
   return places;
 }
 
-/** Difference between the best and the worst. */
-function spreadOf(scored: readonly ScoredPlace[]): number {
+/** A difference that matters: that between the best and the worst; of logarithms, a factor e. */
+function unitOf(scored: readonly ScoredPlace[], { acquisition }: SearchPlan): number {
+  if (acquisition.def.measures === 'log-gain') return 1;
   let lo = Infinity;
   let hi = -Infinity;
   for (const { value } of scored) {

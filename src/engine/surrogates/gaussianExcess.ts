@@ -1,3 +1,4 @@
+import { log } from '../elementary/log';
 import { erfcx } from '../probability/erfc';
 import { normalCdf, normalLogCdf, normalPdf } from '../probability/normal';
 
@@ -20,9 +21,9 @@ export function gaussianExcess(gap: number, sd: number): number {
 /** log E[max(0, gap + σ Z)]: finite for every finite gap and σ > 0, also where the expectation itself underflows. */
 export function logGaussianExcess(gap: number, sd: number): number {
   const u = gap / sd;
-  if (u > certain) return Math.log(gap);
+  if (u > certain) return log(gap);
   const w = Math.min(-u, furthest);
-  return normalLogCdf(-w) + Math.log(sd) + Math.log(gaussianMeanExcess(w));
+  return normalLogCdf(-w) + log(sd) + log(gaussianMeanExcess(w));
 }
 
 /** E[Z − w | Z > w] for standard normal Z: by how much it exceeds w where it does; about 1/w far out. */

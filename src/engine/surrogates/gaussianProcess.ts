@@ -1,3 +1,4 @@
+import { log } from '../elementary/log';
 import { zeros, type Mat, type Vec } from '../arrays';
 import type { Kernel } from '../kernels/kernel';
 import { cholesky, logDeterminant, type Cholesky } from '../linalg/cholesky';
@@ -59,7 +60,7 @@ function noisyCovariance(unit: Mat, { outputScale, noise }: Prior): Mat {
 
 function logLikelihood(centred: Vec, alpha: Vec, factor: Cholesky): number {
   const quadratic = centred.reduce((sum, value, i) => sum + value * alpha[i]!, 0);
-  return -0.5 * (quadratic + logDeterminant(factor) + centred.length * Math.log(2 * Math.PI));
+  return -0.5 * (quadratic + logDeterminant(factor) + centred.length * log(2 * Math.PI));
 }
 
 /** Latent mean and variance [m] of the noise-free function at Z [m×d]. */

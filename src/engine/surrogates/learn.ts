@@ -1,3 +1,4 @@
+import { exp } from '../elementary/exp';
 import type { Mat, Vec } from '../arrays';
 import { byId } from '../definition';
 import type { Kernel } from '../kernels/kernel';
@@ -52,7 +53,7 @@ export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
 
 /** The learnt part of the noise, or what was given by hand for each row. */
 function ownNoise({ noise }: Hyperparameters, logs: Vec, kernel: Kernel): Hyperparameters['noise'] {
-  return typeof noise === 'number' ? Math.exp(logs[kernel.theta.length + 1]!) : noise;
+  return typeof noise === 'number' ? exp(logs[kernel.theta.length + 1]!) : noise;
 }
 
 /** Hyper-parameters first, then the parameters of the target. */
@@ -97,7 +98,7 @@ function lossOf(search: Search): Loss {
   const loss = (logs: Vec): Evaluation => {
     const process = processAt(logs);
     const psi = logs.subarray(size);
-    const noise = learnsNoise ? Math.exp(logs[size - 1]!) : 0;
+    const noise = learnsNoise ? exp(logs[size - 1]!) : 0;
     const slopes = criterion.slopes(process);
     const held = prior.logDensity(logs, space);
     const gradient = held.gradient.map((value) => -value);

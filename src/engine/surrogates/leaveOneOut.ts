@@ -1,3 +1,4 @@
+import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 import { inverse } from '../linalg/solve';
 import { normalLogPdf, normalPdf } from '../probability/normal';
@@ -19,7 +20,7 @@ export function latentLeaveOneOut(process: GaussianProcess): LeaveOneOut['latent
 
 function logDensity(value: number, mean: number, variance: number): number {
   const sd = Math.sqrt(variance);
-  return normalLogPdf((value - mean) / sd) - Math.log(sd);
+  return normalLogPdf((value - mean) / sd) - log(sd);
 }
 
 /** The same in output units, for y = Ψ⁻¹(z); `maps[i]` is Ψ at observation i, `y` [n] the outputs. */
@@ -45,7 +46,7 @@ export function leaveOneOutAffine(process: GaussianProcess, shift: number, scale
   return {
     mean: latent.mean.map((value) => shift + scale * value),
     variance: latent.variance.map((value) => scale * scale * value),
-    logPseudoLikelihood: latent.logPseudoLikelihood - latent.mean.length * Math.log(scale),
+    logPseudoLikelihood: latent.logPseudoLikelihood - latent.mean.length * log(scale),
     latent,
   };
 }

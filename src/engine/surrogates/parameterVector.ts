@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 import type { KernelDef, Kernel, KernelParameter } from '../kernels/kernel';
 import { EngineError } from '../errors';
@@ -29,15 +31,15 @@ export function searchSpace(kernel: Kernel, bounds: LearnPlan['bounds'], learnsN
   const entries = kernel.parameters.map((parameter) => ({
     name: parameter.label,
     box: boundsOf(parameter, bounds?.kernel),
-    centre: Math.log(parameter.usual) + 0.5 * Math.log(inputsOf(kernel, parameter)),
+    centre: log(parameter.usual) + 0.5 * log(inputsOf(kernel, parameter)),
   }));
   entries.push({ name: 'output scale', box: bounds?.outputScale ?? defaultOutputScale, centre: 0 });
   if (learnsNoise) {
-    entries.push({ name: 'noise', box: bounds?.noise ?? defaultNoise, centre: Math.log(usualNoise) });
+    entries.push({ name: 'noise', box: bounds?.noise ?? defaultNoise, centre: log(usualNoise) });
   }
   return {
-    lower: Float64Array.from(entries, ({ box }) => Math.log(box[0])),
-    upper: Float64Array.from(entries, ({ box }) => Math.log(box[1])),
+    lower: Float64Array.from(entries, ({ box }) => log(box[0])),
+    upper: Float64Array.from(entries, ({ box }) => log(box[1])),
     centre: Float64Array.from(entries, ({ centre }) => centre),
     names: entries.map(({ name }) => name),
   };
@@ -58,8 +60,8 @@ function inputsOf({ parameters }: Kernel, { name }: KernelParameter): number {
 
 /** The logs of all learnt hyper-parameters, of the kernel's own parameters to begin with. */
 export function toVector(kernel: Kernel, { outputScale, noise }: Hyperparameters): Vec {
-  const common = typeof noise === 'number' ? [Math.log(noise)] : [];
-  return Float64Array.from([...kernel.theta, Math.log(outputScale), ...common]);
+  const common = typeof noise === 'number' ? [log(noise)] : [];
+  return Float64Array.from([...kernel.theta, log(outputScale), ...common]);
 }
 
 /** The prior that a vector of logs stands for; `noise` is what is given by hand where it is not learnt. */
@@ -67,8 +69,8 @@ export function priorAt(kernel: Kernel, logs: Vec, noise: Hyperparameters['noise
   const size = kernel.theta.length;
   return {
     kernel: kernel.withTheta(logs.slice(0, size)),
-    outputScale: Math.exp(logs[size]!),
-    noise: typeof noise === 'number' ? Math.exp(logs[size + 1]!) : noise,
+    outputScale: exp(logs[size]!),
+    noise: typeof noise === 'number' ? exp(logs[size + 1]!) : noise,
     mean: 0,
   };
 }

@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 import { softplus, softplusMap, softplusSum, type Softplus } from '../warps/softplusMap';
 import { usualSoftplus } from '../warps/parametricCopula';
@@ -15,12 +17,7 @@ const reachOfPlace = 6;
 export function softplusTarget(y: Vec): Target {
   const least = y.reduce((low, value) => Math.min(low, value), Infinity);
   const usual = usualSoftplus(y);
-  const start = Float64Array.of(
-    Math.log(usual.a[0]!),
-    Math.log(usual.b[0]!),
-    usual.c[0]!,
-    Math.log(usual.m + least),
-  );
+  const start = Float64Array.of(log(usual.a[0]!), log(usual.b[0]!), usual.c[0]!, log(usual.m + least));
   const widths = [reach, reach, reachOfPlace, reach];
   return {
     start,
@@ -37,13 +34,13 @@ export function softplusTarget(y: Vec): Target {
 /** The map that ψ stands for. */
 export function softplusAt(psi: Vec, least: number): Softplus {
   const [a, b, c, room] = psi;
-  return { a: [Math.exp(a!)], b: [Math.exp(b!)], c: [c!], m: Math.exp(room!) - least };
+  return { a: [exp(a!)], b: [exp(b!)], c: [c!], m: exp(room!) - least };
 }
 
 function observedThrough(params: Softplus, y: Vec): { z: Vec; logJacobian: number } {
   const map = softplusMap(params);
   const z = y.map(map.forward);
-  const logJacobian = z.reduce((sum, value) => sum - Math.log(softplusSum(params, value).slope), 0);
+  const logJacobian = z.reduce((sum, value) => sum - log(softplusSum(params, value).slope), 0);
   return { z, logJacobian };
 }
 

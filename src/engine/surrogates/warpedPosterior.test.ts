@@ -5,6 +5,7 @@ import golden from '../../testing/golden/07_acquisition.json';
 import logGolden from '../../testing/golden/log_expected_improvement.json';
 import traps from '../../testing/golden/18_traps.json';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
+import { normalCdf } from '../probability/normal';
 import { affineThen } from '../warps/affineMap';
 import { kdeCopula } from '../warps/kdeCopula';
 import type { MonotoneMap } from '../warps/warp';
@@ -129,6 +130,34 @@ describe.each(maps)('beliefs through %s', (_, through) => {
     }
   });
 });
+
+describe('a group of outputs far beyond a gap', () => {
+  const through = mapOf([...spread, 12], 0.03);
+  const beliefs = [
+    [through.forward(12), 0.08],
+    [through.forward(12) - 0.2, 0.05],
+    [0.9, 0.1],
+    [-0.5, 0.6],
+  ] as const;
+
+  it.each(beliefs)('is seen from N(%f, %f)', (mu, sd) => {
+    const posterior = warpedPosterior(latentOf([[mu, sd]]), () => through);
+    const cdf = (y: number): number => normalCdf((through.forward(y) - mu) / sd);
+    const [a, b] = [-9, 9].map((w) => through.inverse(mu + w * sd));
+    expectClose(posterior.mean()[0]!, b! - sumOf(cdf, a!, b!), { rtol: 1e-7 });
+    const survival = (y: number): number => normalCdf((mu - through.forward(y)) / sd);
+    expectClose(posterior.expectedExcess(1.75)[0]!, sumOf(survival, 1.75, b!), { rtol: 1e-7 });
+  });
+});
+
+/** ∫ f by Simpson's rule on more places than any feature of f could hide from. */
+function sumOf(f: (y: number) => number, from: number, to: number): number {
+  const panels = 40_000;
+  const step = (to - from) / panels;
+  let sum = f(from) + f(to);
+  for (let k = 1; k < panels; k++) sum += (k % 2 === 0 ? 2 : 4) * f(from + k * step);
+  return (sum * step) / 3;
+}
 
 describe('a warp that changes nothing but units', () => {
   const belief = fc.tuple(

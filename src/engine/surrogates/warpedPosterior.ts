@@ -1,3 +1,4 @@
+import { exp } from '../elementary/exp';
 import type { Vec } from '../arrays';
 import { normalCdf, normalLogPdf } from '../probability/normal';
 import { normalQuantile } from '../probability/normalQuantile';
@@ -45,5 +46,5 @@ function beliefsOf({ mean, variance }: Latent, mapAt: (i: number) => MonotoneMap
 
 /** Ψ'(y) φ((Ψ(y) − μ)/σ)/σ. */
 function densityAt(belief: Belief, y: number): number {
-  return Math.exp(belief.map.logDerivative(y) + normalLogPdf(standardised(belief, y))) / belief.sd;
+  return exp(belief.map.logDerivative(y) + normalLogPdf(standardised(belief, y))) / belief.sd;
 }

@@ -1,3 +1,4 @@
+import { exp } from '../elementary/exp';
 import { erfcx } from '../probability/erfc';
 import { normalCdf } from '../probability/normal';
 import { integrate } from '../probability/quadrature';
@@ -71,7 +72,7 @@ const beside = 4;
  */
 function cutsAmong(belief: Belief, outputs: readonly number[]): readonly number[] {
   const cuts = outputs.filter((cut, i) => i === 0 || cut > outputs[i - 1]!);
-  const scales = cuts.map((cut) => belief.sd * Math.exp(-belief.map.logDerivative(cut)));
+  const scales = cuts.map((cut) => belief.sd * exp(-belief.map.logDerivative(cut)));
   return cuts.flatMap((cut, i) => {
     const end = cuts[i + 1] ?? cut;
     const more = [cut];
@@ -88,5 +89,5 @@ function survivalFrom(from: number): (w: number) => number {
     return (w) => normalCdf(-w) / whole;
   }
   const whole = erfcx(from * Math.SQRT1_2);
-  return (w) => Math.exp(-0.5 * (w - from) * (w + from)) * (erfcx(w * Math.SQRT1_2) / whole);
+  return (w) => exp(-0.5 * (w - from) * (w + from)) * (erfcx(w * Math.SQRT1_2) / whole);
 }

@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 import { normalCdf, normalLogCdf } from '../probability/normal';
 import { gaussianMeanExcess } from './gaussianExcess';
@@ -33,7 +35,7 @@ export function logExpectedExcesses(
   return new Float64Array(beliefs.length).map((_, i) => {
     const start = Math.min(standardised(beliefs[i]!, threshold), furthest);
     if (start === furthest) return normalLogCdf(-furthest);
-    return normalLogCdf(-start) + Math.log(meanExcess(beliefs[i]!, start));
+    return normalLogCdf(-start) + log(meanExcess(beliefs[i]!, start));
   });
 }
 
@@ -87,5 +89,5 @@ function stretchAbove(belief: Belief, start: number, threshold: number): Stretch
 
 /** The same where Ψ⁻¹ is a straight line from the threshold on. */
 function meanExcessOnLine({ sd, map }: Belief, start: number, threshold: number): number {
-  return sd * Math.exp(-map.logDerivative(threshold)) * gaussianMeanExcess(start);
+  return sd * exp(-map.logDerivative(threshold)) * gaussianMeanExcess(start);
 }

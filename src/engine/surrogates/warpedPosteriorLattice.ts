@@ -1,3 +1,4 @@
+import { exp } from '../elementary/exp';
 import type { Vec } from '../arrays';
 import type { MonotoneMap } from '../warps/warp';
 import { sharedMap, type Belief } from './warpedPosteriorBelief';
@@ -53,7 +54,7 @@ function latticeOf(map: MonotoneMap, { from, to }: { from: number; to: number },
   let widest = 0;
   for (let k = 0; k <= cells; k++) {
     z[k] = map.forward(from + k * spacing);
-    width[k] = spacing * Math.exp(map.logDerivative(from + k * spacing));
+    width[k] = spacing * exp(map.logDerivative(from + k * spacing));
     if (k > 0) widest = Math.max(widest, z[k]! - z[k - 1]!);
   }
   return { start: from, spacing, z, width, widest };
@@ -75,7 +76,7 @@ export function meanOnLattice(
   let latent = 0;
   for (let k = firstAbove(z, mu - reach * sd); k < z.length && z[k]! <= end; k += stride) {
     const w = (z[k]! - mu) / sd;
-    const share = width[k]! * Math.exp(-0.5 * w * w);
+    const share = width[k]! * exp(-0.5 * w * w);
     mass += share;
     moment += share * k;
     latent += share * w;

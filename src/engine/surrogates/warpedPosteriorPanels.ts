@@ -1,3 +1,6 @@
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
+import { cos } from '../elementary/trigonometry';
 import type { Vec } from '../arrays';
 import type { MonotoneMap } from '../warps/warp';
 import { gaussianMeanExcess, millsRatio } from './gaussianExcess';
@@ -28,7 +31,7 @@ const stepsPerOctave = 2;
 const { nodes, weights } = gaussLegendre(24);
 
 export function panelsAbove(map: MonotoneMap, threshold: number): Panels {
-  return { map, threshold, unit: Math.exp(-map.logDerivative(threshold)), known: new Map() };
+  return { map, threshold, unit: exp(-map.logDerivative(threshold)), known: new Map() };
 }
 
 /** From where to where a belief wants a panel: in latent standard deviations from its median, and in y. */
@@ -55,7 +58,7 @@ export function meanExcessOnPanel(
   for (let k = 0; k < excess.length; k++) {
     const r = rise[k]! / sd;
     // φ(start + r)/φ(start).
-    const share = width[k]! * Math.exp(-0.5 * r * (r + 2 * start));
+    const share = width[k]! * exp(-0.5 * r * (r + 2 * start));
     mass += share;
     gain += share * excess[k]!;
     latent += share * r;
@@ -70,7 +73,7 @@ function isClose(found: number, known: number, allowed: number): boolean {
 
 function panelTo(panels: Panels, end: number): Panel {
   const { threshold, unit, known } = panels;
-  const step = Math.ceil(stepsPerOctave * Math.log2((end - threshold) / unit));
+  const step = Math.ceil((stepsPerOctave * log((end - threshold) / unit)) / Math.LN2);
   let panel = known.get(step);
   if (!panel) known.set(step, (panel = panelOf(panels, unit * 2 ** (step / stepsPerOctave))));
   return panel;
@@ -82,7 +85,7 @@ function panelOf({ map, threshold }: Panels, length: number): Panel {
   return {
     excess,
     rise: excess.map((gain) => map.forward(threshold + gain) - z),
-    width: excess.map((gain, k) => length * weights[k]! * Math.exp(map.logDerivative(threshold + gain))),
+    width: excess.map((gain, k) => length * weights[k]! * exp(map.logDerivative(threshold + gain))),
   };
 }
 
@@ -90,7 +93,7 @@ function panelOf({ map, threshold }: Panels, length: number): Panel {
 function gaussLegendre(n: number): { nodes: Vec; weights: Vec } {
   const out = { nodes: new Float64Array(n), weights: new Float64Array(n) };
   for (let i = 0; i < n; i++) {
-    let x = Math.cos((Math.PI * (i + 0.75)) / (n + 0.5));
+    let x = cos((Math.PI * (i + 0.75)) / (n + 0.5));
     for (let round = 0; round < 6; round++) x -= legendreAt(n, x).value / legendreAt(n, x).slope;
     out.nodes[i] = 0.5 * (1 - x);
     out.weights[i] = 1 / ((1 - x * x) * legendreAt(n, x).slope ** 2);

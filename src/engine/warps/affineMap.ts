@@ -1,8 +1,9 @@
+import { log } from '../elementary/log';
 import type { MonotoneMap } from './warp';
 
 /** A map of standardised outputs (y − shift)/scale, made to take outputs as given; scale > 0. */
 export function affineThen(map: MonotoneMap, shift: number, scale: number): MonotoneMap {
-  const logScale = Math.log(scale);
+  const logScale = log(scale);
   return {
     forward: (y) => map.forward((y - shift) / scale),
     inverse: (z) => shift + scale * map.inverse(z),
@@ -12,7 +13,7 @@ export function affineThen(map: MonotoneMap, shift: number, scale: number): Mono
 
 /** factor·Ψ, factor > 0. */
 export function timesFactor(map: MonotoneMap, factor: number): MonotoneMap {
-  const logFactor = Math.log(factor);
+  const logFactor = log(factor);
   return {
     forward: (y) => factor * map.forward(y),
     inverse: (z) => map.inverse(z / factor),

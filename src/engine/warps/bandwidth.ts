@@ -1,3 +1,4 @@
+import { power } from '../elementary/power';
 import { sdOf, type Vec } from '../arrays';
 import type { ChoiceSpec, DataSpec, NumberSpec, ParamSpec, ParamValue, ParamValues } from '../definition';
 import { EngineError } from '../errors';
@@ -44,7 +45,7 @@ const rule: ChoiceSpec = {
 export const bandwidthParams: readonly ParamSpec[] = [bandwidthFactor, bandwidth, rule];
 
 /** Silverman's factor (3n/4)^(−1/5) over Scott's n^(−1/5), whatever n. */
-const silvermanOverScott = 0.75 ** -0.2;
+const silvermanOverScott = power(0.75, -0.2);
 
 /**
  * The bandwidth of outputs y [n] that resolved parameters ask for; 0 where the rule finds no spread. Errors: `invalid-value`

@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 import type { Distribution } from '../probability/kernelDistribution';
 import { inverseBracket, logSlope, psi, solveInverse } from './kdeMap';
@@ -39,12 +41,12 @@ function logSumOfSlopes(distributions: readonly Distribution[], weights: Vec, y:
   let total = 0;
   for (let l = 0; l < weights.length; l++) {
     if (!(weights[l]! > 0)) continue;
-    const log = Math.log(weights[l]!) + logSlope(distributions[l]!.at(y));
-    if (log > largest) total = total * Math.exp(largest - log) + 1;
-    else total += Math.exp(log - largest);
-    largest = Math.max(largest, log);
+    const term = log(weights[l]!) + logSlope(distributions[l]!.at(y));
+    if (term > largest) total = total * exp(largest - term) + 1;
+    else total += exp(term - largest);
+    largest = Math.max(largest, term);
   }
-  return largest + Math.log(total);
+  return largest + log(total);
 }
 
 interface Blend {
@@ -118,7 +120,7 @@ function forward(blend: Blend, y: number): number {
 function logDerivative(blend: Blend, y: number): number {
   const { cell } = blend.cursor;
   const width = loadCell(blend, cell);
-  return Math.log(slopeOf(piece, (y - blend.table.t[cell]!) / width) / width);
+  return log(slopeOf(piece, (y - blend.table.t[cell]!) / width) / width);
 }
 
 /** The y with Ψ(y) = z, in the cell where z lies. */

@@ -141,7 +141,9 @@ function nearestCluster(rows: Mat, labels: Int32Array, from: number): number {
   let nearest = -1;
   let least = Infinity;
   for (const l of new Set(labels)) {
-    const distance = Math.hypot(...centerOf(rows, labels, l).map((value, j) => value - own[j]!));
+    const distance = Math.sqrt(
+      centerOf(rows, labels, l).reduce((sum, value, j) => sum + (value - own[j]!) ** 2, 0),
+    );
     if (l === from || distance >= least) continue;
     [nearest, least] = [l, distance];
   }

@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
 import { rowOf, zeros, type Mat, type Vec } from '../arrays';
 import { membersOf } from './clusterLabels';
 import { spreadOf } from './spread';
@@ -66,8 +68,8 @@ export function logWeights(x: Vec, { centers, spreads }: Places, smoothing: numb
 
 /** Weights divided by their sum [k], and the log of that sum: never 0/0, for the largest is taken out first. */
 export function normalise(logs: Vec): { readonly weights: Vec; readonly logTotal: number } {
-  const largest = logs.reduce((most, log) => Math.max(most, log), -Infinity);
-  const relative = logs.map((log) => Math.exp(log - largest));
+  const largest = logs.reduce((most, one) => Math.max(most, one), -Infinity);
+  const relative = logs.map((one) => exp(one - largest));
   const total = relative.reduce((sum, value) => sum + value, 0);
-  return { weights: relative.map((value) => value / total), logTotal: largest + Math.log(total) };
+  return { weights: relative.map((value) => value / total), logTotal: largest + log(total) };
 }

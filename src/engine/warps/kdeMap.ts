@@ -1,3 +1,5 @@
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
 import { erfcx } from '../probability/erfc';
 import {
   kernelDistribution,
@@ -31,7 +33,7 @@ export function psi({ logLower, logUpper }: Readonly<DistributionPoint>): number
 
 /** log Ψ' = log d − log φ(Ψ) (000, 2.16), written with the smaller tail T = Φ(−|Ψ|): log(d/T) + log of Mills' ratio T/φ. */
 export function logSlope(point: Readonly<DistributionPoint>, z = psi(point)): number {
-  return point.logHazard + Math.log(Math.sqrt(Math.PI / 2) * erfcx(Math.abs(z) * Math.SQRT1_2));
+  return point.logHazard + log(Math.sqrt(Math.PI / 2) * erfcx(Math.abs(z) * Math.SQRT1_2));
 }
 
 /** Ψ⁻¹(z) lies in [min y_i + h_i z, max y_i + h_i z], because F is a mean of Φ((t − y_i)/h_i). */
@@ -62,7 +64,7 @@ export function solveInverse(
     if (miss === 0) return t;
     if (miss > 0) hi = t;
     else lo = t;
-    const newton = t - miss / Math.exp(map.logDerivative(t));
+    const newton = t - miss / exp(map.logDerivative(t));
     const next = newton > lo && newton < hi ? newton : 0.5 * (lo + hi);
     // Two neighbouring doubles, or a step below rounding: nothing left to gain.
     if (next === t || Math.abs(next - t) <= 4e-16 * Math.max(Math.abs(next), hi - lo)) return next;

@@ -1,3 +1,4 @@
+import { exp } from '../elementary/exp';
 import type { Mat, Vec } from '../arrays';
 import { resolveParams, type ChoiceSpec, type NumberSpec, type ParamValues } from '../definition';
 import { kernelDistribution, type Distribution } from '../probability/kernelDistribution';
@@ -99,7 +100,7 @@ function latentWarp(X: Mat, y: Vec, resolved: ParamValues): OutputWarp {
   const alphas = (x: Vec): Alphas => {
     const logs = logWeights(standardPlace(x, scale), places, resolved['smoothing'] as number);
     const { weights: shares, logTotal } = normalise(logs);
-    return { shares, total: isPrinted ? Math.max(leastTotal, Math.exp(logTotal)) : 1 };
+    return { shares, total: isPrinted ? Math.max(leastTotal, exp(logTotal)) : 1 };
   };
   return {
     at: mapsOf(blend, alphas, grouping.count === 1 && !isPrinted),
@@ -109,7 +110,7 @@ function latentWarp(X: Mat, y: Vec, resolved: ParamValues): OutputWarp {
       labels: grouping.labels,
       ...inUnitsOf(places, scale),
       maps: distributions.map((_, l) => blend(indicator(l, grouping.count))),
-      densities: distributions.map((one) => (t) => Math.exp(one.at(t).logDensity)),
+      densities: distributions.map((one) => (t) => exp(one.at(t).logDensity)),
       weights: (x) => {
         const { shares, total } = alphas(x);
         return shares.map((share) => total * share);

@@ -1,3 +1,4 @@
+import { exp } from '../elementary/exp';
 import type { Distribution } from '../probability/kernelDistribution';
 import { inverseBracket, logSlope, psi } from './kdeMap';
 
@@ -92,7 +93,7 @@ function valuesAt(distributions: readonly Distribution[], t: number): Float64Arr
   distributions.forEach((distribution, l) => {
     const point = distribution.at(t);
     const z = psi(point);
-    const slope = Math.exp(logSlope(point, z));
+    const slope = exp(logSlope(point, z));
     values.set([z, slope, slope * (point.score + z * slope)], 3 * l);
   });
   return values;

@@ -1,3 +1,5 @@
+import { expm1 } from '../elementary/exp';
+import { log } from '../elementary/log';
 import { meanOf, sdOf, type Vec } from '../arrays';
 import type { DataSpec, ParamValue, ParamValues } from '../definition';
 import { EngineError } from '../errors';
@@ -78,5 +80,5 @@ export function usualSoftplus(y: Vec): Softplus {
   const a = spread;
   // Ψ = 0 at the mean: with b = 1, c is the softplus inverse of its height.
   const height = (meanOf(y) + m) / a;
-  return { a: [a], b: [1], c: [Math.log(Math.expm1(height))], m };
+  return { a: [a], b: [1], c: [log(expm1(height))], m };
 }

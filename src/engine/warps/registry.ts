@@ -1,7 +1,7 @@
 import { identity } from './identity';
 import { kdeCopula } from './kdeCopula';
 import { latentKdeCopula } from './latentKdeCopula';
-import { log } from './log';
+import { logWarp } from './logWarp';
 import { parametricCopula } from './parametricCopula';
 import { standardise } from './standardise';
 import type { WarpDef } from './warp';
@@ -10,7 +10,7 @@ import type { WarpDef } from './warp';
 export const warps: readonly WarpDef[] = [
   identity,
   standardise,
-  log,
+  logWarp,
   kdeCopula,
   latentKdeCopula,
   parametricCopula,

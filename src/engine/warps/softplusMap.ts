@@ -1,3 +1,5 @@
+import { exp, expm1 } from '../elementary/exp';
+import { log, log1p } from '../elementary/log';
 import { solveInverse } from './kdeMap';
 import type { MonotoneMap } from './warp';
 
@@ -11,9 +13,9 @@ export interface Softplus {
 
 /** log(1 + e^u) and its first two derivatives, σ(u) and σ(u)(1 − σ(u)). */
 export function softplus(u: number): { value: number; slope: number; curvature: number } {
-  const small = Math.exp(-Math.abs(u));
+  const small = exp(-Math.abs(u));
   const slope = (u > 0 ? 1 : small) / (1 + small);
-  return { value: Math.max(u, 0) + Math.log1p(small), slope, curvature: small / (1 + small) ** 2 };
+  return { value: Math.max(u, 0) + log1p(small), slope, curvature: small / (1 + small) ** 2 };
 }
 
 /** Ψ⁻¹ at z with its first two derivatives in z. */
@@ -40,7 +42,7 @@ export function softplusMap(params: Softplus): MonotoneMap {
   return {
     forward,
     inverse,
-    logDerivative: (y) => (y > -params.m ? -Math.log(softplusSum(params, forward(y)).slope) : -Infinity),
+    logDerivative: (y) => (y > -params.m ? -log(softplusSum(params, forward(y)).slope) : -Infinity),
   };
 }
 
@@ -56,11 +58,11 @@ function latentOf(params: Softplus, y: number): number {
   const bracket = [Math.min(...shares), Math.min(...alone)] as const;
   return solveInverse(height, bracket, {
     forward: (z) => softplusSum(params, z).y + m,
-    logDerivative: (z) => Math.log(softplusSum(params, z).slope),
+    logDerivative: (z) => log(softplusSum(params, z).slope),
   });
 }
 
 /** log(e^v − 1), v > 0. */
 function inverseSoftplus(v: number): number {
-  return v > 30 ? v + Math.log1p(-Math.exp(-v)) : Math.log(Math.expm1(v));
+  return v > 30 ? v + log1p(-exp(-v)) : log(expm1(v));
 }

@@ -9,6 +9,12 @@ const forbidden = new Set([
   ...['indexedDB', 'HTMLElement', 'SVGElement', 'Element', 'Document', 'Window'],
 ]);
 
+/** What of Math is the same to the last bit in every engine of JavaScript; the rest is in src/engine/elementary/. */
+const exactMath = new Set([
+  ...['abs', 'ceil', 'floor', 'fround', 'imul', 'max', 'min', 'round', 'sign', 'sqrt', 'trunc', 'clz32'],
+  ...['E', 'LN2', 'LN10', 'LOG2E', 'LOG10E', 'PI', 'SQRT1_2', 'SQRT2'],
+]);
+
 /** The engine neither draws ambient random numbers, nor looks at the clock, nor knows that there is a page. */
 export function checkPurity(file: SourceFile): Violation[] {
   if (!file.path.startsWith('src/engine/') || isForTests(file.path)) return [];
@@ -19,7 +25,7 @@ export function checkPurity(file: SourceFile): Violation[] {
     const name = ambientName(node, own);
     if (name !== null) {
       const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
-      const message = `Line ${line} uses ${name}: the engine is pure, so have what is needed handed in as an argument.`;
+      const message = `Line ${line} uses ${name}: ${adviceFor(name)}.`;
       found.push({ file: file.path, rule: 'purity', message });
     }
     ts.forEachChild(node, visit);
@@ -28,18 +34,25 @@ export function checkPurity(file: SourceFile): Violation[] {
   return found;
 }
 
+function adviceFor(name: string): string {
+  return name.startsWith('Math.') && name !== 'Math.random'
+    ? 'its last bits differ between browsers, so take it from src/engine/elementary/'
+    : 'the engine is pure, so have what is needed handed in as an argument';
+}
+
 function ambientName(node: ts.Node, own: ReadonlySet<string>): string | null {
   if (!ts.isIdentifier(node)) return null;
-  if (node.text === 'Math') return usesMathRandom(node) ? 'Math.random' : null;
+  if (node.text === 'Math') return inexactMath(node);
   return forbidden.has(node.text) && !own.has(node.text) && !isLabel(node) ? node.text : null;
 }
 
-/** `Math.random`, `Math['random']`, and Math as a whole, from which random could be taken. */
-function usesMathRandom(node: ts.Identifier): boolean {
+/** `Math.random`, `Math.exp` and their kin, and Math as a whole, from which they could be taken. */
+function inexactMath(node: ts.Identifier): string | null {
   const { parent } = node;
-  if (ts.isPropertyAccessExpression(parent) && parent.expression === node)
-    return parent.name.text === 'random';
-  return !isLabel(node);
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === node) {
+    return exactMath.has(parent.name.text) ? null : `Math.${parent.name.text}`;
+  }
+  return isLabel(node) ? null : 'Math as a whole, Math.random with it';
 }
 
 /** Whether an identifier only names a property and refers to nothing. */

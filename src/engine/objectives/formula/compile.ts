@@ -1,3 +1,4 @@
+import { power } from '../../elementary/power';
 import type { Vec } from '../../arrays';
 import type { BinaryOperator, Tree } from './parse';
 
@@ -96,7 +97,7 @@ function binary(operator: BinaryOperator, left: Evaluate, right: Evaluate): Eval
     case '/':
       return (x) => left(x) / right(x);
     case '^':
-      return (x) => left(x) ** right(x);
+      return (x) => power(left(x), right(x));
     default:
       return operator satisfies never;
   }

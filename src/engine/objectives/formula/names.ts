@@ -1,18 +1,24 @@
+import { exp } from '../../elementary/exp';
+import { cosh, sinh, tanh } from '../../elementary/hyperbolic';
+import { acos, asin, atan } from '../../elementary/inverseTrigonometry';
+import { log, log10 } from '../../elementary/log';
+import { cos, sin, tan } from '../../elementary/trigonometry';
+
 /** Functions of one number. Angles are in radians; log is the natural logarithm, as ln. */
 const ofOne: ReadonlyMap<string, (value: number) => number> = new Map([
-  ['sin', Math.sin],
-  ['cos', Math.cos],
-  ['tan', Math.tan],
-  ['asin', Math.asin],
-  ['acos', Math.acos],
-  ['atan', Math.atan],
-  ['sinh', Math.sinh],
-  ['cosh', Math.cosh],
-  ['tanh', Math.tanh],
-  ['exp', Math.exp],
-  ['log', Math.log],
-  ['ln', Math.log],
-  ['log10', Math.log10],
+  ['sin', sin],
+  ['cos', cos],
+  ['tan', tan],
+  ['asin', asin],
+  ['acos', acos],
+  ['atan', atan],
+  ['sinh', sinh],
+  ['cosh', cosh],
+  ['tanh', tanh],
+  ['exp', exp],
+  ['log', log],
+  ['ln', log],
+  ['log10', log10],
   ['sqrt', Math.sqrt],
   ['abs', Math.abs],
   ['floor', Math.floor],

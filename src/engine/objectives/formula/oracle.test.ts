@@ -1,3 +1,8 @@
+import { exp } from '../../elementary/exp';
+import { atan } from '../../elementary/inverseTrigonometry';
+import { log } from '../../elementary/log';
+import { power } from '../../elementary/power';
+import { sin } from '../../elementary/trigonometry';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseFormula } from './parseFormula';
@@ -25,16 +30,16 @@ const operators: readonly Operator[] = [
   { sign: '-', rank: 1, left: 1, right: 2, of: (a, b) => a - b },
   { sign: '*', rank: 2, left: 2, right: 3, of: (a, b) => a * b },
   { sign: '/', rank: 2, left: 2, right: 3, of: (a, b) => a / b },
-  { sign: '^', rank: 4, left: 5, right: 3, of: (a, b) => a ** b },
+  { sign: '^', rank: 4, left: 5, right: 3, of: power },
 ];
 
 const functions = {
-  sin: Math.sin,
-  exp: Math.exp,
-  ln: Math.log,
+  sin,
+  exp,
+  ln: log,
   sqrt: Math.sqrt,
   abs: Math.abs,
-  atan: Math.atan,
+  atan,
   floor: Math.floor,
 };
 
@@ -83,7 +88,7 @@ function negative(a: Written): Written {
 }
 
 function squared(a: Written): Written {
-  return { text: `${inside(a, 5)}²`, rank: 4, at: (x) => a.at(x) ** 2 };
+  return { text: `${inside(a, 5)}²`, rank: 4, at: (x) => power(a.at(x), 2) };
 }
 
 function applied([name, f]: [string, (value: number) => number], a: Written): Written {

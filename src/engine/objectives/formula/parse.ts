@@ -1,6 +1,6 @@
+import { isMark, tokenAt, unexpected, valueMissing, type Cursor } from './cursor';
 import { formulaFault, quoted, type Place } from './fault';
 import { adviceOn, meaningOf } from './names';
-import { isMark, tokenAt, unexpected, valueMissing, type Cursor } from './cursor';
 import type { Token } from './tokens';
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '^';

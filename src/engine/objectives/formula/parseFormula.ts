@@ -17,7 +17,8 @@ const longestText = 500;
 
 /**
  * Reads a function such as "2x1^2 - cos(pi*x2)": + − * / ^ and parentheses, 2x for 2*x, functions and constants, the inputs x, or
- * x1 to x10. A power binds tighter than the sign before it. Errors: `invalid-value`, with `position` and `length` of what is wrong.
+ * x1 to x10. A power binds tighter than the sign before it. Errors: `invalid-value`, with `position` and `length` of what is wrong,
+ * also beyond 500 characters and 50 things in each other.
  */
 export function parseFormula(text: string): Formula {
   if (text.length > longestText) {
@@ -34,7 +35,7 @@ function variablesIn(tokens: readonly Token[]): number {
   const most = Math.max(0, ...tokens.map((token) => inputNumber(token)));
   const plain = tokens.find((token) => token.kind === 'name' && token.name === 'x');
   if (most < 2 || !plain) return most;
-  throw formulaFault(plain, `Where there are several inputs, "x" is none of them`, 'the first is called x1');
+  throw formulaFault(plain, 'Where there are several inputs, "x" is none of them', 'the first is called x1');
 }
 
 function inputNumber(token: Token): number {

@@ -1,3 +1,6 @@
+import { power } from '../elementary/power';
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
 import { meanOf, type Vec } from '../arrays';
 import { affineThen } from './affineMap';
 import { identityWarp } from './identity';
@@ -8,7 +11,7 @@ import type { MonotoneMap, WarpDef } from './warp';
  * z = log(y + shift), standardised, for outputs with a long upper tail; for a long lower tail −log(shift − y). The shift is
  * the one that leaves z without skewness, between a thousandth and a thousand sd beyond the outermost output.
  */
-export const log: WarpDef = {
+export const logWarp: WarpDef = {
   id: 'log',
   label: 'logarithm',
   summary: 'Takes the logarithm of the outputs, moved by a learnt shift, on the side of their longer tail.',
@@ -36,17 +39,17 @@ function logMap(y: Vec): MonotoneMap {
   const least = y.reduce((a, b) => Math.min(a, b));
   const above = y.map((value) => value - least);
   const room = roomBelow(above);
-  const { mean, sd } = spreadOf(above.map((value) => Math.log(value + room)));
-  const corner = Math.log(room);
+  const { mean, sd } = spreadOf(above.map((value) => log(value + room)));
+  const corner = log(room);
   const forward = (t: number): number => {
     const height = t - least;
-    return ((height > 0 ? Math.log(height + room) : corner + height / room) - mean) / sd;
+    return ((height > 0 ? log(height + room) : corner + height / room) - mean) / sd;
   };
   const inverse = (z: number): number => {
     const level = mean + sd * z;
-    return least + (level > corner ? Math.exp(level) - room : (level - corner) * room);
+    return least + (level > corner ? exp(level) - room : (level - corner) * room);
   };
-  return { forward, inverse, logDerivative: (t) => -Math.log(sd * (Math.max(0, t - least) + room)) };
+  return { forward, inverse, logDerivative: (t) => -log(sd * (Math.max(0, t - least) + room)) };
 }
 
 /**
@@ -54,20 +57,20 @@ function logMap(y: Vec): MonotoneMap {
  * less concave; the nearer end where none is found.
  */
 function roomBelow(heights: Vec): number {
-  let lo = Math.log(rooms.least);
-  let hi = Math.log(rooms.greatest);
+  let lo = log(rooms.least);
+  let hi = log(rooms.greatest);
   for (let i = 0; i < 50; i++) {
     const middle = 0.5 * (lo + hi);
-    if (skewness(heights.map((value) => Math.log(value + Math.exp(middle)))) < 0) lo = middle;
+    if (skewness(heights.map((value) => log(value + exp(middle)))) < 0) lo = middle;
     else hi = middle;
   }
-  return Math.exp(0.5 * (lo + hi));
+  return exp(0.5 * (lo + hi));
 }
 
 /** Third standardised moment. */
 function skewness(values: Vec): number {
   const { mean, sd } = spreadOf(values);
-  return meanOf(values.map((value) => ((value - mean) / (sd || 1)) ** 3));
+  return meanOf(values.map((value) => power((value - mean) / (sd || 1), 3)));
 }
 
 /** −Ψ(−y) where sign is −1, Ψ itself where it is 1. */

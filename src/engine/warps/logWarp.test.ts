@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { expectAllClose } from '../../testing/tolerance';
 import { linspace, meanOf, sdOf, zeros, type Vec } from '../arrays';
 import { createRng } from '../random/rng';
-import { log } from './log';
+import { logWarp } from './logWarp';
 import { standardise } from './standardise';
 import type { MonotoneMap } from './warp';
 
 const skewed = Float64Array.from([0.1, 0.12, 0.2, 0.22, 0.31, 0.5, 0.9, 1.7, 2.6, 4.4]);
 
 function learn(y: Vec): MonotoneMap {
-  return log.learn(zeros(y.length, 1), y, {}).at(Float64Array.of(0));
+  return logWarp.learn(zeros(y.length, 1), y, {}).at(Float64Array.of(0));
 }
 
 describe('the logarithmic warp', () => {

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/page';
+import { LabPage } from './support/lab';
+
+const slider = (page: Page, name: string): Locator => page.getByRole('slider', { name, exact: true });
+const list = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true });
+const isFitted = (page: Page): Locator => page.getByRole('checkbox', { name: 'fit at each step' });
+
+async function openDoor(page: Page, name: string): Promise<void> {
+  await page.locator('summary', { hasText: name }).click();
+}
+
+test('a link to a function of two inputs opens with one of one input, and says so', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('objective=branin&model=gp&seed=4');
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText(
+    'The objective "Branin, 2-D" has 2 inputs; the page draws one so far. The objective custom is used.',
+  );
+  await expect(lab.choice('Objective')).toHaveValue('custom');
+  await expect(lab.choice('Model')).toHaveValue('gp');
+  await expect(lab.choice('Objective').locator('option', { hasText: '2-D' })).toHaveCount(0);
+});
+
+test('the numbers of a sum are set one by one, and a link keeps them', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&kernel=sum');
+  const fitted = await lab.descriptions();
+  await slider(page, 'Period of the periodic part').focus();
+  await page.keyboard.press('End');
+  await expect(isFitted(page)).not.toBeChecked();
+  await expect(slider(page, 'Period of the periodic part')).toHaveAttribute('aria-valuetext', '2000');
+  await expect.poll(() => lab.linked('parts')).toContain('periodic(lengthScale:');
+  await expect.poll(async () => (await lab.descriptions())[0]).not.toBe(fitted[0]);
+  const byHand = await lab.descriptions();
+  await page.reload();
+  expect(await lab.descriptions()).toEqual(byHand);
+  await lab.button('Step').click();
+  await lab.atStep(1);
+  await expect(slider(page, 'Period of the periodic part')).toHaveAttribute('aria-valuetext', '2000');
+});
+
+test('turning the fit off changes nothing, and turning it on again brings back how it was made', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=2&model=parametric-gcp&kernel=exponential-periodic&criterion=leave-one-out');
+  await lab.atStep(2);
+  const fitted = await lab.descriptions();
+  await isFitted(page).uncheck();
+  await expect.poll(() => lab.linked('fit')).toBe('fixed');
+  expect(await lab.descriptions()).toEqual(fitted);
+  await isFitted(page).check();
+  await expect.poll(() => lab.linked('criterion')).toBe('leave-one-out');
+  await expect.poll(() => lab.descriptions()).toEqual(fitted);
+});
+
+test('how hyper-parameters are learnt can be chosen, and undone', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=2');
+  await lab.atStep(2);
+  const before = await lab.descriptions();
+  await openDoor(page, 'How it is fitted');
+  await list(page, 'Makes largest').selectOption('leave-one-out');
+  await expect.poll(() => lab.linked('criterion')).toBe('leave-one-out');
+  await list(page, 'Prior').selectOption('default');
+  await expect.poll(() => lab.linked('prior')).toBe('default');
+  await list(page, 'Mean of z').selectOption('learnt');
+  await expect.poll(() => lab.linked('mean')).toBe('learnt');
+  await expect(slider(page, 'Prior mean')).toBeVisible();
+  await expect.poll(async () => (await lab.descriptions())[0]).not.toBe(before[0]);
+  await expectAccessible(page);
+  for (let k = 0; k < 3; k++) await lab.button('Undo').click();
+  await expect.poll(() => lab.descriptions()).toEqual(before);
+});
+
+test('where each place has a map of its own, nothing is drawn that holds for one place only', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=6&model=nlgcp');
+  await lab.atStep(6);
+  await expect(lab.figure('Output map')).toHaveAccessibleDescription(/differently from place to place/);
+  await expect(lab.figure('Density of y')).toHaveAccessibleDescription(/its density is not drawn/);
+  await expect(page.locator('.guide:not(.guide--faint)')).toHaveCount(0);
+  await slider(page, 'Clusters').focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => lab.linked('clusters')).toBe('1');
+  await lab.atStep(6);
+  await expect(lab.figure('Density of y')).not.toHaveAccessibleDescription(/not drawn/);
+  await openDoor(page, 'More about the model');
+  await list(page, 'Weights').selectOption('as-printed');
+  await expect.poll(() => lab.linked('weights')).toBe('as-printed');
+  await lab.settled();
+  await expectAccessible(page);
+});
+
+test('a logarithm shows its top, and a drawn function is called one', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=3&acquisition=log-expected-improvement');
+  await lab.atStep(3);
+  await expect(lab.figure('Acquisition')).toHaveAccessibleDescription(
+    /more than 12 below the peak is not drawn/,
+  );
+  await lab.choice('Acquisition').selectOption('thompson');
+  await expect(lab.status).toContainText('because there one function drawn from the belief is largest');
+  await expect(lab.figure('Acquisition')).toHaveAccessibleDescription(
+    /one function drawn from the belief peaks/,
+  );
+});
+
+test('a search that follows a design says so', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30');
+  await openDoor(page, 'Search');
+  await list(page, 'Strategy').selectOption('grid');
+  await expect(lab.status).toContainText('the next place of the design');
+  await expect(page.getByText('The next place of the design: the model has no say in it.')).toBeVisible();
+  await slider(page, 'Levels').focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => lab.linked('levels')).toBe('1');
+  await expect(lab.status).toContainText('Next x = 200');
+  await lab.step(1);
+  await expect(lab.status).toContainText('All 1 places of the grid have been tried.');
+  await list(page, 'Strategy').selectOption('smart-search');
+  await expect(list(page, 'Clusters')).toHaveValue('constant');
+  await expect(lab.button('Step')).toBeEnabled();
+});

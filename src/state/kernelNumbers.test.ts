@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { kernels } from '../engine/catalogue';
+import { kernelNumbers, withKernelNumber, withoutNumbers } from './kernelNumbers';
+
+const sum = { id: 'sum', params: {} };
+const nested = {
+  id: 'product',
+  params: {
+    parts: [
+      {
+        id: 'sum',
+        params: {
+          parts: [
+            { id: 'periodic', params: { period: 0.3 } },
+            { id: 'white', params: {} },
+          ],
+        },
+      },
+      { id: 'matern52', params: { lengthScale: [0.4] } },
+    ],
+  },
+};
+
+describe('the numbers of a kernel', () => {
+  it.each(kernels.map(({ id }) => id))('of %s are all there, and each can be set', (id) => {
+    const kernel = { id, params: {} };
+    const numbers = kernelNumbers(kernel);
+    const { parameters } = kernels.find((one) => one.id === id)!.create({}, 1);
+    expect(numbers.map(({ name }) => name)).toEqual(parameters.map(({ name }) => name));
+    for (const { name, value } of numbers) {
+      const changed = kernelNumbers({ id, params: withKernelNumber(kernel, name, 0.8 * value) });
+      const others = (list: typeof numbers) => list.filter((one) => one.name !== name);
+      expect(changed.find((one) => one.name === name)?.value).toBe(0.8 * value);
+      expect(others(changed)).toEqual(others(numbers));
+    }
+  });
+
+  it('of parts say whose they are', () => {
+    expect(kernelNumbers(sum).map(({ label, value }) => [label, value])).toEqual([
+      ['Length scale of the squared exponential part', 0.5],
+      ['Length scale of the periodic part', 1],
+      ['Period of the periodic part', 0.25],
+    ]);
+  });
+
+  it('are distances only where they measure x', () => {
+    expect(kernelNumbers(sum).map(({ isLength }) => isLength)).toEqual([true, false, true]);
+    expect(kernelNumbers({ id: 'exponential-periodic', params: {} }).some(({ isLength }) => isLength)).toBe(
+      false,
+    );
+  });
+
+  it('of parts of parts are found and set', () => {
+    const [, period] = kernelNumbers(nested);
+    expect(period).toMatchObject({ name: 'parts[0].parts[0].period', value: 0.3 });
+    const changed = { id: 'product', params: withKernelNumber(nested, period!.name, 0.7) };
+    expect(kernelNumbers(changed).map(({ value }) => value)).toEqual([1, 0.7, 0.01, 0.4]);
+  });
+
+  it('are as numbers are where another kernel left its own', () => {
+    expect(kernelNumbers({ id: 'periodic', params: { gamma: 1 } }).map(({ value }) => value)).toEqual([
+      1, 0.5,
+    ]);
+  });
+});
+
+it('a kernel without numbers is what it is made of, and nothing where that is as usual', () => {
+  expect(withoutNumbers({ id: 'matern52', params: { lengthScale: 0.3 } })).toEqual({});
+  expect(withoutNumbers({ id: 'sum', params: withKernelNumber(sum, 'parts[1].period', 0.9) })).toEqual({});
+  expect(withoutNumbers(nested)).toEqual({
+    parts: [
+      {
+        id: 'sum',
+        params: {
+          parts: [
+            { id: 'periodic', params: {} },
+            { id: 'white', params: {} },
+          ],
+        },
+      },
+      { id: 'matern52', params: {} },
+    ],
+  });
+});
