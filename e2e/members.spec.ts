@@ -62,31 +62,33 @@ test('how hyper-parameters are learnt can be chosen, and undone', async ({ page 
   await openDoor(page, 'How it is fitted');
   await list(page, 'Makes largest').selectOption('leave-one-out');
   await expect.poll(() => lab.linked('criterion')).toBe('leave-one-out');
-  await list(page, 'Prior').selectOption('default');
-  await expect.poll(() => lab.linked('prior')).toBe('default');
-  await list(page, 'Mean of z').selectOption('learnt');
-  await expect.poll(() => lab.linked('mean')).toBe('learnt');
+  await list(page, 'Prior').selectOption('none');
+  await expect.poll(() => lab.linked('prior')).toBe('none');
   await expect(slider(page, 'Prior mean')).toBeVisible();
+  await list(page, 'Mean of z').selectOption('zero');
+  await expect.poll(() => lab.linked('mean')).toBe('zero');
+  await expect(slider(page, 'Prior mean')).toBeHidden();
   await expect.poll(async () => (await lab.descriptions())[0]).not.toBe(before[0]);
   await expectAccessible(page);
   for (let k = 0; k < 3; k++) await lab.button('Undo').click();
   await expect.poll(() => lab.descriptions()).toEqual(before);
 });
 
-test('where each place has a map of its own, nothing is drawn that holds for one place only', async ({
-  page,
-}) => {
+test('where each place has a map of its own, the way from z to y is that of the place', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=6&model=nlgcp');
   await lab.atStep(6);
-  await expect(lab.figure('Output map')).toHaveAccessibleDescription(/differently from place to place/);
-  await expect(lab.figure('Density of y')).toHaveAccessibleDescription(/its density is not drawn/);
-  await expect(page.locator('.guide:not(.guide--faint)')).toHaveCount(0);
+  await expect(lab.figure('Output map')).toHaveAccessibleDescription(/at the query it is blended .* weights/);
+  await page.keyboard.press('.');
+  await expect(lab.figure('Output map')).toHaveAccessibleDescription(
+    /at x = [\d.]+ it is blended .* weights/,
+  );
+  await page.keyboard.press('Escape');
   await slider(page, 'Clusters').focus();
   await page.keyboard.press('Home');
   await expect.poll(() => lab.linked('clusters')).toBe('1');
   await lab.atStep(6);
-  await expect(lab.figure('Density of y')).not.toHaveAccessibleDescription(/not drawn/);
+  await expect(lab.figure('Output map')).not.toHaveAccessibleDescription(/blended/);
   await openDoor(page, 'More about the model');
   await list(page, 'Weights').selectOption('as-printed');
   await expect.poll(() => lab.linked('weights')).toBe('as-printed');

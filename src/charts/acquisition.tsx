@@ -7,7 +7,7 @@ import { XAxis } from './marks/Axis';
 import { Area, Band, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { useScales } from './marks/scale';
-import { placeOf, queryOf } from './source';
+import { domainsOf, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
   readonly step: number;
@@ -27,6 +27,8 @@ export interface AcquisitionData {
   readonly flat: boolean;
   /** It falls far below what is drawn. */
   readonly clipped: boolean;
+  /** Doubt makes it less. */
+  readonly fearful: boolean;
   /** One function drawn from the belief; upside down where small values are wanted. */
   readonly drawn: 'upright' | 'upside-down' | null;
 }
@@ -45,7 +47,7 @@ function project(source: ChartSource): AcquisitionData {
   const base = clipped ? most - logReach : baseLevel(least, most);
   const low = Math.min(base, exploit ? smallest(exploit) : base);
   const high = Math.max(most, exploit ? largest(exploit) : most);
-  const flat = peak !== null && most - least <= 1e-300;
+  const flat = peak !== null && most - least <= (nature.drawn ? 1e-3 * spanOf(domainsOf(source).y) : 1e-300);
   const query = queryOf(snapshot);
   const { index, x: here, pointed } = placeOf(source);
   return {
@@ -66,8 +68,13 @@ function project(source: ChartSource): AcquisitionData {
     cursor: value && pointed ? { x: here, value: value[index]! } : null,
     flat,
     clipped,
+    fearful: exploit !== null && exploit.every((part, i) => part >= value![i]!),
     drawn: nature.drawn ? (source.minimize ? 'upside-down' : 'upright') : null,
   };
+}
+
+function spanOf([low, high]: Domain): number {
+  return high - low;
 }
 
 /** Zero, unless the values lie below it or so far above that their differences would drown. */
@@ -128,9 +135,13 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
   const floor = Math.round(scales.y(base)) + 0.5;
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
-      <Header title={data.name} notes={notes(data)} frame={frame} className="chart-title--acquisition">
-        {exploit && !data.flat && !frame.narrow && <PartNames />}
-      </Header>
+      <Header
+        title={data.name}
+        more={exploit && !data.flat && !frame.narrow ? partNames(data) : undefined}
+        notes={notes(data)}
+        frame={frame}
+        className="chart-title--acquisition"
+      />
       <clipPath id={clip}>
         <rect y={-4} width={plot.width} height={plot.height + (data.clipped ? 4 : 8)} />
       </clipPath>
@@ -164,8 +175,10 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
   );
 }
 
-function PartNames() {
-  return <tspan className="part-names"> = exploit (dark) + explore (light)</tspan>;
+/** What the areas are; doubt may also be taken off. */
+function partNames({ drawn, fearful }: AcquisitionData): string {
+  if (drawn) return ' = mean (dark) and chance';
+  return fearful ? ' = exploit (area) less doubt' : ' = exploit (dark) + explore (light)';
 }
 
 /** How promising each place is. */

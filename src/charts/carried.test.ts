@@ -3,13 +3,13 @@ import {
   areaUnder,
   carriedDensity,
   carriedQuantiles,
-  holdsEverywhere,
   isStraight,
   latentDensity,
+  mapAt,
   toLatent,
   toOutput,
 } from './carried';
-import { exampleView, patchyView, straightView, sureView } from '../testing/chartExample';
+import { exampleView, patchyView, straightView } from '../testing/chartExample';
 
 const view = exampleView();
 
@@ -55,9 +55,13 @@ describe('the map', () => {
       expect(toOutput(view.map, toLatent(view.map, y))).toBeCloseTo(y, 10);
   });
 
-  it('is that of every place, or is found out', () => {
-    for (const one of [exampleView(), sureView(), straightView()]) expect(holdsEverywhere(one)).toBe(true);
-    expect(holdsEverywhere(patchyView())).toBe(false);
+  it('carries the band in z to the band in y, also where each place has a map of its own', () => {
+    for (const one of [exampleView(), straightView(), patchyView()]) {
+      for (const i of [0, 33, 100]) {
+        for (const { z, y } of carriedQuantiles(one, i)) expect(toOutput(mapAt(one, i), z)).toBeCloseTo(y, 2);
+      }
+    }
+    expect(areaUnder(carriedDensity(patchyView(), 10))).toBeCloseTo(1, 2);
   });
 
   it('is straight for a plain Gaussian process only', () => {

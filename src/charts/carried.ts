@@ -48,33 +48,20 @@ export function carriedQuantiles(view: StepView, i: number): CarriedQuantile[] {
   const sd = view.latent.sd[i] ?? 0;
   return deviations.map((count, k) => {
     const z = mean + count * sd;
-    return { deviations: count, z, y: view.quantiles[levels[k]!]?.[i] ?? toOutput(view.map, z) };
+    return { deviations: count, z, y: view.quantiles[levels[k]!]?.[i] ?? toOutput(mapAt(view, i), z) };
   });
 }
 
-/**
- * Is the map of the view the one of every place? Then it carries the band in z to the band in y, to within two cells of its
- * grid. Else Ψ differs from place to place, and the view has it for the middle of the box only.
- */
-export function holdsEverywhere(view: StepView): boolean {
-  const before = known.get(view);
-  if (before !== undefined) return before;
-  const holds = view.x.every((_, i) => holdsAt(view, i));
-  known.set(view, holds);
-  return holds;
-}
-
-const known = new WeakMap<StepView, boolean>();
-
-function holdsAt(view: StepView, i: number): boolean {
-  const { y } = view.map;
-  const slack = (2 * (y.at(-1)! - y[0]!)) / Math.max(1, y.length - 1);
-  return carriedQuantiles(view, i).every((one) => !(Math.abs(toOutput(view.map, one.z) - one.y) > slack));
-}
-
-/** The place whose map the view has. */
-export function middleOf(view: StepView): number {
-  return 0.5 * (view.x[0]! + view.x.at(-1)!);
+/** Ψ at grid point i: where it differs from place to place, blended of the maps of the clusters. */
+export function mapAt({ map, clusters }: StepView, i: number): OutputMap {
+  if (!clusters) return map;
+  const blend = (curves: readonly Float64Array[]): Float64Array =>
+    map.y.map((_, k) => curves.reduce((sum, curve, l) => sum + clusters[l]!.weight[i]! * curve[k]!, 0));
+  return {
+    y: map.y,
+    z: blend(clusters.map(({ z }) => z)),
+    slope: blend(clusters.map(({ slope }) => slope)),
+  };
 }
 
 /** The Gaussian of z at grid point i, scaled to height 1; a spike where there is no doubt. */
@@ -93,8 +80,9 @@ export function carriedDensity(view: StepView, i: number): Curve {
   const mean = view.latent.mean[i] ?? 0;
   const sd = Math.max(0, view.latent.sd[i] ?? 0);
   const t = steps();
-  const at = t.map((deviation) => toOutput(view.map, mean + deviation * sd));
-  const value = t.map((deviation, k) => (slopeAt(view.map, at[k]!) * gaussian(deviation)) / sd);
+  const map = mapAt(view, i);
+  const at = t.map((deviation) => toOutput(map, mean + deviation * sd));
+  const value = t.map((deviation, k) => (slopeAt(map, at[k]!) * gaussian(deviation)) / sd);
   return { at, value };
 }
 

@@ -1,10 +1,9 @@
 import { useId, useMemo } from 'react';
-import { carriedDensity, holdsEverywhere, type Curve } from './carried';
+import { carriedDensity, type Curve } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { within, type Domain } from './domain';
 import { formatOn, formatValue } from './format';
 import { YAxis } from './marks/Axis';
-import { Interval } from './marks/Interval';
 import { Title } from './marks/Labels';
 import { linePath, turnedAreaPath } from './marks/path';
 import { affine, useScale } from './marks/scale';
@@ -18,9 +17,7 @@ export interface DensityData {
   /** Kernel density of all observed outputs. */
   readonly seen: Curve | null;
   readonly rug: readonly number[];
-  /** Something is fitted. */
-  readonly fitted: boolean;
-  /** Predictive density at the cursor; null where nothing is fitted, or where Ψ is not known there. */
+  /** Predictive density at the cursor; null where nothing is fitted. */
   readonly predicted: Curve | null;
   readonly median: number;
   readonly lower: number;
@@ -38,10 +35,8 @@ const widest = 0.95;
 function project(source: ChartSource): DensityData {
   const { snapshot, view } = source;
   const { index: i, words } = placeOf(source);
-  const everywhere = holdsEverywhere(view);
-  const fitted = snapshot.model !== null;
-  const predicted = fitted && everywhere ? carriedDensity(view, i) : null;
-  const seen = view.kde && everywhere ? { at: view.map.y, value: view.kde } : null;
+  const predicted = snapshot.model ? carriedDensity(view, i) : null;
+  const seen = view.kde ? { at: view.map.y, value: view.kde } : null;
   const seenPeak = seen ? peakOf(seen) : 0;
   const peak = predicted ? peakOf(predicted) : 0;
   const common = seenPeak > 0 ? seenPeak / seenShare : peak / widest;
@@ -51,7 +46,6 @@ function project(source: ChartSource): DensityData {
     words,
     seen,
     rug: snapshot.observations.map((observation) => observation.y),
-    fitted,
     predicted,
     median: view.quantiles[4]?.[i] ?? Number.NaN,
     lower: view.quantiles[1]?.[i] ?? Number.NaN,
@@ -66,16 +60,14 @@ function peakOf({ value }: Curve): number {
 }
 
 function describe(data: DensityData): string {
-  const { step, words, domain, rug, fitted, predicted, median, lower, upper, certain } = data;
+  const { step, words, domain, rug, predicted, median, lower, upper, certain } = data;
   const seen =
     rug.length > 0
       ? ` The ${rug.length} observed y run from ${formatValue(Math.min(...rug))} to ${formatValue(Math.max(...rug))}.`
       : '';
-  if (!fitted) return `Step ${step}: no prediction yet.${seen}`;
-  const sure = predicted !== null && certain;
-  const width = sure ? 'without doubt' : `with 95 % of it ${formatOn(domain, upper - lower)} wide`;
-  const bare = predicted ? '' : '; its density is not drawn, for Ψ differs from place to place';
-  return `Step ${step}: at ${words} y is expected around ${formatOn(domain, median)}, ${width}${bare}.${seen}`;
+  if (!predicted) return `Step ${step}: no prediction yet.${seen}`;
+  const width = certain ? 'without doubt' : `with 95 % of it ${formatOn(domain, upper - lower)} wide`;
+  return `Step ${step}: at ${words} y is expected around ${formatOn(domain, median)}, ${width}.${seen}`;
 }
 
 function Component({ data, frame }: ChartProps<DensityData>) {
@@ -107,9 +99,6 @@ function Component({ data, frame }: ChartProps<DensityData>) {
         )}
       </g>
       <line className="axis" y2={plot.height} x1={0.5} x2={0.5} />
-      {data.fitted && !predicted && (
-        <Interval {...data} x={plot.width * 0.5} scale={y} weight={frame.weight} />
-      )}
       <path
         className="rug"
         d={rug
@@ -117,9 +106,9 @@ function Component({ data, frame }: ChartProps<DensityData>) {
           .map((one) => `M-4,${y(one).toFixed(1)}h8`)
           .join('')}
       />
-      {data.fitted && (
+      {predicted && (
         <text className="label label--predicted" y={below}>
-          {predicted ? '' : '95 % '}at {data.words}
+          at {data.words}
         </text>
       )}
       {seen && (

@@ -53,6 +53,13 @@ describe('the range of z', () => {
   });
 });
 
+it('the range of z is never so narrow that a sure belief looks doubtful', () => {
+  const { latent, ...view } = exampleView();
+  const sure = { mean: latent.mean.map(() => 0.3), sd: latent.sd.map(() => 1e-4) };
+  const [low, high] = zDomain({ ...view, latent: sure });
+  expect(high - low).toBeGreaterThanOrEqual(1);
+});
+
 it('puts round ticks inside', () => {
   expect(ticksOf([0.15, 1.08], 5)).toEqual([0.2, 0.4, 0.6, 0.8, 1]);
 });

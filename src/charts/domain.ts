@@ -35,7 +35,14 @@ export function zDomain(view: StepView, previous?: Domain | null): Domain {
   const low = mean.map((value, i) => value - 2.3 * (sd[i] ?? 0));
   const high = mean.map((value, i) => value + 2.3 * (sd[i] ?? 0));
   const needed = extentOf([low, high]);
-  return steady(needed, padded(needed, 0.06), previous);
+  return steady(needed, atLeast(padded(needed, 0.06), 1), previous);
+}
+
+/** Where a model is sure of everything, its belief is narrow: a bell that filled the panel would say otherwise. */
+function atLeast(domain: Domain | null, span: number): Domain | null {
+  if (!domain || domain[1] - domain[0] >= span) return domain;
+  const middle = (domain[0] + domain[1]) / 2;
+  return [middle - span / 2, middle + span / 2];
 }
 
 /** Marks of an axis inside the domain. */

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import {
   carriedQuantiles,
-  holdsEverywhere,
   isStraight,
-  middleOf,
+  mapAt,
   toLatent,
   toOutput,
   type CarriedQuantile,
@@ -11,12 +10,13 @@ import {
 } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { within, type Domain } from './domain';
-import { formatInput, formatOn } from './format';
+import { formatOn } from './format';
 import { XAxis, YAxis } from './marks/Axis';
 import { Line } from './marks/Curve';
 import { Title } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
-import { domainsOf, placeOf } from './source';
+import { domainsOf, nearestIndex, placeOf } from './source';
+import { formatNumber } from '../ui/formatNumber';
 
 export interface OutputMapData {
   readonly step: number;
@@ -28,40 +28,47 @@ export interface OutputMapData {
   readonly words: string;
   /** Corners of the way from z to y; empty where it is not shown. */
   readonly quantiles: readonly CarriedQuantile[];
-  /** The place whose map this is, where each place has another; else null. */
-  readonly only: number | null;
+  /** Weights of the clusters that Ψ is blended of at the place looked at; empty where Ψ is the same everywhere. */
+  readonly weights: readonly number[];
 }
 
 function project(source: ChartSource): OutputMapData {
   const { snapshot, view, layers } = source;
   const domains = domainsOf(source);
   const { index: i, words } = placeOf(source);
-  const everywhere = holdsEverywhere(view);
+  const map = mapAt(view, i);
   return {
     step: snapshot.step,
     domain: { x: domains.z, y: domains.y },
-    map: view.map,
-    straight: isStraight(view.map),
-    observed: everywhere
-      ? snapshot.observations.map(({ id, y }) => ({ id, y, z: toLatent(view.map, y) }))
-      : [],
+    map,
+    straight: isStraight(map),
+    observed: snapshot.observations.map(({ id, x, y }) => {
+      const own = view.clusters ? mapAt(view, nearestIndex(view.x, x[0]!)) : map;
+      return { id, y, z: toLatent(own, y) };
+    }),
     words,
-    quantiles: snapshot.model && layers.latent && everywhere ? carriedQuantiles(view, i) : [],
-    only: everywhere ? null : middleOf(view),
+    quantiles: snapshot.model && layers.latent ? carriedQuantiles(view, i) : [],
+    weights: view.clusters?.map(({ weight }) => weight[i]!) ?? [],
   };
 }
 
-function describe({ step, straight, observed, words, quantiles, domain, only }: OutputMapData): string {
-  if (only !== null) {
-    return `Step ${step}: Ψ carries y to z differently from place to place; drawn is the one of x = ${formatInput(only)}, in the middle.`;
-  }
-  const shape = straight
-    ? 'Ψ is a straight line: a plain Gaussian process does not bend y'
-    : `Ψ carries y to z, bent as the ${observed.length} observed y suggest`;
+function describe(data: OutputMapData): string {
+  const { step, words, quantiles, domain } = data;
+  const shape = shapeOf(data);
   const [low, , high] = quantiles;
   if (!low || !high) return `Step ${step}: ${shape}.`;
   const way = `z from ${formatOn(domain.x, low.z)} to ${formatOn(domain.x, high.z)} becomes y from ${formatOn(domain.y, low.y)} to ${formatOn(domain.y, high.y)}`;
   return `Step ${step}: ${shape}. At ${words} ${way}.`;
+}
+
+function shapeOf({ straight, observed, weights, words }: OutputMapData): string {
+  if (weights.length > 0) {
+    const said = weights.map((weight) => formatNumber(weight, { digits: 2 })).join(' and ');
+    return `Ψ differs from place to place; at ${words} it is blended of the maps of the clusters with weights ${said}`;
+  }
+  return straight
+    ? 'Ψ is a straight line: a plain Gaussian process does not bend y'
+    : `Ψ carries y to z, bent as the ${observed.length} observed y suggest`;
 }
 
 function Component({ data, frame }: ChartProps<OutputMapData>) {
@@ -89,20 +96,13 @@ function Component({ data, frame }: ChartProps<OutputMapData>) {
           <circle key={deviations} className="corner" cx={scales.x(z)} cy={scales.y(y)} r={3.6 * weight} />
         ) : null,
       )}
-      {data.only === null ? (
-        <MapName data={data} scales={scales} text={text} />
-      ) : (
-        <text className="readout" x={plot.width} y={plot.height - text * 0.8} textAnchor="end">
-          differs from place to place
-        </text>
-      )}
+      <MapName data={data} scales={scales} text={text} />
     </g>
   );
 }
 
-function titleOf({ only }: OutputMapData, narrow: boolean): string {
-  if (only !== null)
-    return narrow ? `Ψ at x = ${formatInput(only)}` : `output map Ψ at x = ${formatInput(only)}`;
+function titleOf({ weights, words }: OutputMapData, narrow: boolean): string {
+  if (weights.length > 0) return narrow ? `Ψ at ${words}` : `output map Ψ at ${words}`;
   return narrow ? 'output map Ψ' : 'output map z = Ψ(y)';
 }
 

@@ -95,8 +95,12 @@ describe('acquisition', () => {
     const curve = source.view.x.map((x) => x / 400);
     const parts = { value: curve, exploit: curve.map((value) => value + 2), explore: curve.map(() => -2) };
     const fearful = { ...source, view: { ...source.view, acquisition: parts } };
-    const { domain } = acquisition.project({ ...fearful, layers: { ...defaultLayers, parts: true } });
+    const { domain, fearful: lessens } = acquisition.project({
+      ...fearful,
+      layers: { ...defaultLayers, parts: true },
+    });
     expect(domain.y[1]).toBeGreaterThan(3);
+    expect(lessens).toBe(true);
   });
 
   it('says what a drawn function is, also where it stands upside down', () => {
@@ -104,6 +108,8 @@ describe('acquisition', () => {
     const words = (minimize: boolean) => acquisition.describe(acquisition.project({ ...drawn, minimize }));
     expect(words(false)).toContain('one function drawn from the belief peaks at x = 140');
     expect(words(true)).toContain('one function drawn from the belief, upside down, peaks at');
+    const level = { ...withValue((x) => 0.7 + 1e-6 * x), acquisition: drawn.acquisition };
+    expect(acquisition.describe(acquisition.project(level))).toContain('is 0.700 everywhere');
   });
 
   it('says when all places are alike', () => {
@@ -124,13 +130,6 @@ describe('density of y', () => {
   it('draws a line where there is no doubt', () => {
     expect(densityOfY.project({ ...source, view: sureView() }).certain).toBe(true);
   });
-
-  it('draws the interval alone where Ψ is another from place to place', () => {
-    const data = densityOfY.project({ ...source, view: patchyView(), cursor: 10 });
-    expect(data).toMatchObject({ predicted: null, seen: null, fitted: true });
-    expect(data.upper).toBe(patchyView().quantiles[7]![10]);
-    expect(densityOfY.describe(data)).toMatch(/ wide; its density is not drawn, for Ψ differs/);
-  });
 });
 
 describe('output map', () => {
@@ -139,12 +138,15 @@ describe('output map', () => {
     expect(outputMap.describe(data)).toContain('straight line');
   });
 
-  it('says whose map it is where each place has another, and draws nothing that is not on it', () => {
-    const data = outputMap.project({ ...source, view: patchyView(), cursor: 10 });
-    expect(data).toMatchObject({ only: 200, observed: [], quantiles: [] });
+  it('is that of the place looked at where each has another, and observations stand on their own', () => {
+    const data = outputMap.project({ ...source, view: patchyView(), cursor: 25 });
+    expect(data.weights).toEqual([0.75, 0.25]);
+    expect(data.map.slope[0]).toBe(0.75 * 5 + 0.25 * 2);
     expect(outputMap.describe(data)).toContain(
-      'differently from place to place; drawn is the one of x = 200',
+      'at x = 100 it is blended of the maps of the clusters with weights 0.75 and 0.25',
     );
+    const [first] = data.observed;
+    expect(first!.z).toBeCloseTo(5 * (first!.y - 0.7), 10);
   });
 
   it('puts observations and quantiles on Ψ', () => {

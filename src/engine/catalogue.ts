@@ -5,6 +5,7 @@ export { buildView } from './loop/buildView';
 export { defaultSpec } from './loop/spec';
 export { nextStep, startRun } from './loop/step';
 export { objectives } from './objectives/registry';
+export { spaceOf } from './objectives/space';
 export { strategies } from './strategies/registry';
 export { hyperPriors } from './surrogates/hyperPriors';
 export { surrogates } from './surrogates/registry';

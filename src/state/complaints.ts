@@ -1,4 +1,4 @@
-import { hyperPriors, kernels, noiseModes } from '../engine/catalogue';
+import { hyperPriors, kernels, noiseModes, spaceOf } from '../engine/catalogue';
 import { complaintAbout } from '../engine/definition';
 import { faultOf } from '../engine/errors';
 import type { Choice, ExperimentSpec, Fit } from '../engine/loop/spec';
@@ -112,18 +112,14 @@ export function inputsComplaint(spec: {
   const { inputs = [] } = spec;
   const box = objectiveOf(spec)?.box(spec.objective.params) ?? [];
   if (inputs.length === 0) return null;
-  if (inputs.length !== box.length) {
-    return `There must be one kind for each of the ${box.length} inputs, not ${inputs.length}.`;
-  }
   const unknown = inputs.find((kind) => !kinds.includes(kind));
   if (unknown !== undefined) return oneOfComplaint('The kind of an input', unknown, kinds);
-  if (inputs.includes('log-float')) {
-    return 'An input that is searched by its logarithm is not drawn so far: have it searched as float.';
+  try {
+    spaceOf(box, inputs);
+    return null;
+  } catch (thrown) {
+    return faultOf(thrown).message;
   }
-  const isEmpty = inputs.some(
-    (kind, i) => kind !== 'float' && Math.ceil(box[i]![0]) > Math.floor(box[i]![1]),
-  );
-  return isEmpty ? 'There is no whole number within the limits of the input.' : null;
 }
 
 /** Kernels check their numbers, and those of their parts, when they are made. */

@@ -40,7 +40,6 @@ describe('the fit turned off', () => {
     expect(presentIn(fixed.spec, fixed)).toMatchObject({
       ...present,
       kernel: { id: spec.kernel.id },
-      warp: null,
     });
   });
 
@@ -79,7 +78,7 @@ describe('the fit turned on again', () => {
     const parts = [choice('white'), { id: 'periodic', params: { period: 0.3 } }];
     const composite = { ...fixed, kernel: { id: 'product', params: { parts } } };
     expect(learnAgain(seen({ spec: composite, snapshots: [at(composite)] }))).toEqual({
-      fit: { kind: 'learn' },
+      fit: defaultSpec.fit,
       kernel: { id: 'product', params: { parts: [choice('white'), choice('periodic')] } },
     });
   });

@@ -1,3 +1,4 @@
+import { defaultSpec } from '../engine/catalogue';
 import type { ParamValue, ParamValues } from '../engine/definition';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Choice, ExperimentSpec, SpecPatch } from '../engine/loop/spec';
@@ -63,7 +64,7 @@ export function learnAgain(state: LabData): SpecPatch {
   const spec = shownSpec(state);
   const before = lastLearnt(state, spec);
   if (before) return { fit: before.fit, kernel: before.kernel, surrogate: withDataOf(before, spec) };
-  return { fit: { kind: 'learn' }, kernel: { id: spec.kernel.id, params: withoutNumbers(spec.kernel) } };
+  return { fit: defaultSpec.fit, kernel: { id: spec.kernel.id, params: withoutNumbers(spec.kernel) } };
 }
 
 /** What was seen last with the same model and kernel, and with the fit on. */

@@ -191,6 +191,20 @@ describe('edits', () => {
     expect(data(lab).past).toHaveLength(1);
   });
 
+  it('leave out what is usual again, also where a patch has to say it', async () => {
+    const lab = await opened('step=2&noiseMode=egn');
+    const before = shownSpec(data(lab));
+    lab.intents.configure({ noiseMode: 'mean' });
+    expect(data(lab).changes).toEqual([{ kind: 'configure', step: 2, patch: { noiseMode: 'mean' } }]);
+    expect(shownSpec(data(lab))).not.toHaveProperty('noiseMode');
+    const { past } = data(lab);
+    lab.intents.configure({ noiseMode: 'mean' });
+    expect(data(lab).past).toBe(past);
+    lab.intents.configure({ noiseMode: 'egn' });
+    expect(data(lab).changes).toEqual([]);
+    expect(shownSpec(data(lab))).toEqual(before);
+  });
+
   it('undo gives up an edit that is still being computed', async () => {
     const port = createFakePort('on-demand');
     const lab = await opened('step=3', port);
@@ -210,8 +224,12 @@ describe('edits', () => {
     lab.intents.setNoise(-1);
     lab.intents.addPoint([Number.NaN], 1);
     lab.intents.setFit({ kind: 'fixed', outputScale: 0, noise: 1 });
+    lab.intents.setFit({ kind: 'learn', prior: 'strong' });
+    lab.intents.setParams('kernel', { lengthScale: [0.1, 0.2] });
+    lab.intents.setObjective('branin');
     expect(data(lab).snapshots).toBe(before);
-    expect(data(lab).notices).toHaveLength(5);
+    expect(data(lab).notices).toHaveLength(8);
+    expect(data(lab).notices[7]!.text).toContain('has 2 inputs');
     expect(data(lab).notices[1]!.text).toContain('There is no model "no-such-model"');
   });
 });

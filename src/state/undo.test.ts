@@ -21,7 +21,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   number.map((x) => editing(`add ${x}`, (i) => i.addPoint([x], x / 400))),
   number.map((y) => editing(`move ${y}`, (i) => i.movePoint(y % 3, [10], y / 400))),
   fc.constantFrom('gp', 'ngcp').map((id) => editing(id, (i) => i.setModel(id))),
-  fc.constantFrom('matern52', 'squared-exponential').map((id) => editing(id, (i) => i.setKernel(id))),
+  fc.constantFrom('matern52', 'squared-exponential', 'sum').map((id) => editing(id, (i) => i.setKernel(id))),
   fc.integer({ min: 0, max: 9 }).map((seed) => editing(`seed ${seed}`, (i) => i.setSeed(seed))),
   fc.constant(editing('reset', (i) => i.reset())),
 );

@@ -88,9 +88,20 @@ export function straightView(step = 0): StepView {
   return { ...view, map: { y: view.map.y, z: view.map.y, slope: view.map.y.map(() => 1) } };
 }
 
-/** The same where each place has a map of its own, the one of `exampleView` in the middle. */
+/** The same where each place has a map of its own: steep at the left, flat at the right. */
 export function patchyView(step = 0): StepView {
-  return pictureOf(step, { back: (z, x) => sinh(z, x) + 0.002 * (x - 200), doubt: 1 });
+  const slopeAt = (x: number) => (1 - x / 400) * 5 + (x / 400) * 2;
+  const view = pictureOf(step, { back: (z, x) => 0.7 + z / slopeAt(x), doubt: 1 });
+  const { y } = view.map;
+  const cluster = (slope: number, weight: Float64Array) => ({
+    z: y.map((value) => slope * (value - 0.7)),
+    slope: y.map(() => slope),
+    density: y.map(() => 0.1),
+    weight,
+  });
+  const right = view.x.map((x) => x / 400);
+  const left = right.map((share) => 1 - share);
+  return { ...view, clusters: [cluster(5, left), cluster(2, right)] };
 }
 
 function pictureOf(step: number, { back, doubt }: { back: Back; doubt: number }): StepView {
@@ -115,6 +126,7 @@ function pictureOf(step: number, { back, doubt }: { back: Back; doubt: number })
       z: y.map((value) => Math.asinh((value - 0.7) / 0.2) / 0.8),
       slope: y.map((value) => 1 / (0.8 * Math.hypot(value - 0.7, 0.2))),
     },
+    clusters: null,
     kde: y.map((value) => 2 * Math.exp(-(((value - 0.7) / 0.2) ** 2))),
     score: { smse: 0.3, coverage95: 0.92 },
   };

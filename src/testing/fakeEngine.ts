@@ -71,6 +71,7 @@ export function fakeView(snapshot: StepSnapshot): StepView {
     latent: { mean: curve, sd: curve },
     acquisition: null,
     map: { y: curve, z: curve, slope: curve },
+    clusters: null,
     kde: null,
     score: null,
   };

@@ -43,7 +43,9 @@ function ParamControl({ spec, value, onChange, disabled }: ControlProps<ParamSpe
     case 'integer':
       return <IntegerControl spec={spec} value={value} onChange={onChange} disabled={disabled} />;
     case 'choice':
-      return <Select {...shared} value={String(value)} options={spec.options} />;
+      return (
+        <Select {...shared} value={typeof value === 'string' ? value : spec.default} options={spec.options} />
+      );
     case 'data':
       return null;
     default:

@@ -39,7 +39,7 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
   const label = acquisitionLabel(acquisitionId, spec);
   const among = objectiveOf(spec)?.candidates ? 'Of the rows not tried yet its' : 'Its';
   const largest = def?.joint
-    ? 'One function was drawn at random from all that the model believes possible. Here it is best:'
+    ? 'One function was drawn at random from all that the model believes possible. Of the candidates it is best here:'
     : `${among} ${label} is the largest:`;
   return (
     <>

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { carriedQuantiles, holdsEverywhere, type CarriedQuantile } from '../../charts/carried';
+import { carriedQuantiles, type CarriedQuantile } from '../../charts/carried';
 import type { ChartSource, SharedDomains } from '../../charts/chart';
 import { clampTo, within, xDomain } from '../../charts/domain';
 import { affine } from '../../charts/marks/scale';
@@ -41,7 +41,6 @@ export const Bridges = memo(function Bridges({ source, domains, layout }: Bridge
           <Guide
             key={quantile.deviations}
             quantile={quantile}
-            through={holdsEverywhere(view)}
             cursor={cursor}
             domains={domains}
             layout={layout}
@@ -53,8 +52,6 @@ export const Bridges = memo(function Bridges({ source, domains, layout }: Bridge
 
 interface GuideProps {
   readonly quantile: CarriedQuantile;
-  /** Ψ at the cursor is the one that is drawn. */
-  readonly through: boolean;
   /** Where the cursor is, in pixels. */
   readonly cursor: number;
   readonly domains: SharedDomains;
@@ -62,7 +59,7 @@ interface GuideProps {
 }
 
 /** One quantile: up from z to Ψ, left through the density, and on to the band where it stands beside. */
-function Guide({ quantile: { y, z }, through, cursor, domains, layout }: GuideProps) {
+function Guide({ quantile: { y, z }, cursor, domains, layout }: GuideProps) {
   const map = plotOnPage(layout.frames['output-map']);
   const latent = plotOnPage(layout.frames.latent);
   const density = plotOnPage(layout.frames['density-of-y']);
@@ -75,12 +72,10 @@ function Guide({ quantile: { y, z }, through, cursor, domains, layout }: GuidePr
   const beside = turns && layout.kind !== 'phone' && density.left > cursor;
   return (
     <g>
-      {through && (
-        <path
-          className="guide"
-          d={`M${across},${latent.top + latent.height}V${level}${turns ? `H${density.left}` : ''}`}
-        />
-      )}
+      <path
+        className="guide"
+        d={`M${across},${latent.top + latent.height}V${level}${turns ? `H${density.left}` : ''}`}
+      />
       {beside && <path className="guide guide--faint" d={`M${density.left},${level}H${cursor.toFixed(1)}`} />}
     </g>
   );

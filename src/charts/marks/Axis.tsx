@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { ticksOf, type Domain } from '../domain';
 import { formatTicks } from '../format';
+import { textWidth } from './labels';
 import type { Scale } from './scale';
 
 interface YAxisProps {
@@ -49,7 +50,7 @@ interface XAxisProps {
 
 /** The base line with ticks; numbers below where this panel carries them. */
 export const XAxis = memo(function XAxis({ domain, scale, width, height, text, labels, name }: XAxisProps) {
-  const ticks = ticksOf(domain, Math.max(3, Math.min(5, Math.floor(width / (text * 4.5)))));
+  const ticks = spacedTicks(domain, width, text);
   const words = formatTicks(ticks);
   const y = height + 0.5;
   const below = height + text * 1.5;
@@ -73,6 +74,17 @@ export const XAxis = memo(function XAxis({ domain, scale, width, height, text, l
     </g>
   );
 });
+
+/** Three to five ticks, fewer where their numbers are too long to stand beside each other. */
+function spacedTicks(domain: Domain, width: number, text: number): readonly number[] {
+  const most = Math.max(3, Math.min(5, Math.floor(width / (text * 4.5))));
+  for (let count = most; count > 1; count--) {
+    const ticks = ticksOf(domain, count);
+    const widest = Math.max(...formatTicks(ticks).map((word) => textWidth(word, text)));
+    if ((widest + text) * ticks.length < width + text * 2) return ticks;
+  }
+  return ticksOf(domain, 1);
+}
 
 /** A letter stands beside the numbers; a longer name, with its unit, below their end. */
 function AxisName(props: { name: string; width: number; below: number; text: number }) {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { Frame } from '../chart';
 import { textWidth, type PlacedLabel } from './labels';
 
@@ -37,20 +37,20 @@ interface HeaderProps {
   readonly notes: readonly string[];
   readonly frame: Frame;
   readonly className?: string;
-  /** Continues the title. */
-  readonly children?: ReactNode;
+  /** Continues the title, more quietly. */
+  readonly more?: string | undefined;
 }
 
 /** The line above a plot: title at the left, a reading at the right. */
-export function Header({ title, notes, frame, className = '', children }: HeaderProps) {
+export function Header({ title, notes, frame, className = '', more = '' }: HeaderProps) {
   const { plot, text } = frame;
-  const room = plot.width - textWidth(title, text) * 1.04 - text;
+  const room = plot.width - textWidth(title + more, text) * 1.04 - text;
   const note = notes.find((one) => textWidth(one, text) < room);
   return (
     <>
       <text className={`chart-title ${className}`} x={0} y={-text}>
         {title}
-        {children}
+        {more && <tspan className="part-names">{more}</tspan>}
       </text>
       {note && (
         <text className="readout" x={plot.width} y={-text} textAnchor="end">

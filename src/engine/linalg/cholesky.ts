@@ -1,7 +1,8 @@
 import { log } from '../elementary/log';
 import type { Mat, Vec } from '../arrays';
 import { EngineError } from '../errors';
-import { factorInPlace, finishRow, rowStart } from './factorInPlace';
+import { factorInPlace, finishRow } from './factorInPlace';
+import { rowStart, upperStart } from './packed';
 
 /**
  * A = L·Lᵀ of a symmetric positive definite matrix [n×n]. `lower` holds the rows of L packed one after
@@ -14,8 +15,8 @@ export interface Cholesky {
   readonly jitter: number;
 }
 
-/** Steps of the jitter ladder, as shares of the mean diagonal. */
-const LADDER: readonly number[] = [0, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4];
+/** Steps of the jitter ladder after none, as shares of the mean diagonal. */
+const LADDER: readonly number[] = [1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4];
 
 /**
  * Factors a symmetric matrix [n×n], of which only the lower triangle is read. When a pivot drowns in rounding
@@ -31,15 +32,38 @@ export function cholesky(A: Mat): Cholesky {
       `Only a square matrix has a Cholesky factor, not ${size}×${A.cols}.`,
     );
   }
-  const lower = new Float64Array(rowStart(size));
-  const scale = meanDiagonal(A);
-  for (const share of LADDER) {
-    const jitter = share * scale;
-    packLower(A, jitter, lower);
-    if (factorInPlace(lower, size) < 0) return { size, lower, jitter };
-    if (!(scale > 0) || scale === Infinity) break;
-  }
-  throw refusal(A);
+  const factor = emptyFactor(size);
+  const entry = (i: number, j: number): number => A.data[i * size + j]!;
+  climb(factor, entry, (jitter) => packLower(A, jitter, factor.lower));
+  return factor;
+}
+
+/** A factor whose memory serves one matrix after another. */
+export interface ReusableCholesky extends Cholesky {
+  jitter: number;
+}
+
+/** Memory for the factor of one matrix [n×n] after another. */
+export function emptyFactor(size: number): ReusableCholesky {
+  return { size, lower: new Float64Array(rowStart(size)), jitter: 0 };
+}
+
+/** The matrix scale·K + diag(noise). */
+export interface ScaledMatrix {
+  /** The symmetric K [n×n], its upper triangle packed by rows (`upperStart`). */
+  readonly unit: Float64Array;
+  readonly scale: number;
+  /** Added to the diagonal: one number, or one for each row [n]. */
+  readonly noise: number | ArrayLike<number>;
+}
+
+/** Factors scale·K + diag(noise) in the memory of an older factor, otherwise as `cholesky`; allocates nothing. */
+export function factorAgain(factor: ReusableCholesky, A: ScaledMatrix): void {
+  climb(
+    factor,
+    (i, j) => scaledEntry(A, factor.size, { i: j, j: i }),
+    (jitter) => packScaled(A, jitter, factor),
+  );
 }
 
 /**
@@ -80,6 +104,25 @@ export function logDeterminant(factor: Cholesky): number {
   return 2 * total;
 }
 
+/** Climbs the ladder of jitter until a matrix, packed anew for each step, has a factor. */
+function climb(
+  factor: ReusableCholesky,
+  entry: (i: number, j: number) => number,
+  pack: (jitter: number) => void,
+): void {
+  const { lower, size } = factor;
+  pack(0);
+  factor.jitter = 0;
+  if (factorInPlace(lower, size) < 0) return;
+  const scale = meanDiagonal(size, entry);
+  for (let step = 0; step < LADDER.length && scale > 0 && scale < Infinity; step++) {
+    factor.jitter = LADDER[step]! * scale;
+    pack(factor.jitter);
+    if (factorInPlace(lower, size) < 0) return;
+  }
+  throw refusal(size, entry);
+}
+
 function packLower(A: Mat, jitter: number, lower: Float64Array): void {
   for (let i = 0, at = 0; i < A.rows; i++) {
     const row = i * A.cols;
@@ -88,29 +131,50 @@ function packLower(A: Mat, jitter: number, lower: Float64Array): void {
   }
 }
 
-function meanDiagonal(A: Mat): number {
-  let total = 0;
-  for (let i = 0; i < A.rows; i++) total += A.data[i * A.cols + i]!;
-  return A.rows === 0 ? 0 : total / A.rows;
+function packScaled({ unit, scale, noise }: ScaledMatrix, jitter: number, { lower, size }: Cholesky): void {
+  for (let i = 0, from = 0; i < size; i++) {
+    let at = rowStart(i) + i;
+    lower[at] = scale * unit[from++]! + (typeof noise === 'number' ? noise : noise[i]!) + jitter;
+    for (let j = i + 1; j < size; j++) {
+      at += j;
+      lower[at] = scale * unit[from++]!;
+    }
+  }
 }
 
-function refusal(A: Mat): EngineError {
-  for (let i = 0; i < A.rows; i++) {
+function scaledEntry(
+  { unit, scale, noise }: ScaledMatrix,
+  size: number,
+  at: { i: number; j: number },
+): number {
+  const value = scale * unit[upperStart(at.i, size) + at.j]!;
+  if (at.i !== at.j) return value;
+  return value + (typeof noise === 'number' ? noise : noise[at.i]!);
+}
+
+function meanDiagonal(size: number, entry: (i: number, j: number) => number): number {
+  let total = 0;
+  for (let i = 0; i < size; i++) total += entry(i, i);
+  return size === 0 ? 0 : total / size;
+}
+
+function refusal(size: number, entry: (i: number, j: number) => number): EngineError {
+  for (let i = 0; i < size; i++) {
     for (let j = 0; j <= i; j++) {
-      const value = A.data[i * A.cols + j]!;
+      const value = entry(i, j);
       if (Number.isFinite(value)) continue;
       return new EngineError(
         'not-positive-definite',
         `Entry (${i}, ${j}) of the matrix is ${value}, not a finite number. ` +
           'Check the parameters and the data it was built from.',
-        { size: A.rows, row: i, column: j },
+        { size, row: i, column: j },
       );
     }
   }
   return new EngineError(
     'not-positive-definite',
-    `The ${A.rows}×${A.rows} matrix is not positive definite, even with 1e-4 of its mean diagonal added. ` +
+    `The ${size}×${size} matrix is not positive definite, even with 1e-4 of its mean diagonal added. ` +
       'Raise the noise, shorten the length scales, or check that the kernel is valid.',
-    { size: A.rows, meanDiagonal: meanDiagonal(A) },
+    { size, meanDiagonal: meanDiagonal(size, entry) },
   );
 }

@@ -1,7 +1,4 @@
-/** Position of row i in a packed lower triangle. */
-export function rowStart(i: number): number {
-  return (i * (i + 1)) / 2;
-}
+import { rowStart } from './packed';
 
 /**
  * Replaces a packed lower triangle (row i starts at i(i+1)/2) by its Cholesky factor, four rows by two

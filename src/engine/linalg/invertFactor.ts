@@ -1,16 +1,17 @@
 import type { Cholesky } from './cholesky';
-import { rowStart } from './factorInPlace';
+import { rowStart, upperStart } from './packed';
 
-/** Fills the upper triangle of U = L⁻ᵀ, four rows by two columns at a time; the rest of U must be zero. */
+/** Fills the packed upper triangle U = L⁻ᵀ, four rows by two columns at a time. */
 export function invertFactor(factor: Cholesky, U: Float64Array): void {
   const { size } = factor;
-  for (let i = 0; i < size; i += 4) {
-    const rows = Math.min(i + 4, size);
-    let k = rows;
-    for (let row = i; row < rows; row++) invertRow(factor, U, { row, from: row, to: rows });
-    if (rows === i + 4) for (; k + 2 <= size; k += 2) invertTile(factor, U, { row: i, column: k });
-    for (let row = i; row < rows; row++) invertRow(factor, U, { row, from: k, to: size });
+  let i = 0;
+  for (; i + 4 <= size; i += 4) {
+    let k = i + 4;
+    for (let row = i; row < i + 4; row++) invertRow(factor, U, { row, from: row, to: i + 4 });
+    for (; k + 2 <= size; k += 2) invertTile(factor, U, { row: i, column: k });
+    for (let row = i; k < size && row < i + 4; row++) invertRow(factor, U, { row, from: k, to: size });
   }
+  for (; i < size; i++) invertRow(factor, U, { row: i, from: i, to: size });
 }
 
 /** Entries U_ik, k = from..to−1, of one row of U = L⁻ᵀ: U_ii = 1/L_ii, U_ik = −(Σ_{i≤j<k} L_kj U_ij) / L_kk. */
@@ -21,7 +22,7 @@ function invertRow(
 ): void {
   const L = factor.lower;
   const i = range.row;
-  const row = i * factor.size;
+  const row = upperStart(i, factor.size);
   for (let k = range.from; k < range.to; k++) {
     const start = rowStart(k);
     let sum = k === i ? -1 : 0;
@@ -32,26 +33,36 @@ function invertRow(
 
 /**
  * Entries (row..row+3, column..column+1) of U = L⁻ᵀ, column > row + 3: eight dot products that share their
- * loads.
+ * loads. The four rows begin one after another.
  */
 function invertTile(factor: Cholesky, U: Float64Array, corner: { row: number; column: number }): void {
   const L = factor.lower;
+  const i = corner.row;
   const k = corner.column;
-  const r0 = corner.row * factor.size;
-  const r1 = r0 + factor.size;
-  const r2 = r1 + factor.size;
-  const r3 = r2 + factor.size;
+  const r0 = upperStart(i, factor.size);
+  const r1 = upperStart(i + 1, factor.size);
+  const r2 = upperStart(i + 2, factor.size);
+  const r3 = upperStart(i + 3, factor.size);
   const c0 = rowStart(k);
   const c1 = c0 + k + 1;
-  let s00 = 0;
-  let s01 = 0;
-  let s10 = 0;
-  let s11 = 0;
-  let s20 = 0;
-  let s21 = 0;
-  let s30 = 0;
-  let s31 = 0;
-  for (let j = corner.row; j < k; j++) {
+  // Where the rows begin. Sums that began as a whole 0 would be boxed numbers to V8, one more for each step of the loop.
+  const a0 = L[c0 + i]!;
+  const b0 = L[c1 + i]!;
+  const a1 = L[c0 + i + 1]!;
+  const b1 = L[c1 + i + 1]!;
+  const a2 = L[c0 + i + 2]!;
+  const b2 = L[c1 + i + 2]!;
+  const a3 = L[c0 + i + 3]!;
+  const b3 = L[c1 + i + 3]!;
+  let s00 = U[r0 + i]! * a0 + U[r0 + i + 1]! * a1 + U[r0 + i + 2]! * a2 + U[r0 + i + 3]! * a3;
+  let s01 = U[r0 + i]! * b0 + U[r0 + i + 1]! * b1 + U[r0 + i + 2]! * b2 + U[r0 + i + 3]! * b3;
+  let s10 = U[r1 + i + 1]! * a1 + U[r1 + i + 2]! * a2 + U[r1 + i + 3]! * a3;
+  let s11 = U[r1 + i + 1]! * b1 + U[r1 + i + 2]! * b2 + U[r1 + i + 3]! * b3;
+  let s20 = U[r2 + i + 2]! * a2 + U[r2 + i + 3]! * a3;
+  let s21 = U[r2 + i + 2]! * b2 + U[r2 + i + 3]! * b3;
+  let s30 = U[r3 + i + 3]! * a3;
+  let s31 = U[r3 + i + 3]! * b3;
+  for (let j = i + 4; j < k; j++) {
     const a = L[c0 + j]!;
     const b = L[c1 + j]!;
     const p = U[r0 + j]!;

@@ -1,4 +1,4 @@
-import { rowStart } from './factorInPlace';
+import { rowStart } from './packed';
 
 /** Columns solved together, so that the touched part of X stays in the second-level cache. */
 export const BAND = 256;

@@ -1,24 +1,27 @@
+import { upperStart } from './packed';
+
 /**
- * Replaces an upper triangular U [n×n] by the symmetric U Uᵀ, in place.
- * Each entry is written only when no later one needs what it replaces.
+ * Replaces a packed upper triangle U by that of the symmetric U Uᵀ, in place. Each entry is written only when no later one
+ * needs what it replaces.
  */
 export function multiplyByTranspose(U: Float64Array, size: number): void {
   for (let i = 0; i < size; i += 4) {
     const rows = Math.min(i + 4, size);
     let j = rows;
     for (let b = i; b < rows; b++) {
-      for (let a = i; a <= b; a++) U[a * size + b] = rowProduct(U, size, { a, b });
+      for (let a = i; a <= b; a++) U[upperStart(a, size) + b] = rowProduct(U, size, { a, b });
     }
     if (rows === i + 4) for (; j + 2 <= size; j += 2) productTile(U, size, { i, j });
-    for (; j < size; j++) for (let a = i; a < rows; a++) U[a * size + j] = rowProduct(U, size, { a, b: j });
+    for (; j < size; j++) {
+      for (let a = i; a < rows; a++) U[upperStart(a, size) + j] = rowProduct(U, size, { a, b: j });
+    }
   }
-  mirrorUpper(U, size);
 }
 
 /** Σ_{k≥b} U_ak U_bk. */
 function rowProduct(U: Float64Array, size: number, rows: { a: number; b: number }): number {
-  const first = rows.a * size;
-  const second = rows.b * size;
+  const first = upperStart(rows.a, size);
+  const second = upperStart(rows.b, size);
   let sum = 0;
   for (let k = rows.b; k < size; k++) sum += U[first + k]! * U[second + k]!;
   return sum;
@@ -27,21 +30,22 @@ function rowProduct(U: Float64Array, size: number, rows: { a: number; b: number 
 /** Entries (i..i+3, j..j+1) of U Uᵀ, j > i + 3: eight dot products that share their loads. */
 function productTile(U: Float64Array, size: number, corner: { i: number; j: number }): void {
   const { i, j } = corner;
-  const r0 = i * size;
-  const r1 = r0 + size;
-  const r2 = r1 + size;
-  const r3 = r2 + size;
-  const c0 = j * size;
-  const c1 = c0 + size;
-  let s00 = 0;
+  const r0 = upperStart(i, size);
+  const r1 = upperStart(i + 1, size);
+  const r2 = upperStart(i + 2, size);
+  const r3 = upperStart(i + 3, size);
+  const c0 = upperStart(j, size);
+  const c1 = upperStart(j + 1, size);
+  const diagonal = U[c0 + j]!;
+  let s00 = U[r0 + j]! * diagonal;
   let s01 = 0;
-  let s10 = 0;
+  let s10 = U[r1 + j]! * diagonal;
   let s11 = 0;
-  let s20 = 0;
+  let s20 = U[r2 + j]! * diagonal;
   let s21 = 0;
-  let s30 = 0;
+  let s30 = U[r3 + j]! * diagonal;
   let s31 = 0;
-  for (let k = j; k < size; k++) {
+  for (let k = j + 1; k < size; k++) {
     const a = U[c0 + k]!;
     const b = U[c1 + k]!;
     const p = U[r0 + k]!;
@@ -65,10 +69,4 @@ function productTile(U: Float64Array, size: number, corner: { i: number; j: numb
   U[r2 + j + 1] = s21;
   U[r3 + j] = s30;
   U[r3 + j + 1] = s31;
-}
-
-function mirrorUpper(A: Float64Array, size: number): void {
-  for (let i = 1; i < size; i++) {
-    for (let j = 0; j < i; j++) A[i * size + j] = A[j * size + i]!;
-  }
 }

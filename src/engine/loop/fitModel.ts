@@ -10,8 +10,6 @@ import type { ModelRecord, Observation } from './snapshot';
 const restarts = 5;
 /** What a noise-free objective is said to have: enough for arithmetic; 1e-4 would hide an input that moves f by a hundredth. */
 const noiseFree = [1e-6, 1e-6] as const;
-/** Without a prior a few observations make inputs look irrelevant, and the search never learns better. */
-const usualPrior = 'default';
 
 /** Observations in model units: inputs in the unit box, outputs to be maximised; repeated visits of one place append their scores. */
 function datasetOf({ space, orientation }: Experiment, observations: readonly Observation[]): Dataset {
@@ -84,25 +82,34 @@ function paramsAt({ surrogate, strategy }: Experiment, step: number): ParamValue
 }
 
 function planOf(
-  { spec, rng, noisy, objective, kernel }: Experiment,
+  { spec, rng, noisy, objective, kernel, surrogate }: Experiment,
   { step, warmStart }: { step: number; warmStart: Hyperparameters | null },
 ): FitPlan {
   if (spec.fit.kind === 'fixed') {
     const { outputScale, noise, mean = 0 } = spec.fit;
-    return { kind: 'fixed', at: { kernel: kernel.params, outputScale, noise, mean } };
+    const warp = warpByHand(surrogate.params);
+    return { kind: 'fixed', at: { kernel: kernel.params, outputScale, noise, mean, ...(warp && { warp }) } };
   }
   const isExact = !noisy && objective.def.evaluate !== null && !objective.def.candidates;
-  const { criterion, prior = usualPrior, mean } = spec.fit;
+  const { criterion, prior, mean } = spec.fit;
   return {
     kind: 'learn',
     restarts,
     rng: rng.fork('restarts', step),
     ...(criterion && { criterion }),
-    prior,
+    ...(prior && { prior }),
     ...(mean && { mean }),
     ...(warmStart && { warmStart }),
     ...(isExact && { bounds: { noise: noiseFree } }),
   };
+}
+
+/** The numbers of a parametric map, where all are set by hand: as hyper-parameters they follow observations that are moved. */
+function warpByHand({ a, b, c, m }: ParamValues): ParamValues | null {
+  const numbers = { a, b, c, m };
+  return Object.values(numbers).every((value) => value !== null && value !== undefined)
+    ? (numbers as ParamValues)
+    : null;
 }
 
 /** What a snapshot keeps of a fit. */

@@ -32,7 +32,7 @@ export type Fit =
       readonly kind: 'learn';
       /** What is maximised; the marginal likelihood unless said. */
       readonly criterion?: CriterionId;
-      /** Id of a prior on hyper-parameters; the log-normal one, `default`, unless said. */
+      /** Id of a prior on hyper-parameters; none unless said. */
       readonly prior?: string;
       /** Prior mean of z: zero unless it is to be learnt. */
       readonly mean?: 'learnt';
@@ -45,7 +45,10 @@ export type Fit =
       readonly mean?: number;
     };
 
-/** What a new visitor sees. */
+/**
+ * What a new visitor sees. Without a prior a few observations make an input look irrelevant, and a search never learns better;
+ * a learnt mean is that of ordinary kriging, which the document's own program uses.
+ */
 export const defaultSpec: ExperimentSpec = {
   version: 1,
   seed: 30,
@@ -55,7 +58,7 @@ export const defaultSpec: ExperimentSpec = {
   surrogate: { id: 'ngcp', params: {} },
   kernel: { id: 'matern52', params: {} },
   acquisition: { id: 'expected-improvement', params: {} },
-  fit: { kind: 'learn' },
+  fit: { kind: 'learn', prior: 'default', mean: 'learnt' },
 };
 
 /**

@@ -17,9 +17,11 @@ export interface StepView {
   /** Latent z on the grid [m]; increasing in y whatever the direction. */
   readonly latent: { readonly mean: Vec; readonly sd: Vec };
   readonly acquisition: { readonly value: Vec; readonly exploit: Vec; readonly explore: Vec } | null;
-  /** Ψ on a grid of outputs: z = Ψ(y), slope = Ψ'(y). */
+  /** Ψ on a grid of outputs: z = Ψ(y), slope = Ψ'(y); where Ψ depends on x, that of the middle of the box. */
   readonly map: { readonly y: Vec; readonly z: Vec; readonly slope: Vec };
-  /** Kernel density of all observed outputs on map.y, the model's own where it learns one; null below two distinct. */
+  /** What Ψ is blended of where it depends on x; else null. */
+  readonly clusters: readonly ClusterView[] | null;
+  /** Kernel density of all observed outputs on map.y, the model's own where it learns one for all; null below two distinct. */
   readonly kde: Vec | null;
   /** How good the picture is, measured on the grid against the truth; null without one. */
   readonly score: {
@@ -28,4 +30,14 @@ export interface StepView {
     /** Share of the truth inside the 95 % band. */
     readonly coverage95: number;
   } | null;
+}
+
+/** One cluster l: Ψ(x_i, y) = Σ_l weight_l[i] z_l(y) and Ψ'(x_i, y) = Σ_l weight_l[i] slope_l(y), on the grids `x` and `map.y`. */
+export interface ClusterView {
+  readonly z: Vec;
+  readonly slope: Vec;
+  /** Density of the outputs of the cluster on map.y. */
+  readonly density: Vec;
+  /** α_l on the grid [m]. */
+  readonly weight: Vec;
 }

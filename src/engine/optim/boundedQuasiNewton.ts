@@ -1,11 +1,10 @@
-import type { Mat, Vec } from '../arrays';
-import { zeros } from '../arrays';
+import { argmax, type Vec } from '../arrays';
 import type { Box, Objective } from './box';
 import { clamp, clampToBox, requireBox, unitsOf } from './box';
-import { minimizeBoxQuadratic, quadraticValue } from './boxQuadratic';
+import { boxQuadraticSolver, quadraticValue, type BoxQuadratic } from './boxQuadratic';
 import { evaluateAt, isFinitePlace, searchLine } from './lineSearch';
 import type { Place } from './lineSearch';
-import { updateSecant } from './secantUpdate';
+import { allFinite, noCurvature, updateSecant, type Curvature } from './secantUpdate';
 
 /** When to stop. Defaults in brackets. */
 export interface MinimizeOptions {
@@ -51,13 +50,18 @@ const NOISE = 1e-8;
  */
 const STEEP = 0.1;
 
-/** A run: the place reached, the quadratic model B there, and what it cost. */
+/** A run: the place reached, the curvature of the quadratic model there, and what it cost. */
 interface Run {
   readonly f: Objective;
   readonly box: Box;
   readonly limits: Required<MinimizeOptions>;
+  readonly curvature: Curvature;
+  /** Where a step may end, seen from the place; memory. */
+  readonly room: Box;
+  readonly solve: (model: BoxQuadratic) => Vec;
   place: Place;
-  B: Mat;
+  /** Where the last line ran into values that are not finite. */
+  wall: Vec | null;
   fresh: boolean;
   evaluations: number;
 }
@@ -68,26 +72,62 @@ interface Run {
  * high. Without a finite value at the start the start is returned, not converged. Errors: `invalid-value` for
  * an empty box; what f throws.
  */
-export function minimize({ f, box, options = {} }: Problem, start: Vec): Minimum {
+export function minimize(problem: Problem, start: Vec): Minimum {
+  return descentFrom(problem, start).descend();
+}
+
+/** A search for a minimum that may be left and taken up again. */
+export interface Descent {
+  /**
+   * Goes on to a minimum, or until no more than this share of the value is expected to be gained; as the problem says, where
+   * that is more.
+   */
+  descend(valueTolerance?: number): Minimum;
+}
+
+/** The descent that `minimize` makes, before its first step. Errors: as there. */
+export function descentFrom({ f, box, options = {} }: Problem, start: Vec): Descent {
   requireBox(box, start.length);
   const limits = { maxEvaluations: 200, gradientTolerance: 1e-7, valueTolerance: 1e-11, ...options };
   const place = evaluateAt(f, clampToBox(start, box));
-  if (!isFinitePlace(place)) return { x: place.x, value: place.value, evaluations: 1, converged: false };
-  const run: Run = { f, box, limits, place, B: firstModel(place, box), fresh: true, evaluations: 1 };
-  const converged = descend(run);
-  return { x: run.place.x, value: run.place.value, evaluations: run.evaluations, converged };
+  const run = isFinitePlace(place) ? runFrom(place, { f, box }, limits) : null;
+  return {
+    descend: (valueTolerance = 0) => {
+      const converged = run !== null && descend(run, Math.max(valueTolerance, limits.valueTolerance));
+      const { x, value } = run?.place ?? place;
+      return { x, value, evaluations: run?.evaluations ?? 1, converged };
+    },
+  };
+}
+
+function runFrom(place: Place, { f, box }: Problem, limits: Required<MinimizeOptions>): Run {
+  const p = place.x.length;
+  const run: Run = {
+    ...{ f, box, limits, place, wall: null },
+    curvature: noCurvature(p),
+    room: { lower: new Float64Array(p), upper: new Float64Array(p) },
+    solve: boxQuadraticSolver(p),
+    fresh: true,
+    evaluations: 1,
+  };
+  restart(run);
+  return run;
 }
 
 /** Steps until nothing is left to gain (true) or to spend (false). */
-function descend(run: Run): boolean {
+function descend(run: Run, valueTolerance: number): boolean {
   while (projectedGradient(run.place, run.box) > run.limits.gradientTolerance) {
-    if (!run.B.data.every(Number.isFinite)) return false;
+    if (!allFinite(run.curvature.B.data)) return false;
     const scale = Math.abs(run.place.value);
     const { direction, gain } = stepOf(run);
-    if (!run.fresh && gain <= run.limits.valueTolerance * scale) {
-      if (linearGain(run.place, run.box) <= STEEP * scale) return true;
-      restart(run);
-      continue;
+    if (!run.fresh && gain <= valueTolerance * scale) {
+      const isFlat = linearGain(run.place, run.box) <= STEEP * scale;
+      const isOver = gain <= run.limits.valueTolerance * scale;
+      if (isFlat) return isOver;
+      if (isOver) {
+        restart(run);
+        continue;
+      }
     }
     if (run.evaluations >= run.limits.maxEvaluations) return false;
     const tiny = gain <= NOISE * scale;
@@ -99,47 +139,66 @@ function descend(run: Run): boolean {
 }
 
 /** The minimum of the model in the box, as a step from here, and the decrease it promises. */
-function stepOf({ place, B, box }: Run): { readonly direction: Vec; readonly gain: number } {
-  const room = {
-    lower: box.lower.map((side, i) => side - place.x[i]!),
-    upper: box.upper.map((side, i) => side - place.x[i]!),
-  };
-  const model = { B, g: place.gradient, box: room };
-  const direction = minimizeBoxQuadratic(model);
+function stepOf(run: Run): { readonly direction: Vec; readonly gain: number } {
+  const { place, box, room } = run;
+  for (let i = 0; i < place.x.length; i++) {
+    room.lower[i] = box.lower[i]! - place.x[i]!;
+    room.upper[i] = box.upper[i]! - place.x[i]!;
+  }
+  if (run.wall) keepOff(run.wall, run);
+  const model = { B: run.curvature.B, g: place.gradient, box: room };
+  const direction = run.solve(model);
   return { direction, gain: -quadraticValue(model, direction) };
+}
+
+/**
+ * Lets the next step go half way to the wall at most, along the coordinate that led there: else no step would be longer than
+ * that, along any coordinate.
+ */
+function keepOff(wall: Vec, { place, box, room }: Run): void {
+  const units = unitsOf(box, place.x);
+  const moves = units.map((unit, i) => Math.abs(wall[i]! - place.x[i]!) / unit);
+  const led = argmax(moves);
+  if (led < 0) return;
+  const half = 0.5 * (wall[led]! - place.x[led]!);
+  if (half > 0) room.upper[led] = Math.min(room.upper[led]!, half);
+  else room.lower[led] = Math.max(room.lower[led]!, half);
 }
 
 /** Searches along a direction and learns the curvature met; false when no lower place was found. */
 function advance(run: Run, direction: Vec, limit: number): boolean {
   const { f, box, place: from } = run;
   const budget = Math.min(limit, run.limits.maxEvaluations - run.evaluations);
-  const { place, evaluations } = searchLine({ f, from, direction, box, budget });
+  const { place, isWhole, wall, evaluations } = searchLine({ f, from, direction, box, budget });
   run.evaluations += evaluations;
+  run.wall = wall;
   if (!place) return false;
-  const s = place.x.map((value, i) => value - from.x[i]!);
-  const y = place.gradient.map((value, i) => value - from.gradient[i]!);
-  updateSecant(run.B, { s, y }, run.fresh);
+  const s = difference(place.x, from.x);
+  const y = difference(place.gradient, from.gradient);
+  updateSecant(run.curvature, { s, y, isFirst: run.fresh, isWhole });
   run.fresh = false;
   run.place = place;
   return true;
 }
 
-function restart(run: Run): void {
-  run.B = firstModel(run.place, run.box);
-  run.fresh = true;
+function difference(a: Vec, b: Vec): Vec {
+  const out = new Float64Array(a.length);
+  for (let i = 0; i < a.length; i++) out[i] = a[i]! - b[i]!;
+  return out;
 }
 
 /**
- * A diagonal model whose step crosses a tenth of the box along the steepest free coordinate, each measured by
+ * Begins with a diagonal model whose step crosses a tenth of the box along the steepest free coordinate, each measured by
  * its width.
  */
-function firstModel(place: Place, box: Box): Mat {
+function restart(run: Run): void {
+  const { place, box } = run;
+  const { B } = run.curvature;
   const units = unitsOf(box, place.x);
-  const p = units.length;
-  const B = zeros(p, p);
   const steepest = Math.max(...slopesAcross(place, units, box), Number.MIN_VALUE);
-  for (let i = 0; i < p; i++) B.data[i * p + i] = steepest / FIRST_STEP / units[i]! ** 2;
-  return B;
+  B.data.fill(0);
+  for (let i = 0; i < B.rows; i++) B.data[i * B.rows + i] = steepest / FIRST_STEP / units[i]! ** 2;
+  run.fresh = true;
 }
 
 /** Largest coordinate of P(x − g) − x, P the projection on the box: 0 exactly at a stationary point. */

@@ -1,7 +1,6 @@
 import type { Mat, Vec } from '../arrays';
-import { zeros } from '../arrays';
-import { cholesky } from '../linalg/cholesky';
-import { solve } from '../linalg/solve';
+import { emptyFactor, factorAgain, type ReusableCholesky } from '../linalg/cholesky';
+import { solveInPlace } from '../linalg/solve';
 import type { Box } from './box';
 
 /** The model gᵀd + ½ dᵀBd with g [p] and a positive definite B [p×p], and the box that d must stay in. */
@@ -16,74 +15,92 @@ const FREE = 0;
 const LOW = -1;
 const HIGH = 1;
 
+/** The place reached, how each coordinate is treated, and memory for the next step. */
+interface State {
+  readonly d: Vec;
+  readonly held: Int8Array;
+  readonly step: Vec;
+  /** Indices of the free coordinates, and what is solved for them. */
+  readonly free: Int32Array;
+  readonly solved: Vec;
+  /** B of the free coordinates, its upper triangle packed by rows, and a factor for each number of them. */
+  readonly inner: Vec;
+  readonly factors: readonly ReusableCholesky[];
+}
+
 /**
- * The d [p] that minimises the model in a box that contains 0, by the primal active-set method: solve for the
+ * Finds the d [p] that minimises the model in a box that contains 0, by the primal active-set method: solve for the
  * free coordinates, stop at the first side met and hold it, release the side that pulls back hardest.
- * Coordinates held at a side lie exactly on it.
+ * Coordinates held at a side lie exactly on it. The d that is returned is overwritten by the next call.
  */
-export function minimizeBoxQuadratic(problem: BoxQuadratic): Vec {
-  const { g } = problem;
-  const d = new Float64Array(g.length);
-  const held = holdOutwardSides(problem);
-  for (let round = 0; round < 12 * g.length; round++) {
-    const step = freeStep(problem, d, held);
-    if (moveUntilBlocked({ problem, d, held }, step)) continue;
-    if (!releaseOne(problem, d, held)) break;
-  }
-  return d;
+export function boxQuadraticSolver(size: number): (problem: BoxQuadratic) => Vec {
+  const vector = (): Vec => new Float64Array(size);
+  const state: State = {
+    ...{ d: vector(), step: vector(), solved: vector() },
+    held: new Int8Array(size),
+    free: new Int32Array(size),
+    inner: new Float64Array((size * (size + 1)) / 2),
+    factors: Array.from({ length: size + 1 }, (_, count) => emptyFactor(count)),
+  };
+  return (problem) => {
+    state.d.fill(0);
+    holdOutwardSides(problem, state);
+    for (let round = 0; round < 12 * size; round++) {
+      setFreeStep(problem, state);
+      if (moveUntilBlocked(problem, state)) continue;
+      if (!releaseOne(problem, state)) break;
+    }
+    return state.d;
+  };
 }
 
 /** The value gᵀd + ½ dᵀBd. */
 export function quadraticValue({ B, g }: BoxQuadratic, d: Vec): number {
-  const slope = slopeAt(B, g, d);
   let total = 0;
-  for (let i = 0; i < d.length; i++) total += 0.5 * d[i]! * (g[i]! + slope[i]!);
+  for (let i = 0; i < d.length; i++) total += 0.5 * d[i]! * (g[i]! + slopeAlong(B, g, { d, i }));
   return total;
 }
 
-/** g + B d. */
-function slopeAt(B: Mat, g: Vec, d: Vec): Vec {
-  return g.map((value, i) => {
-    let sum = value;
-    for (let j = 0; j < d.length; j++) sum += B.data[i * B.cols + j]! * d[j]!;
-    return sum;
-  });
+/** Entry i of g + B d. */
+function slopeAlong(B: Mat, g: Vec, { d, i }: { d: Vec; i: number }): number {
+  let sum = g[i]!;
+  for (let j = 0; j < d.length; j++) sum += B.data[i * B.cols + j]! * d[j]!;
+  return sum;
 }
 
 /**
  * At the start d = 0: a side on which 0 lies is held when the model falls towards it, or when it has no
  * width.
  */
-function holdOutwardSides({ g, box }: BoxQuadratic): Int8Array {
-  return Int8Array.from(g, (slope, i) => {
-    if (box.lower[i]! >= 0 && (slope >= 0 || box.upper[i]! <= 0)) return LOW;
-    return box.upper[i]! <= 0 && slope <= 0 ? HIGH : FREE;
-  });
+function holdOutwardSides({ g, box }: BoxQuadratic, { held }: State): void {
+  for (let i = 0; i < held.length; i++) {
+    const slope = g[i]!;
+    if (box.lower[i]! >= 0 && (slope >= 0 || box.upper[i]! <= 0)) held[i] = LOW;
+    else held[i] = box.upper[i]! <= 0 && slope <= 0 ? HIGH : FREE;
+  }
 }
 
 /** The step [p] to the minimum over the free coordinates; 0 for the others. */
-function freeStep({ B, g }: BoxQuadratic, d: Vec, held: Int8Array): Vec {
-  const slope = slopeAt(B, g, d);
-  const free = Array.from(held.keys()).filter((i) => held[i] === FREE);
-  const step = new Float64Array(d.length);
-  if (free.length === 0) return step;
-  const inner = zeros(free.length, free.length);
-  free.forEach((i, a) => free.forEach((j, b) => (inner.data[a * free.length + b] = B.data[i * B.cols + j]!)));
-  const solved = solve(
-    cholesky(inner),
-    Float64Array.from(free, (i) => -slope[i]!),
-  );
-  free.forEach((i, a) => (step[i] = solved[a]!));
-  return step;
+function setFreeStep({ B, g }: BoxQuadratic, state: State): void {
+  const { d, held, step, free, solved, inner } = state;
+  let count = 0;
+  for (let i = 0; i < held.length; i++) {
+    step[i] = 0;
+    if (held[i] !== FREE) continue;
+    solved[count] = -slopeAlong(B, g, { d, i });
+    free[count++] = i;
+  }
+  for (let a = 0, at = 0; a < count; a++) {
+    for (let b = a; b < count; b++) inner[at++] = B.data[free[a]! * B.cols + free[b]!]!;
+  }
+  const factor = state.factors[count]!;
+  factorAgain(factor, { unit: inner, scale: 1, noise: 0 });
+  solveInPlace(factor, solved);
+  for (let a = 0; a < count; a++) step[free[a]!] = solved[a]!;
 }
 
-/** Moves d along the step, in place; when a side is met first, puts d on it, holds it and says true. */
-function moveUntilBlocked(
-  state: { readonly problem: BoxQuadratic; readonly d: Vec; readonly held: Int8Array },
-  step: Vec,
-): boolean {
-  const { d, held } = state;
-  const { lower, upper } = state.problem.box;
+/** Moves d along the step; when a side is met first, puts d on it, holds it and says true. */
+function moveUntilBlocked({ box: { lower, upper } }: BoxQuadratic, { d, held, step }: State): boolean {
   let reach = 1;
   let blocking = -1;
   for (let i = 0; i < d.length; i++) {
@@ -103,13 +120,13 @@ function moveUntilBlocked(
 /**
  * Frees the held coordinate along which the model falls most steeply into the box; false when there is none.
  */
-function releaseOne({ B, g, box }: BoxQuadratic, d: Vec, held: Int8Array): boolean {
-  const slope = slopeAt(B, g, d);
+function releaseOne({ B, g, box }: BoxQuadratic, { d, held }: State): boolean {
   let steepest = 0;
   let chosen = -1;
   for (let i = 0; i < d.length; i++) {
     if (held[i] === FREE || box.lower[i]! >= box.upper[i]!) continue;
-    const inward = held[i] === LOW ? -slope[i]! : slope[i]!;
+    const slope = slopeAlong(B, g, { d, i });
+    const inward = held[i] === LOW ? -slope : slope;
     const gain = inward / Math.sqrt(B.data[i * B.cols + i]!);
     // Rounding error in the slope of a coordinate whose multiplier is zero must not free it for ever.
     if (!(gain > steepest) || inward <= 1e-14 * Math.abs(g[i]!)) continue;

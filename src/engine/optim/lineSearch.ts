@@ -1,7 +1,7 @@
 import type { Vec } from '../arrays';
 import type { Box, Evaluation, Objective } from './box';
 import { clamp } from './box';
-import { dot } from './secantUpdate';
+import { allFinite, dot } from './secantUpdate';
 
 /** A point of the box and what the function says there. */
 export interface Place extends Evaluation {
@@ -34,23 +34,34 @@ const ROUNDING = 4 * Number.EPSILON;
 /** Step at which to give up: below it the place itself hardly moves. */
 const SHORTEST = 1e-12;
 
+export interface Found {
+  readonly place: Place | null;
+  /** Whether no step was too long. */
+  readonly isWhole: boolean;
+  /** The nearest place tried where the function is not finite. */
+  readonly wall: Vec | null;
+  readonly evaluations: number;
+}
+
 /**
  * The first place that meets the weak Wolfe conditions or lies as far out as the box allows; else the lowest
  * that meets Armijo's; null when none does. Where the function is not finite it counts as infinitely high.
  */
-export function searchLine(line: Line): { readonly place: Place | null; readonly evaluations: number } {
+export function searchLine(line: Line): Found {
   const start = dot(line.from.gradient, line.direction);
   const longest = longestStep(line);
   let low: Trial = { step: 0, value: line.from.value, slope: start };
   let high: Trial | null = null;
   let place: Place | null = null;
+  let wall: Vec | null = null;
   let step = 1;
   let evaluations = 0;
   while (evaluations < line.budget && step > SHORTEST) {
     const next = evaluateAt(line.f, pointAt(line, step));
     const trial = { step, value: next.value, slope: dot(next.gradient, line.direction) };
     evaluations++;
-    if (!isFinitePlace(next) || !isLowEnough(line.from.value, trial, start)) {
+    if (!isFinitePlace(next)) wall = next.x;
+    if (wall === next.x || !isLowEnough(line.from.value, trial, start)) {
       high = trial;
     } else {
       place = next;
@@ -60,18 +71,18 @@ export function searchLine(line: Line): { readonly place: Place | null; readonly
     if (high && high.step - low.step <= 1e-9 * high.step) break;
     step = high ? between(low, high) : Math.min(longest, 4 * step);
   }
-  return { place, evaluations };
+  return { place, isWhole: high === null, wall, evaluations };
 }
 
 /** The function at x, with a gradient of its own. */
 export function evaluateAt(f: Objective, x: Vec): Place {
   const { value, gradient } = f(x);
-  return { x, value, gradient: Float64Array.from(gradient) };
+  return { x, value, gradient: gradient.slice() };
 }
 
 /** Whether value and gradient are finite. */
 export function isFinitePlace(place: Place): boolean {
-  return Number.isFinite(place.value) && place.gradient.every(Number.isFinite);
+  return Number.isFinite(place.value) && allFinite(place.gradient);
 }
 
 /** Armijo's condition. */
@@ -81,13 +92,16 @@ function isLowEnough(from: number, trial: Trial, slope: number): boolean {
 
 /** x + step·d, put exactly on each side of the box that it reaches. */
 function pointAt({ from, direction, box }: Line, step: number): Vec {
-  return from.x.map((value, i) => {
+  const out = new Float64Array(direction.length);
+  for (let i = 0; i < out.length; i++) {
+    const value = from.x[i]!;
     const move = step * direction[i]!;
     const lower = box.lower[i]!;
     const upper = box.upper[i]!;
-    if (move >= upper - value) return upper;
-    return move <= lower - value ? lower : clamp(value + move, lower, upper);
-  });
+    if (move >= upper - value) out[i] = upper;
+    else out[i] = move <= lower - value ? lower : clamp(value + move, lower, upper);
+  }
+  return out;
 }
 
 /** The longest step that keeps every coordinate in the box; at least 1. */

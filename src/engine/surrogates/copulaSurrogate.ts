@@ -1,4 +1,6 @@
 import { rowOf } from '../arrays';
+import { affineThen } from '../warps/affineMap';
+import type { Clusters } from '../warps/warp';
 import { leaveOneOutThrough } from './leaveOneOut';
 import type { FittedSurrogate } from './surrogate';
 import { warpedPosterior } from './warpedPosterior';
@@ -6,13 +8,23 @@ import { latentAt, type WarpedProcess } from './warpedProcess';
 
 /** What every surrogate that bends its outputs answers with: z is Gaussian, y = Ψ⁻¹(z). */
 export function copulaSurrogate(fitted: WarpedProcess): FittedSurrogate {
-  const { process, maps, y, mapAt } = fitted;
+  const { process, maps, y, mapAt, warp } = fitted;
   return {
     report: fitted.report,
-    learnsOutputs: fitted.warp.isLearnt,
+    learnsOutputs: warp.isLearnt,
     posterior: (Z, precision = 'full') =>
       warpedPosterior(latentAt(process, Z), (i) => mapAt(rowOf(Z, i)), precision),
     leaveOneOut: () => leaveOneOutThrough(process, maps, y),
     mapAt,
+    ...(warp.clusters && { clusters: inOutputs(warp.clusters, fitted) }),
+  };
+}
+
+/** Clusters of standardised outputs, made to take outputs as given. */
+function inOutputs(clusters: Clusters, { shift, scale }: WarpedProcess): Clusters {
+  return {
+    ...clusters,
+    maps: clusters.maps.map((map) => affineThen(map, shift, scale)),
+    densities: clusters.densities.map((density) => (y) => density((y - shift) / scale) / scale),
   };
 }

@@ -2,7 +2,10 @@ import { meanOf, sdOf, type Vec } from '../arrays';
 import { EngineError } from '../errors';
 import type { Dataset } from './surrogate';
 
-/** Errors: `invalid-data`, naming the first row that is not finite, or that there is none. */
+/** Variances are squares of outputs. */
+const largestOutput = 1e150;
+
+/** Errors: `invalid-data`, naming the first row that is not finite or too large, or that there is none. */
 export function checkDataset({ X, y, scores }: Dataset): void {
   if (X.rows === 0 || X.cols === 0)
     throw new EngineError('invalid-data', 'There is no observation to learn from.');
@@ -17,6 +20,7 @@ export function checkDataset({ X, y, scores }: Dataset): void {
   });
   y.forEach((value, i) => {
     if (!Number.isFinite(value)) throw notFinite(i, 'y', value);
+    if (Math.abs(value) > largestOutput) throw tooLarge(i, value);
   });
   scores?.forEach((list, i) => {
     if (list.length === 0)
@@ -24,6 +28,11 @@ export function checkDataset({ X, y, scores }: Dataset): void {
     const bad = list.find((value) => !Number.isFinite(value));
     if (bad !== undefined) throw notFinite(i, 'a score', bad);
   });
+}
+
+function tooLarge(row: number, value: number): EngineError {
+  const message = `Observation ${row + 1}: y = ${value} is too large for its square to be a number. Choose a larger unit.`;
+  return new EngineError('invalid-data', message, { row, name: 'y', value: String(value) });
 }
 
 function notFinite(row: number, name: string, value: number): EngineError {

@@ -7,10 +7,10 @@ export interface HyperPrior extends Definition {
   logDensity(logs: Vec, space: SearchSpace): { readonly value: number; readonly gradient: Vec };
 }
 
-/** One sd of a factor: what lies within a factor e of the expected size is hardly held back. */
+/** Standard deviation of the log of a kernel's parameter: within a factor e of its usual size it is hardly held back. */
 const spread = 1;
-/** Noise may be anything over many decades. */
-const noiseSpread = 3;
+/** Variances may be anything over several decades. */
+const varianceSpread = 3;
 
 /** Nothing is preferred within the bounds: maximum likelihood. */
 const flat: HyperPrior = {
@@ -31,7 +31,8 @@ const logNormal: HyperPrior = {
   logDensity: (logs, { centre, names }) => {
     let value = 0;
     const gradient = logs.map((log, p) => {
-      const scale = names[p] === 'noise' ? noiseSpread : spread;
+      const isVariance = names[p] === 'noise' || names[p] === 'output scale';
+      const scale = isVariance ? varianceSpread : spread;
       const away = (log - centre[p]!) / scale;
       value -= 0.5 * away * away;
       return -away / scale;

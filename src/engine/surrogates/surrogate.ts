@@ -2,7 +2,7 @@ import type { Mat, Vec } from '../arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 import type { Rng } from '../random/rng';
 import type { Task } from '../task';
-import type { MonotoneMap } from '../warps/warp';
+import type { Clusters, MonotoneMap } from '../warps/warp';
 import type { Posterior, Precision } from './posterior';
 
 /** Observations in model units, to be maximised: one output for each row, or several scores of the same place. */
@@ -105,6 +105,8 @@ export interface FittedSurrogate {
   leaveOneOut(): LeaveOneOut;
   /** The map between y and z at x [d], in units of y as given. */
   mapAt(x: Vec): MonotoneMap;
+  /** What the map is blended of where it differs from place to place: Ψ(x, y) = Σ_l α_l(x) Ψ_l(y), in units of y as given. */
+  readonly clusters?: Clusters;
 }
 
 /** A member of the family of surrogates. */

@@ -76,17 +76,17 @@ describe('the status sentence', () => {
       'Next x = 198, the next place of the design.',
     );
     expect(said({ acquisitionId: 'thompson', acquisition: 0.93 })).toContain(
-      'because there one function drawn from the belief is largest, 0.93.',
+      'because there one function drawn from the belief is largest of all candidates, 0.93.',
     );
     expect(said({ note: 'the maximum was already asked' })).toContain(
-      'largest. The maximum was already asked.',
+      'Next x = 198, its expected improvement is 0.021. The maximum was already asked.',
     );
     const minimised = { ...defaultSpec, objective: { id: 'forrester', params: {} } };
     expect(said({ acquisitionId: 'predicted-mean', acquisition: -5.02 }, minimised)).toContain(
       'mean of −f −5.02 is largest',
     );
     expect(said({ acquisitionId: 'thompson', acquisition: 5.02 }, minimised)).toContain(
-      'drawn from the belief is smallest, −5.02.',
+      'drawn from the belief is smallest of all candidates, −5.02.',
     );
   });
 

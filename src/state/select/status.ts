@@ -72,7 +72,7 @@ function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
   return proposal.note ? `${next} ${sentence(proposal.note)}` : next;
 }
 
-function reason({ spec }: StepSnapshot, { acquisition, acquisitionId, origin }: Proposal): string {
+function reason({ spec }: StepSnapshot, { acquisition, acquisitionId, origin, note }: Proposal): string {
   if (origin === 'random') return ', drawn at random';
   if (origin === 'design') return ', the next place of the design';
   if (acquisition === null || acquisitionId === null) return '';
@@ -81,9 +81,11 @@ function reason({ spec }: StepSnapshot, { acquisition, acquisitionId, origin }: 
   if (isDrawn(acquisitionId)) {
     const [most, value] =
       objective?.direction === 'minimize' ? ['smallest', -acquisition] : ['largest', acquisition];
-    return `, because there one function drawn from the belief is ${most}${among}, ${readable(value)}`;
+    return `, because there one function drawn from the belief is ${most}${among || ' of all candidates'}, ${readable(value)}`;
   }
   const label = uncapitalised(acquisitionLabel(acquisitionId, spec));
+  // The note says why it is this place although another may be as good, or better.
+  if (note) return `, its ${label} is ${readable(acquisition)}`;
   return `, because its ${label} ${readable(acquisition)} is largest${among}`;
 }
 

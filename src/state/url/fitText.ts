@@ -1,29 +1,50 @@
 import { defaultSpec, hyperPriors, noiseModes } from '../../engine/catalogue';
 import type { Fit } from '../../engine/loop/spec';
-import type { NoiseMode } from '../../engine/surrogates/surrogate';
+import type { CriterionId, NoiseMode } from '../../engine/surrogates/surrogate';
 import { canonicalFit } from '../canonical';
-import { sameValue } from '../families';
-import { criteria } from '../fitWords';
+import { criteria, means } from '../fitWords';
 import type { Pair } from './choices';
 import type { Complain, Reader } from './reader';
 import { numberText, quoted, readNumber } from './text';
 
-/** A fit as text: `fit=learn`, `criterion=leave-one-out`; `fit=fixed`, `outputScale=1`, `noise=1e-6`, `mean=0.2`. */
-export function fitPairs(fit: Fit): readonly Pair[] {
-  const usual = canonicalFit(fit);
-  if (usual.kind === 'learn') {
-    const { criterion, prior, mean } = usual;
-    return [['fit', 'learn'], ...said({ criterion, prior, mean })];
-  }
-  const { outputScale, noise, mean } = usual;
-  const amounts = { outputScale: numberText(outputScale), noise: numberText(noise) };
-  return [['fit', 'fixed'], ...said({ ...amounts, mean: mean === undefined ? mean : numberText(mean) })];
+type Learn = Extract<Fit, { kind: 'learn' }>;
+
+/** How a fit is learnt, with nothing left out. */
+interface LearnWords {
+  readonly criterion: CriterionId;
+  readonly prior: string;
+  readonly mean: 'zero' | 'learnt';
 }
 
-function said(values: Readonly<Record<string, string | undefined>>): readonly Pair[] {
-  return Object.entries(values).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, value] as const],
-  );
+function wordsOf({ criterion, prior, mean }: Learn): LearnWords {
+  return { criterion: criterion ?? 'marginal-likelihood', prior: prior ?? 'none', mean: mean ?? 'zero' };
+}
+
+function learnOf({ criterion, prior, mean }: LearnWords): Fit {
+  return canonicalFit({ kind: 'learn', criterion, prior, ...(mean === 'learnt' && { mean }) });
+}
+
+/** What a new visitor sees: a link leaves it out. */
+const usual = wordsOf(defaultSpec.fit.kind === 'learn' ? defaultSpec.fit : { kind: 'learn' });
+
+/** A fit as text: `fit=learn`, `criterion=leave-one-out`; `fit=fixed`, `outputScale=1`, `noise=1e-6`, `mean=0.2`. */
+export function fitPairs(fit: Fit): readonly Pair[] {
+  if (fit.kind === 'learn') {
+    const { criterion, prior, mean } = wordsOf(fit);
+    const words: readonly Pair[] = [
+      ['criterion', criterion],
+      ['prior', prior],
+      ['mean', mean],
+    ];
+    return [['fit', 'learn'], ...words.filter(([key, word]) => word !== usual[key as keyof LearnWords])];
+  }
+  const { outputScale, noise, mean = 0 } = fit;
+  return [
+    ['fit', 'fixed'],
+    ['outputScale', numberText(outputScale)],
+    ['noise', numberText(noise)],
+    ...(mean === 0 ? [] : [['mean', numberText(mean)] as const]),
+  ];
 }
 
 /** How hyper-parameters are found, or null where nothing is said. */
@@ -31,27 +52,18 @@ export function readFit(reader: Reader, complain: Complain): Fit | null {
   const kind = reader.take('fit');
   const outputScale = readAmount(reader, 'outputScale', complain) ?? 1;
   const noise = readAmount(reader, 'noise', complain) ?? 1e-6;
-  const meanText = reader.take('mean');
-  const learn = readLearn(reader, complain);
+  const criterion = readOneOf(reader, 'criterion', { of: criteria, complain });
+  const prior = readOneOf(reader, 'prior', { of: hyperPriors, complain });
   if (kind === 'fixed' && outputScale > 0) {
-    return canonicalFit({ kind, outputScale, noise, mean: readMean(meanText, complain) });
+    return canonicalFit({ kind, outputScale, noise, mean: readMean(reader.take('mean'), complain) });
   }
+  const mean = readOneOf(reader, 'mean', { of: means, complain });
   if (kind === 'fixed') complain('The output scale must be above 0, not 0; it is learnt instead.');
   else if (kind !== null && kind !== 'learn')
     complain(`Fit must be learn or fixed, not ${quoted(kind)}; learn is used.`);
-  if (meanText !== null && meanText !== 'learnt')
-    complain(`mean must be learnt where the fit is learnt, not ${quoted(meanText)}; 0 is used.`);
-  const found: Fit = meanText === 'learnt' ? { ...learn, mean: meanText } : learn;
-  return kind === null && sameValue(found, defaultSpec.fit) ? null : found;
-}
-
-type Learn = Extract<Fit, { kind: 'learn' }>;
-
-function readLearn(reader: Reader, complain: Complain): Learn {
-  const criterion = readOneOf(reader, 'criterion', { of: criteria, complain });
-  const prior = readOneOf(reader, 'prior', { of: hyperPriors, complain });
-  const given: Learn = { kind: 'learn', ...(criterion && { criterion }), ...(prior && { prior }) };
-  return canonicalFit(given) as Learn;
+  if (kind === null && !criterion && !prior && !mean) return null;
+  const given = { ...(criterion && { criterion }), ...(prior && { prior }), ...(mean && { mean }) };
+  return learnOf({ ...usual, ...given });
 }
 
 function readMean(text: string | null, complain: Complain): number {
@@ -75,7 +87,7 @@ function readOneOf<Id extends string>(
   const found = of.find(({ id }) => id === text);
   if (!found && text !== null) {
     const known = of.map(({ id }) => id).join(', ');
-    complain(`${key} must be one of ${known}, not ${quoted(text)}; ${of[0]!.id} is used.`);
+    complain(`${key} must be one of ${known}, not ${quoted(text)}; its default is used.`);
   }
   return found?.id ?? null;
 }

@@ -96,19 +96,13 @@ describe('a link', () => {
   });
 
   it('says how the fit is made, and what scores and inputs are', () => {
-    const text = 'fit=learn&criterion=leave-one-out&prior=default&mean=learnt&noiseMode=egn&inputs=integer';
+    const text = 'fit=learn&criterion=leave-one-out&prior=none&mean=zero&noiseMode=egn&inputs=integer';
     const { spec, issues } = decodeLink(text);
     expect(issues).toEqual([]);
-    expect(spec).toMatchObject({
-      fit: { kind: 'learn', criterion: 'leave-one-out', prior: 'default', mean: 'learnt' },
-      noiseMode: 'egn',
-      inputs: ['integer'],
-    });
+    const fit = { kind: 'learn', criterion: 'leave-one-out' } as const;
+    expect(spec).toEqual({ ...defaultSpec, fit, noiseMode: 'egn', inputs: ['integer'] });
     expect(encodeLink({ ...initialData, spec })).toContain(text);
-    expect(decodeLink('criterion=leave-one-out').spec.fit).toEqual({
-      kind: 'learn',
-      criterion: 'leave-one-out',
-    });
+    expect(decodeLink('criterion=leave-one-out').spec.fit).toEqual({ ...defaultSpec.fit, ...fit });
   });
 
   it('goes back to what is usual by saying it', () => {
@@ -142,11 +136,11 @@ describe('a link with faults', () => {
     ['fit=perhaps', 'Fit must be learn or fixed, not "perhaps"'],
     ['fit=fixed&outputScale=0', 'The output scale must be above 0'],
     ['fit=fixed&mean=learnt', 'mean must be a finite number, not "learnt"; 0 is used.'],
-    ['fit=learn&mean=3', 'mean must be learnt where the fit is learnt, not "3"; 0 is used.'],
+    ['fit=learn&mean=3', 'mean must be one of zero, learnt, not "3"; its default is used.'],
     ['criterion=perhaps', 'criterion must be one of marginal-likelihood, leave-one-out, not "perhaps"'],
-    ['prior=__proto__', 'prior must be one of none, default, not "__proto__"; none is used.'],
+    ['prior=__proto__', 'prior must be one of none, default, not "__proto__"; its default is used.'],
     ['noiseMode=loud', 'noiseMode must be one of mean, folds-in-map'],
-    ['inputs=log-float', 'searched by its logarithm is not drawn so far'],
+    ['inputs=log-float', 'searched by its logarithm must be positive'],
     [
       'inputs=float,float',
       'one kind for each of the 1 inputs, not 2. They are searched as the objective says.',

@@ -78,3 +78,39 @@ it('refuses rows that make no table, in words', () => {
     expect(link.issues.length).toBeGreaterThan(0);
   }
 });
+
+it('carries a formula, and says what is wrong with one', () => {
+  const open = (params: object) =>
+    decodeLink(`objective=formula&data=${packedText(JSON.stringify(params))}&seed=5`);
+  const good = { formula: 'cos(x)^2', box: [[0, 3]] };
+  expect(open(good)).toMatchObject({ spec: { objective: { id: 'formula', params: good } }, issues: [] });
+  const cases = [
+    { formula: 'sin(' },
+    { formula: 'x1 + x2' },
+    { formula: 3 },
+    { formula: 'x', box: [[2, 1]] },
+    { formula: '('.repeat(5000) },
+  ];
+  for (const params of cases) {
+    const link = open(params);
+    expect(link.spec).toMatchObject({ seed: 5, objective: { id: 'custom' } });
+    expect(link.issues).toHaveLength(1);
+  }
+});
+
+it('refuses rows of several inputs, in words', () => {
+  const rows = {
+    X: [
+      [1, 2],
+      [3, 4],
+    ],
+    y: [1, 2],
+  };
+  for (const id of ['table', 'points']) {
+    const link = decodeLink(`objective=${id}&data=${packedText(JSON.stringify(rows))}`);
+    expect(link.spec.objective.id).toBe('custom');
+    expect(link.issues[0]).toMatch(
+      /has 2 inputs; the page draws one so far\. The objective custom is used\.$/,
+    );
+  }
+});

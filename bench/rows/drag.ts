@@ -1,0 +1,52 @@
+import type { Mat } from '../../src/engine/arrays';
+import { ngcp } from '../../src/engine/surrogates/ngcp';
+import type { Dataset } from '../../src/engine/surrogates/surrogate';
+import { dataOf, gridOf } from '../data';
+import { heldFit, heldFitArgs } from '../models';
+import { bandsOf } from './copula';
+import { believer, meanAndSd } from './predict';
+import { play, type Bench, type Match, type Row } from './row';
+
+const kernel = 'squared-exponential';
+
+/** What one move of a dragged point costs, hyper-parameters held: the model anew, and its belief on the whole grid. */
+export async function* dragRows(bench: Bench): AsyncGenerator<Row> {
+  const n = bench.quick ? 25 : 200;
+  const Z = gridOf(bench.quick ? 20 : 64);
+  const data = dataOf(n);
+  const move = mover(data);
+  const match = { row: 'drag', n, points: Z.rows };
+  const args = heldFitArgs(data, kernel, Z);
+  const seen = await believer(bench.python, {
+    job: 'refit',
+    args,
+    ours: meanAndSd(heldFit(data, kernel), Z),
+  });
+  const gp: Match = {
+    ...match,
+    ...seen,
+    what: 'GP anew, mean and sd',
+    ours: () => meanAndSd(heldFit(move(), kernel), Z),
+  };
+  yield await play(gp, bench);
+  const ours = () => bandsOn(move(), Z);
+  const what = 'nGCP anew, mean, sd and bands';
+  yield await play({ ...match, ...seen, what, ours, target: { kind: 'milliseconds', most: 6 } }, bench);
+}
+
+function bandsOn(data: Dataset, Z: Mat): unknown {
+  return bandsOf(heldFit(data, kernel, ngcp).posterior(Z));
+}
+
+/** The data with one point a little further along at each call. */
+function mover(data: Dataset): () => Dataset {
+  let moves = 0;
+  return () => {
+    const X = { ...data.X, data: data.X.data.slice() };
+    const y = data.y.slice();
+    moves++;
+    X.data[0] = 0.5 + 0.4 * Math.sin(0.1 * moves);
+    y[0] = Math.cos(0.1 * moves);
+    return { X, y };
+  };
+}

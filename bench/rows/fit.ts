@@ -1,0 +1,52 @@
+import { dataOf, sizes } from '../data';
+import { coldFit, coldFitArgs, type KernelId } from '../models';
+import type { Python } from '../peers/python';
+import type { Dataset, FitReport } from '../../src/engine/surrogates/surrogate';
+import { play, times, type Bench, type Gate, type Peer, type Row } from './row';
+
+const kernels: readonly KernelId[] = ['squared-exponential', 'matern52'];
+const targets: Readonly<Record<number, number>> = { 10: 100, 50: 5, 200: 1 };
+
+/** Cold fits against scikit-learn: same data, same bounds, same first start, as many random ones. */
+export async function* fitRows(bench: Bench): AsyncGenerator<Row> {
+  for (const kernel of kernels) {
+    for (const n of bench.quick ? [10, 25] : sizes) {
+      const data = dataOf(n);
+      const { peer, gate } = await peerOf(bench.python, data, kernel);
+      const ours = () => coldFit(data, kernel);
+      yield await play(
+        { row: 'fit', what: `cold fit, ${kernel}`, n, ours, peer, gate, ...times(targets[n]) },
+        bench,
+      );
+    }
+  }
+}
+
+interface Likelihood {
+  readonly logLikelihood: number;
+}
+
+/** The gate takes scikit-learn's word also for our maximum: its likelihood at our hyper-parameters. */
+async function peerOf(
+  python: Python | null,
+  data: Dataset,
+  kernel: KernelId,
+): Promise<{ peer: Peer; gate: Gate | null }> {
+  const name = 'scikit-learn';
+  if (!python) return { peer: { name, contestant: null }, gate: null };
+  const args = coldFitArgs(data, kernel);
+  const at = naturalUnits(coldFit(data, kernel).report);
+  const { answer: ours } = await python.prepare<Likelihood>('likelihood', { ...args, at });
+  const { answer: theirs, contestant } = await python.prepare<Likelihood>('fit', args);
+  return { peer: { name, contestant }, gate: likelihoodGate(ours.logLikelihood, theirs.logLikelihood) };
+}
+
+/** How far our maximum lies below theirs, relative to max(1, |LML|). */
+export function likelihoodGate(ours: number, theirs: number): Gate {
+  const below = (theirs - ours) / Math.max(1, Math.abs(theirs));
+  return { what: 'likelihood below theirs', error: Math.max(0, below), allowed: 1e-3 };
+}
+
+function naturalUnits({ hyperparameters: { kernel, outputScale, noise } }: FitReport) {
+  return { lengthScale: kernel['lengthScale'], outputScale, noise };
+}

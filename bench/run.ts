@@ -1,0 +1,74 @@
+/**
+ * What the engine costs, beside named peers on the same data in the same run: npm run bench
+ *
+ * Prints a table, then one JSON line for each of its rows. Times are CPU milliseconds, peers one thread. Each pair is ours, then
+ * theirs; of three pairs the middle one counts. `--json`: JSON lines only; `--only fit,drag`: some rows; `--quick`: whether
+ * everything works, in seconds. Peers that are missing are said to be; a gate that fails is exit code 1, a missed target is not.
+ */
+import { startPython } from './peers/python';
+import { choleskyRows } from './rows/cholesky';
+import { bandRows, meanRows } from './rows/copula';
+import { costRows, type Cost, type Growth } from './rows/costs';
+import { dragRows } from './rows/drag';
+import { fitRows } from './rows/fit';
+import { predictRows } from './rows/predict';
+import type { Bench, Row } from './rows/row';
+import { stepRows } from './rows/step';
+import { costLine, head, rowLine } from './table';
+
+type Line = Row | Cost | Growth;
+
+const families: Readonly<Record<string, (bench: Bench) => AsyncGenerator<Line>>> = {
+  fit: fitRows,
+  predict: predictRows,
+  cholesky: choleskyRows,
+  step: stepRows,
+  bands: bandRows,
+  mean: meanRows,
+  drag: dragRows,
+  costs: costRows,
+};
+
+const asked = process.argv.slice(2);
+const onlyJson = asked.includes('--json');
+const quick = asked.includes('--quick');
+const names = asked.includes('--only')
+  ? (asked[asked.indexOf('--only') + 1] ?? '').split(',')
+  : Object.keys(families);
+
+const unknown = names.filter((name) => !(name in families));
+if (unknown.length > 0) {
+  console.error(
+    `There are no rows called ${unknown.join(', ')}. Known are: ${Object.keys(families).join(', ')}.`,
+  );
+  process.exitCode = 2;
+} else {
+  await measure();
+}
+
+async function measure(): Promise<void> {
+  const python = await startPython();
+  const effort = quick ? { pairs: 1, least: 0.005, warmUp: 0.02 } : { pairs: 3, least: 0.15, warmUp: 0.6 };
+  const peers = python?.versions ?? 'no Python with scikit-learn was found; PYTHON may name one';
+  say(`node ${process.versions.node}, peers: ${JSON.stringify(peers)}`, {
+    row: 'machine',
+    node: process.versions.node,
+    peers,
+  });
+  if (!onlyJson) console.log(head);
+  const told: Line[] = [];
+  for (const name of names) {
+    for await (const one of families[name]!({ python, effort, quick })) {
+      told.push(one);
+      say('ours' in one ? rowLine(one) : costLine(one), one);
+    }
+  }
+  python?.stop();
+  if (!onlyJson) for (const one of told) console.log(JSON.stringify(one));
+  if (told.some((one) => 'gate' in one && one.gate?.holds === false)) process.exitCode = 1;
+}
+
+/** A line of the table, or of JSON where nothing else is wanted. */
+function say(words: string, data: unknown): void {
+  console.log(onlyJson ? JSON.stringify(data) : words);
+}

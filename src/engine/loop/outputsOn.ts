@@ -1,0 +1,80 @@
+import { linspace, rowOf, type Mat, type Vec } from '../arrays';
+import { exp } from '../elementary/exp';
+import { createKde, scottBandwidth } from '../probability/kde';
+import { normalPdf } from '../probability/normal';
+import { standardisation } from '../surrogates/dataset';
+import type { FittedSurrogate } from '../surrogates/surrogate';
+import type { Experiment } from './experiment';
+import type { ClusterView, StepView } from './view';
+
+/** Points of the y grid that the map and the densities are drawn on. */
+const outputGridSize = 241;
+
+interface Shown {
+  readonly experiment: Experiment;
+  readonly model: FittedSurrogate;
+  readonly grid: Mat;
+  /** Outputs of the function or of the rows that can be asked. */
+  readonly truth: Vec | null;
+  readonly belief: Pick<StepView, 'quantiles'>;
+}
+
+/** Everything drawn along the y axis: Ψ, its slope, and the density of what was observed. */
+export function outputsOn(
+  observed: Vec,
+  { experiment, model, grid, truth, belief }: Shown,
+): Pick<StepView, 'map' | 'clusters' | 'kde'> {
+  const { flip } = experiment.orientation;
+  const map = model.mapAt(Float64Array.of(0.5));
+  const latentOf = (value: number): number => flip(map.forward(flip(value)));
+  const y = outputGrid([truth ?? [], observed, belief.quantiles[0]!, belief.quantiles.at(-1)!], latentOf);
+  const z = y.map(latentOf);
+  const slope = y.map((value) => exp(map.logDerivative(flip(value))));
+  const clusters = clustersOf(model, grid, { y, flip });
+  const isLearnt = model.learnsOutputs && !clusters;
+  const kde = isLearnt ? y.map((_, k) => slope[k]! * normalPdf(z[k]!)) : densityOf(observed, y);
+  return { map: { y, z, slope }, clusters, kde };
+}
+
+/** The maps of a model's clusters on outputs y, and their weights on the grid; null where Ψ is the same everywhere. */
+function clustersOf(
+  { clusters }: FittedSurrogate,
+  grid: Mat,
+  { y, flip }: { y: Vec; flip: (value: number) => number },
+): readonly ClusterView[] | null {
+  if (!clusters) return null;
+  const weights = Array.from({ length: grid.rows }, (_, i) => clusters.weights(rowOf(grid, i)));
+  if (clusters.maps.length === 1 && weights.every(([only]) => only === 1)) return null;
+  return clusters.maps.map((map, l) => ({
+    z: y.map((value) => flip(map.forward(flip(value)))),
+    slope: y.map((value) => exp(map.logDerivative(flip(value)))),
+    density: y.map((value) => clusters.densities[l]!(flip(value))),
+    weight: Float64Array.from(weights, (alphas) => alphas[l]!),
+  }));
+}
+
+/** From below to above everything the picture shows, with room to spare, as far as outputs are possible: z is finite there. */
+function outputGrid(shown: readonly ArrayLike<number>[], latentOf: (y: number) => number): Vec {
+  let lo = Infinity;
+  let hi = -Infinity;
+  for (const values of shown) {
+    for (let i = 0; i < values.length; i++) {
+      lo = Math.min(lo, values[i]!);
+      hi = Math.max(hi, values[i]!);
+    }
+  }
+  const room = hi > lo ? 0.15 * (hi - lo) : Math.max(1e-9, Math.abs(hi), 1);
+  const whole = linspace(lo - room, hi + room, outputGridSize);
+  const possible = whole.filter((y) => Number.isFinite(latentOf(y)));
+  return linspace(possible[0]!, possible.at(-1)!, outputGridSize);
+}
+
+/** Kernel density of outputs [n] by Scott's rule, on a grid; null below two different ones. */
+function densityOf(observed: Vec, grid: Vec): Vec | null {
+  const { shift, scale } = standardisation(observed);
+  const standardised = observed.map((value) => (value - shift) / scale);
+  const bandwidth = scottBandwidth(standardised);
+  if (!(bandwidth > 0)) return null;
+  const kde = createKde(standardised, bandwidth);
+  return grid.map((value) => kde.density((value - shift) / scale) / scale);
+}
