@@ -5,29 +5,14 @@
  * theirs; of three pairs the middle one counts. `--json`: JSON lines only; `--only fit,drag`: some rows; `--quick`: whether
  * everything works, in seconds. Peers that are missing are said to be; a gate that fails is exit code 1, a missed target is not.
  */
+import { families } from './families';
 import { startPython } from './peers/python';
-import { choleskyRows } from './rows/cholesky';
-import { bandRows, meanRows } from './rows/copula';
-import { costRows, type Cost, type Growth } from './rows/costs';
-import { dragRows } from './rows/drag';
-import { fitRows } from './rows/fit';
-import { predictRows } from './rows/predict';
-import type { Bench, Row } from './rows/row';
-import { stepRows } from './rows/step';
+import type { Cost, Growth } from './rows/costs';
+import type { Row } from './rows/row';
 import { costLine, head, rowLine } from './table';
 
 type Line = Row | Cost | Growth;
-
-const families: Readonly<Record<string, (bench: Bench) => AsyncGenerator<Line>>> = {
-  fit: fitRows,
-  predict: predictRows,
-  cholesky: choleskyRows,
-  step: stepRows,
-  bands: bandRows,
-  mean: meanRows,
-  drag: dragRows,
-  costs: costRows,
-};
+type Family = keyof typeof families;
 
 const asked = process.argv.slice(2);
 const onlyJson = asked.includes('--json');
@@ -58,7 +43,8 @@ async function measure(): Promise<void> {
   if (!onlyJson) console.log(head);
   const told: Line[] = [];
   for (const name of names) {
-    for await (const one of families[name]!({ python, effort, quick })) {
+    const lines: AsyncGenerator<Line> = families[name as Family]({ python, effort, quick });
+    for await (const one of lines) {
       told.push(one);
       say('ours' in one ? rowLine(one) : costLine(one), one);
     }

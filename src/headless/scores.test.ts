@@ -81,7 +81,7 @@ describe.each(egn.cases.map((c, i) => [i, c] as const))(
 );
 
 it.each(loo.cases.map((c, i) => [i, c] as const))('leave-one-out reference %i', (_, c) => {
-  const kernel = fixtureKernel(c.kernel, c.params as unknown as Record<string, number | number[]>);
+  const kernel = fixtureKernel(c.kernel, c.params);
   const data = { X: c.X, y: c.y };
   const given = ask({ op: 'posterior', data, kernel, outputScale: c.s2, noise: c.noise, want: ['loo'] });
   expectAllClose(given.loo.mean, c.loo_mean, { rtol: 1e-8 });

@@ -14,3 +14,10 @@ export function uniformDesign(n: number, d: number, seed = 1): Mat {
 export function unitSpace(d: number): Space {
   return spaceOf(Array.from({ length: d }, () => [0, 1] as const));
 }
+
+/** The upper triangle of a symmetric matrix [n×n], packed row after row. */
+export function packUpper({ rows, data }: Mat): Float64Array {
+  return Float64Array.from(
+    Array.from({ length: rows }, (_, i) => Array.from(data.subarray(i * rows + i, (i + 1) * rows))).flat(),
+  );
+}

@@ -5,7 +5,7 @@ import type { ParamValues } from '../definition';
 import { requireFinite, requireInputs } from './checks';
 import type { Form } from './form';
 import type { Kernel } from './kernel';
-import { crossOf, gradientProductOf, gramOf, thetaGradientOf } from './matrices';
+import { crossOf, gradientProductOf, gramInto, gramOf, thetaGradientOf } from './matrices';
 import type { Slot } from './parameters';
 
 /** A kernel but for its numbers. */
@@ -30,6 +30,7 @@ export function assemble(blueprint: Blueprint, values: Vec, theta: Vec = values.
     },
     withTheta: (next) => assemble(blueprint, naturalUnits(slots, next), next),
     gram: (X) => gramOf(form, requireInputs(X, dimension)),
+    gramInto: (X, upper) => gramInto(form, requireInputs(X, dimension), upper),
     cov: (X, Z) => crossOf(form, requireInputs(X, dimension), requireInputs(Z, dimension)),
     diag: (X) => requireFinite(form.diag(requireInputs(X, dimension))),
     thetaGradient: (X) => thetaGradientOf(form, requireInputs(X, dimension)),

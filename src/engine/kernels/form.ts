@@ -20,9 +20,11 @@ export interface Form {
 
 /** The columns of X [n×d], each of them contiguous. */
 export function columnsOf({ rows, cols, data }: Mat): readonly Vec[] {
-  return Array.from({ length: cols }, (_, p) => {
+  const columns: Vec[] = [];
+  for (let p = 0; p < cols; p++) {
     const column = new Float64Array(rows);
     for (let i = 0; i < rows; i++) column[i] = data[i * cols + p]!;
-    return column;
-  });
+    columns.push(column);
+  }
+  return columns;
 }

@@ -30,14 +30,16 @@ export interface Kernel {
   withTheta(theta: Vec): Kernel;
   /** Covariance of the rows of X [n×d] with each other [n×n], exactly symmetric; white noise is on its diagonal only. */
   gram(X: Mat): Mat;
+  /** The same as a packed upper triangle [n(n+1)/2] (`upperStart`), written to memory that is given. */
+  gramInto(X: Mat, upper: Vec): void;
   /** Cross covariance k(X_i, Z_j) [n×m] of X [n×d] with other points Z [m×d]. */
   cov(X: Mat, Z: Mat): Mat;
   /** k(X_i, X_i) [n]. */
   diag(X: Mat): Vec;
   /** d gram / d theta_p, one [n×n] for each entry of theta. */
   thetaGradient(X: Mat): readonly Mat[];
-  /** Σ_ij W_ij (d gram / d theta_p)_ij [p] for a symmetric W [n×n], without forming the matrices. */
-  gradientProduct(X: Mat, W: Mat): Vec;
+  /** Σ_ij W_ij (d gram / d theta_p)_ij [p] for a symmetric W, packed as in `gramInto`, without forming the matrices. */
+  gradientProduct(X: Mat, W: Vec): Vec;
 }
 
 /** A member of the family of kernels. Every number among its parameters is positive and learnt as its log. */

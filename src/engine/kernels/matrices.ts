@@ -1,23 +1,27 @@
 import { zeros, type Mat, type Vec } from '../arrays';
+import { rowStart, unpackSymmetric } from '../linalg/packed';
 import type { Form } from './form';
 import { requireFinite, requireFiniteAt } from './checks';
 
 /** Covariance of the rows of X [n×d] with each other [n×n]. */
 export function gramOf(form: Form, X: Mat): Mat {
+  const upper = new Float64Array(rowStart(X.rows));
+  gramInto(form, X, upper);
+  return unpackSymmetric(upper, X.rows);
+}
+
+/** The same as a packed upper triangle. */
+export function gramInto(form: Form, X: Mat, upper: Vec): void {
   const n = X.rows;
-  const out = zeros(n, n);
   const row = new Float64Array(n);
   const values = form.values(X, null, row);
+  let at = 0;
   for (let i = 0; i < n; i++) {
-    values(i, 0, i + 1);
+    values(i, i, n);
     // No entry is larger than the diagonal ones of its row and its column.
     requireFiniteAt(row, i);
-    for (let j = 0; j <= i; j++) {
-      out.data[i * n + j] = row[j]!;
-      out.data[j * n + i] = row[j]!;
-    }
+    for (let j = i; j < n; j++) upper[at++] = row[j]!;
   }
-  return out;
 }
 
 /** Covariance of X [n×d] with Z [m×d]: [n×m]. */
@@ -35,16 +39,17 @@ export function crossOf(form: Form, X: Mat, Z: Mat): Mat {
   return out;
 }
 
-/** Σ_ij W_ij dK_ij/dθ_p [p] for a symmetric W: both triangles at once, then the diagonal. */
-export function gradientProductOf(form: Form, X: Mat, W: Mat): Vec {
+/** Σ_ij W_ij dK_ij/dθ_p [p] for a symmetric W, packed by its upper triangle: the diagonal once, all else twice. */
+export function gradientProductOf(form: Form, X: Mat, W: Vec): Vec {
   const n = X.rows;
   const weights = new Float64Array(n);
   const out = new Float64Array(form.size);
   const slopes = form.slopes(X, weights, out);
+  let at = 0;
   for (let i = 0; i < n; i++) {
-    for (let j = 0; j < i; j++) weights[j] = 2 * W.data[i * n + j]!;
-    weights[i] = W.data[i * n + i]!;
-    slopes(i, 0, i + 1);
+    weights[i] = W[at++]!;
+    for (let j = i + 1; j < n; j++) weights[j] = 2 * W[at++]!;
+    slopes(i, i, n);
   }
   return requireFinite(out);
 }

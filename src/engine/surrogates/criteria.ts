@@ -1,5 +1,6 @@
 import type { Mat, Vec } from '../arrays';
-import { inverse, solve } from '../linalg/solve';
+import { rowStart } from '../linalg/packed';
+import { inverse, inverseInto, solve } from '../linalg/solve';
 import type { GaussianProcess, MeanRule } from './gaussianProcess';
 import { latentLeaveOneOut } from './leaveOneOut';
 import type { CriterionId } from './surrogate';
@@ -7,8 +8,8 @@ import type { CriterionId } from './surrogate';
 /** What a fit maximises, as a function of the covariance C = σ_f² K + noise and of the latent observations z. */
 export interface Criterion {
   value(process: GaussianProcess): number;
-  /** Symmetric W [n×n] with d value = Σ W_ij dC_ij, and d value / d z [n]. */
-  slopes(process: GaussianProcess): { readonly covariance: Mat; readonly z: Vec };
+  /** Symmetric W with d value = Σ W_ij dC_ij, packed by its upper triangle, and d value / d z [n]. */
+  slopes(process: GaussianProcess): { readonly covariance: Vec; readonly z: Vec };
   /** The prior mean at which the value is largest: there its derivative vanishes, so slopes need not know of it. */
   readonly bestMean: MeanRule;
 }
@@ -17,10 +18,11 @@ export interface Criterion {
 const marginalLikelihood: Criterion = {
   value: (process) => process.logLikelihood,
   slopes: ({ alpha, factor }) => {
-    const W = inverse(factor);
     const n = alpha.length;
-    for (let i = 0; i < n; i++) {
-      for (let j = 0; j < n; j++) W.data[i * n + j] = 0.5 * (alpha[i]! * alpha[j]! - W.data[i * n + j]!);
+    const W = new Float64Array(rowStart(n));
+    inverseInto(factor, W);
+    for (let i = 0, at = 0; i < n; i++) {
+      for (let j = i; j < n; j++, at++) W[at] = 0.5 * (alpha[i]! * alpha[j]! - W[at]!);
     }
     return { covariance: W, z: alpha.map((a) => -a) };
   },
@@ -49,21 +51,19 @@ const leaveOneOut: Criterion = {
  * 001 (2.44) for any dC: with P = C⁻¹, u_i = α_i/P_ii and c_i = ½(1 + α_i²/P_ii)/P_ii, d value = uᵀP dC α − Σ c_i (P dC P)_ii,
  * hence W = ½(Pu αᵀ + α (Pu)ᵀ) − P diag(c) P.
  */
-function leaveOneOutSlopes({ alpha, factor }: GaussianProcess): { covariance: Mat; z: Vec } {
+function leaveOneOutSlopes({ alpha, factor }: GaussianProcess): { covariance: Vec; z: Vec } {
   const P = inverse(factor);
   const n = alpha.length;
   const precision = diagonalOf(P);
   const u = alpha.map((a, i) => a / precision[i]!);
   const Pu = solve(factor, u);
   const c = alpha.map((a, i) => (0.5 * (1 + (a * a) / precision[i]!)) / precision[i]!);
-  const W = { rows: n, cols: n, data: new Float64Array(n * n) };
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) {
+  const W = new Float64Array(rowStart(n));
+  for (let i = 0, at = 0; i < n; i++) {
+    for (let j = i; j < n; j++, at++) {
       let middle = 0;
       for (let k = 0; k < n; k++) middle += P.data[i * n + k]! * c[k]! * P.data[j * n + k]!;
-      const value = 0.5 * (Pu[i]! * alpha[j]! + alpha[i]! * Pu[j]!) - middle;
-      W.data[i * n + j] = value;
-      W.data[j * n + i] = value;
+      W[at] = 0.5 * (Pu[i]! * alpha[j]! + alpha[i]! * Pu[j]!) - middle;
     }
   }
   return { covariance: W, z: Pu.map((value) => -value) };
@@ -76,17 +76,21 @@ export const criteria: Readonly<Record<CriterionId, Criterion>> = {
 
 /**
  * Gradient of a criterion in the logs of [kernel parameters…, output scale, noise], the noise being one variance common to all
- * rows; `covariance` is the slope W of the criterion.
+ * rows; `W` is the slope of the criterion in the covariance, packed by its upper triangle.
  */
-export function covarianceGradient(process: GaussianProcess, covariance: Mat, noise: number): Vec {
+export function covarianceGradient(process: GaussianProcess, W: Vec, noise: number): Vec {
   const { prior, X, unit } = process;
-  const kernelPart = prior.kernel.gradientProduct(X, covariance);
+  const kernelPart = prior.kernel.gradientProduct(X, W);
   const size = kernelPart.length;
   const out = new Float64Array(size + 2);
   for (let p = 0; p < size; p++) out[p] = prior.outputScale * kernelPart[p]!;
-  out[size] = prior.outputScale * dot(covariance.data, unit.data);
   let trace = 0;
-  for (let i = 0; i < X.rows; i++) trace += covariance.data[i * X.rows + i]!;
+  let diagonal = 0;
+  for (let i = 0, at = 0; i < X.rows; at += X.rows - i, i++) {
+    trace += W[at]!;
+    diagonal += W[at]! * unit[at]!;
+  }
+  out[size] = prior.outputScale * (2 * dot(W, unit) - diagonal);
   out[size + 1] = noise * trace;
   return out;
 }

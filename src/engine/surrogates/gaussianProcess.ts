@@ -1,7 +1,9 @@
 import { log } from '../elementary/log';
-import { zeros, type Mat, type Vec } from '../arrays';
+import type { Mat, Vec } from '../arrays';
 import type { Kernel } from '../kernels/kernel';
-import { cholesky, logDeterminant, type Cholesky } from '../linalg/cholesky';
+import { emptyFactor, factorAgain, logDeterminant } from '../linalg/cholesky';
+import type { Cholesky, ReusableCholesky } from '../linalg/cholesky';
+import { rowStart } from '../linalg/packed';
 import { solve, solveLowerMany } from '../linalg/solve';
 
 /** A zero-or-constant-mean Gaussian process before it has seen data; variances in latent units. */
@@ -19,8 +21,8 @@ export interface GaussianProcess {
   readonly X: Mat;
   /** Latent observations [n]. */
   readonly z: Vec;
-  /** K of X at unit output scale [n×n]. */
-  readonly unit: Mat;
+  /** K of X at unit output scale, its upper triangle packed [n(n+1)/2]. */
+  readonly unit: Vec;
   /** Factor of σ_f² K + diag(noise). */
   readonly factor: Cholesky;
   /** (σ_f² K + diag(noise))⁻¹ (z − mean) [n]. */
@@ -35,14 +37,32 @@ const leastVariance = 1e-12;
 /** The prior mean that suits the data best, given the factor of their covariance. */
 export type MeanRule = (factor: Cholesky, z: Vec) => number;
 
-/**
- * Conditions a prior on data; `learnMean` replaces its mean. Errors: `not-positive-definite` when no jitter up to 1e-4
- * helps.
- */
-export function condition(prior: Prior, data: { X: Mat; z: Vec }, learnMean?: MeanRule): GaussianProcess {
-  const { X, z } = data;
-  const unit = prior.kernel.gram(X);
-  const factor = cholesky(noisyCovariance(unit, prior));
+/** Memory that serves one conditioning after another on data of one size; a process lives until the next one. */
+export interface Workspace {
+  readonly factor: ReusableCholesky;
+  readonly unit: Vec;
+}
+
+export function workspaceFor(rows: number): Workspace {
+  return { factor: emptyFactor(rows), unit: new Float64Array(rowStart(rows)) };
+}
+
+/** What conditioning may be given besides prior and data. */
+export interface Conditioning {
+  /** Replaces the mean of the prior. */
+  readonly learnMean?: MeanRule | undefined;
+  readonly workspace?: Workspace;
+}
+
+/** Conditions a prior on data. Errors: `not-positive-definite` when no jitter up to 1e-4 helps. */
+export function condition(
+  prior: Prior,
+  { X, z }: { X: Mat; z: Vec },
+  { learnMean, workspace = workspaceFor(X.rows) }: Conditioning = {},
+): GaussianProcess {
+  const { factor, unit } = workspace;
+  prior.kernel.gramInto(X, unit);
+  factorAgain(factor, { unit, scale: prior.outputScale, noise: prior.noise });
   const mean = learnMean ? learnMean(factor, z) : prior.mean;
   const centred = z.map((value) => value - mean);
   const alpha = solve(factor, centred);
@@ -50,16 +70,9 @@ export function condition(prior: Prior, data: { X: Mat; z: Vec }, learnMean?: Me
   return { prior: { ...prior, mean }, X, z, unit, factor, alpha, logLikelihood: likelihood };
 }
 
-function noisyCovariance(unit: Mat, { outputScale, noise }: Prior): Mat {
-  const n = unit.rows;
-  const out = zeros(n, n);
-  for (let k = 0; k < n * n; k++) out.data[k] = outputScale * unit.data[k]!;
-  for (let i = 0; i < n; i++) out.data[i * n + i]! += typeof noise === 'number' ? noise : noise[i]!;
-  return out;
-}
-
 function logLikelihood(centred: Vec, alpha: Vec, factor: Cholesky): number {
-  const quadratic = centred.reduce((sum, value, i) => sum + value * alpha[i]!, 0);
+  let quadratic = 0;
+  for (let i = 0; i < centred.length; i++) quadratic += centred[i]! * alpha[i]!;
   return -0.5 * (quadratic + logDeterminant(factor) + centred.length * log(2 * Math.PI));
 }
 

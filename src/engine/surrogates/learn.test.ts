@@ -52,7 +52,7 @@ function lengthScaleBounds([lo, hi]: readonly number[]): Bounds {
 describe.each(looGolden.cases.map((c, i) => [`${i} ${c.kernel}`, c] as const))(
   'reference leave-one-out %s',
   (_, c) => {
-    const { id, params } = fixtureKernel(c.kernel, c.params as unknown as Record<string, number | number[]>);
+    const { id, params } = fixtureKernel(c.kernel, c.params);
     const kernel = byId(kernels, id).create(params, c.X[0]!.length);
     const prior: Prior = { kernel, outputScale: c.s2, noise: c.noise, mean: 0 };
     const process = condition(prior, { X: fromRows(c.X), z: Float64Array.from(c.y) });
@@ -107,7 +107,7 @@ describe('criteria', () => {
       toVector(kernel, { kernel: {}, outputScale: 1.3, noise: 0.01, mean: 0 }),
       0.01,
     );
-    const best = condition(prior, { X, z: shifted }, criteria[id].bestMean);
+    const best = condition(prior, { X, z: shifted }, { learnMean: criteria[id].bestMean });
     const at = (mean: number): number => criteria[id].value(condition({ ...prior, mean }, { X, z: shifted }));
     expectClose(at(best.prior.mean), criteria[id].value(best), { rtol: 1e-12 });
     for (const off of [-0.1, -0.01, 0.01, 0.1])

@@ -7,7 +7,7 @@ import type { Evaluation } from '../optim/box';
 import type { Rng } from '../random/rng';
 import type { Task } from '../task';
 import { covarianceGradient, criteria } from './criteria';
-import { condition, type GaussianProcess, type Prior } from './gaussianProcess';
+import { condition, workspaceFor, type GaussianProcess, type Prior } from './gaussianProcess';
 import { hyperPriors } from './hyperPriors';
 import { boundWarnings } from './boundWarnings';
 import { hyperparametersOf, priorAt, searchSpace, startingPoint, toVector } from './parameterVector';
@@ -90,10 +90,11 @@ function lossOf(search: Search): Loss {
   const learnsNoise = typeof start.noise === 'number';
   const size = kernel.theta.length + (learnsNoise ? 2 : 1);
   const learnMean = plan.mean === 'learnt' ? criterion.bestMean : undefined;
+  const workspace = workspaceFor(X.rows);
   const processAt = (logs: Vec): GaussianProcess => {
     const own = { ...priorAt(kernel, logs, start.noise), mean: start.mean };
     const { z } = target.at(logs.subarray(size));
-    return condition(withRowNoise(own, search.rowNoise), { X, z }, learnMean);
+    return condition(withRowNoise(own, search.rowNoise), { X, z }, { learnMean, workspace });
   };
   const loss = (logs: Vec): Evaluation => {
     const process = processAt(logs);

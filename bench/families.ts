@@ -1,0 +1,22 @@
+import { choleskyRows } from './rows/cholesky';
+import { bandRows, meanRows } from './rows/copula';
+import { costRows } from './rows/costs';
+import { dragRows } from './rows/drag';
+import { fitRows } from './rows/fit';
+import { predictRows } from './rows/predict';
+import type { Bench, Row } from './rows/row';
+import { stepRows } from './rows/step';
+
+/** Rows that have a peer, by the name `--only` takes. */
+export const contests: Readonly<Record<string, (bench: Bench) => AsyncGenerator<Row>>> = {
+  fit: fitRows,
+  predict: predictRows,
+  cholesky: choleskyRows,
+  step: stepRows,
+  bands: bandRows,
+  mean: meanRows,
+  drag: dragRows,
+};
+
+/** All rows: those, and what our own work costs at all sizes. */
+export const families = { ...contests, costs: costRows };
