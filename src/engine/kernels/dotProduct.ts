@@ -11,7 +11,8 @@ const biasVariance: NumberSpec = {
   summary:
     'How far from 0 the function may be where all inputs are 0: the prior variance of its value there.',
   default: 1,
-  min: 1e-12,
+  // Without a bias it goes through 0.
+  min: 0,
   max: 1e12,
   typical: [0.01, 100],
   scale: 'log',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { byId } from '../definition';
 import { custom } from '../objectives/custom';
+import { objectives } from '../objectives/registry';
 import { finish } from '../task';
 import type { StepSnapshot } from './snapshot';
 import { defaultSpec, type ExperimentSpec } from './spec';
@@ -24,6 +26,37 @@ function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return 0.5 * (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!);
 }
+
+/** How much worse than the optimum the best of `total` evaluations is, the five random ones included. */
+function regretAt(total: number, spec: ExperimentSpec): number {
+  const params = { initial: 5, smart: total - 10, final: 5 };
+  let snapshot = finish(startRun({ ...spec, strategy: { id: 'smart-search', params } }, []));
+  while (!snapshot.stopReason) snapshot = finish(nextStep(snapshot, []));
+  const { direction, optima } = byId(objectives, spec.objective.id);
+  const sign = direction === 'maximize' ? 1 : -1;
+  return sign * optima({})[0]!.value - Math.max(...snapshot.observations.map(({ y }) => sign * y));
+}
+
+describe.each([
+  ['branin', 30, 0.02],
+  ['hartmann3', 30, 1e-3],
+  ['six-hump-camel', 50, 0.02],
+] as const)('the search for the optimum of %s', (objective, total, wanted) => {
+  it.each(['gp', 'ngcp'])(
+    `with %s has after ${total} evaluations a median regret of at most ${wanted}`,
+    (id) => {
+      const regrets = [1, 2, 3, 4, 5].map((seed) =>
+        regretAt(total, {
+          ...defaultSpec,
+          seed,
+          objective: { id: objective, params: {} },
+          surrogate: { id, params: {} },
+        }),
+      );
+      expect(median(regrets)).toBeLessThanOrEqual(wanted);
+    },
+  );
+});
 
 describe('the search for the maximum of the custom function, over 20 seeds', () => {
   it.each(['gp', 'ngcp'])('with expected improvement on %s needs a median of at most 8', (id) => {
