@@ -84,7 +84,7 @@ export function appendRow(factor: Cholesky, k: Vec, kappa: number): Cholesky {
   lower.set(factor.lower);
   lower.set(k, start);
   lower[start + factor.size] = kappa;
-  if (!finishRow(lower, factor.size, 0)) {
+  if (!finishRow(lower, factor.size)) {
     throw new EngineError(
       'not-positive-definite',
       `The new point (diagonal ${kappa}) is a copy of what is already known: the extended matrix is not ` +

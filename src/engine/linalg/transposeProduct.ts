@@ -5,16 +5,15 @@ import { upperStart } from './packed';
  * needs what it replaces.
  */
 export function multiplyByTranspose(U: Float64Array, size: number): void {
-  for (let i = 0; i < size; i += 4) {
-    const rows = Math.min(i + 4, size);
-    let j = rows;
-    for (let b = i; b < rows; b++) {
-      for (let a = i; a <= b; a++) U[upperStart(a, size) + b] = rowProduct(U, size, { a, b });
-    }
-    if (rows === i + 4) for (; j + 2 <= size; j += 2) productTile(U, size, { i, j });
-    for (; j < size; j++) {
-      for (let a = i; a < rows; a++) U[upperStart(a, size) + j] = rowProduct(U, size, { a, b: j });
-    }
+  let i = 0;
+  for (; i + 4 <= size; i += 4) {
+    let j = i + 4;
+    diagonalTile(U, size, i);
+    for (; j + 2 <= size; j += 2) productTile(U, size, { i, j });
+    for (let a = i; j < size && a < i + 4; a++) U[upperStart(a, size) + j] = rowProduct(U, size, { a, b: j });
+  }
+  for (let b = i; b < size; b++) {
+    for (let a = i; a <= b; a++) U[upperStart(a, size) + b] = rowProduct(U, size, { a, b });
   }
 }
 
@@ -25,6 +24,60 @@ function rowProduct(U: Float64Array, size: number, rows: { a: number; b: number 
   let sum = 0;
   for (let k = rows.b; k < size; k++) sum += U[first + k]! * U[second + k]!;
   return sum;
+}
+
+/** Entries (i..i+3, i..i+3) of U Uᵀ, from the diagonal on: ten dot products that share their loads. */
+function diagonalTile(U: Float64Array, size: number, i: number): void {
+  const r0 = upperStart(i, size);
+  const r1 = upperStart(i + 1, size);
+  const r2 = upperStart(i + 2, size);
+  const r3 = upperStart(i + 3, size);
+  const p0 = U[r0 + i]!;
+  const p1 = U[r0 + i + 1]!;
+  const p2 = U[r0 + i + 2]!;
+  const p3 = U[r0 + i + 3]!;
+  const q1 = U[r1 + i + 1]!;
+  const q2 = U[r1 + i + 2]!;
+  const q3 = U[r1 + i + 3]!;
+  const t2 = U[r2 + i + 2]!;
+  const t3 = U[r2 + i + 3]!;
+  const v3 = U[r3 + i + 3]!;
+  let s00 = p0 * p0 + p1 * p1 + p2 * p2 + p3 * p3;
+  let s01 = p1 * q1 + p2 * q2 + p3 * q3;
+  let s02 = p2 * t2 + p3 * t3;
+  let s03 = p3 * v3;
+  let s11 = q1 * q1 + q2 * q2 + q3 * q3;
+  let s12 = q2 * t2 + q3 * t3;
+  let s13 = q3 * v3;
+  let s22 = t2 * t2 + t3 * t3;
+  let s23 = t3 * v3;
+  let s33 = v3 * v3;
+  for (let k = i + 4; k < size; k++) {
+    const p = U[r0 + k]!;
+    const q = U[r1 + k]!;
+    const t = U[r2 + k]!;
+    const v = U[r3 + k]!;
+    s00 += p * p;
+    s01 += p * q;
+    s02 += p * t;
+    s03 += p * v;
+    s11 += q * q;
+    s12 += q * t;
+    s13 += q * v;
+    s22 += t * t;
+    s23 += t * v;
+    s33 += v * v;
+  }
+  U[r0 + i] = s00;
+  U[r0 + i + 1] = s01;
+  U[r0 + i + 2] = s02;
+  U[r0 + i + 3] = s03;
+  U[r1 + i + 1] = s11;
+  U[r1 + i + 2] = s12;
+  U[r1 + i + 3] = s13;
+  U[r2 + i + 2] = s22;
+  U[r2 + i + 3] = s23;
+  U[r3 + i + 3] = s33;
 }
 
 /** Entries (i..i+3, j..j+1) of U Uᵀ, j > i + 3: eight dot products that share their loads. */

@@ -1,0 +1,26 @@
+/** Attributes of an SVG element; what is undefined is left out. */
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** An element with what is inside it, already written. */
+export function element(name: string, attributes: Attributes, inside = ''): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(value) : escaped(value!)}"`)
+    .join('');
+  return inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`;
+}
+
+/** A line of text; attributes as for any element. */
+export function text(content: string, attributes: Attributes): string {
+  return element('text', attributes, escaped(content));
+}
+
+/** Text that may stand in SVG. */
+export function escaped(content: string): string {
+  return content.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** A hundredth of a pixel is all that can be seen. */
+function short(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

@@ -1,0 +1,59 @@
+import type { Vec } from '../src/engine/arrays';
+import type { ParamValues } from '../src/engine/definition';
+import type { FittedSurrogate } from '../src/engine/surrogates/surrogate';
+import { distanceFromNormal, inducedCells, inducedDensity, totalVariation } from './density';
+import { averageOf, overPairs } from './statistics';
+
+/** A fit whose log likelihood is within so many nats of the best is as good as the best. */
+export const asGood = 1;
+
+/** What one fit learnt. */
+export interface Refit {
+  /** On the part of the grid that is drawn. */
+  readonly density: Vec;
+  readonly cells: Vec;
+  readonly logLikelihood: number;
+  readonly noise: number;
+  readonly parameters: ParamValues;
+  readonly fromNormal: number;
+}
+
+/** Measures a fit whose map is the same everywhere, on an even grid of outputs. */
+export function refitOf({ mapAt, report }: FittedSurrogate, grid: Vec): Refit {
+  const map = mapAt(Float64Array.of(0.5));
+  return {
+    density: inducedDensity(map, shownPart(grid)),
+    cells: inducedCells(map, grid),
+    logLikelihood: report.logLikelihoodOutput,
+    noise: report.hyperparameters.noise as number,
+    parameters: report.hyperparameters.warp ?? {},
+    fromNormal: distanceFromNormal(map),
+  };
+}
+
+/** Three and a half standard deviations around the mean, as finely as can be seen. */
+export function shownPart(grid: Vec): Vec {
+  return grid.filter((_, i) => i >= 250 && i <= 950 && i % 4 === 2);
+}
+
+/** How far fits of one data set disagree. */
+export type Summary = ReturnType<typeof summaryOf>;
+
+export function summaryOf(refits: readonly Refit[]) {
+  const best = Math.max(...refits.map(({ logLikelihood }) => logLikelihood));
+  const good = refits.filter(({ logLikelihood }) => logLikelihood > best - asGood);
+  const distances = distancesOf(refits);
+  return {
+    disagreement: { mean: averageOf(distances).mean, largest: Math.max(...distances) },
+    logLikelihoods: refits.map(({ logLikelihood }) => logLikelihood),
+    asGoodAsTheBest: { count: good.length, largestDisagreement: Math.max(...distancesOf(good)) },
+    noises: refits.map(({ noise }) => noise),
+    a: refits.flatMap(({ parameters }) => (typeof parameters['a'] === 'number' ? [parameters['a']] : [])),
+    distancesFromNormal: refits.map(({ fromNormal }) => fromNormal),
+  };
+}
+
+/** Total variation of all pairs; of a single fit, none. */
+function distancesOf(refits: readonly Refit[]): readonly number[] {
+  return refits.length > 1 ? overPairs(refits, (a, b) => totalVariation(a.cells, b.cells)) : [0];
+}

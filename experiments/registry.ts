@@ -1,0 +1,12 @@
+import type { Experiment } from './experiment';
+import { fig21 } from './fig-2-1';
+import { fig22 } from './fig-2-2';
+import { fig23 } from './fig-2-3';
+import { fig42 } from './fig-4-2';
+import { fig43 } from './fig-4-3';
+import { fig61 } from './fig-6-1';
+import { fig62 } from './fig-6-2';
+import { fig63 } from './fig-6-3';
+
+/** All experiments, in the order of the document. */
+export const experiments: readonly Experiment[] = [fig21, fig22, fig23, fig42, fig43, fig61, fig62, fig63];

@@ -1,0 +1,49 @@
+import { sdOf } from '../src/engine/arrays';
+import { smse } from '../src/engine/metrics/accuracy';
+import type { Rng } from '../src/engine/random/rng';
+import { fitted, maximumLikelihood, type Model } from './model';
+import { randomPlaces, type Problem } from './problem';
+
+/** Predictions are made at this many random places, as in the document. */
+export const testPoints = 1000;
+
+/** How well a model fits and predicts (000 §6.1). */
+export interface Measures {
+  /** Log likelihood of the observations given the fitted model, for each of them: of z, and of outputs in their sd. */
+  readonly latent: number;
+  readonly output: number;
+  /** Standardised mean squared error of the median, and of the mean of what is predicted. */
+  readonly smseOfMedian: number;
+  readonly smseOfMean: number;
+}
+
+export interface Task {
+  readonly problem: Problem;
+  readonly size: number;
+  /** Searches for hyper-parameters besides the first. */
+  readonly restarts: number;
+}
+
+/** Each model on the same random observations, measured at the same random places. */
+export function measured(
+  { problem, size, restarts }: Task,
+  models: readonly Model[],
+  rng: Rng,
+): readonly Measures[] {
+  const { dimension } = problem;
+  const X = randomPlaces({ count: size, dimension }, rng.fork('observations'));
+  const Z = randomPlaces({ count: testPoints, dimension }, rng.fork('test'));
+  const data = { X, y: problem.at(X) };
+  const truth = problem.at(Z);
+  const logUnit = Math.log(sdOf(truth));
+  return models.map((model) => {
+    const fit = fitted(model, data, maximumLikelihood(rng.fork('restarts'), restarts));
+    const posterior = fit.posterior(Z);
+    return {
+      latent: fit.report.logLikelihoodLatent / size,
+      output: fit.report.logLikelihoodOutput / size + logUnit,
+      smseOfMedian: smse(truth, posterior.quantile(0.5)),
+      smseOfMean: smse(truth, posterior.mean()),
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import type { Experiment, Settings } from './experiment';
+
+/** What a command line asks for. */
+export type Request =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'complaint'; readonly sentence: string }
+  | {
+      readonly kind: 'run';
+      readonly experiment: Experiment;
+      readonly settings: Settings;
+      /** Folder the outcome is written to. */
+      readonly out: string;
+    };
+
+const options = {
+  seed: { type: 'string' },
+  trials: { type: 'string' },
+  out: { type: 'string' },
+  quick: { type: 'boolean' },
+} as const;
+
+/** Reads a command line; what cannot be meant is a complaint in a sentence. */
+export function readRequest(argv: readonly string[], experiments: readonly Experiment[]): Request {
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+    const [name, ...more] = positionals;
+    if (name === undefined && Object.keys(values).length === 0) return { kind: 'list' };
+    if (name === undefined) throw new Error('Name the experiment to run.');
+    if (more.length > 0) throw new Error(`One experiment is run at a time, not also ${more.join(', ')}.`);
+    const experiment = experiments.find((one) => one.name === name);
+    if (!experiment) throw new Error(`There is no experiment "${name}". ${known(experiments)}`);
+    const quick = values.quick ?? false;
+    const seed = whole('seed', values.seed, 0) ?? 1;
+    const usual = quick ? experiment.trials.quick : experiment.trials.usual;
+    const trials = whole('trials', values.trials, 1) ?? usual;
+    return {
+      kind: 'run',
+      experiment,
+      settings: { seed, trials, quick },
+      out: values.out ?? 'experiments/out',
+    };
+  } catch (fault) {
+    return { kind: 'complaint', sentence: sentenceOf(fault) };
+  }
+}
+
+function known(experiments: readonly Experiment[]): string {
+  return `Known are: ${experiments.map(({ name }) => name).join(', ')}.`;
+}
+
+const most = 1e6;
+
+function whole(name: string, given: string | undefined, least: number): number | null {
+  if (given === undefined) return null;
+  const value = Number(given);
+  if (/^\d+$/.test(given) && value >= least && value <= most) return value;
+  throw new Error(`--${name} must be a whole number from ${least} to ${most}, not "${given}".`);
+}
+
+/** Our own faults are sentences; Node goes on to explain how to pass what looks like an option. */
+function sentenceOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  return 'code' in fault ? `${fault.message.split('. ')[0]!}.` : fault.message;
+}

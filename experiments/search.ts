@@ -1,0 +1,70 @@
+import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
+import { byId } from '../src/engine/definition';
+import { orient } from '../src/engine/loop/orient';
+import type { StepSnapshot } from '../src/engine/loop/snapshot';
+import type { Choice, ExperimentSpec } from '../src/engine/loop/spec';
+import { evaluationsNeeded, gains, type Reachable } from '../src/engine/metrics/progress';
+import { finish } from '../src/engine/task';
+
+/** Something to search, and what can be reached. */
+export interface Quest {
+  readonly id: string;
+  readonly label: string;
+  readonly objective: Choice;
+  /** Gains in percent (000 §6.2.3 ii), rising. */
+  readonly targets: readonly number[];
+  /** The one of them at which methods are compared. */
+  readonly compared: number;
+  /** What outputs can be, turned so that large is good. */
+  readonly reachable: Reachable;
+}
+
+/** A way of choosing; random search has no acquisition. */
+export interface Method {
+  readonly surrogate: 'random' | 'gp' | 'ngcp' | 'nlgcp';
+  readonly acquisition: string | null;
+}
+
+const initial = 5;
+
+/** The run of a method: five random places, then smart steps to the end (000 §5.3), with the kernel given. */
+export function specOf(
+  method: Method,
+  quest: Quest,
+  { seed, kernel }: { seed: number; kernel: string },
+): ExperimentSpec {
+  const common = { ...defaultSpec, seed, objective: quest.objective, kernel: { id: kernel, params: {} } };
+  if (method.acquisition === null) {
+    // Its model has no say: one that is given costs nothing.
+    const fit = { kind: 'fixed', outputScale: 1, noise: 1e-2 } as const;
+    return {
+      ...common,
+      strategy: { id: 'random', params: { initial, steps: 400 } },
+      surrogate: { id: 'gp', params: {} },
+      fit,
+    };
+  }
+  const strategy = {
+    id: 'smart-search',
+    params: { initial, smart: 400, final: 0, clusterSchedule: 'one-more' },
+  };
+  const surrogate = { id: method.surrogate, params: {} };
+  return { ...common, strategy, surrogate, acquisition: { id: method.acquisition, params: {} } };
+}
+
+/** Evaluations made until each target was reached by the true value of a place asked; null where none reached it. */
+export function evaluationsOf(spec: ExperimentSpec, quest: Quest, limit: number): readonly (number | null)[] {
+  const { def, params } = { def: byId(objectives, spec.objective.id), params: spec.objective.params };
+  const { flip } = orient(def.direction);
+  const truth = (snapshot: StepSnapshot): Float64Array =>
+    Float64Array.from(snapshot.observations, ({ x }) => flip(def.evaluate!(Float64Array.from(x), params)));
+  const last = quest.targets.at(-1)!;
+  let snapshot = finish(startRun(spec, []));
+  for (;;) {
+    const reached = gains(truth(snapshot), quest.reachable);
+    const isDone = evaluationsNeeded(reached, last) !== null || snapshot.observations.length >= limit;
+    if (isDone || snapshot.stopReason)
+      return quest.targets.map((target) => evaluationsNeeded(reached, target));
+    snapshot = finish(nextStep(snapshot, []));
+  }
+}
