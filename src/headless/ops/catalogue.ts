@@ -1,7 +1,9 @@
-import { acquisitions, kernels, objectives, strategies, surrogates, warps } from '../../engine/catalogue';
+import { acquisitions, hyperPriors, kernels, noiseModes, objectives } from '../../engine/catalogue';
+import { strategies, surrogates, warps } from '../../engine/catalogue';
 import type { Definition, ParamSpec } from '../../engine/definition';
+import { inputKinds } from '../../engine/objectives/space';
 
-/** Every family with its members: id, label, summary, source, and the specs of their parameters. */
+/** Every family with its members: id, label, summary, source, and the specs of their parameters; priors, noise modes, kinds of inputs. */
 export function answerCatalogue(): Readonly<Record<string, unknown>> {
   return {
     kernels: kernels.map(described),
@@ -10,6 +12,9 @@ export function answerCatalogue(): Readonly<Record<string, unknown>> {
     acquisitions: acquisitions.map(described),
     objectives: objectives.map((def) => ({ ...described(def), direction: def.direction })),
     strategies: strategies.map(described),
+    priors: hyperPriors.map(({ id, label, summary, source }) => ({ id, label, summary, source })),
+    noiseModes,
+    inputKinds,
   };
 }
 
