@@ -2,6 +2,7 @@ import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
+import { stationaryPairs } from './stationaryPairs';
 import { plainKernel } from './plain';
 import { coinciding, lengthScale, stationary, type Profile } from './stationary';
 
@@ -51,4 +52,5 @@ export const gammaExponential = plainKernel({
   source: '001 (2.32)',
   params: [lengthScale, gamma],
   form: (values, dimension) => stationary(values.subarray(0, dimension), profileOf(values[dimension]!)),
+  pairs: (X) => stationaryPairs((values) => profileOf(values[X.cols]!), X),
 });

@@ -1,4 +1,5 @@
 import type { Mat, Vec } from '../arrays';
+import type { PairedKernel } from './pairs';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 
 /** One learnable number of a kernel: positive, learnt as its natural log. */
@@ -36,6 +37,8 @@ export interface Kernel {
   cov(X: Mat, Z: Mat): Mat;
   /** k(X_i, X_i) [n]. */
   diag(X: Mat): Vec;
+  /** The kernel on all pairs of X [n×d], for a search of theta. */
+  onPairs(X: Mat): PairedKernel;
   /** d gram / d theta_p, one [n×n] for each entry of theta. */
   thetaGradient(X: Mat): readonly Mat[];
   /** Σ_ij W_ij (d gram / d theta_p)_ij [p] for a symmetric W, packed as in `gramInto`, without forming the matrices. */

@@ -1,5 +1,6 @@
 import { decay } from './decay';
 import { plainKernel } from './plain';
+import { stationaryPairs } from './stationaryPairs';
 import { lengthScale, stationary, type Profile } from './stationary';
 
 const profile: Profile = {
@@ -22,4 +23,5 @@ export const matern32 = plainKernel({
   source: '001 (2.31) with ν = 3/2; ARD as in 004 §3.1',
   params: [lengthScale],
   form: (lengths) => stationary(lengths, profile),
+  pairs: (X) => stationaryPairs(() => profile, X),
 });

@@ -1,5 +1,6 @@
 import { decay } from './decay';
 import { plainKernel } from './plain';
+import { stationaryPairs } from './stationaryPairs';
 import { lengthScale, stationary, type Profile } from './stationary';
 
 const profile: Profile = {
@@ -25,4 +26,5 @@ export const matern52 = plainKernel({
   source: '001 (2.31) with ν = 5/2; ARD as in 004 §3.1',
   params: [lengthScale],
   form: (lengths) => stationary(lengths, profile),
+  pairs: (X) => stationaryPairs(() => profile, X),
 });

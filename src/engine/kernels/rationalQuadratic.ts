@@ -1,6 +1,7 @@
 import { log1p } from '../elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
+import { stationaryPairs } from './stationaryPairs';
 import { plainKernel } from './plain';
 import { lengthScale, stationary, type Profile } from './stationary';
 
@@ -50,4 +51,5 @@ export const rationalQuadratic = plainKernel({
   source: '001 (2.33)',
   params: [lengthScale, alpha],
   form: (values, dimension) => stationary(values.subarray(0, dimension), profileOf(values[dimension]!)),
+  pairs: (X) => stationaryPairs((values) => profileOf(values[X.cols]!), X),
 });

@@ -1,5 +1,6 @@
 import { decay } from './decay';
 import { plainKernel } from './plain';
+import { stationaryPairs } from './stationaryPairs';
 import { lengthScale, stationary, type Profile } from './stationary';
 
 export const squaredExponentialProfile: Profile = {
@@ -19,4 +20,5 @@ export const squaredExponential = plainKernel({
   source: '000 §4.2 (SE); 001 (2.30)',
   params: [lengthScale],
   form: (lengths) => stationary(lengths, squaredExponentialProfile),
+  pairs: (X) => stationaryPairs(() => squaredExponentialProfile, X),
 });

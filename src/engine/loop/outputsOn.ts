@@ -74,7 +74,7 @@ function densityOf(observed: Vec, grid: Vec): Vec | null {
   const { shift, scale } = standardisation(observed);
   const standardised = observed.map((value) => (value - shift) / scale);
   const bandwidth = scottBandwidth(standardised);
-  if (!(bandwidth > 0)) return null;
+  if (!(bandwidth > 1e-150)) return null;
   const kde = createKde(standardised, bandwidth);
   return grid.map((value) => kde.density((value - shift) / scale) / scale);
 }

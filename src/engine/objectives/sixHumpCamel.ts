@@ -1,3 +1,4 @@
+import { power } from '../elementary/power';
 import type { ObjectiveDef } from './objective';
 
 const value = -1.0316284534898774;
@@ -23,5 +24,5 @@ export const sixHumpCamel: ObjectiveDef = {
 };
 
 function camelFunction(x: number, y: number): number {
-  return (4 - 2.1 * x ** 2 + x ** 4 / 3) * x ** 2 + x * y + (4 * y ** 2 - 4) * y ** 2;
+  return (4 - 2.1 * x ** 2 + power(x, 4) / 3) * x ** 2 + x * y + (4 * y ** 2 - 4) * y ** 2;
 }

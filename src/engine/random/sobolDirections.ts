@@ -1,3 +1,4 @@
+import { power } from '../elementary/power';
 /**
  * Sobol's sequence as S. Joe and F. Y. Kuo chose it, "Constructing Sobol sequences with better two-dimensional
  * projections", SIAM J. Sci. Comput. 30 (2008), set new-joe-kuo-6, © 2008 F. Y. Kuo and S. Joe: for each coordinate
@@ -52,11 +53,11 @@ export const mostCoordinates = table.length + 1;
  * der Corput's sequence.
  */
 export function directionsOf(p: number): Uint32Array {
-  const v = Uint32Array.from({ length: 32 }, (_, k) => 2 ** (31 - k));
+  const v = Uint32Array.from({ length: 32 }, (_, k) => power(2, 31 - k));
   if (p === 0) return v;
   const [a, ...m] = table[p - 1]!;
   const degree = m.length;
-  m.forEach((numerator, k) => (v[k] = numerator * 2 ** (31 - k)));
+  m.forEach((numerator, k) => (v[k] = numerator * power(2, 31 - k)));
   for (let k = degree; k < 32; k++) {
     v[k] = v[k - degree]! ^ (v[k - degree]! >>> degree);
     for (let i = 1; i < degree; i++) if ((a >> (degree - 1 - i)) & 1) v[k]! ^= v[k - i]!;

@@ -1,4 +1,5 @@
 import { log } from '../elementary/log';
+import { power } from '../elementary/power';
 import type { Mat, Vec } from '../arrays';
 import { EngineError } from '../errors';
 import { sampleOf, sampleSd } from '../probability/welchSample';
@@ -89,7 +90,7 @@ function largestOf(values: ArrayLike<number>): number {
 /** The power of two next below the largest number; 1 where all are 0. */
 function unitOf(sizes: readonly number[]): number {
   const largest = largestOf(sizes);
-  return largest > 0 ? 2 ** Math.max(-1022, Math.floor(log(largest) / Math.LN2)) : 1;
+  return largest > 0 ? power(2, Math.max(-1022, Math.floor(log(largest) / Math.LN2))) : 1;
 }
 
 function checkScored({ points, scores }: Scored): void {

@@ -3,6 +3,7 @@ import { rowStart } from '../linalg/packed';
 import { inverse, inverseInto, solve } from '../linalg/solve';
 import type { GaussianProcess, MeanRule } from './gaussianProcess';
 import { latentLeaveOneOut } from './leaveOneOut';
+import type { Trial } from './trial';
 import type { CriterionId } from './surrogate';
 
 /** What a fit maximises, as a function of the covariance C = σ_f² K + noise and of the latent observations z. */
@@ -12,6 +13,8 @@ export interface Criterion {
   slopes(process: GaussianProcess): { readonly covariance: Vec; readonly z: Vec };
   /** The prior mean at which the value is largest: there its derivative vanishes, so slopes need not know of it. */
   readonly bestMean: MeanRule;
+  /** Value at a trial, whose `slope` it sets; the slope in z is −α. */
+  evaluate?(trial: Trial): number;
 }
 
 /** log p(z) (001, 2.27); dC: ½(α αᵀ − C⁻¹) (001, 2.39). */
@@ -26,12 +29,26 @@ const marginalLikelihood: Criterion = {
     }
     return { covariance: W, z: alpha.map((a) => -a) };
   },
+  evaluate: (trial) => {
+    const { alpha, factor, slope } = trial;
+    inverseInto(factor, slope);
+    setMarginalSlope(alpha, slope);
+    return trial.logLikelihood;
+  },
   // 1ᵀC⁻¹z / 1ᵀC⁻¹1.
   bestMean: (factor, z) => {
     const weights = solve(factor, new Float64Array(z.length).fill(1));
     return dot(weights, z) / sum(weights);
   },
 };
+
+/** ½(α αᵀ − C⁻¹), where C⁻¹ was. */
+function setMarginalSlope(alpha: Vec, slope: Vec): void {
+  for (let i = 0, at = 0; i < alpha.length; i++) {
+    const a = alpha[i]!;
+    for (let j = i; j < alpha.length; j++, at++) slope[at] = 0.5 * (a * alpha[j]! - slope[at]!);
+  }
+}
 
 /** Σ log p(z_i | the others) (001, 2.43), by the diagonal of C⁻¹. */
 const leaveOneOut: Criterion = {

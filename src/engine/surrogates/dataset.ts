@@ -40,6 +40,9 @@ function notFinite(row: number, name: string, value: number): EngineError {
   return new EngineError('invalid-data', message, { row, name, value: String(value) });
 }
 
+/** Squares of smaller spreads are no numbers any more. */
+const leastSpread = 1e-150;
+
 /** Shift and scale of outputs: mean and population sd, a spread too small to divide by counting as 1. */
 export function standardisation(y: Vec): { shift: number; scale: number } {
   const largest = y.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -48,5 +51,5 @@ export function standardisation(y: Vec): { shift: number; scale: number } {
   const scaled = y.map((value) => value / unit);
   const scale = unit * sdOf(scaled);
   const shift = unit * meanOf(scaled);
-  return { shift, scale: scale > 1e-14 * largest ? scale : 1 };
+  return { shift, scale: scale > 1e-14 * largest && scale > leastSpread ? scale : 1 };
 }

@@ -1,5 +1,5 @@
 import { exp } from '../elementary/exp';
-import type { Mat, Vec } from '../arrays';
+import type { Vec } from '../arrays';
 import { byId } from '../definition';
 import type { Kernel } from '../kernels/kernel';
 import { multistart } from '../optim/multistart';
@@ -13,16 +13,7 @@ import { boundWarnings } from './boundWarnings';
 import { hyperparametersOf, priorAt, searchSpace, startingPoint, toVector } from './parameterVector';
 import type { SearchSpace } from './parameterVector';
 import type { Hyperparameters, LearnPlan } from './surrogate';
-import type { Target } from './target';
-
-/** What is fitted: a kernel at its starting parameters, on inputs X [n×d] and what they answered. */
-export interface LearnTask {
-  readonly kernel: Kernel;
-  readonly X: Mat;
-  readonly target: Target;
-  /** Known noise variance of each row, on top of the one that is learnt; null without. */
-  readonly rowNoise: Vec | null;
-}
+import { trialLoss, type LearnTask, type Search } from './trialLoss';
 
 export interface Learnt {
   readonly hyperparameters: Hyperparameters;
@@ -71,12 +62,6 @@ function wholeSpace(
   };
 }
 
-interface Search extends LearnTask {
-  readonly plan: LearnPlan;
-  readonly space: SearchSpace;
-  readonly start: Hyperparameters;
-}
-
 interface Loss {
   processAt(logs: Vec): GaussianProcess;
   /** −(criterion + log prior) and its gradient; infinite where the covariance cannot be factorised. */
@@ -108,7 +93,9 @@ function lossOf(search: Search): Loss {
     target.gradient(psi, slopes.z).forEach((value, k) => (gradient[size + k]! -= value));
     return { value: -(criterion.value(process) + target.at(psi).logJacobian + held.value), gradient };
   };
-  return { processAt, loss: (logs) => orInfinite(loss, logs) };
+  const { evaluate } = criterion;
+  const chosen = evaluate ? trialLoss(search, { evaluate, prior, mean: learnMean ?? start.mean }) : loss;
+  return { processAt, loss: (logs) => orInfinite(chosen, logs) };
 }
 
 function orInfinite(loss: (logs: Vec) => Evaluation, logs: Vec): Evaluation {

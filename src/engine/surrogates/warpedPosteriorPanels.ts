@@ -1,5 +1,6 @@
 import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
+import { power } from '../elementary/power';
 import { cos } from '../elementary/trigonometry';
 import type { Vec } from '../arrays';
 import type { MonotoneMap } from '../warps/warp';
@@ -75,7 +76,7 @@ function panelTo(panels: Panels, end: number): Panel {
   const { threshold, unit, known } = panels;
   const step = Math.ceil((stepsPerOctave * log((end - threshold) / unit)) / Math.LN2);
   let panel = known.get(step);
-  if (!panel) known.set(step, (panel = panelOf(panels, unit * 2 ** (step / stepsPerOctave))));
+  if (!panel) known.set(step, (panel = panelOf(panels, unit * power(2, step / stepsPerOctave))));
   return panel;
 }
 

@@ -18,12 +18,15 @@ export const kdeCopula: WarpDef = {
   },
 };
 
+/** Squares of smaller differences are no numbers any more. */
+const leastBandwidth = 1e-150;
+
 /** The identity, and why, where outputs [n] with this bandwidth have no distribution to learn. */
 export function withoutDistribution(y: Vec, bandwidth: number): OutputWarp | null {
   if (y.length < 2)
     return identityWarp(['One observation has no distribution to learn: outputs are taken as they are.']);
   // Also where the outputs differ by so little that their spread is zero in doubles.
-  if (bandwidth > 0) return null;
+  if (bandwidth > leastBandwidth) return null;
   return identityWarp([
     'All outputs are equal, there is no distribution to learn: outputs are taken as they are.',
   ]);

@@ -41,9 +41,20 @@ function adviceFor(name: string): string {
 }
 
 function ambientName(node: ts.Node, own: ReadonlySet<string>): string | null {
+  if (ts.isBinaryExpression(node)) return isInexactPower(node) ? 'Math.pow, as **' : null;
   if (!ts.isIdentifier(node)) return null;
   if (node.text === 'Math') return inexactMath(node);
   return forbidden.has(node.text) && !own.has(node.text) && !isLabel(node) ? node.text : null;
+}
+
+/** Squares, and powers of 2 written out, are the same everywhere; other powers are not. */
+function isInexactPower({ operatorToken, left, right }: ts.BinaryExpression): boolean {
+  if (operatorToken.kind !== ts.SyntaxKind.AsteriskAsteriskToken) return false;
+  const exponent = ts.isPrefixUnaryExpression(right) ? right.operand : right;
+  if (!ts.isNumericLiteral(exponent)) return true;
+  const isWhole = Number.isInteger(Number(exponent.text));
+  const isTwo = ts.isNumericLiteral(left) && left.text === '2';
+  return !(right.getText() === '2' || (isTwo && isWhole));
 }
 
 /** `Math.random`, `Math.exp` and their kin, and Math as a whole, from which they could be taken. */

@@ -1,0 +1,73 @@
+import type { Mat, Vec } from '../arrays';
+import { exp } from '../elementary/exp';
+import type { Kernel } from '../kernels/kernel';
+import type { Evaluation } from '../optim/box';
+import type { Criterion } from './criteria';
+import type { MeanRule } from './gaussianProcess';
+import type { HyperPrior } from './hyperPriors';
+import type { SearchSpace } from './parameterVector';
+import type { Hyperparameters, LearnPlan } from './surrogate';
+import type { Target } from './target';
+import { setGradient, trialOn, tryOut, type Trial } from './trial';
+
+/** What is fitted: a kernel at its starting parameters, on inputs X [n×d] and what they answered. */
+export interface LearnTask {
+  readonly kernel: Kernel;
+  readonly X: Mat;
+  readonly target: Target;
+  /** Known noise variance of each row, on top of the one that is learnt; null without. */
+  readonly rowNoise: Vec | null;
+}
+
+/** A search for hyper-parameters: what is fitted, how, where, and from where. */
+export interface Search extends LearnTask {
+  readonly plan: LearnPlan;
+  readonly space: SearchSpace;
+  readonly start: Hyperparameters;
+}
+
+/** What is maximised: a criterion that can be evaluated at a trial, plus the log density of a prior. */
+interface Aim {
+  readonly evaluate: NonNullable<Criterion['evaluate']>;
+  readonly prior: HyperPrior;
+  readonly mean: number | MeanRule;
+}
+
+/** −(criterion + log prior) and its gradient, in memory that is used again: a gradient lives until the next evaluation. */
+export function trialLoss(search: Search, { evaluate, prior, mean }: Aim): (logs: Vec) => Evaluation {
+  const { kernel, X, target, space, start } = search;
+  const size = kernel.theta.length + (typeof start.noise === 'number' ? 2 : 1);
+  const trial = trialOn(kernel, X);
+  const gradient = new Float64Array(size + target.start.length);
+  const isFixed = target.start.length === 0;
+  const fixed = target.at(target.start);
+  return (logs) => {
+    const psi = logs.subarray(size);
+    const { z, logJacobian } = isFixed ? fixed : target.at(psi);
+    setVariances(trial, logs, search);
+    tryOut(trial, logs, { z, mean });
+    const value = evaluate(trial);
+    setGradient(trial, gradient);
+    if (!isFixed) gradient.set(target.gradient(psi, negative(trial.alpha)), size);
+    const held = prior.id === 'none' ? null : prior.logDensity(logs, space);
+    for (let p = 0; p < gradient.length; p++) gradient[p] = -gradient[p]! - (held ? held.gradient[p]! : 0);
+    return { value: -(value + logJacobian + (held?.value ?? 0)), gradient };
+  };
+}
+
+function setVariances(trial: Trial, logs: Vec, { kernel, start, rowNoise }: Search): void {
+  const at = kernel.theta.length;
+  const learnsNoise = typeof start.noise === 'number';
+  trial.outputScale = exp(logs[at]!);
+  trial.ownNoise = learnsNoise ? exp(logs[at + 1]!) : 0;
+  const own = learnsNoise ? trial.ownNoise : start.noise;
+  trial.noise = rowNoise ? noiseOf(own, rowNoise) : own;
+}
+
+function noiseOf(own: number | readonly number[], rowNoise: Vec): readonly number[] {
+  return Array.from(rowNoise, (known, i) => known + (typeof own === 'number' ? own : own[i]!));
+}
+
+function negative(values: Vec): Vec {
+  return values.map((value) => -value);
+}
