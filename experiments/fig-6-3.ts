@@ -78,31 +78,38 @@ function verdict(results: readonly Result[]): string {
     const some = results.filter((one) => one.quest === quest);
     const random = some.find(({ method }) => method.surrogate === 'random')!;
     const smart = some.filter((one) => one !== random);
-    const copulas = smart.filter(({ method }) => method.surrogate !== 'gp');
+    const of = (surrogate: Method['surrogate']): readonly Result[] =>
+      smart.filter(({ method }) => method.surrogate === surrogate);
     const twinOf = ({ method }: Result): Result =>
-      smart.find((one) => one.method.surrogate === 'gp' && one.method.acquisition === method.acquisition)!;
+      of('gp').find((one) => one.method.acquisition === method.acquisition)!;
     const medians = [random, ...smart].map(
       (one) => `${nameOf(one.method)} ${shown(quantileOf(neededFor(quest.compared, one), 0.5))}`,
     );
     return [
-      `${quest.label}: that n(L)GCP outperform GP ${judged(copulas, twinOf)}; that sequential methods outperform random search ${judged(smart, () => random)}.`,
+      `${quest.label}: that nGCP outperforms GP ${judged(of('ngcp'), twinOf)}; that nLGCP does ${judged(of('nlgcp'), twinOf)}; that sequential methods outperform random search ${judged(smart, () => random)}.`,
       `Median evaluations for ${quest.compared} %: ${listed(medians)}.`,
     ].join(' ');
   });
   return `Each method is compared with its rival at each gain, by a sign test over the trials (p < 0.05). ${lines.join(' ')}`;
 }
 
-/** How often a method was clearly faster than its rival or slower, and what that means for a claim that it is faster. */
+/** How often methods were clearly faster than their rivals or slower, and what that means for a claim that they are faster. */
 function judged(methods: readonly Result[], rivalOf: (one: Result) => Result): string {
   const comparisons = methods.flatMap((one) =>
-    one.quest.targets.map((gain) => comparePairs(counted(gain, one), counted(gain, rivalOf(one)))),
+    one.quest.targets.map((gain) => ({
+      gain,
+      ...comparePairs(counted(gain, one), counted(gain, rivalOf(one))),
+    })),
   );
   const clear = comparisons.filter(({ p }) => p < 0.05);
-  const faster = clear.filter(({ firstSmaller, secondSmaller }) => firstSmaller > secondSmaller).length;
-  const slower = clear.length - faster;
-  const share = faster / comparisons.length;
-  const claim = share > 0.5 ? 'holds' : share > chance && faster > slower ? 'holds in part' : 'is not seen';
-  return `${claim} (faster in ${faster}, slower in ${slower}, no difference in ${comparisons.length - clear.length} of ${comparisons.length} comparisons)`;
+  const faster = clear.filter(({ firstSmaller, secondSmaller }) => firstSmaller > secondSmaller);
+  const slower = clear.length - faster.length;
+  const share = faster.length / comparisons.length;
+  const claim =
+    share > 0.5 ? 'holds' : share > chance && faster.length > slower ? 'holds in part' : 'is not seen';
+  const where = methods[0]!.quest.targets.filter((target) => faster.some(({ gain }) => gain === target));
+  const at = where.length > 0 ? `, at ${listed(where.map((gain) => `${gain} %`))}` : '';
+  return `${claim} (faster in ${faster.length}, slower in ${slower} of ${comparisons.length} comparisons${at})`;
 }
 
 /** No method is credited with what it found after the others had to stop. */
