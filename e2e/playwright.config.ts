@@ -34,6 +34,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   globalTimeout: 9 * 60_000,
+  // Replaying a link is work: on a busy machine it may take longer than the usual five seconds. Nothing waits longer than it has to.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: browserReport as string }]],
   use: { baseURL: address, trace: 'retain-on-failure', launchOptions: launchOptions() },
   webServer: {

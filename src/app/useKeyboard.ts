@@ -24,7 +24,8 @@ const commands: Readonly<Record<string, Command>> = {
   '.': (intents, state) => moveCursor(intents, state, 1),
   Delete: removeSelected,
   Backspace: removeSelected,
-  Escape: ({ dragCancel, select, pin }) => {
+  Escape: ({ dragCancel, select, pin, closePanel }, { panel }) => {
+    if (panel) return closePanel();
     dragCancel();
     select(null);
     pin(null);

@@ -54,6 +54,13 @@ export interface Notice {
   readonly text: string;
 }
 
+/** What is open instead of the plots. */
+export interface OpenPanel {
+  readonly id: string;
+  /** What the panel itself wants a link to carry, in its own words; may be empty. */
+  readonly text: string;
+}
+
 export type Theme = 'auto' | 'light' | 'dark';
 export type PageMode = 'page' | 'projector';
 
@@ -85,6 +92,7 @@ export interface LabData extends Timeline {
   /** Names of parts of the page that are hidden. */
   readonly hide: readonly string[];
   readonly layers: readonly LayerId[];
+  readonly panel: OpenPanel | null;
   readonly theme: Theme;
   readonly notices: readonly Notice[];
 }
@@ -112,6 +120,7 @@ export const initialData: LabData = {
   keys: true,
   hide: [],
   layers: defaultLayers,
+  panel: null,
   theme: 'auto',
   notices: [],
 };

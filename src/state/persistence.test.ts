@@ -16,6 +16,7 @@ it('what is kept in the link changes the link', () => {
     keys: false,
     hide: ['bar'],
     layers: ['truth'],
+    panel: { id: 'compare', text: '' },
   };
   expect(Object.keys(others).sort()).toEqual([...keysKept('url')].sort());
   for (const key of keysKept('url')) {

@@ -26,6 +26,7 @@ export const persistence = {
   keys: 'url',
   hide: 'url',
   layers: 'url',
+  panel: 'url',
   theme: 'session',
   notices: 'none',
 } as const satisfies Record<keyof LabData, Persistence>;

@@ -7,7 +7,7 @@ export interface Work {
   readonly label: string;
   readonly job: Job;
   readonly opening?: boolean;
-  onStep: JobListener['onStep'];
+  readonly onStep?: JobListener['onStep'];
   onEnd?(outcome: JobOutcome): void;
 }
 
@@ -46,7 +46,7 @@ export function createRunner(kit: Kit): Runner {
     kit.set({ task: taskOf(work) });
     const heard = () => current === mine;
     const handle = kit.port.request(work.job, {
-      onStep: (snapshot, view) => heard() && work.onStep(snapshot, view),
+      onStep: (snapshot, view) => heard() && work.onStep?.(snapshot, view),
       onProgress: (progress) => heard() && kit.set({ task: { ...taskOf(work), progress } }),
     });
     mine.handle = handle;

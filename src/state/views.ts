@@ -6,8 +6,13 @@ import { newestWins } from './newestWins';
 
 const viewsKept = 200;
 
-/** The cache with one picture more; beyond 200 the oldest leave. */
-export function withView(views: LabData['views'], snapshot: StepSnapshot, view: StepView): LabData['views'] {
+/** The cache with one picture more, if there is one; beyond 200 the oldest leave. */
+export function withView(
+  views: LabData['views'],
+  snapshot: StepSnapshot,
+  view: StepView | null,
+): LabData['views'] {
+  if (!view) return views;
   const next = new Map(views);
   next.delete(snapshot);
   next.set(snapshot, view);

@@ -110,6 +110,7 @@ function pictureOf(step: number, { back, doubt }: { back: Back; doubt: number })
   const sd = x.map((at) => doubt * (0.1 + 0.5 * Math.sin(at / 40) ** 2));
   const y = evenly(241, -2, 3.4);
   return {
+    line: { along: 0, through: [0] },
     x,
     truth: x.map((at) => 0.7 + 0.2 * Math.sin(at / 50)),
     truthPoints: null,

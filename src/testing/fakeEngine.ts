@@ -63,6 +63,7 @@ function changed(observations: readonly Observation[], change: Change): readonly
 export function fakeView(snapshot: StepSnapshot): StepView {
   const curve = Float64Array.of(0, snapshot.step, snapshot.observations.length);
   return {
+    line: { along: 0, through: [0] },
     x: Float64Array.of(0, 200, 400),
     truth: null,
     truthPoints: null,

@@ -66,7 +66,7 @@ function createJob(
     try {
       const next = answers.next();
       if (next.done) end({ type: 'done' });
-      else listener.onStep(...next.value);
+      else listener.onStep?.(...next.value);
     } catch (thrown) {
       end({ type: 'failed', fault: faultOf(thrown) });
     }
@@ -113,6 +113,8 @@ function* answersTo(job: Job): Generator<Answer, void, void> {
       yield [moved, fakeView(moved)];
       return;
     }
+    case 'ask':
+      return;
     default:
       return job satisfies never;
   }

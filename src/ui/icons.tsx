@@ -137,6 +137,13 @@ export const MoonIcon = () => (
   </Icon>
 );
 
+/** There is a list beneath. */
+export const ChevronIcon = () => (
+  <Icon>
+    <path d="m5.4 7.4 3.6 3.6 3.6-3.6" />
+  </Icon>
+);
+
 /** Away with it. */
 export const CloseIcon = () => (
   <Icon>

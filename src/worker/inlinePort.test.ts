@@ -11,7 +11,7 @@ async function perform(job: Job): Promise<{ snapshots: StepSnapshot[]; views: St
   const { outcome } = createInlinePort().request(job, {
     onStep: (snapshot, view) => {
       snapshots.push(snapshot);
-      views.push(view);
+      if (view) views.push(view);
     },
   });
   expect(await outcome).toEqual({ type: 'done' });

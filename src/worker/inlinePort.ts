@@ -19,7 +19,9 @@ export function createInlinePort(options: Omit<ServerOptions, 'post'> = {}): Eng
         case 'started':
           return;
         case 'step':
-          return open.get(message.id)?.listener.onStep(message.snapshot, message.view);
+          return open.get(message.id)?.listener.onStep?.(message.snapshot, message.view);
+        case 'answer':
+          return open.get(message.id)?.listener.onAnswer?.(message.answer);
         case 'progress':
           return open.get(message.id)?.listener.onProgress?.(message.progress);
         case 'done':

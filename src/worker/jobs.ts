@@ -5,11 +5,17 @@ import { nextStep, startRun } from '../engine/loop/step';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Change } from '../engine/loop/spec';
 import type { Progress, Task } from '../engine/task';
-import type { Job, JobListener } from './protocol';
+import type { StepView } from '../engine/loop/view';
+import type { Job } from './protocol';
+import { answerTo, type Answer } from './questions';
 
-type Emit = JobListener['onStep'];
+/** Where finished steps and answers go. */
+export interface Emit {
+  step(snapshot: StepSnapshot, view: StepView | null): void;
+  answer(answer: Answer): void;
+}
 
-/** A job as a task; finished steps go to `emit`. */
+/** A job as a task. */
 export function taskOf(job: Job, emit: Emit): Task<void> {
   switch (job.kind) {
     case 'run':
@@ -20,6 +26,8 @@ export function taskOf(job: Job, emit: Emit): Task<void> {
       return view(job, emit);
     case 'preview':
       return preview(job, emit);
+    case 'ask':
+      return ask(job, emit);
     default:
       return job satisfies never;
   }
@@ -29,16 +37,22 @@ const drawing: Progress = { done: 0, total: 1, label: 'Drawing' };
 
 type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
-function* run({ spec, changes, from, until }: JobOf<'run'>, emit: Emit): Task<void> {
+/** The picture that goes with a step; several inputs have none of their own. */
+function pictureOf(snapshot: StepSnapshot): StepView | null {
+  return (snapshot.observations[0]?.x.length ?? 1) === 1 ? buildView(snapshot) : null;
+}
+
+function* run({ spec, changes, from, until, pictures }: JobOf<'run'>, emit: Emit): Task<void> {
+  const tell = (made: StepSnapshot) => emit.step(made, pictures === false ? null : pictureOf(made));
   let current = from;
   if (!current) {
     current = yield* startRun(spec, changes);
-    emit(current, buildView(current));
+    tell(current);
   }
   while (current.step < until) {
     if (isOver(current, changes)) return;
     current = yield* nextStep(current, changes);
-    emit(current, buildView(current));
+    tell(current);
   }
 }
 
@@ -51,16 +65,20 @@ function isOver({ step, proposal, stopReason }: StepSnapshot, changes: readonly 
 function* change({ snapshot, changes }: JobOf<'change'>, emit: Emit): Task<void> {
   let current = snapshot;
   for (const one of changes) current = yield* applyChange(current, one);
-  emit(current, buildView(current));
+  emit.step(current, pictureOf(current));
 }
 
 function* view({ snapshot }: JobOf<'view'>, emit: Emit): Task<void> {
   yield drawing;
-  emit(snapshot, buildView(snapshot));
+  emit.step(snapshot, buildView(snapshot));
 }
 
 function* preview({ snapshot, observations }: JobOf<'preview'>, emit: Emit): Task<void> {
   yield drawing;
   const built = buildPreview(snapshot, observations);
-  emit(built.snapshot, built.view);
+  emit.step(built.snapshot, built.view);
+}
+
+function* ask({ question }: JobOf<'ask'>, emit: Emit): Task<void> {
+  emit.answer(yield* answerTo(question));
 }

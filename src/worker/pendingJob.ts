@@ -1,5 +1,6 @@
 import type { Fault } from '../engine/errors';
 import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { Answer } from './questions';
 import type { FromWorker, Job, JobListener, JobOutcome, RequestId } from './protocol';
 
 /** A request that is not settled: what is left of it, and how often it took the worker down. */
@@ -13,7 +14,7 @@ export interface PendingJob {
   /** Rank among those the worker has turned to; 0 before that. */
   started: number;
   isCancelled: boolean;
-  /** True when the one step of a change, a view or a preview was delivered. */
+  /** True when the one step of a change, a view or a preview, or an answer was delivered. */
   isDelivered: boolean;
   callOffCancel: (() => void) | null;
 }
@@ -26,7 +27,14 @@ export function deliver(
   if (pending.isCancelled) return;
   if (pending.job.kind === 'run') pending.job = { ...pending.job, from: snapshot };
   else pending.isDelivered = true;
-  pending.listener.onStep(snapshot, view);
+  pending.listener.onStep?.(snapshot, view);
+}
+
+/** Hands the answer to a question on. */
+export function deliverAnswer(pending: PendingJob, answer: Answer): void {
+  if (pending.isCancelled) return;
+  pending.isDelivered = true;
+  pending.listener.onAnswer?.(answer);
 }
 
 /** True where nothing is left to do but to say so. */

@@ -3,15 +3,20 @@ import type { Change, ExperimentSpec } from '../engine/loop/spec';
 import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { Progress } from '../engine/task';
+import type { Answer, Question } from './questions';
 
 /** Identifies one request; answers carry it, late answers of cancelled requests are dropped. */
 export type RequestId = number;
 
 /** A stateless piece of work: everything it needs is in it, so a new worker can be handed it again. */
 export type Job =
-  /** Replays a run from its start, or goes on from `from`, up to and including step `until`. One snapshot a step. */
+  /**
+   * Replays a run from its start, or goes on from `from`, up to and including step `until`. One snapshot a step; with its
+   * picture where there is one input, unless none is wanted.
+   */
   | {
       readonly kind: 'run';
+      readonly pictures?: false;
       readonly spec: ExperimentSpec;
       readonly changes: readonly Change[];
       readonly from: StepSnapshot | null;
@@ -26,7 +31,9 @@ export type Job =
       readonly kind: 'preview';
       readonly snapshot: StepSnapshot;
       readonly observations: readonly Observation[];
-    };
+    }
+  /** A question with one answer; nothing of the run changes. */
+  | { readonly kind: 'ask'; readonly question: Question };
 
 export type ToWorker =
   | { readonly type: 'request'; readonly id: RequestId; readonly job: Job }
@@ -42,8 +49,10 @@ export type FromWorker =
       readonly type: 'step';
       readonly id: RequestId;
       readonly snapshot: StepSnapshot;
-      readonly view: StepView;
+      /** Null where none was wanted, or where there are several inputs. */
+      readonly view: StepView | null;
     }
+  | { readonly type: 'answer'; readonly id: RequestId; readonly answer: Answer }
   | { readonly type: 'done'; readonly id: RequestId }
   | { readonly type: 'cancelled'; readonly id: RequestId }
   | { readonly type: 'failed'; readonly id: RequestId; readonly fault: Fault };
@@ -57,7 +66,9 @@ export interface EnginePort {
 }
 
 export interface JobListener {
-  onStep(snapshot: StepSnapshot, view: StepView): void;
+  onStep?(snapshot: StepSnapshot, view: StepView | null): void;
+  /** What was asked, answered. */
+  onAnswer?(answer: Answer): void;
   onProgress?(progress: Progress): void;
 }
 

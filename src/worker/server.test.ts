@@ -5,14 +5,13 @@ import type { Task } from '../engine/task';
 import { fakeStart, fakeView } from '../testing/fakeEngine';
 import { settled } from '../testing/fakePort';
 import { buffersIn } from './buffers';
-import type { FromWorker, Job, JobListener } from './protocol';
+import type { Emit } from './jobs';
+import type { FromWorker, Job } from './protocol';
 import { createServer } from './server';
 
 const snapshot = fakeStart(defaultSpec, []);
 const run: Job = { kind: 'run', spec: defaultSpec, changes: [], from: null, until: 1 };
 const view: Job = { kind: 'view', snapshot };
-
-type Emit = JobListener['onStep'];
 
 /** A server whose tasks take `milliseconds` for each piece of work, by a clock that only they move. */
 function createWorld(task: (emit: Emit) => Task<void>, milliseconds = 5) {
@@ -114,7 +113,7 @@ describe('ends', () => {
 
   it('come once, also when a job is cancelled by what it emits', async () => {
     const world = createWorld(function* (emit) {
-      emit(snapshot, fakeView(snapshot));
+      emit.step(snapshot, fakeView(snapshot));
       world.server.handle({ type: 'cancel', id: 1 });
       yield* pieces(3);
     });
@@ -133,7 +132,7 @@ describe('ends', () => {
 it('hands over each buffer of a view once', async () => {
   const shared = fakeView(snapshot);
   const { server, transferred, turns } = createWorld(function* (emit) {
-    emit(snapshot, shared);
+    emit.step(snapshot, shared);
     yield* pieces(1);
   });
   server.handle({ type: 'request', id: 1, job: run });

@@ -2,8 +2,9 @@ import { faultOf } from '../engine/errors';
 import type { Task } from '../engine/task';
 import { buffersIn } from './buffers';
 import { runSlice, yieldToMessages } from './drive';
-import { taskOf } from './jobs';
-import type { FromWorker, Job, JobListener, RequestId, ToWorker } from './protocol';
+import { taskOf, type Emit } from './jobs';
+import type { FromWorker, Job, RequestId, ToWorker } from './protocol';
+import { isPictureOf } from './questions';
 
 /** The worker's side of the protocol, wherever it runs. */
 export interface Server {
@@ -15,7 +16,7 @@ export interface ServerOptions {
   readonly post: (message: FromWorker, transfer: ArrayBuffer[]) => void;
   readonly now?: () => number;
   readonly pause?: () => Promise<void>;
-  readonly tasks?: (job: Job, emit: JobListener['onStep']) => Task<void>;
+  readonly tasks?: (job: Job, emit: Emit) => Task<void>;
 }
 
 const sliceMs = 12;
@@ -33,7 +34,7 @@ interface Entry {
 
 /** Pictures that somebody is looking at go before runs; the rest in order. */
 export function isUrgent(job: Job): boolean {
-  return job.kind === 'preview' || job.kind === 'view';
+  return job.kind === 'preview' || job.kind === 'view' || (job.kind === 'ask' && isPictureOf(job.question));
 }
 
 /** Serves jobs one at a time, in slices, with a look at the message queue between slices. */
@@ -106,7 +107,10 @@ class SlicedServer implements Server {
     const { id, job } = entry;
     post({ type: 'started', id }, []);
     entry.progressAt = now();
-    return tasks(job, (snapshot, view) => post({ type: 'step', id, snapshot, view }, buffersIn(view)));
+    return tasks(job, {
+      step: (snapshot, view) => post({ type: 'step', id, snapshot, view }, buffersIn(view)),
+      answer: (answer) => post({ type: 'answer', id, answer }, buffersIn(answer)),
+    });
   }
 
   private cancel(id: RequestId): void {

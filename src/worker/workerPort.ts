@@ -1,5 +1,12 @@
 import type { EnginePort, FromWorker, Job, JobHandle, JobListener, JobOutcome, RequestId } from './protocol';
-import { activeAmong, deliver, faultAfterCrash, isComplete, type PendingJob } from './pendingJob';
+import {
+  activeAmong,
+  deliver,
+  deliverAnswer,
+  faultAfterCrash,
+  isComplete,
+  type PendingJob,
+} from './pendingJob';
 import type { RunningWorker, StartWorker } from './startWorker';
 
 export interface WorkerPortOptions {
@@ -149,6 +156,8 @@ class WorkerPort implements EnginePort {
         return;
       case 'step':
         return deliver(job, message);
+      case 'answer':
+        return deliverAnswer(job, message.answer);
       case 'progress':
         return job.isCancelled ? undefined : job.listener.onProgress?.(message.progress);
       case 'done':

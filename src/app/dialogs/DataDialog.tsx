@@ -5,11 +5,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Select } from '../../ui/Select';
 import { useIntents } from '../LabContext';
-
-interface DialogHostProps {
-  readonly open: boolean;
-  onClose(): void;
-}
+import type { DialogHostProps } from './Dialogs';
 
 /** The visitor's own table: pasted or opened, two columns chosen, used as observations or as an objective. */
 export function DataDialog({ open, onClose }: DialogHostProps) {

@@ -3,11 +3,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { download } from '../download';
 import { useReadLab } from '../LabContext';
-
-interface DialogHostProps {
-  readonly open: boolean;
-  onClose(): void;
-}
+import type { DialogHostProps } from './Dialogs';
 
 /** The run as files. */
 export function ExportDialog({ open, onClose }: DialogHostProps) {

@@ -1,9 +1,5 @@
 import { Dialog } from '../../ui/Dialog';
-
-interface DialogHostProps {
-  readonly open: boolean;
-  onClose(): void;
-}
+import type { DialogHostProps } from './Dialogs';
 
 const keys: readonly (readonly [key: string, meaning: string])[] = [
   ['→', 'one step forward'],

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button';
 import { ExportIcon, HelpIcon, MoonIcon, RedoIcon, ShareIcon, SunIcon, UndoIcon } from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';
 import { useIsDark } from '../useLook';
+import { PanelMenu } from '../panels/PanelMenu';
 import { useShare } from '../useShare';
 import type { DialogName } from './dialogName';
 
@@ -15,6 +16,7 @@ export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => v
   const share = useShare();
   return (
     <div className="lab__actions" role="group" aria-label="Run">
+      <PanelMenu />
       <Button
         variant="icon"
         label="Undo"

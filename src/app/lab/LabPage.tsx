@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { DataDialog } from '../dialogs/DataDialog';
-import { ExportDialog } from '../dialogs/ExportDialog';
-import { HelpDialog } from '../dialogs/HelpDialog';
+import { Dialogs } from '../dialogs/Dialogs';
 import { useLabState } from '../LabContext';
+import { PanelHost } from '../panels/PanelHost';
+import { panelOf } from '../panels/registry';
 import { useKeyboard } from '../useKeyboard';
 import { useLook } from '../useLook';
 import { Choices } from './Choices';
@@ -19,12 +19,13 @@ export function LabPage() {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const hide = useLabState((state) => state.hide);
   const mode = useLabState((state) => state.mode);
+  const panel = useLabState((state) => state.panel);
+  const isPage = panel !== null && panelOf(panel.id)?.place === 'page';
   const bare = mode === 'projector' || hide.includes('controls');
   useLook();
   useKeyboard(dialog, setDialog);
-  const close = () => setDialog(null);
   return (
-    <div className="lab" data-bare={bare}>
+    <div className="lab" data-bare={bare} data-panel={isPage ? 'page' : undefined}>
       {!bare && (
         <header className="lab__bar">
           <h1 className="lab__name">Deep Mining Lab</h1>
@@ -33,15 +34,14 @@ export function LabPage() {
         </header>
       )}
       <main className="lab__main" aria-label="Laboratory">
-        {bare ? <h1 className="visually-hidden">Deep Mining Lab</h1> : <Transport />}
+        {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
+        {!bare && !isPage && <Transport />}
         <Notices />
-        <Plots />
-        <StatusLine />
+        {panel ? <PanelHost open={panel} /> : <Plots />}
+        {!isPage && <StatusLine />}
       </main>
-      {!bare && <Sidebar onOpen={setDialog} />}
-      <HelpDialog open={dialog === 'help'} onClose={close} />
-      <ExportDialog open={dialog === 'export'} onClose={close} />
-      <DataDialog open={dialog === 'data'} onClose={close} />
+      {!bare && !isPage && <Sidebar onOpen={setDialog} />}
+      <Dialogs open={dialog} onClose={() => setDialog(null)} />
     </div>
   );
 }

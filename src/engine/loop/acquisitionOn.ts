@@ -26,6 +26,11 @@ export function acquisitionOn(grid: Mat, seen: Seen): NonNullable<StepView['acqu
   return { value: exploit.map((part, i) => part + explore[i]!), exploit, explore };
 }
 
+/** Whether the acquisition is a function drawn at the candidates: then too many places at once cannot be drawn with them. */
+export function isDrawnAtCandidates(seen: Pick<Seen, 'snapshot' | 'experiment'>): boolean {
+  return chosen(seen).def.joint ?? false;
+}
+
 function partsOn(grid: Mat, seen: Seen): AcquisitionParts {
   const { snapshot, experiment, model, precision, posterior } = seen;
   const { def, params } = chosen(seen);
@@ -58,7 +63,10 @@ function partsFrom(
   return { exploit: exploit.slice(skipped), explore: explore.slice(skipped) };
 }
 
-function chosen({ snapshot: { proposal, spec }, experiment }: Seen): Experiment['acquisition'] {
+function chosen({
+  snapshot: { proposal, spec },
+  experiment,
+}: Pick<Seen, 'snapshot' | 'experiment'>): Experiment['acquisition'] {
   const isChosen = !proposal?.acquisitionId || proposal.acquisitionId === spec.acquisition.id;
   return isChosen ? experiment.acquisition : { def: byId(acquisitions, proposal.acquisitionId), params: {} };
 }

@@ -14,7 +14,7 @@ export function buildPreview(
   observations: readonly Observation[],
 ): { snapshot: StepSnapshot; view: StepView } {
   const moved: StepSnapshot = { ...snapshot, observations };
-  const view = buildView(moved, 'draft');
+  const view = buildView(moved, { precision: 'draft' });
   const incumbent = incumbentOf(experimentOf(snapshot.spec).orientation, observations);
   const proposal = snapshot.proposal && proposalOn(view, snapshot.proposal);
   return { snapshot: { ...moved, incumbent, proposal }, view };

@@ -1,44 +1,44 @@
 import { linspace, type Mat, type Vec } from '../arrays';
+import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
 import type { Posterior, Precision } from '../surrogates/posterior';
+import type { FittedSurrogate } from '../surrogates/surrogate';
 import { finish } from '../task';
 import { acquisitionOn } from './acquisitionOn';
 import { experimentOf, type Experiment } from './experiment';
 import { refitModel } from './fitModel';
-import { EngineError } from '../errors';
-import type { StepSnapshot } from './snapshot';
 import { outputsOn } from './outputsOn';
-import { viewLevels, type StepView } from './view';
+import { placesOn } from './places';
+import type { StepSnapshot } from './snapshot';
+import { viewLevels, type Line, type StepView } from './view';
 
-/** Points of the x grid of a 1-D view, ends included. */
+/** Points of the grid of a line, ends included. */
 const gridSize = 401;
 
+/** How a picture is made: along which line, and how exactly. */
+export interface ViewOptions {
+  /** With one input there is only one line. */
+  readonly line?: Line;
+  readonly precision?: Precision;
+}
+
 /**
- * The dense picture of a snapshot of a 1-D run, rebuilt from its stored hyper-parameters by one factorisation.
- * Errors: `unsupported` for more than one input.
+ * The dense picture of a snapshot along a line, rebuilt from its stored hyper-parameters by one factorisation.
+ * Errors: `unsupported` without a line where there are several inputs; `invalid-value` for a line beyond the box.
  */
-export function buildView(snapshot: StepSnapshot, precision: Precision = 'full'): StepView {
+export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: ViewOptions = {}): StepView {
   const experiment = experimentOf(snapshot.spec);
-  if (experiment.box.length !== 1) {
-    throw new EngineError(
-      'unsupported',
-      `A picture of ${experiment.box.length} inputs at once is not drawn: choose one input.`,
-    );
-  }
-  const { observations, model: record } = snapshot;
-  if (!record) throw new EngineError('internal', 'A snapshot without a model has no picture.');
-  const model = finish(
-    refitModel(experiment, observations, { step: snapshot.step, hyperparameters: record.hyperparameters }),
-  );
-  const [lo, hi] = experiment.box[0]!;
-  const x = linspace(lo, hi, gridSize);
-  const grid: Mat = { rows: gridSize, cols: 1, data: x.map((value) => experiment.space.toUnit([value])[0]!) };
-  const truth = truthOn(x, experiment);
+  const model = storedModel(experiment, snapshot);
+  const shown = line ?? onlyLine(experiment);
+  const x = gridAlong(experiment, shown.along);
+  const { grid, places } = placesOn(experiment, shown.through, [{ input: shown.along, values: x }]);
+  const truth = truthAt(places, experiment);
   const truthPoints = truthPointsOf(experiment);
-  const observed = Float64Array.from(observations, ({ y }) => y);
+  const observed = Float64Array.from(snapshot.observations, ({ y }) => y);
   const posterior = model.posterior(grid, precision);
   const belief = beliefOn(posterior, experiment);
   return {
+    line: shown,
     x,
     truth,
     truthPoints,
@@ -47,6 +47,38 @@ export function buildView(snapshot: StepSnapshot, precision: Precision = 'full')
     ...outputsOn(observed, { experiment, model, grid, truth: truth ?? truthPoints?.y ?? null, belief }),
     score: truth && scoreOf(truth, belief),
   };
+}
+
+/** The model a snapshot was made with, at its stored hyper-parameters. */
+export function storedModel(
+  experiment: Experiment,
+  { observations, model, step }: StepSnapshot,
+): FittedSurrogate {
+  if (!model) throw new EngineError('internal', 'A snapshot without a model has no picture.');
+  return finish(refitModel(experiment, observations, { step, hyperparameters: model.hyperparameters }));
+}
+
+/** Evenly spaced values of one input from end to end. */
+export function gridAlong({ box }: Experiment, input: number, size = gridSize): Vec {
+  const side = box[input];
+  if (side) return linspace(side[0], side[1], size);
+  throw new EngineError('invalid-value', `There is no input ${input}; there are ${box.length}.`, { input });
+}
+
+/** The truth at places [m×d]; null where there is no function to ask, or only rows. */
+export function truthAt(places: Mat, { objective }: Experiment): Vec | null {
+  const { evaluate, candidates } = objective.def;
+  if (!evaluate || candidates) return null;
+  const { rows, cols, data } = places;
+  return Float64Array.from({ length: rows }, (_, i) =>
+    evaluate(data.subarray(i * cols, (i + 1) * cols), objective.params),
+  );
+}
+
+function onlyLine({ box }: Experiment): Line {
+  if (box.length === 1) return { along: 0, through: [box[0]![0]] };
+  const message = `A picture of ${box.length} inputs at once is not drawn: choose one input and a place for the others.`;
+  throw new EngineError('unsupported', message);
 }
 
 type Belief = Pick<StepView, 'mean' | 'quantiles' | 'latent'>;
@@ -60,14 +92,8 @@ function beliefOn(posterior: Posterior, { orientation }: Experiment): Belief {
   };
 }
 
-function truthOn(x: Vec, { objective }: Experiment): Vec | null {
-  const { evaluate, candidates } = objective.def;
-  if (!evaluate || candidates) return null;
-  return x.map((value) => evaluate(Float64Array.of(value), objective.params));
-}
-
-function truthPointsOf({ objective }: Experiment): StepView['truthPoints'] {
-  const rows = objective.def.candidates?.(objective.params);
+function truthPointsOf({ objective, box }: Experiment): StepView['truthPoints'] {
+  const rows = box.length === 1 ? objective.def.candidates?.(objective.params) : null;
   if (!rows) return null;
   return { x: Float64Array.from(rows, ({ x }) => x[0]!), y: Float64Array.from(rows, ({ y }) => y) };
 }

@@ -3,13 +3,24 @@ import type { Vec } from '../arrays';
 /** Quantile levels a view carries, lowest first; pairs from the outside in make bands of 99, 95, 80 and 50 %. */
 export const viewLevels = [0.005, 0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975, 0.995] as const;
 
-/** The dense picture of one snapshot of a 1-D run, in the objective's own units. Typed arrays only, transferable. */
+/** A line through the box: one input runs, the others stay where `through` [d] says. */
+export interface Line {
+  /** Index of the input that runs. */
+  readonly along: number;
+  readonly through: readonly number[];
+}
+
+/**
+ * The dense picture of one snapshot along a line, in the objective's own units; with one input that is all there is to see.
+ * Typed arrays only, transferable.
+ */
 export interface StepView {
-  /** Inputs of the grid [m]. */
+  readonly line: Line;
+  /** The running input on the grid [m]. */
   readonly x: Vec;
   /** f on the grid [m]; null where there is no function. */
   readonly truth: Vec | null;
-  /** What the objective would answer where only rows can be asked; null for a function. */
+  /** What the objective would answer where only rows can be asked, with one input; null for a function. */
   readonly truthPoints: { readonly x: Vec; readonly y: Vec } | null;
   readonly mean: Vec;
   /** One curve [m] for each of `viewLevels`. */
@@ -17,7 +28,7 @@ export interface StepView {
   /** Latent z on the grid [m]; increasing in y whatever the direction. */
   readonly latent: { readonly mean: Vec; readonly sd: Vec };
   readonly acquisition: { readonly value: Vec; readonly exploit: Vec; readonly explore: Vec } | null;
-  /** Ψ on a grid of outputs: z = Ψ(y), slope = Ψ'(y); where Ψ depends on x, that of the middle of the box. */
+  /** Ψ on a grid of outputs: z = Ψ(y), slope = Ψ'(y); where Ψ depends on x, that of the middle of the line. */
   readonly map: { readonly y: Vec; readonly z: Vec; readonly slope: Vec };
   /** What Ψ is blended of where it depends on x; else null. */
   readonly clusters: readonly ClusterView[] | null;
@@ -40,4 +51,31 @@ export interface ClusterView {
   readonly density: Vec;
   /** α_l on the grid [m]. */
   readonly weight: Vec;
+}
+
+/** A rectangle through the box: two inputs run, the others stay where `through` [d] says. */
+export interface Plane {
+  /** Indices of the inputs that run to the right and upwards. */
+  readonly axes: readonly [number, number];
+  readonly through: readonly number[];
+}
+
+/**
+ * The dense picture of one snapshot on a plane, in the objective's own units. Fields [m·m] are row by row from the bottom:
+ * entry j·m + i belongs to (x_i, y_j). Typed arrays only, transferable.
+ */
+export interface PlaneView {
+  readonly plane: Plane;
+  /** The inputs that run, on their grids [m]. */
+  readonly x: Vec;
+  readonly y: Vec;
+  /** Null where there is no function, only rows. */
+  readonly truth: Vec | null;
+  readonly mean: Vec;
+  /** The 2.5 %, 50 % and 97.5 % quantiles. */
+  readonly lower: Vec;
+  readonly median: Vec;
+  readonly upper: Vec;
+  /** Null where the acquisition is a function drawn at the candidates only. */
+  readonly acquisition: Vec | null;
 }

@@ -1,4 +1,5 @@
 import type { LabData } from '../data';
+import { keysKept, type LinkState } from '../persistence';
 import { encodeLink } from '../url/encodeLink';
 import { longestData, packRows } from '../url/rowsText';
 import { memoised } from './memo';
@@ -13,11 +14,13 @@ export interface Sharing {
 
 /** Whether a link can carry the state: all but large tables. */
 export const canShare = memoised(
-  (state: LabData) =>
-    [state.spec, state.changes, state.step, state.mode, state.keys, state.hide, state.layers] as const,
-  ([spec, changes, step, mode, keys, hide, layers]): Sharing => {
-    const hash = encodeLink({ spec, changes, step, mode, keys, hide, layers });
-    const complete = packRows(spec.objective)?.fits ?? true;
+  (state: LabData) => keysKept('url').map((key) => state[key]),
+  (values): Sharing => {
+    const link = Object.fromEntries(
+      keysKept('url').map((key, i) => [key, values[i]]),
+    ) as unknown as LinkState;
+    const hash = encodeLink(link);
+    const complete = packRows(link.spec.objective)?.fits ?? true;
     const reason = complete
       ? null
       : `Your table takes more than ${longestData} characters and stays in this tab. Send the file along with the link.`;

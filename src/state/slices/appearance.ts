@@ -8,6 +8,9 @@ export interface AppearanceIntents {
   setMode(mode: PageMode): void;
   setKeys(on: boolean): void;
   setHide(parts: readonly string[]): void;
+  /** Opens a panel instead of the plots; with words of its own where it is opened in a certain state. */
+  openPanel(id: string, text?: string): void;
+  closePanel(): void;
   /** Index into the grid, or null when the pointer leaves. */
   hover(index: number | null): void;
   pin(index: number | null): void;
@@ -31,6 +34,8 @@ export function createAppearance(kit: Kit): AppearanceIntents {
     setMode: assign('mode'),
     setKeys: assign('keys'),
     setHide: assign('hide'),
+    openPanel: (id, text = '') => set({ panel: { id, text } }),
+    closePanel: () => set({ panel: null }),
     hover: assign('hover'),
     pin: assign('pinned'),
     select: assign('selected'),

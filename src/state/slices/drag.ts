@@ -1,4 +1,5 @@
-import type { Observation } from '../../engine/loop/snapshot';
+import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
+import type { StepView } from '../../engine/loop/view';
 import type { Drag } from '../data';
 import type { Kit } from '../kit';
 import { newestWins } from '../newestWins';
@@ -23,16 +24,12 @@ export function createDrag(
     const snapshot = storedSnapshot(get());
     if (!snapshot || !get().drag) return;
     const job = { kind: 'preview', snapshot, observations } as const;
-    const onStep = (moved: typeof snapshot, view: Parameters<typeof showPreview>[1]) =>
-      storedSnapshot(get()) === snapshot && showPreview(moved, view);
+    const onStep = (moved: StepSnapshot, view: StepView | null) => {
+      if (!view || storedSnapshot(get()) !== snapshot) return;
+      if (get().drag || get().pending) set({ preview: { snapshot: moved, view } });
+    };
     await kit.port.request(job, { onStep }).outcome;
   });
-
-  function showPreview(
-    ...[snapshot, view]: Parameters<Parameters<Kit['port']['request']>[1]['onStep']>
-  ): void {
-    if (get().drag || get().pending) set({ preview: { snapshot, view } });
-  }
 
   /** What is seen now: a preview may hold an edit that is still being computed. */
   function observed(): readonly Observation[] {

@@ -72,8 +72,7 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
 }
 
 function openLink(kit: Kit, timeline: TimelineSlice, link: DecodedLink): void {
-  const { mode, keys, hide, layers } = link.ui;
-  kit.set({ mode, keys, hide, layers });
+  kit.set(link.ui);
   for (const issue of link.issues) kit.notify('problem', issue);
   replay(kit, timeline, { ...link, rescues: rescuesOf(link) });
 }

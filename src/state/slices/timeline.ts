@@ -64,7 +64,7 @@ export function createTimelineSlice(kit: Kit, runner: Runner, stopPlaying: () =>
 }
 
 /** Takes a finished step in: the first of a pending edit replaces what followed, later ones are appended. */
-function commit(kit: Kit, snapshot: StepSnapshot, view: StepView): void {
+function commit(kit: Kit, snapshot: StepSnapshot, view: StepView | null): void {
   const state = kit.get();
   const views = withView(state.views, snapshot, view);
   if (state.pending) {

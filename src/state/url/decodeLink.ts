@@ -1,12 +1,11 @@
 import type { Change, ExperimentSpec } from '../../engine/loop/spec';
 import { canonicalSpec, patched } from '../canonical';
 import { sameValue } from '../families';
-import type { LinkState } from '../persistence';
 import { specAt } from '../plan';
 import { largestStep, readChanges } from './changesText';
 import { readPatch } from './patches';
 import { hashReader, type Complain, type Reader } from './reader';
-import { readPage } from './readPage';
+import { readPage, type PageState } from './readPage';
 import { readSpec } from './readSpec';
 import { quoted, readNumber } from './text';
 
@@ -15,7 +14,7 @@ export interface DecodedLink {
   readonly spec: ExperimentSpec;
   readonly changes: readonly Change[];
   readonly step: number;
-  readonly ui: Pick<LinkState, 'mode' | 'keys' | 'hide' | 'layers'>;
+  readonly ui: PageState;
   readonly issues: readonly string[];
 }
 

@@ -3,17 +3,19 @@ import type { LinkState } from '../persistence';
 import type { Complain, Reader } from './reader';
 import { quoted } from './text';
 
-type Page = Pick<LinkState, 'mode' | 'keys' | 'hide' | 'layers'>;
+/** How the page looks, whatever the run. */
+export type PageState = Pick<LinkState, 'mode' | 'keys' | 'hide' | 'layers' | 'panel'>;
 
 const mostHidden = 20;
 
-/** How the page looks: mode, keys, hidden parts, layers. */
-export function readPage(reader: Reader, complain: Complain): Page {
+/** How the page looks: mode, keys, hidden parts, layers, what is open. */
+export function readPage(reader: Reader, complain: Complain): PageState {
   return {
     mode: readOneOf(reader.take('mode'), ['page', 'projector'], { key: 'mode', complain }),
     keys: readOneOf(reader.take('keys'), ['on', 'off'], { key: 'keys', complain }) === 'on',
     hide: readHidden(reader.take('hide'), complain),
     layers: readLayers(reader.take('layers'), complain),
+    panel: readPanel(reader.take('panel'), complain),
   };
 }
 
@@ -37,11 +39,19 @@ function readHidden(text: string | null, complain: Complain): readonly string[] 
   return kept;
 }
 
-function readLayers(text: string | null, complain: Complain): Page['layers'] {
+function readLayers(text: string | null, complain: Complain): PageState['layers'] {
   if (text === null) return defaultLayers;
   const parts = text.split(',').filter((part) => part !== '');
   const unknown = parts.find((part) => !isLayer(part));
   if (unknown !== undefined)
     complain(`There is no layer ${quoted(unknown)}. Known are: ${layerIds.join(', ')}.`);
   return layerIds.filter((id) => parts.includes(id));
+}
+
+/** `panel=compare` or `panel=compare:…`; the page knows which panels there are, and each of them its own words. */
+function readPanel(text: string | null, complain: Complain): PageState['panel'] {
+  if (text === null || text === '') return null;
+  const found = /^([a-z][a-z-]{0,39})(?::(.*))?$/s.exec(text);
+  if (!found) complain(`There is no panel ${quoted(text)}; none is opened.`);
+  return found && { id: found[1]!, text: found[2] ?? '' };
 }

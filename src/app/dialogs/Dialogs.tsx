@@ -1,0 +1,25 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { DialogName } from '../lab/dialogName';
+
+/** What a dialog gets from the page. */
+export interface DialogHostProps {
+  readonly open: boolean;
+  onClose(): void;
+}
+
+const dialogs: Readonly<Record<DialogName, ComponentType<DialogHostProps>>> = {
+  help: lazy(async () => ({ default: (await import('./HelpDialog')).HelpDialog })),
+  export: lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog })),
+  data: lazy(async () => ({ default: (await import('./DataDialog')).DataDialog })),
+};
+
+/** The dialog that is open; its code is loaded when it is asked for. */
+export function Dialogs({ open, onClose }: { readonly open: DialogName | null; onClose(): void }) {
+  if (!open) return null;
+  const Open = dialogs[open];
+  return (
+    <Suspense fallback={null}>
+      <Open open onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import type { OpenPanel } from '../../state/data';
+import { Button } from '../../ui/Button';
+import { CloseIcon } from '../../ui/icons';
+import { useIntents } from '../LabContext';
+import { Boundary } from './Boundary';
+import { panelOf } from './registry';
+
+/** The panel that is open, with its name and the way back. */
+export function PanelHost({ open }: { readonly open: OpenPanel }) {
+  const { openPanel, closePanel } = useIntents();
+  const panel = panelOf(open.id);
+  return (
+    <section className="panel" aria-labelledby="panel-title">
+      <header className="panel__head">
+        <h2 id="panel-title">{panel?.label ?? 'Nothing of that name'}</h2>
+        {panel && <p>{panel.summary}</p>}
+        <Button label="Close panel" hint="Back to the plots" shortcut="Escape" onClick={closePanel}>
+          <CloseIcon /> Close
+        </Button>
+      </header>
+      {panel ? (
+        <Boundary key={open.id} what={panel.label}>
+          <Suspense fallback={<p className="panel__wait">Loading…</p>}>
+            <panel.Contents text={open.text} setText={(text) => openPanel(open.id, text)} />
+          </Suspense>
+        </Boundary>
+      ) : (
+        <p>There is no panel called “{open.id}”. The run is as it was; close this to see it.</p>
+      )}
+    </section>
+  );
+}

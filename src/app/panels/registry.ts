@@ -1,0 +1,9 @@
+import type { PanelDefinition } from './panel';
+
+/** All panels, in the order of the menu. */
+export const panels: readonly PanelDefinition[] = [];
+
+/** The panel called `id`, if there is one. */
+export function panelOf(id: string): PanelDefinition | null {
+  return panels.find((panel) => panel.id === id) ?? null;
+}

@@ -1,0 +1,66 @@
+import { useId, useRef } from 'react';
+import { Button } from './Button';
+import { ChevronIcon } from './icons';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  /** One sentence below the label. */
+  readonly summary: string;
+  /** It is open, or in force. */
+  readonly checked: boolean;
+}
+
+export interface MenuProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly items: readonly MenuItem[];
+  onChoose(id: string): void;
+}
+
+/** A button that opens a list of choices beneath it; a click beside it or Esc closes it. */
+export function Menu({ label, hint, items, onChoose }: MenuProps) {
+  const id = useId();
+  const anchor = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const place = (): void => {
+    const below = anchor.current?.getBoundingClientRect();
+    const { style } = list.current ?? {};
+    if (!below || !style) return;
+    style.top = `${below.bottom + 4}px`;
+    style.right = `${Math.max(8, document.documentElement.clientWidth - below.right)}px`;
+  };
+  const choose = (item: string): void => {
+    list.current?.hidePopover();
+    onChoose(item);
+  };
+  return (
+    <div ref={anchor} className="menu">
+      <Button popoverTarget={id} aria-haspopup="true" hint={hint}>
+        {label} <ChevronIcon />
+      </Button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        className="menu__list"
+        role="group"
+        aria-label={label}
+        onBeforeToggle={place}
+      >
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            className="menu__item"
+            aria-pressed={item.checked}
+            onClick={() => choose(item.id)}
+          >
+            <span className="menu__label">{item.label}</span>
+            <span className="menu__summary">{item.summary}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

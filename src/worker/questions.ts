@@ -1,0 +1,48 @@
+import { buildPlane } from '../engine/loop/buildPlane';
+import { buildView } from '../engine/loop/buildView';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { Line, Plane, PlaneView, StepView } from '../engine/loop/view';
+import type { Precision } from '../engine/surrogates/posterior';
+import type { Task } from '../engine/task';
+
+/** What can be asked about a stored snapshot, and what the answer is. */
+interface Questions {
+  /** The picture along a line. */
+  line: { asked: { readonly snapshot: StepSnapshot; readonly line: Line }; answer: StepView };
+  /** The picture on a plane, `size` points a side. */
+  plane: {
+    asked: {
+      readonly snapshot: StepSnapshot;
+      readonly plane: Plane;
+      readonly size: number;
+      readonly precision: Precision;
+    };
+    answer: PlaneView;
+  };
+}
+
+export type QuestionKind = keyof Questions;
+export type QuestionOf<Kind extends QuestionKind> = { readonly kind: Kind } & Questions[Kind]['asked'];
+export type AnswerOf<Kind extends QuestionKind> = Questions[Kind]['answer'];
+export type Question = { [Kind in QuestionKind]: QuestionOf<Kind> }[QuestionKind];
+export type Answer = AnswerOf<QuestionKind>;
+
+/** Questions about what somebody is looking at right now: they go before runs. */
+export function isPictureOf(question: Question): boolean {
+  return question.kind === 'line' || question.kind === 'plane';
+}
+
+/** The answer to a question. */
+export function* answerTo(question: Question): Task<Answer> {
+  yield { done: 0, total: 1, label: 'Drawing' };
+  switch (question.kind) {
+    case 'line':
+      return buildView(question.snapshot, { line: question.line });
+    case 'plane': {
+      const { snapshot, plane, size, precision } = question;
+      return buildPlane(snapshot, plane, { size, precision });
+    }
+    default:
+      return question satisfies never;
+  }
+}
