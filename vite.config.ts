@@ -1,9 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { plainModule } from './scripts/lib/plainModule.mjs';
+
+const words = fileURLToPath(new URL('./src/engine/words.ts', import.meta.url));
 
 export default defineConfig({
   base: './',
-  plugins: [react()],
+  plugins: [react(), (plainModule as (file: string) => Plugin)(words)],
   worker: { format: 'es' },
   build: { target: 'es2022', chunkSizeWarningLimit: 400 },
   test: {

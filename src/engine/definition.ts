@@ -85,6 +85,12 @@ export function resolveParams(specs: readonly ParamSpec[], given: ParamValues = 
   return resolved;
 }
 
+/** The sum of whole numbers among the parameters; missing ones take their defaults. */
+export function totalOf(specs: readonly ParamSpec[], ids: readonly string[], given: ParamValues): number {
+  const values = { ...defaultsOf(specs), ...given };
+  return ids.reduce((sum, id) => sum + Number(values[id]), 0);
+}
+
 /** A sentence about what is wrong with a value, or null when it is fine. */
 export function complaintAbout(spec: ParamSpec, value: ParamValue): string | null {
   switch (spec.kind) {

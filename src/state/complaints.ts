@@ -1,8 +1,9 @@
-import { hyperPriors, kernels, noiseModes, spaceOf } from '../engine/catalogue';
+import { kernels, noiseModes, spaceOf } from '../engine/catalogue';
 import { complaintAbout } from '../engine/definition';
 import { faultOf } from '../engine/errors';
 import type { Choice, ExperimentSpec, Fit } from '../engine/loop/spec';
 import type { InputKind } from '../engine/objectives/space';
+import { hyperPriors } from '../engine/words';
 import {
   dimensionOf,
   families,

@@ -1,7 +1,8 @@
-import { acquisitions, kernels, objectives, strategies, surrogates } from '../engine/catalogue';
+import { kernels, objectives } from '../engine/catalogue';
 import type { Definition, ParamSpec, ParamValues } from '../engine/definition';
 import type { ObjectiveDef } from '../engine/objectives/objective';
 import type { ExperimentSpec } from '../engine/loop/spec';
+import { acquisitions, strategies, surrogates } from '../engine/words';
 
 /** The choices a spec is made of. */
 export const families = ['objective', 'strategy', 'surrogate', 'kernel', 'acquisition'] as const;

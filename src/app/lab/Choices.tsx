@@ -1,6 +1,7 @@
-import { acquisitions, kernels, surrogates } from '../../engine/catalogue';
+import { kernels } from '../../engine/catalogue';
 import type { Definition } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/loop/spec';
+import { acquisitions, surrogates } from '../../engine/words';
 import { largestSeed } from '../../state/complaints';
 import { drawnObjectives, objectiveOf } from '../../state/families';
 import { shownSpec } from '../../state/select/can';

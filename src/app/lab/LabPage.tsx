@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Dialogs } from '../dialogs/Dialogs';
 import { useLabState } from '../LabContext';
 import { PanelHost } from '../panels/PanelHost';
@@ -10,9 +10,11 @@ import { Actions } from './Actions';
 import type { DialogName } from './dialogName';
 import { Notices } from './Notices';
 import { Plots } from './Plots';
-import { Sidebar } from './Sidebar';
 import { StatusLine } from './StatusLine';
 import { Transport } from './Transport';
+
+/** The column is read after the plots are seen, so it is loaded after them. */
+const Sidebar = lazy(async () => ({ default: (await import('./Sidebar')).Sidebar }));
 
 /** The laboratory: one bar of choices, the plots, one quiet column. */
 export function LabPage() {
@@ -40,7 +42,11 @@ export function LabPage() {
         {panel ? <PanelHost open={panel} /> : <Plots />}
         {!isPage && <StatusLine />}
       </main>
-      {!bare && !isPage && <Sidebar onOpen={setDialog} />}
+      {!bare && !isPage && (
+        <Suspense fallback={<aside className="side" aria-label="Explanation" aria-busy="true" />}>
+          <Sidebar onOpen={setDialog} />
+        </Suspense>
+      )}
       <Dialogs open={dialog} onClose={() => setDialog(null)} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { acquisitions, surrogates } from '../../engine/catalogue';
+import { acquisitions, surrogates } from '../../engine/words';
 import type { NumberSpec } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { fixedBy, learnAgain, presentIn, type ByHand, type Present } from '../../state/hyperparameters';

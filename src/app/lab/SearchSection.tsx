@@ -1,4 +1,4 @@
-import { strategies } from '../../engine/catalogue';
+import { strategies } from '../../engine/words';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';

@@ -1,4 +1,4 @@
-import { acquisitions } from '../../engine/catalogue';
+import { acquisitions } from '../../engine/words';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput } from '../../charts/format';

@@ -1,6 +1,6 @@
 import type { AcquisitionNature, ChartSource } from '../../charts/chart';
 import { defaultLayers, type Layers } from '../../charts/layers';
-import { acquisitions } from '../../engine/catalogue';
+import { acquisitions } from '../../engine/words';
 import type { Picture } from '../../state/data';
 import { objectiveOf } from '../../state/families';
 import type { LayerId } from '../../state/layers';

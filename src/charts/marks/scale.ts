@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale';
 import { useMemo } from 'react';
 import type { Domain } from '../domain';
 
@@ -15,8 +14,8 @@ const far = 20000;
 
 /** The straight map of a domain on a range of pixels; far outside it stays at ±20,000, which every browser can draw. */
 export function affine(domain: Domain, range: Domain): Scale {
-  const scale = scaleLinear(domain, range);
-  return (value) => Math.min(far, Math.max(-far, scale(value)));
+  const rise = (range[1] - range[0]) / (domain[1] - domain[0] || 1);
+  return (value) => Math.min(far, Math.max(-far, range[0] + (value - domain[0]) * rise));
 }
 
 /** The same scale as long as its four numbers are the same. */

@@ -3,6 +3,7 @@ import { acquisitions } from '../acquisitions/registry';
 import { expectedImprovement } from '../acquisitions/expectedImprovement';
 import { thompson } from '../acquisitions/thompson';
 import { argmax, column, type Vec } from '../arrays';
+import { totalOf } from '../definition';
 import { createRng } from '../random/rng';
 import { gp } from '../surrogates/gp';
 import type { FittedSurrogate } from '../surrogates/surrogate';
@@ -121,7 +122,7 @@ describe.each(strategies.map((def) => [def.id, def] as const))('strategy %s', (_
   });
 
   it('ends with a reason when its budget is used', () => {
-    const budget = def.budget({});
+    const budget = totalOf(def.params, def.budget, {});
     expect(answer(def, { step: budget - 1 }).kind).toBe('ask');
     expect(answer(def, { step: budget })).toMatchObject({
       kind: 'stop',

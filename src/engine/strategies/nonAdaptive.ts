@@ -39,7 +39,7 @@ export function nonAdaptive({ next, ...definition }: NonAdaptive): StrategyDef {
     ...definition,
     params,
     initial: (given) => valuesOf(given)['initial']!,
-    budget: (given) => valuesOf(given)['steps']!,
+    budget: [steps.id],
     // eslint-disable-next-line require-yield -- a task like any other strategy's, that happens to be instant
     *ask(input, given) {
       const values = valuesOf(given);

@@ -94,7 +94,7 @@ export const smartSearch: StrategyDef = {
   source: '000 §5.3; 003 §3',
   params,
   initial: (given) => settingsOf(given).initial,
-  budget: (given) => settingsOf(given).smart + settingsOf(given).final,
+  budget: ['smart', 'final'],
   *ask(input, given) {
     const { smart, final, candidates, refine, patience, leastGain } = settingsOf(given);
     if (input.step >= smart + final) {

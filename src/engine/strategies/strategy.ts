@@ -47,8 +47,8 @@ export interface StrategyDef extends Definition {
   readonly params: readonly ParamSpec[];
   /** Size of the initial design. */
   initial(params: ParamValues): number;
-  /** Steps after the initial design before the budget is used. */
-  budget(params: ParamValues): number;
+  /** Parameters whose sum is the number of steps after the initial design. */
+  readonly budget: readonly string[];
   ask(input: AskInput, params: ParamValues): Task<Answer>;
   /** How many clusters a model that has any takes, of the number asked for (000 §4.4); as asked for where it is left out. */
   clustersAt?(step: number, params: ParamValues, asked: number): number;

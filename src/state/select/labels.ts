@@ -1,5 +1,5 @@
-import { acquisitions, strategies, surrogates } from '../../engine/catalogue';
-import type { Definition } from '../../engine/definition';
+import { totalOf, type Definition } from '../../engine/definition';
+import { acquisitions, strategies, surrogates } from '../../engine/words';
 import type { LabData } from '../data';
 import { objectiveOf } from '../families';
 import type { ExperimentSpec } from '../../engine/loop/spec';
@@ -51,5 +51,6 @@ export function optimumOf(spec: ExperimentSpec): number | null {
 /** Steps the shown strategy plans after its start. */
 export function budgetOf(state: LabData): number {
   const { strategy } = shownSpec(state);
-  return strategies.find(({ id }) => id === strategy.id)?.budget(strategy.params) ?? 0;
+  const def = strategies.find(({ id }) => id === strategy.id);
+  return def ? totalOf(def.params, def.budget, strategy.params) : 0;
 }

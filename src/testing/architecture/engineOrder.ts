@@ -11,7 +11,7 @@ const levels: readonly (readonly string[])[] = [
   ['acquisitions'],
   ['strategies'],
   ['loop'],
-  ['catalogue'],
+  ['catalogue', 'words'],
 ];
 
 /** Run-time imports within a row: normal random numbers are made by the normal quantile. */

@@ -1,0 +1,23 @@
+import { runnerImport } from 'vite';
+
+/**
+ * A module whose values are plain data is replaced by those values when the page is built, so that the page does not load what
+ * they were computed from. While developing and in tests it is a module like any other.
+ * @param {string} file absolute path of the module
+ * @returns {import('vite').Plugin}
+ */
+export function plainModule(file) {
+  return {
+    name: 'plain-module',
+    apply: 'build',
+    async load(id) {
+      if (id !== file) return null;
+      const { module } = await runnerImport(/** @type {string} */ (file), { configFile: false });
+      return Object.entries(/** @type {Record<string, unknown>} */ (module))
+        .map(
+          ([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`,
+        )
+        .join('\n');
+    },
+  };
+}

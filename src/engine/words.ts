@@ -1,0 +1,37 @@
+import { acquisitions as acquisitionDefs } from './acquisitions/registry';
+import type { AcquisitionDef } from './acquisitions/acquisition';
+import type { Definition, ParamSpec } from './definition';
+import { strategies as strategyDefs } from './strategies/registry';
+import type { StrategyDef } from './strategies/strategy';
+import { hyperPriors as hyperPriorDefs } from './surrogates/hyperPriors';
+import { surrogates as surrogateDefs } from './surrogates/registry';
+
+/*
+ * What there is to say about members that only the worker runs. The values of this module are plain data: a build writes them
+ * down (scripts/lib/plainModule.mjs), so that the page does not load the functions behind them.
+ */
+
+/** A member of which only words and parameters matter. */
+export interface MemberWords extends Definition {
+  readonly params: readonly ParamSpec[];
+}
+
+export type AcquisitionWords = Omit<AcquisitionDef, 'evaluate' | 'parts'>;
+export type StrategyWords = Pick<StrategyDef, keyof MemberWords | 'budget'>;
+
+export const surrogates: readonly MemberWords[] = surrogateDefs.map(wordsOf);
+
+export const acquisitions: readonly AcquisitionWords[] = acquisitionDefs.map(
+  ({ evaluate: _, parts: __, ...words }) => words,
+);
+
+export const strategies: readonly StrategyWords[] = strategyDefs.map((strategy) => ({
+  ...wordsOf(strategy),
+  budget: strategy.budget,
+}));
+
+export const hyperPriors: readonly Definition[] = hyperPriorDefs.map(({ logDensity: _, ...words }) => words);
+
+function wordsOf({ id, label, summary, source, params }: MemberWords): MemberWords {
+  return { id, label, summary, source, params };
+}
