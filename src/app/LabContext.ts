@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { LabData } from '../state/data';
 import type { Intents, Lab } from '../state/store';
+import type { EnginePort } from '../worker/protocol';
 
 const LabContext = createContext<Lab | null>(null);
 
@@ -21,6 +22,11 @@ export function useLabState<T>(select: (state: LabData) => T): T {
 /** What a person can do. Stable. */
 export function useIntents(): Intents {
   return useLab().intents;
+}
+
+/** The engine, for questions that change nothing. Stable. */
+export function usePort(): EnginePort {
+  return useLab().port;
 }
 
 /** Reads the state now, outside rendering. */

@@ -16,7 +16,7 @@ export function zeros(rows: number, cols: number): Mat {
 }
 
 /** A matrix [n×d] from n nested rows of length d; `cols` is only needed when n may be 0. */
-export function fromRows(rows: readonly (readonly number[])[], cols = rows[0]?.length ?? 0): Mat {
+export function fromRows(rows: readonly ArrayLike<number>[], cols = rows[0]?.length ?? 0): Mat {
   const out = zeros(rows.length, cols);
   rows.forEach((row, i) => out.data.set(row, i * cols));
   return out;

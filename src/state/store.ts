@@ -26,6 +26,8 @@ export type Intents = NavigationIntents &
 export interface Lab {
   readonly store: StoreApi<LabData>;
   readonly intents: Intents;
+  /** The engine, for questions that change nothing. */
+  readonly port: EnginePort;
 }
 
 /** The state of one laboratory. Empty until `intents.open` or `intents.start`. */
@@ -51,5 +53,5 @@ export function createLabStore(port: EnginePort, options: Partial<LabOptions> = 
     ...createDrag(kit, { runner, points, stopPlaying: stop }),
     ...createAppearance(kit),
   };
-  return { store, intents };
+  return { store, intents, port };
 }

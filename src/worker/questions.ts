@@ -1,5 +1,6 @@
 import { buildPlane } from '../engine/loop/buildPlane';
 import { buildView } from '../engine/loop/buildView';
+import { explain, type Explanation } from '../engine/loop/explain';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Line, Plane, PlaneView, StepView } from '../engine/loop/view';
 import type { Precision } from '../engine/surrogates/posterior';
@@ -18,6 +19,11 @@ interface Questions {
       readonly precision: Precision;
     };
     answer: PlaneView;
+  };
+  /** What the acquisitions are made of at some places. */
+  explain: {
+    asked: { readonly snapshot: StepSnapshot; readonly places: readonly (readonly number[])[] };
+    answer: Explanation;
   };
 }
 
@@ -42,6 +48,8 @@ export function* answerTo(question: Question): Task<Answer> {
       const { snapshot, plane, size, precision } = question;
       return buildPlane(snapshot, plane, { size, precision });
     }
+    case 'explain':
+      return explain(question.snapshot, question.places);
     default:
       return question satisfies never;
   }

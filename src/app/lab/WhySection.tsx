@@ -5,6 +5,8 @@ import { formatInput } from '../../charts/format';
 import { objectiveOf } from '../../state/families';
 import { readable } from '../../state/select/numbers';
 import { acquisitionLabel, labelsOf } from '../../state/select/labels';
+import { Button } from '../../ui/Button';
+import { useIntents } from '../LabContext';
 
 /** Why the next query is where it is. */
 export function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
@@ -30,6 +32,7 @@ export function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
 }
 
 function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec: ExperimentSpec }) {
+  const { openPanel } = useIntents();
   const { acquisition, acquisitionId, note, origin, runnerUp, exploit, explore } = proposal;
   if (acquisition === null || acquisitionId === null) {
     const how = origin === 'design' ? 'The next place of the design' : 'Drawn at random';
@@ -60,6 +63,12 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
           Runner-up: x = {formatInput(runnerUp.x[0]!)}, {readable(runnerUp.acquisition)}
         </p>
       )}
+      <Button
+        hint="Chance, gain, hope and the runner-up, with the numbers put in"
+        onClick={() => openPanel('why')}
+      >
+        Take it apart
+      </Button>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { PanelDefinition } from './panel';
+import { why } from './why/why';
 
 /** All panels, in the order of the menu. */
-export const panels: readonly PanelDefinition[] = [];
+export const panels: readonly PanelDefinition[] = [why];
 
 /** The panel called `id`, if there is one. */
 export function panelOf(id: string): PanelDefinition | null {

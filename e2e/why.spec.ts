@@ -1,0 +1,46 @@
+import { expect, expectAccessible, test } from './support/page';
+import { LabPage } from './support/lab';
+
+test('the proposal is taken apart, follows each step, and closes without a trace', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=4');
+  const before = await lab.descriptions();
+  await lab.button('Take it apart').click();
+  const figure = page.getByRole('img', { name: 'Expected improvement taken apart' });
+  await expect(figure).toBeVisible();
+  await expect(page.getByText('EI = P(y > f₊)')).toBeVisible();
+  const told = figure.locator('xpath=..').locator('p');
+  await expect(told).toContainText('At the query x = 69.49');
+  expect(await lab.linked('panel')).toBe('why');
+  await expectAccessible(page);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(lab.status).toHaveText(/^Step 5: /);
+  await expect(told).not.toContainText('At the query x = 69.49');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(figure).toBeHidden();
+  expect(await lab.linked('panel')).toBeNull();
+  expect(await lab.descriptions()).toEqual(before);
+});
+
+test('a link opens it, on a minimised function and for a bound', async ({ page }) => {
+  const lab = new LabPage(page);
+  await page.goto(
+    './#seed=3&step=3&objective=forrester&model=gp&acquisition=upper-confidence-bound&panel=why',
+  );
+  await expect(page.getByText('EI = P(y < f₊)')).toBeVisible();
+  const other = page.getByRole('img', { name: 'Other κ' }).locator('xpath=..').locator('p');
+  await expect(other).toContainText('κ 0');
+  await expect(page.getByRole('region', { name: 'Query and runner-up' })).toContainText('query');
+  await lab.button('Close panel').click();
+  await lab.settled();
+});
+
+test('a panel that does not exist is said to be none, and the run is there', async ({ page }) => {
+  const lab = new LabPage(page);
+  await page.goto('./#seed=3&panel=nonsense');
+  await expect(page.getByText('There is no panel called “nonsense”.')).toBeVisible();
+  await lab.button('Close panel').click();
+  await lab.settled();
+});

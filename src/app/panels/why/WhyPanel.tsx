@@ -1,0 +1,85 @@
+import './why.css';
+import { useMemo } from 'react';
+import { CuriosityFigure } from '../../../charts/why/CuriosityFigure';
+import { projectCuriosity } from '../../../charts/why/curiosity';
+import { projectGain } from '../../../charts/why/gain';
+import { GainFigure } from '../../../charts/why/GainFigure';
+import type { Explanation } from '../../../engine/loop/explain';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import { objectiveOf } from '../../../state/families';
+import { storedSnapshot } from '../../../state/select/can';
+import { labelsOf } from '../../../state/select/labels';
+import { useLabState } from '../../LabContext';
+import { useSize } from '../../plots/useSize';
+import { useAnswer } from '../../useAnswer';
+import { GainFormula, BoundFormula } from './Formulas';
+import { kappaOf } from './kappa';
+import { PlaceTable } from './PlaceTable';
+
+/** Why the next query is where it is: expected improvement and the upper bound taken apart, the runner-up, other κ. */
+export function WhyPanel() {
+  const snapshot = useLabState(storedSnapshot);
+  const question = useMemo(() => (snapshot ? questionOf(snapshot) : null), [snapshot]);
+  const { answer, waiting, fault } = useAnswer<'explain'>(question);
+  if (fault) return <p role="alert">{fault}</p>;
+  if (snapshot && !question) {
+    return <p>{snapshot.stopReason ?? 'There is no next query.'} There is nothing to take apart.</p>;
+  }
+  if (!snapshot || !answer) return <p className="panel__wait">Looking closely…</p>;
+  return <Apart snapshot={snapshot} explanation={answer} waiting={waiting} />;
+}
+
+function questionOf(snapshot: StepSnapshot) {
+  const { proposal, model } = snapshot;
+  if (!proposal || !model) return null;
+  const places = [proposal.x, ...(proposal.runnerUp ? [proposal.runnerUp.x] : [])];
+  return { kind: 'explain', snapshot, places } as const;
+}
+
+interface ApartProps {
+  readonly snapshot: StepSnapshot;
+  readonly explanation: Explanation;
+  readonly waiting: boolean;
+}
+
+function Apart({ snapshot, explanation, waiting }: ApartProps) {
+  const [ref, { width }] = useSize<HTMLElement>();
+  const mode = useLabState((state) => state.mode);
+  const text = mode === 'projector' ? 18 : 12;
+  const { spec } = snapshot;
+  const objective = objectiveOf(spec);
+  const minimise = objective?.direction === 'minimize';
+  const box = useMemo(() => objective?.box(spec.objective.params) ?? [[0, 1] as const], [objective, spec]);
+  const gain = useMemo(() => projectGain(explanation, minimise), [explanation, minimise]);
+  const curiosity = useMemo(() => projectCuriosity(explanation.curiosity, box), [explanation, box]);
+  const names = labelsOf(spec);
+  return (
+    <div className="why" aria-busy={waiting}>
+      {gain && (
+        <>
+          <section ref={ref}>
+            <h3>Expected improvement</h3>
+            <GainFormula data={gain} latent={explanation.incumbentLatent[0]!} />
+            {width > 0 && <GainFigure data={gain} width={width} text={text} name={names.y} />}
+          </section>
+          <section>
+            <h3>Upper confidence bound</h3>
+            <BoundFormula place={gain.query.place} minimise={minimise} kappa={kappaOf(spec)} />
+            {width > 0 && (
+              <CuriosityFigure
+                data={curiosity}
+                width={width}
+                text={text}
+                name={names.x}
+                kappa={kappaOf(spec)}
+                query={gain.query.place.x[0]!}
+              />
+            )}
+            <h3>And the runner-up?</h3>
+            <PlaceTable data={gain} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Explanation, PlaceExplained } from '../../engine/loop/explain';
+import { describeCuriosity, projectCuriosity } from './curiosity';
+import { describeGain, formatChance, projectGain } from './gain';
+
+const y = Float64Array.from({ length: 101 }, (_, i) => i / 100);
+
+/** A belief that is even between 0 and 1. */
+function even(x: number, gain: number): PlaceExplained {
+  return {
+    x: [x],
+    mean: 0.5,
+    median: 0.5,
+    lower: 0.025,
+    upper: 0.975,
+    latent: { mean: 0, sd: 1 },
+    chance: 0.2,
+    gain,
+    density: y.map(() => 1),
+  };
+}
+
+const explanation: Explanation = {
+  incumbent: 0.8,
+  incumbentLatent: [0.84, 0.84],
+  y,
+  places: [even(3, 0.05), even(7, 0.01)],
+  curiosity: [],
+};
+
+describe('the gain', () => {
+  it('weighs only what is better, by how much', () => {
+    const { query } = projectGain(explanation, false)!;
+    expect(query.weighed[80]).toBeCloseTo(0, 12);
+    expect(query.weighed[50]).toBe(0);
+    expect(query.weighed[100]).toBeCloseTo(0.2, 12);
+    expect(query.gainIfBetter).toBeCloseTo(0.25, 12);
+  });
+
+  it('lies below where small values are wanted', () => {
+    const { query } = projectGain(explanation, true)!;
+    expect(query.weighed[0]).toBeCloseTo(0.8, 12);
+    expect(query.weighed[100]).toBe(0);
+  });
+
+  it('is told with its chance, also of the runner-up', () => {
+    const words = describeGain(projectGain(explanation, false)!);
+    expect(words).toContain('At the query x = 3 it is better with a chance of 20.0 %');
+    expect(words).toContain('by 0.250 on average');
+    expect(words).toContain('At the runner-up x = 7');
+  });
+
+  it('is nothing without a place', () => {
+    expect(projectGain({ ...explanation, places: [] }, false)).toBeNull();
+  });
+
+  it('says small chances as numbers', () => {
+    expect(formatChance(0.352)).toBe('35.2 %');
+    expect(formatChance(1.5e-7)).toBe('1.5e−7');
+  });
+});
+
+describe('other κ', () => {
+  const at = (kappa: number, x: number) => ({ kappa, x: [x], bound: 0 });
+  const data = projectCuriosity([at(0, 142), at(1, 145), at(2, 320), at(3, 322)], [[0, 400]]);
+
+  it('join where they lead to about the same place', () => {
+    expect(data.ranges).toEqual([
+      { from: 0, to: 1, x: [142] },
+      { from: 2, to: 3, x: [320] },
+    ]);
+    expect(data.paths.map((path) => path.length)).toEqual([2, 2]);
+  });
+
+  it('are told as ranges', () => {
+    expect(describeCuriosity(data)).toContain('κ 0 to 1: x = 142; κ 2 to 3: x = 320.');
+  });
+});
