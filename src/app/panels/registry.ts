@@ -1,8 +1,9 @@
+import { gallery } from './gallery/gallery';
 import type { PanelDefinition } from './panel';
 import { why } from './why/why';
 
 /** All panels, in the order of the menu. */
-export const panels: readonly PanelDefinition[] = [why];
+export const panels: readonly PanelDefinition[] = [why, gallery];
 
 /** The panel called `id`, if there is one. */
 export function panelOf(id: string): PanelDefinition | null {

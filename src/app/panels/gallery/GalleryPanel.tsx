@@ -1,0 +1,56 @@
+import './gallery.css';
+import { completeSpec } from '../../../engine/loop/completeSpec';
+import { initialData } from '../../../state/data';
+import { encodeLink } from '../../../state/url/encodeLink';
+import { useIntents } from '../../LabContext';
+import { failures, type Failure, type LabState } from './failures';
+
+/** Ways in which models go wrong: each opens the Lab in that state, says what is to be seen, and knows the way out. */
+export function GalleryPanel() {
+  return (
+    <ul className="gallery">
+      {failures.map((failure) => (
+        <Card key={failure.id} failure={failure} />
+      ))}
+    </ul>
+  );
+}
+
+function Card({ failure }: { readonly failure: Failure }) {
+  const { notify } = useIntents();
+  const { title, sentence, wayOut, state, mended } = failure;
+  return (
+    <li className="gallery__card">
+      <h3>{title}</h3>
+      <p>{sentence}</p>
+      <p>
+        <a
+          className="gallery__link"
+          href={hrefOf(state)}
+          title="Opens the Lab in this state"
+          aria-label={`See it: ${title}`}
+          onClick={() => notify('info', `${title}. ${wayOut}`)}
+        >
+          See it
+        </a>
+      </p>
+      <p>
+        <b>The way out.</b> {wayOut}
+      </p>
+      <p>
+        <a
+          className="gallery__link"
+          href={hrefOf(mended)}
+          title="Opens the Lab with the remedy"
+          aria-label={`See it mended: ${title}`}
+        >
+          See it mended
+        </a>
+      </p>
+    </li>
+  );
+}
+
+function hrefOf({ spec, step }: LabState): string {
+  return `#${encodeLink({ ...initialData, spec: completeSpec(spec), step })}`;
+}

@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import type { PanelDefinition } from '../panel';
+
+/** What can go wrong, and the way out. */
+export const gallery: PanelDefinition = {
+  id: 'gallery',
+  label: 'Gallery of failures',
+  summary:
+    'How models go wrong: contradictions, wrong length scales, noise, two kinds of answers; and the way out.',
+  place: 'page',
+  Contents: lazy(async () => ({ default: (await import('./GalleryPanel')).GalleryPanel })),
+};
