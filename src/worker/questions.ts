@@ -1,8 +1,10 @@
 import { buildPlane } from '../engine/loop/buildPlane';
 import { buildView } from '../engine/loop/buildView';
 import { explain, type Explanation } from '../engine/loop/explain';
+import { rankRun, type RunRanking } from '../engine/loop/rankRun';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Line, Plane, PlaneView, StepView } from '../engine/loop/view';
+import type { RankingSettings } from '../engine/ranking/params';
 import type { Precision } from '../engine/surrogates/posterior';
 import type { Task } from '../engine/task';
 
@@ -24,6 +26,11 @@ interface Questions {
   explain: {
     asked: { readonly snapshot: StepSnapshot; readonly places: readonly (readonly number[])[] };
     answer: Explanation;
+  };
+  /** The places of a run ranked by noisy scores. */
+  rank: {
+    asked: { readonly snapshot: StepSnapshot; readonly settings: RankingSettings };
+    answer: RunRanking;
   };
 }
 
@@ -50,6 +57,8 @@ export function* answerTo(question: Question): Task<Answer> {
     }
     case 'explain':
       return explain(question.snapshot, question.places);
+    case 'rank':
+      return rankRun(question.snapshot, question.settings);
     default:
       return question satisfies never;
   }

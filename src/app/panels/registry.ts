@@ -1,9 +1,10 @@
 import { gallery } from './gallery/gallery';
 import type { PanelDefinition } from './panel';
+import { ranking } from './ranking/ranking';
 import { why } from './why/why';
 
 /** All panels, in the order of the menu. */
-export const panels: readonly PanelDefinition[] = [why, gallery];
+export const panels: readonly PanelDefinition[] = [why, ranking, gallery];
 
 /** The panel called `id`, if there is one. */
 export function panelOf(id: string): PanelDefinition | null {
