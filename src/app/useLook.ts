@@ -3,17 +3,20 @@ import { useLabState } from './LabContext';
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** Writes theme and mode where the styles look for them. */
+/** Writes theme, palette and mode where the styles look for them. */
 export function useLook(): void {
   const theme = useLabState((state) => state.theme);
   const mode = useLabState((state) => state.mode);
+  const palette = useLabState((state) => state.palette);
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (theme === 'auto') delete dataset['theme'];
     else dataset['theme'] = theme;
     if (mode === 'projector') dataset['mode'] = mode;
     else delete dataset['mode'];
-  }, [theme, mode]);
+    if (palette === 'document') dataset['palette'] = palette;
+    else delete dataset['palette'];
+  }, [theme, mode, palette]);
 }
 
 /** True while the page is dark, by choice or by the system's wish. */

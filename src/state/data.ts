@@ -62,6 +62,8 @@ export interface OpenPanel {
 }
 
 export type Theme = 'auto' | 'light' | 'dark';
+/** `document`: as in the figures of the source: blue truth, red mean, cyan band, green query. */
+export type Palette = 'lab' | 'document';
 export type PageMode = 'page' | 'projector';
 
 /** All the data of the store, flat. */
@@ -94,6 +96,7 @@ export interface LabData extends Timeline {
   readonly layers: readonly LayerId[];
   readonly panel: OpenPanel | null;
   readonly theme: Theme;
+  readonly palette: Palette;
   readonly notices: readonly Notice[];
 }
 
@@ -122,5 +125,6 @@ export const initialData: LabData = {
   layers: defaultLayers,
   panel: null,
   theme: 'auto',
+  palette: 'lab',
   notices: [],
 };

@@ -17,6 +17,7 @@ it('what is kept in the link changes the link', () => {
     hide: ['bar'],
     layers: ['truth'],
     panel: { id: 'compare', text: '' },
+    palette: 'document',
   };
   expect(Object.keys(others).sort()).toEqual([...keysKept('url')].sort());
   for (const key of keysKept('url')) {

@@ -28,6 +28,7 @@ export const persistence = {
   layers: 'url',
   panel: 'url',
   theme: 'session',
+  palette: 'url',
   notices: 'none',
 } as const satisfies Record<keyof LabData, Persistence>;
 

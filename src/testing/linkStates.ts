@@ -137,6 +137,7 @@ export const linkStates: fc.Arbitrary<LinkState> = fc
     keys: fc.boolean(),
     hide: fc.uniqueArray(fc.constantFrom('history', 'bar', 'column', 'timeline'), { maxLength: 3 }),
     layers: fc.subarray([...layerIds]),
+    palette: fc.constantFrom('lab' as const, 'document' as const),
     panel: fc.option(fc.record({ id: fc.constantFrom('compare', 'likelihood'), text: fc.string() })),
   })
   .map(({ edits, others, ...state }) => ({ ...state, changes: changesOf(state.spec, edits, others) }));

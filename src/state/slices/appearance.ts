@@ -1,10 +1,11 @@
-import type { LabData, PageMode, Theme } from '../data';
+import type { LabData, PageMode, Palette, Theme } from '../data';
 import type { Kit } from '../kit';
 import { withLayer, type LayerId } from '../layers';
 
 export interface AppearanceIntents {
   setLayer(layer: LayerId, on: boolean): void;
   setTheme(theme: Theme): void;
+  setPalette(palette: Palette): void;
   setMode(mode: PageMode): void;
   setKeys(on: boolean): void;
   setHide(parts: readonly string[]): void;
@@ -31,6 +32,7 @@ export function createAppearance(kit: Kit): AppearanceIntents {
   return {
     setLayer: (layer, on) => set({ layers: withLayer(get().layers, layer, on) }),
     setTheme: assign('theme'),
+    setPalette: assign('palette'),
     setMode: assign('mode'),
     setKeys: assign('keys'),
     setHide: assign('hide'),

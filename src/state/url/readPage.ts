@@ -4,7 +4,7 @@ import type { Complain, Reader } from './reader';
 import { quoted } from './text';
 
 /** How the page looks, whatever the run. */
-export type PageState = Pick<LinkState, 'mode' | 'keys' | 'hide' | 'layers' | 'panel'>;
+export type PageState = Pick<LinkState, 'mode' | 'keys' | 'hide' | 'layers' | 'panel' | 'palette'>;
 
 const mostHidden = 20;
 
@@ -13,6 +13,7 @@ export function readPage(reader: Reader, complain: Complain): PageState {
   return {
     mode: readOneOf(reader.take('mode'), ['page', 'projector'], { key: 'mode', complain }),
     keys: readOneOf(reader.take('keys'), ['on', 'off'], { key: 'keys', complain }) === 'on',
+    palette: readOneOf(reader.take('palette'), ['lab', 'document'], { key: 'palette', complain }),
     hide: readHidden(reader.take('hide'), complain),
     layers: readLayers(reader.take('layers'), complain),
     panel: readPanel(reader.take('panel'), complain),
