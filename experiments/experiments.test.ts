@@ -4,7 +4,7 @@ import type { Outcome } from './experiment';
 import { experiments } from './registry';
 import { readRequest } from './request';
 import { recordOf } from './run';
-import { averageOf, comparePairs, correlation, overPairs, quantileOf } from './statistics';
+import { averageOf, correlation, overPairs } from './statistics';
 
 describe.each(experiments)('$name', (experiment) => {
   const settings = { seed: 3, trials: experiment.trials.quick, quick: true };
@@ -98,24 +98,6 @@ describe('the statistics', () => {
   it('know mean and standard error', () => {
     expect(averageOf([1, 2, 3, 4])).toEqual({ mean: 2.5, error: Math.sqrt(5 / 3 / 4) });
     expect(averageOf([7])).toEqual({ mean: 7, error: 0 });
-  });
-
-  it('take quantiles of values that may be infinite', () => {
-    expect(quantileOf([4, 1, 3, 2], 0.5)).toBe(2.5);
-    expect(quantileOf([1, Infinity, 2], 0.5)).toBe(2);
-    expect(quantileOf([1, Infinity, Infinity, 2], 0.5)).toBe(Infinity);
-    expect(quantileOf([Infinity, Infinity], 0.25)).toBe(Infinity);
-  });
-
-  it('test signs as a binomial table does', () => {
-    // 1 of 8: 2 (1 + 8) / 256; ties do not count.
-    const rest = [1, 2, 3, 4, 5, 6, 7, 9, 5, Infinity];
-    expect(comparePairs(rest, [2, 3, 4, 5, 6, 7, 8, 1, 5, Infinity])).toEqual({
-      firstSmaller: 7,
-      secondSmaller: 1,
-      p: 18 / 256,
-    });
-    expect(comparePairs([1], [1]).p).toBe(1);
   });
 
   it('correlate', () => {

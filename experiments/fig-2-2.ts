@@ -1,6 +1,7 @@
 import { rowOf, type Mat, type Vec } from '../src/engine/arrays';
 import { warps } from '../src/engine/catalogue';
 import { byId, type ParamValues } from '../src/engine/definition';
+import { quantileOf } from '../src/engine/metrics/quantile';
 import { kMeans } from '../src/engine/probability/kMeans';
 import { createRng, type Rng } from '../src/engine/random/rng';
 import { standardisation } from '../src/engine/surrogates/dataset';
@@ -13,7 +14,7 @@ import { curve, dots } from './figure/marks';
 import { series, truth } from './figure/palette';
 import type { Panel } from './figure/panel';
 import { evenPlaces, problemOf, randomPlaces } from './problem';
-import { averageOf, overPairs, quantileOf } from './statistics';
+import { averageOf, overPairs } from './statistics';
 import { number, seedAndTrials } from './words';
 
 const problem = problemOf('custom');

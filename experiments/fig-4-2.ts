@@ -1,5 +1,6 @@
 import { argmax, type Mat, type Vec } from '../src/engine/arrays';
 import { gains } from '../src/engine/metrics/progress';
+import { comparePairs } from '../src/engine/metrics/signTest';
 import { createRng } from '../src/engine/random/rng';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
@@ -9,7 +10,7 @@ import { ink, modelColours, palette, truth } from './figure/palette';
 import type { Panel } from './figure/panel';
 import { fitted, maximumLikelihood } from './model';
 import { evenPlaces, problemOf, randomPlaces } from './problem';
-import { averageOf, comparePairs, correlation } from './statistics';
+import { averageOf, correlation } from './statistics';
 import { listed, number, percent, seedAndTrials } from './words';
 
 const problem = problemOf('custom');

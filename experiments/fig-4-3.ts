@@ -5,6 +5,8 @@ import type { StepSnapshot } from '../src/engine/loop/snapshot';
 import type { ExperimentSpec } from '../src/engine/loop/spec';
 import { viewLevels, type StepView } from '../src/engine/loop/view';
 import { gains } from '../src/engine/metrics/progress';
+import { quantileOf } from '../src/engine/metrics/quantile';
+import { comparePairs } from '../src/engine/metrics/signTest';
 import { finish, type Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
@@ -12,7 +14,6 @@ import { band, curve, dots } from './figure/marks';
 import { ink, modelColours, palette, truth } from './figure/palette';
 import type { Panel } from './figure/panel';
 import { evenPlaces, problemOf } from './problem';
-import { comparePairs, quantileOf } from './statistics';
 import { number, percent, seedAndTrials } from './words';
 
 const steps = 6;

@@ -1,3 +1,4 @@
+import { comparePairs } from '../src/engine/metrics/signTest';
 import { createRng } from '../src/engine/random/rng';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Json, Outcome, Settings } from './experiment';
@@ -7,7 +8,7 @@ import type { Panel } from './figure/panel';
 import { learningCurve } from './learningCurves';
 import { problemOf } from './problem';
 import { measured, testPoints, type Measures } from './regression';
-import { averageOf, comparePairs } from './statistics';
+import { averageOf } from './statistics';
 import { listed, number, seedAndTrials } from './words';
 
 const problem = problemOf('custom');

@@ -1,9 +1,10 @@
+import { quantileOf } from '../src/engine/metrics/quantile';
+import { comparePairs } from '../src/engine/metrics/signTest';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Json, Outcome, Settings } from './experiment';
 import { acquisitions, drawGainCurves, models, names, neededFor, type Result } from './gainCurves';
 import { quests } from './quests';
 import { evaluationsOf, specOf, type Method } from './search';
-import { comparePairs, quantileOf } from './statistics';
 import { listed, number } from './words';
 
 const kernel = 'squared-exponential';

@@ -1,3 +1,4 @@
+import { quantileOf } from '../src/engine/metrics/quantile';
 import type { Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { curve, dots, errorBars } from './figure/marks';
@@ -5,7 +6,6 @@ import { modelColours } from './figure/palette';
 import type { Mark, Panel } from './figure/panel';
 import { quests } from './quests';
 import type { Method, Quest } from './search';
-import { quantileOf } from './statistics';
 import { seedAndTrials } from './words';
 
 /** What one method needed on one quest: for each trial and target, evaluations, Infinity where it was not reached. */

@@ -11,47 +11,6 @@ export function averageOf(values: readonly number[]): Average {
   return { mean: meanOf(values), error };
 }
 
-/**
- * The p-quantile of values [n] of which some may be infinite, between neighbours in proportion; infinite where it falls
- * between a finite and an infinite one.
- */
-export function quantileOf(values: readonly number[], p: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = p * (sorted.length - 1);
-  const [below, above] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!];
-  return below === above ? below : below + (at - Math.floor(at)) * (above - below);
-}
-
-/** In how many pairs each was smaller, and the two-sided p of the sign test that neither is favoured. */
-export interface Comparison {
-  readonly firstSmaller: number;
-  readonly secondSmaller: number;
-  readonly p: number;
-}
-
-/** Compares paired values, which may be infinite; ties say nothing. */
-export function comparePairs(first: readonly number[], second: readonly number[]): Comparison {
-  const firstSmaller = first.filter((value, i) => value < second[i]!).length;
-  const secondSmaller = first.filter((value, i) => value > second[i]!).length;
-  const n = firstSmaller + secondSmaller;
-  return {
-    firstSmaller,
-    secondSmaller,
-    p: Math.min(1, 2 * binomialTail(n, Math.min(firstSmaller, secondSmaller))),
-  };
-}
-
-/** P(at most k heads in n throws of a fair coin). */
-function binomialTail(n: number, k: number): number {
-  let term = 0.5 ** n;
-  let total = 0;
-  for (let i = 0; i <= k; i++) {
-    total += term;
-    term *= (n - i) / (i + 1);
-  }
-  return total;
-}
-
 /** A measure of each pair of different members. */
 export function overPairs<T>(members: readonly T[], measure: (a: T, b: T) => number): number[] {
   return members.flatMap((a, i) => members.slice(i + 1).map((b) => measure(a, b)));
