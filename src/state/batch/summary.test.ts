@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Goal } from './goal';
+import { duelOf, measuresOf, summaryOf, usualTarget } from './summary';
+import type { Trial } from './trial';
+
+const regret: Goal = { measure: 'regret', minimize: false, optimum: 10, worst: 0 };
+const gain: Goal = { ...regret, measure: 'gain' };
+const unknown: Goal = { measure: 'best', minimize: false, optimum: null, worst: null };
+
+function trial(seed: number, best: readonly number[], found = best): Trial {
+  return { seed, best, found, stopReason: null };
+}
+
+const four = [trial(1, [2, 2, 9]), trial(2, [4, 5, 10]), trial(3, [0, 8, 8]), trial(4, [6, 6, 6])];
+
+describe('the curve of a method', () => {
+  it('has medians and quartiles of the regret after each evaluation', () => {
+    const [method] = summaryOf([four], regret).methods;
+    // Regrets 8 6 10 4, then 8 5 2 4, then 1 0 2 4.
+    expect(method).toMatchObject({
+      trials: 4,
+      curve: [
+        { lower: 5.5, median: 7, upper: 8.5 },
+        { lower: 3.5, median: 4.5, upper: 5.75 },
+        { lower: 0.75, median: 1.5, upper: 2.5 },
+      ],
+    });
+  });
+
+  it('is of what was found, not of the luckiest answer', () => {
+    const noisy = trial(1, [11, 12], [7, 8]);
+    expect(measuresOf(noisy, regret)).toEqual([3, 2]);
+    expect(measuresOf(noisy, unknown)).toEqual([11, 12]);
+    expect(measuresOf(noisy, gain)).toEqual([70, 80]);
+  });
+
+  it('counts downwards where small values are wanted', () => {
+    const small: Goal = { measure: 'regret', minimize: true, optimum: -6, worst: 14 };
+    expect(measuresOf(trial(1, [4, -1]), small)).toEqual([10, 5]);
+    expect(measuresOf(trial(1, [4, -1]), { ...small, measure: 'gain' })).toEqual([50, 75]);
+  });
+
+  it('keeps what a trial had found that ended early', () => {
+    const [method] = summaryOf([[trial(1, [5]), trial(2, [5, 7, 9])]], regret).methods;
+    expect(method!.curve.map(({ median }) => median)).toEqual([5, 4, 3]);
+  });
+
+  it('is empty where nothing is finished', () => {
+    expect(summaryOf([[], four], regret).methods[0]).toEqual({ trials: 0, curve: [], needed: [] });
+    expect(summaryOf([[], []], regret)).toMatchObject({ targets: [] });
+  });
+});
+
+describe('the evaluations needed', () => {
+  it('are counted for each gain, with those that never reached it', () => {
+    const { targets, methods } = summaryOf([four], gain);
+    expect(targets).toEqual([50, 75, 90]);
+    // 50 %: 3 2 2 1; 75 %: 3 3 2 never; 90 %: 3 3 never never.
+    expect(methods[0]!.needed).toEqual([
+      { lower: 1.75, median: 2, upper: 2.25, never: 0 },
+      { lower: 2.75, median: 3, upper: Infinity, never: 1 },
+      { lower: 3, median: Infinity, upper: Infinity, never: 2 },
+    ]);
+  });
+
+  it('are not counted where the best value is not known', () => {
+    const summary = summaryOf([four], unknown);
+    expect(summary.targets).toEqual([]);
+    expect(usualTarget([four], summary)).toBeNull();
+  });
+
+  it('are compared at the highest gain that half of all trials reached', () => {
+    expect(usualTarget([four], summaryOf([four], gain))).toBe(75);
+    expect(usualTarget([four, four], summaryOf([four, four], gain))).toBe(75);
+  });
+});
+
+describe('two methods', () => {
+  const fast = [trial(1, [9, 9]), trial(2, [1, 9]), trial(3, [1, 9]), trial(9, [9, 9])];
+  const slow = [trial(3, [1, 1]), trial(2, [9, 9]), trial(1, [1, 9])];
+
+  it('are compared seed by seed, over the seeds both have', () => {
+    expect(duelOf([fast, slow], 90, gain)).toEqual({ firstSmaller: 2, secondSmaller: 1, p: 1, pairs: 3 });
+    expect(duelOf([slow, fast], 90, gain)).toMatchObject({ firstSmaller: 1, secondSmaller: 2 });
+  });
+
+  it('are compared by the last value where no gain is known', () => {
+    expect(duelOf([fast, slow], null, unknown)).toMatchObject({ firstSmaller: 1, secondSmaller: 0 });
+    const down: Goal = { ...unknown, minimize: true };
+    expect(duelOf([fast, slow], null, down)).toMatchObject({ firstSmaller: 0, secondSmaller: 1 });
+  });
+});
+
+const curves = fc.array(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 6 }), {
+  minLength: 1,
+  maxLength: 12,
+});
+
+/** Trials as a search makes them: the best value never gets worse. */
+function trialsOf(values: readonly (readonly number[])[]): readonly Trial[] {
+  return values.map((ys, seed) =>
+    trial(
+      seed,
+      ys.map((_, i) => Math.max(...ys.slice(0, i + 1))),
+    ),
+  );
+}
+
+describe('whatever the trials', () => {
+  it('the order in which they came says nothing', () => {
+    fc.assert(
+      fc.property(curves, curves, fc.gen(), (a, b, gen) => {
+        const [first, second] = [trialsOf(a), trialsOf(b)];
+        const shuffled = (trials: readonly Trial[]) =>
+          gen(fc.shuffledSubarray, [...trials], { minLength: trials.length });
+        const mixed = [shuffled(first), shuffled(second)] as const;
+        expect(summaryOf(mixed, gain)).toEqual(summaryOf([first, second], gain));
+        expect(duelOf(mixed, 90, gain)).toEqual(duelOf([first, second], 90, gain));
+      }),
+    );
+  });
+
+  it('regret falls and gains rise, and a higher gain takes no fewer evaluations', () => {
+    fc.assert(
+      fc.property(curves, (values) => {
+        const trials = trialsOf(values);
+        const { curve } = summaryOf([trials], regret).methods[0]!;
+        const { curve: rising, needed } = summaryOf([trials], gain).methods[0]!;
+        for (const part of ['lower', 'median', 'upper'] as const) {
+          curve.forEach((one, i) => expect(one[part]).toBeLessThanOrEqual(curve[i - 1]?.[part] ?? Infinity));
+          rising.forEach((one, i) => expect(one[part]).toBeGreaterThanOrEqual(rising[i - 1]?.[part] ?? 0));
+          needed.forEach((one, i) => expect(one[part]).toBeGreaterThanOrEqual(needed[i - 1]?.[part] ?? 1));
+        }
+      }),
+    );
+  });
+});
