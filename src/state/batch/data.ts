@@ -10,8 +10,8 @@ export interface Failure {
 
 /** The trials being computed. */
 export interface Running {
-  /** When they were started, in milliseconds of the clock. */
-  readonly since: number;
+  /** Milliseconds from the start to the end of the last trial that is over. */
+  readonly elapsed: number;
   /** How many were to be computed, and how many of them are over. */
   readonly total: number;
   readonly over: number;

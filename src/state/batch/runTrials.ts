@@ -25,6 +25,7 @@ export function createTrialRunner(store: StoreApi<BatchData>, options: RunnerOpt
   const { getState: get, setState: set } = store;
   /** What is computed now; another list once that is given up. */
   let handles: JobHandle[] = [];
+  let since = 0;
 
   /** Counts steps of a run as a share of all that is to be made. */
   function advance(share: number): void {
@@ -37,7 +38,7 @@ export function createTrialRunner(store: StoreApi<BatchData>, options: RunnerOpt
     if (!running) return;
     const over = running.over + 1;
     const isLast = over === running.total;
-    set({ ...result, running: isLast ? null : { ...running, over } });
+    set({ ...result, running: isLast ? null : { ...running, over, elapsed: now() - since } });
     if (isLast) onEnd(get());
   }
 
@@ -69,7 +70,8 @@ export function createTrialRunner(store: StoreApi<BatchData>, options: RunnerOpt
       const tasks = get().running ? [] : missingTasks(get());
       if (!tasks.length) return;
       handles = [];
-      set({ running: { since: now(), total: tasks.length, over: 0, share: 0 } });
+      since = now();
+      set({ running: { elapsed: 0, total: tasks.length, over: 0, share: 0 } });
       for (const task of tasks) handles.push(begin(task, 1 / tasks.length));
     },
     cancel() {

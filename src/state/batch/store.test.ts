@@ -66,7 +66,7 @@ describe('a batch', () => {
     const world = createWorld('at-once');
     world.start();
     await settled();
-    const [[first]] = finishedTrials(world.data()) as [[{ best: number[] }]];
+    const first = finishedTrials(world.data())[0]![0]!;
     expect(Object.keys(first)).toEqual(['seed', 'best', 'found', 'stopReason']);
     expect(first.best).toHaveLength(6);
     expect(first.best).toEqual(first.best.toSorted((a, b) => a - b));
@@ -240,9 +240,9 @@ describe('words', () => {
   });
 
   it('know the time left from what is over, and nothing before', () => {
-    const running = { since: 1000, total: 40, share: 0 };
-    expect(timeLeft({ ...running, over: 1 }, 2000, 2)).toBeNull();
-    expect(timeLeft({ ...running, over: 10 }, 6000, 2)).toBe(15_000);
+    const running = { elapsed: 5000, total: 40, share: 0 };
+    expect(timeLeft({ ...running, over: 1 }, 2)).toBeNull();
+    expect(timeLeft({ ...running, over: 10 }, 2)).toBe(15_000);
     const { data } = createWorld();
     expect(guessedTime(plannedMethods(data()), { trials: 20, steps: 45, workers: 1 })).toBeGreaterThan(1e4);
   });

@@ -18,9 +18,9 @@ export function timeWords(milliseconds: number): string {
 }
 
 /** The time left, from the trials that are over; null while too few are to tell. */
-export function timeLeft({ since, total, over }: Running, now: number, methods: number): number | null {
+export function timeLeft({ elapsed, total, over }: Running, methods: number): number | null {
   if (over < Math.min(total, Math.max(2, methods))) return null;
-  return ((now - since) / over) * (total - over);
+  return (elapsed / over) * (total - over);
 }
 
 /** Milliseconds of a step of some twenty observations on a usual machine; a guess, for want of a trial. */

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { formatMeasure } from '../../../charts/batch/formatMeasure';
+import { gainCurves } from '../../../charts/batch/gainCurves';
+import { trialCurves } from '../../../charts/batch/trialCurves';
+import { batchSummary, comparedGain } from '../../../state/batch/tasks';
+import { Select } from '../../../ui/Select';
+import { Slider } from '../../../ui/Slider';
+import { AllMedians } from './AllMedians';
+import { batchSource } from './batchSource';
+import { Duels } from './Duels';
+import { Plot } from './Plot';
+import { Readings } from './Readings';
+import { useBatchState, type RunningBatch } from './useBatch';
+
+/** What the finished trials say: progress, evaluations needed, the methods one against another. */
+export function Results({ batch }: { readonly batch: RunningBatch }) {
+  const [asked, ask] = useState<number | null>(null);
+  const gain = useBatchState(batch, (data) => comparedGain(data, asked));
+  return (
+    <>
+      <p className="batch__note">
+        Lines are medians, bands reach from the lower to the upper quartile of the finished trials. Every
+        method starts from the same initial points. Differences within the quartiles mean little.
+      </p>
+      <div className="batch__results">
+        <Progress batch={batch} />
+        <Needed batch={batch} gain={gain} onGain={ask} />
+      </div>
+      <Duels batch={batch} gain={gain} />
+      <AllMedians batch={batch} />
+    </>
+  );
+}
+
+/** What was reached after each evaluation. */
+function Progress({ batch }: { readonly batch: RunningBatch }) {
+  const source = useBatchState(batch, batchSource);
+  const [pointed, point] = useState<number | null>(null);
+  const [kept, keep] = useState<number | null>(null);
+  const { evaluations, measure } = source;
+  const at = Math.min(
+    evaluations,
+    Math.max(1, (pointed ?? (kept === null ? evaluations - 1 : kept - 1)) + 1),
+  );
+  return (
+    <section className="batch__view" aria-label="Progress">
+      <Plot chart={trialCurves} source={{ ...source, cursor: at - 1 }} onPoint={point} />
+      <Slider
+        label="Read after evaluation"
+        value={at}
+        spec={{ kind: 'integer', min: 1, max: Math.max(2, evaluations) }}
+        text={String(at)}
+        onChange={keep}
+        hint="Pointing at the plot does the same"
+      />
+      <Readings
+        caption={`${measure.label} after ${at} evaluations`}
+        rows={source.methods.flatMap(({ label, slot, curve }) => {
+          const spread = curve[Math.min(at, curve.length) - 1];
+          return spread ? [{ label, slot, ...spread }] : [];
+        })}
+        format={(value) => formatMeasure(measure.kind, value)}
+      />
+    </section>
+  );
+}
+
+interface NeededProps {
+  readonly batch: RunningBatch;
+  readonly gain: number | null;
+  onGain(gain: number): void;
+}
+
+/** How many evaluations a gain took. */
+function Needed({ batch, gain, onGain }: NeededProps) {
+  const source = useBatchState(batch, batchSource);
+  const isKnown = useBatchState(batch, (data) => batchSummary(data).goal.optimum !== null);
+  const [pointed, point] = useState<number | null>(null);
+  const { targets } = source;
+  const cursor = pointed ?? (gain === null ? 0 : targets.indexOf(gain));
+  const shown = targets[Math.min(cursor, targets.length - 1)];
+  if (!isKnown || shown === undefined) {
+    return (
+      <section className="batch__view" aria-label="Evaluations needed">
+        <p className="batch__note">
+          {isKnown
+            ? 'No trial has gained half of what there is to gain yet.'
+            : 'The best value of this objective is not known, so there is no counting how soon a part of it was gained.'}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className="batch__view" aria-label="Evaluations needed">
+      <Plot chart={gainCurves} source={{ ...source, cursor }} onPoint={point} />
+      <Select
+        label="Gain read and compared"
+        value={String(shown)}
+        options={targets.map((target) => ({ value: String(target), label: `${target} %` }))}
+        onChange={(value) => onGain(Number(value))}
+        hint="0 % is the worst value there is, 100 % the best; pointing at the plot reads others"
+      />
+      <Readings
+        caption={`evaluations needed for ${shown} %`}
+        rows={source.methods.flatMap(({ label, slot, needed, trials }) => {
+          const spread = needed[cursor];
+          return spread ? [{ label, slot, ...spread, of: trials }] : [];
+        })}
+        format={String}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape';
+import { memo } from 'react';
+import { bandPath, linePath } from '../marks/path';
+import type { Scales } from '../marks/scale';
+
+const shapes = [symbolCircle, symbolTriangle, symbolSquare, symbolDiamond];
+
+interface MarkProps {
+  readonly slot: number;
+  readonly weight: number;
+  readonly x?: number;
+  readonly y?: number;
+}
+
+/** The shape of a method, as its colour is. */
+export function MethodMark({ slot, weight, x = 0, y = 0 }: MarkProps) {
+  const path = symbol(shapes[slot % shapes.length], 46 * weight * weight)();
+  return (
+    <path
+      className={`series__mark series--${slot + 1}`}
+      d={path ?? ''}
+      transform={`translate(${x.toFixed(1)},${y.toFixed(1)})`}
+    />
+  );
+}
+
+/** A curve with its quartiles, on the scale of the axis. */
+export interface Series {
+  readonly label: string;
+  readonly slot: number;
+  readonly x: readonly number[];
+  readonly median: readonly number[];
+  readonly lower: readonly number[];
+  readonly upper: readonly number[];
+}
+
+interface SeriesProps {
+  readonly series: Series;
+  readonly scales: Scales;
+  readonly weight: number;
+  /** Every how many places a mark stands. */
+  readonly every: number;
+}
+
+/** The band between the quartiles. */
+export const SeriesBand = memo(function SeriesBand({
+  series,
+  scales,
+}: Pick<SeriesProps, 'series' | 'scales'>) {
+  const { x, lower, upper, slot } = series;
+  return <path className={`series__band series--${slot + 1}`} d={bandPath(x, [lower, upper], scales)} />;
+});
+
+/** The line of the medians with marks along it; the marks of methods stand at places of their own. */
+export const SeriesLine = memo(function SeriesLine({ series, scales, weight, every }: SeriesProps) {
+  const { x, median, slot } = series;
+  const first = every > 1 ? Math.round((slot * every) / 4) : 0;
+  const marked = x.flatMap((at, i) =>
+    (i - first) % every === 0 && i >= first && Number.isFinite(median[i]!) ? [{ at, y: median[i]! }] : [],
+  );
+  return (
+    <g>
+      <path className={`series__line series--${slot + 1}`} d={linePath({ x, y: median }, scales)} />
+      {marked.map(({ at, y }) => (
+        <MethodMark key={at} slot={slot} weight={weight} x={scales.x(at)} y={scales.y(y)} />
+      ))}
+    </g>
+  );
+});
