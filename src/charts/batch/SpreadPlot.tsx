@@ -1,6 +1,6 @@
 import { Title } from '../marks/Labels';
 import { textWidth } from '../marks/labels';
-import { affine } from '../marks/scale';
+import { affine, type Scales } from '../marks/scale';
 import type { Domain } from '../domain';
 import type { Frame } from '../chart';
 import { Axes } from './Axes';
@@ -51,7 +51,7 @@ export function SpreadPlot({ data, frame }: { readonly data: SpreadPlotData; rea
       {data.series.map((series) => (
         <SeriesLine key={series.slot} series={series} scales={scales} weight={weight} every={every} />
       ))}
-      {width < frame.plot.width && <EndLabels data={data} frame={frame} width={width} scale={scales.y} />}
+      {width < frame.plot.width && <EndLabels data={data} frame={frame} width={width} scales={scales} />}
     </g>
   );
 }
@@ -60,14 +60,15 @@ interface EndLabelsProps {
   readonly data: SpreadPlotData;
   readonly frame: Frame;
   readonly width: number;
-  readonly scale: (value: number) => number;
+  readonly scales: Scales;
 }
 
-function EndLabels({ data, frame, width, scale }: EndLabelsProps) {
+function EndLabels({ data, frame, width, scales }: EndLabelsProps) {
   const { text, weight, plot } = frame;
-  return endLabels(data.series, scale, { height: plot.height, text }).map(({ slot, text: words, y }) => (
-    <g key={slot} transform={`translate(${width + text * 0.8},${y.toFixed(1)})`}>
-      <MethodMark slot={slot} weight={weight * 0.8} />
+  const labels = endLabels(data.series, scales, { width, height: plot.height, text });
+  return labels.map(({ slot, text: words, x, y }) => (
+    <g key={slot} transform={`translate(${(x + text * 0.8).toFixed(1)},${y.toFixed(1)})`}>
+      {x === width && <MethodMark slot={slot} weight={weight * 0.8} />}
       <text className="series-name" x={text * 0.75} dy="0.34em">
         {words}
       </text>

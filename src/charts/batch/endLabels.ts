@@ -1,10 +1,12 @@
 import { textWidth } from '../marks/labels';
+import type { Scales } from '../marks/scale';
 import type { Series } from './Series';
 
-/** A label at the right end of its curve. */
+/** A label at the right end of its curve, in pixels. */
 export interface EndLabel {
   readonly slot: number;
   readonly text: string;
+  readonly x: number;
   readonly y: number;
 }
 
@@ -15,29 +17,34 @@ export function roomForLabels(labels: readonly string[], width: number, text: nu
   return room < width * 0.3 ? room : 0;
 }
 
-/** The names beside the last medians, moved apart so that none covers another, and kept within the height. */
+/**
+ * The names beside the last medians. Those at the right edge, `width`, are moved apart so that none covers another and kept within
+ * the height; a curve that ends before has its name there, one without any median has none.
+ */
 export function endLabels(
   series: readonly Series[],
-  pixel: (value: number) => number,
-  { height, text }: { height: number; text: number },
+  scales: Scales,
+  { width, height, text }: { width: number; height: number; text: number },
 ): readonly EndLabel[] {
+  const ends = series.flatMap((one) => endOf(one, scales, width));
+  const atEdge = ends.filter(({ x }) => x === width).sort((a, b) => a.y - b.y || a.slot - b.slot);
   const gap = text * 1.3;
-  const wanted = series
-    .map(({ slot, label, median }) => ({ slot, text: label, y: pixel(lastFinite(median) ?? 0) }))
-    .sort((a, b) => a.y - b.y || a.slot - b.slot);
   let above = -Infinity;
-  const down = wanted.map((label) => {
+  const down = atEdge.map((label) => {
     above = Math.max(label.y, above + gap);
     return { ...label, y: above };
   });
   let below = height + gap;
-  return down.toReversed().map((label) => {
+  const apart = down.toReversed().map((label) => {
     below = Math.min(label.y, below - gap);
     return { ...label, y: below };
   });
+  return [...ends.filter(({ x }) => x !== width), ...apart];
 }
 
-/** The last value of a list that is finite; null where none is. */
-export function lastFinite(values: readonly number[]): number | null {
-  return values.findLast(Number.isFinite) ?? null;
+function endOf({ slot, label, x, median }: Series, scales: Scales, width: number): readonly EndLabel[] {
+  const last = median.findLastIndex(Number.isFinite);
+  if (last < 0) return [];
+  const isWhole = last === median.length - 1;
+  return [{ slot, text: label, x: isWhole ? width : scales.x(x[last]!), y: scales.y(median[last]!) }];
 }

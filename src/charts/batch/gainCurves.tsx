@@ -19,7 +19,7 @@ function project(source: BatchSource): GainCurvesData {
   const index = Math.min(targets.length - 1, Math.max(0, cursor));
   const target = targets[index] ?? null;
   return {
-    title: 'Evaluations needed: median and quartiles',
+    title: 'evaluations needed: median and quartiles',
     name: 'gain in %',
     series: shown.map((method) => seriesOf(method, evaluations)),
     x: {

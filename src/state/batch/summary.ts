@@ -83,19 +83,19 @@ function gainsOf({ found }: Trial, { optimum, worst, minimize }: Goal): readonly
   );
 }
 
-const usualTargets = [50, 75, 90, 95, 98, 99, 99.5, 99.9, 99.95, 99.99, 99.995, 99.999];
-const mostTargets = 8;
+/** Gains in percent: of a table as in 000 Fig 6-3, of a function ever nearer to all. */
+const targetsOf = {
+  gain: [50, 75, 90, 95, 98, 99, 99.5, 100],
+  regret: [50, 75, 90, 95, 99, 99.9, 99.99, 99.999],
+  best: [],
+} as const;
 
-/** The most demanding gains that a quarter of the trials of some method reached. */
-function targetsFor(
-  reached: readonly (readonly (readonly number[])[])[],
-  { measure, optimum }: Goal,
-): number[] {
-  if (optimum === null) return [];
-  const candidates = measure === 'gain' ? [...usualTargets.slice(0, 8), 100] : usualTargets;
+/** The gains up to the highest that a quarter of the trials of some method reached. */
+function targetsFor(reached: readonly (readonly (readonly number[])[])[], { measure }: Goal): number[] {
   const isReached = (target: number) =>
     reached.some((trials) => trials.length > 0 && Number.isFinite(neededFor(trials, target).lower));
-  return candidates.slice(0, candidates.findLastIndex(isReached) + 1).slice(-mostTargets);
+  const targets: readonly number[] = targetsOf[measure];
+  return targets.slice(0, targets.findLastIndex(isReached) + 1);
 }
 
 function neededFor(trials: readonly (readonly number[])[], target: number): Needed {

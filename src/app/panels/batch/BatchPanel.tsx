@@ -40,6 +40,12 @@ export function BatchPanel({ text, setText }: PanelProps) {
       <PlanForm batch={batch} edit={edit} />
       <RunBar batch={batch} onStart={() => edit(({ start }) => start())} />
       <Failures batch={batch} />
+      {!hasResults && (
+        <p className="batch__note">
+          Then two charts grow here: how far each method has come after each evaluation, and how many
+          evaluations each gain took. Nothing runs before you start it, and the Lab stays free meanwhile.
+        </p>
+      )}
       {hasResults && (
         <>
           <Results batch={batch} />

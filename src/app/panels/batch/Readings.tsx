@@ -35,7 +35,7 @@ export function Readings({ caption, rows, format }: ReadingsProps) {
         {rows.map(({ label, slot, lower, median, upper, never, of }) => (
           <tr key={slot}>
             <th scope="row">
-              <MethodSign slot={slot} /> {label}
+              <MethodSign slot={slot} short /> {label}
             </th>
             <td>{shown(median)}</td>
             <td>{shown(lower)}</td>
