@@ -1,6 +1,7 @@
-import { acquisitions, kernels, strategies, surrogates } from '../../engine/catalogue';
-import type { Definition } from '../../engine/definition';
+import { kernels } from '../../engine/catalogue';
+import { totalOf, type Definition } from '../../engine/definition';
 import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
+import { acquisitions, strategies, surrogates } from '../../engine/words';
 import { canonicalSpec, patched } from '../canonical';
 import { dimensionOf, sameValue } from '../families';
 import { patchText, readPatch } from '../url/patches';
@@ -93,7 +94,8 @@ export function extentOf({ strategy }: Pick<ExperimentSpec, 'strategy'>): {
   budget: number;
 } {
   const def = strategies.find(({ id }) => id === strategy.id);
-  return { initial: def?.initial(strategy.params) ?? 0, budget: def?.budget(strategy.params) ?? 0 };
+  const sum = (ids: readonly string[]) => (def ? totalOf(def.params, ids, strategy.params) : 0);
+  return { initial: sum(['initial']), budget: sum(def?.budget ?? []) };
 }
 
 const shortNames: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSpec } from '../../engine/catalogue';
+import { defaultSpec, strategies } from '../../engine/catalogue';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import { canonicalSpec } from '../canonical';
 import { specComplaint } from '../complaints';
-import { methodIds, methodsOf } from './methods';
+import { extentOf, methodIds, methodsOf } from './methods';
 import { isNew, obstacleTo, planText, readPlan, seedsOf, stepsOf, usualPlan } from './plan';
 
 const gpSpec: ExperimentSpec = { ...defaultSpec, surrogate: { id: 'gp', params: {} } };
@@ -41,6 +41,12 @@ describe('methods', () => {
         expect(stepsOf({ trials: 5, steps: null, methods: [] }, spec)).toBe(22);
       }
     }
+  });
+
+  it.each(strategies.map((def) => ({ def, id: def.id })))('know how far $id goes', ({ def, id }) => {
+    const { initial, budget } = extentOf({ strategy: { id, params: { initial: 4 } } });
+    expect(initial).toBe(def.initial({ initial: 4 }));
+    expect(budget).toBeGreaterThan(0);
   });
 
   it('keep the numbers of a choice that is the Lab’s already', () => {
