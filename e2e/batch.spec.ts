@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { LabPage } from './support/lab';
+import { expect, expectAccessible, test } from './support/page';
+
+const forrester = 'seed=7&objective=forrester';
+const small = `${forrester}&panel=batch:trials=5;steps=8;gp-ei`;
+
+/** What the page says about the trials. */
+const stateOf = (page: Page) => page.locator('.batch__state');
+
+async function runToTheEnd(page: Page, finished: string): Promise<void> {
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(stateOf(page)).toHaveText(finished);
+}
+
+/**
+ * Lets so many jobs reach the workers beside the Lab's own, and holds the others back until the page is told to go on: what is
+ * finished when one cancels is then no matter of speed.
+ */
+async function holdAfter(page: Page, jobs: number): Promise<void> {
+  await page.addInitScript((allowed) => {
+    let made = 0;
+    let left = allowed;
+    const held: (() => void)[] = [];
+    const Original = window.Worker;
+    window.Worker = class extends Original {
+      readonly isBeside = made++ > 0;
+      override postMessage(message: { type: string }): void {
+        const send = () => super.postMessage(message);
+        if (!this.isBeside || message.type !== 'request' || left-- > 0) send();
+        else held.push(send);
+      }
+    };
+    Object.assign(window, {
+      letGo: () => {
+        left = Infinity;
+        for (const send of held.splice(0)) send();
+      },
+    });
+  }, jobs);
+}
+
+test('nothing runs before Start; then trials come in until all are there', async ({ page }) => {
+  await page.goto(`./#${small}`);
+  await expect(page.getByRole('heading', { name: 'Run many times' })).toBeVisible();
+  await expect(stateOf(page)).toHaveText(
+    /^10 searches: 5 trials for each of 2 methods, from seeds 7 to 11, 8 steps/,
+  );
+  await expect(page.getByRole('img')).toHaveCount(0);
+  await runToTheEnd(page, 'All 10 trials are finished.');
+  const progress = page.getByRole('img', { name: 'Progress of all trials' });
+  await expect(progress).toHaveAccessibleDescription(
+    /^Median simple regret after 13 evaluations.*nGCP-EI .*, 5 trials\); GP-EI .*, 5 trials\)\.$/,
+  );
+  await expect(page.getByRole('img', { name: 'Evaluations needed for a gain' })).toHaveAccessibleDescription(
+    /^Median evaluations needed for a gain of [\d.]+ %: nGCP-EI .* of 5 trials\.$/,
+  );
+  await page.getByRole('slider', { name: 'Read after evaluation' }).press('Home');
+  await expect(progress).toHaveAccessibleDescription(/after 1 evaluation,/);
+  await expect(
+    page.getByText(/^nGCP-EI needed fewer evaluations than GP-EI in \d of 5 trials.*p = /),
+  ).toBeVisible();
+  await page.getByText('Table of medians').click();
+  await expect(page.getByRole('region', { name: /^Median simple regret/ }).getByRole('row')).toHaveCount(
+    1 + 13,
+  );
+});
+
+test('Cancel keeps what is finished, Go on computes the rest', async ({ page }) => {
+  await holdAfter(page, 3);
+  await page.goto(`./#${small}`);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(stateOf(page)).toHaveText(/^3 of 10 trials, .* left\. It goes on when you close this\.$/);
+  await expect(page.getByRole('progressbar', { name: 'Trials computed' })).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Trials' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(stateOf(page)).toHaveText('3 of 10 trials are finished.');
+  await page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect(stateOf(page)).toHaveText('All 10 trials are finished.');
+});
+
+test('the Lab steps while the batch runs, and says when it is over', async ({ page }) => {
+  await holdAfter(page, 2);
+  const lab = new LabPage(page);
+  await page.goto(`./#${small}`);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(stateOf(page)).toHaveText(/^2 of 10 trials/);
+  await page.getByRole('button', { name: 'Close panel' }).click();
+  await lab.settled();
+  await lab.step(1);
+  await lab.step(2);
+  await page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('10 trials are finished');
+  await lab.button('Explore').click();
+  await page.getByRole('button', { name: /^Run many times/ }).click();
+  await expect(stateOf(page)).toHaveText('All 10 trials are finished.');
+});
+
+test('methods, trials and steps go with the link', async ({ page }) => {
+  const lab = new LabPage(page);
+  await page.goto(`./#${forrester}&panel=batch`);
+  await expect(page.getByRole('list', { name: 'Methods' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Remove random search' }).click();
+  await page.getByRole('combobox', { name: 'Add a method' }).selectOption('Sobol sequence');
+  await page.getByRole('spinbutton', { name: 'Trials' }).fill('6');
+  await page.getByRole('spinbutton', { name: 'Steps' }).fill('4');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => lab.linked('panel')).toBe('batch:trials=6;steps=4;gp-ei;sobol');
+  await page.reload();
+  await expect(stateOf(page)).toHaveText(/^18 searches: 6 trials for each of 3 methods, .* 4 steps/);
+});
+
+test('a damaged link says what could not be used', async ({ page }) => {
+  await page.goto(`./#${forrester}&panel=batch:trials=1;gp-eu;random`);
+  await expect(page.getByText('trials must be a whole number from 5 to 100')).toBeVisible();
+  await expect(page.getByText('There is no method "gp-eu"')).toBeVisible();
+  await expect(stateOf(page)).toHaveText(/^10 searches: 5 trials for each of 2 methods/);
+});
+
+test('results stay when the Lab moves on, until it is followed', async ({ page }) => {
+  await page.goto(`./#${forrester}&panel=batch:trials=5;steps=2;random`);
+  await runToTheEnd(page, 'All 10 trials are finished.');
+  await page.getByRole('combobox', { name: 'Model' }).selectOption('gp');
+  await expect(page.getByText(/These trials are of the Lab as it was: nGCP-EI on Forrester/)).toBeVisible();
+  await expect(stateOf(page)).toHaveText('All 10 trials are finished.');
+  await page.getByRole('button', { name: 'Follow the Lab' }).click();
+  await expect(stateOf(page)).toHaveText('5 of 10 trials are finished.');
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect(stateOf(page)).toHaveText('All 10 trials are finished.');
+});
+
+test('the files hold every evaluation of every trial', async ({ page }) => {
+  await page.goto(`./#${small}`);
+  await runToTheEnd(page, 'All 10 trials are finished.');
+  const saved = async (name: string): Promise<string> => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    return readFile(await file.path(), 'utf8');
+  };
+  const rows = (await saved('Trials as CSV')).trim().split('\n');
+  expect(rows[0]).toBe('method,seed,evaluation,best,regret');
+  expect(rows).toHaveLength(1 + 2 * 5 * 13);
+  const parts = rows.slice(1).map((row) => row.split(','));
+  expect(new Set(parts.map(([method]) => method))).toEqual(new Set(['nGCP-EI', 'GP-EI']));
+  expect(new Set(parts.map(([, seed]) => seed))).toEqual(new Set(['7', '8', '9', '10', '11']));
+  for (const [, , , best, regret] of parts)
+    expect(Number(best)).toBeCloseTo(Number(regret) - 6.0207400557670825, 9);
+  const json = JSON.parse(await saved('Batch as JSON')) as { steps: number; methods: { trials: object[] }[] };
+  expect(json.steps).toBe(8);
+  expect(json.methods.map(({ trials }) => trials.length)).toEqual([5, 5]);
+  const svg = await saved('Progress as SVG');
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<path style="fill:/s);
+  expect(svg).not.toContain('var(');
+});
+
+test('free points have nothing to run', async ({ page }) => {
+  await page.goto('./#objective=points&panel=batch');
+  await expect(page.getByText('Free points have no function that could be asked again.')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe objects to nothing, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`./#${forrester}&panel=batch:trials=5;steps=2;gp-ei;random`);
+    await expect(stateOf(page)).toHaveText(/^15 searches/);
+    await expectAccessible(page);
+    await runToTheEnd(page, 'All 15 trials are finished.');
+    await page.getByText('Table of medians').click();
+    await expectAccessible(page);
+  });
+}
+
+for (const [name, width, search] of [
+  ['a phone', 360, ''],
+  ['a projector', 1280, '?mode=projector'],
+] as const) {
+  test(`nothing reaches beyond ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`./${search}#${forrester}&panel=batch:trials=5;steps=3;gp-ei;random`);
+    await runToTheEnd(page, 'All 15 trials are finished.');
+    const overflow = () =>
+      page.evaluate(() => {
+        const panel = document.querySelector('.panel')!;
+        return [
+          document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          panel.scrollWidth - panel.clientWidth,
+        ];
+      });
+    expect(await overflow()).toEqual([0, 0]);
+    await page.getByText('Table of medians').click();
+    expect(await overflow()).toEqual([0, 0]);
+  });
+}
