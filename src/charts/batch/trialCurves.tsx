@@ -54,8 +54,8 @@ function seriesOf({ label, slot, curve }: MethodTrials, { place }: ValueAxis): S
 }
 
 function evaluationTicks(evaluations: number) {
-  const marks = ticksOf([0, evaluations], 6).filter((at) => Number.isInteger(at));
-  return [1, ...marks.filter((at) => at > 1)].map((at) => ({ at, text: String(at) }));
+  const marks = ticksOf([1, evaluations], 6).filter((at) => Number.isInteger(at));
+  return marks.map((at) => ({ at, text: String(at) }));
 }
 
 function describe({ after, measure, readings }: TrialCurvesData): string {
