@@ -1,9 +1,14 @@
-import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape';
 import { memo } from 'react';
 import { bandPath, linePath } from '../marks/path';
 import type { Scales } from '../marks/scale';
 
-const shapes = [symbolCircle, symbolTriangle, symbolSquare, symbolDiamond];
+/** Disc, triangle, square, diamond: of about the same area. */
+const shapes = [
+  'M-3.8,0A3.8,3.8,0,1,1,3.8,0A3.8,3.8,0,1,1,-3.8,0Z',
+  'M0,-5L4.9,3.5L-4.9,3.5Z',
+  'M-3.4,-3.4H3.4V3.4H-3.4Z',
+  'M0,-5.6L3.9,0L0,5.6L-3.9,0Z',
+];
 
 interface MarkProps {
   readonly slot: number;
@@ -14,12 +19,11 @@ interface MarkProps {
 
 /** The shape of a method, as its colour is. */
 export function MethodMark({ slot, weight, x = 0, y = 0 }: MarkProps) {
-  const path = symbol(shapes[slot % shapes.length], 46 * weight * weight)();
   return (
     <path
       className={`series__mark series--${slot + 1}`}
-      d={path ?? ''}
-      transform={`translate(${x.toFixed(1)},${y.toFixed(1)})`}
+      d={shapes[slot % shapes.length]}
+      transform={`translate(${x.toFixed(1)},${y.toFixed(1)}) scale(${weight})`}
     />
   );
 }
