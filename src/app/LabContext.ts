@@ -33,3 +33,8 @@ export function usePort(): EnginePort {
 export function useReadLab(): () => LabData {
   return useLab().store.getState;
 }
+
+/** The engine, for panels that ask it for themselves. */
+export function usePort(): EnginePort {
+  return useLab().port;
+}

@@ -5,6 +5,7 @@ import type { Intents } from '../state/store';
 import type { LabData } from '../state/data';
 import type { DialogName } from './lab/dialogName';
 import { useIntents, useReadLab } from './LabContext';
+import { panelOf } from './panels/registry';
 
 type Command = (intents: Intents, state: LabData) => void;
 
@@ -40,6 +41,7 @@ export function useKeyboard(dialog: DialogName | null, setDialog: (dialog: Dialo
     const onKeyDown = (event: KeyboardEvent) => {
       const state = read();
       if (!state.keys || dialog || event.defaultPrevented || event.altKey || belongsToField(event)) return;
+      if (isCovered(state) && !/^(Escape|[?pf])$/i.test(event.key)) return;
       if (event.key === '?') setDialog('help');
       else if (!act(event, intents, state)) return;
       event.preventDefault();
@@ -47,6 +49,11 @@ export function useKeyboard(dialog: DialogName | null, setDialog: (dialog: Dialo
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [intents, read, dialog, setDialog]);
+}
+
+/** A panel in place of everything has keys of its own. */
+function isCovered({ panel }: LabData): boolean {
+  return panel !== null && panelOf(panel.id)?.place === 'page';
 }
 
 function act(event: KeyboardEvent, intents: Intents, state: LabData): boolean {
@@ -70,7 +77,7 @@ function actOnHistory(event: KeyboardEvent, { undo, redo }: Intents): boolean {
 }
 
 /** Typing belongs to fields; arrows and space also to sliders, lists and buttons that use them themselves. */
-function belongsToField({ target, key }: KeyboardEvent): boolean {
+export function belongsToField({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('dialog[open]')) return true;
   const isRange = target instanceof HTMLInputElement && target.type === 'range';
