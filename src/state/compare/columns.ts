@@ -85,3 +85,11 @@ export function columnsFor(
 function furthest(columns: readonly Column[]): Column | undefined {
   return columns.toSorted((a, b) => lastStepOf(b) - lastStepOf(a))[0];
 }
+
+/** Steps that are planned in the column that plans most. */
+export function planned(columns: readonly Column[]): number {
+  const budgets = columns.map(({ spec: { strategy } }) =>
+    strategies.find(({ id }) => id === strategy.id)?.budget(strategy.params),
+  );
+  return Math.max(0, ...budgets.map((budget) => budget ?? 0));
+}
