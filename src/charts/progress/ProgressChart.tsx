@@ -167,15 +167,18 @@ function stairs(
   }).join('');
 }
 
-/** Name and value of each run, right of where it stands, one below the other where they would meet. */
+/** Name and value of each run, right of where it stands, one below the other where they would meet; or the value alone. */
 function EndLabels({ data, scales, frame }: PartProps) {
-  const { plot, text, weight } = frame;
+  const { figure, plot, text, weight } = frame;
+  const room = figure.width - plot.left - plot.width - 10 * weight;
+  const isNamed = labelWidths(data, text).named <= room;
   const wanted = data.runs.flatMap((run, index) => {
     const value = presentOf(run);
     if (value === null) return [];
-    const words = `${run.name} ${formatProgress(data.measure, value)}`;
-    const x = Math.min(scales.x(run.seen) + 10 * weight, plot.width - textWidth(words, text));
-    return [{ index, words, x: Math.max(0, x), y: scales.y(levelOf(data, value)) + text * 0.34 }];
+    const number = formatProgress(data.measure, value);
+    const words = isNamed ? `${run.name} ${number}` : number;
+    const y = scales.y(levelOf(data, value)) + text * 0.34;
+    return [{ index, words, x: scales.x(run.seen) + 10 * weight, y }];
   });
   return spread(wanted, { least: text, most: plot.height - text * 0.3, distance: text * 1.25 }).map(
     ({ index, words, x, y }) => (
@@ -184,6 +187,15 @@ function EndLabels({ data, scales, frame }: PartProps) {
       </text>
     ),
   );
+}
+
+/** How wide the widest label is, in pixels, with the name of its run and without. */
+export function labelWidths({ measure, runs }: ProgressData, text: number): { named: number; bare: number } {
+  const widest = (words: (name: string, value: string) => string) =>
+    Math.max(
+      ...runs.map((run) => textWidth(words(run.name, formatProgress(measure, presentOf(run) ?? 0)), text)),
+    );
+  return { named: widest((name, value) => `${name} ${value}`), bare: widest((_, value) => value) };
 }
 
 /** The same in the same order, none closer to another than `distance`. */

@@ -19,7 +19,7 @@ function asking(step: number, x: number | null): StepSnapshot {
 describe('names', () => {
   it('say in what the columns differ, and no more', () => {
     expect(names('GP vs nGCP')).toEqual(['GP', 'nGCP']);
-    expect(names('1, 2, 3 clusters')).toEqual(['nLGCP, 1 cluster', 'nLGCP, 2 clusters', 'nLGCP, 3 clusters']);
+    expect(names('1, 2, 3 clusters')).toEqual(['1 cluster', '2 clusters', '3 clusters']);
     expect(names('EI vs UCB')).toEqual(['expected improvement', 'upper confidence bound']);
     expect(names('SE vs EP')).toEqual(['squared exponential', 'exponential periodic']);
     expect(names('GP vs nGCP vs random')).toEqual(['GP', 'nGCP', 'random search']);

@@ -2,7 +2,7 @@ import { acquisitions, kernels, strategies, surrogates } from '../../engine/cata
 import type { Definition } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { objectiveOf, sameValue } from '../families';
+import { objectiveOf } from '../families';
 import { readable, readablePlace } from '../select/numbers';
 import { isOver, shownAt, type Column } from './columns';
 
@@ -58,12 +58,16 @@ function sharesOf(
 
 /** A short name for each spec, of that in which they differ: "GP", "3 clusters", "random search". */
 export function columnNames(specs: readonly ExperimentSpec[]): readonly string[] {
-  const aspects = aspectsOf.filter((of) => !specs.every((spec) => sameValue(of(spec), of(specs[0]!))));
+  const isClustered = specs.every(({ surrogate }) => surrogate.id === 'nlgcp');
+  const model = isClustered ? clustersOf : modelOf;
+  const aspects = [model, kernelOf, acquisitionOf].filter((of) =>
+    specs.some((spec) => of(spec) !== of(specs[0]!)),
+  );
   const names = specs.map((spec) =>
     isAdaptive(spec) ? aspects.map((of) => of(spec)).join(', ') : label(strategies, spec.strategy.id),
   );
   return names.map((name, i) => {
-    const own = name || (isAdaptive(specs[i]!) ? label(surrogates, specs[i]!.surrogate.id) : name);
+    const own = name || modelOf(specs[i]!);
     const before = names.slice(0, i).filter((other) => other === name).length;
     return before ? `${own} (${before + 1})` : own;
   });
@@ -74,21 +78,29 @@ function isAdaptive({ strategy }: ExperimentSpec): boolean {
   return strategy.id === 'smart-search';
 }
 
-const aspectsOf: readonly ((spec: ExperimentSpec) => string)[] = [
-  ({ surrogate }) => {
-    const clusters = surrogate.id === 'nlgcp' ? `, ${countOf(surrogate.params['clusters'] ?? 2)}` : '';
-    return label(surrogates, surrogate.id) + clusters;
-  },
-  ({ kernel }) => label(kernels, kernel.id),
-  ({ acquisition }) => {
-    const kappa = acquisition.params['kappa'];
-    return label(acquisitions, acquisition.id) + (typeof kappa === 'number' ? `, κ ${readable(kappa)}` : '');
-  },
-];
+type Aspect = (spec: ExperimentSpec) => string;
 
-function countOf(clusters: unknown): string {
-  return clusters === 1 ? '1 cluster' : `${String(clusters)} clusters`;
-}
+const clustersOf: Aspect = ({ surrogate }) => {
+  const count = Number(surrogate.params['clusters'] ?? usualClusters);
+  return count === 1 ? '1 cluster' : `${count} clusters`;
+};
+
+const modelOf: Aspect = (spec) => {
+  const name = label(surrogates, spec.surrogate.id);
+  return spec.surrogate.id === 'nlgcp' ? `${name}, ${clustersOf(spec)}` : name;
+};
+
+const kernelOf: Aspect = ({ kernel }) => label(kernels, kernel.id);
+
+const acquisitionOf: Aspect = ({ acquisition }) => {
+  const { kappa } = acquisition.params;
+  const name = label(acquisitions, acquisition.id);
+  return typeof kappa === 'number' ? `${name}, κ ${readable(kappa)}` : name;
+};
+
+const usualClusters = surrogates
+  .find(({ id }) => id === 'nlgcp')
+  ?.params.find(({ id }) => id === 'clusters')?.default;
 
 function label(members: readonly Definition[], id: string): string {
   return members.find((member) => member.id === id)?.label ?? id;

@@ -34,8 +34,8 @@ export function ColumnPlots({ source, difference, waits }: ColumnPlotsProps) {
     <div ref={ref} className="compare__plots" style={{ height: layout?.height }} aria-busy={waits}>
       {layout && pointed && (
         <>
-          <Charts source={pointed} layout={layout} />
           <Marks source={pointed} difference={difference} layout={layout} />
+          <Charts source={pointed} layout={layout} />
           <Surface source={pointed} layout={layout} />
         </>
       )}

@@ -65,9 +65,13 @@ function ColumnCard({ column, index, name, snapshot, source, difference, bare }:
         {!bare && <ColumnButtons index={index} name={name} snapshot={snapshot} />}
       </header>
       {!bare && <ColumnChoices spec={column.spec} index={index} />}
-      <NextQuery snapshot={snapshot} difference={difference} />
-      <Ending column={column} name={name} />
-      <ColumnBody snapshot={snapshot} source={source} difference={difference} column={column} />
+      <div className="compare__notes">
+        <NextQuery snapshot={snapshot} difference={difference} />
+        <Ending column={column} name={name} />
+      </div>
+      <div className="compare__body">
+        <ColumnBody snapshot={snapshot} source={source} difference={difference} column={column} />
+      </div>
     </section>
   );
 }

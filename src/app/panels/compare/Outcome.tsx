@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { ProgressChart } from '../../../charts/progress/ProgressChart';
+import { ProgressChart, labelWidths } from '../../../charts/progress/ProgressChart';
 import { projectProgress, type ProgressSource } from '../../../charts/progress/progressData';
 import { lastOf, shownAt } from '../../../state/compare/columns';
 import type { CompareData } from '../../../state/compare/compareData';
@@ -38,7 +38,12 @@ function Progress({ bare }: { readonly bare: boolean }) {
         {!bare && source && source.optimum !== null && <MeasureChips measure={source.measure} />}
       </div>
       <div ref={ref}>
-        {data && width > 0 && <ProgressChart data={data} frame={layoutProgress({ width, display })} />}
+        {data && width > 0 && (
+          <ProgressChart
+            data={data}
+            frame={layoutProgress({ width, display }, (text) => labelWidths(data, text))}
+          />
+        )}
       </div>
     </div>
   );

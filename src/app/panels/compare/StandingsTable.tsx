@@ -15,7 +15,6 @@ const dash = '–';
 const numberOr = (value: number | null): string => (value === null ? dash : formatNumber(value));
 
 const facts: readonly Fact[] = [
-  { name: 'evaluations', hint: 'Initial points included', text: ({ evaluations }) => String(evaluations) },
   { name: 'best', hint: 'The best value so far', text: ({ best }) => numberOr(best) },
   {
     name: 'regret',
@@ -55,7 +54,9 @@ export function StandingsTable() {
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">column</th>
+            <th scope="col">
+              <span className="visually-hidden">column</span>
+            </th>
             {facts.map(({ name, hint }) => (
               <th key={name} scope="col" title={hint}>
                 {name}
@@ -70,7 +71,9 @@ export function StandingsTable() {
             return (
               <tr key={column.id}>
                 <th scope="row">
-                  <RunSign index={i} /> {names[i]}
+                  <span className="compare__name">
+                    <RunSign index={i} /> {names[i]}
+                  </span>
                 </th>
                 {facts.map(({ name, text }) => (
                   <td key={name}>{standing ? text(standing) : dash}</td>

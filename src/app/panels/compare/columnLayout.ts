@@ -36,14 +36,20 @@ export function layoutColumn({ width, display }: Room): ColumnLayout {
   };
 }
 
-/** One plot over the whole width. */
-export function layoutProgress({ width, display }: Room): Frame {
-  const { text, left, title, numbers, weight } = measuresOf(display);
-  const inner = Math.max(160, Math.floor(width) - left - 14);
+/** One plot, with room at its right for labels: with names where these take less than half of the width. */
+export function layoutProgress(
+  { width, display }: Room,
+  labels: (text: number) => { readonly named: number; readonly bare: number },
+): Frame {
+  const { text, title, numbers, weight } = measuresOf(display);
+  const { named, bare } = labels(text);
+  const left = Math.round(text * 4.6);
+  const right = Math.ceil((named < width * 0.45 ? named : bare) + 12 * weight);
+  const inner = Math.max(120, Math.floor(width) - left - right);
   const height = Math.round(text * 13);
   const top = Math.round(title * 0.6);
   return {
-    figure: { left: 0, top: 0, width: left + inner + 14, height: top + height + numbers + text },
+    figure: { left: 0, top: 0, width: left + inner + right, height: top + height + numbers + text },
     plot: { left, top, width: inner, height },
     text,
     weight,
@@ -59,7 +65,7 @@ function measuresOf(display: Room['display']) {
     text,
     weight: display === 'projector' ? 1.6 : 1,
     left: Math.round(text * 3.8),
-    right: 10,
+    right: Math.round(text * 1.4),
     title: Math.round(text * 2.6),
     numbers: Math.round(text * 2.5),
   };

@@ -15,7 +15,6 @@ import { optimumOf } from '../../../state/select/labels';
 
 /** How far a run has come. */
 export interface Standing {
-  readonly evaluations: number;
   /** Null before anything is evaluated, or where it cannot be known. */
   readonly best: number | null;
   readonly regret: number | null;
@@ -31,7 +30,6 @@ export function standingOf(snapshot: StepSnapshot, view: StepView | null): Stand
   const { observations, incumbent, spec, model } = snapshot;
   const regrets = regretsOf(snapshot);
   return {
-    evaluations: observations.length,
     best: observations.find(({ id }) => id === incumbent)?.y ?? null,
     regret: regrets?.at(-1) ?? null,
     needed: regrets && neededOf(spec, regrets),
