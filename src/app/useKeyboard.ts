@@ -4,6 +4,7 @@ import { layerIds } from '../state/layers';
 import type { Intents } from '../state/store';
 import type { LabData } from '../state/data';
 import type { DialogName } from './lab/dialogName';
+import { belongsToField } from './belongsToField';
 import { useIntents, useReadLab } from './LabContext';
 import { panelOf } from './panels/registry';
 
@@ -74,17 +75,6 @@ function actOnHistory(event: KeyboardEvent, { undo, redo }: Intents): boolean {
   else if (key === 'z') undo();
   else return false;
   return true;
-}
-
-/** Typing belongs to fields; arrows and space also to sliders, lists and buttons that use them themselves. */
-export function belongsToField({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('dialog[open]')) return true;
-  const isRange = target instanceof HTMLInputElement && target.type === 'range';
-  const isTick = target instanceof HTMLInputElement && target.type === 'checkbox';
-  if (isRange) return key.startsWith('Arrow') || key === 'Home' || key === 'End';
-  if (isTick || target.closest('button, summary, a')) return key === ' ';
-  return target.closest('input, select, textarea, [contenteditable]') !== null;
 }
 
 /** Pins the cursor a hundredth of the box further; from the query where it was nowhere. */

@@ -56,7 +56,7 @@ export function projectProgress(source: ProgressSource): ProgressData {
 function decades(logs: readonly number[], hasZero: boolean): Domain {
   if (!logs.length) return [-1, 0];
   const low = Math.floor(Math.min(...logs)) - (hasZero ? 1 : 0);
-  return [low, Math.max(low + 1, Math.ceil(Math.max(...logs)))];
+  return [low, Math.max(low + 1, Math.ceil(Math.max(...logs)) + 0)];
 }
 
 function levels(values: readonly number[], { optimum }: ProgressSource): Domain {

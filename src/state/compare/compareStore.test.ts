@@ -144,6 +144,47 @@ describe('stepping', () => {
   });
 });
 
+describe('pictures', () => {
+  it('that are not kept are asked for, once, when somebody looks', async () => {
+    const port = createFakePort();
+    const compare = await opened(2, port);
+    await quiet();
+    compare.store.setState({ views: new Map() });
+    await quiet();
+    const asked = () => port.jobs.filter(({ job }) => job.kind === 'view').length;
+    expect(asked()).toBe(2);
+    compare.intents.back();
+    await quiet();
+    expect(asked()).toBe(4);
+    compare.intents.step();
+    await quiet();
+    expect(asked()).toBe(4);
+  });
+
+  it('of several inputs are not asked for', async () => {
+    const spec = canonicalSpec({ ...defaultSpec, objective: { id: 'branin', params: {} } });
+    const jobs: string[] = [];
+    const inline = createInlinePort();
+    const port = {
+      ...inline,
+      request: (...given: Parameters<typeof inline.request>) => {
+        jobs.push(given[0].kind);
+        return inline.request(...given);
+      },
+    };
+    const compare = createCompare(port, spec);
+    compare.intents.show({
+      patches: [{}, { strategy: { id: 'random', params: {} } }],
+      step: 1,
+      measure: 'best',
+    });
+    await expect.poll(() => data(compare).step, { timeout: 30_000 }).toBe(1);
+    await settled();
+    expect(jobs.every((kind) => kind === 'run')).toBe(true);
+    expect(data(compare).views.size).toBe(0);
+  });
+});
+
 describe('playing', () => {
   it('steps on after each pause until all columns are at their end', async () => {
     const pauses: (() => void)[] = [];

@@ -41,6 +41,17 @@ describe('differences', () => {
     });
   });
 
+  it('on several inputs are told as a share of the range', () => {
+    const spec = { ...defaultSpec, objective: { id: 'branin', params: {} } };
+    const at = (x: readonly number[]) => ({
+      ...asking(3, 0),
+      spec,
+      proposal: { ...asking(3, 0).proposal!, x },
+    });
+    expect(differenceOf(at([0, 5]), at([0.1, 5.1]))).toBeNull();
+    expect(differenceOf(at([0, 0]), at([1, 7.5]))!.words).toBe('differs by 50 % of the range of input 2');
+  });
+
   it('are those of the places tried where a column has no next query', () => {
     const tried = {
       ...asking(3, null),

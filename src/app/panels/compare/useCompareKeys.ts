@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Compare } from '../../../state/compare/compareStore';
 import { useReadLab } from '../../LabContext';
-import { belongsToField } from '../../useKeyboard';
+import { belongsToField } from '../../belongsToField';
 
 type Command = (compare: Compare) => void;
 
