@@ -33,8 +33,3 @@ export function usePort(): EnginePort {
 export function useReadLab(): () => LabData {
   return useLab().store.getState;
 }
-
-/** The engine, for panels that ask it for themselves. */
-export function usePort(): EnginePort {
-  return useLab().port;
-}

@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Frame } from '../chart';
 import { ticksOf } from '../domain';
+import { Figure } from '../Figure';
 import { formatTicks, formatValue } from '../format';
 import { XAxis } from '../marks/Axis';
 import { textWidth } from '../marks/labels';
@@ -23,40 +23,32 @@ interface ProgressChartProps {
 
 /** Several runs in one plot, each labelled where it stands; what lies ahead of the cursor is faint. */
 export function ProgressChart({ data, frame }: ProgressChartProps) {
-  const described = useId();
   const { figure, plot, text, weight } = frame;
   const scales = useScales(data.domain, plot);
   return (
-    <figure className="chart chart--progress">
-      <svg
-        role="img"
-        aria-label={data.measure === 'best' ? 'Best so far' : 'Simple regret'}
-        aria-describedby={described}
-        width={figure.width}
-        height={figure.height}
-        viewBox={`0 0 ${figure.width} ${figure.height}`}
-        fontSize={text}
-      >
-        <g transform={`translate(${plot.left},${plot.top})`}>
-          <Levels data={data} scales={scales} frame={frame} />
-          <XAxis {...plot} text={text} domain={data.domain.x} scale={scales.x} labels name="evaluations" />
-          <CommonStart data={data} scales={scales} frame={frame} />
-          {data.runs.map((run, i) => (
-            <Stairs key={i} data={data} run={run} index={i} scales={scales} />
-          ))}
-          {data.runs.map((run, i) => {
-            const value = presentOf(run);
-            if (value === null) return null;
-            const at = { x: scales.x(run.seen), y: scales.y(levelOf(data, value)) };
-            return <Marker key={i} {...at} index={i} weight={weight} />;
-          })}
-          <EndLabels data={data} scales={scales} frame={frame} />
-        </g>
-      </svg>
-      <p id={described} className="visually-hidden">
-        {describeProgress(data)}
-      </p>
-    </figure>
+    <Figure
+      kind="progress"
+      label={data.measure === 'best' ? 'Best so far' : 'Simple regret'}
+      description={describeProgress(data)}
+      size={figure}
+      text={text}
+    >
+      <g transform={`translate(${plot.left},${plot.top})`}>
+        <Levels data={data} scales={scales} frame={frame} />
+        <XAxis {...plot} text={text} domain={data.domain.x} scale={scales.x} labels name="evaluations" />
+        <CommonStart data={data} scales={scales} frame={frame} />
+        {data.runs.map((run, i) => (
+          <Stairs key={i} data={data} run={run} index={i} scales={scales} />
+        ))}
+        {data.runs.map((run, i) => {
+          const value = presentOf(run);
+          if (value === null) return null;
+          const at = { x: scales.x(run.seen), y: scales.y(levelOf(data, value)) };
+          return <Marker key={i} {...at} index={i} weight={weight} />;
+        })}
+        <EndLabels data={data} scales={scales} frame={frame} />
+      </g>
+    </Figure>
   );
 }
 

@@ -1,6 +1,7 @@
-import { strategies } from '../../engine/catalogue';
+import { totalOf } from '../../engine/definition';
 import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { strategies } from '../../engine/words';
 import { canonicalSpec, patched } from '../canonical';
 import { memberOf, sameValue } from '../families';
 
@@ -28,11 +29,13 @@ export function columnPatch(base: ExperimentSpec, { noiseSd: _, ...patch }: Spec
 
 /** As many initial points as the Lab's strategy has, where a strategy lets that be said. */
 function withCommonStart(base: ExperimentSpec, strategy: Choice): Choice {
-  const initial = strategies.find(({ id }) => id === base.strategy.id)?.initial(base.strategy.params);
-  const own = memberOf('strategy', strategy.id)?.params.find(({ id }) => id === 'initial');
-  if (initial === undefined || !own) return strategy;
+  const usual = ({ id }: Choice) =>
+    memberOf('strategy', id)?.params.find((spec) => spec.id === 'initial')?.default;
+  const initial = base.strategy.params['initial'] ?? usual(base.strategy);
+  const own = usual(strategy);
+  if (initial === undefined || own === undefined) return strategy;
   const { initial: _, ...params } = strategy.params;
-  return { id: strategy.id, params: initial === own.default ? params : { ...params, initial } };
+  return { id: strategy.id, params: initial === own ? params : { ...params, initial } };
 }
 
 /** The experiment of a column. */
@@ -88,8 +91,9 @@ function furthest(columns: readonly Column[]): Column | undefined {
 
 /** Steps that are planned in the column that plans most. */
 export function planned(columns: readonly Column[]): number {
-  const budgets = columns.map(({ spec: { strategy } }) =>
-    strategies.find(({ id }) => id === strategy.id)?.budget(strategy.params),
-  );
-  return Math.max(0, ...budgets.map((budget) => budget ?? 0));
+  const budgets = columns.map(({ spec: { strategy } }) => {
+    const def = strategies.find(({ id }) => id === strategy.id);
+    return def ? totalOf(def.params, def.budget, strategy.params) : 0;
+  });
+  return Math.max(0, ...budgets);
 }

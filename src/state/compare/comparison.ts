@@ -1,7 +1,8 @@
-import { acquisitions, kernels, strategies, surrogates } from '../../engine/catalogue';
+import { kernels } from '../../engine/catalogue';
 import type { Definition } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { acquisitions, strategies, surrogates } from '../../engine/words';
 import { objectiveOf } from '../families';
 import { readable, readablePlace } from '../select/numbers';
 import { isOver, shownAt, type Column } from './columns';

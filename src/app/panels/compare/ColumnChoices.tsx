@@ -1,6 +1,7 @@
-import { acquisitions, kernels, strategies, surrogates } from '../../../engine/catalogue';
+import { kernels } from '../../../engine/catalogue';
 import type { Definition, ParamSpec } from '../../../engine/definition';
 import type { Choice, ExperimentSpec } from '../../../engine/loop/spec';
+import { acquisitions, strategies, surrogates } from '../../../engine/words';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { useCompareIntents, useCompareState } from './CompareContext';

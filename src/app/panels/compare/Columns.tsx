@@ -157,7 +157,8 @@ function useOpenInLab(): (snapshot: StepSnapshot) => void {
   const { open } = useIntents();
   const read = useReadLab();
   return ({ spec, step }) => {
-    const { mode, keys, hide, layers } = read();
-    open({ spec, changes: [], step, ui: { mode, keys, hide, layers, panel: null }, issues: [] });
+    const { mode, keys, hide, layers, palette } = read();
+    const ui = { mode, keys, hide, layers, palette, panel: null };
+    open({ spec, changes: [], step, ui, issues: [] });
   };
 }
