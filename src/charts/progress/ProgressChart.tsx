@@ -87,12 +87,7 @@ function Levels({ data, scales, frame }: PartProps) {
       {goal !== null && (
         <>
           <line className="goal" x2={plot.width} y1={goal} y2={goal} />
-          <text
-            className="readout"
-            x={plot.width}
-            y={minimize ? goal + text * 1.2 : goal - text * 0.5}
-            textAnchor="end"
-          >
+          <text className="readout" x={4} y={minimize ? goal + text * 1.2 : goal - text * 0.5}>
             {minimize ? 'minimum' : 'maximum'} {formatValue(optimum!)}
           </text>
         </>
@@ -103,18 +98,20 @@ function Levels({ data, scales, frame }: PartProps) {
 
 /** What all runs have in common, once. */
 function CommonStart({ data, scales, frame }: PartProps) {
-  const { initial, runs } = data;
+  const { initial, measure, minimize, runs } = data;
   const shared = runs[0]?.values.subarray(0, initial);
   if (!shared?.length) return null;
   const end = scales.x(initial);
   const { plot, text } = frame;
+  // Where the bottom is the goal, its name stands there.
+  const fromTop = measure === 'best' && minimize;
   const fits = end > textWidth('common start', text) * 0.6;
   return (
     <g>
       <path className="stairs" d={stairs({ ...data, runs }, shared, { from: 1, scales })} />
       <line className="common-start" x1={end} x2={end} y2={plot.height} />
       {fits && (
-        <text className="readout" x={4} y={plot.height - text * 0.6}>
+        <text className="readout" x={4} y={fromTop ? text : plot.height - text * 0.6}>
           common start
         </text>
       )}

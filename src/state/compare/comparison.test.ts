@@ -74,8 +74,9 @@ describe('in words', () => {
     expect(comparisonInWords(columns, 0)).toBe(
       'Start: GP best 0.82, nGCP best 0.82; their next queries differ: 142 and 181.',
     );
-    const same = [columns[0]!, column(2, 'ngcp', [asking(0, 143)])];
-    expect(comparisonInWords(same, 0)).toContain('their next queries are the same: 142.');
+    const next = (x: number) => comparisonInWords([columns[0]!, column(2, 'ngcp', [asking(0, x)])], 0);
+    expect(next(142)).toContain('their next queries are the same: 142.');
+    expect(next(143)).toContain('their next queries are side by side: 142 and 143.');
   });
 
   it('says which column has ended and why, and nothing while one is still to come', () => {

@@ -129,7 +129,10 @@ function queriesInWords(snapshots: readonly StepSnapshot[]): string {
   if (queries.length < 2) return queries.length ? `next query ${queries[0]}` : 'no further queries';
   const differs = snapshots.some((own) => differenceOf(snapshots[0]!, own)?.of === 'next');
   const list = `${queries.slice(0, -1).join(', ')} and ${queries.at(-1)}`;
-  return differs ? `their next queries differ: ${list}` : `their next queries are the same: ${queries[0]}`;
+  if (differs) return `their next queries differ: ${list}`;
+  return new Set(queries).size === 1
+    ? `their next queries are the same: ${queries[0]}`
+    : `their next queries are side by side: ${list}`;
 }
 
 /** Why a column does not go on; nothing where it does. */
