@@ -128,7 +128,7 @@ test('a damaged link shows what was fine and says what was not', async ({ page }
   await atStep(page, 1);
   const messages = page.getByRole('list', { name: 'Messages' });
   await expect(messages).toContainText('Column 1: There is no model "nothing"');
-  await expect(messages).toContainText('Column 2: There is no "colour" to change');
+  await expect(messages).toContainText('Column 2: A change has an unknown key "colour"');
   await expect(page.getByRole('region', { name: /^Column / })).toHaveCount(2);
 });
 

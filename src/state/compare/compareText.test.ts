@@ -72,7 +72,7 @@ describe('the text of a comparison', () => {
   it.each([
     ['model=gp;model=ngcp;lab;lab;lab', 'The comparison has 5 columns; the first 4 are shown.'],
     ['model=none;lab', 'Column 1: There is no model "none"'],
-    ['lab;colour=red', 'Column 2: There is no "colour" to change; it was left out.'],
+    ['lab;colour=red', 'Column 2: A change has an unknown key "colour"; it was left out.'],
     ['step=two;lab;lab', 'The step of a comparison is a whole number, not "two"; 0 is used.'],
     ['show=all;lab;lab', 'A comparison shows best or regret, not "all"; regret is shown.'],
   ])('says of %s what is wrong with it', (text, sentence) => {
