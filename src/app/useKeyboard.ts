@@ -4,7 +4,9 @@ import { layerIds } from '../state/layers';
 import type { Intents } from '../state/store';
 import type { LabData } from '../state/data';
 import type { DialogName } from './lab/dialogName';
+import { belongsToField } from './belongsToField';
 import { useIntents, useReadLab } from './LabContext';
+import { panelOf } from './panels/registry';
 
 type Command = (intents: Intents, state: LabData) => void;
 
@@ -40,6 +42,7 @@ export function useKeyboard(dialog: DialogName | null, setDialog: (dialog: Dialo
     const onKeyDown = (event: KeyboardEvent) => {
       const state = read();
       if (!state.keys || dialog || event.defaultPrevented || event.altKey || belongsToField(event)) return;
+      if (isCovered(state) && !/^(Escape|[?pf])$/i.test(event.key)) return;
       if (event.key === '?') setDialog('help');
       else if (!act(event, intents, state)) return;
       event.preventDefault();
@@ -47,6 +50,11 @@ export function useKeyboard(dialog: DialogName | null, setDialog: (dialog: Dialo
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [intents, read, dialog, setDialog]);
+}
+
+/** A panel in place of everything has keys of its own. */
+function isCovered({ panel }: LabData): boolean {
+  return panel !== null && panelOf(panel.id)?.place === 'page';
 }
 
 function act(event: KeyboardEvent, intents: Intents, state: LabData): boolean {
@@ -67,17 +75,6 @@ function actOnHistory(event: KeyboardEvent, { undo, redo }: Intents): boolean {
   else if (key === 'z') undo();
   else return false;
   return true;
-}
-
-/** Typing belongs to fields; arrows and space also to sliders, lists and buttons that use them themselves. */
-function belongsToField({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('dialog[open]')) return true;
-  const isRange = target instanceof HTMLInputElement && target.type === 'range';
-  const isTick = target instanceof HTMLInputElement && target.type === 'checkbox';
-  if (isRange) return key.startsWith('Arrow') || key === 'Home' || key === 'End';
-  if (isTick || target.closest('button, summary, a')) return key === ' ';
-  return target.closest('input, select, textarea, [contenteditable]') !== null;
 }
 
 /** Pins the cursor a hundredth of the box further; from the query where it was nowhere. */

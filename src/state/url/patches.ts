@@ -37,8 +37,7 @@ export function readPatch(text: string, dimension: number, complain: Complain): 
   const fit = readFit(reader, complain);
   const noiseSd = readAmount(reader, 'noiseSd', complain);
   const noiseMode = readNoiseMode(reader, complain);
-  for (const key of reader.left())
-    complain(`A change by hand has an unknown key ${quoted(key)}; it was left out.`);
+  for (const key of reader.left()) complain(`A change has an unknown key ${quoted(key)}; it was left out.`);
   return {
     ...Object.fromEntries(choices),
     ...(fit && { fit }),

@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/page';
+import { LabPage } from './support/lab';
+
+const status = (page: Page): Locator => page.getByRole('status');
+const column = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^Column \\d: ${name}$`) });
+const figure = (of: Locator, name: string): Locator => of.getByRole('img', { name, exact: true });
+const button = (page: Page | Locator, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+async function openCompare(page: Page, hash: string): Promise<void> {
+  await page.goto(`./#${hash}`);
+  await expect(status(page)).not.toBeEmpty();
+}
+
+async function atStep(page: Page, step: number): Promise<void> {
+  await expect(status(page)).toHaveText(step === 0 ? /^Start: / : new RegExp(`^Step ${step}: `));
+}
+
+/** What a figure says about itself. */
+async function said(figure: Locator): Promise<string> {
+  await expect(figure).toBeVisible();
+  const id = await figure.getAttribute('aria-describedby');
+  return figure.page().locator(`[id="${id}"]`).innerText();
+}
+
+async function descriptions(page: Page): Promise<string[]> {
+  const figures = await page.locator('.compare').getByRole('img').all();
+  return [await status(page).innerText(), ...(await Promise.all(figures.map(said)))];
+}
+
+const linked = (page: Page): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash));
+
+test('two models from one start: step, back, and a link that shows the same again', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30');
+  await button(page, 'Explore').click();
+  await page.locator('.menu__item', { hasText: 'Compare' }).click();
+  await atStep(page, 0);
+  await expect(column(page, 'GP')).toBeVisible();
+  const start = /5 observations, best so far 0.731/;
+  for (const name of ['GP', 'nGCP']) {
+    expect(await said(figure(column(page, name), 'Objective and posterior'))).toMatch(start);
+  }
+  const seen = [await descriptions(page)];
+  for (let step = 1; step <= 3; step++) {
+    await button(page, 'Step').click();
+    await atStep(page, step);
+    seen.push(await descriptions(page));
+  }
+  await expect(status(page)).toContainText('their next queries differ');
+  await expect(column(page, 'nGCP').getByText(/differs by/)).toBeVisible();
+  await expect.poll(() => linked(page)).toContain('panel=compare:step=3;model=gp;model=ngcp');
+  await button(page, 'Back').click();
+  await atStep(page, 2);
+  expect(await descriptions(page)).toEqual(seen[2]);
+  await button(page, 'Last').click();
+  await page.reload();
+  await atStep(page, 3);
+  await expect.poll(() => descriptions(page)).toEqual(seen[3]);
+});
+
+test('a column opens in the Lab at its step, undo brings back what was there, and Compare is as it was', async ({
+  page,
+}) => {
+  await openCompare(page, 'seed=30&panel=compare:step=2;model=gp;model=ngcp');
+  await atStep(page, 2);
+  const before = await descriptions(page);
+  const gp = await said(figure(column(page, 'GP'), 'Objective and posterior'));
+  await button(column(page, 'GP'), 'Open in the Lab').click();
+  const lab = new LabPage(page);
+  await lab.atStep(2);
+  await expect(lab.choice('Model')).toHaveValue('gp');
+  expect((await lab.descriptions())[0]).toBe(gp);
+  await button(page, 'Undo').click();
+  await expect(lab.choice('Model')).toHaveValue('ngcp');
+  await button(page, 'Explore').click();
+  await page.locator('.menu__item', { hasText: 'Compare' }).click();
+  await atStep(page, 2);
+  await expect.poll(() => descriptions(page)).toEqual(before);
+});
+
+test('by keyboard alone: the keys of time act on all columns, and not on the Lab', async ({ page }) => {
+  await openCompare(page, 'seed=30&panel=compare');
+  await atStep(page, 0);
+  await page.keyboard.press('ArrowRight');
+  await atStep(page, 1);
+  await page.keyboard.press('ArrowRight');
+  await atStep(page, 2);
+  await page.keyboard.press('ArrowLeft');
+  await atStep(page, 1);
+  await page.keyboard.press('Home');
+  await atStep(page, 0);
+  await page.keyboard.press('End');
+  await atStep(page, 2);
+  await page.keyboard.press('.');
+  for (const name of ['GP', 'nGCP']) {
+    expect(await said(figure(column(page, name), 'Objective and posterior'))).toContain('At x = ');
+  }
+  await button(page, 'EI vs UCB').focus();
+  await page.keyboard.press('Enter');
+  await expect(column(page, 'upper confidence bound')).toBeVisible();
+  await atStep(page, 2);
+  await page.keyboard.press('Escape');
+  await new LabPage(page).atStep(0);
+});
+
+test('a column is added, changed and removed; what was computed stays', async ({ page }) => {
+  await openCompare(page, 'seed=30&panel=compare:step=1;model=gp;model=ngcp');
+  await atStep(page, 1);
+  const gp = await said(figure(column(page, 'GP'), 'Objective and posterior'));
+  await button(page, 'Add a column').click();
+  const added = page.getByRole('region', { name: /^Column 3: / });
+  await expect(figure(added, 'Objective and posterior')).toBeVisible();
+  await added.getByRole('combobox', { name: 'Strategy' }).selectOption('random');
+  await expect(column(page, 'random search')).toBeVisible();
+  await expect(status(page)).toContainText('random search best');
+  expect(await said(figure(column(page, 'GP'), 'Objective and posterior'))).toBe(gp);
+  await expect.poll(() => linked(page)).toContain('model=gp;model=ngcp;strategy=random');
+  await button(column(page, 'nGCP'), 'Remove column').click();
+  await expect(page.getByRole('region', { name: /^Column / })).toHaveCount(2);
+  await expect(button(column(page, 'random search'), 'Remove column')).toBeDisabled();
+});
+
+test('a damaged link shows what was fine and says what was not', async ({ page }) => {
+  await openCompare(page, 'seed=30&panel=compare:step=1;model=nothing;model=gp,colour=red');
+  await atStep(page, 1);
+  const messages = page.getByRole('list', { name: 'Messages' });
+  await expect(messages).toContainText('Column 1: There is no model "nothing"');
+  await expect(messages).toContainText('Column 2: A change has an unknown key "colour"');
+  await expect(page.getByRole('region', { name: /^Column / })).toHaveCount(2);
+});
+
+test('one cursor in all columns, and one range of y', async ({ page }) => {
+  await openCompare(page, 'seed=30&panel=compare:step=1;model=gp;model=ngcp');
+  await atStep(page, 1);
+  const plots = page.locator('.compare__plots');
+  const { x, y, width } = (await plots.first().boundingBox())!;
+  await page.mouse.move(x + width * 0.6, y + 120);
+  await expect(page.locator('.compare .cursor-line')).toHaveCount(2);
+  const places = await Promise.all(
+    ['GP', 'nGCP'].map((name) => said(figure(column(page, name), 'Objective and posterior'))),
+  );
+  expect(new Set(places.map((text) => /At (x = [\d.]+)/.exec(text)?.[1])).size).toBe(1);
+  const levels = await plots.evaluateAll((all) =>
+    all.map((one) => [...one.querySelectorAll('.tick')].map((tick) => tick.textContent).join()),
+  );
+  expect(levels[0]).toBe(levels[1]);
+});
+
+for (const [width, height, colorScheme] of [
+  [1280, 800, 'light'],
+  [1280, 800, 'dark'],
+  [360, 740, 'light'],
+] as const) {
+  test(`at ${width} px, ${colorScheme}: nothing beyond the edge, nothing axe objects to`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await openCompare(page, 'seed=30&panel=compare:step=1;model=gp;model=ngcp;strategy=random');
+    await atStep(page, 1);
+    await expect(page.locator('.compare').getByRole('img')).toHaveCount(7);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,164 @@
+import { useMemo } from 'react';
+import type { ChartSource } from '../../../charts/chart';
+import { RunSign } from '../../../charts/progress/Marker';
+import { fewestColumns, isOver, shownAt, type Column } from '../../../state/compare/columns';
+import { columnNames, differenceOf, endOf, type Difference } from '../../../state/compare/comparison';
+import { readablePlace } from '../../../state/select/numbers';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import { Button } from '../../../ui/Button';
+import { CloseIcon } from '../../../ui/icons';
+import { useIntents, useLabState, useReadLab } from '../../LabContext';
+import { ColumnChoices } from './ColumnChoices';
+import { ColumnPlots } from './ColumnPlots';
+import { columnSources } from './columnSources';
+import { useCompareIntents, useCompareState } from './CompareContext';
+import { StepTable } from './StepTable';
+
+/** All columns beside each other. */
+export function Columns({ bare }: { readonly bare: boolean }) {
+  const columns = useCompareState((state) => state.columns);
+  const step = useCompareState((state) => state.step);
+  const views = useCompareState((state) => state.views);
+  const layers = useLabState((state) => state.layers);
+  const sources = useMemo(
+    () => columnSources({ columns, step, views }, layers),
+    [columns, step, views, layers],
+  );
+  const names = columnNames(columns.map(({ spec }) => spec));
+  const first = shownAt(columns[0]!, step);
+  return (
+    <div className="compare__columns" data-count={columns.length}>
+      {columns.map((column, index) => {
+        const snapshot = shownAt(column, step);
+        const difference = index > 0 && first && snapshot ? differenceOf(first, snapshot) : null;
+        return (
+          <ColumnCard
+            key={column.id}
+            {...{ column, index, snapshot, difference, bare }}
+            name={names[index]!}
+            source={sources[index] ?? null}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface ColumnCardProps {
+  readonly column: Column;
+  readonly index: number;
+  readonly name: string;
+  readonly snapshot: StepSnapshot | null;
+  readonly source: ChartSource | null;
+  readonly difference: Difference | null;
+  readonly bare: boolean;
+}
+
+/** One of the runs: what it is made of, where it asks, what it believes. */
+function ColumnCard({ column, index, name, snapshot, source, difference, bare }: ColumnCardProps) {
+  return (
+    <section className="compare__column" aria-label={`Column ${index + 1}: ${name}`}>
+      <header className="compare__head">
+        <h3>
+          <RunSign index={index} /> {name}
+        </h3>
+        {!bare && <ColumnButtons index={index} name={name} snapshot={snapshot} />}
+      </header>
+      {!bare && <ColumnChoices spec={column.spec} index={index} />}
+      <div className="compare__notes">
+        <NextQuery snapshot={snapshot} difference={difference} />
+        <Ending column={column} name={name} />
+      </div>
+      <div className="compare__body">
+        <ColumnBody snapshot={snapshot} source={source} difference={difference} column={column} />
+      </div>
+    </section>
+  );
+}
+
+function ColumnBody({
+  column,
+  snapshot,
+  source,
+  difference,
+}: Pick<ColumnCardProps, 'column' | 'snapshot' | 'source' | 'difference'>) {
+  const severalInputs = (snapshot?.observations[0]?.x.length ?? 1) > 1;
+  if (snapshot && severalInputs) return <StepTable snapshot={snapshot} />;
+  return <ColumnPlots source={source} difference={difference} waits={!snapshot && column.fault === null} />;
+}
+
+function NextQuery({ snapshot, difference }: Pick<ColumnCardProps, 'snapshot' | 'difference'>) {
+  const next = snapshot?.proposal?.x;
+  const differs = difference && (difference.of === 'next' ? difference.words : `tried ${difference.words}`);
+  return (
+    <p className="compare__next">
+      {next ? `next query ${readablePlace(next)}` : snapshot ? 'no next query' : '\u00a0'}
+      {differs && <strong> {differs}</strong>}
+    </p>
+  );
+}
+
+/** Why a column does not go on. */
+function Ending({ column, name }: Pick<ColumnCardProps, 'column' | 'name'>) {
+  const { retry } = useCompareIntents();
+  const step = useCompareState((state) => state.step);
+  if (column.fault !== null) {
+    return (
+      <p className="compare__end" role="alert">
+        {column.fault}{' '}
+        <Button hint="Compute this column again" onClick={retry}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (!isOver(column)) return null;
+  return endOf(column, step, name).map((sentence) => (
+    <p key={sentence} className="compare__end">
+      {sentence}
+    </p>
+  ));
+}
+
+interface ColumnButtonsProps {
+  readonly index: number;
+  readonly name: string;
+  readonly snapshot: StepSnapshot | null;
+}
+
+function ColumnButtons({ index, name, snapshot }: ColumnButtonsProps) {
+  const { removeColumn } = useCompareIntents();
+  const count = useCompareState((state) => state.columns.length);
+  const openInLab = useOpenInLab();
+  return (
+    <div className="compare__buttons">
+      <Button
+        hint={`Go on with ${name} in the Lab, at this step; undo brings back what was there`}
+        disabled={!snapshot}
+        onClick={() => snapshot && openInLab(snapshot)}
+      >
+        Open in the Lab
+      </Button>
+      <Button
+        variant="icon"
+        label="Remove column"
+        hint={count > fewestColumns ? `Compare without ${name}` : 'Two columns are the fewest'}
+        disabled={count <= fewestColumns}
+        onClick={() => removeColumn(index)}
+      >
+        <CloseIcon />
+      </Button>
+    </div>
+  );
+}
+
+/** Opens the run of a snapshot in the Lab, which closes the panel. */
+function useOpenInLab(): (snapshot: StepSnapshot) => void {
+  const { open } = useIntents();
+  const read = useReadLab();
+  return ({ spec, step }) => {
+    const { mode, keys, hide, layers, palette } = read();
+    const ui = { mode, keys, hide, layers, palette, panel: null };
+    open({ spec, changes: [], step, ui, issues: [] });
+  };
+}

@@ -1,0 +1,43 @@
+import { useLabState } from '../../LabContext';
+import type { PanelProps } from '../panel';
+import { Columns } from './Columns';
+import { CompareProvider, useCompareState } from './CompareContext';
+import { CompareTransport } from './CompareTransport';
+import { comparisonInWords } from '../../../state/compare/comparison';
+import { Outcome } from './Outcome';
+import { Presets } from './Presets';
+import { useCompareKeys } from './useCompareKeys';
+import { useComparison } from './useComparison';
+import './compare.css';
+
+/** Several ways to go on from one start, step by step beside each other. */
+export function ComparePanel(props: PanelProps) {
+  const compare = useComparison(props);
+  const bare = useLabState((state) => state.mode === 'projector' || state.hide.includes('controls'));
+  useCompareKeys(compare);
+  return (
+    <CompareProvider value={compare}>
+      <div className="compare">
+        {!bare && (
+          <>
+            <Presets />
+            <CompareTransport />
+          </>
+        )}
+        <CompareStatus />
+        <Columns bare={bare} />
+        <Outcome bare={bare} />
+      </div>
+    </CompareProvider>
+  );
+}
+
+/** The whole comparison in words, for eyes and ears. */
+function CompareStatus() {
+  const sentence = useCompareState(({ columns, step }) => comparisonInWords(columns, step));
+  return (
+    <p className="compare__status" role="status">
+      {sentence}
+    </p>
+  );
+}

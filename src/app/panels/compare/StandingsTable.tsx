@@ -1,0 +1,88 @@
+import { RunSign } from '../../../charts/progress/Marker';
+import { shownAt } from '../../../state/compare/columns';
+import { columnNames } from '../../../state/compare/comparison';
+import { formatNumber } from '../../../ui/formatNumber';
+import { useCompareState } from './CompareContext';
+import { standingOf, type Standing } from './standings';
+
+interface Fact {
+  readonly name: string;
+  readonly hint: string;
+  text(standing: Standing): string;
+}
+
+const dash = '–';
+const numberOr = (value: number | null): string => (value === null ? dash : formatNumber(value));
+
+const facts: readonly Fact[] = [
+  { name: 'best', hint: 'The best value so far', text: ({ best }) => numberOr(best) },
+  {
+    name: 'regret',
+    hint: 'How much worse than the optimum the best place so far is',
+    text: ({ regret }) => numberOr(regret),
+  },
+  {
+    name: 'within 1 % after',
+    hint: 'Evaluations until the best was within 1 % of the function’s range of its optimum',
+    text: ({ needed, regret }) => (needed !== null ? String(needed) : regret === null ? dash : 'not yet'),
+  },
+  {
+    name: 'log likelihood of y',
+    hint: 'In units of y: the one that compares models of the same data',
+    text: ({ logLikelihood }) => numberOr(logLikelihood),
+  },
+  {
+    name: 'SMSE',
+    hint: 'Squared error of the mean against the truth, 1 is as bad as always saying the average',
+    text: ({ smse }) => numberOr(smse),
+  },
+  {
+    name: '95 % band covers',
+    hint: 'Share of the truth inside the band; about 95 % would be honest',
+    text: ({ coverage }) => (coverage === null ? dash : `${Math.round(100 * coverage)} %`),
+  },
+];
+
+/** The runs in numbers, at the step looked at. */
+export function StandingsTable() {
+  const columns = useCompareState((state) => state.columns);
+  const step = useCompareState((state) => state.step);
+  const views = useCompareState((state) => state.views);
+  const names = columnNames(columns.map(({ spec }) => spec));
+  return (
+    <div className="compare__table" tabIndex={0} role="group" aria-label="The runs in numbers">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">column</span>
+            </th>
+            {facts.map(({ name, hint }) => (
+              <th key={name} scope="col" title={hint}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column, i) => {
+            const snapshot = shownAt(column, step);
+            const standing = snapshot && standingOf(snapshot, views.get(snapshot) ?? null);
+            return (
+              <tr key={column.id}>
+                <th scope="row">
+                  <span className="compare__name">
+                    <RunSign index={i} /> {names[i]}
+                  </span>
+                </th>
+                {facts.map(({ name, text }) => (
+                  <td key={name}>{standing ? text(standing) : dash}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

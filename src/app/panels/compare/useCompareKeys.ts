@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { Compare } from '../../../state/compare/compareStore';
+import { useReadLab } from '../../LabContext';
+import { belongsToField } from '../../belongsToField';
+
+type Command = (compare: Compare) => void;
+
+/** As in the Lab, for all columns. */
+const commands: Readonly<Record<string, Command>> = {
+  ArrowRight: ({ intents }) => intents.step(),
+  ArrowLeft: ({ intents }) => intents.back(),
+  ' ': ({ intents, store }) => (store.getState().playing ? intents.pause() : intents.play()),
+  Home: ({ intents }) => intents.first(),
+  End: ({ intents }) => intents.last(),
+  ',': (compare) => moveCursor(compare, -1),
+  '.': (compare) => moveCursor(compare, 1),
+};
+
+/** The keys of time act on the comparison while it is open, unless a field or a dialog needs them. */
+export function useCompareKeys(compare: Compare): void {
+  const read = useReadLab();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!read().keys || event.defaultPrevented || belongsToField(event)) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
+      const command = commands[event.key];
+      if (!command) return;
+      command(compare);
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [compare, read]);
+}
+
+/** Moves the cursor of all columns by a hundredth of the box; from the middle where it was nowhere. */
+function moveCursor({ intents, store }: Compare, direction: 1 | -1): void {
+  const { hover, views } = store.getState();
+  const grid = views.values().next().value?.x;
+  if (!grid) return;
+  const start = hover ?? grid.length >> 1;
+  const next = start + direction * Math.max(1, Math.round(grid.length / 100));
+  intents.hover(Math.min(grid.length - 1, Math.max(0, next)));
+}

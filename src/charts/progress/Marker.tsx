@@ -1,0 +1,37 @@
+interface MarkerProps {
+  readonly x: number;
+  readonly y: number;
+  /** Which of up to four runs, counting from 0. */
+  readonly index: number;
+  readonly weight: number;
+}
+
+/** The sign of a run: its shape says the same as its colour. */
+export function Marker({ x, y, index, weight }: MarkerProps) {
+  const d = shapes[index % shapes.length]!;
+  return (
+    <path
+      className={`run-mark run-mark--${index + 1}`}
+      d={d}
+      transform={`translate(${x.toFixed(1)},${y.toFixed(1)}) scale(${weight})`}
+    />
+  );
+}
+
+/** Circle, triangle, square, diamond. */
+const shapes = [
+  'M-5,0A5,5 0 1 1 5,0A5,5 0 1 1 -5,0Z',
+  'M0,-5.8L5.6,4.4L-5.6,4.4Z',
+  'M-4.5,-4.5H4.5V4.5H-4.5Z',
+  'M0,-6.4L6.4,0L0,6.4L-6.4,0Z',
+];
+
+/** A short piece of a run's line with its sign, to find it again in the chart. */
+export function RunSign({ index }: { readonly index: number }) {
+  return (
+    <svg className="run-sign" width="34" height="14" viewBox="0 0 34 14" aria-hidden="true">
+      <path className={`run-line run-line--${index + 1}`} d="M1,7H33" />
+      <Marker x={17} y={7} index={index} weight={1} />
+    </svg>
+  );
+}

@@ -1,0 +1,118 @@
+import type { EnginePort, JobHandle, JobOutcome } from '../../worker/protocol';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { StepView } from '../../engine/loop/view';
+import type { Progress } from '../../engine/task';
+import { isOver, lastOf, lastStepOf, type Column } from './columns';
+
+/** What is being computed. */
+export interface Computing {
+  /** Which column, counting from 1, of how many. */
+  readonly column: number;
+  readonly of: number;
+  /** The step of it. */
+  readonly step: number;
+  readonly progress: Progress | null;
+}
+
+/** What the computer needs of the comparison. */
+export interface Bench {
+  columns(): readonly Column[];
+  /** Every column is wanted up to this step. */
+  target(): number;
+  commit(column: Column, snapshot: StepSnapshot, view: StepView | null): void;
+  fail(column: Column, message: string): void;
+  say(computing: Computing | null): void;
+  /** Everything that was wanted is there. */
+  onIdle(): void;
+}
+
+/** Brings all columns to the step that is wanted, one step of one column after another, the one furthest behind first. */
+export interface Computer {
+  /** Looks what is wanted now; work for a column that is gone is given up. */
+  look(): void;
+  cancel(): void;
+  busy(): boolean;
+}
+
+interface Work {
+  readonly column: Column;
+  handle: JobHandle | null;
+  grew: boolean;
+}
+
+export function createComputer(port: EnginePort, bench: Bench): Computer {
+  let current: Work | null = null;
+
+  function giveUp(): void {
+    const work = current;
+    current = null;
+    work?.handle?.cancel();
+  }
+
+  function look(): void {
+    if (current && !isThere(bench.columns(), current.column)) giveUp();
+    if (current) return;
+    const next = nextColumn(bench.columns(), bench.target());
+    if (next) return start(next);
+    bench.say(null);
+    bench.onIdle();
+  }
+
+  function start(column: Column): void {
+    const work: Work = { column, handle: null, grew: false };
+    current = work;
+    const heard = () => current === work;
+    const words = wordsOf(column, bench.columns());
+    bench.say(words);
+    const last = lastOf(column);
+    const handle = port.request(
+      { kind: 'run', spec: column.spec, changes: [], from: last, until: lastStepOf(column) + 1 },
+      {
+        onStep(snapshot, view) {
+          if (!heard()) return;
+          work.grew = true;
+          bench.commit(column, snapshot, view);
+        },
+        onProgress: (progress) => heard() && bench.say({ ...words, progress }),
+      },
+    );
+    work.handle = handle;
+    if (!heard()) handle.cancel();
+    void handle.outcome.then((outcome) => heard() && end(work, outcome));
+  }
+
+  function end({ column, grew }: Work, outcome: JobOutcome): void {
+    current = null;
+    if (outcome.type === 'cancelled') return bench.say(null);
+    if (outcome.type === 'failed') bench.fail(column, outcome.fault.message);
+    else if (!grew) bench.fail(column, 'The engine gave no further step.');
+    look();
+  }
+
+  return {
+    look,
+    busy: () => current !== null,
+    cancel() {
+      giveUp();
+      bench.say(null);
+    },
+  };
+}
+
+/** A column that was changed meanwhile is another one. */
+function isThere(columns: readonly Column[], { id, spec }: Column): boolean {
+  return columns.some((one) => one.id === id && one.spec === spec);
+}
+
+function nextColumn(columns: readonly Column[], target: number): Column | null {
+  const behind = columns.filter((column) => !isOver(column) && lastStepOf(column) < target);
+  return behind.reduce<Column | null>(
+    (first, one) => (first && lastStepOf(first) <= lastStepOf(one) ? first : one),
+    null,
+  );
+}
+
+function wordsOf(column: Column, columns: readonly Column[]): Computing {
+  const index = columns.findIndex(({ id }) => id === column.id);
+  return { column: index + 1, of: columns.length, step: lastStepOf(column) + 1, progress: null };
+}
