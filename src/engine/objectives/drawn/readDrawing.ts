@@ -35,7 +35,9 @@ export function readDrawing({ points = null, box = null }: ParamValues): Drawing
 }
 
 function listOf(points: ParamValue): readonly ParamValue[] {
-  if (Array.isArray(points) && points.length >= 2 && points.length <= mostPoints) return points;
+  if (Array.isArray(points) && points.length >= 2 && points.length <= mostPoints) {
+    return points as readonly ParamValue[];
+  }
   const found = Array.isArray(points) ? `${points.length}` : shown(points);
   throw fault(`A drawing is a list of 2 to ${mostPoints} points, or of heights side by side, not ${found}.`);
 }
