@@ -66,7 +66,8 @@ export function frameOf(width: number, height: number, text: number): Frame {
   return { figure, plot, text, weight: text / 12, xLabels: true, yLabels: true, narrow: width < 500 };
 }
 
-const wide = 1.96;
+/** Half the width of the band that holds 95 of 100 answers, in standard deviations. */
+export const wide = 1.96;
 
 function Contents(props: CurvePlotProps & { readonly frame: Frame }) {
   const { domain, curve, raw, guide, noiseSd, frame } = props;

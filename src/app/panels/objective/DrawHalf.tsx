@@ -62,7 +62,11 @@ export function DrawHalf({ noise }: { readonly noise: Noise }) {
       <div className="own__side">
         <RangeFields name="x" range={ranges.x} onChange={(x) => setRanges({ ...ranges, x })} />
         <RangeFields name="y" range={ranges.y} onChange={(y) => setRanges({ ...ranges, y })} />
-        <NoiseFields noise={noise} reach={curve && [Math.min(...curve.y), Math.max(...curve.y)]} />
+        <NoiseFields
+          noise={noise}
+          reach={curve && [Math.min(...curve.y), Math.max(...curve.y)]}
+          hasBand={curve !== null}
+        />
         <UseFunction
           onUse={params && (() => take('drawn', params))}
           refusal={refusal}

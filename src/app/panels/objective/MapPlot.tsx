@@ -40,6 +40,9 @@ export function MapPlot({ description, box, preview }: MapPlotProps) {
             <text className="chart-title" y={-text}>
               f(x1, x2)
             </text>
+            <text className="tick axis-name" x={-10} y={-text} textAnchor="end">
+              x2
+            </text>
             <YAxis {...axis} domain={box[1]} scale={scales.y} />
             <Cells preview={preview} side={side} />
             <XAxis {...axis} domain={box[0]} scale={scales.x} name="x1" />

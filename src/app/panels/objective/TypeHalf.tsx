@@ -61,7 +61,11 @@ export function TypeHalf({ noise }: { readonly noise: Noise }) {
             onChange={(side) => setSides(sides.with(i, side))}
           />
         ))}
-        <NoiseFields noise={noise} reach={shown?.preview.reach ?? null} />
+        <NoiseFields
+          noise={noise}
+          reach={shown?.preview.reach ?? null}
+          hasBand={shown?.preview.kind === 'line'}
+        />
         <UseFunction
           onUse={use}
           refusal={refusal}

@@ -75,7 +75,7 @@ export function curveOf(sketch: Sketch): Vec {
   const rough = blurred(sketch.heights.map((height, i) => (sketch.byHand[i] || height === null ? 1 : 0)));
   const shifts = shiftsOf(sketch);
   return smooth.map((value, i) => {
-    const share = Math.min(1, 2 * rough[i]!);
+    const share = within(2 * rough[i]!);
     return within(share * value + (1 - share) * raw[i]! + shifts[i]!);
   });
 }
@@ -135,17 +135,18 @@ const reach = Math.ceil(3 * kernelSd);
 const weights = Array.from({ length: 2 * reach + 1 }, (_, k) =>
   Math.exp(-(((k - reach) / kernelSd) ** 2) / 2),
 );
+const totalWeight = weights.reduce((total, weight) => total + weight, 0);
 
-/** The weighted mean around each column (Nadaraya and Watson). */
+/** The weighted mean around each column (Nadaraya and Watson); an end is continued as its own mirror image, so it stays. */
 function blurred(values: ArrayLike<number>): Vec {
+  const last = values.length - 1;
+  const valueAt = (i: number): number => {
+    if (i < 0) return 2 * values[0]! - values[-i]!;
+    return i > last ? 2 * values[last]! - values[2 * last - i]! : values[i]!;
+  };
   return Float64Array.from(values, (_, i) => {
-    let [sum, total] = [0, 0];
-    for (let k = Math.max(0, i - reach); k <= Math.min(values.length - 1, i + reach); k++) {
-      const weight = weights[k - i + reach]!;
-      sum += weight * values[k]!;
-      total += weight;
-    }
-    return sum / total;
+    const sum = weights.reduce((total, weight, k) => total + weight * valueAt(i + k - reach), 0);
+    return sum / totalWeight;
   });
 }
 
