@@ -140,6 +140,13 @@ test('what is typed is text, and never more', async ({ page }) => {
   await expect(page.getByText(/^At \d+ of 401 places it is no finite number, first at x = −1/)).toBeVisible();
   await own.formula.fill('log(-9 - x^2)');
   await expect(own.use).toBeDisabled();
+  await own.formula.fill('sqrt(x)');
+  await own.use.click();
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText(
+    /my formula answered NaN at x = −?-?\d/,
+  );
+  await expect(own.lab.choice('Objective')).toHaveValue('custom');
+  await own.lab.settled();
 });
 
 test('formulas of two inputs and more are shown, and the store has the last word', async ({ page }) => {
