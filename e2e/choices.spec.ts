@@ -41,6 +41,8 @@ test('every objective, model, kernel and acquisition can be chosen and stepped',
     expect(values.length).toBeGreaterThan(1);
     for (const value of values) {
       await lab.choice(name).selectOption(value);
+      if (value === 'drawn') await lab.button('Copy the dashed curve').click();
+      if (value === 'drawn' || value === 'formula') await lab.button('Use this function').click();
       await expect.poll(() => lab.linked(key)).toBe(value);
       await lab.settled();
       const [step] = [Number(await lab.linked('step'))];

@@ -71,6 +71,16 @@ const rows = fc
     };
   });
 
+const drawing = fc
+  .record({
+    points: fc.array(
+      finite.map((y) => y + 0),
+      { minLength: 2, maxLength: 97 },
+    ),
+    box: fc.constantFrom([[0, 400]], [[-1e-3, 2.5]]),
+  })
+  .map((params): Choice => ({ id: 'drawn', params }));
+
 const amount = fc.double({ min: 0, max: 1e9, noNaN: true });
 
 const fit: fc.Arbitrary<Fit> = fc.oneof(
@@ -104,7 +114,7 @@ export const specs: fc.Arbitrary<ExperimentSpec> = fc
   .record({
     version: fc.constant(1 as const),
     seed: fc.integer({ min: 0, max: 999_999_999 }),
-    objective: fc.oneof(choice(drawnObjectives.filter(({ params }) => params.length === 0)), rows),
+    objective: fc.oneof(choice(drawnObjectives.filter(({ params }) => params.length === 0)), rows, drawing),
     noiseSd: amount,
     noiseMode: fc.constantFrom(...noiseModes),
     strategy: choice(strategies),

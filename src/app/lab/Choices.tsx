@@ -11,17 +11,25 @@ import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
 import { useIntents, useLabState } from '../LabContext';
 
+/** Objectives that somebody makes first, and how: the panel for it opens, the present one stays meanwhile. */
+const waysToOwn: Readonly<Record<string, string>> = { formula: 'type', drawn: 'draw' };
+
 /** The choices that matter. */
 export function Choices() {
   const spec = useLabState(shownSpec);
-  const { setObjective, setModel, setKernel, setAcquisition, setSeed, newSeed } = useIntents();
+  const { setObjective, openPanel, setModel, setKernel, setAcquisition, setSeed, newSeed } = useIntents();
+  const chooseObjective = (id: string): void => {
+    const way = waysToOwn[id];
+    if (way) openPanel('objective', way);
+    else setObjective(id);
+  };
   return (
     <div className="lab__choices" role="group" aria-label="Experiment">
       <FamilySelect
         label="Objective"
         members={objectivesFor(spec)}
         id={spec.objective.id}
-        onChange={setObjective}
+        onChange={chooseObjective}
       />
       <FamilySelect label="Model" members={surrogates} id={spec.surrogate.id} onChange={setModel} />
       <FamilySelect label="Kernel" members={kernels} id={spec.kernel.id} onChange={setKernel} />

@@ -77,3 +77,19 @@ describe('the densities of a picture', () => {
     expectClose(view.kde!.reduce((sum, p) => sum + p, 0) * spacing, 1, { rtol: 0.02 });
   });
 });
+
+it.each(['sin(x)/x', '1/x', 'sqrt(x + 4.9)'])(
+  'a function with gaps, %s, is drawn and judged beside them',
+  (formula) => {
+    const objective = { id: 'formula', params: { formula } };
+    // Seed 4 does not ask a place without a number.
+    const view = buildView(finish(startRun({ ...defaultSpec, objective, seed: 4 }, [])));
+    const gaps = view.truth!.filter((value) => !Number.isFinite(value)).length;
+    expect(gaps).toBeGreaterThan(0);
+    expect([view.map.y, view.map.z, view.map.slope].every((curve) => curve.every(Number.isFinite))).toBe(
+      true,
+    );
+    expect(view.score!.smse).toSatisfy(Number.isFinite);
+    expect(view.score!.coverage95).toBeLessThanOrEqual(1);
+  },
+);

@@ -98,9 +98,16 @@ function truthPointsOf({ objective, box }: Experiment): StepView['truthPoints'] 
   return { x: Float64Array.from(rows, ({ x }) => x[0]!), y: Float64Array.from(rows, ({ y }) => y) };
 }
 
-/** Standardised mean squared error of the mean (000 §6.1) and coverage of the 95 % band, over the grid. */
-function scoreOf(truth: Vec, { mean, quantiles }: Belief): NonNullable<StepView['score']> {
+/**
+ * Standardised mean squared error of the mean (000 §6.1) and coverage of the 95 % band, over the places of the grid where the truth is
+ * a finite number; null where it is nowhere.
+ */
+function scoreOf(truth: Vec, { mean, quantiles }: Belief): StepView['score'] {
+  const isThere = truth.map((value) => (Number.isFinite(value) ? 1 : 0));
+  const known = (values: Vec): Vec => values.filter((_, i) => isThere[i]);
   const lower = quantiles[viewLevels.indexOf(0.025)]!;
   const upper = quantiles[viewLevels.indexOf(0.975)]!;
-  return { smse: smse(truth, mean), coverage95: coverage(truth, lower, upper) };
+  const told = known(truth);
+  if (told.length === 0) return null;
+  return { smse: smse(told, known(mean)), coverage95: coverage(told, known(lower), known(upper)) };
 }

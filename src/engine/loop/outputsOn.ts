@@ -59,6 +59,8 @@ function outputGrid(shown: readonly ArrayLike<number>[], latentOf: (y: number) =
   let hi = -Infinity;
   for (const values of shown) {
     for (let i = 0; i < values.length; i++) {
+      // A function may have places without a finite value.
+      if (!Number.isFinite(values[i]!)) continue;
       lo = Math.min(lo, values[i]!);
       hi = Math.max(hi, values[i]!);
     }

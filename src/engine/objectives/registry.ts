@@ -1,6 +1,7 @@
 import { ackley } from './ackley';
 import { branin } from './branin';
 import { custom } from './custom';
+import { drawn } from './drawn';
 import { formula } from './formula';
 import { forrester } from './forrester';
 import { franke } from './franke';
@@ -30,6 +31,7 @@ export const objectives: readonly ObjectiveDef[] = [
   hartmann6,
   ackley,
   formula,
+  drawn,
   table,
   points,
 ];

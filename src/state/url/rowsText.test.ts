@@ -98,6 +98,27 @@ it('carries a formula, and says what is wrong with one', () => {
   }
 });
 
+it('carries a drawing in a few hundred characters, and says what is wrong with one', () => {
+  const points = Array.from({ length: 97 }, (_, i) => Math.round(1e4 * Math.sin(i / 9)) / 1e4);
+  const objective = { id: 'drawn', params: { points, box: [[0, 400]] } };
+  const { text, fits } = packRows(objective)!;
+  expect(fits).toBe(true);
+  expect(text.length).toBeLessThan(600);
+  expect(decodeLink(`objective=drawn&data=${text}`)).toMatchObject({ spec: { objective }, issues: [] });
+  const cases = [
+    { points: [1] },
+    { points: [1, 'high'] },
+    { points: [[0, 1], 2] },
+    { points: [1, 2], box: [[2, 1]] },
+    { points: new Array(2500).fill(1) },
+  ];
+  for (const params of cases) {
+    const link = decodeLink(`objective=drawn&data=${packedText(JSON.stringify(params))}&seed=5`);
+    expect(link.spec).toMatchObject({ seed: 5, objective: { id: 'custom' } });
+    expect(link.issues.length).toBeGreaterThan(0);
+  }
+});
+
 it('refuses rows of several inputs, in words', () => {
   const rows = {
     X: [

@@ -40,6 +40,10 @@ const constants: ReadonlyMap<string, number> = new Map([
 
 export const mostInputs = 10;
 
+/** What can be written besides inputs, numbers and operators. */
+export const functionNames: readonly string[] = [...ofOne.keys(), ...ofMany.keys()];
+export const constantNames: readonly string[] = [...constants.keys()];
+
 /** What a name stands for. `index` of an input counts from 0. */
 export type Meaning =
   | { readonly kind: 'function'; readonly f: (value: number) => number }
@@ -66,14 +70,14 @@ function inputIndex(name: string): number | null {
   return digits && Number(digits) <= mostInputs ? Number(digits) - 1 : null;
 }
 
-const named = [...ofOne.keys(), ...ofMany.keys(), 'pi'];
+const named = [...functionNames, 'pi'];
 
 /** What may have been meant by an unknown name. */
 export function adviceOn(name: string): string {
   if (/^x_?\d+$/.test(name)) return `inputs are called x1 to x${mostInputs}`;
   const near = namesNear(name);
   if (near.length > 0) return `perhaps you mean ${near.join(' or ')}`;
-  return `known are x, x1 to x${mostInputs}, ${[...constants.keys(), ...ofOne.keys(), ...ofMany.keys()].join(', ')}`;
+  return `known are x, x1 to x${mostInputs}, ${[...constantNames, ...functionNames].join(', ')}`;
 }
 
 /** The names nearest to one, by the letters to change; or that it begins with, as cosinus does with cos. */

@@ -1,0 +1,106 @@
+import { useId, type ReactNode } from 'react';
+import type { Box, Frame } from '../../../charts/chart';
+import { XAxis, YAxis } from '../../../charts/marks/Axis';
+import { Band, Line } from '../../../charts/marks/Curve';
+import { Header } from '../../../charts/marks/Labels';
+import { useScales } from '../../../charts/marks/scale';
+import { useLabState } from '../../LabContext';
+import { useSize } from '../../plots/useSize';
+import type { Curve, Ranges } from './drawing';
+
+interface CurvePlotProps {
+  readonly label: string;
+  readonly description: string;
+  readonly domain: Ranges;
+  readonly curve: Curve | null;
+  /** As the hand drew it. */
+  readonly raw?: Curve;
+  /** Another function, to compare or to trace. */
+  readonly guide?: Curve | null;
+  readonly noiseSd: number;
+  readonly notes?: readonly string[];
+  /** Said in the middle of an empty plot. */
+  readonly invitation?: string | undefined;
+  /** What lies over the plot. */
+  children?(plot: Box): ReactNode;
+}
+
+/** A function of one input, with the band in which 95 of 100 noisy answers lie. */
+export function CurvePlot(props: CurvePlotProps) {
+  const [ref, { width, height }] = useSize<HTMLDivElement>();
+  const text = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
+  const described = useId();
+  const frame = frameOf(width, height, text);
+  return (
+    <div ref={ref} className="own__plot chart">
+      {width > 0 && (
+        <svg
+          role="img"
+          aria-label={props.label}
+          aria-describedby={described}
+          width={width}
+          height={height}
+          fontSize={text}
+        >
+          <Contents {...props} frame={frame} />
+        </svg>
+      )}
+      <p id={described} className="visually-hidden">
+        {props.description}
+      </p>
+      {width > 0 && props.children?.(frame.plot)}
+    </div>
+  );
+}
+
+/** Room for numbers at the left and below, for a title above. */
+export function frameOf(width: number, height: number, text: number): Frame {
+  const [left, top] = [Math.round(text * 3.9), Math.round(text * 2.4)];
+  const plot = {
+    left,
+    top,
+    width: Math.max(60, width - left - text),
+    height: Math.max(60, height - top - text * 2.5),
+  };
+  const figure = { left: 0, top: 0, width, height };
+  return { figure, plot, text, weight: text / 12, xLabels: true, yLabels: true, narrow: width < 500 };
+}
+
+/** Half the width of the band that holds 95 of 100 answers, in standard deviations. */
+export const wide = 1.96;
+
+function Contents(props: CurvePlotProps & { readonly frame: Frame }) {
+  const { domain, curve, raw, guide, noiseSd, frame } = props;
+  const { plot, text } = frame;
+  const scales = useScales(domain, plot);
+  const clip = useId();
+  const axis = { ...plot, text, labels: true };
+  return (
+    <g transform={`translate(${plot.left},${plot.top})`}>
+      <clipPath id={clip}>
+        <rect width={plot.width} height={plot.height} />
+      </clipPath>
+      <Header title="f(x)" notes={props.notes ?? []} frame={frame} />
+      <YAxis {...axis} domain={domain.y} scale={scales.y} />
+      <g clipPath={`url(#${clip})`}>
+        {guide && <Line className="truth" {...guide} scales={scales} />}
+        {curve && noiseSd > 0 && (
+          <Band
+            x={curve.x}
+            lower={curve.y.map((y) => y - wide * noiseSd)}
+            upper={curve.y.map((y) => y + wide * noiseSd)}
+            scales={scales}
+          />
+        )}
+        {raw && <Line className="own__raw" {...raw} scales={scales} />}
+        {curve && <Line className="median" {...curve} scales={scales} />}
+      </g>
+      {props.invitation && (
+        <text className="own__invitation" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
+          {props.invitation}
+        </text>
+      )}
+      <XAxis {...axis} domain={domain.x} scale={scales.x} name="x" />
+    </g>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { formatNumber } from '../../../ui/formatNumber';
+import { XAxis, YAxis } from '../../../charts/marks/Axis';
+import { useScales } from '../../../charts/marks/scale';
+import { useLabState } from '../../LabContext';
+import { useSize } from '../../plots/useSize';
+import { frameOf } from './CurvePlot';
+import type { Range } from './drawing';
+import type { Preview } from './preview';
+import { viridis } from './viridis';
+
+interface MapPlotProps {
+  readonly description: string;
+  readonly box: readonly [Range, Range];
+  readonly preview: Extract<Preview, { kind: 'map' }>;
+}
+
+/** A function of two inputs as a coarse map, with what its colours mean. */
+export function MapPlot({ description, box, preview }: MapPlotProps) {
+  const [ref, { width, height }] = useSize<HTMLDivElement>();
+  const text = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
+  const described = useId();
+  const whole = frameOf(width, height, text);
+  const side = Math.min(whole.plot.height, whole.plot.width - 6 * text);
+  const plot = { ...whole.plot, width: side, height: side };
+  const scales = useScales({ x: box[0], y: box[1] }, plot);
+  const axis = { ...plot, text, labels: true };
+  return (
+    <div ref={ref} className="own__plot chart">
+      {width > 0 && (
+        <svg
+          role="img"
+          aria-label="Your function"
+          aria-describedby={described}
+          width={width}
+          height={height}
+          fontSize={text}
+        >
+          <g transform={`translate(${plot.left},${plot.top})`}>
+            <text className="chart-title" y={-text}>
+              f(x1, x2)
+            </text>
+            <text className="tick axis-name" x={-10} y={-text} textAnchor="end">
+              x2
+            </text>
+            <YAxis {...axis} domain={box[1]} scale={scales.y} />
+            <Cells preview={preview} side={side} />
+            <XAxis {...axis} domain={box[0]} scale={scales.x} name="x1" />
+            <ColourBar reach={preview.reach ?? [0, 0]} side={side} text={text} />
+          </g>
+        </svg>
+      )}
+      <p id={described} className="visually-hidden">
+        {description}
+      </p>
+    </div>
+  );
+}
+
+function Cells({ preview: { size, values, reach }, side }: Pick<MapPlotProps, 'preview'> & { side: number }) {
+  const [low, high] = reach ?? [0, 0];
+  const width = side / size;
+  return Array.from(values, (value, i) => {
+    const [row, column] = [Math.floor(i / size), i % size];
+    if (!Number.isFinite(value)) return null;
+    const fill = viridis(high > low ? (value - low) / (high - low) : 0.5);
+    const y = side - (row + 1) * width;
+    // A little wider than they are: no seams.
+    return (
+      <rect key={i} x={column * width} y={y - 0.4} width={width + 0.4} height={width + 0.4} fill={fill} />
+    );
+  });
+}
+
+const shades = 24;
+
+function ColourBar({ reach: [low, high], side, text }: { reach: Range; side: number; text: number }) {
+  const height = side / shades;
+  return (
+    <g transform={`translate(${side + text},0)`}>
+      {Array.from({ length: shades }, (_, i) => (
+        <rect
+          key={i}
+          y={side - (i + 1) * height - 0.4}
+          width={text}
+          height={height + 0.4}
+          fill={viridis((i + 0.5) / shades)}
+        />
+      ))}
+      <text x={text * 1.5} y={text * 0.8}>
+        {formatNumber(high)}
+      </text>
+      <text x={text * 1.5} y={side}>
+        {formatNumber(low)}
+      </text>
+    </g>
+  );
+}
