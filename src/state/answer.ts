@@ -1,4 +1,4 @@
-import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
+import type { Observation, Proposal, StepSnapshot } from '../engine/loop/snapshot';
 import { objectiveOf } from './families';
 
 /**
@@ -24,6 +24,12 @@ export function answered(before: StepSnapshot, made: Observation): StepSnapshot 
     tried: made.id,
     incumbent: improved ? made.id : before.incumbent,
     improved,
+    proposal: before.proposal && made.origin !== 'by-hand' ? before.proposal : proposedByHand(made),
     stopReason: null,
   };
+}
+
+function proposedByHand({ x, origin }: Observation): Proposal {
+  const unknown = { acquisition: null, acquisitionId: null, exploit: null, explore: null, runnerUp: null };
+  return { x, origin, note: null, ...unknown };
 }
