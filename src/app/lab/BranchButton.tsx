@@ -4,6 +4,9 @@ import { useLabState } from '../LabContext';
 
 const BranchTree = lazy(async () => ({ default: (await import('../branches/BranchTree')).BranchTree }));
 
+/** As in `branches.css`. */
+const widest = 480;
+
 /** The door to the runs that were left, where there are any; their tree is loaded when it is opened. */
 export function BranchButton() {
   const count = useLabState((state) => state.branches.length);
@@ -19,8 +22,10 @@ function BranchDoor({ count }: { readonly count: number }) {
     const below = anchor.current?.getBoundingClientRect();
     const { style } = list.current ?? {};
     if (!below || !style) return;
+    const room = document.documentElement.clientWidth - 16;
+    const right = 8 + Math.min(room - Math.min(widest, room), Math.max(0, room + 8 - below.right));
     style.top = `${below.bottom + 4}px`;
-    style.right = `${Math.max(8, document.documentElement.clientWidth - below.right)}px`;
+    style.right = `${right}px`;
   };
   return (
     <span ref={anchor} className="transport__branches">

@@ -75,13 +75,15 @@ export function Transport() {
       >
         <ResetIcon />
       </Button>
-      <Timeline step={step} last={last} budget={budget} />
-      <TransportEnd>
-        <span className="timeline__text">
-          step {step} of {Math.max(budget, last)}
-        </span>
-        <BranchButton />
-      </TransportEnd>
+      <div className="transport__rail">
+        <Timeline step={step} last={last} budget={budget} />
+        <TransportEnd>
+          <span className="timeline__text">
+            step {step} of {Math.max(budget, last)}
+          </span>
+          <BranchButton />
+        </TransportEnd>
+      </div>
     </div>
   );
 }
@@ -89,11 +91,18 @@ export function Transport() {
 function PlayButton({ playing, disabled }: { readonly playing: boolean; readonly disabled: boolean }) {
   const { play, pause } = useIntents();
   return playing ? (
-    <Button className="transport__play" shortcut=" " hint="Stop here" onClick={pause}>
+    <Button className="transport__play" label="Pause" shortcut=" " hint="Stop here" onClick={pause}>
       <PauseIcon /> <span>Pause</span>
     </Button>
   ) : (
-    <Button className="transport__play" shortcut=" " hint="Step on and on" disabled={disabled} onClick={play}>
+    <Button
+      className="transport__play"
+      label="Play"
+      shortcut=" "
+      hint="Step on and on"
+      disabled={disabled}
+      onClick={play}
+    >
       <PlayIcon /> <span>Play</span>
     </Button>
   );
