@@ -6,7 +6,7 @@ import { newestWins } from './newestWins';
 import { beliefSnapshot } from './select/beat';
 
 /** A picture is made again in a moment: only the way back over some steps has to be smooth. */
-const bytesKept = 4_000_000;
+const bytesKept = 3_000_000;
 const fewestKept = 40;
 
 /** The cache with one picture more, if there is one; the oldest leave where they take too much room. */
