@@ -106,9 +106,8 @@ test('the end of a run stands on the rail; with a larger budget it goes on', asy
   await lab.open('smart=1&final=1&step=2');
   await expect(page.getByRole('img', { name: /^The end: The budget of 1 smart and 1 final/ })).toBeVisible();
   await page.getByText('Search', { exact: true }).click();
-  const budget = page.getByRole('slider', { name: 'Smart steps' });
-  await budget.focus();
-  await page.keyboard.press('PageUp');
+  await page.getByLabel('Smart steps').fill('6');
+  await page.getByLabel('Smart steps').press('Enter');
   await expect(page.getByRole('img', { name: /^The end/ })).toHaveCount(0);
   await lab.settled();
   await lab.step(3);

@@ -152,11 +152,11 @@ describe('the tree', () => {
     );
     const rows = branchTree(data(lab));
     expect(rows.map(({ label, fork, last, isPresent }) => ({ label, fork, last, isPresent }))).toEqual([
-      { label: 'nGCP · Matérn 5/2 · seed 30', fork: null, last: 5, isPresent: false },
+      { label: 'nGCP · seed 30', fork: null, last: 5, isPresent: false },
       { label: 'GP from step 4', fork: { row: 0, step: 3 }, last: 4, isPresent: false },
       { label: 'x = 120 tried at step 3', fork: { row: 0, step: 3 }, last: 5, isPresent: false },
       { label: 'x = 20 set to 0.25 at step 2', fork: { row: 0, step: 1 }, last: 3, isPresent: false },
-      { label: 'nGCP · Matérn 5/2 · seed 31', fork: null, last: 0, isPresent: true },
+      { label: 'nGCP · seed 31', fork: null, last: 0, isPresent: true },
     ]);
   });
 
@@ -174,6 +174,18 @@ describe('the tree', () => {
       (i) => i.setFit({ kind: 'fixed', outputScale: 1, noise: 0.1 }),
     );
     expect(branchTree(data(lab)).map(({ label }) => label)).toContain('another fit from step 3');
+    await perform(
+      lab,
+      (i) => i.step(),
+      (i) => i.first(),
+      (i) => i.setKernel('squared-exponential'),
+    );
+    expect(branchTree(data(lab)).map(({ label }) => label)).toEqual([
+      'nGCP · seed 30 · Matérn 5/2 · expected improvement',
+      'GP from step 4',
+      'another fit from step 3',
+      'nGCP · seed 30 · squared exponential · expected improvement',
+    ]);
   });
 });
 

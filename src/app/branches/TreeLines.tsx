@@ -2,7 +2,7 @@ import type { TreeRow } from '../../state/select/branchTree';
 
 /** Height of a row, as in `branches.css`. */
 const rowHeight = 48;
-const width = 132;
+const width = 104;
 const margin = 10;
 
 interface TreeLinesProps {

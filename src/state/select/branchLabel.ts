@@ -16,8 +16,14 @@ export function branchLabel(run: Run, parent: Run | null): string {
   return parent && missing ? `without ${changeWords(parent, missing)}` : rootLabel(run.spec);
 }
 
-function rootLabel({ surrogate, kernel, seed }: ExperimentSpec): string {
-  return [nameOf('surrogate', surrogate), nameOf('kernel', kernel), `seed ${seed}`].join(' · ');
+function rootLabel({ surrogate, seed }: ExperimentSpec): string {
+  return `${nameOf('surrogate', surrogate)} · seed ${seed}`;
+}
+
+/** The same with more of the choices, for runs that begin alike otherwise. */
+export function longLabel({ spec }: Run): string {
+  const choices = [nameOf('kernel', spec.kernel), nameOf('acquisition', spec.acquisition)];
+  return [rootLabel(spec), ...choices].join(' · ');
 }
 
 function nameOf(family: Family, { id }: Choice): string {

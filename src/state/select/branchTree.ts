@@ -1,7 +1,7 @@
 import type { Change } from '../../engine/loop/spec';
 import type { Branch, LabData } from '../data';
 import { sameValue } from '../families';
-import { branchLabel } from './branchLabel';
+import { branchLabel, longLabel } from './branchLabel';
 import { memoised } from './memo';
 
 /** A run in the drawing of the tree, one row each. */
@@ -31,10 +31,12 @@ export const branchTree = memoised(
     const present: Branch = { id: branch, spec, changes, snapshots, step: 0 };
     const nodes = nodesOf([...branches, present].toSorted((a, b) => a.id - b.id));
     const ordered = nodes.filter(({ parent }) => !parent).flatMap((root) => withChildren(root, nodes));
+    const labels = ordered.map(({ run, parent }) => branchLabel(run, parent));
+    const isTwice = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
     const rowOf = (run: Branch) => ordered.findIndex((node) => node.run === run);
-    return ordered.map(({ run, parent, shared }) => ({
+    return ordered.map(({ run, parent, shared }, i) => ({
       id: run.id,
-      label: branchLabel(run, parent),
+      label: !parent && isTwice(labels[i]!) ? longLabel(run) : labels[i]!,
       isPresent: run === present,
       fork: parent && shared > 0 ? { row: rowOf(parent), step: shared - 1 } : null,
       last: run.snapshots.length - 1,
