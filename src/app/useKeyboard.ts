@@ -34,6 +34,12 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
+/** The same with Shift held down: a step in its parts. */
+const beats: Readonly<Record<string, Command>> = {
+  ArrowRight: ({ beatOn }) => beatOn(),
+  ArrowLeft: ({ beatBack }) => beatBack(),
+};
+
 /** Keys act while no field is being typed in, no dialog is open, and the link does not turn them off. */
 export function useKeyboard(dialog: DialogName | null, setDialog: (dialog: DialogName | null) => void): void {
   const intents = useIntents();
@@ -64,9 +70,13 @@ function act(event: KeyboardEvent, intents: Intents, state: LabData): boolean {
     intents.setLayer(layer, !state.layers.includes(layer));
     return true;
   }
-  const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  const command = event.shiftKey ? (beats[event.key] ?? commandOf(event)) : commandOf(event);
   command?.(intents, state);
   return command !== undefined;
+}
+
+function commandOf({ key }: KeyboardEvent): Command | undefined {
+  return commands[key.length === 1 ? key.toLowerCase() : key];
 }
 
 function actOnHistory(event: KeyboardEvent, { undo, redo }: Intents): boolean {

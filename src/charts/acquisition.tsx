@@ -22,6 +22,8 @@ export interface AcquisitionData {
   readonly base: number;
   readonly peak: { readonly x: number; readonly value: number } | null;
   readonly query: { readonly x: number; readonly value: number | null } | null;
+  /** The query was asked already. */
+  readonly asked: boolean;
   readonly cursor: { readonly x: number; readonly value: number } | null;
   /** The same everywhere, so that no place is better than another. */
   readonly flat: boolean;
@@ -65,6 +67,7 @@ function project(source: ChartSource): AcquisitionData {
     peak,
     query:
       layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
+    asked: source.asked ?? false,
     cursor: value && pointed ? { x: here, value: value[index]! } : null,
     flat,
     clipped,
@@ -99,8 +102,8 @@ function highest(x: Vec, values: Vec): { x: number; value: number } | null {
 }
 
 function describe(data: AcquisitionData): string {
-  const { step, value, peak, query, cursor, flat, clipped } = data;
-  const next = query ? ` Next query x = ${formatInput(query.x)}.` : '';
+  const { step, value, peak, query, asked, cursor, flat, clipped } = data;
+  const next = query ? ` ${asked ? 'Asked' : 'Next query'} x = ${formatInput(query.x)}.` : '';
   if (!value || !peak) return `Step ${step}: no acquisition is used.${next}`;
   const what = inWords(data);
   if (flat)

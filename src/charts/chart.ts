@@ -72,6 +72,10 @@ export interface ChartSource {
   readonly selected: number | null;
   /** Number of steps planned. */
   readonly budget: number;
+  /** The query was asked and its answer is the newest observation; the belief is still the one before. */
+  readonly asked?: boolean;
+  /** The belief of the step before, to be drawn faintly behind. */
+  readonly before?: StepView | null;
   /** Ranges to draw in; derived from the data when absent. */
   readonly domains?: SharedDomains;
 }

@@ -12,13 +12,14 @@ import { projectPosterior, type PosteriorData, type PosteriorPicture } from './p
 import { posteriorLabels } from './posteriorLabels';
 
 function describe({ picture, cursor }: PosteriorData): string {
-  const { step, discs, incumbent, query } = picture;
+  const { step, discs, incumbent, query, asked, before } = picture;
   const best = incumbent
     ? `, best so far ${formatValue(incumbent.y)} at x = ${formatInput(incumbent.x)}`
     : ', nothing evaluated yet';
-  const next = query === null ? '' : `; next query x = ${formatInput(query)}`;
+  const next = query === null ? '' : `; ${asked ? 'asked' : 'next query'} x = ${formatInput(query)}`;
+  const behind = before ? ' The band before this step is drawn behind.' : '';
   const first = `Step ${step}: ${counted(discs.length, 'observation')}${best}${next}.`;
-  return cursor ? `${first} At ${cursor.reading}.` : first;
+  return cursor ? `${first} At ${cursor.reading}.${behind}` : first;
 }
 
 function Component({ data, frame }: ChartProps<PosteriorData>) {
@@ -68,7 +69,7 @@ interface PictureProps {
 /** Bands, curves and the best value. */
 const Picture = memo(function Picture({ picture, scales, frame }: PictureProps) {
   const { plot, weight } = frame;
-  const { x, truth, truthPoints, mean, median, bands, incumbent } = picture;
+  const { x, truth, truthPoints, mean, median, bands, incumbent, before } = picture;
   const clip = useId();
   const best = incumbent && scales.y(incumbent.y);
   return (
@@ -77,6 +78,11 @@ const Picture = memo(function Picture({ picture, scales, frame }: PictureProps) 
         <rect width={plot.width} height={plot.height} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
+        {before && (
+          <g className="belief-before">
+            <Band x={x} {...before} scales={scales} />
+          </g>
+        )}
         {bands.map(({ id, lower, upper }) => (
           <Band key={id} x={x} lower={lower} upper={upper} scales={scales} />
         ))}

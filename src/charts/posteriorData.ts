@@ -42,6 +42,10 @@ export interface PosteriorPicture {
   readonly discs: readonly Disc[];
   readonly incumbent: { readonly x: number; readonly y: number } | null;
   readonly query: number | null;
+  /** The query was asked already. */
+  readonly asked: boolean;
+  /** The 95 % band of the belief before; null where it is not drawn. */
+  readonly before: Pick<BandData, 'lower' | 'upper'> | null;
 }
 
 export interface PosteriorData {
@@ -64,7 +68,16 @@ export function projectPosterior(source: ChartSource): PosteriorData {
 
 const pictureOf = remember(paint, (source) => {
   const { y } = domainsOf(source);
-  return [source.snapshot, source.layers, source.labels.x, source.labels.y, source.selected, y[0], y[1]];
+  return [
+    source.snapshot,
+    source.layers,
+    source.labels.x,
+    source.labels.y,
+    source.selected,
+    y[0],
+    y[1],
+    source.before,
+  ];
 });
 
 function paint(source: ChartSource): PosteriorPicture {
@@ -84,7 +97,15 @@ function paint(source: ChartSource): PosteriorPicture {
     discs: discsOf(source),
     incumbent: best ? { x: best.x[0] ?? 0, y: best.y } : null,
     query: layers.query ? queryOf(snapshot) : null,
+    asked: source.asked ?? false,
+    before: bandBefore(source),
   };
+}
+
+function bandBefore({ before }: ChartSource): PosteriorPicture['before'] {
+  const lower = before?.quantiles[1];
+  const upper = before?.quantiles[7];
+  return lower && upper ? { lower, upper } : null;
 }
 
 function bandsOf({ layers, view }: ChartSource): BandData[] {

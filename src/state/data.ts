@@ -5,7 +5,7 @@ import type { StepView } from '../engine/loop/view';
 import type { Progress } from '../engine/task';
 import { defaultLayers, type LayerId } from './layers';
 
-/** A run as far as it is computed, and where we look at it. What undo and redo restore. */
+/** A run as far as it is computed, and where we look at it. */
 export interface Timeline {
   /** The spec the run started from; later ones are in `changes`. */
   readonly spec: ExperimentSpec;
@@ -15,6 +15,26 @@ export interface Timeline {
   /** The cursor. */
   readonly step: number;
 }
+
+/** A run that was left when an edit cut off what had been computed, or for another one of these. */
+export interface Branch extends Timeline {
+  /** Counts in the order of creation. */
+  readonly id: number;
+}
+
+/** What undo and redo restore. */
+export interface Moment extends Timeline {
+  /** Id of the run that is shown. */
+  readonly branch: number;
+  /** The other ones, in the order in which they were left. */
+  readonly branches: readonly Branch[];
+}
+
+/**
+ * What of the step under the cursor is shown. `rest`: all of it, with the proposal for the next. `evaluate`: its answer, while the
+ * belief is still the one before. `refit`: all of it, the belief before faintly behind.
+ */
+export type Beat = 'rest' | 'evaluate' | 'refit';
 
 /** An edit that was asked for and is being computed; it enters the timeline with its first snapshot. */
 export interface Plan {
@@ -26,6 +46,8 @@ export interface Plan {
   readonly step: number;
   /** Where the cursor was. */
   readonly at: number;
+  /** It is a link's: branches of what was there before are none of its. */
+  readonly opens?: true;
 }
 
 export interface LabTask {
@@ -67,9 +89,10 @@ export type Palette = 'lab' | 'document';
 export type PageMode = 'page' | 'projector';
 
 /** All the data of the store, flat. */
-export interface LabData extends Timeline {
-  readonly past: readonly Timeline[];
-  readonly future: readonly Timeline[];
+export interface LabData extends Moment {
+  readonly past: readonly Moment[];
+  readonly future: readonly Moment[];
+  readonly beat: Beat;
   /** Dense pictures by snapshot, so undo finds them again; the oldest leave first. */
   readonly views: ReadonlyMap<StepSnapshot, StepView>;
   readonly pending: Plan | null;
@@ -106,8 +129,11 @@ export const initialData: LabData = {
   changes: [],
   snapshots: [],
   step: 0,
+  branch: 0,
+  branches: [],
   past: [],
   future: [],
+  beat: 'rest',
   views: new Map(),
   pending: null,
   task: null,

@@ -12,6 +12,7 @@ it('what is kept in the link changes the link', () => {
     spec: { ...initialData.spec, seed: 12 },
     changes: [{ kind: 'try', step: 0, x: [3] }],
     step: 3,
+    beat: 'evaluate',
     mode: 'projector',
     keys: false,
     hide: ['bar'],

@@ -1,3 +1,4 @@
+import type { Progress } from '../engine/task';
 import type { Job, JobHandle, JobListener, JobOutcome } from '../worker/protocol';
 import type { LabTask } from './data';
 import type { Kit } from './kit';
@@ -10,6 +11,8 @@ export interface Work {
   readonly onStep?: JobListener['onStep'];
   onEnd?(outcome: JobOutcome): void;
 }
+
+type RunJob = Extract<Job, { kind: 'run' }>;
 
 /** Runs one piece of work at a time; what an abandoned one still says is not heard. */
 export interface Runner {
@@ -39,6 +42,10 @@ export function createRunner(kit: Kit): Runner {
     running.handle?.cancel();
   }
 
+  function report(work: Work, progress: Progress): void {
+    if (current) kit.set({ task: { ...taskOf(work), progress } });
+  }
+
   function start(work: Work): void {
     if (current) throw new Error('One piece of work at a time: cancel the other first.');
     const mine: { handle: JobHandle | null } = { handle: null };
@@ -46,8 +53,12 @@ export function createRunner(kit: Kit): Runner {
     kit.set({ task: taskOf(work) });
     const heard = () => current === mine;
     const handle = kit.port.request(work.job, {
-      onStep: (snapshot, view) => heard() && work.onStep?.(snapshot, view),
-      onProgress: (progress) => heard() && kit.set({ task: { ...taskOf(work), progress } }),
+      onStep: (snapshot, view) => {
+        if (!heard()) return;
+        work.onStep?.(snapshot, view);
+        if (isLong(work.job)) report(work, stepsDone(work.job, snapshot.step));
+      },
+      onProgress: (progress) => heard() && !isLong(work.job) && report(work, progress),
     });
     mine.handle = handle;
     if (!heard()) handle.cancel();
@@ -60,6 +71,20 @@ export function createRunner(kit: Kit): Runner {
   }
 
   return { start, cancel, busy: () => current !== null, onIdle: (listener) => void listeners.push(listener) };
+}
+
+/** Of a job of many steps people want to know how many are done, not what is done within one. */
+function isLong(job: Job): job is RunJob {
+  return job.kind === 'run' && job.until - before(job) > 1;
+}
+
+function stepsDone(job: RunJob, step: number): Progress {
+  return { done: step - before(job), total: job.until - before(job), label: `Step ${step} of ${job.until}` };
+}
+
+/** The last step that was there already. */
+function before({ from }: RunJob): number {
+  return from?.step ?? -1;
 }
 
 function taskOf({ label, opening = false }: Work): LabTask {

@@ -4,6 +4,8 @@ import { initialData, type LabData } from './data';
 import { createKit, defaultOptions, type LabOptions } from './kit';
 import { createRunner } from './runner';
 import { createAppearance, type AppearanceIntents } from './slices/appearance';
+import { createBeats, type BeatIntents } from './slices/beats';
+import { createBranches, type BranchIntents } from './slices/branches';
 import { createConfigure, type ConfigureIntents } from './slices/configure';
 import { createDrag, type DragIntents } from './slices/drag';
 import { createNavigation, type NavigationIntents } from './slices/navigation';
@@ -15,6 +17,8 @@ import { keepView } from './views';
 
 /** Everything a person can ask for. */
 export type Intents = NavigationIntents &
+  BeatIntents &
+  BranchIntents &
   PlayIntents &
   RunIntents &
   ConfigureIntents &
@@ -46,6 +50,8 @@ export function createLabStore(port: EnginePort, options: Partial<LabOptions> = 
   keepView(kit);
   const intents = {
     ...navigation,
+    ...createBeats(kit, { runner, timeline, goTo: navigation.goTo, stopPlaying: stop }),
+    ...createBranches(kit, navigation.cancel),
     ...play,
     ...runs,
     ...createConfigure(kit, { timeline, runs }),

@@ -3,10 +3,13 @@ import type { StepView } from '../engine/loop/view';
 import type { LabData } from './data';
 import type { Kit } from './kit';
 import { newestWins } from './newestWins';
+import { beliefSnapshot } from './select/beat';
 
-const viewsKept = 200;
+/** A picture is made again in a moment: only the way back over some steps has to be smooth. */
+const bytesKept = 3_000_000;
+const fewestKept = 40;
 
-/** The cache with one picture more, if there is one; beyond 200 the oldest leave. */
+/** The cache with one picture more, if there is one; the oldest leave where they take too much room. */
 export function withView(
   views: LabData['views'],
   snapshot: StepSnapshot,
@@ -16,11 +19,20 @@ export function withView(
   const next = new Map(views);
   next.delete(snapshot);
   next.set(snapshot, view);
-  for (const oldest of next.keys()) {
-    if (next.size <= viewsKept) break;
+  let bytes = [...next.values()].reduce((sum, one) => sum + bytesOf(one), 0);
+  for (const [oldest, one] of next) {
+    if (next.size <= fewestKept || bytes <= bytesKept) break;
+    bytes -= bytesOf(one);
     next.delete(oldest);
   }
   return next;
+}
+
+/** What the curves in a plain record take. */
+export function bytesOf(value: unknown): number {
+  if (ArrayBuffer.isView(value)) return value.byteLength;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, part) => sum + bytesOf(part), 0);
 }
 
 /** Asks for the picture of the step under the cursor whenever it is not there; once for each visit. */
@@ -34,9 +46,9 @@ export function keepView(kit: Kit): void {
     const outcome = await handle.outcome;
     if (outcome.type === 'failed') kit.notify('problem', outcome.fault.message);
   });
-  kit.subscribe(({ snapshots, step, views }) => {
-    const snapshot = snapshots[step] ?? null;
-    const missing = snapshot && !views.has(snapshot) ? snapshot : null;
+  kit.subscribe((state) => {
+    const snapshot = beliefSnapshot(state);
+    const missing = snapshot && !state.views.has(snapshot) ? snapshot : null;
     if (missing === wanted) return;
     wanted = missing;
     if (missing) fetch.push(missing);

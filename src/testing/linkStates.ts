@@ -143,6 +143,7 @@ export const linkStates: fc.Arbitrary<LinkState> = fc
     edits: fc.array(byHand, { maxLength: 8 }),
     others: fc.array(fc.tuple(step, specs), { maxLength: 4 }),
     step,
+    beat: fc.constantFrom('rest' as const, 'evaluate' as const, 'refit' as const),
     mode: fc.constantFrom('page' as const, 'projector' as const),
     keys: fc.boolean(),
     hide: fc.uniqueArray(fc.constantFrom('history', 'bar', 'column', 'timeline'), { maxLength: 3 }),

@@ -38,9 +38,10 @@ const keyNames: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
-/** A key as people call it: "→" for ArrowRight. */
+/** A key as people call it: "→" for ArrowRight, "Shift →" for both together. */
 export function keyName(key: string): string {
-  return keyNames[key] ?? key;
+  const parts = key.length > 1 ? key.split('+') : [key];
+  return parts.map((part) => keyNames[part] ?? part).join(' ');
 }
 
 function tooltip(hint: string | undefined, shortcut: string | undefined): string | undefined {

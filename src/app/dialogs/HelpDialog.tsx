@@ -4,6 +4,7 @@ import type { DialogHostProps } from './Dialogs';
 const keys: readonly (readonly [key: string, meaning: string])[] = [
   ['→', 'one step forward'],
   ['←', 'one step back'],
+  ['Shift →, Shift ←', 'a step in parts: its answer on the old belief, then the new belief; and back'],
   ['Space', 'play, pause'],
   ['Home, End', 'first step, last step made'],
   ['R', 'reset: same seed, from the start'],

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ChartSource } from '../../charts/chart';
 import { interactionOf } from '../../state/select/can';
+import { answeredSnapshot, viewBefore } from '../../state/select/beat';
 import { budgetOf } from '../../state/select/labels';
 import { pictureOf } from '../../state/select/picture';
 import { useIntents, useLabState } from '../LabContext';
@@ -32,10 +33,12 @@ function useChartSource(): ChartSource | null {
   const layerIds = useLabState((state) => state.layers);
   const selected = useLabState((state) => state.selected);
   const budget = useLabState(budgetOf);
+  const asked = useLabState(answeredSnapshot) !== null;
+  const before = useLabState(viewBefore);
   const fixed = useMemo(() => picture && wordsOf(picture, layerIds), [picture, layerIds]);
   return useMemo(
-    () => picture && fixed && { ...picture, ...fixed, history, cursor, selected, budget },
-    [picture, fixed, history, cursor, selected, budget],
+    () => picture && fixed && { ...picture, ...fixed, history, cursor, selected, budget, asked, before },
+    [picture, fixed, history, cursor, selected, budget, asked, before],
   );
 }
 

@@ -6,15 +6,12 @@ import { TableIcon } from '../../ui/icons';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
-import { Slider } from '../../ui/Slider';
 import { scoreUses } from '../../state/fitWords';
 import { ByHandSection } from './ByHandSection';
 import { shownSpec } from '../../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
 import type { DialogName } from './dialogName';
 import { ObservationTable } from './ObservationTable';
-
-const speedSpec = { kind: 'number', min: 0.1, max: 20, scale: 'log', unit: 'steps/s' } as const;
 
 interface SearchSectionProps {
   readonly snapshot: StepSnapshot;
@@ -23,9 +20,8 @@ interface SearchSectionProps {
 
 /** Behind doors: how the search goes, the numbers behind the plots, the visitor's own data. */
 export function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
-  const { setStrategy, setParams, setNoise, setSpeed } = useIntents();
+  const { setStrategy, setParams, setNoise } = useIntents();
   const { strategy, noiseSd } = useLabState(shownSpec);
-  const speed = useLabState((state) => state.speed);
   const def = strategies.find(({ id }) => id === strategy.id);
   return (
     <section className="side__section">
@@ -51,13 +47,6 @@ export function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
           min={0}
           step={0.01}
           hint="Added to what the function answers, in units of y; 0 is exact"
-        />
-        <Slider
-          label="Play speed"
-          value={speed}
-          spec={speedSpec}
-          onChange={setSpeed}
-          hint="Steps a second while playing"
         />
       </Disclosure>
       <Disclosure title="By hand">

@@ -1,24 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { LabTask } from '../../state/data';
 import { Button } from '../../ui/Button';
 import { useIntents, useLabState } from '../LabContext';
 
 /** Work shorter than this shows nothing: a bar that flashes tells less than none. */
 const patience = 400;
 
-/** What is being computed, how far it is, and a way to stop it. */
-export function TaskBar() {
+/** The end of the row: what stands there, and over it what is being computed, so that nothing moves when it comes and goes. */
+export function TransportEnd({ children }: { readonly children: ReactNode }) {
   const task = useLabState((state) => state.task);
-  const { cancel } = useIntents();
   const slow = useIsSlow(task !== null);
-  if (!task || !slow) return null;
+  const shown = slow ? task : null;
+  return (
+    <div className="transport__end" data-busy={shown ? '' : undefined}>
+      {children}
+      {shown && <TaskBar task={shown} />}
+    </div>
+  );
+}
+
+/** What is being computed, how far it is, and a way to stop it. */
+function TaskBar({ task }: { readonly task: LabTask }) {
+  const { cancel } = useIntents();
   const { progress } = task;
+  const words = `${progress?.label ?? task.label}…`;
   return (
     <div className="task">
+      <span className="task__words" title={words}>
+        {words}
+      </span>
       <progress
         aria-label={task.label}
         {...(progress ? { value: progress.done, max: Math.max(1, progress.total) } : {})}
       />
-      <span>{progress?.label ?? task.label}…</span>
       {task.cancellable && (
         <Button onClick={cancel} hint="Stop computing; what was there stays">
           Cancel

@@ -3,8 +3,11 @@ import { budgetOf } from '../../state/select/labels';
 import { Button } from '../../ui/Button';
 import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, ResetIcon, StepIcon } from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';
+import { BeatButton } from './BeatButton';
+import { BranchButton } from './BranchButton';
+import { SpeedChoice } from './SpeedChoice';
+import { TransportEnd } from './TaskBar';
 import { Timeline } from './Timeline';
-import { TaskBar } from './TaskBar';
 
 /** Stepping, playing and scrubbing. */
 export function Transport() {
@@ -47,8 +50,12 @@ export function Transport() {
       >
         Step <StepIcon />
       </Button>
-      {unused && <span className="transport__hint">press →</span>}
+      <span className="transport__aside" data-unused={unused ? '' : undefined}>
+        {unused && <span className="transport__hint">press →</span>}
+        <BeatButton disabled={!mayStep} />
+      </span>
       <PlayButton playing={playing} disabled={!mayStep && !playing} />
+      <SpeedChoice />
       <Button
         variant="icon"
         label="Last"
@@ -68,8 +75,15 @@ export function Transport() {
       >
         <ResetIcon />
       </Button>
-      <Timeline step={step} last={last} budget={budget} />
-      <TaskBar />
+      <div className="transport__rail">
+        <Timeline step={step} last={last} budget={budget} />
+        <TransportEnd>
+          <span className="timeline__text">
+            step {step} of {Math.max(budget, last)}
+          </span>
+          <BranchButton />
+        </TransportEnd>
+      </div>
     </div>
   );
 }
@@ -77,12 +91,19 @@ export function Transport() {
 function PlayButton({ playing, disabled }: { readonly playing: boolean; readonly disabled: boolean }) {
   const { play, pause } = useIntents();
   return playing ? (
-    <Button shortcut=" " hint="Stop here" onClick={pause}>
-      <PauseIcon /> Pause
+    <Button className="transport__play" label="Pause" shortcut=" " hint="Stop here" onClick={pause}>
+      <PauseIcon /> <span>Pause</span>
     </Button>
   ) : (
-    <Button shortcut=" " hint="Step on and on" disabled={disabled} onClick={play}>
-      <PlayIcon /> Play
+    <Button
+      className="transport__play"
+      label="Play"
+      shortcut=" "
+      hint="Step on and on"
+      disabled={disabled}
+      onClick={play}
+    >
+      <PlayIcon /> <span>Play</span>
     </Button>
   );
 }

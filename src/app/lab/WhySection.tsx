@@ -31,12 +31,16 @@ export function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   );
 }
 
+const silentReasons: Partial<Record<Proposal['origin'], string>> = {
+  design: 'The next place of the design',
+  'by-hand': 'Asked by hand',
+};
+
 function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec: ExperimentSpec }) {
   const { openPanel } = useIntents();
   const { acquisition, acquisitionId, note, origin, runnerUp, exploit, explore } = proposal;
   if (acquisition === null || acquisitionId === null) {
-    const how = origin === 'design' ? 'The next place of the design' : 'Drawn at random';
-    return <p>{how}: the model has no say in it.</p>;
+    return <p>{silentReasons[origin] ?? 'Drawn at random'}: the model has no say in it.</p>;
   }
   const def = acquisitions.find(({ id }) => id === acquisitionId);
   const label = acquisitionLabel(acquisitionId, spec);

@@ -24,7 +24,7 @@ export interface PlotAreaProps {
 export function PlotArea({ source, pending = false, mode, on, display = 'screen' }: PlotAreaProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const [holding, hold] = useState(false);
-  const stepping = useStepping(source.snapshot.step);
+  const stepping = useStepping(source.snapshot.step - (source.asked ? 1 : 0));
   const domains = useSteadyDomains(source, holding);
   const steady = useMemo(() => ({ ...source, domains }), [source, domains]);
   const { latent } = source.layers;

@@ -29,9 +29,9 @@ export function lastStep(state: LabData): number {
   return Math.max(0, state.snapshots.length - 1);
 }
 
-/** True where a step is stored ahead, or another one can be computed. */
+/** True where the step is not shown in full, a step is stored ahead, or another one can be computed. */
 export function canStep(state: LabData): boolean {
-  return state.step < lastStep(state) || canExtend(state);
+  return state.beat === 'evaluate' || state.step < lastStep(state) || canExtend(state);
 }
 
 /** True where the last stored step has a successor: a proposal, or a try by hand that is still to come. */

@@ -3,7 +3,7 @@ import { acquisitions, strategies, surrogates } from '../../engine/words';
 import type { LabData } from '../data';
 import { objectiveOf } from '../families';
 import type { ExperimentSpec } from '../../engine/loop/spec';
-import { shownSpec } from './can';
+import { canExtend, shownSpec } from './can';
 
 /** What things are called on the charts. */
 export interface SpecLabels {
@@ -53,4 +53,9 @@ export function budgetOf(state: LabData): number {
   const { strategy } = shownSpec(state);
   const def = strategies.find(({ id }) => id === strategy.id);
   return def ? totalOf(def.params, def.budget, strategy.params) : 0;
+}
+
+/** Why the run goes no further than it is computed, in words; null while it does. */
+export function stopOf(state: LabData): string | null {
+  return canExtend(state) ? null : (state.snapshots.at(-1)?.stopReason ?? null);
 }

@@ -90,7 +90,7 @@ function reason({ spec }: StepSnapshot, { acquisition, acquisitionId, origin, no
 }
 
 /** "x = 231.4", with the objective's own names. */
-function placeOf({ spec }: StepSnapshot, x: readonly number[]): string {
+export function placeOf({ spec }: StepSnapshot, x: readonly number[]): string {
   const names = objectiveOf(spec)?.names?.(spec.objective.params).inputs ?? [];
   const name = names.length === 1 ? names[0]! : 'x';
   return `${name} = ${readablePlace(x)}`;

@@ -53,7 +53,7 @@ export function createDrag(
       if (!observation) return;
       stopPlaying();
       if (!get().pending) runner.cancel();
-      set({ drag: { id, x: observation.x, y: observation.y }, selected: id });
+      set({ drag: { id, x: observation.x, y: observation.y }, selected: id, beat: 'rest' });
     },
     drag(id, x, y) {
       const drag = placed(id, x, y);

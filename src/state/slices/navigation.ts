@@ -4,7 +4,7 @@ import { canExtend, lastStep } from '../select/can';
 import { timelineOf, type TimelineSlice } from './timeline';
 
 export interface NavigationIntents {
-  /** One step forward: to a stored one, or by computing it. While one is computed, one more waits. */
+  /** One step forward: to a stored one, or by computing it; from the middle of a step to its end. While one is computed, one more waits. */
   step(): void;
   back(): void;
   first(): void;
@@ -25,12 +25,13 @@ export function createNavigation(
   function goTo(step: number): void {
     if (!Number.isFinite(step)) return;
     const bounded = Math.min(Math.max(0, Math.round(step)), lastStep(get()));
-    if (bounded !== get().step) set({ step: bounded });
+    if (bounded !== get().step || get().beat !== 'rest') set({ step: bounded, beat: 'rest' });
   }
 
   function step(): void {
     const state = get();
-    if (state.step < lastStep(state)) goTo(state.step + 1);
+    if (state.beat === 'evaluate') goTo(state.step);
+    else if (state.step < lastStep(state)) goTo(state.step + 1);
     else if (runner.busy()) set({ queued: true });
     else if (canExtend(state)) timeline.extend();
   }
@@ -59,13 +60,14 @@ export function createNavigation(
       const { past, future } = get();
       const before = past.at(-1);
       if (wasPending || !before) return;
-      set({ ...before, past: past.slice(0, -1), future: [timelineOf(get()), ...future] });
+      set({ ...before, beat: 'rest', past: past.slice(0, -1), future: [timelineOf(get()), ...future] });
     },
     redo() {
       const after = get().future[0];
       if (!after) return;
       cancel();
-      set({ ...after, past: [...get().past, timelineOf(get())], future: get().future.slice(1) });
+      const { past, future } = get();
+      set({ ...after, beat: 'rest', past: [...past, timelineOf(get())], future: future.slice(1) });
     },
   };
 }

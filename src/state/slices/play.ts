@@ -1,11 +1,12 @@
 import type { Kit } from '../kit';
 import type { Runner } from '../runner';
 import { canStep } from '../select/can';
+import { fastest } from '../speeds';
 
 export interface PlayIntents {
   play(): void;
   pause(): void;
-  /** Steps a second, between 0.1 and 20. */
+  /** Steps a second, between 0.1 and `fastest`, which is without a pause. */
   setSpeed(speed: number): void;
 }
 
@@ -22,7 +23,8 @@ export function createPlay(kit: Kit, runner: Runner, step: () => void): PlayInte
 
   function goOn(): void {
     if (!canStep(get())) return pause();
-    callOff = kit.after(1000 / get().speed, advance);
+    const { speed } = get();
+    callOff = kit.after(speed >= fastest ? 0 : 1000 / speed, advance);
   }
 
   function advance(): void {
@@ -47,7 +49,7 @@ export function createPlay(kit: Kit, runner: Runner, step: () => void): PlayInte
     },
     pause,
     setSpeed(speed) {
-      if (Number.isFinite(speed)) set({ speed: Math.min(20, Math.max(0.1, speed)) });
+      if (Number.isFinite(speed)) set({ speed: Math.min(fastest, Math.max(0.1, speed)) });
     },
   };
 }

@@ -2,6 +2,7 @@ import { defaultSpec } from '../../engine/catalogue';
 import type { ParamValues } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import { canonicalSpec } from '../canonical';
+import type { JobOutcome } from '../../worker/protocol';
 import { specComplaint } from '../complaints';
 import { objectiveOf, sameValue } from '../families';
 import type { Kit } from '../kit';
@@ -77,7 +78,7 @@ function openLink(kit: Kit, timeline: TimelineSlice, link: DecodedLink): void {
   replay(kit, timeline, { ...link, rescues: rescuesOf(link) });
 }
 
-interface Replay extends Pick<DecodedLink, 'spec' | 'changes' | 'step'> {
+interface Replay extends Pick<DecodedLink, 'spec' | 'changes' | 'step' | 'beat'> {
   /** What to open instead where this fails, first the one that keeps most. */
   readonly rescues: readonly Rescue[];
 }
@@ -102,19 +103,28 @@ function rescuesOf({ spec, changes }: DecodedLink): Rescue[] {
   ];
 }
 
-function replay(kit: Kit, timeline: TimelineSlice, { spec, changes, step, rescues }: Replay): void {
-  const plan = { ...planOf(kit.get()), at: kit.get().step, spec, changes, kept: 0, step };
-  timeline.open(plan, (outcome) => {
+function replay(kit: Kit, timeline: TimelineSlice, { spec, changes, step, beat, rescues }: Replay): void {
+  const plan = {
+    ...planOf(kit.get()),
+    at: kit.get().step,
+    spec,
+    changes,
+    kept: 0,
+    step,
+    opens: true,
+  } as const;
+  const onEnd = (outcome: JobOutcome): void => {
     const [rescue, ...others] = rescues;
     if (outcome.type === 'failed' && rescue) {
       kit.notify('problem', rescue.sentence);
-      return replay(kit, timeline, { ...rescue, step, rescues: others });
+      return replay(kit, timeline, { ...rescue, step, beat, rescues: others });
     }
     const last = lastStep(kit.get());
     if (outcome.type === 'done' && last < step) {
       kit.notify('info', `The link asks for step ${step}; the run ends at step ${last}.`);
     }
-  });
+  };
+  timeline.open(plan, { beat, onEnd });
 }
 
 /** The observations under the cursor and their surroundings, as parameters of `points`. */

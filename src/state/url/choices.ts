@@ -25,7 +25,7 @@ export const reservedKeys: readonly string[] = [
     'noise',
   ],
   ...['criterion', 'prior', 'mean', 'noiseSd', 'noiseMode', 'inputs'],
-  ...['mode', 'keys', 'hide', 'layers', 'palette', 'panel', 'base', 'changes', 'data'],
+  ...['beat', 'mode', 'keys', 'hide', 'layers', 'palette', 'panel', 'base', 'changes', 'data'],
 ];
 
 type Ids = Readonly<Record<Family, string>>;

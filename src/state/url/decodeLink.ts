@@ -1,11 +1,12 @@
 import type { Change, ExperimentSpec } from '../../engine/loop/spec';
 import { canonicalSpec, patched } from '../canonical';
+import type { Beat } from '../data';
 import { sameValue } from '../families';
 import { specAt } from '../plan';
 import { largestStep, readChanges } from './changesText';
 import { readPatch } from './patches';
 import { hashReader, type Complain, type Reader } from './reader';
-import { readPage, type PageState } from './readPage';
+import { readOneOf, readPage, type PageState } from './readPage';
 import { readSpec } from './readSpec';
 import { quoted, readNumber } from './text';
 
@@ -14,6 +15,7 @@ export interface DecodedLink {
   readonly spec: ExperimentSpec;
   readonly changes: readonly Change[];
   readonly step: number;
+  readonly beat: Beat;
   readonly ui: PageState;
   readonly issues: readonly string[];
 }
@@ -41,9 +43,10 @@ export function decodeLink(hash: string, { kept = () => null }: DecodeOptions = 
   const reader = hashReader(hash.length > longestLink ? '' : hash, complain);
   const run = readRun(reader, { kept, complain });
   const step = readStep(reader, complain);
+  const beat = readOneOf(reader.take('beat'), ['rest', 'evaluate', 'refit'], { key: 'beat', complain });
   const ui = readPage(reader, complain);
   complainAboutLeft(reader.left(), complain);
-  return { ...run, step, ui, issues };
+  return { ...run, step, beat, ui, issues };
 }
 
 function readRun(

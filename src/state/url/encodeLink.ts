@@ -17,6 +17,7 @@ export function encodeLink(state: LinkState): string {
   const spec = specAt(state, Infinity);
   const pairs = [
     ...mainPairs(spec, state.step),
+    ...only(state.beat !== 'rest', ['beat', state.beat]),
     ...specPairs(spec),
     ...changePairs(state, spec),
     ...pagePairs(state),

@@ -8,8 +8,8 @@ import type { LinkState } from '../persistence';
 import { decodeLink, type DecodedLink } from './decodeLink';
 import { encodeLink } from './encodeLink';
 
-function stateOf({ spec, changes, step, ui }: DecodedLink): LinkState {
-  return { spec, changes, step, ...ui };
+function stateOf({ spec, changes, step, beat, ui }: DecodedLink): LinkState {
+  return { spec, changes, step, beat, ...ui };
 }
 
 describe('a link', () => {

@@ -20,7 +20,8 @@ export function readPage(reader: Reader, complain: Complain): PageState {
   };
 }
 
-function readOneOf<const T extends string>(
+/** One of the words a key may have; the first where it says nothing, or nonsense. */
+export function readOneOf<const T extends string>(
   text: string | null,
   options: readonly [T, ...T[]],
   { key, complain }: { key: string; complain: Complain },

@@ -1,5 +1,6 @@
 import type { Choice } from '../../engine/loop/spec';
 import { keysKept, type SessionState } from '../persistence';
+import { fastest } from '../speeds';
 import { packRows } from './rowsText';
 
 /** The part of `Storage` that is used. Null where the browser gives none. */
@@ -30,7 +31,7 @@ export function keptSettings(store: Store): Partial<SessionState> {
   const { theme, speed } = found as Record<keyof SessionState, unknown>;
   return {
     ...((theme === 'light' || theme === 'dark' || theme === 'auto') && { theme }),
-    ...(typeof speed === 'number' && speed >= 0.1 && speed <= 20 && { speed }),
+    ...(typeof speed === 'number' && speed >= 0.1 && speed <= fastest && { speed }),
   };
 }
 

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { LabPage } from './support/lab';
+import { expect, expectAccessible, test } from './support/page';
+
+const timeline = (page: Page) => page.getByRole('slider', { name: 'Timeline' });
+
+test('a step in parts: the answer on the old belief, then the new belief; and back', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=2');
+  const second = await lab.descriptions();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(lab.status).toHaveText(/^Step 3: asked x = .*; expected .*, with 95 % from .* quantile/);
+  await lab.settled();
+  const answer = await lab.descriptions();
+  expect(answer[0]).toContain('asked x =');
+  // The belief at the query is still the one before.
+  const reading = /median .*, 95 % from [^.]*\.\d+ to [^.]*\.\d+/;
+  expect(answer[0]!.match(reading)![0]).toBe(second[0]!.match(reading)![0]);
+  await expect.poll(() => lab.linked('beat')).toBe('evaluate');
+  await page.keyboard.press('Shift+ArrowRight');
+  await lab.atStep(3);
+  expect((await lab.descriptions())[0]).toContain('The band before this step is drawn behind.');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(lab.status).toHaveText(/^Step 3: asked/);
+  expect(await lab.descriptions()).toEqual(answer);
+  await page.reload();
+  await expect(lab.status).toHaveText(/^Step 3: asked/);
+  expect(await lab.descriptions()).toEqual(answer);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await lab.atStep(2);
+  expect(await lab.descriptions()).toEqual(second);
+  await lab.button('Beat').click();
+  await page.keyboard.press('ArrowRight');
+  await expect(lab.status).toHaveText(/^Step 3: tried/);
+});
+
+test('a run that was left is in the tree, comes back, and can be deleted and brought back', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=4');
+  const before = await lab.descriptions();
+  await expect(page.getByRole('button', { name: /branches/ })).toHaveCount(0);
+  await lab.button('Back').click();
+  await lab.atStep(3);
+  await lab.choice('Model').selectOption({ label: 'GP' });
+  await expect(lab.button('2 branches')).toBeVisible();
+  await lab.settled();
+  await lab.button('2 branches').click();
+  const tree = page.getByRole('dialog', { name: 'Branches' });
+  await expect(tree.getByRole('button', { name: /^GP from step 3/ })).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page);
+  await tree.getByRole('button', { name: /^nGCP .* seed 30/ }).click();
+  await expect(lab.choice('Model')).toHaveValue('ngcp');
+  await tree.getByRole('button', { name: 'Delete GP from step 3' }).click();
+  await expect(page.getByRole('button', { name: /branches/ })).toHaveCount(0);
+  await lab.button('Last').click();
+  await lab.atStep(4);
+  expect(await lab.descriptions()).toEqual(before);
+  await lab.button('Undo').click();
+  await expect(lab.button('2 branches')).toBeVisible();
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 720],
+  [1920, 1080],
+] as const) {
+  test(`at ${width} px nothing moves while a run is played`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const lab = new LabPage(page);
+    await lab.open();
+    await page.getByRole('combobox', { name: 'Play speed' }).selectOption('10/s');
+    await page.evaluate(() => {
+      const root = document.documentElement;
+      new PerformanceObserver((list) => {
+        const sum = list
+          .getEntries()
+          .reduce((all, entry) => all + (entry as unknown as { value: number }).value, 0);
+        root.dataset['shift'] = String(Number(root.dataset['shift'] ?? 0) + sum);
+      }).observe({ type: 'layout-shift' });
+    });
+    await lab.button('Play').click();
+    await expect(lab.status).toHaveText(/^Step 1[0-9]: /);
+    await lab.button('Pause').click();
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+    expect(shift).toBeLessThan(0.01);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test('a link far into a run tells how many steps are done, and can be given up', async ({ page }) => {
+  const lab = new LabPage(page);
+  await page.goto('./#objective=sine&model=nlgcp&smart=200&step=60');
+  await expect(page.getByRole('progressbar', { name: 'Opening the link' })).toBeVisible();
+  await expect(page.locator('.task')).toHaveText(/Step \d+ of 60…/);
+  await lab.button('Cancel').click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(lab.status).toHaveText(/^(Start|Step \d+): /);
+});
+
+test('the end of a run stands on the rail; with a larger budget it goes on', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('smart=1&final=1&step=2');
+  await expect(page.getByRole('img', { name: /^The end: The budget of 1 smart and 1 final/ })).toBeVisible();
+  await page.getByText('Search', { exact: true }).click();
+  await page.getByLabel('Smart steps').fill('6');
+  await page.getByLabel('Smart steps').press('Enter');
+  await expect(page.getByRole('img', { name: /^The end/ })).toHaveCount(0);
+  await lab.settled();
+  await lab.step(3);
+  await expect(timeline(page)).toHaveAttribute('aria-valuetext', /^step 3 of 3 made, \d+ planned$/);
+});

@@ -1,0 +1,35 @@
+import type { Observation, Proposal, StepSnapshot } from '../engine/loop/snapshot';
+import { objectiveOf } from './families';
+
+/**
+ * The answer a step got, before the belief learnt from it. Null where there is none to show: at the start, or where the
+ * observation was changed by hand since.
+ */
+export function answerAt(snapshots: readonly StepSnapshot[], step: number): Observation | null {
+  const after = snapshots[step];
+  if (!after || !snapshots[step - 1]) return null;
+  const made = after.observations.find(({ id }) => id === after.tried);
+  return made && !made.edited ? made : null;
+}
+
+/** The moment between two snapshots: the answer is there, belief and proposal are still those of the step before. */
+export function answered(before: StepSnapshot, made: Observation): StepSnapshot {
+  const best = before.observations.find(({ id }) => id === before.incumbent);
+  const sign = objectiveOf(before.spec)?.direction === 'minimize' ? -1 : 1;
+  const improved = !best || sign * made.y > sign * best.y;
+  return {
+    ...before,
+    step: made.step,
+    observations: [...before.observations, made],
+    tried: made.id,
+    incumbent: improved ? made.id : before.incumbent,
+    improved,
+    proposal: before.proposal && made.origin !== 'by-hand' ? before.proposal : proposedByHand(made),
+    stopReason: null,
+  };
+}
+
+function proposedByHand({ x, origin }: Observation): Proposal {
+  const unknown = { acquisition: null, acquisitionId: null, exploit: null, explore: null, runnerUp: null };
+  return { x, origin, note: null, ...unknown };
+}

@@ -1,0 +1,84 @@
+import type { Change } from '../../engine/loop/spec';
+import type { Branch, LabData } from '../data';
+import { sameValue } from '../families';
+import { branchLabel, longLabel } from './branchLabel';
+import { memoised } from './memo';
+
+/** A run in the drawing of the tree, one row each. */
+export interface TreeRow {
+  readonly id: number;
+  readonly label: string;
+  readonly isPresent: boolean;
+  /** Row of the run it left, and the last step they have in common; null where it begins by itself. */
+  readonly fork: { readonly row: number; readonly step: number } | null;
+  readonly last: number;
+  /** The best value so far, objective's own units; null without one. */
+  readonly best: number | null;
+}
+
+interface Node {
+  readonly run: Branch;
+  readonly parent: Branch | null;
+  /** Steps in common with the parent. */
+  readonly shared: number;
+}
+
+/** All runs there are; below each those that left it, the latest first, so that no two lines cross. */
+export const branchTree = memoised(
+  ({ branch, branches, spec, changes, snapshots }: LabData) =>
+    [branch, branches, spec, changes, snapshots] as const,
+  ([branch, branches, spec, changes, snapshots]): readonly TreeRow[] => {
+    const present: Branch = { id: branch, spec, changes, snapshots, step: 0 };
+    const nodes = nodesOf([...branches, present].toSorted((a, b) => a.id - b.id));
+    const ordered = nodes.filter(({ parent }) => !parent).flatMap((root) => withChildren(root, nodes));
+    const labels = ordered.map(({ run, parent }) => branchLabel(run, parent));
+    const isTwice = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
+    const rowOf = (run: Branch) => ordered.findIndex((node) => node.run === run);
+    return ordered.map(({ run, parent, shared }, i) => ({
+      id: run.id,
+      label: !parent && isTwice(labels[i]!) ? longLabel(run) : labels[i]!,
+      isPresent: run === present,
+      fork: parent && shared > 0 ? { row: rowOf(parent), step: shared - 1 } : null,
+      last: run.snapshots.length - 1,
+      best: bestOf(run),
+    }));
+  },
+);
+
+/** Each run and the earlier one it has most in common with; without a step in common another root. */
+function nodesOf(runs: readonly Branch[]): readonly Node[] {
+  return runs.map((run, i): Node => {
+    const shares = runs.slice(0, i).map((other) => ({ parent: other, shared: sharedSteps(run, other) }));
+    const most = shares.reduce((best, one) => Math.max(best, one.shared), 0);
+    const found = most > 0 ? shares.find(({ shared }) => shared === most) : undefined;
+    return { run, parent: found?.parent ?? null, shared: most };
+  });
+}
+
+function withChildren(node: Node, nodes: readonly Node[]): readonly Node[] {
+  const children = nodes.filter(({ parent }) => parent === node.run).sort((a, b) => b.shared - a.shared);
+  return [node, ...children.flatMap((child) => withChildren(child, nodes))];
+}
+
+/** How many steps two runs have in common. */
+export function sharedSteps(a: Branch, b: Branch): number {
+  if (!sameValue(a.spec, b.spec)) return 0;
+  const differs = Math.max(a.changes.length, b.changes.length);
+  const shared = Math.min(a.snapshots.length, b.snapshots.length);
+  for (let i = 0; i < differs; i++) {
+    if (sameValue(a.changes[i], b.changes[i])) continue;
+    return Math.min(shared, firstStepOf(a.changes[i]), firstStepOf(b.changes[i]));
+  }
+  return shared;
+}
+
+/** A try shapes the step after it. */
+function firstStepOf(change: Change | undefined): number {
+  if (!change) return Infinity;
+  return change.kind === 'try' ? change.step + 1 : change.step;
+}
+
+function bestOf({ snapshots }: Branch): number | null {
+  const last = snapshots.at(-1);
+  return last?.observations.find(({ id }) => id === last.incumbent)?.y ?? null;
+}
