@@ -13,6 +13,18 @@ export interface Layers {
   readonly parts: boolean;
   /** Where to look next. */
   readonly query: boolean;
+  /** A few functions drawn from the belief. */
+  readonly samples: boolean;
+  /** The places that the strategy scored. */
+  readonly candidates: boolean;
+  /** Which observation belongs to which cluster, and how much each cluster counts. */
+  readonly clusters: boolean;
+  /** How often outputs were seen. */
+  readonly seen: boolean;
+  /** The belief as the Gaussian process has it: z runs upwards, y across. */
+  readonly latentSpace: boolean;
+  /** The history tells how much is still to be gained. */
+  readonly regret: boolean;
 }
 
 export type LayerId = keyof Layers;
@@ -29,6 +41,12 @@ export const defaultLayers: Layers = {
   latent: true,
   parts: false,
   query: true,
+  samples: false,
+  candidates: false,
+  clusters: false,
+  seen: false,
+  latentSpace: false,
+  regret: false,
 };
 
 /** The layers in the order of their keys, with their names. */
@@ -47,4 +65,10 @@ export const layerList: readonly {
   { id: 'latent', label: 'latent', summary: 'How the symmetric band in z becomes the band in y' },
   { id: 'parts', label: 'parts', summary: 'What the acquisition expects from the mean, and what doubt adds' },
   { id: 'query', label: 'query', summary: 'Where to look next' },
+  { id: 'samples', label: 'samples', summary: 'Five functions drawn at random from all the model believes possible' },
+  { id: 'candidates', label: 'candidates', summary: 'The places that the search scored, and the hills it climbed' },
+  { id: 'clusters', label: 'clusters', summary: 'Which observation is in which cluster, and how much each counts' },
+  { id: 'seen', label: 'seen', summary: 'How often outputs were observed, as a histogram' },
+  { id: 'latentSpace', label: 'z space', summary: 'The belief where it is Gaussian: z runs upwards, y across' },
+  { id: 'regret', label: 'regret', summary: 'In the history: how far the best is from the optimum, on a logarithmic axis' },
 ];

@@ -83,7 +83,11 @@ function curvesOf(data: PosteriorPicture, scales: Scales): CurveLabel[] {
     const curve = data[id];
     return curve ? [{ id, text: id, trace: trace(data.x, curve, scales), side: 'below' }] : [];
   });
-  return [...bands, ...lines];
+  const [path] = data.paths?.curves ?? [];
+  const drawn: CurveLabel[] = path
+    ? [{ id: 'samples', text: 'drawn', trace: trace(data.paths!.x, path, scales), side: 'above' }]
+    : [];
+  return [...bands, ...lines, ...drawn];
 }
 
 /** Every other point will do to find out what a label would cover. */

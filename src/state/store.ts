@@ -11,6 +11,7 @@ import { createPlay, type PlayIntents } from './slices/play';
 import { createPoints, type PointIntents } from './slices/points';
 import { createRuns, type RunIntents } from './slices/runs';
 import { createTimelineSlice } from './slices/timeline';
+import { keepDetails } from './details';
 import { keepView } from './views';
 
 /** Everything a person can ask for. */
@@ -44,6 +45,7 @@ export function createLabStore(port: EnginePort, options: Partial<LabOptions> = 
   const runs = createRuns(kit, timeline);
   const points = createPoints(kit, timeline);
   keepView(kit);
+  keepDetails(kit);
   const intents = {
     ...navigation,
     ...play,
