@@ -10,7 +10,14 @@ import { Title } from './marks/Labels';
 import { textWidth } from './marks/labels';
 import { linePath, turnedAreaPath } from './marks/path';
 import { affine, useScale, type Scales } from './marks/scale';
-import { clusterDensities, histogramOf, observedIn, seenDensity, type Bar, type ClusterDensity } from './seenOutputs';
+import {
+  clusterDensities,
+  histogramOf,
+  observedIn,
+  seenDensity,
+  type Bar,
+  type ClusterDensity,
+} from './seenOutputs';
 import { placeOf } from './source';
 import { remember } from './remember';
 

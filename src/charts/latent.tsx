@@ -53,7 +53,10 @@ function project(source: ChartSource): LatentData {
 /** The same with its peak at 1; a spike where there is no doubt. */
 function heightOne({ at, value }: Curve): Curve {
   const peak = value.reduce((most, one) => (one > most ? one : most), 0);
-  return { at, value: Number.isFinite(peak) && peak > 0 ? value.map((one) => one / peak) : value.map(() => 1) };
+  return {
+    at,
+    value: Number.isFinite(peak) && peak > 0 ? value.map((one) => one / peak) : value.map(() => 1),
+  };
 }
 
 function inLatent({ domains, bell }: LatentData): string {

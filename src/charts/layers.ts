@@ -65,10 +65,30 @@ export const layerList: readonly {
   { id: 'latent', label: 'latent', summary: 'How the symmetric band in z becomes the band in y' },
   { id: 'parts', label: 'parts', summary: 'What the acquisition expects from the mean, and what doubt adds' },
   { id: 'query', label: 'query', summary: 'Where to look next' },
-  { id: 'samples', label: 'samples', summary: 'Five functions drawn at random from all the model believes possible' },
-  { id: 'candidates', label: 'candidates', summary: 'The places that the search scored, and the hills it climbed' },
-  { id: 'clusters', label: 'clusters', summary: 'Which observation is in which cluster, and how much each counts' },
+  {
+    id: 'samples',
+    label: 'samples',
+    summary: 'Five functions drawn at random from all the model believes possible',
+  },
+  {
+    id: 'candidates',
+    label: 'candidates',
+    summary: 'The places that the search scored, and the hills it climbed',
+  },
+  {
+    id: 'clusters',
+    label: 'clusters',
+    summary: 'Which observation is in which cluster, and how much each counts',
+  },
   { id: 'seen', label: 'seen', summary: 'How often outputs were observed, as a histogram' },
-  { id: 'latentSpace', label: 'z space', summary: 'The belief where it is Gaussian: z runs upwards, y across' },
-  { id: 'regret', label: 'regret', summary: 'In the history: how far the best is from the optimum, on a logarithmic axis' },
+  {
+    id: 'latentSpace',
+    label: 'z space',
+    summary: 'The belief where it is Gaussian: z runs upwards, y across',
+  },
+  {
+    id: 'regret',
+    label: 'regret',
+    summary: 'In the history: how far the best is from the optimum, on a logarithmic axis',
+  },
 ];

@@ -4,7 +4,9 @@ import { domainsOf, nearestIndex } from './source';
 import { remember } from './remember';
 
 /** The quantiles of a standard Gaussian at the levels a view carries. */
-const standardQuantiles = [-2.5758293, -1.959964, -1.2815516, -0.6744898, 0, 0.6744898, 1.2815516, 1.959964, 2.5758293];
+const standardQuantiles = [
+  -2.5758293, -1.959964, -1.2815516, -0.6744898, 0, 0.6744898, 1.2815516, 1.959964, 2.5758293,
+];
 
 /** The same source with everything of the function plot carried to z, where the belief is Gaussian and its band symmetric. */
 export function inLatentSpace(source: ChartSource): ChartSource {
@@ -17,7 +19,8 @@ const carriedOf = remember(
   ({ view, snapshot, paths = null }: ChartSource): Pick<ChartSource, 'view' | 'snapshot' | 'paths'> => {
     const { mean, sd } = view.latent;
     const indexOf = (x: number) => nearestIndex(view.x, x);
-    const carry = (x: Float64Array, y: Float64Array) => y.map((value, i) => latentAt(view, indexOf(x[i]!), value));
+    const carry = (x: Float64Array, y: Float64Array) =>
+      y.map((value, i) => latentAt(view, indexOf(x[i]!), value));
     return {
       view: {
         ...view,

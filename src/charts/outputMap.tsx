@@ -81,7 +81,9 @@ function describe(data: OutputMapData): string {
 }
 
 function partsInWords({ parts }: OutputMapData): string {
-  return parts.length > 0 ? ` Ψ of ${parts.map(({ l }) => clusterName(l)).join(', ')} are drawn beside it.` : '';
+  return parts.length > 0
+    ? ` Ψ of ${parts.map(({ l }) => clusterName(l)).join(', ')} are drawn beside it.`
+    : '';
 }
 
 function shapeOf({ straight, observed, weights, words }: OutputMapData): string {
@@ -141,7 +143,13 @@ function Curves({ data, scales, clip, weight }: CurvesProps) {
         ))}
         <Line className="map" x={map[across]} y={map[up]} scales={scales} />
         {data.observed.map((one) => (
-          <Dot key={one.id} cluster={one.cluster} x={scales.x(one[across])} y={scales.y(one[up])} weight={weight} />
+          <Dot
+            key={one.id}
+            cluster={one.cluster}
+            x={scales.x(one[across])}
+            y={scales.y(one[up])}
+            weight={weight}
+          />
         ))}
       </g>
       {data.quantiles.map((one) =>

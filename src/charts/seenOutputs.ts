@@ -31,7 +31,9 @@ export function observedIn(space: 'y' | 'z', { snapshot, view }: ChartSource): n
 export function seenDensity(space: 'y' | 'z', { view: { kde, map, clusters } }: ChartSource): Curve | null {
   if (!kde) return null;
   if (space === 'y') return { at: map.y, value: kde };
-  return clusters ? null : { at: map.z, value: kde.map((density, k) => density / map.slope[k]!) };
+  return clusters
+    ? null
+    : { at: map.z, value: kde.map((density, k) => (map.slope[k]! > 0 ? density / map.slope[k]! : 0)) };
 }
 
 /** The histogram of what was observed: bars of round widths whose areas sum to one. */

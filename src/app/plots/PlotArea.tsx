@@ -1,12 +1,17 @@
 import { useMemo, useState } from 'react';
+import { axesOf } from '../../charts/axes';
 import type { ChartSource } from '../../charts/chart';
 import { ChartFigure } from '../../charts/ChartFigure';
+import { shownClusters } from '../../charts/clusters';
 import { xDomain } from '../../charts/domain';
 import { charts } from '../../charts/registry';
 import { Bridges } from './Bridges';
 import type { PlotHandlers, PlotMode } from './handlers';
+import { HeaderControls } from './HeaderControls';
+import { HistorySurface } from './HistorySurface';
 import { layoutPlots, plotOnPage, type PanelId, type PlotLayout } from './layout';
-import { AcquisitionSurface, FunctionSurface } from './Surface';
+import { LevelSlider, LevelSurface } from './LevelSurface';
+import { FunctionSurface, PlaceSurface } from './Surface';
 import { useSize } from './useSize';
 import { useStepping } from './useStepping';
 import { useSteadyDomains } from './useSteadyDomains';
@@ -28,9 +33,11 @@ export function PlotArea({ source, pending = false, mode, on, display = 'screen'
   const domains = useSteadyDomains(source, holding);
   const steady = useMemo(() => ({ ...source, domains }), [source, domains]);
   const { latent } = source.layers;
+  const weights = shownClusters(source) !== null;
+  const controls = display === 'screen';
   const layout = useMemo(
-    () => (width > 0 ? layoutPlots({ width, height, display, latent }) : null),
-    [width, height, display, latent],
+    () => (width > 0 ? layoutPlots({ width, height, display, latent, weights, controls }) : null),
+    [width, height, display, latent, weights, controls],
   );
   return (
     <div
@@ -44,9 +51,10 @@ export function PlotArea({ source, pending = false, mode, on, display = 'screen'
     >
       {layout && (
         <>
-          <Bridges source={steady} domains={domains} layout={layout} />
+          <Bridges source={steady} layout={layout} />
           <Panels source={steady} layout={layout} />
           <Surfaces source={steady} layout={layout} mode={mode} on={on} onHold={hold} />
+          {controls && <HeaderControls source={steady} layout={layout} on={on} />}
         </>
       )}
     </div>
@@ -62,7 +70,8 @@ function Panels({ source, layout }: PanelsProps) {
   return charts
     .filter((chart) => chart.id !== 'latent' || source.layers.latent)
     .map((chart) => {
-      const frame = layout.frames[chart.id as PanelId];
+      const frame = layout.frames[chart.id as PanelId | 'cluster-weights'];
+      if (!frame) return null;
       const { left, top } = frame.figure;
       return <ChartFigure key={chart.id} chart={chart} source={source} frame={frame} style={{ left, top }} />;
     });
@@ -76,13 +85,22 @@ interface SurfacesProps extends PanelsProps {
 
 function Surfaces({ source, layout, mode, on, onHold }: SurfacesProps) {
   const x = xDomain(source.view);
-  const y = source.domains?.y ?? [0, 1];
-  const fn = { plot: plotOnPage(layout.frames['objective-posterior']), x, y };
-  const acquisition = { plot: plotOnPage(layout.frames.acquisition), x, y };
+  const y = axesOf(source).domain.up;
+  const { frames } = layout;
+  const box = (id: PanelId) => plotOnPage(frames[id]);
+  const weights = frames['cluster-weights'];
+  const shared = { source, on };
+  const fn = { plot: box('objective-posterior'), x, y };
+  const isFitted = source.snapshot.model !== null;
   return (
     <>
-      <AcquisitionSurface source={source} space={acquisition} on={on} />
-      <FunctionSurface source={source} space={fn} mode={mode} on={on} onHold={onHold} />
+      <PlaceSurface {...shared} space={{ plot: box('acquisition'), x, y }} />
+      {weights && <PlaceSurface {...shared} space={{ plot: plotOnPage(weights), x, y }} />}
+      {isFitted && <LevelSlider {...shared} plot={box('density-of-y')} />}
+      {isFitted && <LevelSurface {...shared} plot={box('output-map')} along="up" />}
+      {isFitted && source.layers.latent && <LevelSurface {...shared} plot={box('latent')} along="across" />}
+      <HistorySurface {...shared} plot={box('history')} />
+      <FunctionSurface {...shared} space={fn} mode={mode} onHold={onHold} />
     </>
   );
 }

@@ -46,7 +46,10 @@ function Beyond({ end, ...props }: IntervalProps & { readonly end: 'top' | 'bott
   const back = (isTop ? 7 : -7) * weight;
   return (
     <g>
-      <path className="interval__arrow" d={`M${-5 * weight},${tip + back}L0,${tip}L${5 * weight},${tip + back}Z`} />
+      <path
+        className="interval__arrow"
+        d={`M${-5 * weight},${tip + back}L0,${tip}L${5 * weight},${tip + back}Z`}
+      />
       <text
         className="label label--predicted"
         x={(isLeft ? -9 : 9) * weight}

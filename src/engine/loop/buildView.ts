@@ -43,7 +43,13 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
     truthPoints,
     ...belief,
     acquisition: acquisitionOn(grid, { snapshot, experiment, model, precision, posterior }),
-    ...outputsOn(snapshot.observations, { experiment, model, grid, truth: truth ?? truthPoints?.y ?? null, belief }),
+    ...outputsOn(snapshot.observations, {
+      experiment,
+      model,
+      grid,
+      truth: truth ?? truthPoints?.y ?? null,
+      belief,
+    }),
     score: truth && scoreOf(truth, belief),
   };
 }

@@ -43,7 +43,11 @@ export function outputsOn(
 function clustersOf(
   { clusters }: FittedSurrogate,
   grid: Mat,
-  { y, flip, observations }: { y: Vec; flip: (value: number) => number; observations: readonly Observation[] },
+  {
+    y,
+    flip,
+    observations,
+  }: { y: Vec; flip: (value: number) => number; observations: readonly Observation[] },
 ): readonly ClusterView[] | null {
   if (!clusters) return null;
   const weights = Array.from({ length: grid.rows }, (_, i) => clusters.weights(rowOf(grid, i)));

@@ -80,7 +80,10 @@ export function* lookedAt(input: AskInput, plan: SearchPlan): Task<Looked> {
   if (isFlat(values)) return { scored: free, tops: [] };
   const places = free.map((x, i) => ({ x, value: values[i]! }));
   const climbs = yield* climbed(places, input, plan);
-  return { scored: [...free, ...newPlacesAround(input)], tops: bestApart(climbs, climbs.length, sameMaximum) };
+  return {
+    scored: [...free, ...newPlacesAround(input)],
+    tops: bestApart(climbs, climbs.length, sameMaximum),
+  };
 }
 
 /** A difference that matters: that between the best and the worst; of logarithms, a factor e. */
