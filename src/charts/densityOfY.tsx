@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import { axesOf, type OutputSpace } from './axes';
 import { carriedDensity, carriedQuantiles, densityOfLatent, type Curve } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import { clusterClass, clusterShape } from './clusters';
 import { within, type Domain } from './domain';
 import { formatOn, formatValue } from './format';
 import { levelOf, type PointedLevel } from './levels';
@@ -172,8 +173,15 @@ function Observed({ data: { seen, bars, clusters, full }, width, y }: ObservedPr
       {bars?.map(({ low, high, density }) => (
         <rect key={low} className="bar" y={y(high)} width={scales.x(density)} height={y(low) - y(high)} />
       ))}
-      {clusters?.map(({ name, at, value }) => (
-        <path key={name} className={`cluster-line ${name}`} d={linePath({ x: value, y: at }, scales)} />
+      {clusters?.map(({ l, at, value, peak }) => (
+        <g key={l}>
+          <path className={`cluster-line ${clusterClass(l)}`} d={linePath({ x: value, y: at }, scales)} />
+          <path
+            className={`cluster-mark ${clusterClass(l)}`}
+            d={clusterShape(l, 4)}
+            transform={`translate(${scales.x(value[peak]!).toFixed(1)},${y(at[peak]!).toFixed(1)})`}
+          />
+        </g>
       ))}
     </>
   );

@@ -104,7 +104,7 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
         frame={frame}
       />
       {regret === null ? (
-        <Goal data={data} scales={scales} width={plot.width} text={text} />
+        <Goal data={data} scales={scales} width={plot.width} text={text} aside={frame.aside ?? 0} />
       ) : (
         <Decades data={data} scales={scales} width={plot.width} height={plot.height} text={text} />
       )}

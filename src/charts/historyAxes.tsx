@@ -4,6 +4,11 @@ import type { HistoryData } from './history';
 import type { Scales } from './marks/scale';
 import { decades } from './regret';
 
+interface GoalProps extends PartProps {
+  /** Pixels at the right end that a control takes. */
+  readonly aside: number;
+}
+
 interface PartProps {
   readonly data: HistoryData;
   readonly scales: Scales;
@@ -12,7 +17,7 @@ interface PartProps {
 }
 
 /** The optimum, where it is known. */
-export function Goal({ data, scales, width, text }: PartProps) {
+export function Goal({ data, scales, width, text, aside }: GoalProps) {
   if (data.optimum === null) return null;
   const y = scales.y(data.optimum);
   return (
@@ -20,7 +25,7 @@ export function Goal({ data, scales, width, text }: PartProps) {
       <line className="goal" x2={width} y1={y} y2={y} />
       <text
         className="readout"
-        x={width}
+        x={data.minimises ? width : width - aside}
         y={data.minimises ? y + text * 1.2 : y - text * 0.5}
         textAnchor="end"
       >

@@ -35,7 +35,7 @@ export function levelOf(source: ChartSource): PointedLevel | null {
 export function percent(probability: number): string {
   if (!Number.isFinite(probability)) return 'no number';
   const share = 100 * probability;
-  if (probability > 0 && share < 0.1) return '< 0.1 %';
-  if (probability < 1 && share > 99.9) return '> 99.9 %';
+  if (share < 0.1) return '< 0.1 %';
+  if (share > 99.9) return '> 99.9 %';
   return `${Number(share.toFixed(share < 1 || share > 99 ? 1 : 0))} %`;
 }

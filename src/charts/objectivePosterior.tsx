@@ -1,6 +1,6 @@
 import { memo, useId, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
-import { counted, formatInput, formatOn, formatValue } from './format';
+import { counted, formatInput, formatOn } from './format';
 import { XAxis, YAxis } from './marks/Axis';
 import { Band, Line } from './marks/Curve';
 import { Diamond } from './marks/Diamond';
@@ -9,12 +9,12 @@ import { Interval } from './marks/Interval';
 import { Header, Labels } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';
-import { posteriorLabels } from './posteriorLabels';
+import { bestIn, posteriorLabels } from './posteriorLabels';
 
 function describe({ picture, cursor, told }: PosteriorData): string {
   const { step, discs, incumbent, query } = picture;
   const best = incumbent
-    ? `, best so far ${formatValue(incumbent.y)} at x = ${formatInput(incumbent.x)}`
+    ? `, best so far ${bestIn(picture)} at x = ${formatInput(incumbent.x)}`
     : ', nothing evaluated yet';
   const next = query === null ? '' : `; next query x = ${formatInput(query)}`;
   const first = `Step ${step}: ${counted(discs.length, 'observation')}${best}${next}.`;
@@ -42,7 +42,7 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
       {cursor && (cursor.pointed || picture.bands.length > 0) && (
         <Interval
           {...cursor}
-          {...{ plot, text, weight }}
+          {...{ plot, text, weight, labels }}
           x={scales.x(cursor.x)}
           domain={domain.y}
           scale={scales.y}

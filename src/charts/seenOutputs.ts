@@ -1,8 +1,7 @@
-import { bin } from 'd3-array';
 import { latentAt, type Curve } from './carried';
 import type { ChartSource } from './chart';
-import { clusterClass, shownClusters } from './clusters';
-import type { Domain } from './domain';
+import { shownClusters } from './clusters';
+import { ticksOf, type Domain } from './domain';
 import { nearestIndex } from './source';
 
 /** A bar of the histogram: from, to, and its density. */
@@ -14,7 +13,10 @@ export interface Bar {
 
 /** The density of the outputs of one cluster, times its share of the observations, so that all add up to one density. */
 export interface ClusterDensity extends Curve {
-  readonly name: string;
+  /** Which cluster, counted from 0. */
+  readonly l: number;
+  /** Index of its peak, where its mark stands. */
+  readonly peak: number;
 }
 
 /** What was observed, in the space that runs upwards [n]. */
@@ -36,15 +38,22 @@ export function seenDensity(space: 'y' | 'z', { view: { kde, map, clusters } }: 
     : { at: map.z, value: kde.map((density, k) => (map.slope[k]! > 0 ? density / map.slope[k]! : 0)) };
 }
 
-/** The histogram of what was observed: bars of round widths whose areas sum to one. */
+/** The histogram of what was observed: bars between round values, whose areas sum to the share that is in the domain. */
 export function histogramOf(values: readonly number[], domain: Domain): Bar[] {
-  const inside = values.filter((value) => value >= domain[0] && value <= domain[1]);
-  const count = Math.max(6, Math.min(24, Math.round(2 * Math.sqrt(values.length) + 8)));
-  const bins = bin().domain([domain[0], domain[1]]).thresholds(count)(inside);
-  return bins.flatMap(({ x0, x1, length }) => {
-    const [low, high] = [x0 ?? domain[0], x1 ?? domain[1]];
-    return length > 0 && high > low ? [{ low, high, density: length / (values.length * (high - low)) }] : [];
-  });
+  const marks = ticksOf(domain, Math.max(8, Math.min(24, Math.round(2 * Math.sqrt(values.length) + 8))));
+  const width = marks[1]! - marks[0]!;
+  if (!(width > 0)) return [];
+  const counts = new Map<number, number>();
+  for (const value of values.filter((one) => one >= domain[0] && one <= domain[1])) {
+    const at = Math.floor((value - marks[0]!) / width);
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  const bars = Array.from(counts, ([at, count]) => ({
+    low: marks[0]! + at * width,
+    high: marks[0]! + (at + 1) * width,
+    density: count / (values.length * width),
+  }));
+  return bars.sort((one, other) => one.low - other.low);
 }
 
 /** The densities of the clusters; null where there are none to see. */
@@ -53,8 +62,9 @@ export function clusterDensities(source: ChartSource): ClusterDensity[] | null {
   if (!clusters) return null;
   const total = clusters.reduce((sum, { members }) => sum + members.length, 0) || 1;
   return clusters.map(({ density, members }, l) => ({
-    name: clusterClass(l),
+    l,
     at: source.view.map.y,
     value: density.map((one) => (one * members.length) / total),
+    peak: density.reduce((best, one, k) => (one > density[best]! ? k : best), 0),
   }));
 }

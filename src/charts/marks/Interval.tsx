@@ -1,6 +1,6 @@
 import type { Box } from '../chart';
 import { clampTo, within, type Domain } from '../domain';
-import { textWidth } from './labels';
+import { labelBox, placeLabels, type Place, type PlacedLabel } from './labels';
 import type { Scale } from './scale';
 
 interface IntervalProps {
@@ -13,6 +13,8 @@ interface IntervalProps {
   readonly weight: number;
   readonly plot: Box;
   readonly text: number;
+  /** What stands in the plot already. */
+  readonly labels: readonly PlacedLabel[];
   /** A value in words. */
   say(value: number): string;
 }
@@ -37,27 +39,43 @@ export function Interval(props: IntervalProps) {
 
 /** Where the interval goes on beyond the plot: an arrow, and how far. */
 function Beyond({ end, ...props }: IntervalProps & { readonly end: 'top' | 'bottom' }) {
-  const { x, lower, upper, domain, plot, text, weight, say } = props;
+  const { x, lower, upper, domain, plot, weight, say } = props;
   const isTop = end === 'top';
   const isAway = isTop ? lower > domain[1] : upper < domain[0];
   const words = isAway ? `${say(lower)} to ${say(upper)}` : say(isTop ? upper : lower);
-  const isLeft = x + textWidth(words, text) + 12 * weight > plot.width;
   const tip = isTop ? 0 : plot.height;
   const back = (isTop ? 7 : -7) * weight;
+  const place = freePlace(words, end, props);
   return (
     <g>
       <path
         className="interval__arrow"
         d={`M${-5 * weight},${tip + back}L0,${tip}L${5 * weight},${tip + back}Z`}
       />
-      <text
-        className="label label--predicted"
-        x={(isLeft ? -9 : 9) * weight}
-        y={isTop ? text * 0.95 : plot.height - text * 2}
-        textAnchor={isLeft ? 'end' : 'start'}
-      >
-        {words}
-      </text>
+      {place && (
+        <text className="label label--predicted" x={place.x - x} y={place.y} textAnchor={place.anchor}>
+          {words}
+        </text>
+      )}
     </g>
   );
+}
+
+/** Beside the arrow, on the side and at the height where nothing stands yet. */
+function freePlace(words: string, end: 'top' | 'bottom', props: IntervalProps): Place | null {
+  const { x, plot, text, weight, labels } = props;
+  const places = Array.from({ length: 6 }, (_, k) => k * 1.2 * text).flatMap((away): Place[] => {
+    const y = end === 'top' ? text * 0.95 + away : plot.height - text * 0.5 - away;
+    return [
+      { x: x + 9 * weight, y, anchor: 'start' },
+      { x: x - 9 * weight, y, anchor: 'end' },
+    ];
+  });
+  const [placed] = placeLabels([{ id: 'beyond', text: words, places }], {
+    bounds: { left: 0, top: 0, width: plot.width, height: plot.height },
+    text,
+    obstacles: labels.map((label) => labelBox(label.text, text, label)),
+    traces: [],
+  });
+  return placed ?? null;
 }
