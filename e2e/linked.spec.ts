@@ -138,17 +138,17 @@ test('a level is read off in all panels, by pointer and by keyboard', async ({ p
   await expect(page.locator('.level-line')).toHaveCount(0);
 });
 
-test('one observation, rows and free points stand all layers', async ({ page }) => {
-  const lab = new LabPage(page);
-  const layers = `layers=${all},latentSpace,regret`;
-  for (const state of [
-    'seed=30&initial=1&step=1&model=nlgcp',
-    'seed=4&objective=sine&step=3&model=gp',
-    'objective=points&data=0,1;1,3;2,2',
-    'objective=table&data=0,1;1,3;2,2;3,5&step=1&initial=1',
-  ]) {
-    await lab.open(`${state}&${layers}`);
-    await lab.settled();
+for (const [name, state] of [
+  ['one observation', 'seed=30&initial=1&model=nlgcp'],
+  ['one observation among whole numbers', 'seed=30&initial=1&inputs=integer'],
+  ['a sine and a plain process', 'seed=4&objective=sine&step=2&model=gp'],
+  ['free points', 'objective=points'],
+  ['rows of a table', 'objective=table&step=1'],
+] as const) {
+  test(`${name} can be seen with all layers on`, async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open(`${state}&layers=${all},latentSpace,regret`);
+    await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0);
     for (const said of await lab.descriptions()) expect(said).not.toMatch(/NaN|undefined|Infinity/);
-  }
-});
+  });
+}
