@@ -56,7 +56,8 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
             </li>
             <li>
               Point at a trial in the history to find its disc, or at a disc to find its trial. <b>Regret</b>{' '}
-              shows how far the best is from the optimum; the lock keeps the acquisition’s axis over the steps.
+              shows how far the best is from the optimum; the lock keeps the acquisition’s axis over the
+              steps.
             </li>
             <li>
               <b>More layers</b>: functions drawn from the belief, the places that were scored, how often

@@ -1,4 +1,4 @@
-import { layerList } from '../../charts/layers';
+import { layerList } from '../../charts/layerList';
 import { layerIds, type LayerId } from '../../state/layers';
 import { pictureOf } from '../../state/select/picture';
 import { Chip } from '../../ui/Chip';

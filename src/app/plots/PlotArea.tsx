@@ -1,20 +1,19 @@
-import { useMemo, useState } from 'react';
-import { axesOf } from '../../charts/axes';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ChartSource } from '../../charts/chart';
 import { ChartFigure } from '../../charts/ChartFigure';
 import { shownClusters } from '../../charts/clusters';
-import { xDomain } from '../../charts/domain';
 import { charts } from '../../charts/registry';
 import { Bridges } from './Bridges';
 import type { PlotHandlers, PlotMode } from './handlers';
-import { HeaderControls } from './HeaderControls';
-import { HistorySurface } from './HistorySurface';
-import { layoutPlots, plotOnPage, type PanelId, type PlotLayout } from './layout';
-import { LevelSlider, LevelSurface } from './LevelSurface';
-import { FunctionSurface, PlaceSurface } from './Surface';
+import { layoutPlots, type PanelId, type PlotLayout } from './layout';
 import { useSize } from './useSize';
 import { useStepping } from './useStepping';
 import { useSteadyDomains } from './useSteadyDomains';
+
+const loadPointing = () => import('./Pointing');
+/** What takes the pointer is loaded while the first picture is computed, and not waited for. */
+loadPointing().catch(() => {});
+const Pointing = lazy(async () => ({ default: (await loadPointing()).Pointing }));
 
 export interface PlotAreaProps {
   readonly source: ChartSource;
@@ -53,8 +52,9 @@ export function PlotArea({ source, pending = false, mode, on, display = 'screen'
         <>
           <Bridges source={steady} layout={layout} />
           <Panels source={steady} layout={layout} />
-          <Surfaces source={steady} layout={layout} mode={mode} on={on} onHold={hold} />
-          {controls && <HeaderControls source={steady} layout={layout} on={on} />}
+          <Suspense fallback={null}>
+            <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} controls={controls} />
+          </Suspense>
         </>
       )}
     </div>
@@ -75,32 +75,4 @@ function Panels({ source, layout }: PanelsProps) {
       const { left, top } = frame.figure;
       return <ChartFigure key={chart.id} chart={chart} source={source} frame={frame} style={{ left, top }} />;
     });
-}
-
-interface SurfacesProps extends PanelsProps {
-  readonly mode: PlotMode;
-  readonly on: PlotHandlers;
-  onHold(holding: boolean): void;
-}
-
-function Surfaces({ source, layout, mode, on, onHold }: SurfacesProps) {
-  const x = xDomain(source.view);
-  const y = axesOf(source).domain.up;
-  const { frames } = layout;
-  const box = (id: PanelId) => plotOnPage(frames[id]);
-  const weights = frames['cluster-weights'];
-  const shared = { source, on };
-  const fn = { plot: box('objective-posterior'), x, y };
-  const isFitted = source.snapshot.model !== null;
-  return (
-    <>
-      <PlaceSurface {...shared} space={{ plot: box('acquisition'), x, y }} />
-      {weights && <PlaceSurface {...shared} space={{ plot: plotOnPage(weights), x, y }} />}
-      {isFitted && <LevelSlider {...shared} plot={box('density-of-y')} />}
-      {isFitted && <LevelSurface {...shared} plot={box('output-map')} along="up" />}
-      {isFitted && source.layers.latent && <LevelSurface {...shared} plot={box('latent')} along="across" />}
-      <HistorySurface {...shared} plot={box('history')} />
-      <FunctionSurface {...shared} space={fn} mode={mode} onHold={onHold} />
-    </>
-  );
 }
