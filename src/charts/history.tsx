@@ -23,7 +23,9 @@ export interface HistoryData {
   /** Where a regret of nothing at all is drawn; null where there is none. */
   readonly floor: number | null;
   readonly tried: { readonly x: number; readonly y: number; readonly improved: boolean } | null;
-  /** The trial pointed at or selected, and which it is. */
+  /** Id of the trial pointed at, else of the one selected. */
+  readonly ringed: number | null;
+  /** The trial pointed at, and which it is. */
   readonly lit: { readonly id: number; readonly words: string } | null;
 }
 
@@ -52,13 +54,13 @@ function project(source: ChartSource): HistoryData {
     regret: goal && best !== null ? regretOf(best, goal) : null,
     floor: plotted.floor,
     tried: made ? { x: made.x[0] ?? 0, y: made.y, improved: snapshot.improved } : null,
+    ringed: source.lit ?? source.selected,
     lit: litOf(source, plotted.trials),
   };
 }
 
-function litOf({ lit, selected, labels }: ChartSource, trials: readonly PlottedTrial[]): HistoryData['lit'] {
-  const id = lit ?? selected;
-  const trial = trials.find((one) => one.id === id);
+function litOf({ lit, labels }: ChartSource, trials: readonly PlottedTrial[]): HistoryData['lit'] {
+  const trial = trials.find((one) => one.id === lit);
   if (!trial) return null;
   const when = trial.step === 0 ? 'start' : `step ${trial.step}`;
   const name = labels.x.length <= 12 ? labels.x : 'x';
@@ -125,7 +127,7 @@ function Trials({ data, scales, frame: { plot, weight } }: TrialsProps) {
   const past = data.trials.filter((trial) => !trial.future);
   const future = data.trials.filter((trial) => trial.future);
   const now = past.at(-1);
-  const lit = data.trials.find(({ id }) => id === data.lit?.id);
+  const lit = data.trials.find(({ id }) => id === data.ringed);
   return (
     <>
       {future.length > 0 && (

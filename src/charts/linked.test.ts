@@ -241,3 +241,8 @@ it('says of a trial pointed at when and why it was made', () => {
   expect(history.describe(data)).toMatch(/Pointed at: step 2: x = 98, 0\.850, chosen by the acquisition\.$/);
   expect(objectivePosterior.project({ ...source, lit: 6 }).lit?.id).toBe(6);
 });
+
+it('rings the selected trial without a word, for the selection is told elsewhere', () => {
+  const data = history.project({ ...source, selected: 3 });
+  expect([data.ringed, data.lit]).toEqual([3, null]);
+});
