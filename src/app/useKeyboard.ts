@@ -26,11 +26,12 @@ const commands: Readonly<Record<string, Command>> = {
   '.': (intents, state) => moveCursor(intents, state, 1),
   Delete: removeSelected,
   Backspace: removeSelected,
-  Escape: ({ dragCancel, select, pin, closePanel }, { panel }) => {
+  Escape: ({ dragCancel, select, pin, pointAt, closePanel }, { panel }) => {
     if (panel) return closePanel();
     dragCancel();
     select(null);
     pin(null);
+    pointAt(null);
   },
 };
 

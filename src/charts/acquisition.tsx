@@ -1,12 +1,13 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { Vec } from '../engine/arrays';
-import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
+import type { ChartDefinition, ChartProps, ChartSource, Frame, HeldAxis } from './chart';
 import { xDomain, type Domain } from './domain';
-import { formatInput, formatSize } from './format';
+import { counted, formatInput, formatSize } from './format';
 import { XAxis } from './marks/Axis';
 import { Area, Band, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
-import { useScales } from './marks/scale';
+import { useScales, type Scales } from './marks/scale';
 import { domainsOf, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
@@ -33,6 +34,20 @@ export interface AcquisitionData {
   readonly fearful: boolean;
   /** One function drawn from the belief; upside down where small values are wanted. */
   readonly drawn: 'upright' | 'upside-down' | null;
+  /** The vertical axis keeps a range chosen at another step; the peak may lie above it. */
+  readonly held: boolean;
+  readonly scored: ScoredPlaces | null;
+}
+
+/** What a range of the acquisition's axis is the range of. */
+export function heldOf({ labels, snapshot }: ChartSource): string {
+  return `${labels.objective}: ${snapshot.proposal?.acquisitionId ?? snapshot.spec.acquisition.id}`;
+}
+
+/** The range its axis keeps, where that is still one of this acquisition. */
+function rangeHeld(source: ChartSource): HeldAxis['range'] | null {
+  const { heldAxis } = source;
+  return heldAxis && heldAxis.of === heldOf(source) ? heldAxis.range : null;
 }
 
 /** A logarithm has no bottom: so many natural units below its peak, a gain e¹² times smaller, are enough. */
@@ -52,6 +67,7 @@ function project(source: ChartSource): AcquisitionData {
   const flat = peak !== null && most - least <= (nature.drawn ? 1e-3 * spanOf(domainsOf(source).y) : 1e-300);
   const query = queryOf(snapshot);
   const { index, x: here, pointed } = placeOf(source);
+  const held = rangeHeld(source);
   return {
     step: snapshot.step,
     name: labels.acquisition,
@@ -59,7 +75,7 @@ function project(source: ChartSource): AcquisitionData {
     x: view.x,
     domain: {
       x: xDomain(view),
-      y: flat || !peak ? [base, base + 1] : [low, high + (high - low) * 0.12],
+      y: held ?? (flat || !peak ? [base, base + 1] : [low, high + (high - low) * 0.12]),
     },
     value,
     exploit,
@@ -73,6 +89,8 @@ function project(source: ChartSource): AcquisitionData {
     clipped,
     fearful: exploit !== null && exploit.every((part, i) => part >= value![i]!),
     drawn: nature.drawn ? (source.minimize ? 'upside-down' : 'upright') : null,
+    held: held !== null,
+    scored: layers.candidates ? (source.scored ?? null) : null,
   };
 }
 
@@ -102,6 +120,27 @@ function highest(x: Vec, values: Vec): { x: number; value: number } | null {
 }
 
 function describe(data: AcquisitionData): string {
+  const more = [heldInWords(data), scoredInWords(data)].filter((words) => words !== '');
+  return [peakInWords(data), ...more].join(' ');
+}
+
+function heldInWords({ held, peak, flat, domain }: AcquisitionData): string {
+  if (!held) return '';
+  const [low, high] = domain.y;
+  const where = peak && !flat && peak.value > high ? ', the peak lies above it' : '';
+  return `The vertical axis is held from ${formatSize(low)} to ${formatSize(high)}${where}.`;
+}
+
+function scoredInWords({ scored }: AcquisitionData): string {
+  if (!scored) return '';
+  const { x, tops } = scored;
+  const climbed = tops.x.length
+    ? ` and climbed to ${tops.x.length === 1 ? '1 local maximum' : `${tops.x.length} local maxima`}: x = ${Array.from(tops.x, formatInput).join(', ')}`
+    : '';
+  return `The search scored ${counted(x.length, 'place')}${climbed}.`;
+}
+
+function peakInWords(data: AcquisitionData): string {
   const { step, value, peak, query, asked, cursor, flat, clipped } = data;
   const next = query ? ` ${asked ? 'Asked' : 'Next query'} x = ${formatInput(query.x)}.` : '';
   if (!value || !peak) return `Step ${step}: no acquisition is used.${next}`;
@@ -121,9 +160,13 @@ function inWords({ name, drawn }: AcquisitionData): string {
 }
 
 /** What the header says at its right, longest first. */
-function notes({ value, peak, flat, base, cursor, drawn }: AcquisitionData): string[] {
+function notes({ value, peak, flat, base, cursor, drawn, held, domain }: AcquisitionData): string[] {
   if (!value || !peak || flat) return [];
   const top = `peak ${formatSize(peak.value)}`;
+  if (held) {
+    const above = peak.value > domain.y[1] ? `${top} above the axis held` : `axis held, ${top}`;
+    return [...(cursor ? [`here ${formatSize(cursor.value)}, ${above}`] : []), above, top];
+  }
   const here = cursor ? [`here ${formatSize(cursor.value)}, ${top}`] : [];
   const meaning = drawn && !cursor ? [`${drawnFunction}, ${top}`] : [];
   return [...here, ...meaning, ...(base === 0 || cursor ? [] : [`from ${formatSize(base)}, ${top}`]), top];
@@ -146,7 +189,7 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
         className="chart-title--acquisition"
       />
       <clipPath id={clip}>
-        <rect y={-4} width={plot.width} height={plot.height + (data.clipped ? 4 : 8)} />
+        <rect y={-4} width={plot.width} height={plot.height + (data.clipped || data.held ? 4 : 8)} />
       </clipPath>
       {value && !data.flat ? (
         <g clipPath={`url(#${clip})`}>
@@ -165,6 +208,7 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
           {silent}
         </text>
       )}
+      {data.scored && <Candidates scored={data.scored} scales={scales} frame={frame} />}
       {floor < plot.height && <line className="grid" x2={plot.width} y1={floor} y2={floor} />}
       <XAxis
         {...plot}
@@ -177,6 +221,36 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
     </g>
   );
 }
+
+interface CandidatesProps {
+  readonly scored: ScoredPlaces;
+  readonly scales: Scales;
+  readonly frame: Frame;
+}
+
+/** Ticks on the base line where the search looked, and a ring on each hill it climbed. */
+const Candidates = memo(function Candidates({ scored, scales, frame }: CandidatesProps) {
+  const { plot, weight } = frame;
+  const tick = `V${plot.height - 7 * weight}`;
+  const { x, value } = scored.tops;
+  return (
+    <g>
+      <path
+        className="candidate"
+        d={Array.from(scored.x, (one) => `M${scales.x(one).toFixed(1)},${plot.height}${tick}`).join('')}
+      />
+      {Array.from(x, (one, i) => (
+        <circle
+          key={i}
+          className="top"
+          cx={scales.x(one)}
+          cy={Math.max(0, Math.min(plot.height, scales.y(value[i]!)))}
+          r={3.2 * weight}
+        />
+      ))}
+    </g>
+  );
+});
 
 /** What the areas are; doubt may also be taken off. */
 function partNames({ drawn, fearful }: AcquisitionData): string {

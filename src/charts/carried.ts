@@ -64,6 +64,37 @@ export function mapAt({ map, clusters }: StepView, i: number): OutputMap {
   };
 }
 
+/** Ψ(y) at grid point i. */
+export function latentAt({ map, clusters }: StepView, i: number, y: number): number {
+  if (!clusters) return toLatent(map, y);
+  return clusters.reduce((sum, { z, weight }) => sum + weight[i]! * interpolate(map.y, z, y), 0);
+}
+
+/** P(Ψ(y) ≤ z) at grid point i, of the noise-free function. */
+export function probabilityBelow({ latent }: StepView, i: number, z: number): number {
+  const deviation = z - (latent.mean[i] ?? 0);
+  const sd = latent.sd[i] ?? 0;
+  if (!(sd > 0)) return deviation >= 0 ? 1 : 0;
+  return standardCdf(deviation / sd);
+}
+
+/** Φ to about 1e-7 (Abramowitz and Stegun 26.2.17): enough for what is read off a picture. */
+function standardCdf(t: number): number {
+  const k = 1 / (1 + 0.2316419 * Math.abs(t));
+  const series =
+    k * (0.31938153 + k * (-0.356563782 + k * (1.781477937 + k * (-1.821255978 + k * 1.330274429))));
+  const tail = gaussian(t) * series;
+  return t > 0 ? 1 - tail : tail;
+}
+
+/** Density of z at grid point i. Where σ is zero the values are infinite: draw a line. */
+export function densityOfLatent(view: StepView, i: number): Curve {
+  const mean = view.latent.mean[i] ?? 0;
+  const sd = Math.max(0, view.latent.sd[i] ?? 0);
+  const t = steps();
+  return { at: t.map((deviation) => mean + deviation * sd), value: t.map((one) => gaussian(one) / sd) };
+}
+
 /** The Gaussian of z at grid point i, scaled to height 1; a spike where there is no doubt. */
 export function latentDensity(view: StepView, i: number): Curve {
   const mean = view.latent.mean[i] ?? 0;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AcquisitionDef } from '../engine/acquisitions/acquisition';
+import type { SamplePaths } from '../engine/loop/samplePaths';
+import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { Domain } from './domain';
@@ -27,6 +29,8 @@ export interface Frame {
   readonly yLabels: boolean;
   /** Room for one short note only. */
   readonly narrow: boolean;
+  /** Pixels at the right end of the header that a control takes. */
+  readonly aside?: number;
 }
 
 /** Words on the charts. */
@@ -78,6 +82,28 @@ export interface ChartSource {
   readonly before?: StepView | null;
   /** Ranges to draw in; derived from the data when absent. */
   readonly domains?: SharedDomains;
+  /** Id of the observation pointed at. */
+  readonly lit?: number | null;
+  /** What is pointed at along an axis of outputs. */
+  readonly level?: Level | null;
+  /** The range that the acquisition's axis keeps. */
+  readonly heldAxis?: HeldAxis | null;
+  /** Functions drawn from the belief, where they are asked for and there. */
+  readonly paths?: SamplePaths | null;
+  /** What the strategy looked at, where it is asked for and there. */
+  readonly scored?: ScoredPlaces | null;
+}
+
+/** An output, or a latent value. */
+export interface Level {
+  readonly axis: 'y' | 'z';
+  readonly value: number;
+}
+
+/** A range of the acquisition that stays; it means nothing for another acquisition or objective. */
+export interface HeldAxis {
+  readonly of: string;
+  readonly range: Domain;
 }
 
 /** What a chart's component gets. */

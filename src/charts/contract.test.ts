@@ -40,6 +40,7 @@ describe.each(charts.map((chart) => ({ name: chart.label, chart })))('$name', ({
 it('has one chart of each name', () => {
   expect(charts.map((chart) => chart.label)).toEqual([
     'Objective and posterior',
+    'Cluster weights',
     'Acquisition',
     'Density of y',
     'Output map',

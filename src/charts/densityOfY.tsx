@@ -1,22 +1,42 @@
 import { useId, useMemo } from 'react';
-import { carriedDensity, type Curve } from './carried';
+import { axesOf, type OutputSpace } from './axes';
+import { carriedDensity, carriedQuantiles, densityOfLatent, type Curve } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import { clusterClass, clusterShape } from './clusters';
 import { within, type Domain } from './domain';
 import { formatOn, formatValue } from './format';
+import { levelOf, type PointedLevel } from './levels';
 import { YAxis } from './marks/Axis';
 import { Title } from './marks/Labels';
+import { textWidth } from './marks/labels';
 import { linePath, turnedAreaPath } from './marks/path';
-import { affine, useScale } from './marks/scale';
-import { domainsOf, placeOf } from './source';
+import { affine, useScale, type Scales } from './marks/scale';
+import {
+  clusterDensities,
+  histogramOf,
+  observedIn,
+  seenDensity,
+  type Bar,
+  type ClusterDensity,
+} from './seenOutputs';
+import { placeOf } from './source';
+import { remember } from './remember';
 
 export interface DensityData {
   readonly step: number;
+  /** What runs upwards. */
+  readonly space: OutputSpace;
   readonly domain: Domain;
   /** What the place looked at is called. */
   readonly words: string;
   /** Kernel density of all observed outputs. */
   readonly seen: Curve | null;
   readonly rug: readonly number[];
+  /** How often outputs were observed; null where it is not shown. */
+  readonly bars: readonly Bar[] | null;
+  /** Null where there are none to see. */
+  readonly clusters: readonly ClusterDensity[] | null;
+  readonly level: PointedLevel | null;
   /** Predictive density at the cursor; null where nothing is fitted. */
   readonly predicted: Curve | null;
   readonly median: number;
@@ -32,26 +52,45 @@ export interface DensityData {
 const seenShare = 0.66;
 const widest = 0.95;
 
+/** All that rests while the cursor moves. */
+const observedOf = remember(
+  (source: ChartSource): Pick<DensityData, 'seen' | 'rug' | 'bars' | 'clusters'> => {
+    const { up, domain } = axesOf(source);
+    const rug = observedIn(up, source);
+    return {
+      seen: seenDensity(up, source),
+      rug,
+      bars: source.layers.seen && rug.length > 0 ? histogramOf(rug, domain.up) : null,
+      clusters: up === 'y' ? clusterDensities(source) : null,
+    };
+  },
+  (source) => [source.snapshot, source.layers, ...axesOf(source).domain.up],
+);
+
 function project(source: ChartSource): DensityData {
   const { snapshot, view } = source;
+  const { up, domain } = axesOf(source);
   const { index: i, words } = placeOf(source);
-  const predicted = snapshot.model ? carriedDensity(view, i) : null;
-  const seen = view.kde ? { at: view.map.y, value: view.kde } : null;
-  const seenPeak = seen ? peakOf(seen) : 0;
+  const observed = observedOf(source);
+  const predicted = snapshot.model ? (up === 'y' ? carriedDensity(view, i) : densityOfLatent(view, i)) : null;
+  const [lower, median, upper] = carriedQuantiles(view, i).map((quantile) => quantile[up]);
+  const seenPeak = observed.seen ? peakOf(observed.seen) : 0;
   const peak = predicted ? peakOf(predicted) : 0;
   const common = seenPeak > 0 ? seenPeak / seenShare : peak / widest;
+  const highest = Math.max(0, ...(observed.bars ?? []).map(({ density }) => density));
   return {
     step: snapshot.step,
-    domain: domainsOf(source).y,
+    space: up,
+    domain: domain.up,
     words,
-    seen,
-    rug: snapshot.observations.map((observation) => observation.y),
+    ...observed,
     predicted,
-    median: view.quantiles[4]?.[i] ?? Number.NaN,
-    lower: view.quantiles[1]?.[i] ?? Number.NaN,
-    upper: view.quantiles[7]?.[i] ?? Number.NaN,
+    median: median!,
+    lower: lower!,
+    upper: upper!,
+    level: levelOf(source),
     certain: !Number.isFinite(peak),
-    full: { seen: common, predicted: Math.max(common, peak / widest) },
+    full: { seen: Math.max(common, highest / widest), predicted: Math.max(common, peak / widest) },
   };
 }
 
@@ -60,38 +99,43 @@ function peakOf({ value }: Curve): number {
 }
 
 function describe(data: DensityData): string {
-  const { step, words, domain, rug, predicted, median, lower, upper, certain } = data;
+  const { step, space, words, domain, rug, predicted, median, lower, upper, certain, level } = data;
+  const say = space === 'y' ? formatValue : (value: number) => formatOn(domain, value);
   const seen =
     rug.length > 0
-      ? ` The ${rug.length} observed y run from ${formatValue(Math.min(...rug))} to ${formatValue(Math.max(...rug))}.`
+      ? ` The ${rug.length} observed ${space} run from ${say(Math.min(...rug))} to ${say(Math.max(...rug))}.`
       : '';
-  if (!predicted) return `Step ${step}: no prediction yet.${seen}`;
+  const bars = barsInWords(data);
+  if (!predicted) return `Step ${step}: no prediction yet.${seen}${bars}`;
   const width = certain ? 'without doubt' : `with 95 % of it ${formatOn(domain, upper - lower)} wide`;
-  return `Step ${step}: at ${words} y is expected around ${formatOn(domain, median)}, ${width}.${seen}`;
+  const pointed = level ? ` There ${level.readings[0]}.` : '';
+  return `Step ${step}: at ${words} ${space} is expected around ${formatOn(domain, median)}, ${width}.${pointed}${seen}${bars}`;
+}
+
+function barsInWords({ bars, clusters, domain }: DensityData): string {
+  const fullest = bars?.reduce((a, b) => (b.density > a.density ? b : a));
+  const most = fullest
+    ? ` Most often they lie between ${formatOn(domain, fullest.low)} and ${formatOn(domain, fullest.high)}.`
+    : '';
+  return clusters ? `${most} The density of each of the ${clusters.length} clusters is drawn.` : most;
 }
 
 function Component({ data, frame }: ChartProps<DensityData>) {
   const { plot, text } = frame;
   const clip = useId();
   const y = useScale(data.domain, [plot.height, 0]);
-  const { seen, predicted, full, rug } = data;
-  const grey = useMemo(() => {
-    return seen
-      ? turnedAreaPath({ x: seen.value, y: seen.at }, { x: affine([0, full.seen], [0, plot.width]), y })
-      : '';
-  }, [seen, full.seen, plot.width, y]);
+  const { predicted, full, rug } = data;
   const scales = { x: affine([0, full.predicted], [0, plot.width]), y };
   const points = predicted && !data.certain ? { x: predicted.value, y: predicted.at } : null;
-  const below = plot.height + text * 1.5;
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
-      <Title text="density of y" above={text} />
+      <Title text={`density of ${data.space}`} above={text} />
       <YAxis {...plot} text={text} domain={data.domain} scale={y} labels={frame.yLabels} />
       <clipPath id={clip}>
         <rect width={plot.width} height={plot.height} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        <path className="seen" d={grey} />
+        <Observed data={data} width={plot.width} y={y} />
         {points && <path className="predicted" d={turnedAreaPath(points, scales)} />}
         {points && <path className="predicted-line" d={linePath(points, scales)} />}
         {data.certain && (
@@ -106,17 +150,61 @@ function Component({ data, frame }: ChartProps<DensityData>) {
           .map((one) => `M-4,${y(one).toFixed(1)}h8`)
           .join('')}
       />
+      <Notes data={data} frame={frame} />
+    </g>
+  );
+}
+
+interface ObservedProps {
+  readonly data: DensityData;
+  readonly width: number;
+  readonly y: Scales['y'];
+}
+
+/** In grey what was observed: its density, its histogram, and where there are clusters the density of each. */
+function Observed({ data: { seen, bars, clusters, full }, width, y }: ObservedProps) {
+  const scales = useMemo(() => ({ x: affine([0, full.seen], [0, width]), y }), [full.seen, width, y]);
+  const grey = useMemo(() => {
+    return seen ? turnedAreaPath({ x: seen.value, y: seen.at }, scales) : '';
+  }, [seen, scales]);
+  return (
+    <>
+      <path className="seen" d={grey} />
+      {bars?.map(({ low, high, density }) => (
+        <rect key={low} className="bar" y={y(high)} width={scales.x(density)} height={y(low) - y(high)} />
+      ))}
+      {clusters?.map(({ l, at, value, peak }) => (
+        <g key={l}>
+          <path className={`cluster-line ${clusterClass(l)}`} d={linePath({ x: value, y: at }, scales)} />
+          <path
+            className={`cluster-mark ${clusterClass(l)}`}
+            d={clusterShape(l, 4)}
+            transform={`translate(${scales.x(value[peak]!).toFixed(1)},${y(at[peak]!).toFixed(1)})`}
+          />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** What the colours are, or what is read off at the level pointed at. */
+function Notes({ data: { predicted, seen, words, level }, frame: { plot, text } }: ChartProps<DensityData>) {
+  const below = plot.height + text * 1.5;
+  const readings = level?.readings ?? [];
+  const reading = readings.find((one) => textWidth(one, text) < plot.width + text * 2) ?? readings.at(-1);
+  return (
+    <>
       {predicted && (
         <text className="label label--predicted" y={below}>
-          at {data.words}
+          at {words}
         </text>
       )}
-      {seen && (
+      {(reading ?? seen) && (
         <text className="readout" y={below + text * 1.4}>
-          all observations
+          {reading ?? 'all observations'}
         </text>
       )}
-    </g>
+    </>
   );
 }
 

@@ -1,20 +1,32 @@
-import { timelineOf, type Trial } from './timeline';
-import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import { timelineOf } from './timeline';
+import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { Domain } from './domain';
-import { counted, formatInput, formatValue } from './format';
-import { Title } from './marks/Labels';
+import { counted, formatInput, formatSize, formatValue } from './format';
+import { Decades, Goal, Steps } from './historyAxes';
+import { Header } from './marks/Labels';
 import { affine, type Scales } from './marks/scale';
+import { onRegretAxis, regretOf, type PlottedTrial } from './regret';
+import { originWords } from './origins';
 import { incumbentOf } from './source';
 
 export interface HistoryData {
   readonly step: number;
   readonly budget: number;
   readonly domain: { readonly x: Domain; readonly y: Domain };
-  readonly trials: readonly Trial[];
+  /** Their levels are outputs, or powers of ten of the regret. */
+  readonly trials: readonly PlottedTrial[];
   readonly optimum: number | null;
   readonly minimises: boolean;
   readonly best: number | null;
+  /** Simple regret so far, where it is what is drawn. */
+  readonly regret: number | null;
+  /** Where a regret of nothing at all is drawn; null where there is none. */
+  readonly floor: number | null;
   readonly tried: { readonly x: number; readonly y: number; readonly improved: boolean } | null;
+  /** Id of the trial pointed at, else of the one selected. */
+  readonly ringed: number | null;
+  /** The trial pointed at, and which it is. */
+  readonly lit: { readonly id: number; readonly words: string } | null;
 }
 
 function project(source: ChartSource): HistoryData {
@@ -22,20 +34,42 @@ function project(source: ChartSource): HistoryData {
   const timeline = timelineOf(source);
   const down = source.minimize;
   const made = snapshot.observations.find((observation) => observation.id === snapshot.tried);
+  const best = incumbentOf(snapshot)?.y ?? null;
+  const goal = optimum !== null && source.layers.regret ? { optimum, minimises: down } : null;
+  const plotted = goal
+    ? onRegretAxis(timeline.trials, goal)
+    : {
+        trials: timeline.trials.map((trial) => ({ ...trial, level: trial.y, stair: trial.best })),
+        domain: levels(timeline.trials, optimum, down && optimum !== null),
+        floor: null,
+      };
   return {
     step: snapshot.step,
     budget,
-    domain: { x: timeline.span, y: levels(timeline.trials, optimum, down && optimum !== null) },
-    trials: timeline.trials,
+    domain: { x: timeline.span, y: plotted.domain },
+    trials: plotted.trials,
     optimum,
     minimises: down,
-    best: incumbentOf(snapshot)?.y ?? null,
+    best,
+    regret: goal && best !== null ? regretOf(best, goal) : null,
+    floor: plotted.floor,
     tried: made ? { x: made.x[0] ?? 0, y: made.y, improved: snapshot.improved } : null,
+    ringed: source.lit ?? source.selected,
+    lit: litOf(source, plotted.trials),
   };
 }
 
+function litOf({ lit, labels }: ChartSource, trials: readonly PlottedTrial[]): HistoryData['lit'] {
+  const trial = trials.find((one) => one.id === lit);
+  if (!trial) return null;
+  const when = trial.step === 0 ? 'start' : `step ${trial.step}`;
+  const name = labels.x.length <= 12 ? labels.x : 'x';
+  const words = `${when}: ${name} = ${formatInput(trial.x[0] ?? 0)}, ${formatValue(trial.y)}, ${originWords[trial.origin]}`;
+  return { id: trial.id, words };
+}
+
 /** Below a minimum there is room for its label. */
-function levels(trials: readonly Trial[], optimum: number | null, label: boolean): Domain {
+function levels(trials: readonly { readonly y: number }[], optimum: number | null, label: boolean): Domain {
   const all = [...trials.map((trial) => trial.y), ...(optimum === null ? [] : [optimum])];
   if (all.length === 0) return [0, 1];
   const low = Math.min(...all);
@@ -44,29 +78,58 @@ function levels(trials: readonly Trial[], optimum: number | null, label: boolean
   return [low - (label ? 3.5 : 1) * pad, high + pad];
 }
 
-function describe({ step, budget, trials, best, tried, optimum, minimises: down }: HistoryData): string {
+function describe(data: HistoryData): string {
+  const { step, budget, trials, best, tried, optimum, minimises: down, regret, lit } = data;
   const seen = trials.filter((trial) => !trial.future).length;
   const made = tried
     ? `tried x = ${formatInput(tried.x)}, got ${formatValue(tried.y)}${tried.improved ? ', new best' : ''}`
     : counted(seen, 'initial observation');
   const record = best === null ? '' : ` Best so far ${formatValue(best)}`;
   const goal = optimum === null ? '' : `, ${down ? 'minimum' : 'maximum'} ${formatValue(optimum)}`;
-  return `Step ${step} of ${budget}: ${made}.${record}${record ? `${goal}.` : ''}`;
+  const missing = regret === null ? '' : `, simple regret ${formatSize(regret)}`;
+  const pointed = lit ? ` Pointed at: ${lit.words}.` : '';
+  return `Step ${step} of ${budget}: ${made}.${record}${record ? `${goal}${missing}.` : ''}${pointed}`;
 }
 
 function Component({ data, frame }: ChartProps<HistoryData>) {
-  const { plot, text, weight } = frame;
+  const { plot, text } = frame;
   const scales = {
     x: affine(data.domain.x, [0, plot.width]),
     y: affine(data.domain.y, [plot.height, 0]),
   };
+  const { regret } = data;
+  return (
+    <g transform={`translate(${plot.left},${plot.top})`}>
+      <Header
+        title={regret === null ? 'history: best so far' : 'history: simple regret'}
+        notes={data.lit ? [data.lit.words, data.lit.words.split(', ').slice(0, 2).join(', ')] : []}
+        frame={frame}
+      />
+      {regret === null ? (
+        <Goal data={data} scales={scales} width={plot.width} text={text} aside={frame.aside ?? 0} />
+      ) : (
+        <Decades data={data} scales={scales} width={plot.width} height={plot.height} text={text} />
+      )}
+      <Trials data={data} scales={scales} frame={frame} />
+      <Steps data={data} scales={scales} width={plot.width} height={plot.height} text={text} />
+    </g>
+  );
+}
+
+interface TrialsProps {
+  readonly data: HistoryData;
+  readonly scales: Scales;
+  readonly frame: Frame;
+}
+
+/** The staircase of the best, where the reader stands, and a dot for each trial. */
+function Trials({ data, scales, frame: { plot, weight } }: TrialsProps) {
   const past = data.trials.filter((trial) => !trial.future);
   const future = data.trials.filter((trial) => trial.future);
   const now = past.at(-1);
+  const lit = data.trials.find(({ id }) => id === data.ringed);
   return (
-    <g transform={`translate(${plot.left},${plot.top})`}>
-      <Title text="history: best so far" above={text} />
-      <Goal data={data} scales={scales} width={plot.width} text={text} />
+    <>
       {future.length > 0 && (
         <path className="stairs stairs--future" d={stairs(past.slice(-1).concat(future), scales)} />
       )}
@@ -74,92 +137,33 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
       {now && data.step > 0 && (
         <line className="now" x1={scales.x(now.at)} x2={scales.x(now.at)} y2={plot.height} />
       )}
+      {lit && <circle className="lit-ring" cx={scales.x(lit.at)} cy={scales.y(lit.level)} r={8 * weight} />}
       {data.trials.map((trial) => (
         <circle
           key={trial.id}
           className={dotClass(trial)}
           cx={scales.x(trial.at)}
-          cy={scales.y(trial.y)}
+          cy={scales.y(trial.level)}
           r={(trial.current ? 4.5 : 3.5) * weight}
         />
       ))}
-      <Steps data={data} scales={scales} width={plot.width} height={plot.height} text={text} />
-    </g>
+    </>
   );
 }
 
-function dotClass({ initial, future, current }: Trial): string {
+function dotClass({ initial, future, current }: PlottedTrial): string {
   return `trial${initial ? ' trial--initial' : ''}${future ? ' trial--future' : ''}${current ? ' trial--current' : ''}`;
 }
 
 /** The staircase of the best value. */
-function stairs(trials: readonly Trial[], scales: Scales): string {
+function stairs(trials: readonly PlottedTrial[], scales: Scales): string {
   return trials
-    .map(({ at, best }, i) => {
+    .map(({ at, stair }, i) => {
       const x = scales.x(at).toFixed(1);
-      const y = scales.y(best).toFixed(1);
+      const y = scales.y(stair).toFixed(1);
       return i === 0 ? `M${x},${y}` : `H${x}V${y}`;
     })
     .join('');
-}
-
-interface PartProps {
-  readonly data: HistoryData;
-  readonly scales: Scales;
-  readonly width: number;
-  readonly text: number;
-}
-
-function Goal({ data, scales, width, text }: PartProps) {
-  if (data.optimum === null) return null;
-  const y = scales.y(data.optimum);
-  return (
-    <g>
-      <line className="goal" x2={width} y1={y} y2={y} />
-      <text
-        className="readout"
-        x={width}
-        y={data.minimises ? y + text * 1.2 : y - text * 0.5}
-        textAnchor="end"
-      >
-        {data.minimises ? 'minimum' : 'maximum'} {formatValue(data.optimum)}
-      </text>
-    </g>
-  );
-}
-
-/** Steps from one number to the next, so that the numbers stand apart. */
-function spacing(pixels: number, text: number): number {
-  return [1, 5, 10, 20, 50, 100, 200].find((steps) => steps * pixels > text * 3.8) ?? 500;
-}
-
-function Steps({ data, scales, width, height, text }: PartProps & { readonly height: number }) {
-  const every = spacing(scales.x(1) - scales.x(0), text);
-  const count = Math.floor(data.budget / every);
-  const marks = Array.from({ length: count }, (_, i) => (i + 1) * every);
-  const below = height + text * 1.5;
-  const y = Math.round(height) + 0.5;
-  return (
-    <g>
-      <line className="axis" x2={width} y1={y} y2={y} />
-      <text className="tick" x={0} y={below}>
-        start
-      </text>
-      {marks.map((step) => (
-        <g key={step}>
-          <line className="axis" x1={scales.x(step)} x2={scales.x(step)} y1={y} y2={y + 5} />
-          <text
-            className="tick"
-            x={scales.x(step)}
-            y={below}
-            textAnchor={step === data.budget ? 'end' : 'middle'}
-          >
-            {step === marks[0] ? `step ${step}` : step}
-          </text>
-        </g>
-      ))}
-    </g>
-  );
 }
 
 /** All evaluations and the best of them, step by step. */

@@ -1,8 +1,10 @@
 import { useId } from 'react';
-import { carriedQuantiles, latentDensity, type Curve } from './carried';
+import { axesOf, type OutputSpace } from './axes';
+import { carriedDensity, carriedQuantiles, latentDensity, type Curve } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import type { Domain } from './domain';
 import { formatOn } from './format';
+import { levelOf, type PointedLevel } from './levels';
 import { XAxis } from './marks/Axis';
 import { Title } from './marks/Labels';
 import { textWidth } from './marks/labels';
@@ -14,48 +16,66 @@ export interface LatentData {
   readonly step: number;
   /** What the place looked at is called. */
   readonly words: string;
+  /** What runs across: z, or y where the row above is seen in z. */
+  readonly space: OutputSpace;
   readonly domain: { readonly x: Domain; readonly y: Domain };
-  readonly outputs: Domain;
-  /** Null where nothing is fitted. */
+  readonly domains: { readonly y: Domain; readonly z: Domain };
+  /** Null where nothing is fitted. The curve has height 1. */
   readonly bell: { readonly mean: number; readonly sd: number; readonly curve: Curve } | null;
   /** How far the 95 % band reaches from the median, in y. */
   readonly below: number;
   readonly above: number;
+  readonly level: PointedLevel | null;
 }
 
 function project(source: ChartSource): LatentData {
   const { snapshot, view } = source;
   const domains = domainsOf(source);
+  const { across, domain } = axesOf(source);
   const { index: i, words } = placeOf(source);
   const [low, middle, high] = carriedQuantiles(view, i).map((quantile) => quantile.y);
+  const curve = () => (across === 'z' ? latentDensity(view, i) : heightOne(carriedDensity(view, i)));
   return {
     step: snapshot.step,
     words,
-    domain: { x: domains.z, y: [0, 1.08] },
-    outputs: domains.y,
+    space: across,
+    domain: { x: domain.across, y: [0, 1.08] },
+    domains,
     bell: snapshot.model
-      ? { mean: view.latent.mean[i] ?? 0, sd: view.latent.sd[i] ?? 0, curve: latentDensity(view, i) }
+      ? { mean: view.latent.mean[i] ?? 0, sd: view.latent.sd[i] ?? 0, curve: curve() }
       : null,
     below: middle! - low!,
     above: high! - middle!,
+    level: levelOf(source),
   };
 }
 
-function inLatent({ domain, bell }: LatentData): string {
-  return bell ? `symmetric in z: μ ${formatOn(domain.x, bell.mean)}, σ ${formatOn(domain.x, bell.sd)}` : '';
+/** The same with its peak at 1; a spike where there is no doubt. */
+function heightOne({ at, value }: Curve): Curve {
+  const peak = value.reduce((most, one) => (one > most ? one : most), 0);
+  return {
+    at,
+    value: Number.isFinite(peak) && peak > 0 ? value.map((one) => one / peak) : value.map(() => 1),
+  };
 }
 
-function inOutput({ outputs, below, above }: LatentData): string {
-  return `in y: ${formatOn(outputs, below)} below, ${formatOn(outputs, above)} above`;
+function inLatent({ domains, bell }: LatentData): string {
+  return bell ? `symmetric in z: μ ${formatOn(domains.z, bell.mean)}, σ ${formatOn(domains.z, bell.sd)}` : '';
+}
+
+function inOutput({ domains, below, above }: LatentData): string {
+  return `in y: ${formatOn(domains.y, below)} below, ${formatOn(domains.y, above)} above`;
 }
 
 function describe(data: LatentData): string {
   if (!data.bell) return `Step ${data.step}: no model yet.`;
   const { mean, sd } = data.bell;
-  const say = (value: number) => formatOn(data.domain.x, value);
+  const say = (value: number) => formatOn(data.domains.z, value);
   const where = `Step ${data.step}: at ${data.words} z is Gaussian with mean ${say(mean)} and standard deviation ${say(sd)}`;
-  const reach = `${formatOn(data.outputs, data.below)} below the median and ${formatOn(data.outputs, data.above)} above`;
-  return `${where}; in y the 95 % band reaches ${reach}.`;
+  const reach = `${formatOn(data.domains.y, data.below)} below the median and ${formatOn(data.domains.y, data.above)} above`;
+  const drawn = data.space === 'y' ? ' Drawn is the density of y that becomes of it.' : '';
+  const pointed = data.level ? ` At the level pointed at z is ${say(data.level.z)}.` : '';
+  return `${where}; in y the 95 % band reaches ${reach}.${drawn}${pointed}`;
 }
 
 function Component({ data, frame }: ChartProps<LatentData>) {
@@ -67,9 +87,10 @@ function Component({ data, frame }: ChartProps<LatentData>) {
   const beneath = plot.height + text * 3.2;
   const fits = textWidth(inLatent(data), text) < plot.width;
   const note = fits ? { x: 0 } : { x: plot.width, textAnchor: 'end' as const };
+  const title = data.space === 'z' ? 'latent z' : 'density of y';
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
-      <Title text={`latent z at ${data.words}`} above={text} />
+      <Title text={`${title} at ${data.words}`} above={text} />
       <clipPath id={clip}>
         <rect width={plot.width} height={plot.height} />
       </clipPath>
@@ -77,7 +98,14 @@ function Component({ data, frame }: ChartProps<LatentData>) {
         <path className="predicted" d={areaPath(points, 0, scales)} />
         <path className="predicted-line" d={linePath(points, scales)} />
       </g>
-      <XAxis {...plot} text={text} domain={data.domain.x} scale={scales.x} labels={frame.xLabels} name="z" />
+      <XAxis
+        {...plot}
+        text={text}
+        domain={data.domain.x}
+        scale={scales.x}
+        labels={frame.xLabels}
+        name={data.space}
+      />
       <text className="readout" {...note} y={beneath}>
         {inLatent(data)}
       </text>

@@ -13,6 +13,18 @@ export interface Layers {
   readonly parts: boolean;
   /** Where to look next. */
   readonly query: boolean;
+  /** A few functions drawn from the belief. */
+  readonly samples: boolean;
+  /** The places that the strategy scored. */
+  readonly candidates: boolean;
+  /** Which observation belongs to which cluster, and how much each cluster counts. */
+  readonly clusters: boolean;
+  /** How often outputs were seen. */
+  readonly seen: boolean;
+  /** The belief as the Gaussian process has it: z runs upwards, y across. */
+  readonly latentSpace: boolean;
+  /** The history tells how much is still to be gained. */
+  readonly regret: boolean;
 }
 
 export type LayerId = keyof Layers;
@@ -29,22 +41,10 @@ export const defaultLayers: Layers = {
   latent: true,
   parts: false,
   query: true,
+  samples: false,
+  candidates: false,
+  clusters: false,
+  seen: false,
+  latentSpace: false,
+  regret: false,
 };
-
-/** The layers in the order of their keys, with their names. */
-export const layerList: readonly {
-  readonly id: LayerId;
-  readonly label: string;
-  readonly summary: string;
-}[] = [
-  { id: 'truth', label: 'truth', summary: 'The function itself, which the model does not know' },
-  { id: 'mean', label: 'mean', summary: 'Mean of the posterior' },
-  { id: 'median', label: 'median', summary: 'Median of the posterior' },
-  { id: 'band50', label: '50 %', summary: 'Band between the 25 % and the 75 % quantile' },
-  { id: 'band80', label: '80 %', summary: 'Band between the 10 % and the 90 % quantile' },
-  { id: 'band95', label: '95 %', summary: 'Band between the 2.5 % and the 97.5 % quantile' },
-  { id: 'band99', label: '99 %', summary: 'Band between the 0.5 % and the 99.5 % quantile' },
-  { id: 'latent', label: 'latent', summary: 'How the symmetric band in z becomes the band in y' },
-  { id: 'parts', label: 'parts', summary: 'What the acquisition expects from the mean, and what doubt adds' },
-  { id: 'query', label: 'query', summary: 'Where to look next' },
-];

@@ -1,30 +1,31 @@
 import { memo, useId, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
-import { counted, formatInput, formatValue } from './format';
+import { counted, formatInput, formatOn } from './format';
 import { XAxis, YAxis } from './marks/Axis';
 import { Band, Line } from './marks/Curve';
 import { Diamond } from './marks/Diamond';
-import { Discs } from './marks/Discs';
+import { Discs, LitRing } from './marks/Discs';
 import { Interval } from './marks/Interval';
 import { Header, Labels } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';
-import { posteriorLabels } from './posteriorLabels';
+import { bestIn, posteriorLabels } from './posteriorLabels';
 
-function describe({ picture, cursor }: PosteriorData): string {
+function describe({ picture, cursor, told }: PosteriorData): string {
   const { step, discs, incumbent, query, asked, before } = picture;
   const best = incumbent
-    ? `, best so far ${formatValue(incumbent.y)} at x = ${formatInput(incumbent.x)}`
+    ? `, best so far ${bestIn(picture)} at x = ${formatInput(incumbent.x)}`
     : ', nothing evaluated yet';
   const next = query === null ? '' : `; ${asked ? 'asked' : 'next query'} x = ${formatInput(query)}`;
-  const behind = before ? ' The band before this step is drawn behind.' : '';
+  const behind = before ? ['The band before this step is drawn behind.'] : [];
   const first = `Step ${step}: ${counted(discs.length, 'observation')}${best}${next}.`;
-  return cursor ? `${first} At ${cursor.reading}.${behind}` : first;
+  const here = cursor ? [`At ${cursor.reading}${cursor.level ? `; ${cursor.level}` : ''}.`] : [];
+  return [first, ...here, ...told, ...behind].join(' ');
 }
 
 function Component({ data, frame }: ChartProps<PosteriorData>) {
   const { plot, text, weight } = frame;
-  const { picture, cursor } = data;
+  const { picture, cursor, lit } = data;
   const { domain } = picture;
   const scales = useScales(domain, plot);
   const labels = useMemo(() => posteriorLabels(picture, scales, frame), [picture, scales, frame]);
@@ -33,20 +34,36 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
     <g transform={`translate(${plot.left},${plot.top})`}>
       <Header
         title={`${picture.words.y} and what the model believes`}
-        notes={cursor?.pointed ? [cursor.reading] : meaningOf(picture)}
+        notes={readingsOf(data)}
         frame={frame}
       />
       <YAxis {...axis} domain={domain.y} scale={scales.y} labels={frame.yLabels} />
       <Picture picture={picture} scales={scales} frame={frame} />
       <XAxis {...axis} domain={domain.x} scale={scales.x} labels={frame.xLabels} name={picture.words.x} />
       {cursor && (cursor.pointed || picture.bands.length > 0) && (
-        <Interval {...cursor} x={scales.x(cursor.x)} domain={domain.y} scale={scales.y} weight={weight} />
+        <Interval
+          {...cursor}
+          {...{ plot, text, weight, labels }}
+          x={scales.x(cursor.x)}
+          domain={domain.y}
+          scale={scales.y}
+          say={(value) => formatOn(domain.y, value)}
+        />
       )}
+      {lit && <LitRing disc={lit} scales={scales} weight={weight} />}
       <Discs discs={picture.discs} scales={scales} weight={weight} />
       {picture.query !== null && <Diamond x={scales.x(picture.query)} y={plot.height} weight={weight} />}
       <Labels labels={labels} />
     </g>
   );
+}
+
+/** What the header says at its right, longest first. */
+function readingsOf({ picture, cursor }: PosteriorData): string[] {
+  if (cursor?.level) {
+    return [...(cursor.pointed ? [`${cursor.reading}; ${cursor.level}`] : []), cursor.level];
+  }
+  return cursor?.pointed ? [cursor.reading] : meaningOf(picture);
 }
 
 /** What the band says, for those who see one for the first time; longest first. */
@@ -69,7 +86,7 @@ interface PictureProps {
 /** Bands, curves and the best value. */
 const Picture = memo(function Picture({ picture, scales, frame }: PictureProps) {
   const { plot, weight } = frame;
-  const { x, truth, truthPoints, mean, median, bands, incumbent, before } = picture;
+  const { x, truth, truthPoints, mean, median, bands, paths, incumbent, before } = picture;
   const clip = useId();
   const best = incumbent && scales.y(incumbent.y);
   return (
@@ -85,6 +102,9 @@ const Picture = memo(function Picture({ picture, scales, frame }: PictureProps) 
         )}
         {bands.map(({ id, lower, upper }) => (
           <Band key={id} x={x} lower={lower} upper={upper} scales={scales} />
+        ))}
+        {paths?.curves.map((curve, i) => (
+          <Line key={i} className="path" x={paths.x} y={curve} scales={scales} />
         ))}
         {truth && <Line className="truth" x={x} y={truth} scales={scales} />}
         {truthPoints && <Crumbs points={truthPoints} scales={scales} weight={weight} />}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { axesOf, type OutputSpace } from './axes';
 import {
   carriedQuantiles,
   isStraight,
@@ -9,21 +10,26 @@ import {
   type OutputMap,
 } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import { clusterClass, clusterName, clusterOf, clusterShape, shownClusters } from './clusters';
 import { within, type Domain } from './domain';
 import { formatOn } from './format';
 import { XAxis, YAxis } from './marks/Axis';
 import { Line } from './marks/Curve';
 import { Title } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
-import { domainsOf, nearestIndex, placeOf } from './source';
+import { nearestIndex, placeOf } from './source';
 import { formatNumber } from '../ui/formatNumber';
 
 export interface OutputMapData {
   readonly step: number;
+  /** What runs upwards; the other runs across. */
+  readonly up: OutputSpace;
   readonly domain: { readonly x: Domain; readonly y: Domain };
   readonly map: OutputMap;
   readonly straight: boolean;
-  readonly observed: readonly { readonly id: number; readonly z: number; readonly y: number }[];
+  readonly observed: readonly Seen[];
+  /** Ψ of each cluster, where clusters are to be seen. */
+  readonly parts: readonly { readonly l: number; readonly map: OutputMap }[];
   /** What the place looked at is called. */
   readonly words: string;
   /** Corners of the way from z to y; empty where it is not shown. */
@@ -32,20 +38,32 @@ export interface OutputMapData {
   readonly weights: readonly number[];
 }
 
+interface Seen {
+  readonly id: number;
+  readonly z: number;
+  readonly y: number;
+  /** Its cluster, counted from 0, where clusters are to be seen. */
+  readonly cluster: number | null;
+}
+
 function project(source: ChartSource): OutputMapData {
   const { snapshot, view, layers } = source;
-  const domains = domainsOf(source);
+  const { up, domain } = axesOf(source);
+  const clusters = shownClusters(source);
+  const labels = clusterOf(clusters);
   const { index: i, words } = placeOf(source);
   const map = mapAt(view, i);
   return {
     step: snapshot.step,
-    domain: { x: domains.z, y: domains.y },
+    up,
+    domain: { x: domain.across, y: domain.up },
     map,
     straight: isStraight(map),
     observed: snapshot.observations.map(({ id, x, y }) => {
       const own = view.clusters ? mapAt(view, nearestIndex(view.x, x[0]!)) : map;
-      return { id, y, z: toLatent(own, y) };
+      return { id, y, z: toLatent(own, y), cluster: labels.get(id) ?? null };
     }),
+    parts: clusters?.map(({ z, slope }, l) => ({ l, map: { y: view.map.y, z, slope } })) ?? [],
     words,
     quantiles: snapshot.model && layers.latent ? carriedQuantiles(view, i) : [],
     weights: view.clusters?.map(({ weight }) => weight[i]!) ?? [],
@@ -53,12 +71,19 @@ function project(source: ChartSource): OutputMapData {
 }
 
 function describe(data: OutputMapData): string {
-  const { step, words, quantiles, domain } = data;
+  const { step, words, quantiles, domain, up } = data;
+  const [ofY, ofZ] = up === 'y' ? [domain.y, domain.x] : [domain.x, domain.y];
   const shape = shapeOf(data);
   const [low, , high] = quantiles;
   if (!low || !high) return `Step ${step}: ${shape}.`;
-  const way = `z from ${formatOn(domain.x, low.z)} to ${formatOn(domain.x, high.z)} becomes y from ${formatOn(domain.y, low.y)} to ${formatOn(domain.y, high.y)}`;
-  return `Step ${step}: ${shape}. At ${words} ${way}.`;
+  const way = `z from ${formatOn(ofZ, low.z)} to ${formatOn(ofZ, high.z)} becomes y from ${formatOn(ofY, low.y)} to ${formatOn(ofY, high.y)}`;
+  return `Step ${step}: ${shape}. At ${words} ${way}.${partsInWords(data)}`;
+}
+
+function partsInWords({ parts }: OutputMapData): string {
+  return parts.length > 0
+    ? ` Ψ of ${parts.map(({ l }) => clusterName(l)).join(', ')} are drawn beside it.`
+    : '';
 }
 
 function shapeOf({ straight, observed, weights, words }: OutputMapData): string {
@@ -72,32 +97,91 @@ function shapeOf({ straight, observed, weights, words }: OutputMapData): string 
 }
 
 function Component({ data, frame }: ChartProps<OutputMapData>) {
-  const { plot, text, weight } = frame;
+  const { plot, text } = frame;
   const clip = useId();
   const scales = useScales(data.domain, plot);
-  const { domain, map } = data;
+  const { domain, up } = data;
   const axis = { ...plot, text };
+  const across = up === 'y' ? 'z' : 'y';
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
       <Title text={titleOf(data, frame.narrow)} above={text} />
       <YAxis {...axis} domain={domain.y} scale={scales.y} labels={frame.yLabels} />
-      <XAxis {...axis} domain={domain.x} scale={scales.x} labels={frame.xLabels} name="z" />
+      <XAxis {...axis} domain={domain.x} scale={scales.x} labels={frame.xLabels} name={across} />
       <clipPath id={clip}>
         <rect width={plot.width} height={plot.height} />
       </clipPath>
-      <g clipPath={`url(#${clip})`}>
-        <Line className="map" x={map.z} y={map.y} scales={scales} />
-        {data.observed.map(({ id, z, y }) => (
-          <circle key={id} className="seen-dot" cx={scales.x(z)} cy={scales.y(y)} r={3 * weight} />
-        ))}
-      </g>
-      {data.quantiles.map(({ deviations, z, y }) =>
-        within(domain.y, y) ? (
-          <circle key={deviations} className="corner" cx={scales.x(z)} cy={scales.y(y)} r={3.6 * weight} />
-        ) : null,
-      )}
+      <Curves data={data} scales={scales} clip={clip} weight={frame.weight} />
       <MapName data={data} scales={scales} text={text} />
     </g>
+  );
+}
+
+interface CurvesProps {
+  readonly data: OutputMapData;
+  readonly scales: Scales;
+  /** Id of the clip path. */
+  readonly clip: string;
+  readonly weight: number;
+}
+
+/** Ψ, what it is blended of, what was observed, and the corners of the way. */
+function Curves({ data, scales, clip, weight }: CurvesProps) {
+  const { map, up, parts, domain } = data;
+  const across = up === 'y' ? 'z' : 'y';
+  return (
+    <>
+      <g clipPath={`url(#${clip})`}>
+        {parts.map(({ l, map: part }) => (
+          <Line
+            key={l}
+            className={`cluster-line ${clusterClass(l)}`}
+            x={part[across]}
+            y={part[up]}
+            scales={scales}
+          />
+        ))}
+        <Line className="map" x={map[across]} y={map[up]} scales={scales} />
+        {data.observed.map((one) => (
+          <Dot
+            key={one.id}
+            cluster={one.cluster}
+            x={scales.x(one[across])}
+            y={scales.y(one[up])}
+            weight={weight}
+          />
+        ))}
+      </g>
+      {data.quantiles.map((one) =>
+        within(domain.y, one[up]) ? (
+          <circle
+            key={one.deviations}
+            className="corner"
+            cx={scales.x(one[across])}
+            cy={scales.y(one[up])}
+            r={3.6 * weight}
+          />
+        ) : null,
+      )}
+    </>
+  );
+}
+
+interface DotProps {
+  readonly cluster: number | null;
+  readonly x: number;
+  readonly y: number;
+  readonly weight: number;
+}
+
+function Dot({ cluster, x, y, weight }: DotProps) {
+  if (cluster === null) return <circle className="seen-dot" cx={x} cy={y} r={3 * weight} />;
+  return (
+    <path
+      className={`cluster-mark ${clusterClass(cluster)}`}
+      d={clusterShape(cluster, 3.4 * weight)}
+      transform={`translate(${x.toFixed(1)},${y.toFixed(1)})`}
+    />
   );
 }
 
@@ -108,14 +192,16 @@ function titleOf({ weights, words }: OutputMapData, narrow: boolean): string {
 
 /** The letter stands left of the curve, near its upper end. */
 function MapName({ data, scales, text }: { data: OutputMapData; scales: Scales; text: number }) {
-  const { domain, map } = data;
-  const top = Math.min(domain.x[1], toLatent(map, domain.y[1]));
-  const z = domain.x[0] + 0.88 * (top - domain.x[0]);
-  const y = scales.y(toOutput(map, z));
+  const { domain, map, up } = data;
+  const turn = up === 'y' ? toLatent : toOutput;
+  const back = up === 'y' ? toOutput : toLatent;
+  const top = Math.min(domain.x[1], turn(map, domain.y[1]));
+  const across = domain.x[0] + 0.88 * (top - domain.x[0]);
+  const y = scales.y(back(map, across));
   return (
     <text
       className="map-name"
-      x={scales.x(z) - text * 0.7}
+      x={scales.x(across) - text * 0.7}
       y={Math.max(text * 1.1, y - text * 0.1)}
       textAnchor="end"
     >

@@ -1,9 +1,13 @@
 import type { Vec } from '../engine/arrays';
+import type { SamplePaths } from '../engine/loop/samplePaths';
 import type { StepView } from '../engine/loop/view';
 import type { ChartSource } from './chart';
+import { clusterName, clusterOf, shownClusters, weightsInWords } from './clusters';
 import { xDomain, type Domain } from './domain';
-import { formatOn } from './format';
+import { counted, formatOn } from './format';
+import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
+import { inLatentSpace } from './mirror';
 import { remember } from './remember';
 import { domainsOf, incumbentOf, placeOf, queryOf } from './source';
 
@@ -22,6 +26,8 @@ export interface CursorData {
   readonly lower: number;
   readonly upper: number;
   readonly pointed: boolean;
+  /** What is said of the level pointed at; null where none is. */
+  readonly level: string | null;
   /** "x = 322: median 0.68, 95 % from 0.47 to 0.95". */
   readonly reading: string;
 }
@@ -39,6 +45,8 @@ export interface PosteriorPicture {
   readonly median: Vec | null;
   /** Widest first. */
   readonly bands: readonly BandData[];
+  /** Functions drawn from the belief. */
+  readonly paths: SamplePaths | null;
   readonly discs: readonly Disc[];
   readonly incumbent: { readonly x: number; readonly y: number } | null;
   readonly query: number | null;
@@ -52,6 +60,10 @@ export interface PosteriorData {
   readonly picture: PosteriorPicture;
   /** Null where nothing is fitted. */
   readonly cursor: CursorData | null;
+  /** The observation pointed at, here or in another plot. */
+  readonly lit: Disc | null;
+  /** What further layers show, in sentences. */
+  readonly told: readonly string[];
 }
 
 const bandList = [
@@ -63,21 +75,31 @@ const bandList = [
 
 /** The picture, which rests while the cursor moves, and the cursor. */
 export function projectPosterior(source: ChartSource): PosteriorData {
-  return { picture: pictureOf(source), cursor: source.snapshot.model ? cursorOf(source) : null };
+  const seen = source.layers.latentSpace && source.snapshot.model ? inLatentSpace(source) : source;
+  const picture = pictureOf(seen);
+  const lit = source.lit ?? null;
+  return {
+    picture,
+    cursor: source.snapshot.model ? { ...cursorOf(seen), level: levelOf(source)?.readings[0] ?? null } : null,
+    lit: lit === null ? null : (picture.discs.find(({ id }) => id === lit) ?? null),
+    told: layersInWords(source, picture),
+  };
+}
+
+function layersInWords(source: ChartSource, { paths }: PosteriorPicture): string[] {
+  const clusters = shownClusters(source);
+  const members = clusters?.map((one, l) => `${one.members.length} in ${clusterName(l)}`).join(', ');
+  return [
+    ...(source.layers.latentSpace ? ['All of it is seen in z, where the band is symmetric.'] : []),
+    ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
+    ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
+  ];
 }
 
 const pictureOf = remember(paint, (source) => {
   const { y } = domainsOf(source);
-  return [
-    source.snapshot,
-    source.layers,
-    source.labels.x,
-    source.labels.y,
-    source.selected,
-    y[0],
-    y[1],
-    source.before,
-  ];
+  const { snapshot, layers, labels, selected, paths, before } = source;
+  return [snapshot, layers, labels.x, labels.y, selected, paths, before, y[0], y[1]];
 });
 
 function paint(source: ChartSource): PosteriorPicture {
@@ -94,6 +116,7 @@ function paint(source: ChartSource): PosteriorPicture {
     mean: layers.mean && fitted ? view.mean : null,
     median: layers.median && fitted ? (view.quantiles[4] ?? null) : null,
     bands: fitted ? bandsOf(source) : [],
+    paths: layers.samples && fitted ? (source.paths ?? null) : null,
     discs: discsOf(source),
     incumbent: best ? { x: best.x[0] ?? 0, y: best.y } : null,
     query: layers.query ? queryOf(snapshot) : null,
@@ -116,7 +139,9 @@ function bandsOf({ layers, view }: ChartSource): BandData[] {
   });
 }
 
-function discsOf({ snapshot, selected }: ChartSource): Disc[] {
+function discsOf(source: ChartSource): Disc[] {
+  const { snapshot, selected } = source;
+  const clusters = clusterOf(shownClusters(source));
   return snapshot.observations.map(({ id, x, y, step, edited }) => ({
     id,
     x: x[0] ?? 0,
@@ -125,10 +150,11 @@ function discsOf({ snapshot, selected }: ChartSource): Disc[] {
     edited,
     tried: id === snapshot.tried,
     selected: id === selected,
+    cluster: clusters.get(id) ?? null,
   }));
 }
 
-function cursorOf(source: ChartSource): CursorData {
+function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
   const { index, x, pointed, words } = placeOf(source);
   const at = (level: number) => source.view.quantiles[level]?.[index] ?? Number.NaN;
   const [lower, median, upper] = [at(1), at(4), at(7)];

@@ -48,7 +48,7 @@ function queryLabel(data: PosteriorPicture, scales: Scales, { plot, text, weight
 function bestLabel(data: PosteriorPicture, scales: Scales, { plot, text }: Frame): LabelRequest[] {
   if (!data.incumbent) return [];
   const y = scales.y(data.incumbent.y);
-  const words = `best so far ${formatValue(data.incumbent.y)}`;
+  const words = `best so far ${bestIn(data)}`;
   const width = textWidth(words, text);
   const lefts = [4, 0.2 * plot.width, 0.4 * plot.width, 0.6 * plot.width, plot.width - width - 4];
   const places = lefts.flatMap((x) => [
@@ -56,6 +56,11 @@ function bestLabel(data: PosteriorPicture, scales: Scales, { plot, text }: Frame
     { x, y: y + text * 1.15, anchor: 'start' as const },
   ]);
   return [{ id: 'best', text: words, places, insist: 2 }];
+}
+
+/** The best value; what is no output says so. */
+export function bestIn({ incumbent, words }: PosteriorPicture): string {
+  return `${words.y === 'z' ? 'z = ' : ''}${formatValue(incumbent?.y ?? Number.NaN)}`;
 }
 
 /** The number of the step just made, and those of the others where there is room, the latest first. */
@@ -83,7 +88,11 @@ function curvesOf(data: PosteriorPicture, scales: Scales): CurveLabel[] {
     const curve = data[id];
     return curve ? [{ id, text: id, trace: trace(data.x, curve, scales), side: 'below' }] : [];
   });
-  return [...bands, ...lines];
+  const [path] = data.paths?.curves ?? [];
+  const drawn: CurveLabel[] = path
+    ? [{ id: 'samples', text: 'drawn', trace: trace(data.paths!.x, path, scales), side: 'above' }]
+    : [];
+  return [...bands, ...lines, ...drawn];
 }
 
 /** Every other point will do to find out what a label would cover. */

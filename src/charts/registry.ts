@@ -1,5 +1,6 @@
 import { acquisition } from './acquisition';
 import type { ChartDefinition } from './chart';
+import { clusterWeights } from './clusterWeights';
 import { densityOfY } from './densityOfY';
 import { history } from './history';
 import { latent } from './latent';
@@ -9,6 +10,7 @@ import { outputMap } from './outputMap';
 /** All charts of one-dimensional runs. */
 export const charts: readonly ChartDefinition<unknown>[] = [
   objectivePosterior,
+  clusterWeights,
   acquisition,
   densityOfY,
   outputMap,

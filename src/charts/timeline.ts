@@ -1,10 +1,13 @@
-import type { Observation } from '../engine/loop/snapshot';
+import type { Observation, Origin } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import type { Domain } from './domain';
 
 /** One evaluation on the history's axis. */
 export interface Trial {
   readonly id: number;
+  readonly x: readonly number[];
+  readonly step: number;
+  readonly origin: Origin;
   /** Position: the step, or up to zero for the initial design. */
   readonly at: number;
   readonly y: number;
@@ -35,6 +38,9 @@ export function timelineOf({ snapshot, history, budget, minimize: down }: ChartS
     best = down ? Math.min(best, observation.y) : Math.max(best, observation.y);
     return {
       id: observation.id,
+      x: observation.x,
+      step: observation.step,
+      origin: observation.origin,
       at: positions[i]!,
       y: observation.y,
       best,

@@ -1,5 +1,7 @@
 import { defaultSpec } from '../engine/catalogue';
 import type { Change, ExperimentSpec } from '../engine/loop/spec';
+import type { SamplePaths } from '../engine/loop/samplePaths';
+import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { Progress } from '../engine/task';
@@ -70,6 +72,24 @@ export interface Drag {
   readonly y: number;
 }
 
+/** Where somebody points along the axis of the outputs or of their latent values. */
+export interface Level {
+  readonly axis: 'y' | 'z';
+  readonly value: number;
+}
+
+/** A range that the acquisition's axis keeps, and what it is the range of. */
+export interface HeldAxis {
+  readonly of: string;
+  readonly range: readonly [low: number, high: number];
+}
+
+/** The answer to a question about a snapshot. */
+export interface Answered<T> {
+  readonly snapshot: StepSnapshot;
+  readonly answer: T;
+}
+
 export interface Notice {
   readonly id: number;
   readonly kind: 'info' | 'problem';
@@ -108,6 +128,13 @@ export interface LabData extends Moment {
   readonly pinned: number | null;
   /** Id of the selected observation. */
   readonly selected: number | null;
+  /** Id of the observation under the pointer, in whichever plot. */
+  readonly lit: number | null;
+  readonly level: Level | null;
+  readonly heldAxis: HeldAxis | null;
+  /** What layers show besides the view, of the step it was last asked for. */
+  readonly paths: Answered<SamplePaths> | null;
+  readonly scored: Answered<ScoredPlaces | null> | null;
   readonly drag: Drag | null;
   /** The picture while dragging, and until the edit is computed. */
   readonly preview: Picture | null;
@@ -143,6 +170,11 @@ export const initialData: LabData = {
   hover: null,
   pinned: null,
   selected: null,
+  lit: null,
+  level: null,
+  heldAxis: null,
+  paths: null,
+  scored: null,
   drag: null,
   preview: null,
   mode: 'page',

@@ -10,6 +10,12 @@ export const layerIds = [
   'latent',
   'parts',
   'query',
+  'samples',
+  'candidates',
+  'clusters',
+  'seen',
+  'latentSpace',
+  'regret',
 ] as const;
 
 export type LayerId = (typeof layerIds)[number];

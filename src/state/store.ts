@@ -13,6 +13,7 @@ import { createPlay, type PlayIntents } from './slices/play';
 import { createPoints, type PointIntents } from './slices/points';
 import { createRuns, type RunIntents } from './slices/runs';
 import { createTimelineSlice } from './slices/timeline';
+import { keepDetails } from './details';
 import { keepView } from './views';
 
 /** Everything a person can ask for. */
@@ -48,6 +49,7 @@ export function createLabStore(port: EnginePort, options: Partial<LabOptions> = 
   const runs = createRuns(kit, timeline);
   const points = createPoints(kit, timeline);
   keepView(kit);
+  keepDetails(kit);
   const intents = {
     ...navigation,
     ...createBeats(kit, { runner, timeline, goTo: navigation.goTo, stopPlaying: stop }),

@@ -93,7 +93,8 @@ export function patchyView(step = 0): StepView {
   const slopeAt = (x: number) => (1 - x / 400) * 5 + (x / 400) * 2;
   const view = pictureOf(step, { back: (z, x) => 0.7 + z / slopeAt(x), doubt: 1 });
   const { y } = view.map;
-  const cluster = (slope: number, weight: Float64Array) => ({
+  const cluster = (slope: number, weight: Float64Array, members: readonly number[]) => ({
+    members,
     z: y.map((value) => slope * (value - 0.7)),
     slope: y.map(() => slope),
     density: y.map(() => 0.1),
@@ -101,7 +102,7 @@ export function patchyView(step = 0): StepView {
   });
   const right = view.x.map((x) => x / 400);
   const left = right.map((share) => 1 - share);
-  return { ...view, clusters: [cluster(5, left), cluster(2, right)] };
+  return { ...view, clusters: [cluster(5, left, [0, 1, 3, 5]), cluster(2, right, [2, 4, 6])] };
 }
 
 function pictureOf(step: number, { back, doubt }: { back: Back; doubt: number }): StepView {

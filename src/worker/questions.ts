@@ -2,6 +2,8 @@ import { buildPlane } from '../engine/loop/buildPlane';
 import { buildView } from '../engine/loop/buildView';
 import { explain, type Explanation } from '../engine/loop/explain';
 import { rankRun, type RunRanking } from '../engine/loop/rankRun';
+import { samplePaths, type SamplePaths } from '../engine/loop/samplePaths';
+import { scoredPlaces, type ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Line, Plane, PlaneView, StepView } from '../engine/loop/view';
 import type { RankingSettings } from '../engine/ranking/params';
@@ -32,6 +34,10 @@ interface Questions {
     asked: { readonly snapshot: StepSnapshot; readonly settings: RankingSettings };
     answer: RunRanking;
   };
+  /** Functions drawn from the belief, each as a whole. */
+  paths: { asked: { readonly snapshot: StepSnapshot; readonly count: number }; answer: SamplePaths };
+  /** What the strategy looked at before it proposed. */
+  scored: { asked: { readonly snapshot: StepSnapshot }; answer: ScoredPlaces | null };
 }
 
 export type QuestionKind = keyof Questions;
@@ -42,7 +48,7 @@ export type Answer = AnswerOf<QuestionKind>;
 
 /** Questions about what somebody is looking at right now: they go before runs. */
 export function isPictureOf(question: Question): boolean {
-  return question.kind === 'line' || question.kind === 'plane';
+  return question.kind === 'line' || question.kind === 'plane' || question.kind === 'paths';
 }
 
 /** The answer to a question. */
@@ -59,6 +65,10 @@ export function* answerTo(question: Question): Task<Answer> {
       return explain(question.snapshot, question.places);
     case 'rank':
       return rankRun(question.snapshot, question.settings);
+    case 'paths':
+      return samplePaths(question.snapshot, question.count);
+    case 'scored':
+      return yield* scoredPlaces(question.snapshot);
     default:
       return question satisfies never;
   }

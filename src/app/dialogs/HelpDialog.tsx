@@ -52,6 +52,20 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
               plot pins it.
             </li>
             <li>
+              Move over the density, Ψ or the curve below it: a line shows that level everywhere, and how
+              probable it is that the function stays below. With the density in focus ↑ and ↓ do the same.
+            </li>
+            <li>
+              Point at a trial in the history to find its disc, or at a disc to find its trial. <b>Regret</b>{' '}
+              shows how far the best is from the optimum; the lock keeps the acquisition’s axis over the
+              steps.
+            </li>
+            <li>
+              <b>More layers</b>: functions drawn from the belief, the places that were scored, how often
+              outputs were seen, the clusters of nLGCP with their weights, and <b>z space</b>, where the band
+              is symmetric and the plots beside it are turned.
+            </li>
+            <li>
               Click in the large plot to ask that place yourself; drag a disc up or down to change what came
               out.
             </li>

@@ -1,28 +1,49 @@
-import { layerList } from '../../charts/layers';
+import { layerList } from '../../charts/layerList';
 import { layerIds, type LayerId } from '../../state/layers';
+import { pictureOf } from '../../state/select/picture';
 import { Chip } from '../../ui/Chip';
+import { Disclosure } from '../../ui/Disclosure';
 import { useIntents, useLabState } from '../LabContext';
+
+/** What has its own control at the plot it belongs to. */
+const atItsPlot: readonly LayerId[] = ['regret'];
+/** Behind a door: what the first look does not need. */
+const firstOfMore = layerList.findIndex(({ id }) => id === 'samples');
 
 /** What is shown. */
 export function LayerSection() {
-  const layers = useLabState((state) => state.layers);
-  const { setLayer } = useIntents();
+  const hasClusters = useLabState((state) => (pictureOf(state)?.view.clusters ?? null) !== null);
+  const isOn = useLabState((state) => state.layers.includes('clusters'));
+  const more = layerList
+    .slice(firstOfMore)
+    .filter(({ id }) => !atItsPlot.includes(id) && (id !== 'clusters' || hasClusters || isOn));
   return (
     <section className="side__section">
       <h2>Layers</h2>
-      <div className="chips">
-        {layerList.map(({ id, label, summary }) => (
-          <Chip
-            key={id}
-            label={label}
-            hint={summary}
-            shortcut={keyOf(id)}
-            pressed={layers.includes(id)}
-            onChange={(on) => setLayer(id, on)}
-          />
-        ))}
-      </div>
+      <Chips layers={layerList.slice(0, firstOfMore)} />
+      <Disclosure title="More layers">
+        <Chips layers={more} />
+      </Disclosure>
     </section>
+  );
+}
+
+function Chips({ layers: list }: { readonly layers: typeof layerList }) {
+  const layers = useLabState((state) => state.layers);
+  const { setLayer } = useIntents();
+  return (
+    <div className="chips">
+      {list.map(({ id, label, summary }) => (
+        <Chip
+          key={id}
+          label={label}
+          hint={summary}
+          shortcut={keyOf(id)}
+          pressed={layers.includes(id)}
+          onChange={(on) => setLayer(id, on)}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -1,18 +1,9 @@
-import type { Origin, StepSnapshot } from '../../engine/loop/snapshot';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatValue } from '../../charts/format';
+import { originWords } from '../../charts/origins';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
 import { useIntents, useLabState } from '../LabContext';
-
-const origins: Readonly<Record<Origin, string>> = {
-  initial: 'there from the start, drawn at random',
-  given: 'there from the start, yours',
-  random: 'drawn at random',
-  design: 'the next place of the design',
-  smart: 'chosen by the acquisition',
-  final: 'chosen by the predicted mean',
-  'by-hand': 'chosen by hand',
-};
 
 /** The selected observation: what it is, another value for it, and away with it. */
 export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
@@ -26,7 +17,7 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
         Observation at x = {formatInput(point.x[0]!)}, y = {formatValue(point.y)}
       </h2>
       <p>
-        Step {point.step}, {origins[point.origin]}
+        Step {point.step}, {originWords[point.origin]}
         {point.edited ? ', edited by hand' : ''}.
         {point.scores && ` Its y is the mean of ${point.scores.length} scores.`}
       </p>

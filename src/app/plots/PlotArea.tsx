@@ -1,15 +1,19 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ChartSource } from '../../charts/chart';
 import { ChartFigure } from '../../charts/ChartFigure';
-import { xDomain } from '../../charts/domain';
+import { shownClusters } from '../../charts/clusters';
 import { charts } from '../../charts/registry';
 import { Bridges } from './Bridges';
 import type { PlotHandlers, PlotMode } from './handlers';
-import { layoutPlots, plotOnPage, type PanelId, type PlotLayout } from './layout';
-import { AcquisitionSurface, FunctionSurface } from './Surface';
+import { layoutPlots, type PanelId, type PlotLayout } from './layout';
 import { useSize } from './useSize';
 import { useStepping } from './useStepping';
 import { useSteadyDomains } from './useSteadyDomains';
+
+const loadPointing = () => import('./Pointing');
+/** What takes the pointer is loaded while the first picture is computed, and not waited for. */
+loadPointing().catch(() => {});
+const Pointing = lazy(async () => ({ default: (await loadPointing()).Pointing }));
 
 export interface PlotAreaProps {
   readonly source: ChartSource;
@@ -28,9 +32,11 @@ export function PlotArea({ source, pending = false, mode, on, display = 'screen'
   const domains = useSteadyDomains(source, holding);
   const steady = useMemo(() => ({ ...source, domains }), [source, domains]);
   const { latent } = source.layers;
+  const weights = shownClusters(source) !== null;
+  const controls = display === 'screen';
   const layout = useMemo(
-    () => (width > 0 ? layoutPlots({ width, height, display, latent }) : null),
-    [width, height, display, latent],
+    () => (width > 0 ? layoutPlots({ width, height, display, latent, weights, controls }) : null),
+    [width, height, display, latent, weights, controls],
   );
   return (
     <div
@@ -44,9 +50,11 @@ export function PlotArea({ source, pending = false, mode, on, display = 'screen'
     >
       {layout && (
         <>
-          <Bridges source={steady} domains={domains} layout={layout} />
+          <Bridges source={steady} layout={layout} />
           <Panels source={steady} layout={layout} />
-          <Surfaces source={steady} layout={layout} mode={mode} on={on} onHold={hold} />
+          <Suspense fallback={null}>
+            <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} controls={controls} />
+          </Suspense>
         </>
       )}
     </div>
@@ -62,27 +70,9 @@ function Panels({ source, layout }: PanelsProps) {
   return charts
     .filter((chart) => chart.id !== 'latent' || source.layers.latent)
     .map((chart) => {
-      const frame = layout.frames[chart.id as PanelId];
+      const frame = layout.frames[chart.id as PanelId | 'cluster-weights'];
+      if (!frame) return null;
       const { left, top } = frame.figure;
       return <ChartFigure key={chart.id} chart={chart} source={source} frame={frame} style={{ left, top }} />;
     });
-}
-
-interface SurfacesProps extends PanelsProps {
-  readonly mode: PlotMode;
-  readonly on: PlotHandlers;
-  onHold(holding: boolean): void;
-}
-
-function Surfaces({ source, layout, mode, on, onHold }: SurfacesProps) {
-  const x = xDomain(source.view);
-  const y = source.domains?.y ?? [0, 1];
-  const fn = { plot: plotOnPage(layout.frames['objective-posterior']), x, y };
-  const acquisition = { plot: plotOnPage(layout.frames.acquisition), x, y };
-  return (
-    <>
-      <AcquisitionSurface source={source} space={acquisition} on={on} />
-      <FunctionSurface source={source} space={fn} mode={mode} on={on} onHold={onHold} />
-    </>
-  );
 }

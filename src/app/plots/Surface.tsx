@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { ChartSource } from '../../charts/chart';
+import { latentAt, mapAt, toOutput } from '../../charts/carried';
 import { nearestIndex } from '../../charts/source';
-import { pointOf, valuesAt, type Handle, type PlotSpace, type Point } from './gestures';
+import { grasp, pointOf, reachOf, valuesAt, type Handle, type PlotSpace, type Point } from './gestures';
 import type { PlotHandlers, PlotMode } from './handlers';
 import { usePress, type PressActions } from './usePress';
 
@@ -20,8 +21,13 @@ const rim = 14;
 /** Takes the pointer over the function plot. */
 export function FunctionSurface({ source, space, mode, on, onHold }: SurfaceProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const values = (at: Point) => valuesAt(space, at);
-  const index = (at: Point) => nearestIndex(source.view.x, values(at).x);
+  const { view, layers } = source;
+  const inZ = layers.latentSpace && source.snapshot.model !== null;
+  const index = (at: Point) => nearestIndex(view.x, valuesAt(space, at).x);
+  const values = (at: Point) => {
+    const { x, y } = valuesAt(space, at);
+    return { x, y: inZ ? toOutput(mapAt(view, index(at)), y) : y };
+  };
   const original = (id: number) => source.snapshot.observations.find((one) => one.id === id)?.x[0];
   const target = ({ id }: Handle, at: Point) => {
     const { x, y } = values(at);
@@ -30,9 +36,13 @@ export function FunctionSurface({ source, space, mode, on, onHold }: SurfaceProp
   const actions: PressActions = {
     handles: source.snapshot.observations.map(({ id, x, y }) => ({
       id,
-      ...pointOf(space, { x: x[0] ?? 0, y }),
+      ...pointOf(space, { x: x[0] ?? 0, y: inZ ? latentAt(view, nearestIndex(view.x, x[0] ?? 0), y) : y }),
+      fixed: inZ,
     })),
-    point: (at) => on.hover(at && index(at)),
+    point: (at) => {
+      on.hover(at && index(at));
+      on.light(at && (grasp(actions.handles, at, reachOf('mouse'))?.id ?? null));
+    },
     click: (at) => (mode === 'free' ? on.add(values(at).x, values(at).y) : on.try(values(at).x)),
     settle: (at) => on.pin(index(at)),
     choose: ({ id }) => on.select(source.selected === id ? null : id),
@@ -66,8 +76,8 @@ export function FunctionSurface({ source, space, mode, on, onHold }: SurfaceProp
   );
 }
 
-/** Takes the pointer over the acquisition: it only points. */
-export function AcquisitionSurface({ source, space, on }: Pick<SurfaceProps, 'source' | 'space' | 'on'>) {
+/** Takes the pointer over what shares its x with the function plot: it only points. */
+export function PlaceSurface({ source, space, on }: Pick<SurfaceProps, 'source' | 'space' | 'on'>) {
   const ref = useRef<HTMLDivElement>(null);
   const index = (at: Point) => nearestIndex(source.view.x, valuesAt(space, at).x);
   const pin = (at: Point) => on.pin(index(at));

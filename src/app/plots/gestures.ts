@@ -13,6 +13,8 @@ export interface Handle {
   readonly id: number;
   readonly x: number;
   readonly y: number;
+  /** It can be chosen but not moved: where it is seen through a map that would move with it. */
+  readonly fixed?: boolean;
 }
 
 /** From pixels of a plot to its values. */

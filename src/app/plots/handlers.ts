@@ -1,3 +1,5 @@
+import type { HeldAxis, Level } from '../../charts/chart';
+
 /** `ask`: a click tries an x of the function. `free`: a click puts a point. */
 export type PlotMode = 'ask' | 'free';
 
@@ -12,4 +14,10 @@ export interface PlotHandlers {
   dragEnd(id: number, x: number, y: number): void;
   dragCancel(id: number): void;
   select(id: number | null): void;
+  /** The observation under the pointer. */
+  light(id: number | null): void;
+  /** What is pointed at along an axis of outputs. */
+  pointAt(level: Level | null): void;
+  holdAxis(held: HeldAxis | null): void;
+  showRegret(on: boolean): void;
 }

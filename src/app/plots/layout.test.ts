@@ -12,9 +12,12 @@ const rooms = [
   { width: 320, height: 500, display: 'screen' },
 ] as const;
 
-describe.each(rooms)('at $width × $height on a $display', (room) => {
+const roomsAndStrips = rooms.flatMap((room) => [false, true].map((weights) => ({ ...room, weights })));
+
+describe.each(roomsAndStrips)('at $width × $height on a $display, strip $weights', (room) => {
   const layout = layoutPlots(room);
   const box = (id: PanelId) => plotOnPage(layout.frames[id]);
+  const strip = layout.frames['cluster-weights'];
 
   it('gives function, density and map the same range of y where they stand side by side', () => {
     const density = box('density-of-y');
@@ -35,17 +38,19 @@ describe.each(rooms)('at $width × $height on a $display', (room) => {
 
   it('gives function, acquisition and history the same range of x', () => {
     const fn = box('objective-posterior');
+    expect(strip !== undefined).toBe(room.weights);
+    if (strip) expect([plotOnPage(strip).left, plotOnPage(strip).width]).toEqual([fn.left, fn.width]);
     for (const id of ['acquisition', 'history'] as const) {
       expect([box(id).left, box(id).width]).toEqual([fn.left, fn.width]);
     }
   });
 
   it('stands on whole pixels, without overlap, inside the room', () => {
-    const boxes = Object.keys(layout.frames).map((id) => box(id as PanelId));
+    const boxes = Object.values(layout.frames).map(plotOnPage);
     boxes.forEach((one, i) => {
       expect(Object.values(one).every(Number.isInteger)).toBe(true);
       expect(one.width).toBeGreaterThan(60);
-      expect(one.height).toBeGreaterThan(40);
+      expect(one.height).toBeGreaterThan(30);
       expect(one.left + one.width).toBeLessThanOrEqual(layout.width);
       expect(one.top + one.height).toBeLessThanOrEqual(layout.height);
       for (const other of boxes.slice(i + 1)) {

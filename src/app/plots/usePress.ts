@@ -38,7 +38,7 @@ export function usePress(surface: Surface, actions: PressActions) {
   };
   const giveBack = () => {
     const current = end();
-    if (current?.handle && current.moved) actions.giveBack(current.handle);
+    if (current?.handle && !current.handle.fixed && current.moved) actions.giveBack(current.handle);
   };
   useEscape(held !== null, giveBack);
   useStillPage(surface, actions.handles);
@@ -56,12 +56,15 @@ export function usePress(surface: Surface, actions: PressActions) {
     const current = press.current;
     if (current && !current.moved && hasMoved(current.from, at)) {
       current.moved = true;
-      hold(current.handle);
-      if (current.handle) actions.grab(current.handle);
+      if (current.handle && !current.handle.fixed) {
+        hold(current.handle);
+        actions.grab(current.handle);
+      }
     }
-    if (current?.handle && current.moved) return actions.move(current.handle, shifted(current, at));
+    if (current?.handle && !current.handle.fixed && current.moved)
+      return actions.move(current.handle, shifted(current, at));
     const over = current?.handle ?? grasp(actions.handles, at, reachOf(event.pointerType));
-    event.currentTarget.dataset.over = over ? 'disc' : 'plot';
+    event.currentTarget.dataset.over = over && !over.fixed ? 'disc' : 'plot';
     const scrolls = event.pointerType === 'touch' && current && !isAlong(current.from, at);
     if (!current || (current.moved && !scrolls)) actions.point(at);
   };
@@ -70,8 +73,9 @@ export function usePress(surface: Surface, actions: PressActions) {
     const current = end();
     if (!current) return;
     const at = pointIn(surface.current, event);
-    if (current.handle && current.moved) actions.drop(current.handle, shifted(current, at));
-    else if (current.handle) actions.choose(current.handle);
+    const isHeld = current.handle && !current.handle.fixed && current.moved;
+    if (isHeld) actions.drop(current.handle, shifted(current, at));
+    else if (current.handle && !current.moved) actions.choose(current.handle);
     else if (!current.moved) actions.click(at);
     else if (event.pointerType === 'touch') actions.settle(at);
   };

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { classNames } from '../../ui/classNames';
+import { clusterClass, clusterShape } from '../clusters';
 import type { Scales } from './scale';
 
 /** An observation as drawn. */
@@ -11,6 +12,8 @@ export interface Disc {
   readonly tried: boolean;
   readonly selected: boolean;
   readonly edited: boolean;
+  /** Its cluster, counted from 0, where clusters are to be seen. */
+  readonly cluster?: number | null;
 }
 
 interface DiscsProps {
@@ -36,10 +39,21 @@ export const Discs = memo(function Discs({ discs, scales, weight }: DiscsProps) 
           }}
         >
           {(disc.tried || disc.selected) && <circle className="disc__ring" r={r + 3.5 * weight} />}
-          <circle className="disc__body" r={r} />
+          <Body cluster={disc.cluster ?? null} r={r} />
           {disc.edited && <circle className="disc__edited" r={r * 0.36} />}
         </g>
       ))}
     </g>
   );
 });
+
+function Body({ cluster, r }: { readonly cluster: number | null; readonly r: number }) {
+  if (cluster === null) return <circle className="disc__body" r={r} />;
+  return <path className={`disc__body ${clusterClass(cluster)}`} d={clusterShape(cluster, r * 1.15)} />;
+}
+
+/** A ring round the observation pointed at. */
+export function LitRing({ disc, scales, weight }: Omit<DiscsProps, 'discs'> & { readonly disc: Disc }) {
+  const r = discRadius * (1 + (weight - 1) * 0.5) + 6 * weight;
+  return <circle className="lit-ring" cx={scales.x(disc.x)} cy={scales.y(disc.y)} r={r} />;
+}

@@ -44,7 +44,8 @@ interface HeaderProps {
 /** The line above a plot: title at the left, a reading at the right. */
 export function Header({ title, notes, frame, className = '', more = '' }: HeaderProps) {
   const { plot, text } = frame;
-  const room = plot.width - textWidth(title + more, text) * 1.04 - text;
+  const end = plot.width - (frame.aside ?? 0);
+  const room = end - textWidth(title + more, text) * 1.04 - text;
   const note = notes.find((one) => textWidth(one, text) < room);
   return (
     <>
@@ -53,7 +54,7 @@ export function Header({ title, notes, frame, className = '', more = '' }: Heade
         {more && <tspan className="part-names">{more}</tspan>}
       </text>
       {note && (
-        <text className="readout" x={plot.width} y={-text} textAnchor="end">
+        <text className="readout" x={end} y={-text} textAnchor="end">
           {note}
         </text>
       )}

@@ -34,7 +34,6 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
   const { grid, places } = placesOn(experiment, shown.through, [{ input: shown.along, values: x }]);
   const truth = truthAt(places, experiment);
   const truthPoints = truthPointsOf(experiment);
-  const observed = Float64Array.from(snapshot.observations, ({ y }) => y);
   const posterior = model.posterior(grid, precision);
   const belief = beliefOn(posterior, experiment);
   return {
@@ -44,7 +43,13 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
     truthPoints,
     ...belief,
     acquisition: acquisitionOn(grid, { snapshot, experiment, model, precision, posterior }),
-    ...outputsOn(observed, { experiment, model, grid, truth: truth ?? truthPoints?.y ?? null, belief }),
+    ...outputsOn(snapshot.observations, {
+      experiment,
+      model,
+      grid,
+      truth: truth ?? truthPoints?.y ?? null,
+      belief,
+    }),
     score: truth && scoreOf(truth, belief),
   };
 }

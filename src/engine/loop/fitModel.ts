@@ -37,6 +37,17 @@ function datasetOfVisits(
   );
 }
 
+/** Row of the model's data that each observation [n] became: repeated visits that answered with scores share one. */
+export function rowsOf(observations: readonly Observation[]): readonly number[] {
+  if (!observations.some(({ scores }) => scores)) return observations.map((_, i) => i);
+  const rows = new Map<string, number>();
+  return observations.map(({ x }) => {
+    const row = rows.get(x.join()) ?? rows.size;
+    rows.set(x.join(), row);
+    return row;
+  });
+}
+
 /** Fits the experiment's surrogate at `step`; `warmStart` is where the search for hyper-parameters begins. */
 export function* fitModel(
   experiment: Experiment,

@@ -5,6 +5,8 @@ import { normalPdf } from '../probability/normal';
 import { standardisation } from '../surrogates/dataset';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import type { Experiment } from './experiment';
+import { rowsOf } from './fitModel';
+import type { Observation } from './snapshot';
 import type { ClusterView, StepView } from './view';
 
 /** Points of the y grid that the map and the densities are drawn on. */
@@ -21,16 +23,17 @@ interface Shown {
 
 /** Everything drawn along the y axis: Ψ, its slope, and the density of what was observed. */
 export function outputsOn(
-  observed: Vec,
+  observations: readonly Observation[],
   { experiment, model, grid, truth, belief }: Shown,
 ): Pick<StepView, 'map' | 'clusters' | 'kde'> {
+  const observed = Float64Array.from(observations, (one) => one.y);
   const { flip } = experiment.orientation;
   const map = model.mapAt(Float64Array.of(0.5));
   const latentOf = (value: number): number => flip(map.forward(flip(value)));
   const y = outputGrid([truth ?? [], observed, belief.quantiles[0]!, belief.quantiles.at(-1)!], latentOf);
   const z = y.map(latentOf);
   const slope = y.map((value) => exp(map.logDerivative(flip(value))));
-  const clusters = clustersOf(model, grid, { y, flip });
+  const clusters = clustersOf(model, grid, { y, flip, observations });
   const isLearnt = model.learnsOutputs && !clusters;
   const kde = isLearnt ? y.map((_, k) => slope[k]! * normalPdf(z[k]!)) : densityOf(observed, y);
   return { map: { y, z, slope }, clusters, kde };
@@ -40,12 +43,18 @@ export function outputsOn(
 function clustersOf(
   { clusters }: FittedSurrogate,
   grid: Mat,
-  { y, flip }: { y: Vec; flip: (value: number) => number },
+  {
+    y,
+    flip,
+    observations,
+  }: { y: Vec; flip: (value: number) => number; observations: readonly Observation[] },
 ): readonly ClusterView[] | null {
   if (!clusters) return null;
   const weights = Array.from({ length: grid.rows }, (_, i) => clusters.weights(rowOf(grid, i)));
   if (clusters.maps.length === 1 && weights.every(([only]) => only === 1)) return null;
+  const rows = rowsOf(observations);
   return clusters.maps.map((map, l) => ({
+    members: observations.filter((_, i) => clusters.labels[rows[i]!] === l).map(({ id }) => id),
     z: y.map((value) => flip(map.forward(flip(value)))),
     slope: y.map((value) => exp(map.logDerivative(flip(value)))),
     density: y.map((value) => clusters.densities[l]!(flip(value))),

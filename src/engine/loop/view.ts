@@ -51,6 +51,8 @@ export interface ClusterView {
   readonly density: Vec;
   /** α_l on the grid [m]. */
   readonly weight: Vec;
+  /** Ids of the observations that are in it. */
+  readonly members: readonly number[];
 }
 
 /** A rectangle through the box: two inputs run, the others stay where `through` [d] says. */

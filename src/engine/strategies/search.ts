@@ -6,7 +6,7 @@ import { jointMaximum } from './jointMaximum';
 import { bestApart, climb, stack, type ScoredPlace, type Score } from './maximize';
 import { freshBeside, isNew } from './newPlaces';
 import { contextOf, sameMaximum, type SearchPlan } from './searchPlan';
-import type { Answer, Ask, AskInput } from './strategy';
+import type { Answer, Ask, AskInput, Looked } from './strategy';
 
 /** Giving up more than this share of the acquisition's range, because its top was asked already, is worth a word. */
 const notable = 0.01;
@@ -53,7 +53,7 @@ function* climbed(
   plan: SearchPlan,
 ): Task<readonly ScoredPlace[]> {
   const score = scoreOf(input, plan, 'full');
-  const near = placesAround(input).filter((place) => isNew(place, input));
+  const near = newPlacesAround(input);
   const nearValues = scoreOf(input, plan, 'draft')(stack(near));
   const local = near.map((x, i) => ({ x, value: nearValues[i]! }));
   const starts = bestApart([...bestApart(local, 2, startsApart), ...scored], plan.refine + 2, startsApart);
@@ -65,6 +65,25 @@ function* climbed(
     yield { done: 1 + i, total: 1 + places.length, label: 'climbing to the maximum' };
   }
   return places;
+}
+
+function newPlacesAround(input: AskInput): readonly Vec[] {
+  return placesAround(input).filter((place) => isNew(place, input));
+}
+
+/** What `searchMaximum` looks at, without its choice: the places scored and the tops climbed to. */
+export function* lookedAt(input: AskInput, plan: SearchPlan): Task<Looked> {
+  const free = candidatePlaces(input, plan.candidates).filter((place) => isNew(place, input));
+  if (plan.acquisition.def.joint) return { scored: jointPlaces(free, input), tops: [] };
+  if (free.length === 0 || input.candidates || plan.refine === 0) return { scored: free, tops: [] };
+  const values = scoreOf(input, plan, 'draft')(stack(free));
+  if (isFlat(values)) return { scored: free, tops: [] };
+  const places = free.map((x, i) => ({ x, value: values[i]! }));
+  const climbs = yield* climbed(places, input, plan);
+  return {
+    scored: [...free, ...newPlacesAround(input)],
+    tops: bestApart(climbs, climbs.length, sameMaximum),
+  };
 }
 
 /** A difference that matters: that between the best and the worst; of logarithms, a factor e. */

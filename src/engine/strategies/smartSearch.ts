@@ -4,9 +4,10 @@ import { candidatePlaces, jointPlaces } from './candidates';
 import { clusterSchedule, clustersAt, type ClusterSchedule } from './clusterSchedule';
 import { isNew } from './newPlaces';
 import { randomPlace } from './randomSearch';
-import { searchMaximum } from './search';
+import { lookedAt, searchMaximum } from './search';
+import type { SearchPlan } from './searchPlan';
 import { leastGainSpec, patienceSpec, stalled, stoppedIfPointless } from './stopRules';
-import type { StrategyDef } from './strategy';
+import type { AskInput, StrategyDef } from './strategy';
 
 const params: readonly ParamSpec[] = [
   {
@@ -85,6 +86,20 @@ function settingsOf(given: ParamValues): Settings {
   };
 }
 
+/** What is maximised at a step; null while there is no model. */
+function planOf({ model, step, acquisition }: AskInput, given: ParamValues): SearchPlan | null {
+  const { smart, candidates, refine } = settingsOf(given);
+  if (!model) return null;
+  const isFinal = step >= smart;
+  return {
+    model,
+    acquisition: isFinal ? { def: predictedMean, params: {} } : acquisition,
+    origin: isFinal ? 'final' : 'smart',
+    candidates,
+    refine,
+  };
+}
+
 /** Random start, smart steps, final steps that only trust the prediction. */
 export const smartSearch: StrategyDef = {
   id: 'smart-search',
@@ -96,24 +111,20 @@ export const smartSearch: StrategyDef = {
   initial: (given) => settingsOf(given).initial,
   budget: ['smart', 'final'],
   *ask(input, given) {
-    const { smart, final, candidates, refine, patience, leastGain } = settingsOf(given);
+    const { smart, final, patience, leastGain } = settingsOf(given);
     if (input.step >= smart + final) {
       return { kind: 'stop', reason: `The budget of ${smart} smart and ${final} final steps is used.` };
     }
     const settled = stalled(input, patience);
     if (settled) return settled;
-    if (!input.model) return randomPlace(input);
-    const isFinal = input.step >= smart;
-    const acquisition = isFinal ? { def: predictedMean, params: {} } : input.acquisition;
-    const origin = isFinal ? 'final' : 'smart';
-    const answer = yield* searchMaximum(input, {
-      model: input.model,
-      acquisition,
-      origin,
-      candidates,
-      refine,
-    });
-    return acquisition.def.measures === 'gain' ? stoppedIfPointless(answer, input, leastGain) : answer;
+    const plan = planOf(input, given);
+    if (!plan) return randomPlace(input);
+    const answer = yield* searchMaximum(input, plan);
+    return plan.acquisition.def.measures === 'gain' ? stoppedIfPointless(answer, input, leastGain) : answer;
+  },
+  *scored(input, given) {
+    const plan = planOf(input, given);
+    return plan && (yield* lookedAt(input, plan));
   },
   clustersAt: (step, given, asked) => clustersAt(settingsOf(given).clusterSchedule, step, asked),
   jointPlaces: (input, given) => {

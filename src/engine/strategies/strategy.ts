@@ -42,6 +42,12 @@ export interface Ask {
 export type Answer =
   { readonly kind: 'ask'; readonly ask: Ask } | { readonly kind: 'stop'; readonly reason: string };
 
+/** The places a search scored, and the tops of the hills it climbed, each once, best first. */
+export interface Looked {
+  readonly scored: readonly Vec[];
+  readonly tops: readonly { readonly x: Vec; readonly value: number }[];
+}
+
 /** A member of the family of strategies: a proposal is a pure function of its input. */
 export interface StrategyDef extends Definition {
   readonly params: readonly ParamSpec[];
@@ -54,4 +60,6 @@ export interface StrategyDef extends Definition {
   clustersAt?(step: number, params: ParamValues, asked: number): number;
   /** The places at which an acquisition that needs joint samples is drawn at a step. */
   jointPlaces?(input: AskInput, params: ParamValues): readonly Vec[];
+  /** What it looks at before it answers, the same places again; null where a step scores nothing. */
+  scored?(input: AskInput, params: ParamValues): Task<Looked | null>;
 }

@@ -1,4 +1,4 @@
-import type { LabData, PageMode, Palette, Theme } from '../data';
+import type { HeldAxis, LabData, Level, PageMode, Palette, Theme } from '../data';
 import type { Kit } from '../kit';
 import { withLayer, type LayerId } from '../layers';
 
@@ -17,6 +17,11 @@ export interface AppearanceIntents {
   pin(index: number | null): void;
   /** Id of an observation. */
   select(id: number | null): void;
+  /** Id of the observation under the pointer, or null when it left. */
+  light(id: number | null): void;
+  pointAt(level: Level | null): void;
+  /** Keeps the acquisition's axis as it is; null lets it follow again. */
+  holdAxis(held: HeldAxis | null): void;
   notify(kind: 'info' | 'problem', text: string): void;
   dismissNotice(id: number): void;
 }
@@ -41,6 +46,9 @@ export function createAppearance(kit: Kit): AppearanceIntents {
     hover: assign('hover'),
     pin: assign('pinned'),
     select: assign('selected'),
+    light: assign('lit'),
+    pointAt: assign('level'),
+    holdAxis: assign('heldAxis'),
     notify,
     dismissNotice: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
   };

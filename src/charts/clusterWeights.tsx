@@ -1,0 +1,128 @@
+import { memo } from 'react';
+import type { Vec } from '../engine/arrays';
+import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
+import { clusterClass, clusterShape, shownClusters, weightsInWords } from './clusters';
+import { xDomain, type Domain } from './domain';
+import { Line } from './marks/Curve';
+import { Header } from './marks/Labels';
+import { useScales, type Scales } from './marks/scale';
+import { placeOf } from './source';
+import { remember } from './remember';
+
+export interface ClusterWeightsData {
+  readonly step: number;
+  /** What rests while the cursor moves; null where Ψ is the same everywhere or clusters are not shown. */
+  readonly picture: WeightsPicture | null;
+  /** What the place looked at is called, and the weights there in words. */
+  readonly words: string;
+  readonly reading: string | null;
+  readonly pointed: boolean;
+}
+
+interface WeightsPicture {
+  readonly x: Vec;
+  readonly domain: { readonly x: Domain; readonly y: Domain };
+  /** α_l [m] of each cluster, and the index where its mark stands. */
+  readonly weights: readonly { readonly weight: Vec; readonly mark: number }[];
+}
+
+const pictureOf = remember(
+  (source: ChartSource): WeightsPicture | null => {
+    const clusters = shownClusters(source);
+    const { view } = source;
+    if (!clusters) return null;
+    const most = Math.max(1, ...clusters.map(({ weight }) => weight.reduce((a, b) => Math.max(a, b), 0)));
+    return {
+      x: view.x,
+      domain: { x: xDomain(view), y: [0, most] },
+      weights: clusters.map(({ weight }) => ({ weight, mark: middleOfPeak(weight) })),
+    };
+  },
+  ({ layers }) => [layers.clusters],
+);
+
+/** The middle of where a curve is near its highest, kept off the edges. */
+function middleOfPeak(weight: Vec): number {
+  const peak = weight.reduce((a, b) => Math.max(a, b), 0);
+  const near = [...weight.keys()].filter((i) => weight[i]! > 0.97 * peak);
+  const middle = near[near.length >> 1] ?? 0;
+  const edge = Math.round(weight.length * 0.02);
+  return Math.min(weight.length - 1 - edge, Math.max(edge, middle));
+}
+
+function project(source: ChartSource): ClusterWeightsData {
+  const { words, pointed } = placeOf(source);
+  return {
+    step: source.snapshot.step,
+    picture: pictureOf(source),
+    words,
+    reading: weightsInWords(source),
+    pointed,
+  };
+}
+
+function describe({ step, picture, words, reading }: ClusterWeightsData): string {
+  if (!picture || !reading) return `Step ${step}: no clusters are shown.`;
+  return `Step ${step}: weights of ${picture.weights.length} clusters along x; at ${words} ${reading}.`;
+}
+
+function Component({ data, frame }: ChartProps<ClusterWeightsData>) {
+  const { plot } = frame;
+  const { picture, reading } = data;
+  const scales = useScales(picture?.domain ?? { x: [0, 1], y: [0, 1] }, plot);
+  if (!picture) return null;
+  return (
+    <g transform={`translate(${plot.left},${plot.top})`}>
+      <Header
+        title="weights α of the clusters"
+        notes={reading && data.pointed ? [reading, reading.replaceAll('cluster ', '')] : []}
+        frame={frame}
+      />
+      <Curves picture={picture} scales={scales} frame={frame} />
+    </g>
+  );
+}
+
+interface CurvesProps {
+  readonly picture: WeightsPicture;
+  readonly scales: Scales;
+  readonly frame: Frame;
+}
+
+const Curves = memo(function Curves({ picture, scales, frame }: CurvesProps) {
+  const { plot, weight: thick, text } = frame;
+  return (
+    <g>
+      {[0, 1].map((level) => {
+        const y = Math.round(scales.y(level)) + 0.5;
+        return (
+          <g key={level}>
+            <line className={level === 0 ? 'axis' : 'grid'} x2={plot.width} y1={y} y2={y} />
+            <text className="tick" x={-10} y={y} dy="0.34em" textAnchor="end" fontSize={text}>
+              {level}
+            </text>
+          </g>
+        );
+      })}
+      {picture.weights.map(({ weight, mark }, l) => (
+        <g key={l}>
+          <Line className={`cluster-line ${clusterClass(l)}`} x={picture.x} y={weight} scales={scales} />
+          <path
+            className={`cluster-mark ${clusterClass(l)}`}
+            d={clusterShape(l, 4.5 * thick)}
+            transform={`translate(${scales.x(picture.x[mark]!).toFixed(1)},${scales.y(weight[mark]!).toFixed(1)})`}
+          />
+        </g>
+      ))}
+    </g>
+  );
+});
+
+/** How much each cluster counts from place to place: what Ψ is blended with. */
+export const clusterWeights: ChartDefinition<ClusterWeightsData> = {
+  id: 'cluster-weights',
+  label: 'Cluster weights',
+  project,
+  describe,
+  Component,
+};

@@ -1,0 +1,41 @@
+import { axesOf } from './axes';
+import { latentAt, mapAt, probabilityBelow, toOutput } from './carried';
+import type { ChartSource } from './chart';
+import { formatOn } from './format';
+import { domainsOf, placeOf } from './source';
+
+/** A level that is pointed at, in y and in z, joined by Ψ at the place looked at. */
+export interface PointedLevel {
+  readonly y: number;
+  readonly z: number;
+  /** P(y ≤ level) there. */
+  readonly below: number;
+  /** "y ≤ 0.71 with 83 %", and shorter. */
+  readonly readings: readonly string[];
+  /** What the place looked at is called. */
+  readonly words: string;
+}
+
+/** The level pointed at; null where none is, or nothing is fitted. */
+export function levelOf(source: ChartSource): PointedLevel | null {
+  const { level, view, snapshot } = source;
+  if (!level || !snapshot.model) return null;
+  const { index, words } = placeOf(source);
+  const z = level.axis === 'z' ? level.value : latentAt(view, index, level.value);
+  const y = level.axis === 'y' ? level.value : toOutput(mapAt(view, index), z);
+  const below = probabilityBelow(view, index, z);
+  const { up } = axesOf(source);
+  const domain = domainsOf(source)[up];
+  const said = `${up} ≤ ${formatOn(domain, up === 'y' ? y : z)}`;
+  const share = percent(below);
+  return { y, z, below, words, readings: [`${said} with ${share}`, `${said}: ${share}`, `≤: ${share}`] };
+}
+
+/** A probability in words: never 0 % or 100 % where it only nearly is. */
+export function percent(probability: number): string {
+  if (!Number.isFinite(probability)) return 'no number';
+  const share = 100 * probability;
+  if (share < 0.1) return '< 0.1 %';
+  if (share > 99.9) return '> 99.9 %';
+  return `${Number(share.toFixed(share < 1 || share > 99 ? 1 : 0))} %`;
+}

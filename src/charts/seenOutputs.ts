@@ -1,0 +1,70 @@
+import { latentAt, type Curve } from './carried';
+import type { ChartSource } from './chart';
+import { shownClusters } from './clusters';
+import { ticksOf, type Domain } from './domain';
+import { nearestIndex } from './source';
+
+/** A bar of the histogram: from, to, and its density. */
+export interface Bar {
+  readonly low: number;
+  readonly high: number;
+  readonly density: number;
+}
+
+/** The density of the outputs of one cluster, times its share of the observations, so that all add up to one density. */
+export interface ClusterDensity extends Curve {
+  /** Which cluster, counted from 0. */
+  readonly l: number;
+  /** Index of its peak, where its mark stands. */
+  readonly peak: number;
+}
+
+/** What was observed, in the space that runs upwards [n]. */
+export function observedIn(space: 'y' | 'z', { snapshot, view }: ChartSource): number[] {
+  return snapshot.observations.map(({ x, y }) =>
+    space === 'y' ? y : latentAt(view, nearestIndex(view.x, x[0]!), y),
+  );
+}
+
+/**
+ * Kernel density of what was observed. In z it is carried there by Ψ, so that of a learnt map it is the standard bell; null
+ * where each place has a map of its own.
+ */
+export function seenDensity(space: 'y' | 'z', { view: { kde, map, clusters } }: ChartSource): Curve | null {
+  if (!kde) return null;
+  if (space === 'y') return { at: map.y, value: kde };
+  return clusters
+    ? null
+    : { at: map.z, value: kde.map((density, k) => (map.slope[k]! > 0 ? density / map.slope[k]! : 0)) };
+}
+
+/** The histogram of what was observed: bars between round values, whose areas sum to the share that is in the domain. */
+export function histogramOf(values: readonly number[], domain: Domain): Bar[] {
+  const marks = ticksOf(domain, Math.max(8, Math.min(24, Math.round(2 * Math.sqrt(values.length) + 8))));
+  const width = marks[1]! - marks[0]!;
+  if (!(width > 0)) return [];
+  const counts = new Map<number, number>();
+  for (const value of values.filter((one) => one >= domain[0] && one <= domain[1])) {
+    const at = Math.floor((value - marks[0]!) / width);
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  const bars = Array.from(counts, ([at, count]) => ({
+    low: marks[0]! + at * width,
+    high: marks[0]! + (at + 1) * width,
+    density: count / (values.length * width),
+  }));
+  return bars.sort((one, other) => one.low - other.low);
+}
+
+/** The densities of the clusters; null where there are none to see. */
+export function clusterDensities(source: ChartSource): ClusterDensity[] | null {
+  const clusters = shownClusters(source);
+  if (!clusters) return null;
+  const total = clusters.reduce((sum, { members }) => sum + members.length, 0) || 1;
+  return clusters.map(({ density, members }, l) => ({
+    l,
+    at: source.view.map.y,
+    value: density.map((one) => (one * members.length) / total),
+    peak: density.reduce((best, one, k) => (one > density[best]! ? k : best), 0),
+  }));
+}
