@@ -1,6 +1,14 @@
 import { buildPlane } from '../engine/loop/buildPlane';
 import { buildView } from '../engine/loop/buildView';
 import { explain, type Explanation } from '../engine/loop/explain';
+import {
+  landscapeOf,
+  searchOf,
+  type HyperSearch,
+  type Judged,
+  type Landscape,
+  type LandscapeOptions,
+} from '../engine/loop/landscape';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Line, Plane, PlaneView, StepView } from '../engine/loop/view';
 import type { Precision } from '../engine/surrogates/posterior';
@@ -25,6 +33,10 @@ interface Questions {
     asked: { readonly snapshot: StepSnapshot; readonly places: readonly (readonly number[])[] };
     answer: Explanation;
   };
+  /** What the fit maximises, over two hyper-parameters. */
+  landscape: { asked: Judged & LandscapeOptions; answer: Landscape };
+  /** How the fit finds hyper-parameters, and what those of the snapshot are worth. */
+  search: { asked: Judged; answer: HyperSearch };
 }
 
 export type QuestionKind = keyof Questions;
@@ -50,6 +62,10 @@ export function* answerTo(question: Question): Task<Answer> {
     }
     case 'explain':
       return explain(question.snapshot, question.places);
+    case 'landscape':
+      return yield* landscapeOf(question, question);
+    case 'search':
+      return yield* searchOf(question);
     default:
       return question satisfies never;
   }
