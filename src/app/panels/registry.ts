@@ -1,8 +1,9 @@
 import type { PanelDefinition } from './panel';
+import { likelihood } from './likelihood/likelihood';
 import { why } from './why/why';
 
 /** All panels, in the order of the menu. */
-export const panels: readonly PanelDefinition[] = [why];
+export const panels: readonly PanelDefinition[] = [why, likelihood];
 
 /** The panel called `id`, if there is one. */
 export function panelOf(id: string): PanelDefinition | null {
