@@ -6,7 +6,7 @@ import { createInlinePort } from '../worker/inlinePort';
 import { canonicalSpec } from './canonical';
 import { specComplaint } from './complaints';
 import { initialData, type LabData } from './data';
-import { timelineOf } from './slices/timeline';
+import { momentOf } from './slices/moment';
 import { fixedBy, learnAgain, presentIn } from './hyperparameters';
 import { decodeLink } from './url/decodeLink';
 import { encodeLink } from './url/encodeLink';
@@ -65,7 +65,7 @@ describe('the fit turned on again', () => {
   const seen = (data: Partial<LabData>): LabData => ({ ...initialData, ...data });
 
   it('is as it was when it was turned off', () => {
-    const past = [{ ...timelineOf(initialData), spec: learning, snapshots: [at(learning)] }];
+    const past = [{ ...momentOf(initialData), spec: learning, snapshots: [at(learning)] }];
     const state = seen({ spec: fixed, snapshots: [at(fixed)], past });
     expect(learnAgain(state)).toMatchObject({ fit: learning.fit, kernel: { params: {} } });
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFakePort, settled } from '../testing/fakePort';
 import type { Timeline } from './data';
 import { createLabStore, type Intents, type Lab } from './store';
-import { timelineOf } from './slices/timeline';
+import { momentOf } from './slices/moment';
 import { decodeLink } from './url/decodeLink';
 import { encodeLink } from './url/encodeLink';
 
@@ -79,18 +79,18 @@ it('undo and redo restore every timeline exactly, by reference', async () => {
       const seen: Timeline[] = [];
       for (const command of list) {
         const { past } = lab.store.getState();
-        const before = timelineOf(lab.store.getState());
+        const before = momentOf(lab.store.getState());
         await perform(lab, command);
         if (lab.store.getState().past !== past) seen.push(before);
       }
-      const last = timelineOf(lab.store.getState());
+      const last = momentOf(lab.store.getState());
       for (const timeline of [...seen].reverse()) {
         lab.intents.undo();
-        expectSame(timelineOf(lab.store.getState()), timeline);
+        expectSame(momentOf(lab.store.getState()), timeline);
       }
       expect(lab.store.getState().past).toEqual([]);
       for (let i = 0; i < seen.length; i++) lab.intents.redo();
-      expectSame(timelineOf(lab.store.getState()), last);
+      expectSame(momentOf(lab.store.getState()), last);
       expect(lab.store.getState().future).toEqual([]);
     }),
     { numRuns: 100 },

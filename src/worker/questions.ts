@@ -4,6 +4,14 @@ import { explain, type Explanation } from '../engine/loop/explain';
 import { rankRun, type RunRanking } from '../engine/loop/rankRun';
 import { samplePaths, type SamplePaths } from '../engine/loop/samplePaths';
 import { scoredPlaces, type ScoredPlaces } from '../engine/loop/scoredPlaces';
+import {
+  landscapeOf,
+  searchOf,
+  type HyperSearch,
+  type Judged,
+  type Landscape,
+  type LandscapeOptions,
+} from '../engine/loop/landscape';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Line, Plane, PlaneView, StepView } from '../engine/loop/view';
 import type { RankingSettings } from '../engine/ranking/params';
@@ -38,6 +46,10 @@ interface Questions {
   paths: { asked: { readonly snapshot: StepSnapshot; readonly count: number }; answer: SamplePaths };
   /** What the strategy looked at before it proposed. */
   scored: { asked: { readonly snapshot: StepSnapshot }; answer: ScoredPlaces | null };
+  /** What the fit maximises, over two hyper-parameters. */
+  landscape: { asked: Judged & LandscapeOptions; answer: Landscape };
+  /** How the fit finds hyper-parameters, and what those of the snapshot are worth. */
+  search: { asked: Judged; answer: HyperSearch };
 }
 
 export type QuestionKind = keyof Questions;
@@ -69,6 +81,10 @@ export function* answerTo(question: Question): Task<Answer> {
       return samplePaths(question.snapshot, question.count);
     case 'scored':
       return yield* scoredPlaces(question.snapshot);
+    case 'landscape':
+      return yield* landscapeOf(question, question);
+    case 'search':
+      return yield* searchOf(question);
     default:
       return question satisfies never;
   }

@@ -1,10 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LabTask } from '../../state/data';
 import { Button } from '../../ui/Button';
 import { useIntents, useLabState } from '../LabContext';
-
-/** Work shorter than this shows nothing: a bar that flashes tells less than none. */
-const patience = 400;
+import { useIsSlow } from '../useIsSlow';
 
 /** The end of the row: what stands there, and over it what is being computed, so that nothing moves when it comes and goes. */
 export function TransportEnd({ children }: { readonly children: ReactNode }) {
@@ -40,17 +38,4 @@ function TaskBar({ task }: { readonly task: LabTask }) {
       )}
     </div>
   );
-}
-
-function useIsSlow(busy: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setSlow(true), patience);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [busy]);
-  return slow;
 }

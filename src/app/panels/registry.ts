@@ -1,13 +1,22 @@
 import { batch } from './batch/batch';
 import { compare } from './compare/compare';
 import { gallery } from './gallery/gallery';
+import { likelihood } from './likelihood/likelihood';
 import { objective } from './objective/objective';
 import type { PanelDefinition } from './panel';
 import { ranking } from './ranking/ranking';
 import { why } from './why/why';
 
 /** All panels, in the order of the menu. */
-export const panels: readonly PanelDefinition[] = [why, compare, batch, ranking, objective, gallery];
+export const panels: readonly PanelDefinition[] = [
+  why,
+  likelihood,
+  compare,
+  batch,
+  ranking,
+  objective,
+  gallery,
+];
 
 /** The panel called `id`, if there is one. */
 export function panelOf(id: string): PanelDefinition | null {

@@ -1,6 +1,6 @@
 import { mostBranches, presentBranch } from '../branches';
 import type { Kit } from '../kit';
-import { remembered } from './timeline';
+import { remembered } from './moment';
 
 export interface BranchIntents {
   /** Goes to a run that was left, at the present step or its last; the present one becomes a branch. */

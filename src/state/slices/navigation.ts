@@ -1,7 +1,8 @@
 import type { Kit } from '../kit';
 import type { Runner } from '../runner';
 import { canExtend, lastStep } from '../select/can';
-import { timelineOf, type TimelineSlice } from './timeline';
+import { momentOf } from './moment';
+import type { TimelineSlice } from './timeline';
 
 export interface NavigationIntents {
   /** One step forward: to a stored one, or by computing it; from the middle of a step to its end. While one is computed, one more waits. */
@@ -60,14 +61,14 @@ export function createNavigation(
       const { past, future } = get();
       const before = past.at(-1);
       if (wasPending || !before) return;
-      set({ ...before, beat: 'rest', past: past.slice(0, -1), future: [timelineOf(get()), ...future] });
+      set({ ...before, beat: 'rest', past: past.slice(0, -1), future: [momentOf(get()), ...future] });
     },
     redo() {
       const after = get().future[0];
       if (!after) return;
       cancel();
       const { past, future } = get();
-      set({ ...after, beat: 'rest', past: [...past, timelineOf(get())], future: future.slice(1) });
+      set({ ...after, beat: 'rest', past: [...past, momentOf(get())], future: future.slice(1) });
     },
   };
 }

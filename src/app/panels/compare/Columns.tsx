@@ -159,6 +159,6 @@ function useOpenInLab(): (snapshot: StepSnapshot) => void {
   return ({ spec, step }) => {
     const { mode, keys, hide, layers, palette } = read();
     const ui = { mode, keys, hide, layers, palette, panel: null };
-    open({ spec, changes: [], step, ui, issues: [] });
+    open({ spec, changes: [], step, beat: 'rest', ui, issues: [] });
   };
 }
