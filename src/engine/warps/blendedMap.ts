@@ -2,6 +2,7 @@ import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 import type { Distribution } from '../probability/kernelDistribution';
+import { directMap } from './directMap';
 import { inverseBracket, logSlope, psi, solveInverse } from './kdeMap';
 import { tabulate, type MapTable } from './mapTable';
 import { fitQuintic, slopeOf, solveQuintic, valueOf } from './quintic';
@@ -15,8 +16,13 @@ import type { MonotoneMap } from './warp';
 export function blender(distributions: readonly Distribution[]): (weights: Vec) => MonotoneMap {
   const table = tabulate(distributions);
   if (!table) return (weights) => exactBlend(distributions, weights);
+  if (distributions.length === 1) {
+    const only = directMap(table, exactBlend(distributions, Float64Array.of(1)));
+    return () => only;
+  }
   const cursor = { cell: 0 };
-  return (weights) => tabledBlend({ table, weights, cursor, exact: () => exactBlend(distributions, weights) });
+  return (weights) =>
+    tabledBlend({ table, weights, cursor, exact: () => exactBlend(distributions, weights) });
 }
 
 /** The same, exact: every call sums over all observations. */
