@@ -125,7 +125,7 @@ function addKernels({ y, bandwidth }: Kernels, t: number, { from, to }: { from: 
 /** Φ(−u) = exp(−u²/2)·erfcx(u/√2)/2 beyond the table. */
 function lookFar(u: number): void {
   one[1] = u > vanishing ? 0 : exp(-0.5 * u * u);
-  one[0] = u > vanishing ? 0 : 0.5 * one[1]! * erfcx(u * Math.SQRT1_2);
+  one[0] = u > vanishing ? 0 : 0.5 * one[1] * erfcx(u * Math.SQRT1_2);
 }
 
 /** Sums about the nearest kernel, differences of squares as products. */
