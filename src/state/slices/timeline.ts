@@ -5,6 +5,7 @@ import type { JobOutcome } from '../../worker/protocol';
 import type { Kit } from '../kit';
 import { jobFor, planOf } from '../plan';
 import type { Runner } from '../runner';
+import { sharing } from '../sharing';
 import { withView } from '../views';
 
 const undoSteps = 100;
@@ -64,17 +65,19 @@ export function createTimelineSlice(kit: Kit, runner: Runner, stopPlaying: () =>
 }
 
 /** Takes a finished step in: the first of a pending edit replaces what followed, later ones are appended. */
-function commit(kit: Kit, snapshot: StepSnapshot, view: StepView | null): void {
+function commit(kit: Kit, made: StepSnapshot, view: StepView | null): void {
   const state = kit.get();
+  const kept = state.pending ? state.snapshots.slice(0, state.pending.kept) : state.snapshots;
+  const snapshot = sharing(kept.at(-1), made);
   const views = withView(state.views, snapshot, view);
   if (state.pending) {
-    const snapshots = [...state.snapshots.slice(0, state.pending.kept), snapshot];
+    const snapshots = [...kept, snapshot];
     kit.set({ ...replaced(state, state.pending, snapshots), views });
     return;
   }
   const atEnd = state.step === state.snapshots.length - 1;
   const step = atEnd ? snapshot.step : state.step;
-  kit.set({ snapshots: [...state.snapshots, snapshot], step, views });
+  kit.set({ snapshots: [...kept, snapshot], step, views });
 }
 
 function replaced(state: LabData, plan: Plan, snapshots: readonly StepSnapshot[]): Partial<LabData> {
