@@ -4,9 +4,9 @@ import type { LabData } from './data';
 import type { Kit } from './kit';
 import { newestWins } from './newestWins';
 
-const viewsKept = 200;
+const viewsKept = 64;
 
-/** The cache with one picture more, if there is one; beyond 200 the oldest leave. */
+/** The cache with one picture more, if there is one; beyond 64 the oldest leave. */
 export function withView(
   views: LabData['views'],
   snapshot: StepSnapshot,
