@@ -53,7 +53,8 @@ export type FromWorker =
       readonly view: StepView | null;
     }
   | { readonly type: 'answer'; readonly id: RequestId; readonly answer: Answer }
-  | { readonly type: 'done'; readonly id: RequestId }
+  /** `ms`: how long the worker has worked on it. */
+  | { readonly type: 'done'; readonly id: RequestId; readonly ms?: number }
   | { readonly type: 'cancelled'; readonly id: RequestId }
   | { readonly type: 'failed'; readonly id: RequestId; readonly fault: Fault };
 

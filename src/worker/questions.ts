@@ -1,4 +1,4 @@
-import { buildPlane } from '../engine/loop/buildPlane';
+import { planeOf } from '../engine/loop/buildPlane';
 import { buildView } from '../engine/loop/buildView';
 import { explain, type Explanation } from '../engine/loop/explain';
 import { rankRun, type RunRanking } from '../engine/loop/rankRun';
@@ -71,7 +71,7 @@ export function* answerTo(question: Question): Task<Answer> {
       return buildView(question.snapshot, { line: question.line });
     case 'plane': {
       const { snapshot, plane, size, precision } = question;
-      return buildPlane(snapshot, plane, { size, precision });
+      return yield* planeOf(snapshot, plane, { size, precision });
     }
     case 'explain':
       return explain(question.snapshot, question.places);

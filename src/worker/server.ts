@@ -29,6 +29,8 @@ interface Entry {
   /** Null until its first slice. */
   task: Task<void> | null;
   progressAt: number;
+  /** Milliseconds of all slices so far. */
+  spent: number;
   isOver: boolean;
 }
 
@@ -57,7 +59,15 @@ class SlicedServer implements Server {
     switch (message.type) {
       case 'request': {
         const { id, job } = message;
-        this.entries.push({ id, job, urgent: isUrgent(job), task: null, progressAt: 0, isOver: false });
+        this.entries.push({
+          id,
+          job,
+          urgent: isUrgent(job),
+          task: null,
+          progressAt: 0,
+          spent: 0,
+          isOver: false,
+        });
         void this.serve();
         return;
       }
@@ -94,9 +104,11 @@ class SlicedServer implements Server {
   private slice(entry: Entry): void {
     const { now, post } = this.options;
     entry.task ??= this.begin(entry);
+    const begun = now();
     const slice = runSlice(entry.task, { now, budget: sliceMs });
+    entry.spent += now() - begun;
     if (entry.isOver) return void entry.task.return();
-    if (slice.done) return this.end(entry, { type: 'done', id: entry.id });
+    if (slice.done) return this.end(entry, { type: 'done', id: entry.id, ms: entry.spent });
     if (now() - entry.progressAt < progressEveryMs) return;
     entry.progressAt = now();
     post({ type: 'progress', id: entry.id, progress: slice.progress }, []);

@@ -53,13 +53,13 @@ function clustersOf(
   const weights = Array.from({ length: grid.rows }, (_, i) => clusters.weights(rowOf(grid, i)));
   if (clusters.maps.length === 1 && weights.every(([only]) => only === 1)) return null;
   const rows = rowsOf(observations);
-  return clusters.maps.map((map, l) => ({
-    members: observations.filter((_, i) => clusters.labels[rows[i]!] === l).map(({ id }) => id),
-    z: y.map((value) => flip(map.forward(flip(value)))),
-    slope: y.map((value) => exp(map.logDerivative(flip(value)))),
-    density: y.map((value) => clusters.densities[l]!(flip(value))),
-    weight: Float64Array.from(weights, (alphas) => alphas[l]!),
-  }));
+  return clusters.maps.map((map, l) => {
+    const members = observations.filter((_, i) => clusters.labels[rows[i]!] === l).map(({ id }) => id);
+    const z = y.map((value) => flip(map.forward(flip(value))));
+    const slope = y.map((value) => exp(map.logDerivative(flip(value))));
+    const density = y.map((_, k) => slope[k]! * normalPdf(z[k]!));
+    return { members, z, slope, density, weight: Float64Array.from(weights, (alphas) => alphas[l]!) };
+  });
 }
 
 /** From below to above everything the picture shows, with room to spare, as far as outputs are possible: z is finite there. */

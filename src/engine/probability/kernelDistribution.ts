@@ -1,7 +1,8 @@
 import { exp } from '../elementary/exp';
 import { log, log1p } from '../elementary/log';
 import type { Vec } from '../arrays';
-import { erfcx, erfNear } from './erfc';
+import { erfcx } from './erfc';
+import { lookUp, tabledTo } from './gaussianTable';
 import { UNDERFLOW } from './kdeDensity';
 
 /** Values y [n], n ≥ 1, with the bandwidth h > 0 of the Gaussian kernels on them. */
@@ -34,11 +35,13 @@ export interface Distribution {
 /** The kernel density estimate F(t) = mean_i Φ((t − y_i)/h) (000, 2.10). One pass a place; the last one is remembered. */
 export function kernelDistribution(kernels: Kernels): Distribution {
   const point = emptyPoint();
+  // In order, so that the side of a place on which a kernel lies is foreseen.
+  const sorted = { ...kernels, y: kernels.y.slice().sort() };
   let last = Number.NaN;
   return {
     kernels: [kernels],
     at: (t) => {
-      if (t !== last) settle(kernels, t, point);
+      if (t !== last) settle(sorted, t, point);
       last = t;
       return point;
     },
@@ -77,25 +80,52 @@ function settle(kernels: Kernels, t: number, point: DistributionPoint): void {
   point.logHazard = isFar ? log(far.density / far.tail) + logScale + log(n) : point.logDensity - logTail;
 }
 
-/** Every kernel enters both tails without cancellation: as Φ(−|u|) on its side, as 1 − Φ(−|u|) on the other. */
-function sumNear({ y, bandwidth }: Kernels, t: number): void {
+/** Φ(−|u|) and exp(−u²/2) of one kernel. */
+const one = new Float64Array(2);
+/** From here on sums have nothing to gain from kernels beyond the table, 1e-19 each. */
+const plenty = 1e-4;
+
+/** Sums over kernels in order: those beyond the table on either side count as whole, unless the others leave room for more. */
+function sumNear(kernels: Kernels, t: number): void {
+  const { y, bandwidth } = kernels;
+  let from = 0;
+  let to = y.length;
+  while (from < to && (t - y[from]!) / bandwidth > tabledTo) from++;
+  while (from < to && (y[to - 1]! - t) / bandwidth > tabledTo) to--;
+  near.lower = from;
+  near.upper = y.length - to;
+  near.density = near.moment = 0;
+  addKernels(kernels, t, { from, to });
+  if (Math.min(near.lower, near.upper, near.density) > plenty) return;
   near.lower = near.upper = near.density = near.moment = 0;
-  for (let i = 0; i < y.length; i++) {
-    const u = (t - y[i]!) / bandwidth;
-    const size = Math.abs(u);
-    const peak = size > vanishing ? 0 : exp(-0.5 * size * size);
-    const small = size > vanishing ? 0 : smallTail(size, peak);
-    near.lower += u < 0 ? small : 1 - small;
-    near.upper += u < 0 ? 1 - small : small;
-    near.density += peak;
-    if (peak > 0) near.moment -= u * peak;
-  }
+  addKernels(kernels, t, { from: 0, to: y.length });
 }
 
-/** Φ(−u) = exp(−u²/2)·erfcx(u/√2)/2 for u ≥ 0; below 0.66 by erf. */
-function smallTail(u: number, peak: number): number {
-  if (u < 0.66) return 0.5 - 0.5 * erfNear(u * Math.SQRT1_2);
-  return 0.5 * peak * erfcx(u * Math.SQRT1_2);
+/** Every kernel enters both tails without cancellation: as Φ(−|u|) on its side, as 1 − Φ(−|u|) on the other. */
+function addKernels({ y, bandwidth }: Kernels, t: number, { from, to }: { from: number; to: number }): void {
+  let { lower, upper, density, moment } = near;
+  for (let i = from; i < to; i++) {
+    const u = (t - y[i]!) / bandwidth;
+    const size = Math.abs(u);
+    if (size <= tabledTo) lookUp(size, one);
+    else lookFar(size);
+    const tail = one[0]!;
+    const peak = one[1]!;
+    lower += u < 0 ? tail : 1 - tail;
+    upper += u < 0 ? 1 - tail : tail;
+    density += peak;
+    if (peak > 0) moment -= u * peak;
+  }
+  near.lower = lower;
+  near.upper = upper;
+  near.density = density;
+  near.moment = moment;
+}
+
+/** Φ(−u) = exp(−u²/2)·erfcx(u/√2)/2 beyond the table. */
+function lookFar(u: number): void {
+  one[1] = u > vanishing ? 0 : exp(-0.5 * u * u);
+  one[0] = u > vanishing ? 0 : 0.5 * one[1] * erfcx(u * Math.SQRT1_2);
 }
 
 /** Sums about the nearest kernel, differences of squares as products. */

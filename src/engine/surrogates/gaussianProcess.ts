@@ -33,7 +33,7 @@ export interface GaussianProcess {
 }
 
 /** Smallest variance ever reported: below this a belief is a point. */
-const leastVariance = 1e-12;
+export const leastVariance = 1e-12;
 
 /** The prior mean that suits the data best, given the factor of their covariance. */
 export type MeanRule = (factor: Cholesky, z: Vec) => number;

@@ -18,8 +18,12 @@ export function warpedPosterior(
   const size = latent.mean.length;
   let known: readonly Belief[] | null = null;
   const beliefs = (): readonly Belief[] => (known ??= beliefsOf(latent, mapAt));
-  const each = (value: (belief: Belief) => number): Vec =>
-    new Float64Array(size).map((_, i) => value(beliefs()[i]!));
+  const each = (value: (belief: Belief) => number): Vec => {
+    const all = beliefs();
+    const out = new Float64Array(size);
+    for (let i = 0; i < size; i++) out[i] = value(all[i]!);
+    return out;
+  };
   let means: Vec | null = null;
   const bound = (kappa: number): Vec => each((belief) => outputAt(belief, kappa));
   return {

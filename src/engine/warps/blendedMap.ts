@@ -2,6 +2,7 @@ import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 import type { Distribution } from '../probability/kernelDistribution';
+import { directMap } from './directMap';
 import { inverseBracket, logSlope, psi, solveInverse } from './kdeMap';
 import { tabulate, type MapTable } from './mapTable';
 import { fitQuintic, slopeOf, solveQuintic, valueOf } from './quintic';
@@ -15,8 +16,13 @@ import type { MonotoneMap } from './warp';
 export function blender(distributions: readonly Distribution[]): (weights: Vec) => MonotoneMap {
   const table = tabulate(distributions);
   if (!table) return (weights) => exactBlend(distributions, weights);
+  if (distributions.length === 1) {
+    const only = directMap(table, exactBlend(distributions, Float64Array.of(1)));
+    return () => only;
+  }
   const cursor = { cell: 0 };
-  return (weights) => tabledBlend({ table, weights, cursor, exact: exactBlend(distributions, weights) });
+  return (weights) =>
+    tabledBlend({ table, weights, cursor, exact: () => exactBlend(distributions, weights) });
 }
 
 /** The same, exact: every call sums over all observations. */
@@ -54,7 +60,8 @@ interface Blend {
   readonly weights: Vec;
   /** The cell asked for last, by whichever place: neighbours ask for neighbouring cells. */
   readonly cursor: { cell: number };
-  readonly exact: MonotoneMap;
+  /** Where the table does not serve; made when it is asked for. */
+  readonly exact: () => MonotoneMap;
 }
 
 /** The piece under the cursor, and the nodes it lies between: used again by every look-up, so that none allocates. */
@@ -69,9 +76,9 @@ function tabledBlend(blend: Blend): MonotoneMap {
   const zHigh = latentAt(blend, last);
   const serves = (y: number): boolean => y > t[0]! && y < t[last]! && refused[cellOfOutput(blend, y)] === 0;
   return {
-    forward: (y) => (serves(y) ? forward(blend, y) : exact.forward(y)),
-    logDerivative: (y) => (serves(y) ? logDerivative(blend, y) : exact.logDerivative(y)),
-    inverse: (z) => (z > zLow && z < zHigh ? inverse(blend, z) : exact.inverse(z)),
+    forward: (y) => (serves(y) ? forward(blend, y) : exact().forward(y)),
+    logDerivative: (y) => (serves(y) ? logDerivative(blend, y) : exact().logDerivative(y)),
+    inverse: (z) => (z > zLow && z < zHigh ? inverse(blend, z) : exact().inverse(z)),
   };
 }
 
@@ -127,7 +134,7 @@ function logDerivative(blend: Blend, y: number): number {
 function inverse(blend: Blend, z: number): number {
   const cell = cellOfLatent(blend, z);
   const { t, refused } = blend.table;
-  if (refused[cell] !== 0) return solveInverse(z, [t[cell]!, t[cell + 1]!], blend.exact);
+  if (refused[cell] !== 0) return solveInverse(z, [t[cell]!, t[cell + 1]!], blend.exact());
   const width = loadCell(blend, cell);
   return t[cell]! + width * solveQuintic(piece, z, ends[3]! - ends[0]!);
 }

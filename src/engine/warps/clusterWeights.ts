@@ -1,6 +1,6 @@
 import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
-import { rowOf, zeros, type Mat, type Vec } from '../arrays';
+import { zeros, type Mat, type Vec } from '../arrays';
 import { membersOf } from './clusterLabels';
 import { spreadOf } from './spread';
 
@@ -58,18 +58,24 @@ const farthest = 1e300;
  * log α_l(x) = −s Σ_j ((x_j − c_lj)/σ_lj)² (000, 2.12) [k] at a standardised x [d], finite for any finite x.
  */
 export function logWeights(x: Vec, { centers, spreads }: Places, smoothing: number): Vec {
-  return Float64Array.from({ length: centers.rows }, (_, l) => {
-    const center = rowOf(centers, l);
-    const spread = rowOf(spreads, l);
-    const square = x.reduce((sum, value, j) => sum + ((value - center[j]!) / spread[j]!) ** 2, 0);
-    return -Math.min(farthest, smoothing * Math.min(farthest, square));
-  });
+  const logs = new Float64Array(centers.rows);
+  for (let l = 0, at = 0; l < logs.length; l++) {
+    let square = 0;
+    for (let j = 0; j < x.length; j++, at++) {
+      square += ((x[j]! - centers.data[at]!) / spreads.data[at]!) ** 2;
+    }
+    logs[l] = -Math.min(farthest, smoothing * Math.min(farthest, square));
+  }
+  return logs;
 }
 
 /** Weights divided by their sum [k], and the log of that sum: never 0/0, for the largest is taken out first. */
 export function normalise(logs: Vec): { readonly weights: Vec; readonly logTotal: number } {
-  const largest = logs.reduce((most, one) => Math.max(most, one), -Infinity);
-  const relative = logs.map((one) => exp(one - largest));
-  const total = relative.reduce((sum, value) => sum + value, 0);
-  return { weights: relative.map((value) => value / total), logTotal: largest + log(total) };
+  let largest = -Infinity;
+  for (let l = 0; l < logs.length; l++) largest = Math.max(largest, logs[l]!);
+  const weights = new Float64Array(logs.length);
+  let total = 0;
+  for (let l = 0; l < logs.length; l++) total += weights[l] = exp(logs[l]! - largest);
+  for (let l = 0; l < logs.length; l++) weights[l]! /= total;
+  return { weights, logTotal: largest + log(total) };
 }

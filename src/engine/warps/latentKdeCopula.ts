@@ -153,7 +153,9 @@ function distributionsOf(y: Vec, { labels, count }: Grouping, resolved: ParamVal
 }
 
 function standardPlace(x: Vec, { shift, scale }: InputScale): Vec {
-  return x.map((value, j) => (value - shift[j]!) / scale[j]!);
+  const place = new Float64Array(x.length);
+  for (let j = 0; j < x.length; j++) place[j] = (x[j]! - shift[j]!) / scale[j]!;
+  return place;
 }
 
 function inUnitsOf({ centers, spreads }: Places, { shift, scale }: InputScale): Places {

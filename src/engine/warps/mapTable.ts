@@ -2,7 +2,7 @@ import { exp } from '../elementary/exp';
 import type { Distribution } from '../probability/kernelDistribution';
 import { inverseBracket, logSlope, psi } from './kdeMap';
 
-/** Maps of several distributions at common places: what lies between is a quintic polynomial. */
+/** Maps of several distributions at common places: what lies between is a quintic polynomial. Cells come in pairs. */
 export interface MapTable {
   /** Nodes [J + 1], ascending. */
   readonly t: Float64Array;
@@ -10,6 +10,8 @@ export interface MapTable {
   readonly values: Float64Array;
   /** [J], 1 where pieces cannot stand for the maps: between groups of outputs far apart. */
   readonly refused: Uint8Array;
+  /** The largest bandwidth: what errors of outputs are compared with. */
+  readonly unit: number;
 }
 
 /** Latent values up to this size are in the table. */
@@ -148,8 +150,9 @@ function missed([left, middle, right]: readonly [Node, Node, Node], l: number): 
   return Math.abs(value - middle.values[l]!) + 0.12 * slopeError;
 }
 
-function pack({ nodes, refused }: Build, count: number): MapTable {
+function pack({ nodes, refused, unit }: Build, count: number): MapTable {
   const values = new Float64Array(3 * count * nodes.length);
   nodes.forEach((node, j) => values.set(node.values, 3 * count * j));
-  return { t: Float64Array.from(nodes, ({ t }) => t), values, refused: Uint8Array.from(refused, Number) };
+  const t = Float64Array.from(nodes, (node) => node.t);
+  return { t, values, refused: Uint8Array.from(refused, Number), unit };
 }

@@ -21,6 +21,22 @@ export function fitQuintic(c: Quintic, ends: Vec, distance: number): void {
   c[5] = 6 * u - 3 * v + w;
 }
 
+/** The value at s of the polynomial whose coefficients begin at `at` in c. */
+export function valueAt(c: Vec, at: number, s: number): number {
+  return c[at]! + s * (c[at + 1]! + s * (c[at + 2]! + s * (c[at + 3]! + s * (c[at + 4]! + s * c[at + 5]!))));
+}
+
+/** Its derivative in s. */
+export function slopeAt(c: Vec, at: number, s: number): number {
+  const bend = 2 * c[at + 2]! + s * (3 * c[at + 3]! + s * (4 * c[at + 4]! + s * 5 * c[at + 5]!));
+  return c[at + 1]! + s * bend;
+}
+
+/** Its second derivative in s. */
+export function curvatureAt(c: Vec, at: number, s: number): number {
+  return 2 * c[at + 2]! + s * (6 * c[at + 3]! + s * (12 * c[at + 4]! + s * 20 * c[at + 5]!));
+}
+
 export function valueOf(c: Quintic, s: number): number {
   return c[0]! + s * (c[1]! + s * (c[2]! + s * (c[3]! + s * (c[4]! + s * c[5]!))));
 }

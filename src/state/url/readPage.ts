@@ -10,6 +10,8 @@ const mostHidden = 20;
 
 /** How the page looks: mode, keys, hidden parts, layers, what is open. */
 export function readPage(reader: Reader, complain: Complain): PageState {
+  // Whoever starts the page looks at this one.
+  reader.take('perf');
   return {
     mode: readOneOf(reader.take('mode'), ['page', 'projector'], { key: 'mode', complain }),
     keys: readOneOf(reader.take('keys'), ['on', 'off'], { key: 'keys', complain }) === 'on',

@@ -1,0 +1,92 @@
+import type { LabData } from '../../state/data';
+import type { Lab } from '../../state/store';
+import { currentSnapshot } from '../../state/select/pictures';
+import type { Meter } from './meter';
+
+/** How long after the last event frames are still counted. */
+const attention = 300;
+
+/**
+ * Tells a meter when what a person did is on the screen. A move is timed from its event’s own time stamp, that is from when
+ * the browser got it, to a message posted in the animation frame that follows the picture for it: such a message is handled
+ * after that frame’s style, layout and paint, though before the compositor has shown it. The Event Timing API leaves moves of
+ * the pointer out, so it cannot be asked. A move that a newer one overtook before it was drawn is not counted: the newer is.
+ */
+export function follow(view: Window, lab: Lab, meter: Meter): void {
+  const afterPaint = painter(view);
+  let moved = 0;
+  let last: Event | null = null;
+  /** When the place that the point now has was asked for, by that place. */
+  const asked = new Map<string, number>();
+  let attentive = -Infinity;
+  let isCounting = false;
+
+  function count(time: number): void {
+    meter.frame(time);
+    isCounting = time - attentive < attention;
+    if (isCounting) view.requestAnimationFrame(count);
+  }
+
+  function attend(): void {
+    attentive = view.performance.now();
+    if (isCounting) return;
+    isCounting = true;
+    view.requestAnimationFrame(count);
+  }
+
+  view.addEventListener('pointermove', (event) => void (last = event), { capture: true, passive: true });
+  lab.store.subscribe((state, before) => {
+    if (state.drag !== before.drag) {
+      moved = last?.timeStamp ?? 0;
+      if (state.drag && moved > 0) asked.set(placeOf(state.drag), moved);
+      if (!state.drag) asked.clear();
+      attend();
+    }
+    if (state.preview !== before.preview && state.preview) {
+      const place = draggedIn(state);
+      const begun = place === null ? undefined : asked.get(place);
+      if (begun === undefined) return;
+      for (const [key, time] of asked) if (time <= begun) asked.delete(key);
+      afterPaint((time) => meter.paint(time - begun));
+    } else if (seenStep(state) !== seenStep(before)) {
+      attend();
+      afterPaint((time) => meter.step(time));
+    }
+  });
+}
+
+/** The step whose picture is drawn; null while it is still to come. */
+function seenStep(state: LabData): number | null {
+  const snapshot = currentSnapshot(state);
+  return snapshot && (state.views.has(snapshot) || snapshot.observations[0]?.x.length !== 1)
+    ? snapshot.step
+    : null;
+}
+
+function placeOf({ id, x, y }: { id: number; x: readonly number[]; y: number }): string {
+  return [id, ...x, y].join();
+}
+
+/** Where the point that is dragged is in the picture that has come. */
+function draggedIn({ preview, drag }: LabData): string | null {
+  const point = preview?.snapshot.observations.find(({ id }) => id === drag?.id);
+  return point ? placeOf(point) : null;
+}
+
+/** Calls back after the paint of the next frame, with the time. */
+function painter(view: Window): (callback: (time: number) => void) => void {
+  const { port1, port2 } = new MessageChannel();
+  let waiting: ((time: number) => void)[] = [];
+  port1.onmessage = () => {
+    const now = view.performance.now();
+    const due = waiting;
+    waiting = [];
+    for (const callback of due) callback(now);
+  };
+  return (callback) => {
+    view.requestAnimationFrame(() => {
+      waiting.push(callback);
+      port2.postMessage(null);
+    });
+  };
+}

@@ -1,0 +1,95 @@
+import './perf.css';
+import type { Loaded } from './loaded';
+import type { Reading } from './meter';
+import type { Summary } from './sample';
+
+/** All that is shown, and copied as JSON. */
+export interface Shown extends Reading, Loaded {}
+
+export interface PerfPanel {
+  show(shown: Shown): void;
+}
+
+interface PanelActions {
+  copy(): Promise<void>;
+  clear(): void;
+}
+
+/** Words of a row and what stands there. */
+type Row = readonly [words: string, value: (shown: Shown) => string];
+
+const rows: readonly Row[] = [
+  ['Pointer move to painted, ms', ({ paint }) => words(paint)],
+  ['Page’s script for an answer, ms', ({ script }) => words(script)],
+  ...(['preview', 'view', 'line', 'plane'] as const).map((name): Row => [
+    `Worker: ${name}, ms`,
+    ({ worker }) => words(worker[name] ?? null),
+  ]),
+  ['Steps a second', ({ stepsPerSecond }) => rounded(stepsPerSecond)],
+  ['Frames a second', ({ framesPerSecond }) => rounded(framesPerSecond)],
+  ['Heap, MB', ({ heap }) => rounded(heap && heap / 1e6)],
+  ['Page’s scripts, kB', ({ pageScripts }) => rounded(pageScripts && pageScripts / 1e3)],
+  ['Worker’s script, kB', ({ workerScript }) => rounded(workerScript && workerScript / 1e3)],
+];
+
+/** A small table at the bottom left; the same numbers stand in `data-reading` as JSON. Touches the page only where words change. */
+export function perfPanel(page: Document, { copy, clear }: PanelActions): PerfPanel {
+  const section = page.createElement('section');
+  section.className = 'perf';
+  section.setAttribute('aria-label', 'Speed of this page');
+  const table = page.createElement('table');
+  const caption = table.createCaption();
+  caption.textContent = 'Last 100 of each: median / 95 % / worst';
+  const cells = rows.map(([name]) => cellOf(table, name));
+  const copying = buttonOf(page, 'Copy as JSON', 'Copy all numbers as JSON');
+  const clearing = buttonOf(page, 'Clear', 'Forget what was measured and start again');
+  copying.addEventListener('click', () => {
+    const say = (text: string) => void (copying.textContent = text);
+    copy().then(
+      () => say('Copied'),
+      () => say('The browser refused'),
+    );
+  });
+  clearing.addEventListener('click', clear);
+  section.append(table, copying, clearing);
+  page.body.append(section);
+  return {
+    show(shown) {
+      rows.forEach(([, value], k) => setText(cells[k]!, value(shown)));
+      const reading = JSON.stringify(shown);
+      if (section.dataset['reading'] !== reading) section.dataset['reading'] = reading;
+    },
+  };
+}
+
+function cellOf(table: HTMLTableElement, name: string): HTMLElement {
+  const row = table.insertRow();
+  const head = table.ownerDocument.createElement('th');
+  head.scope = 'row';
+  head.textContent = name;
+  row.append(head);
+  return row.insertCell();
+}
+
+function buttonOf(page: Document, text: string, hint: string): HTMLButtonElement {
+  const button = page.createElement('button');
+  button.type = 'button';
+  button.className = 'button';
+  button.title = hint;
+  button.textContent = text;
+  return button;
+}
+
+function setText(cell: HTMLElement, text: string): void {
+  if (cell.textContent !== text) cell.textContent = text;
+}
+
+function words(summary: Summary | null): string {
+  return summary
+    ? [summary.median, summary.p95, summary.worst].map((one) => one.toFixed(1)).join(' / ')
+    : '–';
+}
+
+function rounded(value: number | null): string {
+  return value === null ? '–' : value.toFixed(value < 100 ? 1 : 0);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { finish } from '../engine/task';
+import { defaultSpec } from '../engine/loop/spec';
+import { nextStep, startRun } from '../engine/loop/step';
+import { withSharedParts } from './sharing';
+
+const spec = { ...defaultSpec, surrogate: { id: 'gp', params: {} } };
+const first = finish(startRun(spec, []));
+const second = finish(nextStep(first, []));
+
+describe('a snapshot that comes as a copy', () => {
+  const copy = structuredClone(second);
+  const shared = withSharedParts(copy, first);
+
+  it('says the same', () => {
+    expect(shared).toEqual(second);
+  });
+
+  it('holds the observations and the spec of the one before, and only what is new of its own', () => {
+    expect(shared.spec).toBe(first.spec);
+    first.observations.forEach((one, i) => expect(shared.observations[i]).toBe(one));
+    expect(shared.observations.at(-1)).toBe(copy.observations.at(-1));
+  });
+
+  it('keeps what was moved by hand', () => {
+    const moved = structuredClone(first);
+    const observations = moved.observations.map((one, i) =>
+      i === 1 ? { ...one, y: one.y + 1, edited: true } : one,
+    );
+    const kept = withSharedParts({ ...moved, observations }, first);
+    expect(kept.observations).toEqual(observations);
+    expect(kept.observations[0]).toBe(first.observations[0]);
+    expect(kept.observations[1]).toBe(observations[1]);
+  });
+});
+
+it('a snapshot that has nothing to share with stays itself', () => {
+  expect(withSharedParts(second, undefined)).toBe(second);
+});
