@@ -1,4 +1,4 @@
-import { formatNumber } from '../ui/formatNumber';
+import { formatNumber, withMinus } from '../ui/formatNumber';
 import { formatValue } from './format';
 import type { HistoryData } from './history';
 import type { Scales } from './marks/scale';
@@ -35,12 +35,17 @@ export function Goal({ data, scales, width, text, aside }: GoalProps) {
   );
 }
 
+/** 0.01, 0.1, 1, …; smaller ones as 1e−3, which also has room on a phone. */
+function powerWords(power: number): string {
+  return power < -2 || power > 4 ? withMinus(`1e${power}`) : formatNumber(10 ** power);
+}
+
 /** Hairlines at powers of ten; at the floor the regret is nothing at all. */
 export function Decades({ data, scales, width, height, text }: PartProps & { readonly height: number }) {
   const { domain, floor } = data;
   const room = floor === null ? domain.y : ([floor + 0.35, domain.y[1]] as const);
   const marks = decades(room, Math.max(2, Math.floor(height / (text * 1.6))));
-  const lines = marks.map((power) => ({ at: power, words: formatNumber(10 ** power) }));
+  const lines = marks.map((power) => ({ at: power, words: powerWords(power) }));
   return (
     <g>
       {[...lines, ...(floor === null ? [] : [{ at: floor, words: '0' }])].map(({ at, words }) => {
