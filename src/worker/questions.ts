@@ -2,6 +2,14 @@ import { buildPlane } from '../engine/loop/buildPlane';
 import { buildView } from '../engine/loop/buildView';
 import { explain, type Explanation } from '../engine/loop/explain';
 import { rankRun, type RunRanking } from '../engine/loop/rankRun';
+import {
+  landscapeOf,
+  searchOf,
+  type HyperSearch,
+  type Judged,
+  type Landscape,
+  type LandscapeOptions,
+} from '../engine/loop/landscape';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Line, Plane, PlaneView, StepView } from '../engine/loop/view';
 import type { RankingSettings } from '../engine/ranking/params';
@@ -32,6 +40,10 @@ interface Questions {
     asked: { readonly snapshot: StepSnapshot; readonly settings: RankingSettings };
     answer: RunRanking;
   };
+  /** What the fit maximises, over two hyper-parameters. */
+  landscape: { asked: Judged & LandscapeOptions; answer: Landscape };
+  /** How the fit finds hyper-parameters, and what those of the snapshot are worth. */
+  search: { asked: Judged; answer: HyperSearch };
 }
 
 export type QuestionKind = keyof Questions;
@@ -59,6 +71,10 @@ export function* answerTo(question: Question): Task<Answer> {
       return explain(question.snapshot, question.places);
     case 'rank':
       return rankRun(question.snapshot, question.settings);
+    case 'landscape':
+      return yield* landscapeOf(question, question);
+    case 'search':
+      return yield* searchOf(question);
     default:
       return question satisfies never;
   }

@@ -18,10 +18,9 @@ export interface Draft {
 /** Fits, proposes and sums up: everything of a snapshot that follows from its observations. */
 export function* complete(experiment: Experiment, draft: Draft): Task<StepSnapshot> {
   const { step, observations, tried, previous } = draft;
-  const model = yield* fitModel(experiment, observations, {
-    step,
-    warmStart: warmStart(experiment, previous),
-  });
+  const warmStart = warmStartOf(experiment, previous);
+  const model = yield* fitModel(experiment, observations, { step, warmStart });
+  const isSearched = experiment.spec.fit.kind === 'learn' && warmStart !== null;
   const next = yield* propose(experiment, observations, { step, model });
   const incumbent = incumbentOf(experiment.orientation, observations);
   return {
@@ -31,12 +30,12 @@ export function* complete(experiment: Experiment, draft: Draft): Task<StepSnapsh
     tried,
     incumbent,
     improved: tried !== null && incumbent === tried,
-    model: recordOf(model.report),
+    model: { ...recordOf(model.report), ...(isSearched && { warmStart }) },
     ...next,
   };
 }
 
 /** Hyper-parameters of another kernel mean something else: then the search starts afresh. */
-function warmStart({ spec }: Experiment, previous: StepSnapshot | null): Hyperparameters | null {
+function warmStartOf({ spec }: Experiment, previous: StepSnapshot | null): Hyperparameters | null {
   return previous?.spec.kernel.id === spec.kernel.id ? (previous.model?.hyperparameters ?? null) : null;
 }

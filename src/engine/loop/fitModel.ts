@@ -1,5 +1,7 @@
 import { zeros } from '../arrays';
+import { EngineError } from '../errors';
 import { datasetOfScores } from '../surrogates/scores';
+import type { SearchWatch } from '../surrogates/searchWatch';
 import type { Dataset, FittedSurrogate, FitPlan, FitReport, Hyperparameters } from '../surrogates/surrogate';
 import type { Task } from '../task';
 import type { ParamValues } from '../definition';
@@ -44,6 +46,19 @@ export function* fitModel(
   at: { step: number; warmStart: Hyperparameters | null },
 ): Task<FittedSurrogate> {
   return yield* fitWith(experiment, observations, { plan: planOf(experiment, at), step: at.step });
+}
+
+/** The search that `fitModel` makes, with somebody who watches. Errors: `unsupported` where hyper-parameters are not learnt. */
+export function* searchAgain(
+  experiment: Experiment,
+  observations: readonly Observation[],
+  { watch, ...at }: { step: number; warmStart: Hyperparameters | null; watch: SearchWatch },
+): Task<FittedSurrogate> {
+  const plan = planOf(experiment, at);
+  if (plan.kind === 'learn') {
+    return yield* fitWith(experiment, observations, { plan: { ...plan, watch }, step: at.step });
+  }
+  throw new EngineError('unsupported', 'These hyper-parameters are set by hand: nothing is searched.');
 }
 
 /** The same surrogate at hyper-parameters already known: one factorisation. */

@@ -46,6 +46,8 @@ export interface ModelRecord {
   readonly jitter: number;
   readonly evaluations: number;
   readonly warnings: readonly string[];
+  /** Where the first search for them began; absent where that was the usual place, or nothing was searched. */
+  readonly warmStart?: Hyperparameters;
 }
 
 /** A run after `step` steps. Plain data, small; everything dense is rebuilt from it by `buildView`. */

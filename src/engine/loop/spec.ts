@@ -45,6 +45,9 @@ export type Fit =
       readonly mean?: number;
     };
 
+/** A fit that learns. */
+export type LearntFit = Extract<Fit, { kind: 'learn' }>;
+
 /**
  * What a new visitor sees. Without a prior a few observations make an input look irrelevant, and a search never learns better;
  * a learnt mean is that of ordinary kriging, which the document's own program uses.

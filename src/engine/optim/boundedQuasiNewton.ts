@@ -21,6 +21,8 @@ export interface Problem {
   readonly f: Objective;
   readonly box: Box;
   readonly options?: MinimizeOptions;
+  /** Is told each place the search comes to, the start first. */
+  readonly onPlace?: ((x: Vec, value: number) => void) | undefined;
 }
 
 /**
@@ -59,6 +61,7 @@ interface Run {
   /** Where a step may end, seen from the place; memory. */
   readonly room: Box;
   readonly solve: (model: BoxQuadratic) => Vec;
+  readonly onPlace: Problem['onPlace'];
   place: Place;
   /** Where the last line ran into values that are not finite. */
   wall: Vec | null;
@@ -86,11 +89,12 @@ export interface Descent {
 }
 
 /** The descent that `minimize` makes, before its first step. Errors: as there. */
-export function descentFrom({ f, box, options = {} }: Problem, start: Vec): Descent {
+export function descentFrom({ f, box, options = {}, onPlace }: Problem, start: Vec): Descent {
   requireBox(box, start.length);
   const limits = { maxEvaluations: 200, gradientTolerance: 1e-7, valueTolerance: 1e-11, ...options };
   const place = evaluateAt(f, clampToBox(start, box));
-  const run = isFinitePlace(place) ? runFrom(place, { f, box }, limits) : null;
+  onPlace?.(place.x, place.value);
+  const run = isFinitePlace(place) ? runFrom(place, { f, box, onPlace }, limits) : null;
   return {
     descend: (valueTolerance = 0) => {
       const converged = run !== null && descend(run, Math.max(valueTolerance, limits.valueTolerance));
@@ -100,10 +104,10 @@ export function descentFrom({ f, box, options = {} }: Problem, start: Vec): Desc
   };
 }
 
-function runFrom(place: Place, { f, box }: Problem, limits: Required<MinimizeOptions>): Run {
+function runFrom(place: Place, { f, box, onPlace }: Problem, limits: Required<MinimizeOptions>): Run {
   const p = place.x.length;
   const run: Run = {
-    ...{ f, box, limits, place, wall: null },
+    ...{ f, box, limits, place, onPlace, wall: null },
     curvature: noCurvature(p),
     room: { lower: new Float64Array(p), upper: new Float64Array(p) },
     solve: boxQuadraticSolver(p),
@@ -178,6 +182,7 @@ function advance(run: Run, direction: Vec, limit: number): boolean {
   updateSecant(run.curvature, { s, y, isFirst: run.fresh, isWhole });
   run.fresh = false;
   run.place = place;
+  run.onPlace?.(place.x, place.value);
   return true;
 }
 

@@ -11,6 +11,12 @@ export interface MultistartResult {
   readonly evaluations: number;
 }
 
+/** A problem searched from several starts. */
+export interface WatchedProblem extends Problem {
+  /** Is told each place that the search from start [index] comes to, that start first. */
+  readonly onVisit?: ((start: number, x: Vec, value: number) => void) | undefined;
+}
+
 /** Values closer than this share of their size are the same minimum, found twice. */
 const TIE = 1e-9;
 /** A run is looked at when it expects to gain no more than this share of its value. */
@@ -23,13 +29,17 @@ const SAME_PLACE = 0.03;
  * there. Of equal minima the first is kept, so the result does not hang on the last digits. Errors: `invalid-value` without a
  * start.
  */
-export function* multistart(problem: Problem, starts: readonly Vec[], label: string): Task<MultistartResult> {
+export function* multistart(
+  problem: WatchedProblem,
+  starts: readonly Vec[],
+  label: string,
+): Task<MultistartResult> {
   const minima: Minimum[] = [];
   let best: Minimum | null = null;
   let start = -1;
   let evaluations = 0;
   for (const [i, from] of starts.entries()) {
-    const descent = descentFrom(problem, from);
+    const descent = descentFrom(watchedFrom(problem, i), from);
     const rough = descent.descend(ROUGH);
     const found = minima.some((known) => leadsTo(rough, known, problem.box)) ? rough : descent.descend();
     minima.push(found);
@@ -42,6 +52,11 @@ export function* multistart(problem: Problem, starts: readonly Vec[], label: str
   }
   if (best === null) throw new EngineError('invalid-value', 'Minimising needs at least one start.');
   return { best, start, evaluations };
+}
+
+/** The problem of one start, whose places are told with its number. */
+function watchedFrom({ onVisit, ...problem }: WatchedProblem, start: number): Problem {
+  return onVisit ? { ...problem, onPlace: (x, value) => onVisit(start, x, value) } : problem;
 }
 
 /** Whether a run that was left half-way would end at a minimum that is known. */

@@ -12,6 +12,7 @@ import { hyperPriors } from './hyperPriors';
 import { boundWarnings } from './boundWarnings';
 import { hyperparametersOf, priorAt, searchSpace, startingPoint, toVector } from './parameterVector';
 import type { SearchSpace } from './parameterVector';
+import type { SearchValue } from './searchWatch';
 import type { Hyperparameters, LearnPlan } from './surrogate';
 import { trialLoss, type LearnTask, type Search } from './trialLoss';
 
@@ -23,6 +24,8 @@ export interface Learnt {
   readonly warnings: readonly string[];
 }
 
+const label = 'fitting the model';
+
 /** Type-II maximum likelihood, MAP or leave-one-out (001 §2.6): from the warm start, then from a seeded design; the best of all. */
 export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
   const start = plan.warmStart ?? startingPoint(task.kernel);
@@ -30,8 +33,14 @@ export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
   const first = Float64Array.from([...toVector(task.kernel, start), ...task.target.start]);
   const starts = [clip(first, space), ...design(space, plan.restarts, plan.rng)];
   const evaluate = lossOf({ ...task, plan, space, start });
-  const problem = { f: evaluate.loss, box: space };
-  const { best, evaluations } = yield* multistart(problem, starts, 'fitting the model');
+  const { watch } = plan;
+  if (watch) {
+    watch.begin({ space, valueAt: evaluate.valueAt, psiOf: task.target.psiOf });
+    yield { done: 0, total: starts.length, label };
+  }
+  const onVisit = watch?.visit && ((run: number, x: Vec, loss: number) => watch.visit?.(run, x, -loss));
+  const problem = { f: evaluate.loss, box: space, onVisit };
+  const { best, evaluations } = yield* multistart(problem, starts, label);
   const { prior } = evaluate.processAt(best.x);
   const learnt = hyperparametersOf({ ...prior, noise: ownNoise(start, best.x, task.kernel) });
   return {
@@ -66,6 +75,8 @@ interface Loss {
   processAt(logs: Vec): GaussianProcess;
   /** −(criterion + log prior) and its gradient; infinite where the covariance cannot be factorised. */
   loss(logs: Vec): Evaluation;
+  /** Criterion and log prior, which the loss adds up and turns round. */
+  valueAt(logs: Vec): SearchValue;
 }
 
 function lossOf(search: Search): Loss {
@@ -93,9 +104,22 @@ function lossOf(search: Search): Loss {
     target.gradient(psi, slopes.z).forEach((value, k) => (gradient[size + k]! -= value));
     return { value: -(criterion.value(process) + target.at(psi).logJacobian + held.value), gradient };
   };
+  const valueAt = (logs: Vec): SearchValue => ({
+    criterion: orNothing(() => criterion.value(processAt(logs)) + target.at(logs.subarray(size)).logJacobian),
+    prior: prior.logDensity(logs, space).value,
+  });
   const { evaluate } = criterion;
   const chosen = evaluate ? trialLoss(search, { evaluate, prior, mean: learnMean ?? start.mean }) : loss;
-  return { processAt, loss: (logs) => orInfinite(chosen, logs) };
+  return { processAt, loss: (logs) => orInfinite(chosen, logs), valueAt };
+}
+
+function orNothing(value: () => number): number {
+  try {
+    const found = value();
+    return Number.isNaN(found) ? -Infinity : found;
+  } catch {
+    return -Infinity;
+  }
 }
 
 function orInfinite(loss: (logs: Vec) => Evaluation, logs: Vec): Evaluation {

@@ -16,9 +16,9 @@ export interface SearchSpace {
   readonly names: readonly string[];
 }
 
-const defaultOutputScale: Bounds = [0.05, 20];
+export const defaultOutputScale: Bounds = [0.05, 20];
 /** Below 1e-6 the likelihood of noise-free data loses digits; above, noise-free functions do. */
-const defaultNoise: Bounds = [1e-6, 1];
+export const defaultNoise: Bounds = [1e-6, 1];
 const usualNoise = 1e-4;
 
 /** Where a first search begins: a fifth of the box, unit variance, little noise. */

@@ -1,10 +1,10 @@
-import { resolveParams, type ParamValues } from '../definition';
+import { resolveParams } from '../definition';
 import type { Task } from '../task';
 import { identityWarp } from '../warps/identity';
 import { parametricCopula } from '../warps/parametricCopula';
 import type { OutputWarp } from '../warps/warp';
 import { copulaSurrogate } from './copulaSurrogate';
-import { softplusAt, softplusTarget } from './softplusTarget';
+import { softplusAt, softplusTarget, withRoom } from './softplusTarget';
 import type { Dataset, FitSettings, SurrogateDef } from './surrogate';
 import { fixedTarget } from './target';
 import { assemble, hyperparametersOf, knownNoise, standardise, startingKernel } from './warpedProcess';
@@ -52,11 +52,6 @@ function givenWarp({ X, standard }: Standardised, { plan, params }: FitSettings)
   const found = plan.kind === 'fixed' ? plan.at.warp : undefined;
   const given = found ? withRoom(found, least(standard)) : params;
   return parametricCopula.learn(X, standard, resolveParams(parametricCopula.params, given));
-}
-
-/** A map that was learnt before an observation was moved may not reach down to it: then it is shifted until it does. */
-function withRoom(found: ParamValues, least: number): ParamValues {
-  return { ...found, m: Math.max(found['m'] as number, 0.05 - least) };
 }
 
 function areEqual(values: Float64Array): boolean {

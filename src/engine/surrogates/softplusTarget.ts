@@ -1,8 +1,10 @@
 import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
+import type { ParamValues } from '../definition';
+import { EngineError } from '../errors';
 import { softplus, softplusMap, softplusSum, type Softplus } from '../warps/softplusMap';
-import { usualSoftplus } from '../warps/parametricCopula';
+import { softplusOf, usualSoftplus } from '../warps/parametricCopula';
 import type { Target } from './target';
 
 /** a and b, as logs, and the room below the least output, as log: within a factor of about 20 of their start. */
@@ -28,6 +30,7 @@ export function softplusTarget(y: Vec): Target {
     bounds: { outputScale: [1, 1] },
     at: (psi) => observedThrough(softplusAt(psi, least), y),
     gradient: (psi, slope) => gradientThrough(softplusAt(psi, least), { y, least, slope }),
+    psiOf: (warp) => (warp ? psiOf(softplusOf(withRoom(warp, least), y), least) : start),
   };
 }
 
@@ -35,6 +38,19 @@ export function softplusTarget(y: Vec): Target {
 export function softplusAt(psi: Vec, least: number): Softplus {
   const [a, b, c, room] = psi;
   return { a: [exp(a!)], b: [exp(b!)], c: [c!], m: exp(room!) - least };
+}
+
+/** ψ of a map. Errors: `unsupported` for one of several terms, which no search finds. */
+function psiOf({ a, b, c, m }: Softplus, least: number): Vec {
+  if (a.length === 1) return Float64Array.of(log(a[0]!), log(b[0]!), c[0]!, log(m + least));
+  const message = `A map of ${a.length} terms is not searched for: its likelihood has no landscape here.`;
+  throw new EngineError('unsupported', message, { terms: a.length });
+}
+
+/** A map that was learnt before an observation was moved may not reach down to it: then it is shifted until it does. */
+export function withRoom(found: ParamValues, least: number): ParamValues {
+  const { m } = found;
+  return typeof m === 'number' ? { ...found, m: Math.max(m, 0.05 - least) } : found;
 }
 
 function observedThrough(params: Softplus, y: Vec): { z: Vec; logJacobian: number } {

@@ -4,6 +4,7 @@ import type { Rng } from '../random/rng';
 import type { Task } from '../task';
 import type { Clusters, MonotoneMap } from '../warps/warp';
 import type { Posterior, Precision } from './posterior';
+import type { SearchWatch } from './searchWatch';
 
 /** Observations in model units, to be maximised: one output for each row, or several scores of the same place. */
 export interface Dataset {
@@ -54,6 +55,7 @@ export interface LearnPlan {
     readonly noise?: Bounds;
   };
   readonly rng: Rng;
+  readonly watch?: SearchWatch;
 }
 
 /** How hyper-parameters are found: given by hand, or learnt (type-II maximum likelihood, MAP, leave-one-out). */

@@ -1,4 +1,5 @@
 import type { Vec } from '../arrays';
+import type { ParamValues } from '../definition';
 import type { LearnPlan } from './surrogate';
 
 /** Latent observations, which may depend on parameters ψ [q] of their own, learnt with the hyper-parameters. */
@@ -14,11 +15,14 @@ export interface Target {
   at(psi: Vec): { readonly z: Vec; readonly logJacobian: number };
   /** d/dψ of (slopeᵀ z + logJacobian) [q], for the slope of a criterion in z [n]. */
   gradient(psi: Vec, slope: Vec): Vec;
+  /** ψ [q] of a map that was learnt or given; the start where nothing is said. */
+  psiOf(warp: ParamValues | undefined): Vec;
 }
 
 /** Latent observations that are what they are. */
 export function fixedTarget(z: Vec): Target {
   const none = new Float64Array(0);
   const observed = { z, logJacobian: 0 };
-  return { start: none, lower: none, upper: none, names: [], at: () => observed, gradient: () => none };
+  const box = { start: none, lower: none, upper: none, names: [] };
+  return { ...box, at: () => observed, gradient: () => none, psiOf: () => none };
 }
