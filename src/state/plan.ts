@@ -88,13 +88,27 @@ export function planReset(state: RunState): Plan {
   return { ...planRun(plan, same ? state.spec : spec), kept: same ? 1 : 0 };
 }
 
-/** The work that computes a plan: where it only adds changes to the last step, those alone. */
-export function jobFor(plan: Plan, state: Timeline): Job {
+/**
+ * The work that computes a plan: where it only adds changes to its step, as that is now or was before the last edit, those
+ * alone.
+ */
+export function jobFor(plan: Plan, state: Timeline & Pick<LabData, 'past'>): Job {
   const { spec, changes, kept, step: until } = plan;
-  const added = addedChanges(plan, state);
-  const present = state.snapshots[until];
-  if (present && added) return { kind: 'change', snapshot: present, changes: added };
+  const before = state.past.slice(-1).filter((past) => leadsTo(past, plan, state));
+  for (const timeline of [state, ...before]) {
+    const added = addedChanges(plan, timeline);
+    const snapshot = timeline.snapshots[until];
+    if (snapshot && added) return { kind: 'change', snapshot, changes: added };
+  }
   return { kind: 'run', spec, changes, from: state.snapshots[kept - 1] ?? null, until };
+}
+
+/** Whether an earlier timeline came to the plan's step by the very steps and changes that the plan keeps. */
+function leadsTo(past: Timeline, plan: Plan, { snapshots }: Timeline): boolean {
+  const earlier = (changes: readonly Change[]) => changes.filter(({ step }) => step < plan.step);
+  const [then, now] = [earlier(past.changes), earlier(plan.changes)];
+  const sameWay = then.length === now.length && then.every((change, i) => change === now[i]);
+  return sameWay && plan.step > 0 && past.snapshots[plan.step - 1] === snapshots[plan.step - 1];
 }
 
 /** What the plan does at its step beyond what the snapshot there already contains; null where that is not all. */

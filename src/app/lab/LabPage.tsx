@@ -3,6 +3,7 @@ import { Dialogs } from '../dialogs/Dialogs';
 import { useLabState } from '../LabContext';
 import { PanelHost } from '../panels/PanelHost';
 import { panelOf } from '../panels/registry';
+import { useGrip } from '../useGrip';
 import { useKeyboard } from '../useKeyboard';
 import { useLook } from '../useLook';
 import { Choices } from './Choices';
@@ -25,6 +26,7 @@ export function LabPage() {
   const isPage = panel !== null && panelOf(panel.id)?.place === 'page';
   const bare = mode === 'projector' || hide.includes('controls');
   useLook();
+  useGrip();
   useKeyboard(dialog, setDialog);
   return (
     <div className="lab" data-bare={bare} data-panel={isPage ? 'page' : undefined}>

@@ -68,6 +68,19 @@ describe('multistart', () => {
     expect(seen).toEqual([1, 2, 3].map((done) => ({ done, total: 3, label: 'Fit' })));
   });
 
+  it('tells each place it comes to, by the number of its start', () => {
+    const seen: { start: number; x: number; value: number }[] = [];
+    const problem = { box: BOX, f: valleys(0.1) };
+    const onVisit = (start: number, x: Float64Array, value: number) => seen.push({ start, x: x[0]!, value });
+    const watched = finish(multistart({ ...problem, onVisit }, starts(-2, 2), 'Fit'));
+    expect(watched).toEqual(finish(multistart(problem, starts(-2, 2), 'Fit')));
+    const second = seen.filter(({ start }) => start === 1);
+    expect(seen[0]).toMatchObject({ start: 0, x: -2 });
+    expect(second[0]).toMatchObject({ start: 1, x: 2 });
+    expect(second.at(-1)).toEqual({ start: 1, x: watched.best.x[0], value: watched.best.value });
+    second.slice(1).forEach(({ value }, k) => expect(value).toBeLessThanOrEqual(second[k]!.value));
+  });
+
   it('passes the limits on, and needs a start', () => {
     const options = { maxEvaluations: 2 };
     expect(finish(multistart({ box: BOX, f: valleys(0.3), options }, starts(-2, 2), 'Fit')).evaluations).toBe(

@@ -20,6 +20,9 @@ export interface ConfigureIntents {
   setNoise(noiseSd: number): void;
   /** Several of the above at once. */
   configure(patch: SpecPatch): void;
+  /** Something is taken hold of, such as the thumb of a slider: what it sets until it is let go is undone together. */
+  hold(): void;
+  letGo(): void;
 }
 
 export function createConfigure(
@@ -54,5 +57,7 @@ export function createConfigure(
       else change(`Changing the ${familyNames[family]}`, { [family]: choice });
     },
     configure: (patch) => change('Changing the experiment', patch),
+    hold: timeline.hold,
+    letGo: timeline.letGo,
   };
 }

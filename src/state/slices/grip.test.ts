@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
+import { createInlinePort } from '../../worker/inlinePort';
+import { shownSpec } from '../select/can';
+import { createLabStore, type Lab } from '../store';
+import { decodeLink } from '../url/decodeLink';
+import { encodeLink } from '../url/encodeLink';
+
+async function opened(hash: string, port: FakePort): Promise<Lab> {
+  const lab = createLabStore(port, { after: () => () => {} });
+  lab.intents.open(decodeLink(hash));
+  for (const job of port.open()) job.finish();
+  await settled();
+  return lab;
+}
+
+const data = (lab: Lab) => lab.store.getState();
+
+function set(lab: Lab, outputScale: number): void {
+  lab.intents.configure({ fit: { kind: 'fixed', outputScale, noise: 0.01, mean: 0 } });
+}
+
+function scaleOf(lab: Lab): number {
+  const { fit } = shownSpec(data(lab));
+  return fit.kind === 'fixed' ? fit.outputScale : Number.NaN;
+}
+
+async function finishAll(port: FakePort): Promise<void> {
+  for (let turn = 0; turn < 20 && port.open().length; turn++) {
+    port.open()[0]!.finish();
+    await settled();
+  }
+}
+
+describe.each(['seed=3', 'seed=3&step=2'])('a slider that is held, at %s', (hash) => {
+  it('makes one edit to undo, however often it moves', async () => {
+    const port = createFakePort();
+    const lab = await opened(hash, port);
+    const before = data(lab).snapshots;
+    lab.intents.hold();
+    for (const scale of [1, 2, 3, 4]) {
+      set(lab, scale);
+      await settled();
+    }
+    lab.intents.letGo();
+    expect(scaleOf(lab)).toBe(4);
+    expect(data(lab).past).toHaveLength(1);
+    const after = data(lab).snapshots;
+    lab.intents.undo();
+    expect(data(lab).snapshots).toBe(before);
+    lab.intents.redo();
+    expect(data(lab).snapshots).toBe(after);
+  });
+
+  it('lets what is computed through, then the newest value only; the slider shows the newest at once', async () => {
+    const port = createFakePort('on-demand');
+    const lab = await opened(hash, port);
+    const asked = port.jobs.length;
+    lab.intents.hold();
+    for (const scale of [1, 2, 3, 4]) set(lab, scale);
+    expect(scaleOf(lab)).toBe(4);
+    expect(port.open()).toHaveLength(1);
+    port.open()[0]!.finish();
+    await settled();
+    expect(data(lab).snapshots.at(-1)!.spec.fit).toMatchObject({ outputScale: 1 });
+    expect(scaleOf(lab)).toBe(4);
+    await finishAll(port);
+    expect(data(lab).snapshots.at(-1)!.spec.fit).toMatchObject({ outputScale: 4 });
+    expect(port.jobs.slice(asked).filter(({ job }) => job.kind !== 'view')).toHaveLength(2);
+    lab.intents.letGo();
+    expect(data(lab).past).toHaveLength(1);
+    expect(data(lab).task).toBeNull();
+  });
+
+  it('computes the last value at once when it is let go, and it still is the same edit', async () => {
+    const port = createFakePort('on-demand');
+    const lab = await opened(hash, port);
+    lab.intents.hold();
+    set(lab, 1);
+    port.open()[0]!.finish();
+    await settled();
+    set(lab, 2);
+    set(lab, 3);
+    const slow = port.open()[0]!;
+    lab.intents.letGo();
+    expect(slow.isCancelled).toBe(true);
+    await finishAll(port);
+    expect(scaleOf(lab)).toBe(3);
+    expect(data(lab).past).toHaveLength(1);
+  });
+
+  it('twice is two edits; what is undone while it is held stays undone', async () => {
+    const port = createFakePort();
+    const lab = await opened(hash, port);
+    for (const scale of [1, 2]) {
+      lab.intents.hold();
+      set(lab, scale);
+      await settled();
+      lab.intents.letGo();
+    }
+    expect(data(lab).past).toHaveLength(2);
+    lab.intents.hold();
+    set(lab, 3);
+    await settled();
+    lab.intents.undo();
+    expect(scaleOf(lab)).toBe(2);
+    set(lab, 4);
+    await settled();
+    expect(data(lab).past).toHaveLength(3);
+    lab.intents.undo();
+    expect(scaleOf(lab)).toBe(2);
+  });
+
+  it('can be cancelled, stepped beside and let go without anything left to wait for', async () => {
+    const port = createFakePort('on-demand');
+    const lab = await opened(hash, port);
+    lab.intents.hold();
+    set(lab, 1);
+    set(lab, 2);
+    lab.intents.cancel();
+    lab.intents.step();
+    set(lab, 5);
+    lab.intents.letGo();
+    lab.intents.letGo();
+    await finishAll(port);
+    expect(scaleOf(lab)).toBe(5);
+    expect(data(lab).pending).toBeNull();
+    expect(data(lab).task).toBeNull();
+    expect(port.open()).toHaveLength(0);
+  });
+
+  it('leaves a run that its link replays', async () => {
+    const lab = createLabStore(createInlinePort());
+    const idle = () =>
+      new Promise<void>((resolve) => {
+        const stop = lab.store.subscribe(({ task }) => {
+          if (task) return;
+          stop();
+          resolve();
+        });
+      });
+    lab.intents.open(decodeLink(hash));
+    await idle();
+    lab.intents.hold();
+    for (const scale of [1, 2, 3]) {
+      set(lab, scale);
+      await idle();
+    }
+    lab.intents.letGo();
+    const other = createLabStore(createInlinePort());
+    const replayed = new Promise<void>((resolve) =>
+      other.store.subscribe(({ task, snapshots }) => {
+        if (!task && snapshots.length) resolve();
+      }),
+    );
+    other.intents.open(decodeLink(encodeLink(data(lab))));
+    await replayed;
+    expect(data(other).snapshots).toEqual(data(lab).snapshots);
+  });
+});
