@@ -1,7 +1,7 @@
 import { defaultSpec } from '../engine/catalogue';
 import type { ParamValue, ParamValues } from '../engine/definition';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { Choice, ExperimentSpec, SpecPatch } from '../engine/loop/spec';
+import type { Choice, ExperimentSpec, LearntFit, SpecPatch } from '../engine/loop/spec';
 import type { LabData } from './data';
 import { memberOf } from './families';
 import { withKernelNumber, withoutNumbers } from './kernelNumbers';
@@ -65,6 +65,13 @@ export function learnAgain(state: LabData): SpecPatch {
   const before = lastLearnt(state, spec);
   if (before) return { fit: before.fit, kernel: before.kernel, surrogate: withDataOf(before, spec) };
   return { fit: defaultSpec.fit, kernel: { id: spec.kernel.id, params: withoutNumbers(spec.kernel) } };
+}
+
+/** How hyper-parameters are judged: by the fit as it is, or where it is off, as it was before. */
+export function judgingFit(state: LabData): LearntFit {
+  const spec = shownSpec(state);
+  const { fit } = spec.fit.kind === 'learn' ? spec : (lastLearnt(state, spec) ?? defaultSpec);
+  return fit as LearntFit;
 }
 
 /** What was seen last with the same model and kernel, and with the fit on. */

@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { useIntents, useLabState } from '../LabContext';
-
-/** Work shorter than this shows nothing: a bar that flashes tells less than none. */
-const patience = 400;
+import { useIsSlow } from '../useIsSlow';
 
 /** What is being computed, how far it is, and a way to stop it. */
 export function TaskBar() {
@@ -26,17 +23,4 @@ export function TaskBar() {
       )}
     </div>
   );
-}
-
-function useIsSlow(busy: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setSlow(true), patience);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [busy]);
-  return slow;
 }

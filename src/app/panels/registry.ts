@@ -1,10 +1,11 @@
 import { gallery } from './gallery/gallery';
+import { likelihood } from './likelihood/likelihood';
 import type { PanelDefinition } from './panel';
 import { ranking } from './ranking/ranking';
 import { why } from './why/why';
 
 /** All panels, in the order of the menu. */
-export const panels: readonly PanelDefinition[] = [why, ranking, gallery];
+export const panels: readonly PanelDefinition[] = [why, likelihood, ranking, gallery];
 
 /** The panel called `id`, if there is one. */
 export function panelOf(id: string): PanelDefinition | null {

@@ -33,7 +33,8 @@ export function searchedParameters(kernel: Kernel, space: SearchSpace): readonly
   });
 }
 
-function nameOf({ parameters }: Kernel, { name, input }: KernelParameter): string {
+/** What a number of a kernel is called among all of them. */
+export function nameOf({ parameters }: Kernel, { name, input }: KernelParameter): string {
   const isOneOfMany = parameters.filter((other) => other.name === name).length > 1;
   return isOneOfMany ? `${name}[${input}]` : name;
 }

@@ -1,0 +1,86 @@
+import type { ParameterWords } from '../../../charts/landscape/logAxis';
+import type { Landscape } from '../../../engine/loop/landscape';
+import { choosable } from '../../../engine/loop/searchedParameters';
+import { learnAgain } from '../../../state/hyperparameters';
+import { shownSpec } from '../../../state/select/can';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/Select';
+import { useIntents, useLabState, useReadLab } from '../../LabContext';
+import type { PanelText } from './panelText';
+
+interface LandscapeControlsProps {
+  readonly landscape: Landscape | null;
+  readonly words: readonly ParameterWords[];
+  readonly text: PanelText;
+  /** The fit has a prior. */
+  readonly hasPrior: boolean;
+  setText(text: PanelText): void;
+}
+
+/** Which two hyper-parameters, with the prior or without, and the way back to the fit. */
+export function LandscapeControls(props: LandscapeControlsProps) {
+  const { landscape, words, text, hasPrior, setText } = props;
+  return (
+    <div className="landscape-controls">
+      {landscape && (
+        <AxisChoices landscape={landscape} words={words} choose={(names) => setText({ ...text, names })} />
+      )}
+      {hasPrior && (
+        <label className="tick" title="Off: what the observations alone say">
+          <input
+            type="checkbox"
+            checked={!text.dataAlone}
+            onChange={(event) => setText({ ...text, dataAlone: !event.target.checked })}
+          />
+          with the prior (dotted)
+        </label>
+      )}
+      <FitButton />
+    </div>
+  );
+}
+
+interface AxisChoicesProps {
+  readonly landscape: Landscape;
+  readonly words: readonly ParameterWords[];
+  choose(names: readonly string[]): void;
+}
+
+/** Choosing for one axis what is on the other changes them round. */
+function AxisChoices({ landscape: { parameters, axes }, words, choose }: AxisChoicesProps) {
+  const options = choosable(parameters).map((p) => ({ value: parameters[p]!.name, label: words[p]!.name }));
+  const [right, up] = axes.map((p) => parameters[p]!.name) as [string, string];
+  return (
+    <>
+      <Select
+        label="Right"
+        value={right}
+        options={options}
+        hint="The hyper-parameter that grows to the right"
+        onChange={(name) => choose([name, name === up ? right : up])}
+      />
+      <Select
+        label="Up"
+        value={up}
+        options={options}
+        hint="The hyper-parameter that grows upwards"
+        onChange={(name) => choose([name === right ? up : right, name])}
+      />
+    </>
+  );
+}
+
+function FitButton() {
+  const { configure } = useIntents();
+  const read = useReadLab();
+  const isOn = useLabState((state) => shownSpec(state).fit.kind === 'learn');
+  return (
+    <Button
+      disabled={isOn}
+      hint={isOn ? 'The fit is on: click on the map to set values by hand' : 'Learn them again at each step'}
+      onClick={() => configure(learnAgain(read()))}
+    >
+      Fit
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '../../../ui/Button';
+import { useIsSlow } from '../../useIsSlow';
+import type { KnownLandscape } from './useLandscape';
+
+/** While the landscape is computed, or where it cannot be: a bar with a way to stop, or a sentence. */
+export function LandscapeWait({ known }: { readonly known: KnownLandscape }) {
+  const { landscape, fault, isFine, isStopped, progress } = known;
+  const isSlow = useIsSlow(!isFine && !fault && !isStopped);
+  if (fault) return <p role="alert">{fault}</p>;
+  if (isStopped) return <Stopped {...known} />;
+  if (!isSlow) return landscape ? null : <p className="panel__wait">Measuring the land…</p>;
+  return (
+    <div className="task">
+      <progress
+        aria-label="Drawing the landscape"
+        {...(progress ? { value: progress.done, max: Math.max(1, progress.total) } : {})}
+      />
+      <span>{landscape ? 'Drawing it finer…' : 'Drawing the landscape…'}</span>
+      <Button onClick={known.stop} hint="Stop computing; what is drawn stays">
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function Stopped({ landscape, goOn }: KnownLandscape) {
+  return (
+    <div className="task">
+      <span>
+        {landscape ? 'Stopped: the picture may be coarse, or older.' : 'Stopped before the first picture.'}
+      </span>
+      <Button onClick={goOn} hint="Compute the rest of the landscape">
+        Go on
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import './likelihood.css';
+import { useMemo } from 'react';
+import { hidden, type ParameterWords } from '../../../charts/landscape/logAxis';
+import { projectLandscape, type LandscapeData } from '../../../charts/landscape/project';
+import type { Landscape } from '../../../engine/loop/landscape';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import { judgingFit, presentIn, type Present } from '../../../state/hyperparameters';
+import { shownSpec, storedSnapshot } from '../../../state/select/can';
+import { useIntents, useLabState } from '../../LabContext';
+import { useAnswer } from '../../useAnswer';
+import type { PanelProps } from '../panel';
+import { hyperValues, settingOf, type HyperValues } from './hyperValues';
+import { LandscapeControls } from './LandscapeControls';
+import { LandscapeView } from './LandscapeView';
+import { LandscapeWait } from './LandscapeWait';
+import { readPanelText, writePanelText } from './panelText';
+import { wordsOf } from './parameterWords';
+import { criterionName, explanation, heldSentence, searchesSentence } from './sentences';
+import { useLandscape } from './useLandscape';
+import { wantedLandscape } from './wanted';
+
+/** What the fit maximises over two hyper-parameters, beside the sliders that set them. */
+export function LikelihoodPanel(props: PanelProps) {
+  const snapshot = useLabState(storedSnapshot);
+  const spec = useLabState(shownSpec);
+  const present = useMemo(() => snapshot && presentIn(spec, snapshot), [spec, snapshot]);
+  if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
+  if (!present) return <p>Without a model there is no likelihood. Put an observation somewhere first.</p>;
+  return <Likelihood {...props} snapshot={snapshot} present={present} />;
+}
+
+interface LikelihoodProps extends PanelProps {
+  readonly snapshot: StepSnapshot;
+  readonly present: Present;
+}
+
+function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
+  const fit = useLabState(judgingFit);
+  const said = useMemo(() => readPanelText(text), [text]);
+  const questions = useQuestions(snapshot, said.names);
+  const { known, isAnswered } = questions;
+  const { landscape } = known;
+  const hasPrior = (fit.prior ?? 'none') !== 'none';
+  const ground = useGround(snapshot, present, landscape);
+  const data = useData(questions, { snapshot, ground, withPrior: hasPrior && !said.dataAlone });
+  const set = useSetting(ground, present);
+  return (
+    <div className="likelihood">
+      <LandscapeControls
+        landscape={landscape}
+        words={ground?.words ?? []}
+        text={said}
+        hasPrior={hasPrior}
+        setText={(next) => setText(writePanelText(next))}
+      />
+      <LandscapeWait known={known} />
+      {data && (
+        <LandscapeView
+          data={data}
+          isWaiting={!(known.isFine && isAnswered) && !known.isStopped}
+          onSet={set}
+        />
+      )}
+      {ground && (
+        <div className="likelihood__notes">
+          <p>{explanation}</p>
+          <p>{searchesSentence(snapshot.spec.fit, snapshot.step)}</p>
+          <p>{heldSentence({ ...ground.landscape, ...ground, fit })}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A landscape, how its parameters are shown, and what they are now. */
+interface Ground {
+  readonly landscape: Landscape;
+  readonly words: readonly ParameterWords[];
+  readonly values: HyperValues;
+  readonly dimension: number;
+}
+
+function useGround(snapshot: StepSnapshot, present: Present, landscape: Landscape | null): Ground | null {
+  const spec = useLabState(shownSpec);
+  return useMemo(() => {
+    if (!landscape) return null;
+    const dimension = snapshot.observations[0]?.x.length ?? 1;
+    const words = wordsOf(landscape.parameters, { ...spec, kernel: present.kernel });
+    return { landscape, words, values: hyperValues(present, dimension), dimension };
+  }, [landscape, spec, present, snapshot]);
+}
+
+interface Drawn {
+  readonly snapshot: StepSnapshot;
+  readonly ground: Ground | null;
+  readonly withPrior: boolean;
+}
+
+function useData(
+  { search, isAnswered }: ReturnType<typeof useQuestions>,
+  { snapshot, ground, withPrior }: Drawn,
+): LandscapeData | null {
+  const fit = useLabState(judgingFit);
+  const isSettled = useLabState(({ pending }) => pending === null);
+  const here = isAnswered && isSettled ? (search?.here ?? null) : null;
+  return useMemo(() => {
+    if (!ground) return null;
+    const { landscape, words, values } = ground;
+    const [right, up] = landscape.axes.map((p) => values[landscape.parameters[p]!.name]);
+    const present = right && up ? ([right, up] as const) : null;
+    const criterion = criterionName(fit);
+    const { step } = snapshot;
+    return projectLandscape({ step, landscape, search, here, present, words, withPrior, criterion });
+  }, [ground, search, here, withPrior, fit, snapshot]);
+}
+
+/** Sets the two by hand, given as they are shown. */
+function useSetting(ground: Ground | null, present: Present): (right: number, up: number) => void {
+  const { configure } = useIntents();
+  const spec = useLabState(shownSpec);
+  return (right, up) => {
+    if (!ground) return;
+    const { landscape, words, dimension } = ground;
+    const values: Record<string, number> = {};
+    landscape.axes.forEach((p, i) => {
+      values[landscape.parameters[p]!.name] = hidden(words[p]!, i === 0 ? right : up);
+    });
+    configure(settingOf(spec, present, { values, dimension }));
+  };
+}
+
+/** The landscape and the search of a snapshot; runs and edits go first. */
+function useQuestions(snapshot: StepSnapshot, names: readonly string[]) {
+  const fit = useLabState(judgingFit);
+  const isBusy = useLabState(({ task }) => task !== null);
+  const question = useMemo(() => ({ kind: 'search', snapshot, fit }) as const, [snapshot, fit]);
+  const { answer: search, waiting } = useAnswer<'search'>(isBusy ? null : question);
+  const wanted = useMemo(
+    () => wantedLandscape({ snapshot, fit, names, search }),
+    [snapshot, fit, names, search],
+  );
+  return { known: useLandscape(wanted, isBusy), search, isAnswered: !waiting && search !== null };
+}

@@ -1,0 +1,180 @@
+import './landscape.css';
+import { useEffect, useRef } from 'react';
+import type { Box } from '../chart';
+import { Figure } from '../Figure';
+import { formatTicks } from '../format';
+import { textWidth } from '../marks/labels';
+import { ColourBar } from './ColourBar';
+import { describeLandscape } from './describe';
+import { axisTitle, logTicks, shareAlong, type LogAxis } from './logAxis';
+import { pixelsOf } from './paint';
+import type { LandscapeData } from './project';
+import { Relief, Searches } from './Relief';
+
+export interface LandscapeFrame {
+  readonly width: number;
+  readonly height: number;
+  /** Size of small text. */
+  readonly text: number;
+}
+
+/** The plotting rectangle of a frame: numbers at the left and below, the colour bar at the right. */
+export function plotOf({ width, height, text }: LandscapeFrame): Box {
+  const left = text * 4;
+  const top = text * 2.2;
+  return {
+    left,
+    top,
+    width: Math.max(40, width - left - text * 5.6),
+    height: Math.max(40, height - top - text * 3.6),
+  };
+}
+
+interface LandscapeFigureProps {
+  readonly data: LandscapeData;
+  readonly frame: LandscapeFrame;
+}
+
+/** What the fit maximises, as a map: colours and contours, the ways of the searches, the present values. */
+export function LandscapeFigure({ data, frame }: LandscapeFigureProps) {
+  const plot = plotOf(frame);
+  const { text } = frame;
+  return (
+    <>
+      <Cells data={data} plot={plot} />
+      <Figure
+        kind="landscape"
+        label="Likelihood landscape"
+        description={describeLandscape(data)}
+        size={frame}
+        text={text}
+      >
+        <g transform={`translate(${plot.left},${plot.top})`}>
+          <Titles data={data} plot={plot} text={text} />
+          <Relief data={data} plot={plot} />
+          <Searches tracks={data.tracks} plot={plot} />
+          <Present data={data} plot={plot} />
+          <RightAxis axis={data.right} plot={plot} text={text} />
+          <UpAxis axis={data.up} plot={plot} text={text} />
+          <ColourBar left={plot.width + text * 1.3} height={plot.height} text={text} />
+        </g>
+      </Figure>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly data: LandscapeData;
+  readonly plot: Box;
+}
+
+/** One pixel for each value, stretched so that its middle lies where the value belongs. */
+function Cells({ data, plot }: PartProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const { shares, size } = data;
+  useEffect(() => {
+    const canvas = ref.current;
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return;
+    canvas.width = size;
+    canvas.height = size;
+    context.putImageData(new ImageData(pixelsOf(shares, size), size, size), 0, 0);
+  }, [shares, size]);
+  const cell = { width: plot.width / (size - 1), height: plot.height / (size - 1) };
+  const style = {
+    left: -cell.width / 2,
+    top: -cell.height / 2,
+    width: plot.width + cell.width,
+    height: plot.height + cell.height,
+  };
+  return (
+    <div className="landscape-cells" style={{ ...plot }} aria-hidden="true">
+      <canvas ref={ref} style={style} />
+    </div>
+  );
+}
+
+/** The name of the axis upwards at the left, what is drawn at the right where there is room for both. */
+function Titles({ data, plot, text }: PartProps & { readonly text: number }) {
+  const up = axisTitle(data.up.words);
+  const room = plot.width + text * 5.6 + text * 3 - textWidth(up, text);
+  const note = [`${data.title}, below its top`, 'below the top', ''].find(
+    (words) => textWidth(words, text) < room,
+  );
+  return (
+    <>
+      <text className="chart-title" x={-text * 3} y={-text * 0.9}>
+        {up}
+      </text>
+      <text x={plot.width + text * 5.4} y={-text * 0.9} textAnchor="end">
+        {note}
+      </text>
+    </>
+  );
+}
+
+function Present({ data, plot }: PartProps) {
+  if (!data.present) return null;
+  const x = data.present.x * plot.width;
+  const y = (1 - data.present.y) * plot.height;
+  return (
+    <g className="landscape-present">
+      <line x1={x} x2={x} y2={plot.height} />
+      <line y1={y} y2={y} x2={plot.width} />
+    </g>
+  );
+}
+
+interface AxisProps {
+  readonly axis: LogAxis;
+  readonly plot: Box;
+  readonly text: number;
+}
+
+function RightAxis({ axis, plot, text }: AxisProps) {
+  const ticks = logTicks(axis.domain, Math.max(2, Math.floor(plot.width / (text * 4))));
+  const words = tickWords(ticks);
+  return (
+    <g>
+      {ticks.map((tick, i) => {
+        const x = shareAlong(axis, tick) * plot.width;
+        return (
+          <g key={tick}>
+            <line className="axis" x1={x} x2={x} y1={plot.height} y2={plot.height + 5} />
+            <text x={x} y={plot.height + text * 1.6} textAnchor="middle">
+              {words[i]}
+            </text>
+          </g>
+        );
+      })}
+      <text className="chart-title" x={plot.width} y={plot.height + text * 3} textAnchor="end">
+        {axisTitle(axis.words)}
+      </text>
+    </g>
+  );
+}
+
+function UpAxis({ axis, plot, text }: AxisProps) {
+  const ticks = logTicks(axis.domain, Math.max(2, Math.floor(plot.height / (text * 2.4))));
+  const words = tickWords(ticks);
+  return (
+    <g>
+      {ticks.map((tick, i) => {
+        const y = (1 - shareAlong(axis, tick)) * plot.height;
+        return (
+          <g key={tick}>
+            <line className="axis" x1={-5} y1={y} y2={y} />
+            <text x={-9} y={y} dy="0.34em" textAnchor="end">
+              {words[i]}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Each with the digits it needs: on a log axis they are of different sizes. */
+function tickWords(ticks: readonly number[]): string[] {
+  return ticks.map((tick) => formatTicks([tick])[0]!);
+}
