@@ -37,8 +37,10 @@ export function heldSentence({ parameters, axes, words, values, fit }: Held): st
     const why = isHeld && name === 'noise' ? ' (the answers are exact)' : isHeld ? ' (held by the fit)' : '';
     return [`${named(words[p]!, shown(words[p]!, value))}${why}`];
   });
+  const searched = axes.filter((p) => !parameters[p]!.isHeld).map((p) => words[p]!.name);
+  const onlyOne = searched.length === 1 ? `of these two the fit searches the ${searched[0]} only` : '';
   const mean = fit.mean === 'learnt' ? 'the prior mean is the best for each place' : '';
   const held = others.length ? `Everywhere the same: ${others.join(', ')}` : '';
-  const sentence = [held, mean].filter(Boolean).join('; ');
+  const sentence = [held, onlyOne, mean].filter(Boolean).join('; ');
   return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
