@@ -15,6 +15,9 @@ interface PanelActions {
   clear(): void;
 }
 
+/** What stands where nothing was measured. */
+const nothing = '–';
+
 /** Words of a row and what stands there. */
 type Row = readonly [words: string, value: (shown: Shown) => string];
 
@@ -27,7 +30,7 @@ const rows: readonly Row[] = [
   ]),
   ['Steps a second', ({ stepsPerSecond }) => rounded(stepsPerSecond)],
   ['Frames a second', ({ framesPerSecond }) => rounded(framesPerSecond)],
-  ['Heap, MB', ({ heap }) => rounded(heap && heap / 1e6)],
+  ['Heap, MB', ({ heap }) => (heap === null ? 'not told' : rounded(heap / 1e6))],
   ['Page’s scripts, kB', ({ pageScripts }) => rounded(pageScripts && pageScripts / 1e3)],
   ['Worker’s script, kB', ({ workerScript }) => rounded(workerScript && workerScript / 1e3)],
 ];
@@ -56,6 +59,7 @@ export function perfPanel(page: Document, { copy, clear }: PanelActions): PerfPa
   return {
     show(shown) {
       rows.forEach(([, value], k) => setText(cells[k]!, value(shown)));
+      for (const cell of cells) hideIf(cell, cell.textContent === nothing);
       const reading = JSON.stringify(shown);
       if (section.dataset['reading'] !== reading) section.dataset['reading'] = reading;
     },
@@ -84,12 +88,17 @@ function setText(cell: HTMLElement, text: string): void {
   if (cell.textContent !== text) cell.textContent = text;
 }
 
+/** Rows of what was not measured yet take no room. */
+function hideIf({ parentElement: row }: HTMLElement, isEmpty: boolean): void {
+  if (row && row.hidden !== isEmpty) row.hidden = isEmpty;
+}
+
 function words(summary: Summary | null): string {
   return summary
     ? [summary.median, summary.p95, summary.worst].map((one) => one.toFixed(1)).join(' / ')
-    : '–';
+    : nothing;
 }
 
 function rounded(value: number | null): string {
-  return value === null ? '–' : value.toFixed(value < 100 ? 1 : 0);
+  return value === null ? nothing : value.toFixed(value < 100 ? 1 : 0);
 }
