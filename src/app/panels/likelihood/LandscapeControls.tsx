@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ParameterWords } from '../../../charts/landscape/logAxis';
 import type { Landscape } from '../../../engine/loop/landscape';
 import { choosable } from '../../../engine/loop/searchedParameters';
@@ -15,11 +16,13 @@ interface LandscapeControlsProps {
   /** The fit has a prior. */
   readonly hasPrior: boolean;
   setText(text: PanelText): void;
+  /** What stands beside them for a while. */
+  readonly children: ReactNode;
 }
 
 /** Which two hyper-parameters, with the prior or without, and the way back to the fit. */
 export function LandscapeControls(props: LandscapeControlsProps) {
-  const { landscape, words, text, hasPrior, setText } = props;
+  const { landscape, words, text, hasPrior, setText, children } = props;
   return (
     <div className="landscape-controls">
       {landscape && (
@@ -36,6 +39,7 @@ export function LandscapeControls(props: LandscapeControlsProps) {
         </label>
       )}
       <FitButton />
+      {children}
     </div>
   );
 }

@@ -52,8 +52,9 @@ function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
         text={said}
         hasPrior={hasPrior}
         setText={(next) => setText(writePanelText(next))}
-      />
-      <LandscapeWait known={known} />
+      >
+        <LandscapeWait known={known} />
+      </LandscapeControls>
       {data && (
         <LandscapeView
           data={data}
