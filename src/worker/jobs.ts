@@ -7,7 +7,7 @@ import type { Change } from '../engine/loop/spec';
 import type { Progress, Task } from '../engine/task';
 import type { StepView } from '../engine/loop/view';
 import type { Job } from './protocol';
-import { answerTo, type Answer } from './questions';
+import { answerTo, loadFor, type Answer } from './questions';
 
 /** Where finished steps and answers go. */
 export interface Emit {
@@ -31,6 +31,11 @@ export function taskOf(job: Job, emit: Emit): Task<void> {
     default:
       return job satisfies never;
   }
+}
+
+/** Loads what a job needs that is not there yet; null where nothing is missing. */
+export function loadForJob(job: Job): Promise<void> | null {
+  return job.kind === 'ask' ? loadFor(job.question) : null;
 }
 
 const drawing: Progress = { done: 0, total: 1, label: 'Drawing' };

@@ -1,17 +1,10 @@
 import { planeOf } from '../engine/loop/buildPlane';
 import { buildView } from '../engine/loop/buildView';
-import { explain, type Explanation } from '../engine/loop/explain';
-import { rankRun, type RunRanking } from '../engine/loop/rankRun';
-import { samplePaths, type SamplePaths } from '../engine/loop/samplePaths';
-import { scoredPlaces, type ScoredPlaces } from '../engine/loop/scoredPlaces';
-import {
-  landscapeOf,
-  searchOf,
-  type HyperSearch,
-  type Judged,
-  type Landscape,
-  type LandscapeOptions,
-} from '../engine/loop/landscape';
+import type { Explanation } from '../engine/loop/explain';
+import type { RunRanking } from '../engine/loop/rankRun';
+import type { SamplePaths } from '../engine/loop/samplePaths';
+import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
+import type { HyperSearch, Judged, Landscape, LandscapeOptions } from '../engine/loop/landscape';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Line, Plane, PlaneView, StepView } from '../engine/loop/view';
 import type { RankingSettings } from '../engine/ranking/params';
@@ -63,7 +56,24 @@ export function isPictureOf(question: Question): boolean {
   return question.kind === 'line' || question.kind === 'plane' || question.kind === 'paths';
 }
 
-/** The answer to a question. */
+/** Asked by those who look closer only: what answers them is loaded with the first of them. */
+const rareKinds = ['explain', 'rank', 'paths', 'scored', 'landscape', 'search'] as const;
+
+export type RareQuestion = Extract<Question, { kind: (typeof rareKinds)[number] }>;
+
+let rare: { readonly answerRare: (question: RareQuestion) => Task<Answer> } | null = null;
+
+/** Loads what a question needs that is not there yet; null where nothing is missing. */
+export function loadFor(question: Question): Promise<void> | null {
+  if (!isRare(question) || rare) return null;
+  return import('./rareQuestions').then((loaded) => void (rare = loaded));
+}
+
+function isRare(question: Question): question is RareQuestion {
+  return (rareKinds as readonly QuestionKind[]).includes(question.kind);
+}
+
+/** The answer to a question whose code is there. */
 export function* answerTo(question: Question): Task<Answer> {
   yield { done: 0, total: 1, label: 'Drawing' };
   switch (question.kind) {
@@ -73,19 +83,7 @@ export function* answerTo(question: Question): Task<Answer> {
       const { snapshot, plane, size, precision } = question;
       return yield* planeOf(snapshot, plane, { size, precision });
     }
-    case 'explain':
-      return explain(question.snapshot, question.places);
-    case 'rank':
-      return rankRun(question.snapshot, question.settings);
-    case 'paths':
-      return samplePaths(question.snapshot, question.count);
-    case 'scored':
-      return yield* scoredPlaces(question.snapshot);
-    case 'landscape':
-      return yield* landscapeOf(question, question);
-    case 'search':
-      return yield* searchOf(question);
     default:
-      return question satisfies never;
+      return yield* rare!.answerRare(question);
   }
 }

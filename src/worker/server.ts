@@ -2,7 +2,7 @@ import { faultOf } from '../engine/errors';
 import type { Task } from '../engine/task';
 import { buffersIn } from './buffers';
 import { runSlice, yieldToMessages } from './drive';
-import { taskOf, type Emit } from './jobs';
+import { loadForJob, taskOf, type Emit } from './jobs';
 import type { FromWorker, Job, RequestId, ToWorker } from './protocol';
 import { isPictureOf } from './questions';
 
@@ -17,6 +17,8 @@ export interface ServerOptions {
   readonly now?: () => number;
   readonly pause?: () => Promise<void>;
   readonly tasks?: (job: Job, emit: Emit) => Task<void>;
+  /** Loads what a job needs; null where it can begin at once. */
+  readonly load?: (job: Job) => Promise<void> | null;
 }
 
 const sliceMs = 12;
@@ -26,6 +28,8 @@ interface Entry {
   readonly id: RequestId;
   readonly urgent: boolean;
   readonly job: Job;
+  /** What it needs is loaded. */
+  isReady: boolean;
   /** Null until its first slice. */
   task: Task<void> | null;
   progressAt: number;
@@ -52,24 +56,13 @@ class SlicedServer implements Server {
   private active: Entry | null = null;
 
   constructor(options: ServerOptions) {
-    this.options = { now: () => performance.now(), pause: yieldToMessages, tasks: taskOf, ...options };
+    this.options = { now: () => performance.now(), pause: yieldToMessages, tasks: taskOf, load: loadForJob, ...options };
   }
 
   handle(message: ToWorker): void {
     switch (message.type) {
       case 'request': {
-        const { id, job } = message;
-        this.entries.push({
-          id,
-          job,
-          urgent: isUrgent(job),
-          task: null,
-          progressAt: 0,
-          spent: 0,
-          isOver: false,
-        });
-        void this.serve();
-        return;
+        return this.accept(message);
       }
       case 'cancel':
         return this.cancel(message.id);
@@ -78,12 +71,36 @@ class SlicedServer implements Server {
     }
   }
 
+  private accept({ id, job }: Extract<ToWorker, { type: 'request' }>): void {
+    const loading = this.options.load(job);
+    const entry: Entry = {
+      id,
+      job,
+      urgent: isUrgent(job),
+      isReady: loading === null,
+      task: null,
+      progressAt: 0,
+      spent: 0,
+      isOver: false,
+    };
+    this.entries.push(entry);
+    loading?.then(
+      () => {
+        entry.isReady = true;
+        void this.serve();
+      },
+      (thrown: unknown) => this.end(entry, { type: 'failed', id, fault: faultOf(thrown) }),
+    );
+    void this.serve();
+  }
+
   private async serve(): Promise<void> {
     if (this.isServing) return;
     this.isServing = true;
     for (;;) {
       await this.options.pause();
-      const next = this.entries.find((entry) => entry.urgent) ?? this.entries[0];
+      const ready = this.entries.filter(({ isReady }) => isReady);
+      const next = ready.find(({ urgent }) => urgent) ?? ready[0];
       if (!next) break;
       this.advance(next);
     }
