@@ -156,7 +156,7 @@ async function clickPlot(page: Page, draw: Draw): Promise<string> {
 
 /** From an observation where there is one, else from anywhere. */
 async function dragPlot(page: Page, draw: Draw): Promise<string> {
-  const from = (await find(page, '.disc, .disc__body', draw)) ?? (plotPoint(page, draw));
+  const from = (await find(page, '.disc, .disc__body', draw)) ?? plotPoint(page, draw);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   const to = plotPoint(page, draw);
