@@ -1,8 +1,9 @@
 import type { FromWorker, ToWorker } from './protocol';
+import { lastingPause } from './drive';
 import { createServer } from './server';
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const post = (message: FromWorker, transfer: ArrayBuffer[]) => scope.postMessage(message, transfer);
-const server = createServer({ post });
+const server = createServer({ post, pause: lastingPause() });
 scope.onmessage = (event: MessageEvent<ToWorker>) => server.handle(event.data);
 post({ type: 'ready' }, []);
