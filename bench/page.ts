@@ -80,6 +80,8 @@ async function openings(): Promise<Record<string, number>> {
 /** Moves a point as a hand would, and reads what the page measured of itself. */
 async function drags(model: string): Promise<Record<string, unknown>> {
   const page = await freshPage(`#initial=50&objective=custom&model=${model}`);
+  // What takes the pointer is loaded beside the first picture.
+  await page.locator('.plot-surface').first().waitFor({ state: 'attached' });
   const box = await page.locator('.disc__body').nth(20).boundingBox();
   if (!box) throw new Error('There is no disc to drag.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -90,9 +92,9 @@ async function drags(model: string): Promise<Record<string, unknown>> {
   await drag(40);
   await clear(page);
   await drag(moves);
-  const { paint, script, worker } = await reading(page);
+  const { move, paint, script, worker } = await reading(page);
   await page.context().close();
-  return { paint, script, worker: (worker as Record<string, unknown>)['preview'] };
+  return { move, paint, script, worker: (worker as Record<string, unknown>)['preview'] };
 }
 
 /** Holds the arrow key over steps that are stored. */

@@ -43,8 +43,8 @@ test('?perf measures what is done', async ({ page }) => {
   await expect(panel(page)).toBeVisible();
   await drag(page);
   await expect.poll(async () => (await readingOf(page))['paint']).not.toBeNull();
-  const { paint, script, worker, framesPerSecond, pageScripts, workerScript } = await readingOf(page);
-  const summaries = [paint, script, (worker as Record<string, unknown>)['preview']] as Summary[];
+  const { move, paint, script, worker, framesPerSecond, pageScripts, workerScript } = await readingOf(page);
+  const summaries = [move, paint, script, (worker as Record<string, unknown>)['preview']] as Summary[];
   for (const { count, median, p95, worst } of summaries) {
     expect(count).toBeGreaterThan(0);
     expect(median).toBeGreaterThan(0);

@@ -7,17 +7,19 @@ import type { Meter } from './meter';
 const attention = 300;
 
 /**
- * Tells a meter when what a person did is on the screen. A move is timed from its event’s own time stamp, that is from when
- * the browser got it, to a message posted in the animation frame that follows the picture for it: such a message is handled
- * after that frame’s style, layout and paint, though before the compositor has shown it. The Event Timing API leaves moves of
+ * Tells a meter when what a person did is on the screen. The work of a move is timed from when the page hears of it until
+ * the band for it is laid out, worker included; its way to the screen from its event’s own time stamp, that is from when the
+ * browser got it, to a message posted in the animation frame that follows the picture for it: such a message is handled after
+ * that frame’s style, layout and paint, though before the compositor has shown it. The Event Timing API leaves moves of
  * the pointer out, so it cannot be asked. A move that a newer one overtook before it was drawn is not counted: the newer is.
  */
 export function follow(view: Window, lab: Lab, meter: Meter): void {
   const afterPaint = painter(view);
+  const afterLayout = layouter(view);
   let moved = 0;
   let last: Event | null = null;
   /** When the place that the point now has was asked for, by that place. */
-  const asked = new Map<string, number>();
+  const asked = new Map<string, Asked>();
   let attentive = -Infinity;
   let isCounting = false;
 
@@ -38,7 +40,7 @@ export function follow(view: Window, lab: Lab, meter: Meter): void {
   lab.store.subscribe((state, before) => {
     if (state.drag !== before.drag) {
       moved = last?.timeStamp ?? 0;
-      if (state.drag && moved > 0) asked.set(placeOf(state.drag), moved);
+      if (state.drag && moved > 0) asked.set(placeOf(state.drag), { moved, heard: view.performance.now() });
       if (!state.drag) asked.clear();
       attend();
     }
@@ -46,13 +48,20 @@ export function follow(view: Window, lab: Lab, meter: Meter): void {
       const place = draggedIn(state);
       const begun = place === null ? undefined : asked.get(place);
       if (begun === undefined) return;
-      for (const [key, time] of asked) if (time <= begun) asked.delete(key);
-      afterPaint((time) => meter.paint(time - begun));
+      for (const [key, { heard }] of asked) if (heard <= begun.heard) asked.delete(key);
+      afterLayout((time) => meter.move(time - begun.heard));
+      afterPaint((time) => meter.paint(time - begun.moved));
     } else if (seenStep(state) !== seenStep(before)) {
       attend();
       afterPaint((time) => meter.step(time));
     }
   });
+}
+
+/** A move on its way: when the browser got it, and when the page heard of it. */
+interface Asked {
+  readonly moved: number;
+  readonly heard: number;
 }
 
 /** The step whose picture is drawn; null while it is still to come. */
@@ -71,6 +80,24 @@ function placeOf({ id, x, y }: { id: number; x: readonly number[]; y: number }):
 function draggedIn({ preview, drag }: LabData): string | null {
   const point = preview?.snapshot.observations.find(({ id }) => id === drag?.id);
   return point ? placeOf(point) : null;
+}
+
+/** Calls back when what is being drawn now is laid out, with the time. */
+function layouter(view: Window): (callback: (time: number) => void) => void {
+  const { port1, port2 } = new MessageChannel();
+  let waiting: ((time: number) => void)[] = [];
+  port1.onmessage = () => {
+    // Reading a size makes the browser lay out, which it would do for this frame anyway.
+    view.document.body.getBoundingClientRect();
+    const now = view.performance.now();
+    const due = waiting;
+    waiting = [];
+    for (const callback of due) callback(now);
+  };
+  return (callback) => {
+    waiting.push(callback);
+    port2.postMessage(null);
+  };
 }
 
 /** Calls back after the paint of the next frame, with the time. */

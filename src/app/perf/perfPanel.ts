@@ -22,7 +22,8 @@ const nothing = '–';
 type Row = readonly [words: string, value: (shown: Shown) => string];
 
 const rows: readonly Row[] = [
-  ['Pointer move to painted, ms', ({ paint }) => words(paint)],
+  ['Move to band laid out, ms', ({ move }) => words(move)],
+  ['The same with waiting for frames, ms', ({ paint }) => words(paint)],
   ['Page’s script for an answer, ms', ({ script }) => words(script)],
   ...(['preview', 'view', 'line', 'plane'] as const).map((name): Row => [
     `Worker: ${name}, ms`,
