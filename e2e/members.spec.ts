@@ -10,17 +10,6 @@ async function openDoor(page: Page, name: string): Promise<void> {
   await page.locator('summary', { hasText: name }).click();
 }
 
-test('a link to a function of two inputs opens with one of one input, and says so', async ({ page }) => {
-  const lab = new LabPage(page);
-  await lab.open('objective=branin&model=gp&seed=4');
-  await expect(page.getByRole('list', { name: 'Messages' })).toContainText(
-    'The objective "Branin, 2-D" has 2 inputs; the page draws one so far. The objective custom is used.',
-  );
-  await expect(lab.choice('Objective')).toHaveValue('custom');
-  await expect(lab.choice('Model')).toHaveValue('gp');
-  await expect(lab.choice('Objective').locator('option', { hasText: '2-D' })).toHaveCount(0);
-});
-
 test('the numbers of a sum are set one by one, and a link keeps them', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&kernel=sum');

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { currentSnapshot, currentView } from '../state/select/pictures';
+import { crosshairOf } from '../state/select/place';
 import { layerIds } from '../state/layers';
 import type { Intents } from '../state/store';
 import type { LabData } from '../state/data';
@@ -26,12 +27,13 @@ const commands: Readonly<Record<string, Command>> = {
   '.': (intents, state) => moveCursor(intents, state, 1),
   Delete: removeSelected,
   Backspace: removeSelected,
-  Escape: ({ dragCancel, select, pin, pointAt, closePanel }, { panel }) => {
+  Escape: ({ dragCancel, select, pin, pointAt, setPlace, closePanel }, { panel }) => {
     if (panel) return closePanel();
     dragCancel();
     select(null);
     pin(null);
     pointAt(null);
+    setPlace(null);
   },
 };
 
@@ -88,8 +90,22 @@ function actOnHistory(event: KeyboardEvent, { undo, redo }: Intents): boolean {
   return true;
 }
 
-/** Pins the cursor a hundredth of the box further; from the query where it was nowhere. */
-function moveCursor({ pin }: Intents, state: LabData, direction: 1 | -1): void {
+/** Pins the cursor a hundredth of the box further; from the query where it was nowhere. With several inputs, the crosshair. */
+function moveCursor(intents: Intents, state: LabData, direction: 1 | -1): void {
+  if (state.scene) moveCrosshair(intents, state, direction);
+  else movePin(intents, state, direction);
+}
+
+/** Along the input that runs to the right. */
+function moveCrosshair({ setPlace }: Intents, state: LabData, direction: 1 | -1): void {
+  const place = crosshairOf(state);
+  const { x, plane } = state.scene!.plane;
+  const input = plane.axes[0];
+  const hundredth = (x.at(-1)! - x[0]!) / 100;
+  if (place) setPlace(place.with(input, place[input]! + direction * hundredth));
+}
+
+function movePin({ pin }: Intents, state: LabData, direction: 1 | -1): void {
   const grid = currentView(state)?.x;
   if (!grid) return;
   const query = currentSnapshot(state)?.proposal?.x[0] ?? grid[grid.length >> 1]!;

@@ -8,7 +8,7 @@ import { XAxis } from './marks/Axis';
 import { Area, Band, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
-import { domainsOf, placeOf, queryOf } from './source';
+import { axisNames, domainsOf, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
   readonly step: number;
@@ -65,13 +65,13 @@ function project(source: ChartSource): AcquisitionData {
   const low = Math.min(base, exploit ? smallest(exploit) : base);
   const high = Math.max(most, exploit ? largest(exploit) : most);
   const flat = peak !== null && most - least <= (nature.drawn ? 1e-3 * spanOf(domainsOf(source).y) : 1e-300);
-  const query = queryOf(snapshot);
+  const query = queryOf(snapshot, view.line.along);
   const { index, x: here, pointed } = placeOf(source);
   const held = rangeHeld(source);
   return {
     step: snapshot.step,
     name: labels.acquisition,
-    xName: labels.x,
+    xName: axisNames(source).x,
     x: view.x,
     domain: {
       x: xDomain(view),

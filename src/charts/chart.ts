@@ -35,7 +35,9 @@ export interface Frame {
 
 /** Words on the charts. */
 export interface ChartLabels {
+  /** The first input. */
   readonly x: string;
+  readonly inputs: readonly string[];
   readonly y: string;
   readonly acquisition: string;
   readonly model: string;
@@ -80,6 +82,10 @@ export interface ChartSource {
   readonly asked?: boolean;
   /** The belief of the step before, to be drawn faintly behind. */
   readonly before?: StepView | null;
+  /** Ends of each input, where there are several: what lies far from the line is drawn faintly. */
+  readonly box?: readonly Domain[];
+  /** The place looked at exactly, where there are several inputs; `cursor` is the nearest point of the grid. */
+  readonly place?: readonly number[];
   /** Ranges to draw in; derived from the data when absent. */
   readonly domains?: SharedDomains;
   /** Id of the observation pointed at. */

@@ -21,6 +21,11 @@ export function formatInput(value: number): string {
   return formatNumber(value, { digits: 4 });
 }
 
+/** A place [d]: "x = 231.4", or "(1.2, 3.4)". */
+export function formatPlace(x: readonly number[]): string {
+  return x.length === 1 ? `x = ${formatInput(x[0]!)}` : `(${x.map(formatInput).join(', ')})`;
+}
+
 /** An acquisition or another size that may be tiny: two or three significant digits. */
 export function formatSize(value: number): string {
   return formatNumber(value, { digits: Math.abs(value) < 0.1 ? 2 : 3, steady: true });

@@ -1,7 +1,7 @@
 import { timelineOf } from './timeline';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { Domain } from './domain';
-import { counted, formatInput, formatSize, formatValue } from './format';
+import { counted, formatPlace, formatSize, formatValue } from './format';
 import { Decades, Goal, Steps } from './historyAxes';
 import { Header } from './marks/Labels';
 import { affine, type Scales } from './marks/scale';
@@ -22,7 +22,7 @@ export interface HistoryData {
   readonly regret: number | null;
   /** Where a regret of nothing at all is drawn; null where there is none. */
   readonly floor: number | null;
-  readonly tried: { readonly x: number; readonly y: number; readonly improved: boolean } | null;
+  readonly tried: { readonly x: readonly number[]; readonly y: number; readonly improved: boolean } | null;
   /** Id of the trial pointed at, else of the one selected. */
   readonly ringed: number | null;
   /** The trial pointed at, and which it is. */
@@ -53,7 +53,7 @@ function project(source: ChartSource): HistoryData {
     best,
     regret: goal && best !== null ? regretOf(best, goal) : null,
     floor: plotted.floor,
-    tried: made ? { x: made.x[0] ?? 0, y: made.y, improved: snapshot.improved } : null,
+    tried: made ? { x: made.x, y: made.y, improved: snapshot.improved } : null,
     ringed: source.lit ?? source.selected,
     lit: litOf(source, plotted.trials),
   };
@@ -63,8 +63,9 @@ function litOf({ lit, labels }: ChartSource, trials: readonly PlottedTrial[]): H
   const trial = trials.find((one) => one.id === lit);
   if (!trial) return null;
   const when = trial.step === 0 ? 'start' : `step ${trial.step}`;
-  const name = labels.x.length <= 12 ? labels.x : 'x';
-  const words = `${when}: ${name} = ${formatInput(trial.x[0] ?? 0)}, ${formatValue(trial.y)}, ${originWords[trial.origin]}`;
+  const named = trial.x.length === 1 && labels.x.length <= 12;
+  const where = named ? formatPlace(trial.x).replace(/^x/, labels.x) : formatPlace(trial.x);
+  const words = `${when}: ${where}, ${formatValue(trial.y)}, ${originWords[trial.origin]}`;
   return { id: trial.id, words };
 }
 
@@ -82,7 +83,7 @@ function describe(data: HistoryData): string {
   const { step, budget, trials, best, tried, optimum, minimises: down, regret, lit } = data;
   const seen = trials.filter((trial) => !trial.future).length;
   const made = tried
-    ? `tried x = ${formatInput(tried.x)}, got ${formatValue(tried.y)}${tried.improved ? ', new best' : ''}`
+    ? `tried ${formatPlace(tried.x)}, got ${formatValue(tried.y)}${tried.improved ? ', new best' : ''}`
     : counted(seen, 'initial observation');
   const record = best === null ? '' : ` Best so far ${formatValue(best)}`;
   const goal = optimum === null ? '' : `, ${down ? 'minimum' : 'maximum'} ${formatValue(optimum)}`;

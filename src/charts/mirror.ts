@@ -36,7 +36,7 @@ const carriedOf = remember(
         ...snapshot,
         observations: snapshot.observations.map((one) => ({
           ...one,
-          y: latentAt(view, indexOf(one.x[0]!), one.y),
+          y: latentAt(view, indexOf(one.x[view.line.along]!), one.y),
         })),
       },
       paths: paths && { ...paths, curves: paths.curves.map((curve) => carry(paths.x, curve)) },

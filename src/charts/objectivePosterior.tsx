@@ -1,6 +1,6 @@
 import { memo, useId, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
-import { counted, formatInput, formatOn } from './format';
+import { counted, formatOn, formatPlace } from './format';
 import { XAxis, YAxis } from './marks/Axis';
 import { Band, Line } from './marks/Curve';
 import { Diamond } from './marks/Diamond';
@@ -12,13 +12,13 @@ import { projectPosterior, type PosteriorData, type PosteriorPicture } from './p
 import { bestIn, posteriorLabels } from './posteriorLabels';
 
 function describe({ picture, cursor, told }: PosteriorData): string {
-  const { step, discs, incumbent, query, asked, before } = picture;
+  const { step, observed, incumbent, query, asked, before } = picture;
   const best = incumbent
-    ? `, best so far ${bestIn(picture)} at x = ${formatInput(incumbent.x)}`
+    ? `, best so far ${bestIn(picture)} at ${formatPlace(incumbent.x)}`
     : ', nothing evaluated yet';
-  const next = query === null ? '' : `; ${asked ? 'asked' : 'next query'} x = ${formatInput(query)}`;
+  const next = query === null ? '' : `; ${asked ? 'asked' : 'next query'} ${query.words}`;
   const behind = before ? ['The band before this step is drawn behind.'] : [];
-  const first = `Step ${step}: ${counted(discs.length, 'observation')}${best}${next}.`;
+  const first = `Step ${step}: ${counted(observed, 'observation')}${best}${next}.`;
   const here = cursor ? [`At ${cursor.reading}${cursor.level ? `; ${cursor.level}` : ''}.`] : [];
   return [first, ...here, ...told, ...behind].join(' ');
 }
@@ -32,11 +32,7 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
   const axis = { ...plot, text };
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
-      <Header
-        title={`${picture.words.y} and what the model believes`}
-        notes={readingsOf(data)}
-        frame={frame}
-      />
+      <Header title={picture.words.title} notes={readingsOf(data)} frame={frame} />
       <YAxis {...axis} domain={domain.y} scale={scales.y} labels={frame.yLabels} />
       <Picture picture={picture} scales={scales} frame={frame} />
       <XAxis {...axis} domain={domain.x} scale={scales.x} labels={frame.xLabels} name={picture.words.x} />
@@ -52,7 +48,7 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
       )}
       {lit && <LitRing disc={lit} scales={scales} weight={weight} />}
       <Discs discs={picture.discs} scales={scales} weight={weight} />
-      {picture.query !== null && <Diamond x={scales.x(picture.query)} y={plot.height} weight={weight} />}
+      {picture.query !== null && <Diamond x={scales.x(picture.query.x)} y={plot.height} weight={weight} />}
       <Labels labels={labels} />
     </g>
   );

@@ -60,7 +60,7 @@ function project(source: ChartSource): OutputMapData {
     map,
     straight: isStraight(map),
     observed: snapshot.observations.map(({ id, x, y }) => {
-      const own = view.clusters ? mapAt(view, nearestIndex(view.x, x[0]!)) : map;
+      const own = view.clusters ? mapAt(view, nearestIndex(view.x, x[view.line.along]!)) : map;
       return { id, y, z: toLatent(own, y), cluster: labels.get(id) ?? null };
     }),
     parts: clusters?.map(({ z, slope }, l) => ({ l, map: { y: view.map.y, z, slope } })) ?? [],

@@ -9,7 +9,7 @@ import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
 import { inLatentSpace } from './mirror';
 import { remember } from './remember';
-import { domainsOf, incumbentOf, placeOf, queryOf } from './source';
+import { axisNames, domainsOf, incumbentOf, placeOf, placeWords, presence, queryOf } from './source';
 
 /** A band between two quantile curves. */
 export interface BandData {
@@ -35,7 +35,7 @@ export interface CursorData {
 /** Everything but the cursor. */
 export interface PosteriorPicture {
   readonly step: number;
-  readonly words: { readonly x: string; readonly y: string };
+  readonly words: { readonly x: string; readonly y: string; readonly title: string };
   readonly x: Vec;
   readonly domain: { readonly x: Domain; readonly y: Domain };
   /** Curves of layers that are off are null. */
@@ -48,8 +48,10 @@ export interface PosteriorPicture {
   /** Functions drawn from the belief. */
   readonly paths: SamplePaths | null;
   readonly discs: readonly Disc[];
-  readonly incumbent: { readonly x: number; readonly y: number } | null;
-  readonly query: number | null;
+  /** How many observations there are, drawn or not. */
+  readonly observed: number;
+  readonly incumbent: { readonly x: readonly number[]; readonly y: number } | null;
+  readonly query: { readonly x: number; readonly words: string } | null;
   /** The query was asked already. */
   readonly asked: boolean;
   /** The 95 % band of the belief before; null where it is not drawn. */
@@ -103,12 +105,12 @@ const pictureOf = remember(paint, (source) => {
 });
 
 function paint(source: ChartSource): PosteriorPicture {
-  const { snapshot, view, layers, labels } = source;
+  const { snapshot, view, layers } = source;
   const best = incumbentOf(snapshot);
   const fitted = snapshot.model !== null;
   return {
     step: snapshot.step,
-    words: { x: labels.x, y: labels.y },
+    words: { ...axisNames(source), title: titleOf(source) },
     x: view.x,
     domain: { x: xDomain(view), y: domainsOf(source).y },
     truth: layers.truth ? view.truth : null,
@@ -118,8 +120,9 @@ function paint(source: ChartSource): PosteriorPicture {
     bands: fitted ? bandsOf(source) : [],
     paths: layers.samples && fitted ? (source.paths ?? null) : null,
     discs: discsOf(source),
-    incumbent: best ? { x: best.x[0] ?? 0, y: best.y } : null,
-    query: layers.query ? queryOf(snapshot) : null,
+    observed: snapshot.observations.length,
+    incumbent: best ? { x: best.x, y: best.y } : null,
+    query: layers.query ? nextOf(source) : null,
     asked: source.asked ?? false,
     before: bandBefore(source),
   };
@@ -131,6 +134,19 @@ function bandBefore({ before }: ChartSource): PosteriorPicture['before'] {
   return lower && upper ? { lower, upper } : null;
 }
 
+/** With several inputs the others are named by the crosshair. */
+function titleOf(source: ChartSource): string {
+  const { x, y } = axisNames(source);
+  return source.view.line.through.length > 1 ? `${y} along ${x}` : `${y} and what the model believes`;
+}
+
+function nextOf(source: ChartSource): PosteriorPicture['query'] {
+  const place = source.snapshot.proposal?.x;
+  return place
+    ? { x: queryOf(source.snapshot, source.view.line.along)!, words: placeWords(source, place) }
+    : null;
+}
+
 function bandsOf({ layers, view }: ChartSource): BandData[] {
   return bandList.flatMap(({ id, label, pair: [low, high] }) => {
     const lower = view.quantiles[low];
@@ -140,18 +156,22 @@ function bandsOf({ layers, view }: ChartSource): BandData[] {
 }
 
 function discsOf(source: ChartSource): Disc[] {
-  const { snapshot, selected } = source;
+  const { snapshot, selected, box } = source;
+  const { line } = source.view;
   const clusters = clusterOf(shownClusters(source));
-  return snapshot.observations.map(({ id, x, y, step, edited }) => ({
-    id,
-    x: x[0] ?? 0,
-    y,
-    step,
-    edited,
-    tried: id === snapshot.tried,
-    selected: id === selected,
-    cluster: clusters.get(id) ?? null,
-  }));
+  return snapshot.observations
+    .map(({ id, x, y, step, edited }) => ({
+      id,
+      x: x[line.along] ?? 0,
+      y,
+      step,
+      edited,
+      tried: id === snapshot.tried,
+      selected: id === selected,
+      cluster: clusters.get(id) ?? null,
+      ...(box && { presence: presence(line, x, box) }),
+    }))
+    .filter((disc) => disc.presence !== 0);
 }
 
 function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {

@@ -1,5 +1,5 @@
 import type { Box, Frame } from './chart';
-import { formatInput, formatValue } from './format';
+import { formatValue } from './format';
 import { curveLabel, placesAround, type CurveLabel } from './marks/curveLabels';
 import { discRadius, type Disc } from './marks/Discs';
 import { placeLabels, textWidth, type LabelRequest, type PlacedLabel, type Trace } from './marks/labels';
@@ -26,10 +26,10 @@ export function posteriorLabels(data: PosteriorPicture, scales: Scales, frame: F
 
 function queryLabel(data: PosteriorPicture, scales: Scales, { plot, text, weight }: Frame): LabelRequest[] {
   if (data.query === null) return [];
-  const x = scales.x(data.query);
+  const x = scales.x(data.query.x);
   const y = plot.height - text * 0.7;
   const gap = 10 * weight;
-  const words = `${data.asked ? 'asked' : 'next query'} x = ${formatInput(data.query)}`;
+  const words = `${data.asked ? 'asked' : 'next query'} ${data.query.words}`;
   const half = textWidth(words, text) / 2;
   return [
     {

@@ -22,7 +22,7 @@ export interface ClusterDensity extends Curve {
 /** What was observed, in the space that runs upwards [n]. */
 export function observedIn(space: 'y' | 'z', { snapshot, view }: ChartSource): number[] {
   return snapshot.observations.map(({ x, y }) =>
-    space === 'y' ? y : latentAt(view, nearestIndex(view.x, x[0]!), y),
+    space === 'y' ? y : latentAt(view, nearestIndex(view.x, x[view.line.along]!), y),
   );
 }
 

@@ -1,8 +1,9 @@
 import { bisectCenter } from 'd3-array';
 import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
+import type { Line } from '../engine/loop/view';
 import type { ChartSource, SharedDomains } from './chart';
 import { yDomain, zDomain } from './domain';
-import { formatInput } from './format';
+import { formatInput, formatPlace } from './format';
 
 /** The place looked at. */
 export interface Place {
@@ -16,16 +17,34 @@ export interface Place {
 }
 
 /** The cursor's place; else that of the next query, unless it is hidden; else the middle. */
-export function placeOf({ cursor, snapshot, view, layers }: ChartSource): Place {
+export function placeOf(source: ChartSource): Place {
+  const { cursor, snapshot, view, layers } = source;
   const last = view.x.length - 1;
-  const query = layers.query ? queryOf(snapshot) : null;
+  const query = layers.query ? queryOf(snapshot, view.line.along) : null;
   if (cursor === null && query !== null) {
     const index = nearestIndex(view.x, query);
     return { index, x: view.x[index]!, pointed: false, words: 'the query' };
   }
   const index = cursor === null ? last >> 1 : Math.min(last, Math.max(0, cursor));
   const x = view.x[index]!;
-  return { index, x, pointed: cursor !== null, words: `x = ${formatInput(x)}` };
+  const exact = source.place ?? view.line.through.with(view.line.along, x);
+  return {
+    index,
+    x,
+    pointed: cursor !== null,
+    words: placeWords(source, exact),
+  };
+}
+
+/** What a place [d] is called: by all its coordinates where they are few, else by the one that runs. */
+export function placeWords(source: ChartSource, place: readonly number[]): string {
+  if (place.length <= 3) return formatPlace(place);
+  return `${axisNames(source).x} = ${formatInput(place[source.view.line.along]!)}`;
+}
+
+/** Names of the two axes of a picture along a line. */
+export function axisNames({ labels, view }: ChartSource): { readonly x: string; readonly y: string } {
+  return { x: labels.inputs[view.line.along] ?? labels.x, y: labels.y };
 }
 
 /** Index of the grid point nearest to x. */
@@ -33,9 +52,26 @@ export function nearestIndex(grid: Float64Array, x: number): number {
   return bisectCenter(grid, x);
 }
 
-/** Where to look next. */
-export function queryOf(snapshot: StepSnapshot): number | null {
-  return snapshot.proposal?.x[0] ?? null;
+/** Where to look next: one coordinate of it. */
+export function queryOf(snapshot: StepSnapshot, along = 0): number | null {
+  return snapshot.proposal?.x[along] ?? null;
+}
+
+/** How near an observation is to a line, as a share of the box: 0 on it. Ends are those of the box [d]. */
+const nearest = 0.06;
+const farthest = 0.25;
+
+/** How strongly an observation is drawn beside a line: 1 on it, 0 far away. */
+export function presence({ along, through }: Line, x: readonly number[], box: ChartSource['box']): number {
+  if (!box) return 1;
+  const away = Math.max(
+    0,
+    ...x.flatMap((value, p) => {
+      const [lo, hi] = box[p]!;
+      return p === along ? [] : Math.abs(value - through[p]!) / (hi - lo);
+    }),
+  );
+  return Math.min(1, Math.max(0, (farthest - away) / (farthest - nearest)));
 }
 
 /** The best observation so far. */

@@ -86,14 +86,17 @@ function isAtLeast(value: number, bound: number): boolean {
   return Number.isFinite(value) && value >= bound;
 }
 
-/** What is wrong with an objective, or why it cannot be drawn. Objectives check their rows when they are asked for them. */
+/** A search in more is hopeless, and its maps say nothing. */
+const mostInputs = 20;
+
+/** What is wrong with an objective. Objectives check their rows when they are asked for them. */
 export function objectiveComplaint(spec: Pick<ExperimentSpec, 'objective'>): string | null {
   const { params } = spec.objective;
   const objective = objectiveOf(spec);
   try {
-    const dimension = dimensionOf(spec);
-    if (dimension !== 1) {
-      return `The objective "${objective?.label}" has ${dimension} inputs; the page draws one so far.`;
+    const count = dimensionOf(spec);
+    if (count > mostInputs) {
+      return `The objective has ${count} inputs; at most ${mostInputs} are searched here. Choose fewer columns.`;
     }
     objective?.given?.(params);
     objective?.candidates?.(params);

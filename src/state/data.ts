@@ -3,9 +3,10 @@ import type { Change, ExperimentSpec } from '../engine/loop/spec';
 import type { SamplePaths } from '../engine/loop/samplePaths';
 import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { StepView } from '../engine/loop/view';
+import type { PlaneView, StepView } from '../engine/loop/view';
 import type { Progress } from '../engine/task';
 import { defaultLayers, type LayerId } from './layers';
+import type { MapId } from './maps';
 
 /** A run as far as it is computed, and where we look at it. */
 export interface Timeline {
@@ -63,6 +64,19 @@ export interface LabTask {
 export interface Picture {
   readonly snapshot: StepSnapshot;
   readonly view: StepView;
+}
+
+/** What is drawn of a run on several inputs: a plane, and the two lines in it through the crosshair. */
+export interface Scene {
+  readonly snapshot: StepSnapshot;
+  /** Where the lines cross [d]. */
+  readonly place: readonly number[];
+  readonly plane: PlaneView;
+  /** False while the plane is only a sketch. */
+  readonly isFine: boolean;
+  /** The lines along the first and the second of the plane's inputs. */
+  readonly right: StepView;
+  readonly up: StepView;
 }
 
 /** An observation under the pointer, at the pointer's place. */
@@ -126,6 +140,16 @@ export interface LabData extends Moment {
   readonly hover: number | null;
   /** Index into the grid that stays when the pointer leaves. */
   readonly pinned: number | null;
+  /** What is drawn where there are several inputs; null where there is one. */
+  readonly scene: Scene | null;
+  /** The crosshair [d] that stays when the pointer leaves; null: the next query, or the best so far. */
+  readonly place: readonly number[] | null;
+  /** The place under the pointer [d]. */
+  readonly hoverPlace: readonly number[] | null;
+  /** The two inputs that run to the right and upwards on the maps. */
+  readonly axes: readonly [number, number];
+  /** The map that is shown large. */
+  readonly map: MapId;
   /** Id of the selected observation. */
   readonly selected: number | null;
   /** Id of the observation under the pointer, in whichever plot. */
@@ -169,6 +193,11 @@ export const initialData: LabData = {
   speed: 1,
   hover: null,
   pinned: null,
+  scene: null,
+  place: null,
+  hoverPlace: null,
+  axes: [0, 1],
+  map: 'median',
   selected: null,
   lit: null,
   level: null,

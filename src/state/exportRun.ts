@@ -1,5 +1,6 @@
 import { csvFormatRows } from 'd3-dsv';
 import type { LabData } from './data';
+import { objectiveOf } from './families';
 import { labelsOf } from './select/labels';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Change, ExperimentSpec } from '../engine/loop/spec';
@@ -33,10 +34,11 @@ export function runAsJson({ spec, changes, snapshots, step }: LabData): string {
 export function observationsAsCsv({ snapshots, step }: LabData): string {
   const snapshot = snapshots[step];
   if (!snapshot) return '';
-  const { x, y } = labelsOf(snapshot.spec);
-  const header = [harmless(x === y ? `${x} (input)` : x), harmless(y), 'step', 'origin', 'edited', 'best'];
+  const { y } = labelsOf(snapshot.spec);
+  const inputs = columnNames(snapshot).map((x) => harmless(x === y ? `${x} (input)` : x));
+  const header = [...inputs, harmless(y), 'step', 'origin', 'edited', 'best'];
   const rows = snapshot.observations.map((one) => [
-    String(one.x[0]),
+    ...one.x.map(String),
     String(one.y),
     String(one.step),
     one.origin,
@@ -44,6 +46,13 @@ export function observationsAsCsv({ snapshots, step }: LabData): string {
     one.id === snapshot.incumbent ? 'yes' : 'no',
   ]);
   return `${csvFormatRows([header, ...rows])}\n`;
+}
+
+/** The names of the inputs in plain letters: x1, x2, … where they have none of their own. */
+function columnNames({ spec }: StepSnapshot): readonly string[] {
+  const { inputs } = labelsOf(spec);
+  const own = objectiveOf(spec)?.names?.(spec.objective.params).inputs;
+  return inputs.map((name, i) => own?.[i] ?? (inputs.length === 1 ? name : `x${i + 1}`));
 }
 
 /** Spreadsheets run what begins like a formula; a name from somebody's file or link must not. */

@@ -47,8 +47,20 @@ export function dimensionOf(spec: Pick<ExperimentSpec, 'objective'>): number {
   return objectiveOf(spec)?.box(spec.objective.params).length ?? 1;
 }
 
-/** The objectives that can be drawn, as they are without parameters. */
-export const drawnObjectives: readonly ObjectiveDef[] = objectives.filter(({ box }) => box({}).length === 1);
+const digits = '₀₁₂₃₄₅₆₇₈₉';
+
+/** What the inputs of a spec are called: by their own names, else x, or x₁, x₂, … */
+export function inputNames(spec: Pick<ExperimentSpec, 'objective'>): readonly string[] {
+  const objective = objectiveOf(spec);
+  const own = objective?.names?.(spec.objective.params).inputs;
+  const count = dimensionOf(spec);
+  const plain = (i: number) => (count === 1 ? 'x' : `x${subscript(i + 1)}`);
+  return Array.from({ length: count }, (_, i) => own?.[i] ?? plain(i));
+}
+
+function subscript(count: number): string {
+  return String(count).replace(/\d/g, (digit) => digits[Number(digit)]!);
+}
 
 /** Equal as plain data, whatever the order of keys. */
 export function sameValue(a: unknown, b: unknown): boolean {

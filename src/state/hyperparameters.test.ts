@@ -47,7 +47,7 @@ describe('the fit turned off', () => {
   it('takes what is set by hand', async () => {
     const fitted = await started({ kernel: choice('sum') });
     const present = presentIn(fitted.spec, fitted)!;
-    const kernel = { name: 'parts[1].period', value: 0.4 };
+    const kernel = { name: 'parts[1].period', input: null, value: 0.4 };
     const patch = fixedBy(fitted.spec, present, { kernel, mean: 0.5, noise: 0.1 });
     expect(patch.fit).toEqual({ kind: 'fixed', outputScale: present.outputScale, noise: 0.1, mean: 0.5 });
     const spec = canonicalSpec({ ...fitted.spec, ...patch });

@@ -3,8 +3,8 @@ import type { ParamValue, ParamValues } from '../engine/definition';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Choice, ExperimentSpec, LearntFit, SpecPatch } from '../engine/loop/spec';
 import type { LabData } from './data';
-import { memberOf } from './families';
-import { withKernelNumber, withoutNumbers } from './kernelNumbers';
+import { dimensionOf, memberOf } from './families';
+import { withKernelNumber, withoutNumbers, type NumberPlace } from './kernelNumbers';
 import { shownSpec } from './select/can';
 
 /** Hyper-parameters as the page shows them. */
@@ -42,14 +42,16 @@ export interface ByHand {
   readonly noise?: number;
   readonly mean?: number;
   /** A number of the kernel. */
-  readonly kernel?: { readonly name: string; readonly value: number };
+  readonly kernel?: NumberPlace & { readonly value: number };
 }
 
 /** The fit off: what is set by hand as set, the others as they are, the map of the outputs too. */
 export function fixedBy(spec: ExperimentSpec, present: Present, { kernel, ...amounts }: ByHand): SpecPatch {
   const { outputScale, noise, mean } = { ...present, ...amounts };
   const { id, params } = present.kernel;
-  const numbers = kernel ? withKernelNumber(present.kernel, kernel.name, kernel.value) : params;
+  const numbers = kernel
+    ? withKernelNumber(present.kernel, { ...kernel, dimension: dimensionOf(spec) })
+    : params;
   return {
     fit: { kind: 'fixed', outputScale, noise, mean },
     kernel: { id, params: numbers },

@@ -28,7 +28,10 @@ describe('the numbers of a kernel', () => {
     const { parameters } = kernels.find((one) => one.id === id)!.create({}, 1);
     expect(numbers.map(({ name }) => name)).toEqual(parameters.map(({ name }) => name));
     for (const { name, value } of numbers) {
-      const changed = kernelNumbers({ id, params: withKernelNumber(kernel, name, 0.8 * value) });
+      const changed = kernelNumbers({
+        id,
+        params: withKernelNumber(kernel, { name, input: null, dimension: 1, value: 0.8 * value }),
+      });
       const others = (list: typeof numbers) => list.filter((one) => one.name !== name);
       expect(changed.find((one) => one.name === name)?.value).toBe(0.8 * value);
       expect(others(changed)).toEqual(others(numbers));
@@ -53,7 +56,10 @@ describe('the numbers of a kernel', () => {
   it('of parts of parts are found and set', () => {
     const [, period] = kernelNumbers(nested);
     expect(period).toMatchObject({ name: 'parts[0].parts[0].period', value: 0.3 });
-    const changed = { id: 'product', params: withKernelNumber(nested, period!.name, 0.7) };
+    const changed = {
+      id: 'product',
+      params: withKernelNumber(nested, { ...period!, dimension: 1, value: 0.7 }),
+    };
     expect(kernelNumbers(changed).map(({ value }) => value)).toEqual([1, 0.7, 0.01, 0.4]);
   });
 
@@ -64,9 +70,40 @@ describe('the numbers of a kernel', () => {
   });
 });
 
+describe('on several inputs', () => {
+  const names = ['x₁', 'x₂', 'x₃'];
+
+  it.each(kernels.map(({ id }) => id))('each input has its own numbers of %s, and each can be set', (id) => {
+    const kernel = { id, params: kernels.find((one) => one.id === id)!.create({}, 3).params };
+    const numbers = kernelNumbers(kernel, names);
+    const { parameters } = kernels.find((one) => one.id === id)!.create({}, 3);
+    expect(numbers).toHaveLength(parameters.length);
+    expect(new Set(numbers.map(({ label }) => label)).size).toBe(numbers.length);
+    numbers.forEach(({ name, input, value }, at) => {
+      const params = withKernelNumber(kernel, { name, input, dimension: 3, value: 0.8 * value });
+      const changed = kernelNumbers({ id, params }, names).map((one) => one.value);
+      expect(changed).toEqual(numbers.map((one, k) => (k === at ? 0.8 * value : one.value)));
+    });
+  });
+
+  it('they are named by it', () => {
+    expect(kernelNumbers({ id: 'matern52', params: {} }, names).map(({ label }) => label)).toEqual([
+      'Length scale of x₁',
+      'Length scale of x₂',
+      'Length scale of x₃',
+    ]);
+    expect(kernelNumbers(sum, names)[0]!.label).toBe('Length scale of x₁ of the squared exponential part');
+  });
+});
+
 it('a kernel without numbers is what it is made of, and nothing where that is as usual', () => {
   expect(withoutNumbers({ id: 'matern52', params: { lengthScale: 0.3 } })).toEqual({});
-  expect(withoutNumbers({ id: 'sum', params: withKernelNumber(sum, 'parts[1].period', 0.9) })).toEqual({});
+  expect(
+    withoutNumbers({
+      id: 'sum',
+      params: withKernelNumber(sum, { name: 'parts[1].period', input: null, dimension: 1, value: 0.9 }),
+    }),
+  ).toEqual({});
   expect(withoutNumbers(nested)).toEqual({
     parts: [
       {

@@ -8,7 +8,9 @@ import { memberOf } from './families';
 export interface KernelNumber {
   /** "lengthScale", or "parts[0].lengthScale" where it belongs to a part. */
   readonly name: string;
-  /** "Length scale", or "Length scale of the periodic part". */
+  /** Which input it belongs to, where each of several has its own; else null. */
+  readonly input: number | null;
+  /** "Length scale", "Length scale of x₁", or "Length scale of the periodic part". */
   readonly label: string;
   readonly spec: NumberSpec;
   readonly value: number;
@@ -16,21 +18,32 @@ export interface KernelNumber {
   readonly isLength: boolean;
 }
 
-/** All numbers of a kernel on one input, in their order. Errors: `invalid-value` where the kernel cannot be made. */
-export function kernelNumbers({ id, params }: Choice): readonly KernelNumber[] {
-  const kernel = kernels.find((one) => one.id === id)?.create(params, 1);
+/** All numbers of a kernel on inputs called so, in their order. Errors: `invalid-value` where the kernel cannot be made. */
+export function kernelNumbers(
+  { id, params }: Choice,
+  inputs: readonly string[] = ['x'],
+): readonly KernelNumber[] {
+  const kernel = kernels.find((one) => one.id === id)?.create(params, inputs.length);
   if (!kernel) return [];
   const whole = { id, params: kernel.params };
-  return kernel.parameters.flatMap(({ name, label }) => {
-    const leaf = leafOf(whole, name);
-    return leaf ? [{ ...leaf, name, label: label.charAt(0).toUpperCase() + label.slice(1) }] : [];
+  return kernel.parameters.flatMap(({ name, input: ofInput, label }) => {
+    const input = inputs.length > 1 ? ofInput : null;
+    const leaf = leafOf(whole, { name, input });
+    const words = label.replace(/ of input (\d+)/, (_, count) => ` of ${inputs[Number(count) - 1]}`);
+    return leaf ? [{ ...leaf, name, input, label: words.charAt(0).toUpperCase() + words.slice(1) }] : [];
   });
 }
 
-/** The parameters of a kernel, all of them, with one number replaced. */
-export function withKernelNumber({ id, params }: Choice, name: string, value: number): ParamValues {
-  const whole = kernels.find((one) => one.id === id)?.create(params, 1).params ?? params;
-  return replaced(whole, name, value);
+/** Which number of a kernel is meant. */
+export type NumberPlace = Pick<KernelNumber, 'name' | 'input'>;
+
+/** The parameters of a kernel on `dimension` inputs, all of them, with one number replaced. */
+export function withKernelNumber(
+  { id, params }: Choice,
+  { dimension, value, ...place }: NumberPlace & { readonly dimension: number; readonly value: number },
+): ParamValues {
+  const whole = kernels.find((one) => one.id === id)?.create(params, dimension).params ?? params;
+  return replaced(whole, place, value);
 }
 
 /** The same kernel with nothing said about its numbers: only what it is made of, where that is not the usual. */
@@ -47,14 +60,15 @@ function shapeOf(parts: readonly Choice[]): string {
 
 type Leaf = Pick<KernelNumber, 'spec' | 'value' | 'isLength'>;
 
-function leafOf({ id, params }: Choice, name: string): Leaf | null {
+function leafOf({ id, params }: Choice, { name, input }: NumberPlace): Leaf | null {
   const inner = innerOf(name);
   if (inner) {
     const part = partsOf(params)?.[inner.part];
-    return part ? leafOf(part, inner.name) : null;
+    return part ? leafOf(part, { name: inner.name, input }) : null;
   }
   const spec = memberOf('kernel', id)?.params.find((one) => one.id === name);
-  const value = params[name];
+  const given = params[name];
+  const value = Array.isArray(given) ? (given[input ?? 0] as ParamValue) : given;
   if (spec?.kind !== 'number' || typeof value !== 'number') return null;
   return { spec, value, isLength: isLength(id, name) };
 }
@@ -64,12 +78,18 @@ function isLength(kernel: string, name: string): boolean {
   return kernel === 'periodic' ? name === 'period' : name === 'lengthScale';
 }
 
-function replaced(params: ParamValues, name: string, value: number): ParamValues {
+function replaced(params: ParamValues, { name, input }: NumberPlace, value: number): ParamValues {
   const inner = innerOf(name);
   const parts = inner && partsOf(params);
-  if (!parts) return { ...params, [name]: value };
+  const present = params[name];
+  if (!parts) {
+    const list = Array.isArray(present) && input !== null ? present.with(input, value) : value;
+    return { ...params, [name]: list as ParamValue };
+  }
   const changed = parts.map((part, k): ParamValue =>
-    k === inner.part ? { id: part.id, params: replaced(part.params, inner.name, value) } : { ...part },
+    k === inner.part
+      ? { id: part.id, params: replaced(part.params, { name: inner.name, input }, value) }
+      : { ...part },
   );
   return { ...params, parts: changed };
 }

@@ -19,10 +19,14 @@ it('what is kept in the link changes the link', () => {
     layers: ['truth'],
     panel: { id: 'compare', text: '' },
     palette: 'document',
+    place: [1, 2],
+    axes: [1, 0],
+    map: 'truth',
   };
   expect(Object.keys(others).sort()).toEqual([...keysKept('url')].sort());
+  const plain = { ...initialData, spec: { ...initialData.spec, objective: { id: 'branin', params: {} } } };
   for (const key of keysKept('url')) {
-    expect(encodeLink({ ...initialData, [key]: others[key] }), key).not.toBe(encodeLink(initialData));
+    expect(encodeLink({ ...plain, [key]: others[key] }), key).not.toBe(encodeLink(plain));
   }
 });
 
@@ -30,6 +34,8 @@ it('nothing that is only pointed at is kept', () => {
   const ephemeral: readonly (keyof LabData)[] = [
     'hover',
     'pinned',
+    'hoverPlace',
+    'scene',
     'selected',
     'lit',
     'level',

@@ -226,10 +226,8 @@ describe('edits', () => {
     lab.intents.setFit({ kind: 'fixed', outputScale: 0, noise: 1 });
     lab.intents.setFit({ kind: 'learn', prior: 'strong' });
     lab.intents.setParams('kernel', { lengthScale: [0.1, 0.2] });
-    lab.intents.setObjective('branin');
     expect(data(lab).snapshots).toBe(before);
-    expect(data(lab).notices).toHaveLength(8);
-    expect(data(lab).notices[7]!.text).toContain('has 2 inputs');
+    expect(data(lab).notices).toHaveLength(7);
     expect(data(lab).notices[1]!.text).toContain('There is no model "no-such-model"');
   });
 });

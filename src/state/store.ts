@@ -7,6 +7,7 @@ import { createAppearance, type AppearanceIntents } from './slices/appearance';
 import { createBeats, type BeatIntents } from './slices/beats';
 import { createBranches, type BranchIntents } from './slices/branches';
 import { createConfigure, type ConfigureIntents } from './slices/configure';
+import { createCrosshair, type CrosshairIntents } from './slices/crosshair';
 import { createDrag, type DragIntents } from './slices/drag';
 import { createNavigation, type NavigationIntents } from './slices/navigation';
 import { createPlay, type PlayIntents } from './slices/play';
@@ -14,6 +15,7 @@ import { createPoints, type PointIntents } from './slices/points';
 import { createRuns, type RunIntents } from './slices/runs';
 import { createTimelineSlice } from './slices/timeline';
 import { keepDetails } from './details';
+import { keepSceneWhereSeveral } from './sceneLoader';
 import { keepView } from './views';
 
 /** Everything a person can ask for. */
@@ -25,6 +27,7 @@ export type Intents = NavigationIntents &
   ConfigureIntents &
   PointIntents &
   DragIntents &
+  CrosshairIntents &
   AppearanceIntents;
 
 /** Data to read and to subscribe to, and the only functions that change it. */
@@ -50,6 +53,7 @@ export function createLabStore(port: EnginePort, options: Partial<LabOptions> = 
   const points = createPoints(kit, timeline);
   keepView(kit);
   keepDetails(kit);
+  keepSceneWhereSeveral(kit);
   const intents = {
     ...navigation,
     ...createBeats(kit, { runner, timeline, goTo: navigation.goTo, stopPlaying: stop }),
@@ -59,6 +63,7 @@ export function createLabStore(port: EnginePort, options: Partial<LabOptions> = 
     ...createConfigure(kit, { timeline, runs }),
     ...points,
     ...createDrag(kit, { runner, points, stopPlaying: stop }),
+    ...createCrosshair(kit),
     ...createAppearance(kit),
   };
   return { store, intents, port };

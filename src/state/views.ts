@@ -4,6 +4,7 @@ import type { LabData } from './data';
 import type { Kit } from './kit';
 import { newestWins } from './newestWins';
 import { beliefSnapshot } from './select/beat';
+import { inputsOf } from './select/place';
 
 /** A picture is made again in a moment: only the way back over some steps has to be smooth. */
 const bytesKept = 3_000_000;
@@ -35,7 +36,7 @@ export function bytesOf(value: unknown): number {
   return Object.values(value).reduce<number>((sum, part) => sum + bytesOf(part), 0);
 }
 
-/** Asks for the picture of the step under the cursor whenever it is not there; once for each visit. */
+/** Asks for the picture of the step under the cursor whenever it is not there; once for each visit. With one input only. */
 export function keepView(kit: Kit): void {
   let wanted: StepSnapshot | null = null;
   const fetch = newestWins<StepSnapshot>(async (snapshot) => {
@@ -48,7 +49,7 @@ export function keepView(kit: Kit): void {
   });
   kit.subscribe((state) => {
     const snapshot = beliefSnapshot(state);
-    const missing = snapshot && !state.views.has(snapshot) ? snapshot : null;
+    const missing = snapshot && !state.views.has(snapshot) && inputsOf(snapshot) === 1 ? snapshot : null;
     if (missing === wanted) return;
     wanted = missing;
     if (missing) fetch.push(missing);

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
-import { acquisitions, hyperPriors, kernels, noiseModes, strategies, surrogates } from '../engine/catalogue';
+import {
+  acquisitions,
+  hyperPriors,
+  kernels,
+  noiseModes,
+  objectives,
+  strategies,
+  surrogates,
+} from '../engine/catalogue';
 import type { Definition, ParamSpec, ParamValue, ParamValues } from '../engine/definition';
 import type { Change, Choice, ExperimentSpec, Fit, SpecPatch } from '../engine/loop/spec';
 import { canonicalSpec } from '../state/canonical';
-import { drawnObjectives } from '../state/families';
 import { layerIds } from '../state/layers';
 import type { LinkState } from '../state/persistence';
 import { planOf, planSpec } from '../state/plan';
@@ -109,12 +116,14 @@ const stopped: fc.Arbitrary<Choice> = fc
   .record({ a: fc.tuple(amount), b: fc.array(amount, { minLength: 2, maxLength: 3 }), c: finite, m: finite })
   .map((params): Choice => ({ id: 'parametric-gcp', params }));
 
+const ofOneInput = objectives.filter(({ params, box }) => params.length === 0 && box({}).length === 1);
+
 /** Any spec on one input, in its canonical form; inputs are those of the objective. */
 export const specs: fc.Arbitrary<ExperimentSpec> = fc
   .record({
     version: fc.constant(1 as const),
     seed: fc.integer({ min: 0, max: 999_999_999 }),
-    objective: fc.oneof(choice(drawnObjectives.filter(({ params }) => params.length === 0)), rows, drawing),
+    objective: fc.oneof(choice(ofOneInput), rows, drawing),
     noiseSd: amount,
     noiseMode: fc.constantFrom(...noiseModes),
     strategy: choice(strategies),
@@ -149,6 +158,9 @@ export const linkStates: fc.Arbitrary<LinkState> = fc
     hide: fc.uniqueArray(fc.constantFrom('history', 'bar', 'column', 'timeline'), { maxLength: 3 }),
     layers: fc.subarray([...layerIds]),
     palette: fc.constantFrom('lab' as const, 'document' as const),
+    place: fc.constant(null),
+    axes: fc.constant([0, 1] as const),
+    map: fc.constant('median' as const),
     panel: fc.option(fc.record({ id: fc.constantFrom('compare', 'likelihood'), text: fc.string() })),
   })
   .map(({ edits, others, ...state }) => ({ ...state, changes: changesOf(state.spec, edits, others) }));

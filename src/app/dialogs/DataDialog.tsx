@@ -7,7 +7,7 @@ import { Select } from '../../ui/Select';
 import { useIntents } from '../LabContext';
 import type { DialogHostProps } from './Dialogs';
 
-/** The visitor's own table: pasted or opened, two columns chosen, used as observations or as an objective. */
+/** The visitor's own table: pasted or opened, inputs and output chosen, used as observations or as an objective. */
 export function DataDialog({ open, onClose }: DialogHostProps) {
   return (
     <Dialog open={open} title="Own data" onClose={onClose} wide>
@@ -20,7 +20,7 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
   const { loadTable } = useIntents();
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [columns, setColumns] = useState<Pick<TableUse, 'xColumn' | 'yColumn'>>({});
+  const [columns, setColumns] = useState<Pick<TableUse, 'xColumns' | 'yColumn'>>({});
   const judged = useMemo(() => (text.trim() === '' ? null : readTable(text, columns)), [text, columns]);
   const problem = fault ?? (judged?.kind === 'problem' ? judged.text : null);
   const change = (next: string): void => {
@@ -84,7 +84,7 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
 function verdict(judged: ReturnType<typeof readTable> | null): string {
   if (judged?.kind !== 'rows') return 'What is there now stays until you use a table.';
   const { X, names } = judged.params as { X: readonly unknown[]; names: readonly string[] };
-  return [`${X.length} rows: ${names[0]} → ${names[1]}.`, ...judged.notes].join(' ');
+  return [`${X.length} rows: ${names.slice(0, -1).join(', ')} → ${names.at(-1)}.`, ...judged.notes].join(' ');
 }
 
 interface FileFieldProps {
@@ -120,9 +120,9 @@ function FileField({ onText, onFault }: FileFieldProps) {
 
 interface ColumnChoiceProps {
   readonly text: string;
-  readonly columns: Pick<TableUse, 'xColumn' | 'yColumn'>;
+  readonly columns: Pick<TableUse, 'xColumns' | 'yColumn'>;
   readonly judged: ReturnType<typeof readTable> | null;
-  onChange(columns: Pick<TableUse, 'xColumn' | 'yColumn'>): void;
+  onChange(columns: Pick<TableUse, 'xColumns' | 'yColumn'>): void;
 }
 
 /** Which columns are meant, where there are more than two. */
@@ -135,20 +135,55 @@ function ColumnChoice({ text, columns, judged, onChange }: ColumnChoiceProps) {
     disabled: !numeric,
   }));
   const names = judged?.kind === 'rows' ? (judged.params['names'] as readonly string[]) : [];
+  const output = columns.yColumn ?? names.at(-1) ?? '';
+  const inputs = columns.xColumns ?? names.slice(0, -1);
   return (
     <div className="data-form__columns">
-      <Select
-        label="Input x"
-        value={columns.xColumn ?? names[0] ?? ''}
-        options={options}
-        onChange={(xColumn) => onChange({ ...columns, xColumn })}
+      <Inputs
+        names={table.columns.filter(({ numeric }) => numeric).map(({ name }) => name)}
+        output={output}
+        chosen={inputs}
+        onChange={(xColumns) => onChange({ ...columns, xColumns })}
       />
       <Select
         label="Output y"
-        value={columns.yColumn ?? names[1] ?? ''}
+        value={output}
         options={options}
-        onChange={(yColumn) => onChange({ ...columns, yColumn })}
+        onChange={(yColumn) => onChange({ xColumns: inputs.filter((name) => name !== yColumn), yColumn })}
       />
     </div>
+  );
+}
+
+interface InputsProps {
+  readonly names: readonly string[];
+  readonly output: string;
+  readonly chosen: readonly string[];
+  onChange(names: readonly string[]): void;
+}
+
+/** One tick for each column that may be an input; at least one stays. */
+function Inputs({ names, output, chosen, onChange }: InputsProps) {
+  return (
+    <fieldset className="data-form__inputs">
+      <legend>Inputs x</legend>
+      {names
+        .filter((name) => name !== output)
+        .map((name) => {
+          const isChosen = chosen.includes(name);
+          const others = names.filter((one) => (one === name ? !isChosen : chosen.includes(one)));
+          return (
+            <label key={name} className="tick" title={`Search along ${name} too`}>
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={isChosen && chosen.length === 1}
+                onChange={() => onChange(others)}
+              />
+              {name}
+            </label>
+          );
+        })}
+    </fieldset>
   );
 }

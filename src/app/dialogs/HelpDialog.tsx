@@ -76,6 +76,10 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
             <li>
               Change the model in the middle of a run: the observations stay. Undo brings the old run back.
             </li>
+            <li>
+              With several inputs there is a map, with slices through its crosshair. A click asks there;
+              drawing, a tap or arrow keys move the crosshair; a click on a small map makes it large.
+            </li>
             <li>Own data: your table becomes observations, or a function to search on.</li>
           </ul>
         </section>

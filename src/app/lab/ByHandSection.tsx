@@ -1,37 +1,46 @@
 import { useState, type FormEvent } from 'react';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { inputNames } from '../../state/families';
 import { interactionOf } from '../../state/select/can';
+import { boxOf, crosshairOf } from '../../state/select/place';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
-import { objectiveOf } from '../../state/families';
 import { useIntents, useLabState } from '../LabContext';
 
 /** What a click in the plot does, for the keyboard: ask a place, or put an observation there. */
 export function ByHandSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
-  const { tryAt, addPoint } = useIntents();
+  const { tryAt, addPoint, setPlace } = useIntents();
   const mode = useLabState(interactionOf);
-  const [lo, hi] = objectiveOf(snapshot.spec)?.box(snapshot.spec.objective.params)[0] ?? [0, 1];
-  const [x, setX] = useState(() => Number((0.5 * (lo + hi)).toPrecision(4)));
+  const crosshair = useLabState(crosshairOf);
+  const box = boxOf(snapshot.spec);
+  const names = inputNames(snapshot.spec);
+  const [typed, setTyped] = useState(() => box.map(([lo, hi]) => Number((0.5 * (lo + hi)).toPrecision(4))));
   const [y, setY] = useState(0);
-  const place = Math.min(hi, Math.max(lo, x));
+  // With several inputs the fields are the crosshair's.
+  const isPlane = box.length > 1;
+  const given = isPlane ? (crosshair ?? []) : typed;
+  const place = box.map(([lo, hi], p) => Math.min(hi, Math.max(lo, given[p] ?? 0.5 * (lo + hi))));
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     // What was typed cannot be used, and what stands there instead was not asked for.
     const refused = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (refused) return refused.focus();
-    if (mode === 'free') addPoint([place], y);
-    else tryAt([place]);
+    if (mode === 'free') addPoint(place, y);
+    else tryAt(place);
   };
   return (
     <form className="by-hand" onSubmit={submit}>
-      <NumberField
-        label="At x"
-        value={place}
-        onChange={setX}
-        min={lo}
-        max={hi}
-        step={Number(((hi - lo) / 100).toPrecision(2))}
-      />
+      {box.map(([lo, hi], p) => (
+        <NumberField
+          key={p}
+          label={isPlane ? `At ${names[p]}` : 'At x'}
+          value={isPlane ? Number(place[p]!.toPrecision(6)) : place[p]!}
+          onChange={(value) => (isPlane ? setPlace(place.with(p, value)) : setTyped([value]))}
+          min={lo}
+          max={hi}
+          step={Number(((hi - lo) / 100).toPrecision(2))}
+        />
+      ))}
       {mode === 'free' && <NumberField label="the result is y" value={y} onChange={setY} step={0.1} />}
       <Button
         type="submit"

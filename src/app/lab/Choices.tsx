@@ -1,9 +1,7 @@
-import { kernels } from '../../engine/catalogue';
+import { kernels, objectives } from '../../engine/catalogue';
 import type { Definition } from '../../engine/definition';
-import type { ExperimentSpec } from '../../engine/loop/spec';
 import { acquisitions, surrogates } from '../../engine/words';
 import { largestSeed } from '../../state/complaints';
-import { drawnObjectives, objectiveOf } from '../../state/families';
 import { shownSpec } from '../../state/select/can';
 import { Button } from '../../ui/Button';
 import { DieIcon } from '../../ui/icons';
@@ -27,7 +25,7 @@ export function Choices() {
     <div className="lab__choices" role="group" aria-label="Experiment">
       <FamilySelect
         label="Objective"
-        members={objectivesFor(spec)}
+        members={objectives}
         id={spec.objective.id}
         onChange={chooseObjective}
       />
@@ -61,12 +59,6 @@ export function Choices() {
       </div>
     </div>
   );
-}
-
-/** Those that can be drawn; an objective of any number of inputs is there while a link has it with one. */
-function objectivesFor(spec: ExperimentSpec): readonly Definition[] {
-  const present = objectiveOf(spec);
-  return present && !drawnObjectives.includes(present) ? [...drawnObjectives, present] : drawnObjectives;
 }
 
 interface FamilySelectProps {

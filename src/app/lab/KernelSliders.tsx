@@ -1,5 +1,5 @@
-import { objectiveOf } from '../../state/families';
-import { kernelNumbers, type KernelNumber } from '../../state/kernelNumbers';
+import { inputNames, objectiveOf } from '../../state/families';
+import { kernelNumbers, type KernelNumber, type NumberPlace } from '../../state/kernelNumbers';
 import type { Choice, ExperimentSpec } from '../../engine/loop/spec';
 import { Disclosure } from '../../ui/Disclosure';
 import { formatNumber } from '../../ui/formatNumber';
@@ -9,7 +9,7 @@ interface KernelSlidersProps {
   readonly kernel: Choice;
   /** The spec whose box the lengths are shares of. */
   readonly objective: Pick<ExperimentSpec, 'objective'>;
-  onChange(name: string, value: number): void;
+  onChange(place: NumberPlace, value: number): void;
 }
 
 /** More sliders than this go behind a door. */
@@ -17,17 +17,17 @@ const mostShown = 4;
 
 /** All numbers of the kernel, those of its parts too. */
 export function KernelSliders({ kernel, objective, onChange }: KernelSlidersProps) {
-  const numbers = kernelNumbers(kernel);
-  const width = widthOf(objective);
+  const names = inputNames(objective);
+  const numbers = kernelNumbers(kernel, names);
   const sliders = numbers.map((number) => (
     <Slider
-      key={number.name}
+      key={`${number.name} ${number.input}`}
       label={number.label}
-      hint={hintOf(number)}
+      hint={hintOf(number, names)}
       spec={number.spec}
       value={number.value}
-      text={textOf(number, width)}
-      onChange={(value) => onChange(number.name, value)}
+      text={textOf(number, widthOf(objective, number.input ?? 0))}
+      onChange={(value) => onChange({ name: number.name, input: number.input }, value)}
     />
   ));
   if (numbers.length <= mostShown) return sliders;
@@ -43,11 +43,12 @@ function textOf({ value, isLength }: KernelNumber, width: number): string {
   return formatNumber(isLength ? value * width : value);
 }
 
-function hintOf({ spec, isLength }: KernelNumber): string {
-  return spec.perDimension && !isLength ? `${spec.summary} Here x runs from 0 to 1.` : spec.summary;
+function hintOf({ spec, isLength, input }: KernelNumber, names: readonly string[]): string {
+  if (!spec.perDimension || isLength) return spec.summary;
+  return `${spec.summary} Here ${names.length > 1 ? names[input ?? 0] : 'x'} runs from 0 to 1.`;
 }
 
-function widthOf(spec: Pick<ExperimentSpec, 'objective'>): number {
-  const [side] = objectiveOf(spec)?.box(spec.objective.params) ?? [];
+function widthOf(spec: Pick<ExperimentSpec, 'objective'>, input: number): number {
+  const side = objectiveOf(spec)?.box(spec.objective.params)[input];
   return side ? side[1] - side[0] : 1;
 }

@@ -105,7 +105,7 @@ function Hyperparameters({ snapshot, present }: HyperparametersProps) {
       <KernelSliders
         kernel={present.kernel}
         objective={snapshot.spec}
-        onChange={(name, value) => byHand({ kernel: { name, value } })}
+        onChange={(place, value) => byHand({ kernel: { ...place, value } })}
       />
       <Amount
         spec={outputScaleSpec}

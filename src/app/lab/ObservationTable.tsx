@@ -8,14 +8,18 @@ import { useIntents, useLabState } from '../LabContext';
 export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const selected = useLabState((state) => state.selected);
   const { select } = useIntents();
-  const { x, y } = labelsOf(snapshot.spec);
+  const { inputs, y } = labelsOf(snapshot.spec);
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Observations">
       <table className="table">
         <thead>
           <tr>
             <th scope="col">step</th>
-            <th scope="col">{x}</th>
+            {inputs.map((name, i) => (
+              <th key={i} scope="col">
+                {name}
+              </th>
+            ))}
             <th scope="col">{y}</th>
             <th scope="col">
               <span className="visually-hidden">select</span>
@@ -26,11 +30,13 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
           {snapshot.observations.map((one) => (
             <tr key={one.id} data-best={one.id === snapshot.incumbent}>
               <td>{one.step === 0 ? 'start' : one.step}</td>
-              <td>{formatInput(one.x[0]!)}</td>
+              {one.x.map((value, i) => (
+                <td key={i}>{formatInput(value)}</td>
+              ))}
               <td>{formatValue(one.y)}</td>
               <td>
                 <Button
-                  label={`select the observation at ${formatInput(one.x[0]!)}`}
+                  label={`select the observation at ${one.x.map(formatInput).join(', ')}`}
                   aria-pressed={one.id === selected}
                   onClick={() => select(one.id === selected ? null : one.id)}
                 >

@@ -1,17 +1,31 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ChartSource } from '../../charts/chart';
 import type { Picture } from '../../state/data';
 import { interactionOf } from '../../state/select/can';
 import { answeredSnapshot, viewBefore } from '../../state/select/beat';
 import { budgetOf } from '../../state/select/labels';
+import { hasSeveralInputs } from '../../state/select/place';
 import { pictureOf } from '../../state/select/picture';
 import { useIntents, useLabState } from '../LabContext';
 import type { PlotHandlers } from '../plots/handlers';
 import { PlotArea } from '../plots/PlotArea';
 import { wordsOf } from './chartSource';
+import { EmptyPlots } from './EmptyPlots';
 
-/** The plots of the step under the cursor. */
+const PlanePlots = lazy(async () => ({ default: (await import('../plane/PlanePlots')).PlanePlots }));
+
+/** The plots of the step under the cursor; what only several inputs need is loaded with the first of them. */
 export function Plots() {
+  const several = useLabState(hasSeveralInputs);
+  if (!several) return <LinePlots />;
+  return (
+    <Suspense fallback={<EmptyPlots />}>
+      <PlanePlots />
+    </Suspense>
+  );
+}
+
+function LinePlots() {
   const source = useChartSource();
   const on = useHandlers();
   const mode = useLabState(interactionOf);
@@ -20,11 +34,6 @@ export function Plots() {
   if (!source) return <EmptyPlots />;
   const display = page === 'projector' ? 'projector' : 'screen';
   return <PlotArea source={source} pending={pending} mode={mode} on={on} display={display} />;
-}
-
-/** Before the first picture: no spinner, only the room it will take. */
-function EmptyPlots() {
-  return <div className="plots plots--empty" aria-busy="true" />;
 }
 
 function useChartSource(): ChartSource | null {
@@ -37,7 +46,7 @@ function useChartSource(): ChartSource | null {
   const budget = useLabState(budgetOf);
   const asked = useLabState(answeredSnapshot) !== null;
   const before = useLabState(viewBefore);
-  const fixed = useMemo(() => picture && wordsOf(picture, layerIds), [picture, layerIds]);
+  const fixed = useMemo(() => picture && wordsOf(picture.snapshot, layerIds), [picture, layerIds]);
   return useMemo(
     () =>
       picture &&

@@ -1,5 +1,5 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { formatInput, formatValue } from '../../charts/format';
+import { formatPlace, formatValue } from '../../charts/format';
 import { originWords } from '../../charts/origins';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
@@ -14,7 +14,7 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
   return (
     <section className="side__section" aria-label="Selected observation">
       <h2>
-        Observation at x = {formatInput(point.x[0]!)}, y = {formatValue(point.y)}
+        Observation at {formatPlace(point.x)}, y = {formatValue(point.y)}
       </h2>
       <p>
         Step {point.step}, {originWords[point.origin]}

@@ -1,7 +1,7 @@
 import { acquisitions } from '../../engine/words';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
-import { formatInput } from '../../charts/format';
+import { formatInput, formatPlace } from '../../charts/format';
 import { objectiveOf } from '../../state/families';
 import { readable } from '../../state/select/numbers';
 import { acquisitionLabel, labelsOf } from '../../state/select/labels';
@@ -11,7 +11,7 @@ import { useIntents } from '../LabContext';
 /** Why the next query is where it is. */
 export function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { proposal, stopReason, spec } = snapshot;
-  const { x } = labelsOf(spec);
+  const { inputs } = labelsOf(spec);
   if (!proposal) {
     return (
       <section className="side__section">
@@ -22,9 +22,7 @@ export function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   }
   return (
     <section className="side__section">
-      <h2>
-        Why {x.length <= 12 ? x : 'x'} = {formatInput(proposal.x[0]!)}?
-      </h2>
+      <Question names={inputs} place={proposal.x} />
       <Reason proposal={proposal} spec={spec} />
       {stopReason && <p>{stopReason}</p>}
     </section>
@@ -35,6 +33,26 @@ const silentReasons: Partial<Record<Proposal['origin'], string>> = {
   design: 'The next place of the design',
   'by-hand': 'Asked by hand',
 };
+/** Many coordinates are told beneath the question. */
+function Question({
+  names,
+  place,
+}: {
+  readonly names: readonly string[];
+  readonly place: readonly number[];
+}) {
+  if (place.length > 3) {
+    const all = place.map((value, i) => `${names[i]} = ${formatInput(value)}`).join(', ');
+    return (
+      <>
+        <h2>Why this place?</h2>
+        <p>{all}</p>
+      </>
+    );
+  }
+  const [name = 'x'] = place.length === 1 && names[0]!.length <= 12 ? names : [];
+  return <h2>Why {place.length === 1 ? `${name} = ${formatInput(place[0]!)}` : formatPlace(place)}?</h2>;
+}
 
 function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec: ExperimentSpec }) {
   const { openPanel } = useIntents();
@@ -64,7 +82,7 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
       )}
       {runnerUp && (
         <p>
-          Runner-up: x = {formatInput(runnerUp.x[0]!)}, {readable(runnerUp.acquisition)}
+          Runner-up: {formatPlace(runnerUp.x)}, {readable(runnerUp.acquisition)}
         </p>
       )}
       <Button

@@ -1,7 +1,7 @@
 import type { AcquisitionNature, ChartSource } from '../../charts/chart';
 import { defaultLayers, type Layers } from '../../charts/layers';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions } from '../../engine/words';
-import type { Picture } from '../../state/data';
 import { objectiveOf } from '../../state/families';
 import type { LayerId } from '../../state/layers';
 import { acquisitionLabel, labelsOf, optimumOf } from '../../state/select/labels';
@@ -9,9 +9,8 @@ import { acquisitionLabel, labelsOf, optimumOf } from '../../state/select/labels
 /** What charts know of a picture besides the picture itself. */
 export type PictureWords = Pick<ChartSource, 'labels' | 'acquisition' | 'optimum' | 'minimize' | 'layers'>;
 
-/** Names, kinds and directions for a picture with these layers on. */
-export function wordsOf({ snapshot }: Picture, layers: readonly LayerId[]): PictureWords {
-  const { spec, proposal } = snapshot;
+/** Names, kinds and directions for the picture of a snapshot with these layers on. */
+export function wordsOf({ spec, proposal }: StepSnapshot, layers: readonly LayerId[]): PictureWords {
   const acquisitionId = proposal?.acquisitionId ?? spec.acquisition.id;
   return {
     labels: { ...labelsOf(spec), acquisition: acquisitionLabel(acquisitionId, spec) },

@@ -21,11 +21,10 @@ export const Bridges = memo(function Bridges({ source, layout }: BridgesProps) {
   const acquisition = plotOnPage(frames.acquisition);
   const weights = frames['cluster-weights'];
   const toX = affine(xDomain(view), [fn.left, fn.left + fn.width]);
-  const { index: i, x, pointed } = placeOf(source);
+  const { x, pointed } = placeOf(source);
   const cursor = toX(x);
   const query = layers.query ? queryOf(snapshot) : null;
   const floor = acquisition.top + acquisition.height;
-  const shown = snapshot.model !== null && layers.latent;
   const crossed = [fn, ...(weights ? [plotOnPage(weights)] : []), acquisition];
   const axes = axesOf(source);
   const level = levelOf(source);
@@ -42,25 +41,38 @@ export const Bridges = memo(function Bridges({ source, layout }: BridgesProps) {
           <line className="query-line" y1={fn.top + fn.height} y2={floor} />
         </g>
       )}
-      {shown &&
-        carriedQuantiles(view, i).map((quantile) => (
-          <Guide key={quantile.deviations} quantile={quantile} cursor={cursor} axes={axes} layout={layout} />
-        ))}
+      <Guides source={source} cursor={cursor} axes={axes} layout={layout} />
       {level && <LevelLine level={level} axes={axes} layout={layout} latent={layers.latent} />}
     </svg>
   );
 });
+
+/** The way of the three quantiles at the place looked at, where there is a model and the way is shown. */
+export function Guides({ source, ...rest }: Omit<GuideProps, 'quantile'> & { readonly source: ChartSource }) {
+  const { view, snapshot, layers } = source;
+  if (!snapshot.model || !layers.latent) return null;
+  return carriedQuantiles(view, placeOf(source).index).map((quantile) => (
+    <Guide key={quantile.deviations} quantile={quantile} {...rest} />
+  ));
+}
+
+type GuidePanels = 'output-map' | 'latent' | 'density-of-y';
+
+interface GuideLayout {
+  readonly kind: PlotLayout['kind'];
+  readonly frames: Pick<PlotLayout['frames'], GuidePanels>;
+}
 
 interface GuideProps {
   readonly quantile: CarriedQuantile;
   /** Where the cursor is, in pixels. */
   readonly cursor: number;
   readonly axes: OutputAxes;
-  readonly layout: PlotLayout;
+  readonly layout: GuideLayout;
 }
 
 /** From pixels across and up the row of Ψ. */
-function scalesOf({ domain }: OutputAxes, layout: PlotLayout) {
+function scalesOf({ domain }: OutputAxes, layout: GuideLayout) {
   const map = plotOnPage(layout.frames['output-map']);
   return {
     map,

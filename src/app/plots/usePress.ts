@@ -7,9 +7,11 @@ export interface PressActions {
   /** The pointer is over the plot, or null when it left. */
   point(at: Point | null): void;
   /** A press on empty space without movement. */
-  click(at: Point): void;
+  click(at: Point, pointerType: string): void;
   /** A finger was drawn along the plot and lifted. */
   settle(at: Point): void;
+  /** A mouse was drawn over empty space and let go. */
+  release?(at: Point): void;
   /** A press on a handle without movement. */
   choose(handle: Handle): void;
   grab(handle: Handle): void;
@@ -76,8 +78,9 @@ export function usePress(surface: Surface, actions: PressActions) {
     const isHeld = current.handle && !current.handle.fixed && current.moved;
     if (isHeld) actions.drop(current.handle, shifted(current, at));
     else if (current.handle && !current.moved) actions.choose(current.handle);
-    else if (!current.moved) actions.click(at);
+    else if (!current.moved) actions.click(at, event.pointerType);
     else if (event.pointerType === 'touch') actions.settle(at);
+    else actions.release?.(at);
   };
 
   const onPointerLeave = (event: PointerEvent<HTMLElement>) => {

@@ -14,6 +14,8 @@ export interface Disc {
   readonly edited: boolean;
   /** Its cluster, counted from 0, where clusters are to be seen. */
   readonly cluster?: number | null;
+  /** 1, or less where it lies beside what is drawn. */
+  readonly presence?: number;
 }
 
 interface DiscsProps {
@@ -35,6 +37,7 @@ export const Discs = memo(function Discs({ discs, scales, weight }: DiscsProps) 
           key={disc.id}
           className={classNames('disc', disc.tried && 'disc--tried', disc.selected && 'disc--selected')}
           style={{
+            opacity: disc.presence,
             transform: `translate(${scales.x(disc.x).toFixed(1)}px, ${scales.y(disc.y).toFixed(1)}px)`,
           }}
         >

@@ -3,7 +3,7 @@ import type { Mat } from '../arrays';
 import { EngineError } from '../errors';
 import { finish, type Task } from '../task';
 import { acquisitionOn, isDrawnAtCandidates } from './acquisitionOn';
-import { gridAlong, storedModel, truthAt } from './buildView';
+import { gridAlong, scoreOf, storedModel, truthAt } from './buildView';
 import { experimentOf } from './experiment';
 import { placesOn } from './places';
 import type { StepSnapshot } from './snapshot';
@@ -54,7 +54,15 @@ export function* planeOf(
     yield { done: from, total: grid.rows, label: 'Drawing' };
     fill(fields, from, { ...seen, strip: rowsOf(grid, from, Math.min(from + together, grid.rows)) });
   }
-  return { plane, x, y, truth, ...fields };
+  const isWhole = experiment.box.length === 2;
+  return {
+    plane,
+    x,
+    y,
+    truth,
+    ...fields,
+    score: truth && isWhole ? scoreOf(truth, fields) : null,
+  };
 }
 
 type Fields = Pick<PlaneView, 'mean' | 'lower' | 'median' | 'upper' | 'acquisition'>;

@@ -50,7 +50,7 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
       truth: truth ?? truthPoints?.y ?? null,
       belief,
     }),
-    score: truth && scoreOf(truth, belief),
+    score: truth && scoreOf(truth, bandOf(belief)),
   };
 }
 
@@ -103,15 +103,25 @@ function truthPointsOf({ objective, box }: Experiment): StepView['truthPoints'] 
   return { x: Float64Array.from(rows, ({ x }) => x[0]!), y: Float64Array.from(rows, ({ y }) => y) };
 }
 
+interface MeanAndBand {
+  readonly mean: Vec;
+  /** Ends of the 95 % band. */
+  readonly lower: Vec;
+  readonly upper: Vec;
+}
+
+function bandOf({ mean, quantiles }: Belief): MeanAndBand {
+  const at = (level: (typeof viewLevels)[number]) => quantiles[viewLevels.indexOf(level)]!;
+  return { mean, lower: at(0.025), upper: at(0.975) };
+}
+
 /**
  * Standardised mean squared error of the mean (000 §6.1) and coverage of the 95 % band, over the places of the grid where the truth is
  * a finite number; null where it is nowhere.
  */
-function scoreOf(truth: Vec, { mean, quantiles }: Belief): StepView['score'] {
+export function scoreOf(truth: Vec, { mean, lower, upper }: MeanAndBand): StepView['score'] {
   const isThere = truth.map((value) => (Number.isFinite(value) ? 1 : 0));
   const known = (values: Vec): Vec => values.filter((_, i) => isThere[i]);
-  const lower = quantiles[viewLevels.indexOf(0.025)]!;
-  const upper = quantiles[viewLevels.indexOf(0.975)]!;
   const told = known(truth);
   if (told.length === 0) return null;
   return { smse: smse(told, known(mean)), coverage95: coverage(told, known(lower), known(upper)) };

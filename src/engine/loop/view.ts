@@ -80,4 +80,6 @@ export interface PlaneView {
   readonly upper: Vec;
   /** Null where the acquisition is a function drawn at the candidates only. */
   readonly acquisition: Vec | null;
+  /** As in `StepView`, over the plane; null also where it is not the whole box. */
+  readonly score: StepView['score'];
 }

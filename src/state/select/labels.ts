@@ -1,13 +1,15 @@
 import { totalOf, type Definition } from '../../engine/definition';
 import { acquisitions, strategies, surrogates } from '../../engine/words';
 import type { LabData } from '../data';
-import { objectiveOf } from '../families';
+import { inputNames, objectiveOf } from '../families';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import { canExtend, shownSpec } from './can';
 
 /** What things are called on the charts. */
 export interface SpecLabels {
+  /** The first input. */
   readonly x: string;
+  readonly inputs: readonly string[];
   readonly y: string;
   readonly acquisition: string;
   readonly model: string;
@@ -18,8 +20,10 @@ export interface SpecLabels {
 export function labelsOf(spec: ExperimentSpec): SpecLabels {
   const objective = objectiveOf(spec);
   const names = objective?.names?.(spec.objective.params);
+  const inputs = inputNames(spec);
   return {
-    x: names?.inputs[0] ?? 'x',
+    x: inputs[0] ?? 'x',
+    inputs,
     y: names?.output ?? (objective?.evaluate ? 'f(x)' : 'y'),
     acquisition: acquisitionLabel(spec.acquisition.id, spec),
     model: labelOf(surrogates, spec.surrogate.id),

@@ -12,8 +12,9 @@ export function currentSnapshot(state: LabData): StepSnapshot | null {
   return state.preview?.snapshot ?? answeredSnapshot(state) ?? storedSnapshot(state);
 }
 
-/** The dense picture of what is seen; null while it is still to come. */
+/** The dense picture of what is seen, with several inputs along the first of the plane; null while it is still to come. */
 export function currentView(state: LabData): StepView | null {
+  if (state.scene) return state.scene.right;
   if (state.preview) return state.preview.view;
   const snapshot = beliefSnapshot(state);
   return (snapshot && state.views.get(snapshot)) ?? null;

@@ -23,6 +23,8 @@ export function createDrag(
   const fetch = newestWins<readonly Observation[]>(async (observations) => {
     const snapshot = storedSnapshot(get());
     if (!snapshot || !get().drag) return;
+    const { scene } = get();
+    if (scene) return set({ preview: { snapshot: { ...snapshot, observations }, view: scene.right } });
     const job = { kind: 'preview', snapshot, observations } as const;
     const onStep = (moved: StepSnapshot, view: StepView | null) => {
       if (!view || storedSnapshot(get()) !== snapshot) return;

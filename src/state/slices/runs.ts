@@ -3,9 +3,10 @@ import type { ParamValues } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import { canonicalSpec } from '../canonical';
 import type { JobOutcome } from '../../worker/protocol';
-import { specComplaint } from '../complaints';
-import { objectiveOf, sameValue } from '../families';
+import { inputsComplaint, kernelComplaint, objectiveComplaint, specComplaint } from '../complaints';
+import { dimensionOf, objectiveOf, sameValue } from '../families';
 import type { Kit } from '../kit';
+import { withoutNumbers } from '../kernelNumbers';
 import { planOf, planReset, planRun } from '../plan';
 import { lastStep, shownSpec, storedSnapshot } from '../select/can';
 import { readTable, type TableUse } from '../table/readTable';
@@ -37,12 +38,14 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
     if (complaint) return kit.notify('problem', complaint);
     const spec = canonicalSpec(given);
     if (kit.get().snapshots.length && sameValue(spec, shown())) return;
+    if (!sameValue(spec.objective, shown().objective))
+      kit.set({ place: null, hoverPlace: null, axes: [0, 1] });
     timeline.edit('Starting a run', (plan) => planRun(plan, spec));
   }
 
   function setObjective(id: string, params?: ParamValues): void {
     const given = params ?? (id === 'points' ? presentPoints(kit) : {});
-    start({ ...shown(), objective: { id, params: given } });
+    start(fitted({ ...shown(), objective: { id, params: given } }));
   }
 
   return {
@@ -69,6 +72,18 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
       setObjective(use.as, table.params);
       return true;
     },
+  };
+}
+
+/** The same choices on other inputs: numbers that belong to each of the old ones are left out. */
+function fitted(spec: ExperimentSpec): ExperimentSpec {
+  if (objectiveComplaint(spec)) return spec;
+  const { inputs: _, ...others } = spec;
+  const { kernel } = spec;
+  const fits = kernelComplaint(kernel, dimensionOf(spec)) === null;
+  return {
+    ...(inputsComplaint(spec) ? others : spec),
+    ...(!fits && { kernel: { id: kernel.id, params: withoutNumbers(kernel) } }),
   };
 }
 

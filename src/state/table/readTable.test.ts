@@ -40,8 +40,23 @@ describe('a good table', () => {
   });
 
   it('takes the columns that are asked for', () => {
-    const { params } = rowsIn('time,dose,gain\n1,9,5\n2,8,6', { xColumn: 'dose', yColumn: 'time' });
+    const { params } = rowsIn('time,dose,gain\n1,9,5\n2,8,6', { xColumns: ['dose'], yColumn: 'time' });
     expect(params).toEqual({ X: [[9], [8]], y: [1, 2], names: ['dose', 'time'] });
+  });
+
+  it('takes several columns as inputs where they are named', () => {
+    const { params } = rowsIn('time,dose,gain\n1,9,5\n2,8,6', {
+      xColumns: ['dose', 'time'],
+      yColumn: 'gain',
+    });
+    expect(params).toEqual({
+      X: [
+        [9, 1],
+        [8, 2],
+      ],
+      y: [5, 6],
+      names: ['dose', 'time', 'gain'],
+    });
   });
 
   it('may give one x twice', () => {
@@ -102,10 +117,10 @@ describe('a bad table', () => {
   });
 
   it('names a column that is not there, and one taken twice', () => {
-    expect(complaint('a,b\n1,2\n3,4', { xColumn: 'c' })).toContain(
+    expect(complaint('a,b\n1,2\n3,4', { xColumns: ['c'] })).toContain(
       'There is no column "c". The columns are "a", "b".',
     );
-    expect(complaint('a,b\n1,2\n3,4', { xColumn: 'a', yColumn: 'a' })).toContain('the same column, "a"');
+    expect(complaint('a,b\n1,2\n3,4', { xColumns: ['a'], yColumn: 'a' })).toContain('the same column, "a"');
   });
 
   it('of many megabytes is refused before it is read', () => {

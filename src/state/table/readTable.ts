@@ -14,7 +14,7 @@ import {
 export interface TableUse {
   /** `points`: observations. `table`: an objective to search on. */
   readonly as: 'points' | 'table';
-  readonly xColumn?: string;
+  readonly xColumns?: readonly string[];
   readonly yColumn?: string;
 }
 
@@ -31,30 +31,36 @@ export function readTable(text: string, use: Omit<TableUse, 'as'> = {}): TableRo
   if (table.kind === 'problem') return table;
   const columns = columnsOf(table, use);
   if ('kind' in columns) return columns;
-  const { x, y } = columns;
-  const bad = firstBad(table, [x, y]);
+  const { inputs, output } = columns;
+  const bad = firstBad(table, [...inputs, output]);
   if (bad) return bad;
   const numbers = (column: Column) => column.cells.map((cell) => numberIn(cell)!);
-  const X = numbers(x).map((value) => [value]);
-  return { kind: 'rows', params: { X, y: numbers(y), names: [x.name, y.name] }, notes: table.notes };
+  const values = inputs.map(numbers);
+  const X = table.lines.map((_, i) => values.map((column) => column[i]!));
+  const names = [...inputs, output].map(({ name }) => name);
+  return { kind: 'rows', params: { X, y: numbers(output), names }, notes: table.notes };
 }
 
 interface Columns {
-  readonly x: Column;
-  readonly y: Column;
+  readonly inputs: readonly Column[];
+  readonly output: Column;
 }
 
 /** The columns meant: given names first, then the names x and y, then the first and last numeric column. */
 export function columnsOf(table: TextTable, use: Omit<TableUse, 'as'>): Columns | TableProblem {
-  const unknown = [use.xColumn, use.yColumn].find((name) => name !== undefined && !columnNamed(table, name));
+  const given = [...(use.xColumns ?? []), use.yColumn];
+  const unknown = given.find((name) => name !== undefined && !columnNamed(table, name));
   if (unknown !== undefined) return problem(`There is no column "${clipped(unknown)}". ${listOf(table)}`);
   const numeric = table.columns.filter((column) => column.numeric);
-  const y = columnNamed(table, use.yColumn ?? 'y') ?? numeric.at(-1);
-  const x = columnNamed(table, use.xColumn ?? 'x') ?? numeric.find((column) => column !== y);
-  if (!x || !y) return noColumns(table, y);
-  return x === y
-    ? problem(`x and y are the same column, "${clipped(x.name)}". Choose two different ones.`)
-    : { x, y };
+  const output = columnNamed(table, use.yColumn ?? 'y') ?? numeric.at(-1);
+  const usual = columnNamed(table, 'x') ?? numeric.find((column) => column !== output);
+  const inputs = use.xColumns?.length
+    ? use.xColumns.map((name) => columnNamed(table, name)!)
+    : [usual].filter((column) => column !== undefined);
+  if (!inputs.length || !output) return noColumns(table, output);
+  return inputs.includes(output)
+    ? problem(`x and y are the same column, "${clipped(output.name)}". Choose two different ones.`)
+    : { inputs, output };
 }
 
 /** Most often a column would be numeric but for one cell: then that cell is the news. */

@@ -26,6 +26,7 @@ export const reservedKeys: readonly string[] = [
   ],
   ...['criterion', 'prior', 'mean', 'noiseSd', 'noiseMode', 'inputs'],
   ...['beat', 'mode', 'keys', 'hide', 'layers', 'palette', 'panel', 'base', 'changes', 'data'],
+  ...['place', 'axes', 'map'],
 ];
 
 type Ids = Readonly<Record<Family, string>>;

@@ -6,6 +6,7 @@ import { specAt } from '../plan';
 import { largestStep, readChanges } from './changesText';
 import { readPatch } from './patches';
 import { hashReader, type Complain, type Reader } from './reader';
+import { readCrosshair, type CrosshairState } from './crosshairText';
 import { readOneOf, readPage, type PageState } from './readPage';
 import { readSpec } from './readSpec';
 import { quoted, readNumber } from './text';
@@ -16,7 +17,7 @@ export interface DecodedLink {
   readonly changes: readonly Change[];
   readonly step: number;
   readonly beat: Beat;
-  readonly ui: PageState;
+  readonly ui: PageState & CrosshairState;
   readonly issues: readonly string[];
 }
 
@@ -44,7 +45,7 @@ export function decodeLink(hash: string, { kept = () => null }: DecodeOptions = 
   const run = readRun(reader, { kept, complain });
   const step = readStep(reader, complain);
   const beat = readOneOf(reader.take('beat'), ['rest', 'evaluate', 'refit'], { key: 'beat', complain });
-  const ui = readPage(reader, complain);
+  const ui = { ...readPage(reader, complain), ...readCrosshair(reader, run.spec, complain) };
   complainAboutLeft(reader.left(), complain);
   return { ...run, step, beat, ui, issues };
 }

@@ -6,6 +6,7 @@ import { defaultLayers } from '../layers';
 import type { LinkState } from '../persistence';
 import { specAt } from '../plan';
 import { changesText } from './changesText';
+import { crosshairPairs } from './crosshairText';
 import { idsOf, paramPairs, shortNames, type Pair } from './choices';
 import { fitPairs } from './fitText';
 import { patchText } from './patches';
@@ -20,6 +21,7 @@ export function encodeLink(state: LinkState): string {
     ...only(state.beat !== 'rest', ['beat', state.beat]),
     ...specPairs(spec),
     ...changePairs(state, spec),
+    ...crosshairPairs(state, spec),
     ...pagePairs(state),
   ];
   return pairs.map(([key, value]) => `${escapeText(key)}=${escapeText(value)}`).join('&');

@@ -147,12 +147,7 @@ describe('a link with faults', () => {
     ],
     ['inputs=round', 'The kind of an input must be one of float'],
     ['clusterSchedule=weekly', 'Clusters must be one of constant, step, one-more, not "weekly".'],
-    [
-      'objective=branin',
-      'The objective "Branin, 2-D" has 2 inputs; the page draws one so far. The objective custom',
-    ],
-    ['objective=ackley&dimension=3', 'has 3 inputs; the page draws one so far.'],
-    ['objective=branin&changes=try:0:1~2', 'belongs to another objective'],
+    ['objective=branin&changes=try:0:1', 'The change by hand "try:0:1" cannot be read'],
     ['mode=party', 'mode must be page or projector, not "party"; page is used.'],
     ['layers=truth,glitter', 'There is no layer "glitter".'],
     ['hide=%3Cb%3E', 'hide has parts that cannot be read'],

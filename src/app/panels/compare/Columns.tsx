@@ -157,8 +157,8 @@ function useOpenInLab(): (snapshot: StepSnapshot) => void {
   const { open } = useIntents();
   const read = useReadLab();
   return ({ spec, step }) => {
-    const { mode, keys, hide, layers, palette } = read();
-    const ui = { mode, keys, hide, layers, palette, panel: null };
+    const { mode, keys, hide, layers, palette, place, axes, map } = read();
+    const ui = { mode, keys, hide, layers, palette, place, axes, map, panel: null };
     open({ spec, changes: [], step, beat: 'rest', ui, issues: [] });
   };
 }

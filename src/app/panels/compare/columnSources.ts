@@ -14,7 +14,7 @@ export function columnSources(
     const snapshot = shownAt(column, step);
     const view = (snapshot && views.get(snapshot)) ?? null;
     if (!snapshot || !view) return null;
-    const words = wordsOf({ snapshot, view }, layers);
+    const words = wordsOf(snapshot, layers);
     return { snapshot, view, ...words, history: column.snapshots, cursor: null, selected: null, budget: 0 };
   });
   return withCommonRange(sources);

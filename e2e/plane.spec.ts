@@ -1,0 +1,193 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/page';
+import { LabPage } from './support/lab';
+
+const mapNames = [
+  'Posterior median',
+  'Posterior mean',
+  'Truth',
+  'Lower quantile',
+  'Upper quantile',
+  'Band width',
+  'Acquisition',
+] as const;
+
+const map = (page: Page, name: (typeof mapNames)[number]): Locator =>
+  page.getByRole('img', { name, exact: true });
+const crosshair = (page: Page): Locator => page.getByRole('slider', { name: 'Crosshair', exact: true });
+const fine = (page: Page): Locator => page.locator('.plots[data-fine="true"]');
+
+async function open(page: Page, hash: string): Promise<LabPage> {
+  const lab = new LabPage(page);
+  await lab.open(hash);
+  await expect(fine(page)).toBeVisible();
+  return lab;
+}
+
+/** A point of the large map, in shares of it from the lower left. */
+async function pointAt(page: Page, right: number, up: number): Promise<{ x: number; y: number }> {
+  const box = (await crosshair(page).boundingBox())!;
+  return { x: box.x + right * box.width, y: box.y + (1 - up) * box.height };
+}
+
+test('a function of two inputs opens with all its maps, and they follow the steps', async ({ page }) => {
+  const lab = await open(page, 'objective=branin&seed=4');
+  for (const name of mapNames) await expect(map(page, name)).toBeVisible();
+  await expect(map(page, 'Posterior median')).toHaveAccessibleDescription(
+    /^Step 0: posterior median over x₁ and x₂: highest .* lowest .* At the crosshair/,
+  );
+  const before = await lab.descriptions();
+  await lab.step(1);
+  await expect(map(page, 'Band width')).toHaveAccessibleDescription(/^Step 1: band width/);
+  await expect(map(page, 'Acquisition')).toHaveAccessibleDescription(/^Step 1: expected improvement over/);
+  const after = await lab.descriptions();
+  after.forEach((words, i) => expect(words).not.toBe(before[i]));
+  await lab.button('Back').click();
+  await lab.atStep(0);
+  await expect(fine(page)).toBeVisible();
+  expect(await lab.descriptions()).toEqual(before);
+});
+
+test('a click on the map asks there, pointing shows the place in every panel', async ({ page }) => {
+  const lab = await open(page, 'objective=branin&model=gp&seed=4');
+  const resting = await lab.descriptions();
+  const there = await pointAt(page, 0.3, 0.9);
+  await page.mouse.move(there.x, there.y);
+  await expect(lab.figure('Density of y')).toHaveAccessibleDescription(
+    /at \(−0\.\d+, 13\.\d+\) y is expected/,
+  );
+  await page.mouse.move(2, 2);
+  await expect.poll(() => lab.descriptions()).toEqual(resting);
+  await page.mouse.click(there.x, there.y);
+  await expect(lab.status).toHaveText(/^Step 1: you tried x = \(−0\.\d+, 13\.\d+\), got/);
+});
+
+test('drawing over the map leaves the crosshair, a link keeps it, Escape lets it go', async ({ page }) => {
+  const lab = await open(page, 'objective=branin&model=gp&seed=4');
+  const resting = await lab.descriptions();
+  const from = await pointAt(page, 0.4, 0.4);
+  const to = await pointAt(page, 0.55, 0.2);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await page.mouse.move(2, 2);
+  await expect.poll(() => lab.linked('place')).toMatch(/^3\.\d+~(2\.9|3)\d*$/);
+  await expect.poll(async () => (await lab.descriptions())[2]).not.toBe(resting[2]);
+  await lab.atStep(0);
+  const put = await lab.descriptions();
+  await page.reload();
+  await expect(fine(page)).toBeVisible();
+  await expect.poll(() => lab.descriptions()).toEqual(put);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => lab.descriptions()).toEqual(resting);
+  expect(await lab.linked('place')).toBeNull();
+});
+
+test('the crosshair moves by keyboard, and Enter asks there', async ({ page }) => {
+  const lab = await open(page, 'objective=branin&model=gp&seed=4&place=0~5');
+  await crosshair(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => lab.linked('place')).toBe('0.15~5');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(() => lab.linked('place')).toBe('0.15~5.75');
+  await expect(crosshair(page)).toHaveAttribute('aria-valuetext', /^x₁ = 0\.15, x₂ = 5\.75: median/);
+  await page.keyboard.press('Enter');
+  await expect(lab.status).toHaveText(/^Step 1: you tried x = \(0\.15, 5\.75\), got/);
+});
+
+test('a small map and the large one change places', async ({ page }) => {
+  const lab = await open(page, 'objective=branin&model=gp&seed=4');
+  const widthOf = async (name: (typeof mapNames)[number]) => (await map(page, name).boundingBox())!.width;
+  const small = await widthOf('Truth');
+  expect(await widthOf('Posterior median')).toBeGreaterThan(2 * small);
+  await page.getByRole('button', { name: 'Truth large', exact: true }).click();
+  await expect.poll(() => widthOf('Posterior median')).toBe(small);
+  expect(await widthOf('Truth')).toBeGreaterThan(2 * small);
+  expect(await lab.linked('map')).toBe('truth');
+});
+
+test('six inputs: two are shown, and any two can be', async ({ page }) => {
+  const lab = await open(page, 'objective=hartmann6&model=gp&seed=4');
+  await page.getByRole('combobox', { name: 'Right', exact: true }).selectOption({ label: 'x₄' });
+  await expect(map(page, 'Truth')).toHaveAccessibleDescription(/truth over x₄ and x₂, the other inputs/);
+  expect(await lab.linked('axes')).toBe('3~1');
+  const before = await map(page, 'Truth').getAttribute('aria-describedby');
+  const words = page.locator(`[id="${before}"]`);
+  const told = await words.innerText();
+  await page.locator('summary', { hasText: 'The other 4 inputs' }).click();
+  await page.getByRole('slider', { name: 'x₆', exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect(words).not.toHaveText(told);
+  await lab.step(1);
+  await expectAccessible(page);
+});
+
+test('with ticks, a table has several inputs', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  await lab.button('Own data').click();
+  const rows = 'a,b,gain\n0,0,1\n1,0,2\n0,1,3\n1,1,5\n0.5,0.5,4\n0.2,0.8,3\n';
+  await page.getByLabel('Or paste it here').fill(rows);
+  await page.getByRole('checkbox', { name: 'b', exact: true }).check();
+  await expect(page.getByText('6 rows: a, b → gain.')).toBeVisible();
+  await lab.button('Use as observations').click();
+  await expect(fine(page)).toBeVisible();
+  await expect(map(page, 'Truth')).toHaveAccessibleDescription(/no function is known here/);
+  await page.getByText('By hand', { exact: true }).click();
+  await page.getByRole('spinbutton', { name: 'At b' }).fill('0.25');
+  await page.keyboard.press('Enter');
+  await expect(lab.status).toContainText('You added');
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 720],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`maps at ${width} px, ${colorScheme}: nothing beyond the edge, nothing axe objects to`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await open(page, 'objective=branin&model=gp&seed=4&step=2');
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      for (const name of mapNames) {
+        const box = (await map(page, name).boundingBox())!;
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(width + 1);
+      }
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('the page does not jump while it steps', async ({ page }) => {
+  const lab = await open(page, 'objective=branin&model=gp&seed=4');
+  const places = async () => {
+    const boxes = await Promise.all(mapNames.map((name) => map(page, name).boundingBox()));
+    return JSON.stringify(boxes);
+  };
+  const before = await places();
+  for (const step of [1, 2, 3]) {
+    await lab.step(step);
+    expect(await places()).toBe(before);
+  }
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap moves the crosshair, a button asks there', async ({ page }) => {
+    const lab = await open(page, 'objective=branin&model=gp&seed=4');
+    const there = await pointAt(page, 0.7, 0.8);
+    await page.touchscreen.tap(there.x, there.y);
+    await expect.poll(() => lab.linked('place')).toMatch(/^5\.\d+~(11\.9|12)\d*$/);
+    await lab.atStep(0);
+    await lab.button('Ask here').click();
+    await expect(lab.status).toHaveText(/^Step 1: you tried x = \(5\.\d+, 1[12](\.\d+)?\)/);
+  });
+});

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import type { ColourScale } from '../../charts/plane/colourScale';
+import { projectMap } from '../../charts/plane/mapData';
+import { MapFigure } from '../../charts/plane/MapFigure';
+import { mapOf, stripBeside, type MapId } from '../../charts/plane/maps';
+import type { Frame } from '../../charts/chart';
+import type { PlaneSource } from '../../charts/plane/plane';
+import type { Scene } from '../../state/data';
+import { useIntents, useLabState } from '../LabContext';
+import type { PlaneLayout } from './layoutPlane';
+import type { SceneSource } from './sceneSource';
+
+interface MapsProps {
+  readonly scene: Scene;
+  /** The crosshair [d]. */
+  readonly place: readonly number[];
+  readonly pointed: boolean;
+  readonly source: SceneSource;
+  readonly values: ColourScale;
+  readonly layout: PlaneLayout;
+}
+
+/** The large map and the strip of small ones; a click on one of those swaps it with the large one. */
+export function Maps({ scene, place, pointed, source, values, layout }: MapsProps) {
+  const large = useLabState((state) => state.map);
+  const { setMap } = useIntents();
+  const { plane, isFine } = scene;
+  const { snapshot, layers, labels, acquisition, selected } = source;
+  const seen = useMemo(
+    () => ({ snapshot, plane, layers, labels, acquisition, selected, values }),
+    [snapshot, plane, layers, labels, acquisition, selected, values],
+  );
+  return (
+    <>
+      <OneMap
+        id={large}
+        seen={seen}
+        place={place}
+        pointed={pointed}
+        frame={layout.frames.map}
+        isFine={isFine}
+      />
+      {stripBeside(large).map((id, i) => (
+        <OneMap
+          key={i}
+          id={id}
+          seen={seen}
+          place={place}
+          pointed={pointed}
+          frame={layout.strip[i]!}
+          isFine={isFine}
+          onChoose={() => setMap(id)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface OneMapProps {
+  readonly id: MapId;
+  readonly seen: PlaneSource;
+  readonly place: readonly number[];
+  readonly pointed: boolean;
+  readonly frame: Frame;
+  readonly isFine: boolean;
+  readonly onChoose?: () => void;
+}
+
+function OneMap(props: OneMapProps) {
+  const { id, seen, place, pointed, frame, isFine, onChoose } = props;
+  const data = useMemo(() => projectMap(id, seen), [id, seen]);
+  const { label, summary } = mapOf(id);
+  return (
+    <MapFigure
+      data={data}
+      place={place}
+      pointed={pointed}
+      frame={frame}
+      isFine={isFine}
+      isSmall={onChoose !== undefined}
+    >
+      {onChoose && (
+        <button
+          type="button"
+          className="map-swap"
+          aria-label={`${label} large`}
+          title={`${label}: ${uncapitalised(summary)}. Click to show it large`}
+          onClick={onChoose}
+        />
+      )}
+    </MapFigure>
+  );
+}
+
+function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import type { ChartSource } from '../../charts/chart';
+import { ChartFigure } from '../../charts/ChartFigure';
+import { densityOfY } from '../../charts/densityOfY';
+import { history } from '../../charts/history';
+import { latent } from '../../charts/latent';
+import { objectivePosterior } from '../../charts/objectivePosterior';
+import { outputMap } from '../../charts/outputMap';
+import { turnedSlice } from '../../charts/plane/turnedSlice';
+import { nearestIndex } from '../../charts/source';
+import type { Scene } from '../../state/data';
+import type { PlotMode } from '../plots/handlers';
+import { useSize } from '../plots/useSize';
+import { useStepping } from '../plots/useStepping';
+import { layoutPlane, type PlanePanelId } from './layoutPlane';
+import { Maps } from './Maps';
+import { PlaneBridges } from './PlaneBridges';
+import type { SceneSource } from './sceneSource';
+import { PlaneSurfaces } from './PlaneSurfaces';
+import { usePlaneScales } from './usePlaneScales';
+
+export interface PlaneAreaProps {
+  readonly scene: Scene;
+  /** The crosshair [d]. */
+  readonly place: readonly number[];
+  readonly source: SceneSource;
+  /** The crosshair stands where somebody wants it. */
+  readonly pointed: boolean;
+  readonly mode: PlotMode;
+  /** What is shown is about to be replaced. */
+  readonly busy: boolean;
+  readonly display: 'screen' | 'projector';
+}
+
+const alongRight = [objectivePosterior, densityOfY, outputMap, latent, history] as const;
+
+/** All panels of a run on several inputs, aligned so that axes are shared by position. */
+export function PlaneArea({ scene, place, source, pointed, mode, busy, display }: PlaneAreaProps) {
+  const [ref, { width, height }] = useSize<HTMLDivElement>();
+  const stepping = useStepping(scene.snapshot.step);
+  const scales = usePlaneScales(scene, source);
+  const lines = useLineSources({ scene, place, source, pointed }, scales.domains);
+  const hasLatent = source.layers.latent;
+  const layout = useMemo(
+    () => (width > 0 ? layoutPlane({ width, height, display, latent: hasLatent }) : null),
+    [width, height, display, hasLatent],
+  );
+  const isTall = layout && layout.kind !== 'wide';
+  return (
+    <div
+      ref={ref}
+      className="plots plots--plane"
+      data-stepping={stepping ? '' : undefined}
+      data-pending={busy ? '' : undefined}
+      data-fine={scene.isFine}
+      aria-busy={busy}
+      style={isTall ? { height: layout.height, flex: 'none' } : undefined}
+    >
+      {layout && (
+        <>
+          <PlaneBridges source={lines.right} scene={scene} place={place} layout={layout} />
+          <Maps
+            scene={scene}
+            place={place}
+            pointed={pointed}
+            source={source}
+            values={scales.values}
+            layout={layout}
+          />
+          {[...alongRight, turnedSlice]
+            .filter(({ id }) => hasLatent || id !== latent.id)
+            .map((chart) => {
+              const frame = layout.frames[chart.id as PlanePanelId];
+              const { left, top } = frame.figure;
+              return (
+                <ChartFigure
+                  key={chart.id}
+                  chart={chart}
+                  source={chart === turnedSlice ? lines.up : lines.right}
+                  frame={frame}
+                  style={{ left, top }}
+                />
+              );
+            })}
+          <PlaneSurfaces scene={scene} place={place} source={source} mode={mode} layout={layout} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Looked = Pick<PlaneAreaProps, 'scene' | 'place' | 'source' | 'pointed'>;
+
+/** What the charts of the two lines see. */
+function useLineSources(
+  { scene, place, source, pointed }: Looked,
+  domains: NonNullable<ChartSource['domains']>,
+): { readonly right: ChartSource; readonly up: ChartSource } {
+  return useMemo(() => {
+    const atQuery = !pointed && source.layers.query && source.snapshot.proposal !== null;
+    const along = (view: Scene['right']): ChartSource => {
+      const cursor = atQuery ? null : nearestIndex(view.x, place[view.line.along]!);
+      return { ...source, view, cursor, place, domains };
+    };
+    return { right: along(scene.right), up: along(scene.up) };
+  }, [scene, place, source, pointed, domains]);
+}

@@ -1,0 +1,41 @@
+import type { Domain } from '../../charts/domain';
+import type { PlotSpace, Point } from '../plots/gestures';
+import { valuesAt } from '../plots/gestures';
+
+/** The place [d] under a point of the map: two coordinates from there, the others as at the crosshair. */
+export function placeUnder(
+  space: PlotSpace,
+  at: Point,
+  { axes, place }: { readonly axes: readonly [number, number]; readonly place: readonly number[] },
+): readonly number[] {
+  const { x, y } = valuesAt(space, at);
+  const inside = Math.min(space.y[1], Math.max(space.y[0], y));
+  return place.with(axes[0], x).with(axes[1], inside);
+}
+
+const keyMoves: Readonly<Record<string, readonly [right: number, up: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** Shares of the box that an arrow key moves the crosshair by, alone and with Shift. */
+const small = 0.01;
+const large = 0.05;
+
+/** Where an arrow key moves the crosshair; null for other keys. */
+export function placeAfterKey(
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  place: readonly number[],
+  { axes, ends }: { readonly axes: readonly [number, number]; readonly ends: readonly [Domain, Domain] },
+): readonly number[] | null {
+  const move = keyMoves[key];
+  if (!move) return null;
+  const share = shiftKey ? large : small;
+  return axes.reduce<readonly number[]>((moved, input, k) => {
+    const [low, high] = ends[k]!;
+    const to = moved[input]! + move[k]! * share * (high - low);
+    return moved.with(input, Math.min(high, Math.max(low, to)));
+  }, place);
+}

@@ -1,0 +1,93 @@
+import { quantileSorted, ticks } from 'd3-array';
+import { clampTo, type Domain } from '../domain';
+
+/**
+ * From values to shares of a palette. `linear`; or `bent` where most values crowd at an end and a few lie far away: straight
+ * within `unit` of `centre`, logarithmic beyond.
+ */
+export interface ColourScale {
+  readonly kind: 'linear' | 'bent';
+  readonly domain: Domain;
+  readonly centre: number;
+  readonly unit: number;
+}
+
+/** A mark of the colour bar. */
+export interface ColourTick {
+  readonly value: number;
+  /** Where it stands, 0 to 1. */
+  readonly share: number;
+}
+
+/** Half of the values lie in so small a part of the range that a straight scale would give them one colour. */
+const crowded = 0.2;
+/** The range is so much wider than its middle half. */
+const tail = 25;
+/** The share of values nearest the end they crowd at, within which a bent scale is straight. */
+const near = 0.05;
+
+export interface ScaleOptions {
+  /** Else from the least to the largest value. */
+  readonly domain?: Domain;
+  /** The end of interest: colours differ most there. */
+  readonly sought?: 'low' | 'high';
+}
+
+/** A scale for values [m]. It is bent where they crowd at the end of interest, or in the middle with far tails. */
+export function colourScaleFor(
+  values: Float64Array,
+  { domain: given, sought }: ScaleOptions = {},
+): ColourScale {
+  const sorted = Array.from(values.filter(Number.isFinite).sort());
+  const at = (p: number) => quantileSorted(sorted, p) ?? 0;
+  const [low, high] = given ?? [at(0), at(1)];
+  const domain: Domain = high > low ? [low, high] : [low - 0.5, low + 0.5];
+  const span = domain[1] - domain[0];
+  const middle = (at(0.5) - domain[0]) / span;
+  const bent = (centre: number, unit: number): ColourScale => {
+    return { kind: 'bent', domain, centre, unit: Math.max(unit, 1e-5 * span) };
+  };
+  if (sought === 'low' && middle < crowded) return bent(domain[0], at(near) - domain[0]);
+  if (sought === 'high' && middle > 1 - crowded) return bent(domain[1], domain[1] - at(1 - near));
+  const spread = at(0.75) - at(0.25);
+  if (spread > 0 && span > tail * spread) return bent(at(0.5), spread);
+  return linearScale(domain);
+}
+
+/** A straight scale. */
+export function linearScale([low, high]: Domain): ColourScale {
+  const domain: Domain = high > low ? [low, high] : [low - 0.5, low + 0.5];
+  return { kind: 'linear', domain, centre: 0, unit: 1 };
+}
+
+/** Where a value stands between the ends, 0 to 1; beyond them, at the end. */
+export function shareOn(scale: ColourScale, value: number): number {
+  const low = straightened(scale, scale.domain[0]);
+  const high = straightened(scale, scale.domain[1]);
+  const share = (straightened(scale, clampTo(scale.domain, value)) - low) / (high - low);
+  return Math.min(1, Math.max(0, share));
+}
+
+function straightened({ kind, centre, unit }: ColourScale, value: number): number {
+  return kind === 'linear' ? value : Math.asinh((value - centre) / unit);
+}
+
+/** Round values spread over the palette, about `count` of them, so far apart that their numbers can be told. */
+export function ticksOn(scale: ColourScale, count: number): readonly ColourTick[] {
+  const { kind, domain } = scale;
+  const mark = (value: number): ColourTick => ({ value, share: shareOn(scale, value) });
+  if (kind === 'linear') return ticks(domain[0], domain[1], count).map(mark);
+  const kept: ColourTick[] = [];
+  for (const one of roundNumbers(domain).map(mark)) {
+    if (kept.every(({ share }) => Math.abs(share - one.share) >= 0.9 / count)) kept.push(one);
+  }
+  return kept.sort((a, b) => a.value - b.value);
+}
+
+/** Powers of ten in the domain and zero, largest first; then 5 and 2 times them. */
+function roundNumbers([low, high]: Domain): number[] {
+  const most = Math.ceil(Math.log10(Math.max(Math.abs(low), Math.abs(high))));
+  const exponents = Array.from({ length: 7 }, (_, k) => most - k);
+  const sizes = [1, 5, 2].flatMap((digit) => exponents.map((exponent) => Number(`${digit}e${exponent}`)));
+  return [...sizes.flatMap((size) => [size, -size]), 0].filter((value) => value >= low && value <= high);
+}

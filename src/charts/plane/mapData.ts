@@ -1,0 +1,158 @@
+import { extent } from 'd3-array';
+import type { Vec } from '../../engine/arrays';
+import type { Observation } from '../../engine/loop/snapshot';
+import type { PlaneView } from '../../engine/loop/view';
+import type { Domain } from '../domain';
+import { formatInput, formatPlace, formatSize, formatValue } from '../format';
+import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
+import { mapOf, type MapDefinition, type MapId } from './maps';
+import { valueAt, type PlaneSource } from './plane';
+
+/** An observation on a map. */
+export interface MapDisc {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  /** The step that made it; 0 at the start. */
+  readonly step: number;
+  readonly tried: boolean;
+  readonly selected: boolean;
+  readonly incumbent: boolean;
+  /** 1, or less where it lies off the plane. */
+  readonly presence: number;
+}
+
+/** A place on the map with its value. */
+interface Peak {
+  readonly place: readonly number[];
+  readonly value: number;
+}
+
+export interface MapData {
+  readonly map: MapDefinition;
+  readonly step: number;
+  /** What is drawn, in words: the name of the acquisition. */
+  readonly title: string;
+  readonly names: readonly [right: string, up: string];
+  readonly plane: PlaneView;
+  readonly domain: { readonly x: Domain; readonly y: Domain };
+  /** Null where there is nothing to draw; `absence` says why. */
+  readonly field: Vec | null;
+  readonly absence: string;
+  readonly scale: ColourScale;
+  readonly highest: Peak | null;
+  readonly lowest: Peak | null;
+  readonly discs: readonly MapDisc[];
+  readonly query: { readonly x: number; readonly y: number } | null;
+  readonly format: (value: number) => string;
+}
+
+/** A logarithm has no bottom: what lies further below its peak has the lowest colour. */
+const logReach = 12;
+
+/** A map of a plane as plain data. Pure; independent of the crosshair. */
+export function projectMap(id: MapId, source: PlaneSource): MapData {
+  const { snapshot, plane, labels, layers } = source;
+  const map = mapOf(id);
+  const field = id === 'truth' && !layers.truth ? null : map.fieldOf(plane);
+  const [right, up] = plane.plane.axes;
+  const query = layers.query ? snapshot.proposal?.x : null;
+  return {
+    map,
+    step: snapshot.step,
+    title: id === 'acquisition' ? labels.acquisition : map.label,
+    names: [labels.inputs[right] ?? 'x₁', labels.inputs[up] ?? 'x₂'],
+    plane,
+    domain: { x: endsOf(plane.x), y: endsOf(plane.y) },
+    field,
+    absence: absenceOf(id, source),
+    scale: scaleOf(map, field, source),
+    highest: field && peakOf(plane, field, (a, b) => a > b),
+    lowest: field && peakOf(plane, field, (a, b) => a < b),
+    discs: discsOf(source),
+    query: query ? { x: query[right]!, y: query[up]! } : null,
+    format: id === 'acquisition' ? formatSize : formatValue,
+  };
+}
+
+function endsOf(grid: Float64Array): Domain {
+  return [grid[0]!, grid.at(-1)!];
+}
+
+function absenceOf(id: MapId, { acquisition, layers }: PlaneSource): string {
+  if (id === 'truth') return layers.truth ? 'no function is known here' : 'not shown';
+  return acquisition.drawn ? 'one function, drawn at the candidates only' : 'none is used';
+}
+
+function scaleOf({ id, scale }: MapDefinition, field: Vec | null, source: PlaneSource): ColourScale {
+  if (scale === 'values' || !field) return source.values;
+  if (id !== 'acquisition') return colourScaleFor(field);
+  const [least = 0, most = 0] = extent(field);
+  const low = source.acquisition.measures === 'log-gain' ? Math.max(least, most - logReach) : least;
+  return linearScale([low, most]);
+}
+
+/** Null where the field has no number at all. */
+function peakOf(
+  { plane, x, y }: PlaneView,
+  field: Vec,
+  beats: (a: number, b: number) => boolean,
+): Peak | null {
+  let best = -1;
+  field.forEach((value, i) => {
+    if (Number.isFinite(value) && (best < 0 || beats(value, field[best]!))) best = i;
+  });
+  if (best < 0) return null;
+  const [right, up] = plane.axes;
+  const place = plane.through.with(right, x[best % x.length]!).with(up, y[Math.floor(best / x.length)]!);
+  return { place, value: field[best]! };
+}
+
+function discsOf({ snapshot, plane, selected }: PlaneSource): MapDisc[] {
+  const [right, up] = plane.plane.axes;
+  return snapshot.observations.map((one) => ({
+    id: one.id,
+    x: one.x[right]!,
+    y: one.x[up]!,
+    step: one.step,
+    tried: one.id === snapshot.tried,
+    selected: one.id === selected,
+    incumbent: one.id === snapshot.incumbent,
+    presence: presenceOf(one, plane.plane),
+  }));
+}
+
+/** With more than two inputs most observations lie off the plane. */
+function presenceOf({ x }: Observation, { axes, through }: PlaneView['plane']): number {
+  const isOff = x.some((value, p) => !axes.includes(p) && value !== through[p]);
+  return isOff ? 0.45 : 1;
+}
+
+/** The value of a map at the crosshair; null where there is none. */
+export function valueHere({ plane, field }: MapData, place: readonly number[]): number | null {
+  return field && valueAt(plane, field, place);
+}
+
+/** What a map shows, in one to three sentences with the numbers. */
+export function describeMap(data: MapData, place: readonly number[]): string {
+  const { step, names, highest, lowest, format, plane } = data;
+  const what = `Step ${step}: ${uncapitalised(data.title)}`;
+  if (!highest || !lowest) return `${what}: ${data.absence}.`;
+  const over = `${what} over ${names[0]} and ${names[1]}${plane.plane.through.length > 2 ? ', the other inputs as at the crosshair' : ''}`;
+  if (highest.value === lowest.value) return `${over} is ${format(highest.value)} everywhere.`;
+  const ends = `highest ${format(highest.value)} at ${inPlane(data, highest.place)}, lowest ${format(lowest.value)} at ${inPlane(data, lowest.place)}`;
+  const here = valueHere(data, place)!;
+  const said = Number.isFinite(here) ? `it is ${format(here)}` : 'it has no number';
+  return `${over}: ${ends}. At the crosshair ${inPlane(data, place)} ${said}.`;
+}
+
+/** The two coordinates that run. */
+function inPlane({ plane, names }: MapData, place: readonly number[]): string {
+  const [right, up] = plane.plane.axes;
+  if (place.length === 2) return formatPlace(place);
+  return `${names[0]} = ${formatInput(place[right]!)}, ${names[1]} = ${formatInput(place[up]!)}`;
+}
+
+function uncapitalised(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}

@@ -1,0 +1,36 @@
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { PlaneView } from '../../engine/loop/view';
+import type { AcquisitionNature, ChartLabels } from '../chart';
+import type { Layers } from '../layers';
+import type { ColourScale } from './colourScale';
+
+/** All a map may know, the crosshair aside. */
+export interface PlaneSource {
+  readonly snapshot: StepSnapshot;
+  readonly plane: PlaneView;
+  readonly layers: Layers;
+  readonly labels: ChartLabels;
+  readonly acquisition: AcquisitionNature;
+  /** Id of the selected observation. */
+  readonly selected: number | null;
+  /** The scale of all maps of output values. */
+  readonly values: ColourScale;
+}
+
+/** Value of a field [m·m] at a place between the points of its grid, by bilinear interpolation; at the edge beyond it. */
+export function valueAt({ plane, x, y }: PlaneView, field: Float64Array, place: readonly number[]): number {
+  const [i, along] = cellOf(x, place[plane.axes[0]]!);
+  const [j, upwards] = cellOf(y, place[plane.axes[1]]!);
+  const at = (column: number, row: number) => field[row * x.length + column]!;
+  const below = at(i, j) * (1 - along) + at(i + 1, j) * along;
+  const above = at(i, j + 1) * (1 - along) + at(i + 1, j + 1) * along;
+  return below * (1 - upwards) + above * upwards;
+}
+
+/** The cell of an even grid that holds a value, and how far into it the value lies, 0 to 1. */
+function cellOf(grid: Float64Array, value: number): [cell: number, share: number] {
+  const last = grid.length - 1;
+  const at = ((value - grid[0]!) / (grid[last]! - grid[0]!)) * last;
+  const cell = Math.min(last - 1, Math.max(0, Math.floor(at)));
+  return [cell, Math.min(1, Math.max(0, at - cell))];
+}

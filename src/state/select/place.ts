@@ -1,0 +1,64 @@
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { Box } from '../../engine/objectives/objective';
+import type { LabData } from '../data';
+import { dimensionOf, objectiveOf } from '../families';
+import { beliefSnapshot } from './beat';
+import { storedSnapshot } from './can';
+import { memoised } from './memo';
+
+/** Lower and upper limit of each input of a spec. */
+export function boxOf(spec: Pick<ExperimentSpec, 'objective'>): Box {
+  return objectiveOf(spec)?.box(spec.objective.params) ?? [];
+}
+
+/** How many inputs the run of a snapshot has. */
+export function inputsOf({ observations, spec }: StepSnapshot): number {
+  return observations[0]?.x.length ?? dimensionOf(spec);
+}
+
+/** Whether what is under the cursor is a run on several inputs. */
+export function hasSeveralInputs(state: LabData): boolean {
+  const snapshot = storedSnapshot(state);
+  return snapshot !== null && inputsOf(snapshot) > 1;
+}
+
+/** A place with as many coordinates as the box has sides, all within. */
+export function isInside(box: Box, place: readonly number[]): boolean {
+  return place.length === box.length && place.every((value, p) => value >= box[p]![0] && value <= box[p]![1]);
+}
+
+/** The place, or the nearest one in the box. */
+export function movedInside(box: Box, place: readonly number[]): readonly number[] {
+  return box.map(([lo, hi], p) => Math.min(hi, Math.max(lo, place[p] ?? (lo + hi) / 2)));
+}
+
+/** The crosshair [d]: under the pointer, else where it was put, else at the next query unless it is hidden, else at the best so far. */
+export const crosshairOf = memoised(
+  (state: LabData) =>
+    [beliefSnapshot(state), state.place, state.hoverPlace, state.layers.includes('query')] as const,
+  ([snapshot, place, hoverPlace, tellsQuery]): readonly number[] | null => {
+    if (!snapshot) return null;
+    const box = boxOf(snapshot.spec);
+    const wanted = [hoverPlace, place, ...usualPlaces(snapshot, tellsQuery)];
+    return wanted.find((one) => one && isInside(box, one)) ?? movedInside(box, []);
+  },
+);
+
+function usualPlaces(
+  { proposal, observations, incumbent }: StepSnapshot,
+  tellsQuery: boolean,
+): (readonly number[] | undefined)[] {
+  return [tellsQuery ? proposal?.x : undefined, observations.find(({ id }) => id === incumbent)?.x];
+}
+
+/** Whether the crosshair stands where somebody put it, or points. */
+export function isPointed({ place, hoverPlace }: Pick<LabData, 'place' | 'hoverPlace'>): boolean {
+  return (hoverPlace ?? place) !== null;
+}
+
+/** The two inputs that are drawn: those chosen where they exist, else the first two. */
+export function axesFor(axes: readonly [number, number], dimension: number): readonly [number, number] {
+  const [right, up] = axes;
+  return right !== up && right < dimension && up < dimension ? axes : [0, 1];
+}

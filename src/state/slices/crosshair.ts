@@ -1,0 +1,47 @@
+import type { LabData } from '../data';
+import type { Kit } from '../kit';
+import type { MapId } from '../maps';
+import { storedSnapshot } from '../select/can';
+import { boxOf, inputsOf, movedInside } from '../select/place';
+
+export interface CrosshairIntents {
+  /** Puts the crosshair at a place [d], moved into the box; null: back to the next query. */
+  setPlace(place: readonly number[] | null): void;
+  /** The place under the pointer [d], or null when it leaves. */
+  lookAt(place: readonly number[] | null): void;
+  /** The inputs that run to the right and upwards. Choosing the other one swaps them. */
+  setAxes(axes: readonly [number, number]): void;
+  /** The map shown large. */
+  setMap(map: MapId): void;
+}
+
+/** What is looked at of a run on several inputs; none of it enters history. */
+export function createCrosshair({ get, set }: Kit): CrosshairIntents {
+  return {
+    setPlace: (place) => set({ place: place && tidied(get(), place) }),
+    lookAt(hoverPlace) {
+      if (hoverPlace !== get().hoverPlace) set({ hoverPlace });
+    },
+    setAxes(axes) {
+      const snapshot = storedSnapshot(get());
+      const count = snapshot ? inputsOf(snapshot) : 0;
+      const fits = axes.every((input) => Number.isInteger(input) && input >= 0 && input < count);
+      if (fits && axes[0] !== axes[1]) set({ axes });
+    },
+    setMap: (map) => set({ map }),
+  };
+}
+
+/** As exact as anybody can point: a millionth of the box, so that links stay short. */
+function tidied(state: LabData, place: readonly number[]): readonly number[] | null {
+  const snapshot = storedSnapshot(state);
+  if (!snapshot || !place.every(Number.isFinite)) return null;
+  const box = boxOf(snapshot.spec);
+  if (place.length !== box.length) return null;
+  const rounded = place.map((value, p) => {
+    const [lo, hi] = box[p]!;
+    const decimals = Math.min(100, Math.max(0, 6 - Math.floor(Math.log10(hi - lo))));
+    return Number(value.toFixed(decimals));
+  });
+  return movedInside(box, rounded);
+}

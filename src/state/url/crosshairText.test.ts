@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { defaultSpec } from '../../engine/catalogue';
+import { canonicalSpec } from '../canonical';
+import { initialData } from '../data';
+import { mapIds } from '../maps';
+import { decodeLink } from './decodeLink';
+import { encodeLink } from './encodeLink';
+
+it('carries the crosshair of several inputs, the axes and the map, as far as they are not as usual', () => {
+  const spec = canonicalSpec({ ...defaultSpec, objective: { id: 'hartmann6', params: {} } });
+  const coordinate = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => value + 0);
+  const state = fc.record({
+    place: fc.option(fc.array(coordinate, { minLength: 6, maxLength: 6 })),
+    axes: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 2, maxLength: 2 }),
+    map: fc.constantFrom(...mapIds),
+  });
+  fc.assert(
+    fc.property(state, ({ axes, ...seen }) => {
+      const whole = { ...initialData, spec, ...seen, axes: axes as [number, number] };
+      const { issues, ui } = decodeLink(encodeLink(whole));
+      expect(issues).toEqual([]);
+      expect(ui).toMatchObject({ ...seen, axes });
+    }),
+  );
+  expect(encodeLink({ ...initialData, spec })).not.toMatch(/place|axes|map/);
+});
+
+it.each([
+  ['objective=branin&place=1', 'place must have 2 numbers, not "1"; the next query is shown.'],
+  ['objective=branin&place=1~99', 'place "1~99" is beyond the box; the nearest place in it is used.'],
+  ['objective=branin&place=x~y', 'place must have 2 numbers'],
+  ['objective=branin&axes=0~0', 'axes must be two different inputs from 0 to 1, not "0~0"; 0~1 is used.'],
+  ['objective=hartmann6&axes=0~6', 'axes must be two different inputs from 0 to 5'],
+  ['objective=branin&map=moon', 'There is no map "moon". Known are: median, mean, truth,'],
+  ['place=3', 'The crosshair of the link belongs to several inputs; there is one.'],
+])('%s: tells so and opens with the rest', (text, sentence) => {
+  const { issues, ui } = decodeLink(text);
+  expect(issues.join(' ')).toContain(sentence);
+  expect(ui.axes).toEqual([0, 1]);
+});
+
+it('of any text is read without throwing', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (...texts) => {
+      const [place, axes, map] = texts.map((text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '')));
+      const { ui } = decodeLink(`objective=hartmann3&place=${place}&axes=${axes}&map=${map}`);
+      expect(ui.place === null || ui.place.length === 3).toBe(true);
+      expect(mapIds).toContain(ui.map);
+    }),
+  );
+});
