@@ -1,5 +1,6 @@
 import { batch } from './batch/batch';
 import { compare } from './compare/compare';
+import { dimensions } from './dimensions/dimensions';
 import { gallery } from './gallery/gallery';
 import { likelihood } from './likelihood/likelihood';
 import { objective } from './objective/objective';
@@ -11,6 +12,7 @@ import { why } from './why/why';
 export const panels: readonly PanelDefinition[] = [
   why,
   likelihood,
+  dimensions,
   compare,
   batch,
   ranking,
