@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { classNames } from '../../ui/classNames';
-import type { PaletteId } from '../plane/palette';
+import type { PaletteId } from '../palette';
 import type { ParallelData } from './parallel';
 import { scoreColour } from './scores';
 

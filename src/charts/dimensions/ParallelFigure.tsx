@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { classNames } from '../../ui/classNames';
 import { Figure } from '../Figure';
 import { formatInput } from '../format';
-import type { PaletteId } from '../plane/palette';
+import type { PaletteId } from '../palette';
 import { describeParallel, scaleWords, strandWords, type ParallelData, type Strand } from './parallel';
 import { scoreColour } from './scores';
 

@@ -1,6 +1,6 @@
 import type { Observation } from '../../engine/loop/snapshot';
+import { colourAt, type PaletteId } from '../palette';
 import { linearScale, shareOn, type ColourScale } from '../plane/colourScale';
-import { paletteIndex, paletteOf, type PaletteId } from '../plane/palette';
 
 /** The scale of scores: the brighter, the better, whatever the direction. */
 export function scoreScale(observations: readonly Observation[]): ColourScale {
@@ -19,7 +19,5 @@ export function scoreColour(
   { minimize, palette }: { readonly minimize: boolean; readonly palette: PaletteId },
 ): string {
   const share = shareOn(scale, y);
-  const at = paletteIndex(darkest + (brightest - darkest) * (minimize ? 1 - share : share));
-  const table = paletteOf(palette);
-  return `rgb(${table[at]} ${table[at + 1]} ${table[at + 2]})`;
+  return colourAt(palette, darkest + (brightest - darkest) * (minimize ? 1 - share : share));
 }

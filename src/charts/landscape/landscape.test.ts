@@ -4,7 +4,7 @@ import type { HyperSearch, Landscape } from '../../engine/loop/landscape';
 import { describeLandscape, readOut } from './describe';
 import { drops, shareOf, shareOfLevel, timesLess } from './levels';
 import { amountAt, hidden, logTicks, shareAlong, shown } from './logAxis';
-import { colourOf, pixelsOf } from './paint';
+import { cssColour, pixelsOf } from './paint';
 import { projectLandscape, valueAt, type LandscapeSource } from './project';
 
 const size = 21;
@@ -186,9 +186,9 @@ describe('the words', () => {
 });
 
 it('colours run from the darkest to the brightest, the highest row of pixels first', () => {
-  expect([...colourOf(0)]).toEqual([68, 1, 84]);
-  expect([...colourOf(1)]).toEqual([253, 231, 37]);
-  expect([...colourOf(-3)]).toEqual([68, 1, 84]);
+  expect(cssColour(0)).toBe('rgb(68 1 84)');
+  expect(cssColour(1)).toBe('rgb(253 231 37)');
+  expect(cssColour(-3)).toBe('rgb(68 1 84)');
   const pixels = pixelsOf(Float64Array.of(0, 0, 1, 1), 2);
   expect([...pixels.subarray(0, 4)]).toEqual([253, 231, 37, 255]);
   expect([...pixels.subarray(8, 12)]).toEqual([68, 1, 84, 255]);

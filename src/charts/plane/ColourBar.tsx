@@ -3,7 +3,7 @@ import { formatTicks } from '../format';
 import { textWidth } from '../marks/labels';
 import { formatNumber } from '../../ui/formatNumber';
 import { ticksOn, type ColourScale } from './colourScale';
-import { gradientOf, type PaletteId } from './palette';
+import { gradientOf, type PaletteId } from '../palette';
 
 interface ColourBarProps {
   readonly scale: ColourScale;

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { shareOn, type ColourScale } from './colourScale';
-import { paletteIndex, paletteOf, type PaletteId } from './palette';
+import { paletteIndex, paletteOf, type PaletteId } from '../palette';
 
 interface HeatMapProps {
   /** Row by row from the bottom [m·m]. */

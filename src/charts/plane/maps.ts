@@ -1,6 +1,6 @@
 import type { Vec } from '../../engine/arrays';
 import type { PlaneView } from '../../engine/loop/view';
-import type { PaletteId } from './palette';
+import type { PaletteId } from '../palette';
 
 export type MapId = 'median' | 'mean' | 'truth' | 'lower' | 'upper' | 'width' | 'acquisition';
 

@@ -7,7 +7,7 @@ import { useSize } from '../../plots/useSize';
 import { frameOf } from './CurvePlot';
 import type { Range } from './drawing';
 import type { Preview } from './preview';
-import { viridis } from './viridis';
+import { colourAt } from '../../../charts/palette';
 
 interface MapPlotProps {
   readonly description: string;
@@ -63,7 +63,7 @@ function Cells({ preview: { size, values, reach }, side }: Pick<MapPlotProps, 'p
   return Array.from(values, (value, i) => {
     const [row, column] = [Math.floor(i / size), i % size];
     if (!Number.isFinite(value)) return null;
-    const fill = viridis(high > low ? (value - low) / (high - low) : 0.5);
+    const fill = colourAt('viridis', high > low ? (value - low) / (high - low) : 0.5);
     const y = side - (row + 1) * width;
     // A little wider than they are: no seams.
     return (
@@ -84,7 +84,7 @@ function ColourBar({ reach: [low, high], side, text }: { reach: Range; side: num
           y={side - (i + 1) * height - 0.4}
           width={text}
           height={height + 0.4}
-          fill={viridis((i + 0.5) / shades)}
+          fill={colourAt('viridis', (i + 0.5) / shades)}
         />
       ))}
       <text x={text * 1.5} y={text * 0.8}>
