@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { plainModule } from './scripts/lib/plainModule.mjs';
+import { withoutWords } from './scripts/lib/withoutWords.mjs';
 
 const words = fileURLToPath(new URL('./src/engine/words.ts', import.meta.url));
 
 export default defineConfig({
   base: './',
   plugins: [react(), (plainModule as (file: string) => Plugin)(words)],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [(withoutWords as () => Plugin)()] },
   build: { target: 'es2022', chunkSizeWarningLimit: 400 },
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'experiments/**/*.test.ts', 'bench/growth.test.ts'],

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { silenced } from './withoutWords.mjs';
+
+const silence = silenced;
+const engine = fileURLToPath(new URL('../../src/engine', import.meta.url));
+const files = readdirSync(engine, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+);
+
+/** The kinds of all nodes of a program, which words do not change. */
+function shapeOf(code: string): number[] {
+  const kinds: number[] = [];
+  const visit = (node: ts.Node): void => {
+    kinds.push(node.kind);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('a.ts', code, ts.ScriptTarget.ESNext));
+  return kinds;
+}
+
+it('says nothing any more', () => {
+  const code = "{ label: 'κ', summary:\n    'It\\'s hope, and more.',\n  source: '000 (4.5)', min: 0 }";
+  expect(silence(code)).toBe("{ label: 'κ', summary: '',\n  source: '', min: 0 }");
+});
+
+it.each(files)('leaves the program of %s as it is', (file) => {
+  const code = readFileSync(`${engine}/${file}`, 'utf8');
+  expect(shapeOf(silence(code))).toEqual(shapeOf(code));
+});
