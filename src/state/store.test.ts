@@ -5,6 +5,7 @@ import { canStep, canUndo, interactionOf, shownSpec } from './select/can';
 import { currentSnapshot, currentView, status } from './select/pictures';
 import { createLabStore, type Lab } from './store';
 import { decodeLink } from './url/decodeLink';
+import { readTable } from './table/readTable';
 
 async function opened(hash = 'seed=3', port: FakePort = createFakePort()): Promise<Lab> {
   const lab = createLabStore(port, { after: () => () => {}, random: () => 0.5 });
@@ -276,10 +277,10 @@ describe('runs', () => {
   it('load a table, or say what is wrong with it and keep the state', async () => {
     const lab = await opened('step=2');
     const before = data(lab).snapshots;
-    expect(lab.intents.loadTable('x,y\n1,2\n3,abc\n', { as: 'table' })).toBe(false);
+    expect(lab.intents.loadTable(readTable('x,y\n1,2\n3,abc\n'), 'table')).toBe(false);
     expect(data(lab).snapshots).toBe(before);
     expect(data(lab).notices[0]!.text).toContain('Line 3: y = "abc"');
-    expect(lab.intents.loadTable('x,y\n1,2\n3,4\n', { as: 'table' })).toBe(true);
+    expect(lab.intents.loadTable(readTable('x,y\n1,2\n3,4\n'), 'table')).toBe(true);
     expect(data(lab).spec.objective.id).toBe('table');
   });
 });

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ChangeEvent } from 'react';
-import { largestFile, parseTable } from '../../state/table/parseTable';
+import { largestFile } from '../../state/table/limits';
+import { parseTable } from '../../state/table/parseTable';
 import { readTable, type TableUse } from '../../state/table/readTable';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -29,7 +30,7 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
     setColumns({});
   };
   const use = (as: TableUse['as']): void => {
-    if (loadTable(text, { as, ...columns })) onDone();
+    if (judged?.kind === 'rows' && loadTable(judged, as)) onDone();
   };
   return (
     <div className="data-form">

@@ -9,7 +9,8 @@ import type { Kit } from '../kit';
 import { withoutNumbers } from '../kernelNumbers';
 import { planOf, planReset, planRun } from '../plan';
 import { lastStep, shownSpec, storedSnapshot } from '../select/can';
-import { readTable, type TableUse } from '../table/readTable';
+import type { TableProblem } from '../table/parseTable';
+import type { TableRows, TableUse } from '../table/readTable';
 import type { DecodedLink } from '../url/decodeLink';
 import type { TimelineSlice } from './timeline';
 
@@ -25,7 +26,7 @@ export interface RunIntents {
   /** A new run of a whole spec. */
   start(spec: ExperimentSpec): void;
   /** A new run on a table of the user's; false where a notice says what is wrong with it. */
-  loadTable(text: string, use: TableUse): boolean;
+  loadTable(table: TableRows | TableProblem, as: TableUse['as']): boolean;
 }
 
 const readableSeeds = 9999;
@@ -62,14 +63,13 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
       if (!isFresh || step !== 0) timeline.edit('Starting again', () => planReset(kit.get()));
     },
     open: (link) => openLink(kit, timeline, link),
-    loadTable(text, use) {
-      const table = readTable(text, use);
+    loadTable(table, as) {
       if (table.kind === 'problem') {
         kit.notify('problem', table.text);
         return false;
       }
       for (const note of table.notes) kit.notify('info', note);
-      setObjective(use.as, table.params);
+      setObjective(as, table.params);
       return true;
     },
   };

@@ -1,5 +1,6 @@
 import { dsvFormat } from 'd3-dsv';
 import { largestNumber } from '../url/text';
+import { largestFile, mostRows } from './limits';
 
 /** Text columns of a table with a header; `line` is where the first row of data stands. */
 export interface TextTable {
@@ -23,8 +24,6 @@ export interface TableProblem {
   readonly text: string;
 }
 
-export const largestFile = 5_000_000;
-export const mostRows = 2000;
 const mostColumns = 200;
 const fewestRows = 2;
 

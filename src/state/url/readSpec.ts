@@ -5,7 +5,7 @@ import type { InputKind } from '../../engine/objectives/space';
 import { canonicalChoice } from '../canonical';
 import { inputsComplaint, largestSeed, objectiveComplaint } from '../complaints';
 import { dimensionOf, families, familyNames, type Family } from '../families';
-import { mostRows } from '../table/parseTable';
+import { mostRows } from '../table/limits';
 import { readChoice, readId, shortNames } from './choices';
 import { readAmount, readFit, readNoiseMode } from './fitText';
 import { withKernel } from './kernelOf';

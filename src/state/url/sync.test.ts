@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createFakePort, settled } from '../../testing/fakePort';
 import { createLabStore } from '../store';
 import { syncLink, type Address } from './sync';
+import { readTable } from '../table/readTable';
 
 function createBar(hash = '', search = '') {
   const listeners = new Set<() => void>();
@@ -116,7 +117,7 @@ it('keeps a large table in the tab, so that a reload has it', async () => {
   const storage = createStorage();
   const rows = Array.from({ length: 1500 }, (_, i) => `${Math.sin(i)},${Math.cos(i * i)}`);
   const first = await synced('', { storage });
-  first.lab.intents.loadTable(`x,y\n${rows.join('\n')}`, { as: 'table' });
+  first.lab.intents.loadTable(readTable(`x,y\n${rows.join('\n')}`), 'table');
   await first.bar.turn();
   expect(first.bar.hash().length).toBeLessThan(300);
   const again = await synced(first.bar.hash(), { storage });
