@@ -15,7 +15,7 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
   ['Delete', 'remove the selected observation'],
   ['P', 'projector: large and bare; again to return'],
   ['F', 'full screen'],
-  ['Esc', 'let go: of a drag, a selection, a pinned cursor'],
+  ['Esc', 'let go: of a drag, a selection, a pinned cursor; close what is open'],
   ['?', 'this help'],
 ];
 
@@ -79,6 +79,11 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
             <li>
               With several inputs there is a map, with slices through its crosshair. A click asks there;
               drawing, a tap or arrow keys move the crosshair; a click on a small map makes it large.
+            </li>
+            <li>
+              <b>Explore</b> opens more in place of the plots: why this point, the likelihood of the
+              hyper-parameters, several methods side by side, many runs at once, a ranking of noisy answers, a
+              function you draw or type, and how models fail.
             </li>
             <li>Own data: your table becomes observations, or a function to search on.</li>
           </ul>
