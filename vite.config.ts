@@ -11,7 +11,16 @@ export default defineConfig({
   base: './',
   plugins: [react(), (plainModule as (file: string) => Plugin)(words)],
   worker: { format: 'es', plugins: () => [(withoutWords as () => Plugin)()] },
-  build: { target: 'es2022', chunkSizeWarningLimit: 400 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 500,
+    rolldownOptions: {
+      output: {
+        // What the first picture needs comes in one piece, however many panels share parts of it.
+        codeSplitting: { groups: [{ name: 'page', test: /src\/app\/(mount|createLab)\.tsx?$/ }] },
+      },
+    },
+  },
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'experiments/**/*.test.ts', 'bench/growth.test.ts'],
     environment: 'node',

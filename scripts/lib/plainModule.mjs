@@ -10,14 +10,19 @@ export function plainModule(file) {
   return {
     name: 'plain-module',
     apply: 'build',
-    async load(id) {
-      if (id !== file) return null;
-      const { module } = await runnerImport(/** @type {string} */ (file), { configFile: false });
-      return Object.entries(/** @type {Record<string, unknown>} */ (module))
-        .map(
-          ([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`,
-        )
-        .join('\n');
+    load: {
+      filter: { id: file },
+      async handler() {
+        const { module } = await runnerImport(/** @type {string} */ (file), { configFile: false });
+        return Object.entries(/** @type {Record<string, unknown>} */ (module))
+          .map(exported)
+          .join('\n');
+      },
     },
   };
+}
+
+/** @param {[name: string, value: unknown]} entry */
+function exported([name, value]) {
+  return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
