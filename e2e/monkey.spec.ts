@@ -1,11 +1,13 @@
+import { appendFileSync } from 'node:fs';
 import { expect, test } from './support/page';
 import { LabPage } from './support/lab';
 import { act, chance } from './support/monkey';
 
-/** A whole evening of it: MONKEY_SESSIONS=20 MONKEY_ACTIONS=200. */
+/** A whole evening of it: MONKEY_SESSIONS=20 MONKEY_ACTIONS=200. MONKEY_SAID names a file for every notice that appears. */
 const sessions = Number(process.env.MONKEY_SESSIONS ?? 4);
 const actions = Number(process.env.MONKEY_ACTIONS ?? 60);
 const first = Number(process.env.MONKEY_SEED ?? 1);
+const said = process.env.MONKEY_SAID;
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -14,11 +16,15 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-for (let k = 0; k < sessions; k++) {
-  const seed = first + k;
+/** What no sentence for a visitor has in it. */
+const unspeakable = /unexpected|internal|undefined|\[object|cannot read|is not a function|could not be shown/i;
+
+test.describe.configure({ mode: 'parallel' });
+
+for (let seed = first; seed < first + sessions; seed++) {
   test(`whatever is done at random, the page goes on: ${seed}`, async ({ page, faults }) => {
     test.setTimeout(120_000 + 1000 * actions);
-    await page.setViewportSize(sizes[k % sizes.length]!);
+    await page.setViewportSize(sizes[(seed - 1) % sizes.length]!);
     const lab = new LabPage(page);
     await lab.open(`seed=${seed}`);
     const draw = chance(seed);
@@ -26,20 +32,34 @@ for (let k = 0; k < sessions; k++) {
     for (let i = 0; i < actions; i++) {
       done.push(await act(page, draw));
       expect(faults, done.slice(-6).join('\n')).toEqual([]);
+      for (const sentence of await sentences(lab)) {
+        expect(sentence, done.slice(-6).join('\n')).not.toMatch(unspeakable);
+        if (said) appendFileSync(said, `${sentence}\n`);
+      }
     }
-    await recovers(lab, done);
+    await test.step(`after ${done.slice(-10).join(', ')}`, () => recovers(lab));
   });
 }
 
-/** Out of whatever is open, back to the plots: an undo is answered, a reset begins the run again, and it steps. */
-async function recovers(lab: LabPage, done: readonly string[]): Promise<void> {
+/** The notices, and what panels say of their own failures. */
+async function sentences({ page }: LabPage): Promise<string[]> {
+  return page.locator('.notice > span, [role="alert"]').allInnerTexts();
+}
+
+/** Back to the plots, where an undo is answered and a reset begins the run again; then a link opens another, which steps. */
+async function recovers(lab: LabPage): Promise<void> {
   const { page } = lab;
+  await leave(lab);
+  const undo = lab.button('Undo');
+  if (await undo.isEnabled()) await undo.click();
+  await expect(page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
+  await lab.button('Reset').click();
+  await expect(lab.status).toHaveText(/^Start: /);
+  await expect(page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
   await page.evaluate(() => {
     location.hash = 'seed=5&objective=custom&model=gp&mode=page';
   });
-  for (let i = 0; i < 3; i++) await page.keyboard.press('Escape');
-  await expect(lab.status, done.slice(-10).join('\n')).toHaveText(/^Start: /);
-  await lab.settled();
+  await lab.atStep(0);
   await lab.step(1);
   await lab.button('Undo').click();
   await lab.button('Redo').click();
@@ -47,4 +67,15 @@ async function recovers(lab: LabPage, done: readonly string[]): Promise<void> {
   await lab.button('Reset').click();
   await lab.atStep(0);
   await lab.step(1);
+}
+
+/** Out of fields, menus, dialogs, panels and the projector's mode, as anybody would. */
+async function leave(lab: LabPage): Promise<void> {
+  const { page } = lab;
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  }
+  if ((await lab.button('Reset').count()) === 0) await page.keyboard.press('p');
+  await expect(lab.button('Reset')).toBeVisible();
 }
