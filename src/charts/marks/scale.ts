@@ -12,9 +12,14 @@ export interface Scales {
 
 const far = 20000;
 
-/** The straight map of a domain on a range of pixels; far outside it stays at ±20,000, which every browser can draw. */
+/**
+ * The straight map of a domain on a range of pixels; far outside it stays at ±20,000, which every browser can draw. A domain with
+ * no width to speak of counts as one of width 1.
+ */
 export function affine(domain: Domain, range: Domain): Scale {
-  const rise = (range[1] - range[0]) / (domain[1] - domain[0] || 1);
+  const pixels = range[1] - range[0];
+  const steep = pixels / (domain[1] - domain[0]);
+  const rise = Number.isFinite(steep) ? steep : pixels;
   return (value) => Math.min(far, Math.max(-far, range[0] + (value - domain[0]) * rise));
 }
 

@@ -20,7 +20,7 @@ export interface GainData {
   readonly minimise: boolean;
   readonly query: GainOf;
   readonly runnerUp: GainOf | null;
-  /** Largest density and largest weighed density that are drawn. */
+  /** Largest density and largest weighed density that are drawn; 1 where there is none, as between two points of `y`. */
   readonly top: { readonly density: number; readonly weighed: number };
 }
 
@@ -41,8 +41,8 @@ export function projectGain(explanation: Explanation, minimise: boolean): GainDa
     query,
     runnerUp,
     top: {
-      density: Math.max(most(query.place.density), Number.MIN_VALUE),
-      weighed: Math.max(most(query.weighed), Number.MIN_VALUE),
+      density: most(query.place.density) || 1,
+      weighed: most(query.weighed) || 1,
     },
   };
 }

@@ -50,6 +50,13 @@ describe('the gain', () => {
     expect(words).toContain('At the runner-up x = 7');
   });
 
+  it('is drawn on its axis where the belief is narrower than the grid shows', () => {
+    const sure = { ...even(3, 0.1), density: y.map(() => 0) };
+    const { top, query } = projectGain({ ...explanation, places: [sure] }, false)!;
+    expect(top).toEqual({ density: 1, weighed: 1 });
+    expect(query.weighed.every((value) => value === 0)).toBe(true);
+  });
+
   it('is nothing without a place', () => {
     expect(projectGain({ ...explanation, places: [] }, false)).toBeNull();
   });
