@@ -22,13 +22,16 @@ export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, min = -Infinity, max = Infinity, step = 1, integer = false } = props;
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ readonly sentence: string; readonly kept: number } | null>(null);
+  /** What was said of a value that has been replaced since is no longer true. */
+  const complaint = refused?.kept === value ? refused.sentence : null;
 
   /** False where the text cannot be used. */
   const commit = (text: string): boolean => {
     const parsed = parseNumber(text, { label, min, max, integer });
     setDraft(null);
-    setComplaint(parsed.kind === 'complaint' ? `${parsed.sentence} It stays ${value}.` : null);
+    const sentence = parsed.kind === 'complaint' ? `${parsed.sentence} It stays ${value}.` : null;
+    setRefused(sentence === null ? null : { sentence, kept: value });
     if (parsed.kind === 'number' && parsed.value !== value) onChange(parsed.value);
     return parsed.kind === 'number';
   };
