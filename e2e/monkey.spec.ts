@@ -17,7 +17,8 @@ const sizes = [
 ];
 
 /** What no sentence for a visitor has in it. */
-const unspeakable = /unexpected|internal|undefined|\[object|cannot read|is not a function|could not be shown/i;
+const unspeakable =
+  /unexpected|internal|undefined|\[object|cannot read|is not a function|could not be shown/i;
 
 test.describe.configure({ mode: 'parallel' });
 
