@@ -44,3 +44,11 @@ test('a panel that does not exist is said to be none, and the run is there', asy
   await lab.button('Close panel').click();
   await lab.settled();
 });
+
+test('it is of one run at a time, also when the next has fewer inputs', async ({ page }) => {
+  await page.goto('./#seed=2&objective=hartmann3&model=gp&panel=why');
+  const kappas = page.getByRole('img', { name: 'Other κ' }).locator('xpath=..').locator('p');
+  await expect(kappas).toContainText('x = (');
+  await page.getByRole('combobox', { name: 'Objective', exact: true }).selectOption('forrester');
+  await expect(kappas).not.toContainText('x = (');
+});

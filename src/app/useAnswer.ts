@@ -5,6 +5,8 @@ import { usePort } from './LabContext';
 /** What is known of a question: the last answer stays until there is a newer one. */
 export interface Asked<Kind extends QuestionKind> {
   readonly answer: AnswerOf<Kind> | null;
+  /** What `answer` is the answer to: while there is a newer question, still the one before. */
+  readonly answered: QuestionOf<Kind> | null;
   /** The question has changed since, or there is no answer yet. */
   readonly waiting: boolean;
   /** Why there is no answer, in a sentence. */
@@ -17,13 +19,14 @@ export function useAnswer<Kind extends QuestionKind>(question: QuestionOf<Kind> 
   const [known, setKnown] = useState<Omit<Asked<Kind>, 'waiting'> & { readonly to: typeof question }>({
     to: null,
     answer: null,
+    answered: null,
     fault: null,
   });
   useEffect(() => {
     if (!question) return;
     const handle = port.request(
       { kind: 'ask', question: question as Question },
-      { onAnswer: (answer) => setKnown({ to: question, answer, fault: null }) },
+      { onAnswer: (answer) => setKnown({ to: question, answer, answered: question, fault: null }) },
     );
     void handle.outcome.then((outcome) => {
       if (outcome.type === 'failed') {
@@ -32,6 +35,6 @@ export function useAnswer<Kind extends QuestionKind>(question: QuestionOf<Kind> 
     });
     return () => handle.cancel();
   }, [port, question]);
-  const { answer, fault, to } = known;
-  return { answer, fault, waiting: question !== to };
+  const { answer, answered, fault, to } = known;
+  return { answer, answered, fault, waiting: question !== to };
 }

@@ -25,13 +25,17 @@ export function RankingPanel({ text, setText }: PanelProps) {
     () => (snapshot ? ({ kind: 'rank', snapshot, settings } as const) : null),
     [snapshot, settings],
   );
-  const { answer, fault } = useAnswer<'rank'>(question);
+  const { answer, answered, fault } = useAnswer<'rank'>(question);
   if (!snapshot) return <p className="panel__wait">Waiting for the run…</p>;
   return (
     <div className="ranking">
       {!snapshot.observations.some(({ scores }) => scores) && <SingleAnswers />}
       {fault && <p role="alert">{fault}</p>}
-      {answer ? <Ranked answer={answer} snapshot={snapshot} /> : <p className="panel__wait">Ranking…</p>}
+      {answer && answered ? (
+        <Ranked answer={answer} snapshot={answered.snapshot} />
+      ) : (
+        <p className="panel__wait">Ranking…</p>
+      )}
       <div className="ranking__settings">
         <h3>Measures</h3>
         <ParamPanel

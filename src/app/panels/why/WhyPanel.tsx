@@ -20,13 +20,13 @@ import { PlaceTable } from './PlaceTable';
 export function WhyPanel() {
   const snapshot = useLabState(storedSnapshot);
   const question = useMemo(() => (snapshot ? questionOf(snapshot) : null), [snapshot]);
-  const { answer, waiting, fault } = useAnswer<'explain'>(question);
+  const { answer, answered, waiting, fault } = useAnswer<'explain'>(question);
   if (fault) return <p role="alert">{fault}</p>;
   if (snapshot && !question) {
     return <p>{snapshot.stopReason ?? 'There is no next query.'} There is nothing to take apart.</p>;
   }
-  if (!snapshot || !answer) return <p className="panel__wait">Looking closely…</p>;
-  return <Apart snapshot={snapshot} explanation={answer} waiting={waiting} />;
+  if (!answer || !answered) return <p className="panel__wait">Looking closely…</p>;
+  return <Apart snapshot={answered.snapshot} explanation={answer} waiting={waiting} />;
 }
 
 function questionOf(snapshot: StepSnapshot) {
@@ -37,6 +37,7 @@ function questionOf(snapshot: StepSnapshot) {
 }
 
 interface ApartProps {
+  /** The one that is explained: a new one may have other inputs. */
   readonly snapshot: StepSnapshot;
   readonly explanation: Explanation;
   readonly waiting: boolean;
