@@ -5,7 +5,7 @@ import { projectLandscape, type LandscapeData } from '../../../charts/landscape/
 import type { Landscape } from '../../../engine/loop/landscape';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { judgingFit, presentIn, type Present } from '../../../state/hyperparameters';
-import { shownSpec, storedSnapshot } from '../../../state/select/can';
+import { storedSnapshot } from '../../../state/select/can';
 import { useIntents, useLabState } from '../../LabContext';
 import { useAnswer } from '../../useAnswer';
 import type { PanelProps } from '../panel';
@@ -16,13 +16,14 @@ import { LandscapeWait } from './LandscapeWait';
 import { readPanelText, writePanelText } from './panelText';
 import { wordsOf } from './parameterWords';
 import { criterionName, explanation, heldSentence, searchesSentence } from './sentences';
+import { specBeside } from './specBeside';
 import { useLandscape } from './useLandscape';
 import { wantedLandscape } from './wanted';
 
 /** What the fit maximises over two hyper-parameters, beside the sliders that set them. */
 export function LikelihoodPanel(props: PanelProps) {
   const snapshot = useLabState(storedSnapshot);
-  const spec = useLabState(shownSpec);
+  const spec = useLabState(specBeside);
   const present = useMemo(() => snapshot && presentIn(spec, snapshot), [spec, snapshot]);
   if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
   if (!present) return <p>Without a model there is no likelihood. Put an observation somewhere first.</p>;
@@ -82,7 +83,7 @@ interface Ground {
 }
 
 function useGround(snapshot: StepSnapshot, present: Present, landscape: Landscape | null): Ground | null {
-  const spec = useLabState(shownSpec);
+  const spec = useLabState(specBeside);
   return useMemo(() => {
     if (!landscape) return null;
     const dimension = snapshot.observations[0]?.x.length ?? 1;
@@ -118,7 +119,7 @@ function useData(
 /** Sets the two by hand, given as they are shown. */
 function useSetting(ground: Ground | null, present: Present): (right: number, up: number) => void {
   const { configure } = useIntents();
-  const spec = useLabState(shownSpec);
+  const spec = useLabState(specBeside);
   return (right, up) => {
     if (!ground) return;
     const { landscape, words, dimension } = ground;

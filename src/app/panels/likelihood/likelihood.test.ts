@@ -6,11 +6,14 @@ import { defaultSpec, type ExperimentSpec, type LearntFit } from '../../../engin
 import { applyChange } from '../../../engine/loop/change';
 import { startRun } from '../../../engine/loop/step';
 import { finish } from '../../../engine/task';
+import { initialData } from '../../../state/data';
 import { presentIn } from '../../../state/hyperparameters';
+import { planOf } from '../../../state/plan';
 import { hyperValues, settingOf } from './hyperValues';
 import { readPanelText, writePanelText } from './panelText';
 import { wordsOf } from './parameterWords';
 import { heldSentence } from './sentences';
+import { specBeside } from './specBeside';
 import { wantedLandscape } from './wanted';
 
 const fit = defaultSpec.fit as LearntFit;
@@ -135,5 +138,29 @@ describe('words', () => {
     expect(heldSentence({ parameters, axes: [0, 1], words, values, fit })).toBe(
       'Everywhere the same: noise sd 0.001 (the answers are exact); the prior mean is the best for each place.',
     );
+  });
+});
+
+describe('while another run is on its way', () => {
+  const snapshot = start();
+  const lab = { ...initialData, spec: snapshot.spec, snapshots: [snapshot] };
+  const fixed = { kind: 'fixed', outputScale: 1, noise: 1e-4 } as const;
+  const pendingOf = (spec: ExperimentSpec) => ({ ...lab, pending: { ...planOf(lab), at: 0, spec } });
+
+  it('what is set by hand is shown at once', () => {
+    const spec = { ...snapshot.spec, fit: fixed };
+    expect(specBeside(pendingOf(spec)).fit).toMatchObject(fixed);
+  });
+
+  it('numbers for other inputs wait for their run', () => {
+    const kernel = { id: 'matern52', params: { lengthScale: [0.1, 0.2, 0.3] } };
+    const state = pendingOf({
+      ...snapshot.spec,
+      objective: { id: 'hartmann3', params: {} },
+      kernel,
+      fit: fixed,
+    });
+    const present = presentIn(specBeside(state), snapshot)!;
+    expect(hyperValues(present, 1)).toHaveProperty('lengthScale');
   });
 });
