@@ -33,7 +33,7 @@ const mostIssues = 12;
 export function decodeLink(hash: string, { kept = () => null }: DecodeOptions = {}): DecodedLink {
   const issues: string[] = [];
   const complain: Complain = (sentence) => {
-    if (issues.length < mostIssues) issues.push(sentence);
+    if (issues.length < mostIssues) issues.push(begun(sentence));
     else issues[mostIssues] = 'The link has more faults of this kind.';
   };
   if (hash.length > longestLink) {
@@ -85,7 +85,14 @@ function readStep(reader: Reader, complain: Complain): number {
   return step;
 }
 
-function complainAboutLeft(keys: readonly string[], complain: Complain): void {
+/** One that begins with a key says where the key stands. */
+function begun(sentence: string): string {
+  return /^[a-z]/.test(sentence) ? `In the link, ${sentence}` : sentence;
+}
+
+function complainAboutLeft(left: readonly string[], complain: Complain): void {
+  const keys = left.filter((key) => key !== '');
+  if (keys.length < left.length) complain('The link has a value without a key; it was left out.');
   if (!keys.length) return;
   const shown = keys.slice(0, 5).map(quoted).join(', ');
   const what = keys.length === 1 ? 'an unknown key' : `${keys.length} unknown keys`;

@@ -48,7 +48,7 @@ function readLayers(text: string | null, complain: Complain): PageState['layers'
   const parts = text.split(',').filter((part) => part !== '');
   const unknown = parts.find((part) => !isLayer(part));
   if (unknown !== undefined)
-    complain(`There is no layer ${quoted(unknown)}. Known are: ${layerIds.join(', ')}.`);
+    complain(`There is no layer ${quoted(unknown)}; it was left out. Known are: ${layerIds.join(', ')}.`);
   return layerIds.filter((id) => parts.includes(id));
 }
 
