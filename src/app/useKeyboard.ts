@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { currentSnapshot, currentView } from '../state/select/pictures';
-import { crosshairOf } from '../state/select/place';
 import { layerIds } from '../state/layers';
 import type { Intents } from '../state/store';
 import type { LabData } from '../state/data';
 import type { DialogName } from './lab/dialogName';
 import { belongsToField } from './belongsToField';
 import { useIntents, useReadLab } from './LabContext';
+import { moveCursor } from './moveCursor';
 import { panelOf } from './panels/registry';
 
 type Command = (intents: Intents, state: LabData) => void;
@@ -88,30 +87,6 @@ function actOnHistory(event: KeyboardEvent, { undo, redo }: Intents): boolean {
   else if (key === 'z') undo();
   else return false;
   return true;
-}
-
-/** Pins the cursor a hundredth of the box further; from the query where it was nowhere. With several inputs, the crosshair. */
-function moveCursor(intents: Intents, state: LabData, direction: 1 | -1): void {
-  if (state.scene) moveCrosshair(intents, state, direction);
-  else movePin(intents, state, direction);
-}
-
-/** Along the input that runs to the right. */
-function moveCrosshair({ setPlace }: Intents, state: LabData, direction: 1 | -1): void {
-  const place = crosshairOf(state);
-  const { x, plane } = state.scene!.plane;
-  const input = plane.axes[0];
-  const hundredth = (x.at(-1)! - x[0]!) / 100;
-  if (place) setPlace(place.with(input, place[input]! + direction * hundredth));
-}
-
-function movePin({ pin }: Intents, state: LabData, direction: 1 | -1): void {
-  const grid = currentView(state)?.x;
-  if (!grid) return;
-  const query = currentSnapshot(state)?.proposal?.x[0] ?? grid[grid.length >> 1]!;
-  const start =
-    state.pinned ?? Math.round(((query - grid[0]!) / (grid.at(-1)! - grid[0]!)) * (grid.length - 1));
-  pin(Math.min(grid.length - 1, Math.max(0, start + direction * Math.round(grid.length / 100))));
 }
 
 function removeSelected({ removePoint, select }: Intents, { selected }: LabData): void {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSpec } from '../engine/loop/spec';
+import { startRun } from '../engine/loop/step';
+import { finish } from '../engine/task';
+import { initialData, type LabData, type Scene } from '../state/data';
+import { moveCursor } from './moveCursor';
+
+const snapshot = finish(startRun({ ...defaultSpec, objective: { id: 'branin', params: {} } }, []));
+
+/** The crosshair in the middle, in a scene of so many inputs whose maps run along the last. */
+function labWith(inputs: number): LabData {
+  const place = Array.from({ length: inputs }, () => 5);
+  const plane = { x: Float64Array.of(0, 10), plane: { axes: [inputs - 1, 0], through: place } };
+  const scene = { snapshot, place, plane } as unknown as Scene;
+  return { ...initialData, spec: snapshot.spec, snapshots: [snapshot], place: [5, 5], scene };
+}
+
+function movedIn(state: LabData): readonly (readonly number[] | null)[] {
+  const places: (readonly number[] | null)[] = [];
+  moveCursor({ pin: () => {}, setPlace: (place) => places.push(place) }, state, 1);
+  return places;
+}
+
+describe('the keys of the crosshair', () => {
+  it('move it a hundredth of what the maps show to the right', () => {
+    expect(movedIn(labWith(2))).toEqual([[5, 5.1]]);
+  });
+
+  it('wait while the maps are still those of a run on more inputs', () => {
+    expect(movedIn(labWith(6))).toEqual([]);
+  });
+});

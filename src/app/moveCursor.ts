@@ -1,0 +1,32 @@
+import type { LabData } from '../state/data';
+import { currentSnapshot, currentView } from '../state/select/pictures';
+import { crosshairOf } from '../state/select/place';
+import type { Intents } from '../state/store';
+
+type Looking = Pick<Intents, 'pin' | 'setPlace'>;
+
+/** Pins the cursor a hundredth of the box further; from the query where it was nowhere. With several inputs, the crosshair. */
+export function moveCursor(intents: Looking, state: LabData, direction: 1 | -1): void {
+  if (state.scene) moveCrosshair(intents, state, direction);
+  else movePin(intents, state, direction);
+}
+
+/** Along the input that runs to the right. A scene of other inputs, which is about to be replaced, is not moved in. */
+function moveCrosshair({ setPlace }: Looking, state: LabData, direction: 1 | -1): void {
+  const place = crosshairOf(state);
+  const { plane: drawn, place: crossed } = state.scene!;
+  if (place?.length !== crossed.length) return;
+  const { x, plane } = drawn;
+  const input = plane.axes[0];
+  const hundredth = (x.at(-1)! - x[0]!) / 100;
+  setPlace(place.with(input, place[input]! + direction * hundredth));
+}
+
+function movePin({ pin }: Looking, state: LabData, direction: 1 | -1): void {
+  const grid = currentView(state)?.x;
+  if (!grid) return;
+  const query = currentSnapshot(state)?.proposal?.x[0] ?? grid[grid.length >> 1]!;
+  const start =
+    state.pinned ?? Math.round(((query - grid[0]!) / (grid.at(-1)! - grid[0]!)) * (grid.length - 1));
+  pin(Math.min(grid.length - 1, Math.max(0, start + direction * Math.round(grid.length / 100))));
+}
