@@ -135,3 +135,19 @@ it('undo at the beginning and redo at the end do nothing; the stack is bounded',
   await settled();
   expect(lab.store.getState().past).toHaveLength(100);
 });
+
+it('a place picked in the old picture is not asked in a run on other inputs', async () => {
+  const lab = createLabStore(createFakePort());
+  lab.intents.open(decodeLink('seed=3&step=1'));
+  await settled();
+  lab.intents.setObjective('hartmann3');
+  lab.intents.tryAt([100]);
+  lab.intents.addPoint([100], 0.5);
+  await settled();
+  const { spec, changes, step, notices } = lab.store.getState();
+  expect(spec.objective.id).toBe('hartmann3');
+  expect([changes, step]).toEqual([[], 0]);
+  expect(notices.map(({ text }) => text)).toEqual([
+    'That place belongs to the run before; pick one when the new run is shown.',
+  ]);
+});

@@ -1,5 +1,7 @@
+import type { Plan } from '../data';
+import { dimensionOf } from '../families';
 import type { Kit } from '../kit';
-import { planData, planTry } from '../plan';
+import { planData, planTry, specAt } from '../plan';
 import type { TimelineSlice } from './timeline';
 
 export interface PointIntents {
@@ -18,21 +20,28 @@ export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
     return bad !== undefined;
   }
 
+  /** An edit at a place; null for one that was picked in the picture of a run on other inputs. */
+  const at = (x: readonly number[], make: (plan: Plan) => Plan) => (plan: Plan) => {
+    if (x.length === dimensionOf(specAt(plan, plan.step))) return make(plan);
+    kit.notify('info', 'That place belongs to the run before; pick one when the new run is shown.');
+    return null;
+  };
+
   return {
     tryAt(x) {
-      if (!refused(x)) timeline.edit('Trying by hand', (plan) => planTry(plan, x));
+      if (refused(x)) return;
+      const make = (plan: Plan) => planTry(plan, x);
+      timeline.edit('Trying by hand', at(x, make));
     },
     addPoint(x, y) {
       if (refused([...x, y])) return;
-      timeline.edit('Adding an observation', (plan) =>
-        planData(plan, { kind: 'add', step: plan.step, x, y }),
-      );
+      const make = (plan: Plan) => planData(plan, { kind: 'add', step: plan.step, x, y });
+      timeline.edit('Adding an observation', at(x, make));
     },
     movePoint(id, x, y) {
       if (refused([...x, y])) return;
-      timeline.edit('Moving an observation', (plan) =>
-        planData(plan, { kind: 'move', step: plan.step, observation: id, x, y }),
-      );
+      const make = (plan: Plan) => planData(plan, { kind: 'move', step: plan.step, observation: id, x, y });
+      timeline.edit('Moving an observation', at(x, make));
     },
     removePoint(id) {
       if (kit.get().selected === id) kit.set({ selected: null });
