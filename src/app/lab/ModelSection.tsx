@@ -2,7 +2,7 @@ import { acquisitions, surrogates } from '../../engine/words';
 import type { NumberSpec } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { fixedBy, learnAgain, presentIn, type ByHand, type Present } from '../../state/hyperparameters';
-import { shownSpec } from '../../state/select/can';
+import { specBeside } from '../../state/select/specBeside';
 import { Disclosure } from '../../ui/Disclosure';
 import { ParamPanel, type ParamPanelProps } from '../../ui/ParamPanel';
 import { Slider } from '../../ui/Slider';
@@ -46,7 +46,7 @@ const meanSpec: NumberSpec = {
 /** The model: its hyper-parameters, fitted or set by hand, and its own parameters and those of the acquisition. */
 export function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { setParams } = useIntents();
-  const spec = useLabState(shownSpec);
+  const spec = useLabState(specBeside);
   const surrogate = surrogates.find(({ id }) => id === spec.surrogate.id);
   const acquisition = acquisitions.find(({ id }) => id === spec.acquisition.id);
   const present = presentIn(spec, snapshot);
@@ -96,7 +96,7 @@ interface HyperparametersProps {
 function Hyperparameters({ snapshot, present }: HyperparametersProps) {
   const { configure } = useIntents();
   const read = useReadLab();
-  const spec = useLabState(shownSpec);
+  const spec = useLabState(specBeside);
   const isFitted = spec.fit.kind === 'learn';
   const hasMean = spec.fit.mean !== undefined;
   const byHand = (given: ByHand): void => configure(fixedBy(spec, present, given));

@@ -16,7 +16,7 @@ import { LandscapeWait } from './LandscapeWait';
 import { readPanelText, writePanelText } from './panelText';
 import { wordsOf } from './parameterWords';
 import { criterionName, explanation, heldSentence, searchesSentence } from './sentences';
-import { specBeside } from './specBeside';
+import { specBeside } from '../../../state/select/specBeside';
 import { useLandscape } from './useLandscape';
 import { wantedLandscape } from './wanted';
 

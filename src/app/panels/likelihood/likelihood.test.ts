@@ -8,12 +8,13 @@ import { startRun } from '../../../engine/loop/step';
 import { finish } from '../../../engine/task';
 import { initialData } from '../../../state/data';
 import { presentIn } from '../../../state/hyperparameters';
+import { kernelNumbers } from '../../../state/kernelNumbers';
 import { planOf } from '../../../state/plan';
 import { hyperValues, settingOf } from './hyperValues';
 import { readPanelText, writePanelText } from './panelText';
 import { wordsOf } from './parameterWords';
 import { heldSentence } from './sentences';
-import { specBeside } from './specBeside';
+import { specBeside } from '../../../state/select/specBeside';
 import { wantedLandscape } from './wanted';
 
 const fit = defaultSpec.fit as LearntFit;
@@ -162,5 +163,6 @@ describe('while another run is on its way', () => {
     });
     const present = presentIn(specBeside(state), snapshot)!;
     expect(hyperValues(present, 1)).toHaveProperty('lengthScale');
+    expect(kernelNumbers(present.kernel, ['x'])).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
-import type { ExperimentSpec } from '../../../engine/loop/spec';
-import type { LabData } from '../../../state/data';
-import { dimensionOf } from '../../../state/families';
-import { shownSpec, storedSnapshot } from '../../../state/select/can';
-import { inputsOf } from '../../../state/select/place';
+import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { LabData } from '../data';
+import { dimensionOf } from '../families';
+import { shownSpec, storedSnapshot } from './can';
+import { inputsOf } from './place';
 
 /** What is set by hand beside the snapshot that is drawn. A run on other inputs that is still to come has nothing to say of it. */
 export function specBeside(state: LabData): ExperimentSpec {
