@@ -97,20 +97,32 @@ async function drags(model: string): Promise<Record<string, unknown>> {
   return { move, paint, script, worker: (worker as Record<string, unknown>)['preview'] };
 }
 
-/** Holds the arrow key over steps that are stored. */
+/** Holds the arrow key over steps that are stored and drawn once, as fast as a screen shows them; counts what was painted. */
 async function scrubs(model: string): Promise<Record<string, unknown>> {
   const page = await freshPage(`#step=30&smart=30&objective=custom&model=${model}`);
+  await atStep(page, 30);
+  // What takes the pointer is loaded beside the first picture, and would be drawn amid the steps.
+  await page.locator('.plot-surface').first().waitFor({ state: 'attached' });
   await page.getByRole('slider', { name: 'Timeline' }).focus();
-  const hold = async (key: string) => {
-    for (let k = 0; k < 30; k++) await page.keyboard.down(key);
-    await page.keyboard.up(key);
-  };
-  await hold('ArrowLeft');
+  // The first time over the steps their pictures are computed: one after the other, each waited for.
+  for (let step = 29; step >= 0; step--) {
+    await page.keyboard.press('ArrowLeft');
+    await atStep(page, step);
+    await page.locator('.plots[aria-busy="false"]').waitFor();
+  }
+  await page.waitForTimeout(1200);
   await clear(page);
-  await hold('ArrowRight');
-  const { stepsPerSecond, script } = await reading(page);
+  await paced(30, () => page.keyboard.down('ArrowRight'));
+  await page.keyboard.up('ArrowRight');
+  await atStep(page, 30);
+  const { stepsPerSecond, stepsPainted } = await reading(page);
   await page.context().close();
-  return { stepsPerSecond, script };
+  return { stepsPerSecond, stepsPainted };
+}
+
+async function atStep(page: Page, step: number): Promise<void> {
+  const words = step === 0 ? /^Start:/ : new RegExp(`^Step ${step}:`);
+  await page.getByRole('status').filter({ hasText: words }).waitFor({ timeout: 300_000 });
 }
 
 /** The first picture of a plane and the fine one, as long as the worker took for each; skipped while the page draws one input only. */
@@ -133,7 +145,7 @@ async function heaps(): Promise<Record<string, number>> {
   const cdp = await page.context().newCDPSession(page);
   const after30 = await heapOf(cdp);
   await page.evaluate((hash) => void (location.hash = hash), link(300));
-  await page.getByRole('status').filter({ hasText: 'Step 300:' }).waitFor({ timeout: 300_000 });
+  await atStep(page, 300);
   const after300 = await heapOf(cdp);
   await page.context().close();
   return { after30, after300, ratio: after300 / after30 };

@@ -40,6 +40,7 @@ describe('a pace', () => {
     expect(pace.perSecond()).toBeNull();
     for (let k = 1; k <= 30; k++) pace.add(9000 + 20 * k);
     expect(pace.perSecond()).toBeCloseTo(50);
+    expect(pace.count()).toBe(31);
   });
 });
 

@@ -39,6 +39,8 @@ export interface Pace {
   add(time: number): void;
   /** Events a second in the last stretch; null for fewer than two. */
   perSecond(): number | null;
+  /** Events in the last stretch. */
+  count(): number;
 }
 
 /** Events further apart than `pause` milliseconds belong to different stretches. */
@@ -56,5 +58,6 @@ export function createPace(pause = 1000): Pace {
       count++;
     },
     perSecond: () => (count > 1 && last > first ? (1000 * (count - 1)) / (last - first) : null),
+    count: () => count,
   };
 }

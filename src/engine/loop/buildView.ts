@@ -63,7 +63,20 @@ export function storedModel(
   { observations, model, step }: StepSnapshot,
 ): FittedSurrogate {
   if (!model) throw new EngineError('internal', 'A snapshot without a model has no picture.');
-  return finish(refitModel(experiment, observations, { step, hyperparameters: model.hyperparameters }));
+  const { hyperparameters } = model;
+  const key = JSON.stringify([experiment.spec, observations, step, hyperparameters], exactly);
+  if (key !== last?.key) {
+    last = { key, fitted: finish(refitModel(experiment, observations, { step, hyperparameters })) };
+  }
+  return last.fitted;
+}
+
+/** The model rebuilt last: a plane is drawn coarsely, along two lines and finely, and each is asked for by itself. */
+let last: { readonly key: string; readonly fitted: FittedSurrogate } | null = null;
+
+/** JSON has no numbers beyond the finite ones. */
+function exactly(_: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 }
 
 /** Evenly spaced values of one input from end to end. */
