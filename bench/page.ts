@@ -12,6 +12,8 @@ const loads = 9;
 const moves = 100;
 /** A pointer that moves at the pace of a screen. */
 const frameMs = 1000 / 60;
+/** A key that is held: faster than the budget asks, slow enough for frames between. */
+const repeatMs = 30;
 const models = ['gp', 'ngcp', 'nlgcp'];
 const asked = process.argv.includes('--only')
   ? process.argv[process.argv.indexOf('--only') + 1]?.split(',')
@@ -97,7 +99,7 @@ async function drags(model: string): Promise<Record<string, unknown>> {
   return { move, paint, script, worker: (worker as Record<string, unknown>)['preview'] };
 }
 
-/** Holds the arrow key over steps that are stored and drawn once, as fast as a screen shows them; counts what was painted. */
+/** Holds the arrow key over steps that are stored and drawn once, at the pace of a key; counts what was painted. */
 async function scrubs(model: string): Promise<Record<string, unknown>> {
   const page = await freshPage(`#step=30&smart=30&objective=custom&model=${model}`);
   await atStep(page, 30);
@@ -113,7 +115,7 @@ async function scrubs(model: string): Promise<Record<string, unknown>> {
   }
   await page.waitForTimeout(1200);
   await clear(page);
-  await paced(30, () => page.keyboard.down('ArrowRight'));
+  await paced(30, () => page.keyboard.down('ArrowRight'), repeatMs);
   await page.keyboard.up('ArrowRight');
   await atStep(page, 30);
   const { stepsPerSecond, stepsPainted } = await reading(page);
@@ -168,12 +170,12 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return usedSize;
 }
 
-/** Does something so many times, at the pace of a screen where the machine keeps up. */
-async function paced(count: number, act: (k: number) => Promise<void>): Promise<void> {
+/** Does something so many times, so many milliseconds apart where the machine keeps up. */
+async function paced(count: number, act: (k: number) => Promise<void>, every = frameMs): Promise<void> {
   const start = performance.now();
   for (let k = 0; k < count; k++) {
     await act(k);
-    const left = start + (k + 1) * frameMs - performance.now();
+    const left = start + (k + 1) * every - performance.now();
     if (left > 0) await new Promise((settle) => setTimeout(settle, left));
   }
 }
