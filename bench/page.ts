@@ -12,6 +12,8 @@ const loads = 9;
 const moves = 100;
 /** A pointer that moves at the pace of a screen. */
 const frameMs = 1000 / 60;
+/** A key that is held: faster than the budget asks, slow enough for frames between. */
+const repeatMs = 30;
 const models = ['gp', 'ngcp', 'nlgcp'];
 const asked = process.argv.includes('--only')
   ? process.argv[process.argv.indexOf('--only') + 1]?.split(',')
@@ -97,33 +99,55 @@ async function drags(model: string): Promise<Record<string, unknown>> {
   return { move, paint, script, worker: (worker as Record<string, unknown>)['preview'] };
 }
 
-/** Holds the arrow key over steps that are stored. */
+/** Holds the arrow key over steps that are stored and drawn once, at the pace of a key; counts what was painted. */
 async function scrubs(model: string): Promise<Record<string, unknown>> {
   const page = await freshPage(`#step=30&smart=30&objective=custom&model=${model}`);
+  await atStep(page, 30);
+  // What takes the pointer is loaded beside the first picture, and would be drawn amid the steps.
+  await page.locator('.plot-surface').first().waitFor({ state: 'attached' });
   await page.getByRole('slider', { name: 'Timeline' }).focus();
-  const hold = async (key: string) => {
-    for (let k = 0; k < 30; k++) await page.keyboard.down(key);
-    await page.keyboard.up(key);
-  };
-  await hold('ArrowLeft');
+  // The first time over the steps their pictures are computed: one after the other, each waited for.
+  for (let step = 29; step >= 0; step--) {
+    await page.keyboard.press('ArrowLeft');
+    await atStep(page, step);
+    const told = page.locator('.chart--objective-posterior p').filter({ hasText: `Step ${step}:` });
+    await told.waitFor({ state: 'attached' });
+  }
+  await page.waitForTimeout(1200);
   await clear(page);
-  await hold('ArrowRight');
-  const { stepsPerSecond, script } = await reading(page);
+  await paced(30, () => page.keyboard.down('ArrowRight'), repeatMs);
+  await page.keyboard.up('ArrowRight');
+  await atStep(page, 30);
+  const { stepsPerSecond, stepsPainted } = await reading(page);
   await page.context().close();
-  return { stepsPerSecond, script };
+  return { stepsPerSecond, stepsPainted };
 }
 
-/** The first picture of a plane and the fine one, as long as the worker took for each; skipped while the page draws one input only. */
+async function atStep(page: Page, step: number): Promise<void> {
+  const words = step === 0 ? /^Start:/ : new RegExp(`^Step ${step}:`);
+  await page.getByRole('status').filter({ hasText: words }).waitFor({ timeout: 300_000 });
+}
+
+/** The first picture of a plane and the fine one, as long as the worker took for each. */
 async function planes(model: string): Promise<Record<string, unknown>> {
   const page = await freshPage(
     `#initial=100&objective=branin&model=${model}`,
     '.lab__status:not(:empty), [role="alert"]',
   );
-  await page.waitForTimeout(1000);
+  // The fine one waits until nothing else is computed.
+  const isFine = page.waitForFunction(() => {
+    const text = document.querySelector<HTMLElement>('.perf')?.dataset['reading'] ?? '{}';
+    const { worker } = JSON.parse(text) as { worker?: { plane?: { count: number } | null } };
+    return (worker?.plane?.count ?? 0) >= 2;
+  });
+  const isDrawn = await isFine.then(
+    () => true,
+    () => false,
+  );
   const { worker } = await reading(page);
   const plane = (worker as Record<string, Summary | null>)['plane'] ?? null;
   await page.context().close();
-  return plane ? { first: plane.median, fine: plane.worst } : { skipped: 'the page draws one input' };
+  return plane && isDrawn ? { first: plane.least, fine: plane.worst } : { skipped: 'no fine plane came' };
 }
 
 /** What is left after a collection, with as many steps as were played; of random steps, whose fits are given, for fits take long. */
@@ -133,7 +157,7 @@ async function heaps(): Promise<Record<string, number>> {
   const cdp = await page.context().newCDPSession(page);
   const after30 = await heapOf(cdp);
   await page.evaluate((hash) => void (location.hash = hash), link(300));
-  await page.getByRole('status').filter({ hasText: 'Step 300:' }).waitFor({ timeout: 300_000 });
+  await atStep(page, 300);
   const after300 = await heapOf(cdp);
   await page.context().close();
   return { after30, after300, ratio: after300 / after30 };
@@ -146,18 +170,19 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return usedSize;
 }
 
-/** Does something so many times, at the pace of a screen where the machine keeps up. */
-async function paced(count: number, act: (k: number) => Promise<void>): Promise<void> {
+/** Does something so many times, so many milliseconds apart where the machine keeps up. */
+async function paced(count: number, act: (k: number) => Promise<void>, every = frameMs): Promise<void> {
   const start = performance.now();
   for (let k = 0; k < count; k++) {
     await act(k);
-    const left = start + (k + 1) * frameMs - performance.now();
+    const left = start + (k + 1) * every - performance.now();
     if (left > 0) await new Promise((settle) => setTimeout(settle, left));
   }
 }
 
 interface Summary {
   readonly count: number;
+  readonly least: number;
   readonly median: number;
   readonly p95: number;
   readonly worst: number;

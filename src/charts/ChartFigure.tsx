@@ -1,4 +1,4 @@
-import { useMemo, type CSSProperties } from 'react';
+import { memo, useMemo, type CSSProperties } from 'react';
 import type { ChartDefinition, ChartSource, Frame } from './chart';
 import { Figure } from './Figure';
 
@@ -9,19 +9,42 @@ interface ChartFigureProps {
   readonly style?: CSSProperties;
 }
 
-/** A chart as a figure with its name and its description. */
-export function ChartFigure({ chart, source, frame, style }: ChartFigureProps) {
-  const data = useMemo(() => chart.project(source), [chart, source]);
-  return (
-    <Figure
-      kind={chart.id}
-      label={chart.label}
-      description={chart.describe(data)}
-      size={frame.figure}
-      text={frame.text}
-      style={style}
-    >
-      <chart.Component data={data} frame={frame} />
-    </Figure>
-  );
+/** A chart as a figure with its name and its description. While something is moved by hand the words rest, and charts that may. */
+export const ChartFigure = memo(
+  function ChartFigure({ chart, source, frame, style }: ChartFigureProps) {
+    const data = useMemo(() => chart.project(source), [chart, source]);
+    return (
+      <Figure
+        kind={chart.id}
+        label={chart.label}
+        description={<Description chart={chart} data={data} rests={isHeld(source)} />}
+        size={frame.figure}
+        text={frame.text}
+        style={style}
+      >
+        <chart.Component data={data} frame={frame} />
+      </Figure>
+    );
+  },
+  (shown, { chart, source, frame }) =>
+    shown.chart === chart &&
+    shown.frame === frame &&
+    (shown.source === source || (chart.rests === true && isHeld(shown.source) && isHeld(source))),
+);
+
+function isHeld({ held }: ChartSource): boolean {
+  return held ?? false;
 }
+
+interface DescriptionProps {
+  readonly chart: ChartDefinition<unknown>;
+  readonly data: unknown;
+  readonly rests: boolean;
+}
+
+const Description = memo(
+  function Description({ chart, data }: DescriptionProps) {
+    return chart.describe(data);
+  },
+  (told, { chart, data, rests }) => told.chart === chart && ((told.rests && rests) || told.data === data),
+);

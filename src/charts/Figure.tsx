@@ -6,7 +6,7 @@ interface FigureProps {
   /** Accessible name. */
   readonly label: string;
   /** One or two sentences with the numbers, for those who do not see it. */
-  readonly description: string;
+  readonly description: ReactNode;
   readonly size: { readonly width: number; readonly height: number };
   /** Size of small text. */
   readonly text: number;

@@ -37,6 +37,8 @@ export interface AcquisitionData {
   /** The vertical axis keeps a range chosen at another step; the peak may lie above it. */
   readonly held: boolean;
   readonly scored: ScoredPlaces | null;
+  /** A point is being moved: half the points of the curves will do. */
+  readonly coarse: boolean;
 }
 
 /** What a range of the acquisition's axis is the range of. */
@@ -91,6 +93,7 @@ function project(source: ChartSource): AcquisitionData {
     drawn: nature.drawn ? (source.minimize ? 'upside-down' : 'upright') : null,
     held: held !== null,
     scored: layers.candidates ? (source.scored ?? null) : null,
+    coarse: source.held ?? false,
   };
 }
 
@@ -176,7 +179,8 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
   const { plot, text } = frame;
   const clip = useId();
   const scales = useScales(data.domain, plot);
-  const { x, value, exploit, base } = data;
+  const { x, value, exploit, base, coarse } = data;
+  const shared = { x, scales, coarse };
   const silent = value ? `${formatSize(data.peak?.value ?? 0)} everywhere` : 'no acquisition is used';
   const floor = Math.round(scales.y(base)) + 0.5;
   return (
@@ -195,13 +199,13 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
         <g clipPath={`url(#${clip})`}>
           {exploit ? (
             <g className="acquisition-parts">
-              <Area className="exploit" x={x} y={exploit} scales={scales} base={base} />
-              <Band x={x} lower={exploit} upper={value} scales={scales} />
+              <Area className="exploit" {...shared} y={exploit} base={base} />
+              <Band {...shared} lower={exploit} upper={value} />
             </g>
           ) : (
-            !data.drawn && <Area className="acquisition-area" x={x} y={value} scales={scales} base={base} />
+            !data.drawn && <Area className="acquisition-area" {...shared} y={value} base={base} />
           )}
-          <Line className="acquisition-line" x={x} y={value} scales={scales} />
+          <Line className="acquisition-line" {...shared} y={value} />
         </g>
       ) : (
         <text className="readout" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">

@@ -86,6 +86,8 @@ export interface ChartSource {
   readonly box?: readonly Domain[];
   /** The place looked at exactly, where there are several inputs; `cursor` is the nearest point of the grid. */
   readonly place?: readonly number[];
+  /** Something is being moved by hand: words rest until it is let go, and curves are drawn with half their points. */
+  readonly held?: boolean;
   /** Ranges to draw in; derived from the data when absent. */
   readonly domains?: SharedDomains;
   /** Id of the observation pointed at. */
@@ -123,6 +125,8 @@ export interface ChartDefinition<Data> {
   readonly id: string;
   /** Accessible name. */
   readonly label: string;
+  /** It stays as it is while something is moved by hand. */
+  readonly rests?: boolean;
   /** What is drawn, as plain data. Pure. */
   project(source: ChartSource): Data;
   /** One or two sentences with the numbers. */

@@ -171,6 +171,7 @@ function stairs(trials: readonly PlottedTrial[], scales: Scales): string {
 export const history: ChartDefinition<HistoryData> = {
   id: 'history',
   label: 'History',
+  rests: true,
   project,
   describe,
   Component,

@@ -10,6 +10,7 @@ import { Header, Labels } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';
 import { bestIn, posteriorLabels } from './posteriorLabels';
+import { useRested } from './useRested';
 
 function describe({ picture, cursor, told }: PosteriorData): string {
   const { step, observed, incumbent, query, asked, before } = picture;
@@ -25,16 +26,17 @@ function describe({ picture, cursor, told }: PosteriorData): string {
 
 function Component({ data, frame }: ChartProps<PosteriorData>) {
   const { plot, text, weight } = frame;
-  const { picture, cursor, lit } = data;
+  const { picture, cursor, lit, held } = data;
   const { domain } = picture;
   const scales = useScales(domain, plot);
-  const labels = useMemo(() => posteriorLabels(picture, scales, frame), [picture, scales, frame]);
+  const named = useRested(picture, held);
+  const labels = useMemo(() => posteriorLabels(named, scales, frame), [named, scales, frame]);
   const axis = { ...plot, text };
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
       <Header title={picture.words.title} notes={readingsOf(data)} frame={frame} />
       <YAxis {...axis} domain={domain.y} scale={scales.y} labels={frame.yLabels} />
-      <Picture picture={picture} scales={scales} frame={frame} />
+      <Picture picture={picture} scales={scales} frame={frame} coarse={held} />
       <XAxis {...axis} domain={domain.x} scale={scales.x} labels={frame.xLabels} name={picture.words.x} />
       {cursor && (cursor.pointed || picture.bands.length > 0) && (
         <Interval
@@ -77,10 +79,11 @@ interface PictureProps {
   readonly picture: PosteriorPicture;
   readonly scales: Scales;
   readonly frame: Frame;
+  readonly coarse: boolean;
 }
 
 /** Bands, curves and the best value. */
-const Picture = memo(function Picture({ picture, scales, frame }: PictureProps) {
+const Picture = memo(function Picture({ picture, scales, frame, coarse }: PictureProps) {
   const { plot, weight } = frame;
   const { x, truth, truthPoints, mean, median, bands, paths, incumbent, before } = picture;
   const clip = useId();
@@ -97,15 +100,15 @@ const Picture = memo(function Picture({ picture, scales, frame }: PictureProps) 
           </g>
         )}
         {bands.map(({ id, lower, upper }) => (
-          <Band key={id} x={x} lower={lower} upper={upper} scales={scales} />
+          <Band key={id} x={x} lower={lower} upper={upper} scales={scales} coarse={coarse} />
         ))}
         {paths?.curves.map((curve, i) => (
           <Line key={i} className="path" x={paths.x} y={curve} scales={scales} />
         ))}
         {truth && <Line className="truth" x={x} y={truth} scales={scales} />}
         {truthPoints && <Crumbs points={truthPoints} scales={scales} weight={weight} />}
-        {mean && <Line className="mean" x={x} y={mean} scales={scales} />}
-        {median && <Line className="median" x={x} y={median} scales={scales} />}
+        {mean && <Line className="mean" x={x} y={mean} scales={scales} coarse={coarse} />}
+        {median && <Line className="median" x={x} y={median} scales={scales} coarse={coarse} />}
       </g>
       {best !== null && <line className="incumbent" x2={plot.width} y1={best} y2={best} />}
     </g>

@@ -3,6 +3,7 @@ import { axesOf, type OutputSpace } from './axes';
 import {
   carriedQuantiles,
   isStraight,
+  latentAt,
   mapAt,
   toLatent,
   toOutput,
@@ -60,8 +61,8 @@ function project(source: ChartSource): OutputMapData {
     map,
     straight: isStraight(map),
     observed: snapshot.observations.map(({ id, x, y }) => {
-      const own = view.clusters ? mapAt(view, nearestIndex(view.x, x[view.line.along]!)) : map;
-      return { id, y, z: toLatent(own, y), cluster: labels.get(id) ?? null };
+      const z = latentAt(view, nearestIndex(view.x, x[view.line.along]!), y);
+      return { id, y, z, cluster: labels.get(id) ?? null };
     }),
     parts: clusters?.map(({ z, slope }, l) => ({ l, map: { y: view.map.y, z, slope } })) ?? [],
     words,

@@ -66,6 +66,8 @@ export interface PosteriorData {
   readonly lit: Disc | null;
   /** What further layers show, in sentences. */
   readonly told: readonly string[];
+  /** A point is being moved: words rest where they stand, and half the points of the curves will do. */
+  readonly held: boolean;
 }
 
 const bandList = [
@@ -85,6 +87,7 @@ export function projectPosterior(source: ChartSource): PosteriorData {
     cursor: source.snapshot.model ? { ...cursorOf(seen), level: levelOf(source)?.readings[0] ?? null } : null,
     lit: lit === null ? null : (picture.discs.find(({ id }) => id === lit) ?? null),
     told: layersInWords(source, picture),
+    held: source.held ?? false,
   };
 }
 

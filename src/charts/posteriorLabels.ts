@@ -3,6 +3,7 @@ import { formatValue } from './format';
 import { curveLabel, placesAround, type CurveLabel } from './marks/curveLabels';
 import { discRadius, type Disc } from './marks/Discs';
 import { placeLabels, textWidth, type LabelRequest, type PlacedLabel, type Trace } from './marks/labels';
+import { everyOther } from './marks/path';
 import type { Scales } from './marks/scale';
 import type { PosteriorPicture } from './posteriorData';
 
@@ -97,18 +98,14 @@ function curvesOf(data: PosteriorPicture, scales: Scales): CurveLabel[] {
 
 /** Every other point will do to find out what a label would cover. */
 function tracesOf(data: PosteriorPicture, scales: Scales): Trace[] {
-  const x = thinned(data.x).map(scales.x);
-  const curve = (y: Float64Array, id = ''): Trace => ({ id, x, y: thinned(y).map(scales.y) });
+  const x = everyOther(data.x).map(scales.x);
+  const curve = (y: Float64Array, id = ''): Trace => ({ id, x, y: everyOther(y).map(scales.y) });
   const lines = (['truth', 'mean', 'median'] as const).flatMap((id) =>
     data[id] ? [curve(data[id], id)] : [],
   );
   const bands = data.bands.flatMap(({ id, lower, upper }) => [curve(lower), curve(upper, id)]);
   const best = data.incumbent && scales.y(data.incumbent.y);
   return best === null ? [...lines, ...bands] : [...lines, ...bands, { x, y: x.map(() => best) }];
-}
-
-function thinned(values: Float64Array): Float64Array {
-  return Float64Array.from({ length: (values.length + 1) >> 1 }, (_, i) => values[2 * i]!);
 }
 
 function trace(x: Float64Array, y: Float64Array, scales: Scales): Trace {

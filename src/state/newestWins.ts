@@ -5,8 +5,8 @@ export interface NewestWins<T> {
   clear(): void;
 }
 
-/** `run` never rejects, or its rejection is treated as an end. */
-export function newestWins<T>(run: (value: T) => Promise<void>): NewestWins<T> {
+/** `run` never rejects, or its rejection is treated as an end; by `release` it lets the next one through before its own end. */
+export function newestWins<T>(run: (value: T, release: () => void) => Promise<void>): NewestWins<T> {
   let inFlight = false;
   let waiting: { value: T } | null = null;
 
@@ -15,11 +15,14 @@ export function newestWins<T>(run: (value: T) => Promise<void>): NewestWins<T> {
     const { value } = waiting;
     waiting = null;
     inFlight = true;
+    let isOver = false;
     const settled = () => {
+      if (isOver) return;
+      isOver = true;
       inFlight = false;
       next();
     };
-    run(value).then(settled, settled);
+    run(value, settled).then(settled, settled);
   }
 
   return {

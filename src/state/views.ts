@@ -29,6 +29,13 @@ export function withView(
   return next;
 }
 
+/** A draft of a step with what a point that moves does not change taken from its picture, so that it need not be drawn anew. */
+export function sharingTruth(draft: StepView, whole: StepView | undefined): StepView {
+  if (!whole) return draft;
+  const { x, truth, truthPoints } = whole;
+  return { ...draft, x, truth, truthPoints };
+}
+
 /** What the curves in a plain record take. */
 export function bytesOf(value: unknown): number {
   if (ArrayBuffer.isView(value)) return value.byteLength;

@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import type { Picture } from '../../state/data';
 import { formatNumber } from '../../ui/formatNumber';
 
 /** How good the fit is, honestly. */
-export function FitSection({ picture }: { readonly picture: Picture }) {
+export const FitSection = memo(function FitSection({ picture }: { readonly picture: Picture }) {
   const { model } = picture.snapshot;
   const { score } = picture.view;
   if (!model) return null;
@@ -42,7 +43,7 @@ export function FitSection({ picture }: { readonly picture: Picture }) {
       ))}
     </section>
   );
-}
+});
 
 function Fact({
   name,

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { layerList } from '../../charts/layerList';
 import { layerIds, type LayerId } from '../../state/layers';
 import { pictureOf } from '../../state/select/picture';
@@ -11,7 +12,7 @@ const atItsPlot: readonly LayerId[] = ['regret'];
 const firstOfMore = layerList.findIndex(({ id }) => id === 'samples');
 
 /** What is shown. */
-export function LayerSection() {
+export const LayerSection = memo(function LayerSection() {
   const hasClusters = useLabState((state) => (pictureOf(state)?.view.clusters ?? null) !== null);
   const isOn = useLabState((state) => state.layers.includes('clusters'));
   const more = layerList
@@ -26,7 +27,7 @@ export function LayerSection() {
       </Disclosure>
     </section>
   );
-}
+});
 
 function Chips({ layers: list }: { readonly layers: typeof layerList }) {
   const layers = useLabState((state) => state.layers);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { acquisitions, surrogates } from '../../engine/words';
 import type { NumberSpec } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
@@ -44,7 +45,7 @@ const meanSpec: NumberSpec = {
 };
 
 /** The model: its hyper-parameters, fitted or set by hand, and its own parameters and those of the acquisition. */
-export function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
+export const ModelSection = memo(function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { setParams } = useIntents();
   const spec = useLabState(specBeside);
   const surrogate = surrogates.find(({ id }) => id === spec.surrogate.id);
@@ -68,7 +69,7 @@ export function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
       />
     </section>
   );
-}
+});
 
 /** More controls than this, and those that matter less go behind a door. */
 const mostShown = 3;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { strategies } from '../../engine/words';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { Button } from '../../ui/Button';
@@ -19,7 +20,7 @@ interface SearchSectionProps {
 }
 
 /** Behind doors: how the search goes, the numbers behind the plots, the visitor's own data. */
-export function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
+export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
   const { setStrategy, setParams, setNoise } = useIntents();
   const { strategy, noiseSd } = useLabState(shownSpec);
   const def = strategies.find(({ id }) => id === strategy.id);
@@ -60,7 +61,7 @@ export function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
       </Button>
     </section>
   );
-}
+});
 
 /** What several scores of one place are used for, where there are any. */
 function ScoreUse({ snapshot }: { readonly snapshot: StepSnapshot }) {

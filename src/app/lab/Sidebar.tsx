@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useLabState } from '../LabContext';
 import { pictureOf } from '../../state/select/picture';
+import { useRested } from '../../charts/useRested';
 import { FitSection } from './FitSection';
 import { LayerSection } from './LayerSection';
 import { ModelSection } from './ModelSection';
@@ -11,13 +12,15 @@ import type { DialogName } from './dialogName';
 
 /** One quiet column, in the order of a student's questions. */
 export function Sidebar({ onOpen }: { readonly onOpen: (dialog: DialogName) => void }) {
-  // While a point is dragged the plots go first, the numbers follow.
-  const picture = useDeferredValue(useLabState(pictureOf));
-  if (!picture) return <aside className="side" aria-label="Explanation" aria-busy="true" />;
+  // While a point is dragged the plots go first: of the numbers only those of the point follow.
+  const present = useDeferredValue(useLabState(pictureOf));
+  const isDragging = useLabState((state) => state.drag !== null && state.preview !== null);
+  const picture = useRested(present, isDragging);
+  if (!present || !picture) return <aside className="side" aria-label="Explanation" aria-busy="true" />;
   return (
     <aside className="side" aria-label="Explanation">
       <WhySection snapshot={picture.snapshot} />
-      <PointSection snapshot={picture.snapshot} />
+      <PointSection snapshot={present.snapshot} />
       <ModelSection snapshot={picture.snapshot} />
       <FitSection picture={picture} />
       <LayerSection />

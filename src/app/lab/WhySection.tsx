@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { acquisitions } from '../../engine/words';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
 
 /** Why the next query is where it is. */
-export function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
+export const WhySection = memo(function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { proposal, stopReason, spec } = snapshot;
   const { inputs } = labelsOf(spec);
   if (!proposal) {
@@ -27,7 +28,7 @@ export function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
       {stopReason && <p>{stopReason}</p>}
     </section>
   );
-}
+});
 
 const silentReasons: Partial<Record<Proposal['origin'], string>> = {
   design: 'The next place of the design',

@@ -16,6 +16,9 @@ const attention = 300;
 export function follow(view: Window, lab: Lab, meter: Meter): void {
   const afterPaint = painter(view);
   const afterLayout = layouter(view);
+  /** The step whose picture was painted last, and whether a frame for another is on its way. */
+  let painted: number | null = null;
+  let isStepDue = false;
   let moved = 0;
   let last: Event | null = null;
   /** When the place that the point now has was asked for, by that place. */
@@ -53,7 +56,15 @@ export function follow(view: Window, lab: Lab, meter: Meter): void {
       afterPaint((time) => meter.paint(time - begun.moved));
     } else if (seenStep(state) !== seenStep(before)) {
       attend();
-      afterPaint((time) => meter.step(time));
+      if (isStepDue) return;
+      isStepDue = true;
+      // Steps that come and go between two frames are not seen: a frame shows one.
+      afterPaint((time) => {
+        isStepDue = false;
+        const seen = seenStep(lab.store.getState());
+        if (seen !== null && seen !== painted) meter.step(time);
+        painted = seen;
+      });
     }
   });
 }

@@ -12,6 +12,8 @@ export interface Reading {
   readonly worker: Readonly<Record<string, Summary | null>>;
   /** Pictures of different steps painted in the last stretch of playing or scrubbing. */
   readonly stepsPerSecond: number | null;
+  /** How many they were. */
+  readonly stepsPainted: number;
   /** Frames in the last stretch in which something happened. */
   readonly framesPerSecond: number | null;
 }
@@ -57,6 +59,7 @@ export function createMeter(): Meter {
       script: script.summary(),
       worker: Object.fromEntries([...worker].map(([name, sample]) => [name, sample.summary()])),
       stepsPerSecond: steps.perSecond(),
+      stepsPainted: steps.count(),
       framesPerSecond: frames.perSecond(),
     }),
   };

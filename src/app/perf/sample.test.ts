@@ -13,6 +13,7 @@ describe('a sample', () => {
         const newest = all.slice(-100).sort((a, b) => a - b);
         expect(sample.summary()).toEqual({
           count: newest.length,
+          least: newest[0],
           median: newest[newest.length >> 1],
           p95: newest[Math.floor(0.95 * newest.length)],
           worst: newest.at(-1),
@@ -40,6 +41,7 @@ describe('a pace', () => {
     expect(pace.perSecond()).toBeNull();
     for (let k = 1; k <= 30; k++) pace.add(9000 + 20 * k);
     expect(pace.perSecond()).toBeCloseTo(50);
+    expect(pace.count()).toBe(31);
   });
 });
 

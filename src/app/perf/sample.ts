@@ -1,6 +1,7 @@
 /** What the newest of many measurements say. */
 export interface Summary {
   readonly count: number;
+  readonly least: number;
   readonly median: number;
   readonly p95: number;
   readonly worst: number;
@@ -29,7 +30,9 @@ export function createSample(most = 100): Sample {
       const sorted = values.toSorted((a, b) => a - b);
       const at = (share: number): number =>
         sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
-      return sorted.length ? { count: sorted.length, median: at(0.5), p95: at(0.95), worst: at(1) } : null;
+      return sorted.length
+        ? { count: sorted.length, least: at(0), median: at(0.5), p95: at(0.95), worst: at(1) }
+        : null;
     },
   };
 }
@@ -39,6 +42,8 @@ export interface Pace {
   add(time: number): void;
   /** Events a second in the last stretch; null for fewer than two. */
   perSecond(): number | null;
+  /** Events in the last stretch. */
+  count(): number;
 }
 
 /** Events further apart than `pause` milliseconds belong to different stretches. */
@@ -56,5 +61,6 @@ export function createPace(pause = 1000): Pace {
       count++;
     },
     perSecond: () => (count > 1 && last > first ? (1000 * (count - 1)) / (last - first) : null),
+    count: () => count,
   };
 }

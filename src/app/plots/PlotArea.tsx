@@ -30,7 +30,7 @@ export function PlotArea({ source, pending = false, mode, on, display = 'screen'
   const [holding, hold] = useState(false);
   const stepping = useStepping(source.snapshot.step - (source.asked ? 1 : 0));
   const domains = useSteadyDomains(source, holding);
-  const steady = useMemo(() => ({ ...source, domains }), [source, domains]);
+  const steady = useMemo(() => ({ ...source, domains, held: holding }), [source, domains, holding]);
   const { latent } = source.layers;
   const weights = shownClusters(source) !== null;
   const controls = display === 'screen';

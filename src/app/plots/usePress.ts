@@ -21,6 +21,8 @@ export interface PressActions {
 }
 
 interface Press {
+  /** Where the plot area begins, in pixels of the page: to ask for it at each move would make the browser lay out. */
+  readonly origin: Point;
   readonly from: Point;
   readonly handle: Handle | null;
   moved: boolean;
@@ -47,15 +49,17 @@ export function usePress(surface: Surface, actions: PressActions) {
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !event.isPrimary) return;
-    const from = pointIn(surface.current, event);
-    press.current = { from, handle: grasp(actions.handles, from, reachOf(event.pointerType)), moved: false };
+    const origin = originOf(surface.current);
+    const from = pointFrom(origin, event);
+    const handle = grasp(actions.handles, from, reachOf(event.pointerType));
+    press.current = { origin, from, handle, moved: false };
     event.currentTarget.setPointerCapture(event.pointerId);
   };
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.isPrimary) return;
-    const at = pointIn(surface.current, event);
     const current = press.current;
+    const at = pointFrom(current?.origin ?? originOf(surface.current), event);
     if (current && !current.moved && hasMoved(current.from, at)) {
       current.moved = true;
       if (current.handle && !current.handle.fixed) {
@@ -74,7 +78,7 @@ export function usePress(surface: Surface, actions: PressActions) {
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const current = end();
     if (!current) return;
-    const at = pointIn(surface.current, event);
+    const at = pointFrom(current.origin, event);
     const isHeld = current.handle && !current.handle.fixed && current.moved;
     if (isHeld) actions.drop(current.handle, shifted(current, at));
     else if (current.handle && !current.moved) actions.choose(current.handle);
@@ -111,7 +115,7 @@ function useEscape(active: boolean, act: () => void) {
 /** Keeps the page from scrolling while a finger is on a handle; only a touchstart that is not passive can say so. */
 function useStillPage(surface: Surface, handles: readonly Handle[]) {
   const isOnHandle = useEffectEvent((touch: Touch) => {
-    return grasp(handles, pointIn(surface.current, touch), reachOf('touch')) !== null;
+    return grasp(handles, pointFrom(originOf(surface.current), touch), reachOf('touch')) !== null;
   });
   useEffect(() => {
     const element = surface.current;
@@ -130,10 +134,12 @@ function shifted({ from, handle }: Press, at: Point): Point {
   return { x: at.x - from.x + handle.x, y: at.y - from.y + handle.y };
 }
 
-function pointIn(
-  surface: HTMLElement | null,
-  { clientX, clientY }: { clientX: number; clientY: number },
-): Point {
-  const origin = surface?.offsetParent?.getBoundingClientRect();
-  return { x: clientX - (origin?.left ?? 0), y: clientY - (origin?.top ?? 0) };
+/** The corner of the plot area, in pixels of the page. */
+function originOf(surface: HTMLElement | null): Point {
+  const corner = surface?.offsetParent?.getBoundingClientRect();
+  return { x: (corner?.left ?? 0) + window.scrollX, y: (corner?.top ?? 0) + window.scrollY };
+}
+
+function pointFrom(origin: Point, { pageX, pageY }: { pageX: number; pageY: number }): Point {
+  return { x: pageX - origin.x, y: pageY - origin.y };
 }

@@ -32,20 +32,39 @@ export const Discs = memo(function Discs({ discs, scales, weight }: DiscsProps) 
   const r = discRadius * (1 + (weight - 1) * 0.5);
   return (
     <g>
-      {discs.map((disc) => (
-        <g
-          key={disc.id}
-          className={classNames('disc', disc.tried && 'disc--tried', disc.selected && 'disc--selected')}
-          style={{
-            opacity: disc.presence,
-            transform: `translate(${scales.x(disc.x).toFixed(1)}px, ${scales.y(disc.y).toFixed(1)}px)`,
-          }}
-        >
-          {(disc.tried || disc.selected) && <circle className="disc__ring" r={r + 3.5 * weight} />}
-          <Body cluster={disc.cluster ?? null} r={r} />
-          {disc.edited && <circle className="disc__edited" r={r * 0.36} />}
-        </g>
+      {discs.map(({ id, x, y, step: _, ...look }) => (
+        <DiscMark
+          key={id}
+          left={scales.x(x).toFixed(1)}
+          top={scales.y(y).toFixed(1)}
+          r={r}
+          weight={weight}
+          {...look}
+        />
       ))}
+    </g>
+  );
+});
+
+interface DiscMarkProps extends Omit<Disc, 'id' | 'x' | 'y' | 'step'> {
+  /** Pixels. */
+  readonly left: string;
+  readonly top: string;
+  readonly r: number;
+  readonly weight: number;
+}
+
+/** One observation; drawn anew only when it looks different. */
+const DiscMark = memo(function DiscMark(props: DiscMarkProps) {
+  const { left, top, r, weight, tried, selected, edited, cluster, presence } = props;
+  return (
+    <g
+      className={classNames('disc', tried && 'disc--tried', selected && 'disc--selected')}
+      style={{ opacity: presence, transform: `translate(${left}px, ${top}px)` }}
+    >
+      {(tried || selected) && <circle className="disc__ring" r={r + 3.5 * weight} />}
+      <Body cluster={cluster ?? null} r={r} />
+      {edited && <circle className="disc__edited" r={r * 0.36} />}
     </g>
   );
 });

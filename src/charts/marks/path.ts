@@ -57,6 +57,11 @@ export function turnedAreaPath({ x, y }: Points, scales: Scales): string {
   return shape(indices(x, y)) ?? '';
 }
 
+/** Every other of the numbers, from the first: enough for what moves under a hand. */
+export function everyOther(values: Numbers): Float64Array {
+  return Float64Array.from({ length: (values.length + 1) >> 1 }, (_, i) => values[2 * i]!);
+}
+
 function isFinitePlace(x: Numbers, y: Numbers): (index: number) => boolean {
   return (i) => Number.isFinite(x[i]! + y[i]!);
 }

@@ -5,6 +5,7 @@ import type { Posterior, Precision } from '../surrogates/posterior';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import { finish } from '../task';
 import { acquisitionOn } from './acquisitionOn';
+import { coarseOf, refinedPicture } from './draftGrid';
 import { experimentOf, type Experiment } from './experiment';
 import { refitModel } from './fitModel';
 import { outputsOn } from './outputsOn';
@@ -23,7 +24,8 @@ export interface ViewOptions {
 }
 
 /**
- * The dense picture of a snapshot along a line, rebuilt from its stored hyper-parameters by one factorisation.
+ * The dense picture of a snapshot along a line, rebuilt from its stored hyper-parameters by one factorisation. A draft asks
+ * the model at every other place only and is straight between them.
  * Errors: `unsupported` without a line where there are several inputs; `invalid-value` for a line beyond the box.
  */
 export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: ViewOptions = {}): StepView {
@@ -31,26 +33,27 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
   const model = storedModel(experiment, snapshot);
   const shown = line ?? onlyLine(experiment);
   const x = gridAlong(experiment, shown.along);
-  const { grid, places } = placesOn(experiment, shown.through, [{ input: shown.along, values: x }]);
-  const truth = truthAt(places, experiment);
+  const isDraft = precision === 'draft';
+  const along = (values: Vec) => placesOn(experiment, shown.through, [{ input: shown.along, values }]);
+  const whole = along(x);
+  const { grid } = isDraft ? along(coarseOf(x)) : whole;
+  const truth = truthAt(whole.places, experiment);
   const truthPoints = truthPointsOf(experiment);
   const posterior = model.posterior(grid, precision);
   const belief = beliefOn(posterior, experiment);
+  const acquisition = acquisitionOn(grid, { snapshot, experiment, model, precision, posterior });
+  const known = truth ?? truthPoints?.y ?? null;
+  const outputs = outputsOn(snapshot.observations, { experiment, model, grid, truth: known, belief });
+  const modelled = { ...belief, acquisition, clusters: outputs.clusters };
+  const seen = isDraft ? refinedPicture(modelled) : modelled;
   return {
     line: shown,
     x,
     truth,
     truthPoints,
-    ...belief,
-    acquisition: acquisitionOn(grid, { snapshot, experiment, model, precision, posterior }),
-    ...outputsOn(snapshot.observations, {
-      experiment,
-      model,
-      grid,
-      truth: truth ?? truthPoints?.y ?? null,
-      belief,
-    }),
-    score: truth && scoreOf(truth, bandOf(belief)),
+    ...outputs,
+    ...seen,
+    score: truth && scoreOf(truth, bandOf(seen)),
   };
 }
 
@@ -60,7 +63,20 @@ export function storedModel(
   { observations, model, step }: StepSnapshot,
 ): FittedSurrogate {
   if (!model) throw new EngineError('internal', 'A snapshot without a model has no picture.');
-  return finish(refitModel(experiment, observations, { step, hyperparameters: model.hyperparameters }));
+  const { hyperparameters } = model;
+  const key = JSON.stringify([experiment.spec, observations, step, hyperparameters], exactly);
+  if (key !== last?.key) {
+    last = { key, fitted: finish(refitModel(experiment, observations, { step, hyperparameters })) };
+  }
+  return last.fitted;
+}
+
+/** The model rebuilt last: a plane is drawn coarsely, along two lines and finely, and each is asked for by itself. */
+let last: { readonly key: string; readonly fitted: FittedSurrogate } | null = null;
+
+/** JSON has no numbers beyond the finite ones. */
+function exactly(_: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 }
 
 /** Evenly spaced values of one input from end to end. */

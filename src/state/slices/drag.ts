@@ -5,6 +5,7 @@ import type { Kit } from '../kit';
 import { newestWins } from '../newestWins';
 import type { Runner } from '../runner';
 import { interactionOf, storedSnapshot } from '../select/can';
+import { sharingTruth } from '../views';
 import type { PointIntents } from './points';
 
 export interface DragIntents {
@@ -20,15 +21,18 @@ export function createDrag(
   { runner, points, stopPlaying }: { runner: Runner; points: PointIntents; stopPlaying: () => void },
 ): DragIntents {
   const { get, set } = kit;
-  const fetch = newestWins<readonly Observation[]>(async (observations) => {
+  const fetch = newestWins<readonly Observation[]>(async (observations, release) => {
     const snapshot = storedSnapshot(get());
     if (!snapshot || !get().drag) return;
     const { scene } = get();
     if (scene) return set({ preview: { snapshot: { ...snapshot, observations }, view: scene.right } });
     const job = { kind: 'preview', snapshot, observations } as const;
     const onStep = (moved: StepSnapshot, view: StepView | null) => {
+      // The worker goes on with the next place while the page draws this one.
+      release();
       if (!view || storedSnapshot(get()) !== snapshot) return;
-      if (get().drag || get().pending) set({ preview: { snapshot: moved, view } });
+      const whole = get().views.get(snapshot);
+      if (get().drag || get().pending) set({ preview: { snapshot: moved, view: sharingTruth(view, whole) } });
     };
     await kit.port.request(job, { onStep }).outcome;
   });
