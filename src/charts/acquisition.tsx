@@ -267,7 +267,7 @@ const Candidates = memo(function Candidates({ scored, scales, frame }: Candidate
 /** What the title goes on with. */
 function moreOf(data: AcquisitionData, { narrow }: Frame): string | undefined {
   if (data.unused && data.value)
-    return narrow ? ', not used' : ', not used: the next query does not depend on it';
+    return narrow ? ' (not used)' : ' (not used: the next query does not depend on it)';
   return data.exploit && !data.flat && !narrow ? partNames(data) : undefined;
 }
 

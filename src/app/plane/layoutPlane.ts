@@ -89,8 +89,8 @@ function grid(
   const isLow = height < text * lowLines;
   const between = isLow ? Math.round(text * 4) : title + numbers;
   const free = height - title - 2 * between - numbers - 4;
-  const mapHeight = Math.round(free * (isLow ? 0.49 : 0.55));
-  const sliceHeight = Math.round(free * 0.25);
+  const mapHeight = Math.round(free * (isLow ? 0.47 : 0.55));
+  const sliceHeight = Math.round(free * (isLow ? 0.28 : 0.25));
   const turnedWidth = clamp(Math.round(inner * 0.14), 84, 170);
   const widest = Math.round(mapHeight * (isLow ? 2 : 1.6));
   const mapWidth = Math.min(widest, inner - turnedWidth - Math.round(inner * (kind === 'wide' ? 0.3 : 0.36)));
