@@ -29,7 +29,7 @@ function unexplained(page: Page): Promise<string[]> {
 
 /** Opens everything that is behind a door in place. */
 async function openDoors(page: Page): Promise<void> {
-  const doors = page.locator('details:not([open]) > summary');
+  const doors = page.locator('details:not([open]) > summary:visible');
   while ((await doors.count()) > 0) await doors.first().click();
 }
 
