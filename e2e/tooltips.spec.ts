@@ -15,7 +15,8 @@ function unexplained(page: Page): Promise<string[]> {
       const words = control.innerText.trim();
       if (control.matches('summary, a[href], [role="tab"]')) return words !== '';
       if (control.matches('[role="menuitem"], .menu__list button')) return words.includes(' ');
-      return control.getAttribute('aria-describedby') !== null;
+      const sentence = control.parentElement?.querySelector(':scope > p');
+      return Boolean(sentence?.textContent) || control.getAttribute('aria-describedby') !== null;
     };
     return [...controls]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !explained(control))
@@ -52,6 +53,7 @@ test.describe('every control says what it does', () => {
     await lab.open('seed=30&step=2');
     for (const name of ['Help', 'Export', 'Explore']) {
       await lab.button(name).click();
+      await expect(page.locator('dialog[open], :popover-open')).toBeVisible();
       expect(await unexplained(page)).toEqual([]);
       await page.keyboard.press('Escape');
     }
