@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import type { Vec } from '../engine/arrays';
+import type { Origin } from '../engine/loop/snapshot';
 import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame, HeldAxis } from './chart';
 import { xDomain, type Domain } from './domain';
@@ -26,6 +27,8 @@ export interface AcquisitionData {
   /** The query was asked already. */
   readonly asked: boolean;
   readonly cursor: { readonly x: number; readonly value: number } | null;
+  /** The next query was drawn or planned without it. */
+  readonly unused: boolean;
   /** The same everywhere, so that no place is better than another. */
   readonly flat: boolean;
   /** It falls far below what is drawn. */
@@ -51,6 +54,9 @@ function rangeHeld(source: ChartSource): HeldAxis['range'] | null {
   const { heldAxis } = source;
   return heldAxis && heldAxis.of === heldOf(source) ? heldAxis.range : null;
 }
+
+/** How a place is chosen that no acquisition has a say in. */
+const blind: readonly Origin[] = ['random', 'design'];
 
 /** A logarithm has no bottom: so many natural units below its peak, a gain e¹² times smaller, are enough. */
 const logReach = 12;
@@ -86,6 +92,7 @@ function project(source: ChartSource): AcquisitionData {
     query:
       layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
     asked: source.asked ?? false,
+    unused: blind.includes(snapshot.proposal?.origin ?? 'smart'),
     cursor: value && pointed ? { x: here, value: value[index]! } : null,
     flat,
     clipped,
@@ -123,8 +130,12 @@ function highest(x: Vec, values: Vec): { x: number; value: number } | null {
 }
 
 function describe(data: AcquisitionData): string {
-  const more = [heldInWords(data), scoredInWords(data)].filter((words) => words !== '');
+  const more = [unusedInWords(data), heldInWords(data), scoredInWords(data)].filter((words) => words !== '');
   return [peakInWords(data), ...more].join(' ');
+}
+
+function unusedInWords({ unused, value }: AcquisitionData): string {
+  return unused && value ? 'The next query does not depend on it.' : '';
 }
 
 function heldInWords({ held, peak, flat, domain }: AcquisitionData): string {
@@ -187,8 +198,9 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
     <g transform={`translate(${plot.left},${plot.top})`}>
       <Header
         title={data.name}
-        more={exploit && !data.flat && !frame.narrow ? partNames(data) : undefined}
+        more={moreOf(data, frame)}
         notes={notes(data)}
+        guide={data.query ? scales.x(data.query.x) : undefined}
         frame={frame}
         className="chart-title--acquisition"
       />
@@ -255,6 +267,13 @@ const Candidates = memo(function Candidates({ scored, scales, frame }: Candidate
     </g>
   );
 });
+
+/** What the title goes on with. */
+function moreOf(data: AcquisitionData, { narrow }: Frame): string | undefined {
+  if (data.unused && data.value)
+    return narrow ? ' (not used)' : ' (not used: the next query does not depend on it)';
+  return data.exploit && !data.flat && !narrow ? partNames(data) : undefined;
+}
 
 /** What the areas are; doubt may also be taken off. */
 function partNames({ drawn, fearful }: AcquisitionData): string {

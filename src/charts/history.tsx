@@ -107,7 +107,14 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
         frame={frame}
       />
       {regret === null ? (
-        <Goal data={data} scales={scales} width={plot.width} text={text} aside={frame.aside ?? 0} />
+        <Goal
+          data={data}
+          scales={scales}
+          width={plot.width}
+          height={plot.height}
+          text={text}
+          aside={frame.aside ?? 0}
+        />
       ) : (
         <Decades data={data} scales={scales} width={plot.width} height={plot.height} text={text} />
       )}

@@ -5,6 +5,7 @@ import type { Scales } from './marks/scale';
 import { decades } from './regret';
 
 interface GoalProps extends PartProps {
+  readonly height: number;
   /** Pixels at the right end that a control takes. */
   readonly aside: number;
 }
@@ -17,16 +18,17 @@ interface PartProps {
 }
 
 /** The optimum, where it is known. */
-export function Goal({ data, scales, width, text, aside }: GoalProps) {
+export function Goal({ data, scales, width, height, text, aside }: GoalProps) {
   if (data.optimum === null) return null;
   const y = scales.y(data.optimum);
+  const below = data.minimises && y + text * 1.5 < height;
   return (
     <g>
       <line className="goal" x2={width} y1={y} y2={y} />
       <text
         className="readout"
         x={data.minimises ? width : width - aside}
-        y={data.minimises ? y + text * 1.2 : y - text * 0.5}
+        y={below ? y + text * 1.2 : y - text * 0.5}
         textAnchor="end"
       >
         {data.minimises ? 'minimum' : 'maximum'} {formatValue(data.optimum)}

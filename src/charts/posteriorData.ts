@@ -4,7 +4,7 @@ import type { StepView } from '../engine/loop/view';
 import type { ChartSource } from './chart';
 import { clusterName, clusterOf, shownClusters, weightsInWords } from './clusters';
 import { xDomain, type Domain } from './domain';
-import { counted, formatOn } from './format';
+import { counted, formatInput, formatOn } from './format';
 import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
 import { inLatentSpace } from './mirror';
@@ -51,7 +51,7 @@ export interface PosteriorPicture {
   /** How many observations there are, drawn or not. */
   readonly observed: number;
   readonly incumbent: { readonly x: readonly number[]; readonly y: number } | null;
-  readonly query: { readonly x: number; readonly words: string } | null;
+  readonly query: { readonly x: number; readonly words: string; readonly short: string } | null;
   /** The query was asked already. */
   readonly asked: boolean;
   /** The 95 % band of the belief before; null where it is not drawn. */
@@ -145,9 +145,13 @@ function titleOf(source: ChartSource): string {
 
 function nextOf(source: ChartSource): PosteriorPicture['query'] {
   const place = source.snapshot.proposal?.x;
-  return place
-    ? { x: queryOf(source.snapshot, source.view.line.along)!, words: placeWords(source, place) }
-    : null;
+  if (!place) return null;
+  const x = queryOf(source.snapshot, source.view.line.along)!;
+  const words = placeWords(source, place);
+  const { x: name } = axisNames(source);
+  // A slice is low and narrow: the map beside it tells the other coordinates.
+  const short = place.length > 1 && name.length <= 12 ? `${name} = ${formatInput(x)}` : words;
+  return { x, words, short };
 }
 
 function bandsOf({ layers, view }: ChartSource): BandData[] {

@@ -30,7 +30,7 @@ function queryLabel(data: PosteriorPicture, scales: Scales, { plot, text, weight
   const x = scales.x(data.query.x);
   const y = plot.height - text * 0.7;
   const gap = 10 * weight;
-  const words = `${data.asked ? 'asked' : 'next query'} ${data.query.words}`;
+  const words = `${data.asked ? 'asked' : 'next query'} ${data.query.short}`;
   const half = textWidth(words, text) / 2;
   return [
     {

@@ -65,6 +65,19 @@ describe('acquisition', () => {
     expect(words).toContain('expected improvement peaks at x = 140 with 0.010');
   });
 
+  it('says that it is not used where the next place was drawn at random', () => {
+    const { snapshot } = source;
+    const proposal = {
+      ...snapshot.proposal!,
+      origin: 'random' as const,
+      acquisition: null,
+      acquisitionId: null,
+    };
+    const drawn = acquisition.project({ ...source, snapshot: { ...snapshot, proposal } });
+    expect(acquisition.describe(drawn)).toMatch(/The next query does not depend on it\.$/);
+    expect(acquisition.describe(acquisition.project(source))).not.toMatch(/depend/);
+  });
+
   it('stands on zero, and on its least value where it is negative or far above zero', () => {
     expect(acquisition.project(source).base).toBe(0);
     expect(acquisition.project(withValue((x) => x / 100 - 3)).base).toBe(-3);

@@ -60,6 +60,7 @@ export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => v
       <Button
         variant="icon"
         label={dark ? 'Light colours' : 'Dark colours'}
+        hint={dark ? 'Light colours, as on paper' : 'Dark colours, for the evening'}
         onClick={() => intents.setTheme(dark ? 'light' : 'dark')}
       >
         {dark ? <SunIcon /> : <MoonIcon />}

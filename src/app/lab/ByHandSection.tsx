@@ -39,9 +39,24 @@ export function ByHandSection({ snapshot }: { readonly snapshot: StepSnapshot })
           min={lo}
           max={hi}
           step={Number(((hi - lo) / 100).toPrecision(2))}
+          hint={
+            isPlane
+              ? 'Where the crosshair stands'
+              : mode === 'free'
+                ? 'Where to put an observation'
+                : 'Where to ask'
+          }
         />
       ))}
-      {mode === 'free' && <NumberField label="the result is y" value={y} onChange={setY} step={0.1} />}
+      {mode === 'free' && (
+        <NumberField
+          label="the result is y"
+          value={y}
+          onChange={setY}
+          step={0.1}
+          hint="What was found there"
+        />
+      )}
       <Button
         type="submit"
         hint={mode === 'free' ? 'Put an observation there' : 'Ask the function there, as a step by hand'}

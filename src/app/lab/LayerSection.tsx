@@ -25,6 +25,7 @@ export const LayerSection = memo(function LayerSection() {
       <Disclosure title="More layers">
         <Chips layers={more} />
       </Disclosure>
+      <Colours />
     </section>
   );
 });
@@ -43,6 +44,29 @@ function Chips({ layers: list }: { readonly layers: typeof layerList }) {
           pressed={layers.includes(id)}
           onChange={(on) => setLayer(id, on)}
         />
+      ))}
+    </div>
+  );
+}
+
+const palettes = [
+  { id: 'lab', label: 'of the Lab', hint: 'The Lab’s own colours: dark median, blue band, red query' },
+  {
+    id: 'document',
+    label: 'of the document',
+    hint: 'As in the figures of the source: blue truth, red median, cyan band, green query',
+  },
+] as const;
+
+/** Whose colours the plots wear. */
+function Colours() {
+  const palette = useLabState((state) => state.palette);
+  const { setPalette } = useIntents();
+  return (
+    <div className="colours chips" role="group" aria-label="Colours">
+      <span aria-hidden="true">Colours</span>
+      {palettes.map(({ id, label, hint }) => (
+        <Chip key={id} label={label} hint={hint} pressed={palette === id} onChange={() => setPalette(id)} />
       ))}
     </div>
   );

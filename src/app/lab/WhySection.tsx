@@ -83,10 +83,12 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
       )}
       {runnerUp && (
         <p>
-          Runner-up: {formatPlace(runnerUp.x)}, {readable(runnerUp.acquisition)}
+          Runner-up: {formatPlace(runnerUp.x)}, {symbolOf(acquisitionId, spec)}{' '}
+          {readable(runnerUp.acquisition)}
         </p>
       )}
       <Button
+        className="why__more"
         hint="Chance, gain, hope and the runner-up, with the numbers put in"
         onClick={() => openPanel('why')}
       >

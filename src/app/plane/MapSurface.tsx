@@ -79,6 +79,11 @@ export function MapSurface({ scene, place, space, mode, reading, selected, onAsk
       tabIndex={0}
       role="slider"
       aria-label="Crosshair"
+      title={
+        isFree
+          ? 'The arrow keys move the crosshair'
+          : 'A click asks there; arrow keys move the crosshair, Enter asks'
+      }
       aria-valuemin={low}
       aria-valuemax={high}
       aria-valuenow={place[axes[0]]}

@@ -43,8 +43,10 @@ interface Plots {
 const smallMaps = 6;
 
 /** Least heights at which everything can be read; `plane.css` reserves as much. */
-const leastHeights = { screen: 620, projector: 780 } as const;
+const leastHeights = { screen: 540, projector: 560 } as const;
 const mediumHeight = 720;
+/** Below so many lines of small text a grid is low. */
+const lowLines = 43;
 
 /** Frames of all panels in whole pixels: map and slice share x₁, map and turned slice x₂, slice, density and Ψ share y. */
 export function layoutPlane(room: Room): PlaneLayout {
@@ -83,12 +85,14 @@ function grid(
   { text, left, right, gap, title, numbers }: Measures,
 ): Plots {
   const inner = width - left - right - 2 * gap;
-  const between = title + numbers;
+  // Where it is low, titles and numbers move together and the maps leave room for the rest.
+  const isLow = height < text * lowLines;
+  const between = isLow ? Math.round(text * 4) : title + numbers;
   const free = height - title - 2 * between - numbers - 4;
-  const mapHeight = Math.round(free * 0.55);
-  const sliceHeight = Math.round(free * 0.25);
+  const mapHeight = Math.round(free * (isLow ? 0.47 : 0.55));
+  const sliceHeight = Math.round(free * (isLow ? 0.28 : 0.25));
   const turnedWidth = clamp(Math.round(inner * 0.14), 84, 170);
-  const widest = Math.round(mapHeight * 1.6);
+  const widest = Math.round(mapHeight * (isLow ? 2 : 1.6));
   const mapWidth = Math.min(widest, inner - turnedWidth - Math.round(inner * (kind === 'wide' ? 0.3 : 0.36)));
   const map = { left, top: title, width: mapWidth, height: mapHeight };
   const turned = { ...map, left: left + mapWidth + gap, width: turnedWidth };
@@ -100,10 +104,11 @@ function grid(
   const output = { ...slice, left: stripLeft, width: stripWidth };
   const historyTop = below(slice) + between;
   const history = { ...map, top: historyTop, height: free - mapHeight - sliceHeight };
+  const latentTop = below(slice) + title + (isLow ? 0 : Math.round(text * 0.9));
   const latent = {
     ...output,
-    top: below(slice) + title + Math.round(text * 0.9),
-    height: history.height - Math.round(text * 0.9),
+    top: latentTop,
+    height: below(history) - (isLow ? numbers - 4 : numbers) - latentTop,
   };
   return { map, turned, strip, slice, density, output, latent, history };
 }

@@ -39,14 +39,18 @@ interface HeaderProps {
   readonly className?: string;
   /** Continues the title, more quietly. */
   readonly more?: string | undefined;
+  /** Where a guide comes down through the header; the reading stands beside it. */
+  readonly guide?: number | undefined;
 }
 
 /** The line above a plot: title at the left, a reading at the right. */
-export function Header({ title, notes, frame, className = '', more = '' }: HeaderProps) {
+export function Header({ title, notes, frame, className = '', more = '', guide }: HeaderProps) {
   const { plot, text } = frame;
-  const end = plot.width - (frame.aside ?? 0);
-  const room = end - textWidth(title + more, text) * 1.04 - text;
-  const note = notes.find((one) => textWidth(one, text) < room);
+  const start = textWidth(title + more, text) * 1.04 + text;
+  const right = plot.width - (frame.aside ?? 0);
+  const ends = notes.map((one) => ({ one, end: endBeside(guide, right, textWidth(one, text)) }));
+  const found = ends.find(({ one, end }) => end - textWidth(one, text) > start);
+  const { one: note, end } = found ?? { one: undefined, end: right };
   return (
     <>
       <text className={`chart-title ${className}`} x={0} y={-text}>
@@ -60,4 +64,13 @@ export function Header({ title, notes, frame, className = '', more = '' }: Heade
       )}
     </>
   );
+}
+
+/** Free of a guide, in pixels at each side. */
+const guideRoom = 6;
+
+/** Where words end that stand at the right: there, or left of the guide that would cross them. */
+function endBeside(guide: number | undefined, right: number, width: number): number {
+  const isCrossed = guide !== undefined && guide > right - width - guideRoom && guide < right + guideRoom;
+  return isCrossed ? guide - guideRoom : right;
 }

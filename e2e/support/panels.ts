@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Each panel in a state that shows what it has, by a link's hash. */
+export const panelLinks = [
+  ['why', 'seed=30&step=4&panel=why'],
+  ['likelihood', 'seed=30&step=4&panel=likelihood'],
+  ['dimensions', 'seed=30&step=1&objective=branin&panel=dimensions'],
+  ['compare', 'seed=30&panel=compare:step=1;model=gp;model=ngcp'],
+  ['batch', 'seed=7&objective=forrester&panel=batch:trials=5;steps=2;gp-ei'],
+  ['ranking', 'seed=30&step=2&panel=ranking'],
+  ['draw', 'seed=30&panel=objective:draw'],
+  ['type', 'seed=30&panel=objective:type'],
+  ['gallery', 'seed=30&panel=gallery'],
+] as const;
+
+/** Opens a link to a panel and waits until its contents stand and nothing in it waits. */
+export async function openPanel(page: Page, hash: string): Promise<void> {
+  await page.goto(`./#${hash}`);
+  await expect(page.locator('.panel__head + *')).not.toHaveCount(0);
+  await expect(page.locator('.panel__wait, .panel [aria-busy="true"]')).toHaveCount(0);
+}
