@@ -30,9 +30,8 @@ export function HeightFigure(props: HeightFigureProps) {
   const camera = useMemo(() => cameraFor(viewpoint, size, marginsOf(text)), [viewpoint, size, text]);
   const axes = useMemo(() => {
     const upName = map.map.scale === 'values' ? outputs : map.map.short;
-    const density = size.width < text * 36 ? 3 : 5;
-    return frameAxesOf({ ...map, scale: data.scale, upName }, camera, { text, density });
-  }, [map, data.scale, outputs, camera, size.width, text]);
+    return frameAxesOf({ ...map, scale: data.scale, upName }, camera, text);
+  }, [map, data.scale, outputs, camera, text]);
   const barWidth = Math.round(Math.min(260, size.width * 0.42));
   return (
     <figure className="chart height-figure" style={size}>
@@ -69,7 +68,7 @@ export function HeightFigure(props: HeightFigureProps) {
 
 /** Room for the words of the axes, and for title and colour bar above. */
 function marginsOf(text: number) {
-  return { side: text * 3.6, above: text * 4.4, below: text * 3.4 };
+  return { side: text * 3.6, above: text * 3, below: text * 3 };
 }
 
 function Floor({ axes: { grid, edges } }: { readonly axes: FrameAxes }) {

@@ -44,7 +44,10 @@ export const gap = 0.2;
 export const reach = 1;
 export const top = gap + reach;
 
-/** The camera of a viewpoint; the box fits whatever its turn, so that its size rests while it turns. */
+/** Below this elevation the box is drawn no larger than at it. */
+const lowest = (30 * Math.PI) / 180;
+
+/** The camera of a viewpoint; the box fits whatever its turn, so that its size rests while it turns round. */
 export function cameraFor(
   { azimuth, elevation, zoom }: Viewpoint,
   size: { readonly width: number; readonly height: number },
@@ -54,7 +57,9 @@ export function cameraFor(
   const steep = (elevation * Math.PI) / 180;
   const wide = Math.max(40, size.width - 2 * margins.side);
   const high = Math.max(40, size.height - margins.above - margins.below);
-  const unit = Math.min(wide / (2 * Math.SQRT2), high / Math.hypot(2 * Math.SQRT2, top)) * zoom;
+  const floor = 2 * Math.SQRT2;
+  const tall = Math.max(steep, lowest);
+  const unit = Math.min(wide / floor, high / (floor * Math.sin(tall) + top * Math.cos(tall))) * zoom;
   const rise = unit * Math.cos(steep);
   return {
     cos: Math.cos(round),

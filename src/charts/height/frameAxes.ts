@@ -1,6 +1,6 @@
 import { ticksOf, type Domain } from '../domain';
 import { formatTicks } from '../format';
-import { labelBox, overlaps, type Place } from '../marks/labels';
+import { labelBox, overlaps, textWidth, type Place } from '../marks/labels';
 import { ticksOn, type ColourScale } from '../plane/colourScale';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Box } from '../chart';
@@ -34,14 +34,6 @@ interface Axes {
   readonly upName: string;
 }
 
-/** How words are set. */
-interface Manner {
-  /** Size of the text in pixels. */
-  readonly text: number;
-  /** About how many numbers an axis of the floor has. */
-  readonly density: number;
-}
-
 interface Word {
   readonly at: Spot;
   readonly word: string;
@@ -60,12 +52,13 @@ interface Side {
 const tickLength = 0.4;
 const distance = 0.75;
 
-/** The floor with its grid, its two axes along the near edges, and the upright axis at the left corner. */
-export function frameAxesOf(axes: Axes, camera: Camera, { text, density }: Manner): FrameAxes {
+/** The floor with its grid, its two axes along the near edges, and the upright axis at the left corner; `text` in pixels. */
+export function frameAxesOf(axes: Axes, camera: Camera, text: number): FrameAxes {
   const { domain, names, scale, upName } = axes;
   const spot = (x: number, y: number, up = 0) => spotOf(camera, { x, y, up });
   const nearY = camera.cos >= 0 ? -1 : 1;
   const nearX = camera.sin >= 0 ? -1 : 1;
+  const density = Math.max(2, Math.min(6, Math.round((2 * camera.unit) / (text * 5))));
   const alongX = marksOf(domain.x, density);
   const alongY = marksOf(domain.y, density);
   const left = leftCorner(camera);
@@ -76,7 +69,7 @@ export function frameAxesOf(axes: Axes, camera: Camera, { text, density }: Manne
       id: 'up',
       out: { x: -1, y: 0 },
       marks: uprightMarks(scale, count).map(({ up, word }) => ({ at: onLeft(up), word })),
-      name: { at: { x: onLeft(top).x, y: onLeft(top).y - text * 0.9 }, word: upName },
+      name: { at: { x: onLeft(top).x, y: onLeft(top).y - text * 0.6 }, word: upName },
     },
     {
       id: 'x',
@@ -119,7 +112,10 @@ function outline(camera: Camera): Line[] {
 
 /** The name of an axis: beyond its numbers, of the upright one at its top. */
 function nameOf({ id, out, name: { at, word } }: Side, text: number): AxisLabel {
-  if (id === 'up') return { id, text: word, isName: true, ...at, anchor: 'middle' };
+  if (id === 'up') {
+    const x = Math.max(at.x - text * distance, textWidth(word, text) + 2);
+    return { id, text: word, isName: true, x, y: at.y, anchor: 'end' };
+  }
   const far = shifted(at, out, text * (2.1 + 1.3 * Math.abs(out.x)));
   return { ...placed(far, out, text), id, text: word, isName: true };
 }

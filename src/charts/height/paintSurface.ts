@@ -3,10 +3,22 @@ import { stand, type Relief } from './relief';
 import type { QuadColours } from './shading';
 
 /** What a surface is painted with: a canvas's context, as far as it is needed. */
-export type Pen = Pick<CanvasRenderingContext2D, 'beginPath' | 'moveTo' | 'lineTo' | 'fill' | 'fillStyle'>;
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'closePath'
+  | 'fill'
+  | 'stroke'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineJoin'
+>;
 
-/** Pixels by which quads overlap, so that no ground shines through between them. */
-const overlap = 0.45;
+/** Quads overlap by half of these pixels, so that no ground shines through between them. */
+const seam = 0.8;
 
 /**
  * Paints a surface quad by quad from the far side to the near one: what is nearer covers what is behind. With a parallel
@@ -19,6 +31,8 @@ export function paintSurface(
 ): void {
   const { size } = relief;
   const { x, y } = spotsOf(relief, camera);
+  pen.lineWidth = seam;
+  pen.lineJoin = 'round';
   for (const j of farToNear(size - 1, camera.cos)) {
     for (const i of farToNear(size - 1, camera.sin)) {
       const at = j * size + i;
@@ -27,16 +41,15 @@ export function paintSurface(
       const colour = (isAbove ? colours.above : colours.beneath)[j * (size - 1) + i]!;
       if (colour === '') continue;
       pen.fillStyle = colour;
+      pen.strokeStyle = colour;
       pen.beginPath();
-      const middleX = (x[a]! + x[b]! + x[c]! + x[d]!) / 4;
-      const middleY = (y[a]! + y[b]! + y[c]! + y[d]!) / 4;
-      for (const k of [a, b, c, d]) {
-        pen.lineTo(
-          x[k]! + (x[k]! > middleX ? overlap : -overlap),
-          y[k]! + (y[k]! > middleY ? overlap : -overlap),
-        );
-      }
+      pen.moveTo(x[a]!, y[a]!);
+      pen.lineTo(x[b]!, y[b]!);
+      pen.lineTo(x[c]!, y[c]!);
+      pen.lineTo(x[d]!, y[d]!);
+      pen.closePath();
       pen.fill();
+      pen.stroke();
     }
   }
 }
