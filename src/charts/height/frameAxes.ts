@@ -69,7 +69,7 @@ export function frameAxesOf(axes: Axes, camera: Camera, text: number): FrameAxes
       id: 'up',
       out: { x: -1, y: 0 },
       marks: uprightMarks(scale, count).map(({ up, word }) => ({ at: onLeft(up), word })),
-      name: { at: { x: onLeft(top).x, y: onLeft(top).y - text * 0.6 }, word: upName },
+      name: { at: { x: onLeft(top).x, y: onLeft(top).y - text * 1.1 }, word: upName },
     },
     {
       id: 'x',
