@@ -1,4 +1,4 @@
-import { paletteIndex, paletteOf, type PaletteId } from '../plane/palette';
+import { paletteIndex, paletteOf, type PaletteId } from '../palette';
 import type { Relief } from './relief';
 
 /** The colour of each quad [(m−1)·(m−1)] as canvases take it, from above and from beneath; empty where there is a hole. */
