@@ -2,6 +2,7 @@ import { batch } from './batch/batch';
 import { compare } from './compare/compare';
 import { dimensions } from './dimensions/dimensions';
 import { gallery } from './gallery/gallery';
+import { height } from './height/height';
 import { likelihood } from './likelihood/likelihood';
 import { objective } from './objective/objective';
 import type { PanelDefinition } from './panel';
@@ -13,6 +14,7 @@ export const panels: readonly PanelDefinition[] = [
   why,
   likelihood,
   dimensions,
+  height,
   compare,
   batch,
   ranking,

@@ -1,16 +1,12 @@
-import { useMemo } from 'react';
-import { answeredSnapshot } from '../../state/select/beat';
 import { interactionOf } from '../../state/select/can';
 import { currentSnapshot } from '../../state/select/pictures';
-import { budgetOf } from '../../state/select/labels';
-import { boxOf, crosshairOf, isPointed } from '../../state/select/place';
+import { crosshairOf, isPointed } from '../../state/select/place';
 import type { Scene } from '../../state/data';
 import { useLabState } from '../LabContext';
 import { EmptyPlots } from '../lab/EmptyPlots';
-import { wordsOf } from '../lab/chartSource';
 import { PlaneArea } from './PlaneArea';
 import { PlaneBar } from './PlaneBar';
-import type { SceneSource } from './sceneSource';
+import { useSceneSource } from './useSceneSource';
 import './plane.css';
 
 /** The plots of a run on several inputs. The last scene stays until the next one is drawn. */
@@ -48,21 +44,4 @@ function SceneOnPage({ scene, place }: SceneOnPageProps) {
       />
     </>
   );
-}
-
-function useSceneSource(scene: Scene): SceneSource {
-  const layerIds = useLabState((state) => state.layers);
-  const history = useLabState((state) => state.snapshots);
-  const selected = useLabState((state) => state.selected);
-  const budget = useLabState(budgetOf);
-  const asked = useLabState(answeredSnapshot) !== null;
-  const isDragging = useLabState((state) => state.drag !== null);
-  const { snapshot } = scene;
-  const words = useMemo(() => wordsOf(snapshot, layerIds), [snapshot, layerIds]);
-  const box = useMemo(() => boxOf(snapshot.spec), [snapshot.spec]);
-  return useMemo(() => {
-    // While an observation is moved nobody has asked where to look next.
-    const layers = isDragging ? { ...words.layers, query: false } : words.layers;
-    return { snapshot, ...words, layers, history, selected, budget, asked, box };
-  }, [snapshot, words, history, selected, budget, asked, isDragging, box]);
 }

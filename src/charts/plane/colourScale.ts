@@ -68,8 +68,14 @@ export function shareOn(scale: ColourScale, value: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
-function straightened({ kind, centre, unit }: ColourScale, value: number): number {
+/** A value where distances are as they are drawn. */
+export function straightened({ kind, centre, unit }: ColourScale, value: number): number {
   return kind === 'linear' ? value : Math.asinh((value - centre) / unit);
+}
+
+/** The value that `straightened` puts there. */
+export function bentBack({ kind, centre, unit }: ColourScale, straight: number): number {
+  return kind === 'linear' ? straight : centre + unit * Math.sinh(straight);
 }
 
 /** Round values spread over the palette, about `count` of them, so far apart that their numbers can be told. */
