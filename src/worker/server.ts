@@ -56,7 +56,13 @@ class SlicedServer implements Server {
   private active: Entry | null = null;
 
   constructor(options: ServerOptions) {
-    this.options = { now: () => performance.now(), pause: yieldToMessages, tasks: taskOf, load: loadForJob, ...options };
+    this.options = {
+      now: () => performance.now(),
+      pause: yieldToMessages,
+      tasks: taskOf,
+      load: loadForJob,
+      ...options,
+    };
   }
 
   handle(message: ToWorker): void {

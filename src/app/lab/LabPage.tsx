@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Dialogs } from '../dialogs/Dialogs';
+import { Guarded } from '../Boundary';
 import { useLabState } from '../LabContext';
 import { PanelHost } from '../panels/PanelHost';
 import { panelOf } from '../panels/registry';
@@ -41,13 +42,21 @@ export function LabPage() {
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
         {!bare && !isPage && <Transport />}
         <Notices />
-        {panel ? <PanelHost open={panel} /> : <Plots />}
+        {panel ? (
+          <PanelHost open={panel} />
+        ) : (
+          <Guarded what="The plots">
+            <Plots />
+          </Guarded>
+        )}
         {!isPage && <StatusLine />}
       </main>
       {!bare && !isPage && (
-        <Suspense fallback={<aside className="side" aria-label="Explanation" aria-busy="true" />}>
-          <Sidebar onOpen={setDialog} />
-        </Suspense>
+        <Guarded what="The column">
+          <Suspense fallback={<aside className="side" aria-label="Explanation" aria-busy="true" />}>
+            <Sidebar onOpen={setDialog} />
+          </Suspense>
+        </Guarded>
       )}
       <Dialogs open={dialog} onClose={() => setDialog(null)} />
     </div>

@@ -47,7 +47,7 @@ const meanSpec: NumberSpec = {
 /** The model: its hyper-parameters, fitted or set by hand, and its own parameters and those of the acquisition. */
 export const ModelSection = memo(function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { setParams } = useIntents();
-  const spec = useLabState(specBeside);
+  const spec = useLabState((state) => specBeside(state, snapshot));
   const surrogate = surrogates.find(({ id }) => id === spec.surrogate.id);
   const acquisition = acquisitions.find(({ id }) => id === spec.acquisition.id);
   const present = presentIn(spec, snapshot);
@@ -97,7 +97,7 @@ interface HyperparametersProps {
 function Hyperparameters({ snapshot, present }: HyperparametersProps) {
   const { configure } = useIntents();
   const read = useReadLab();
-  const spec = useLabState(specBeside);
+  const spec = useLabState((state) => specBeside(state, snapshot));
   const isFitted = spec.fit.kind === 'learn';
   const hasMean = spec.fit.mean !== undefined;
   const byHand = (given: ByHand): void => configure(fixedBy(spec, present, given));

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import type { OpenPanel } from '../../state/data';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
+import { Guarded } from '../Boundary';
 import { useIntents } from '../LabContext';
-import { Boundary } from './Boundary';
 import { panelOf } from './registry';
 
 /** The panel that is open, with its name and the way back. */
@@ -20,11 +20,11 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
         </Button>
       </header>
       {panel ? (
-        <Boundary key={open.id} what={panel.label}>
+        <Guarded key={open.id} what={panel.label}>
           <Suspense fallback={<p className="panel__wait">Loading…</p>}>
             <panel.Contents text={open.text} setText={(text) => openPanel(open.id, text)} />
           </Suspense>
-        </Boundary>
+        </Guarded>
       ) : (
         <p>There is no panel called “{open.id}”. The run is as it was; close this to see it.</p>
       )}

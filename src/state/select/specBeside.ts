@@ -1,12 +1,15 @@
 import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { LabData } from '../data';
 import { dimensionOf } from '../families';
-import { shownSpec, storedSnapshot } from './can';
+import { shownSpec } from './can';
 import { inputsOf } from './place';
 
-/** What is set by hand beside the snapshot that is drawn. A run on other inputs that is still to come has nothing to say of it. */
-export function specBeside(state: LabData): ExperimentSpec {
+/**
+ * What is set by hand beside a snapshot as it is drawn, which may lag behind the state. A run on other inputs has nothing to say
+ * of it, whether it is there already or still to come.
+ */
+export function specBeside(state: LabData, drawn: StepSnapshot): ExperimentSpec {
   const shown = shownSpec(state);
-  const snapshot = storedSnapshot(state);
-  return snapshot && inputsOf(snapshot) !== dimensionOf(shown) ? snapshot.spec : shown;
+  return inputsOf(drawn) === dimensionOf(shown) ? shown : drawn.spec;
 }

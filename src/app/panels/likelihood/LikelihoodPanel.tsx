@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { hidden, type ParameterWords } from '../../../charts/landscape/logAxis';
 import { projectLandscape, type LandscapeData } from '../../../charts/landscape/project';
 import type { Landscape } from '../../../engine/loop/landscape';
+import type { ExperimentSpec } from '../../../engine/loop/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { judgingFit, presentIn, type Present } from '../../../state/hyperparameters';
 import { storedSnapshot } from '../../../state/select/can';
@@ -23,11 +24,16 @@ import { wantedLandscape } from './wanted';
 /** What the fit maximises over two hyper-parameters, beside the sliders that set them. */
 export function LikelihoodPanel(props: PanelProps) {
   const snapshot = useLabState(storedSnapshot);
-  const spec = useLabState(specBeside);
-  const present = useMemo(() => snapshot && presentIn(spec, snapshot), [spec, snapshot]);
   if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
+  return <OfSnapshot {...props} snapshot={snapshot} />;
+}
+
+function OfSnapshot(props: PanelProps & { readonly snapshot: StepSnapshot }) {
+  const { snapshot } = props;
+  const spec = useLabState((state) => specBeside(state, snapshot));
+  const present = useMemo(() => presentIn(spec, snapshot), [spec, snapshot]);
   if (!present) return <p>Without a model there is no likelihood. Put an observation somewhere first.</p>;
-  return <Likelihood {...props} snapshot={snapshot} present={present} />;
+  return <Likelihood {...props} present={present} />;
 }
 
 interface LikelihoodProps extends PanelProps {
@@ -80,15 +86,17 @@ interface Ground {
   readonly words: readonly ParameterWords[];
   readonly values: HyperValues;
   readonly dimension: number;
+  /** What is set by hand beside the snapshot. */
+  readonly spec: ExperimentSpec;
 }
 
 function useGround(snapshot: StepSnapshot, present: Present, landscape: Landscape | null): Ground | null {
-  const spec = useLabState(specBeside);
+  const spec = useLabState((state) => specBeside(state, snapshot));
   return useMemo(() => {
     if (!landscape) return null;
     const dimension = snapshot.observations[0]?.x.length ?? 1;
     const words = wordsOf(landscape.parameters, { ...spec, kernel: present.kernel });
-    return { landscape, words, values: hyperValues(present, dimension), dimension };
+    return { landscape, words, values: hyperValues(present, dimension), dimension, spec };
   }, [landscape, spec, present, snapshot]);
 }
 
@@ -119,10 +127,9 @@ function useData(
 /** Sets the two by hand, given as they are shown. */
 function useSetting(ground: Ground | null, present: Present): (right: number, up: number) => void {
   const { configure } = useIntents();
-  const spec = useLabState(specBeside);
   return (right, up) => {
     if (!ground) return;
-    const { landscape, words, dimension } = ground;
+    const { landscape, words, dimension, spec } = ground;
     const values: Record<string, number> = {};
     landscape.axes.forEach((p, i) => {
       values[landscape.parameters[p]!.name] = hidden(words[p]!, i === 0 ? right : up);

@@ -150,7 +150,7 @@ describe('while another run is on its way', () => {
 
   it('what is set by hand is shown at once', () => {
     const spec = { ...snapshot.spec, fit: fixed };
-    expect(specBeside(pendingOf(spec)).fit).toMatchObject(fixed);
+    expect(specBeside(pendingOf(spec), snapshot).fit).toMatchObject(fixed);
   });
 
   it('numbers for other inputs wait for their run', () => {
@@ -161,8 +161,21 @@ describe('while another run is on its way', () => {
       kernel,
       fit: fixed,
     });
-    const present = presentIn(specBeside(state), snapshot)!;
+    const present = presentIn(specBeside(state, snapshot), snapshot)!;
     expect(hyperValues(present, 1)).toHaveProperty('lengthScale');
     expect(kernelNumbers(present.kernel, ['x'])).toHaveLength(1);
+  });
+
+  it('a picture that lags behind a run on fewer inputs is shown as it was', () => {
+    const kernel = { id: 'matern52', params: { lengthScale: [0.1, 0.2, 0.3] } };
+    const three = { ...snapshot.spec, objective: { id: 'hartmann3', params: {} }, kernel, fit: fixed };
+    const later: typeof snapshot = {
+      ...snapshot,
+      spec: three,
+      observations: snapshot.observations.map((one) => ({ ...one, x: [0.1, 0.2, 0.3] })),
+    };
+    const state = { ...initialData, spec: three, snapshots: [later] };
+    expect(specBeside(state, snapshot)).toBe(snapshot.spec);
+    expect(specBeside(state, later).kernel).toEqual(kernel);
   });
 });
