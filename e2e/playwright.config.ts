@@ -33,7 +33,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  globalTimeout: 9 * 60_000,
+  globalTimeout: 15 * 60_000,
   // Replaying a link is work: on a busy machine it may take longer than the usual five seconds. Nothing waits longer than it has to.
   timeout: 60_000,
   expect: { timeout: 20_000 },

@@ -29,7 +29,7 @@ export async function runBrowserTests(args) {
     NO_COLOR: undefined,
   };
   const config = ['--config', inProject('e2e', 'playwright.config.ts')];
-  const { code } = await run(process.execPath, [playwright, 'test', ...config, ...args], { env, limit: 600 });
+  const { code } = await run(process.execPath, [playwright, 'test', ...config, ...args], { env, limit: 960 });
   return code;
 }
 
