@@ -46,6 +46,11 @@ export class LabPage {
     return this.page.getByRole('combobox', { name, exact: true });
   }
 
+  /** Waits until the plots take the pointer: what does so is loaded beside the first picture. */
+  async pointable(): Promise<void> {
+    await expect(this.page.locator('.plot-surface').first()).toBeAttached();
+  }
+
   /** Steps once and waits for its status. */
   async step(to: number): Promise<void> {
     await this.button('Step').click();
