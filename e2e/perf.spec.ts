@@ -17,7 +17,6 @@ async function readingOf(page: Page): Promise<Record<string, unknown>> {
 }
 
 async function drag(page: Page): Promise<void> {
-  await new LabPage(page).pointable();
   const box = (await page.locator('.disc__body').nth(3).boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);

@@ -27,6 +27,8 @@ export class LabPage {
   async settled(): Promise<void> {
     await expect(this.figure('Objective and posterior')).toBeVisible();
     await expect(this.page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
+    // What takes the pointer is loaded beside the first picture.
+    await expect(this.page.locator('.plots .plot-surface').first()).toBeAttached();
     await expect(this.status).not.toBeEmpty();
   }
 
@@ -44,11 +46,6 @@ export class LabPage {
 
   choice(name: string): Locator {
     return this.page.getByRole('combobox', { name, exact: true });
-  }
-
-  /** Waits until the plots take the pointer: what does so is loaded beside the first picture. */
-  async pointable(): Promise<void> {
-    await expect(this.page.locator('.plot-surface').first()).toBeAttached();
   }
 
   /** Steps once and waits for its status. */
