@@ -88,20 +88,26 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
             <li>Own data: your table becomes observations, or a function to search on.</li>
           </ul>
         </section>
-        <section>
-          <h3>Keys</h3>
-          <dl className="keys">
-            {keys.map(([key, meaning]) => (
-              <div key={key} className="keys__row">
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Keys />
       </div>
     </Dialog>
+  );
+}
+
+function Keys() {
+  return (
+    <section>
+      <h3>Keys</h3>
+      <dl className="keys">
+        {keys.map(([key, meaning]) => (
+          <div key={key} className="keys__row">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
