@@ -80,7 +80,7 @@ export function incumbentOf(snapshot: StepSnapshot): Observation | null {
 }
 
 /** All observations of the timeline, each once, as they are where the reader stands. */
-export function everObserved({ history, snapshot }: ChartSource): Observation[] {
+function everObserved({ history, snapshot }: ChartSource): Observation[] {
   const all = new Map<number, Observation>();
   for (const observation of history.at(-1)?.observations ?? []) all.set(observation.id, observation);
   for (const observation of snapshot.observations) all.set(observation.id, observation);

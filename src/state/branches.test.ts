@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFakePort, settled } from '../testing/fakePort';
-import { createInlinePort } from '../worker/inlinePort';
+import { idle, realLab } from '../testing/realLab';
 import { isSameRun, mostBranches } from './branches';
 import { branchTree } from './select/branchTree';
 import { createLabStore, type Intents, type Lab } from './store';
@@ -247,26 +247,8 @@ it('whatever is done, the present run and every branch are what a replay of them
   );
 });
 
-function idle({ store }: Lab): Promise<void> {
-  if (!store.getState().task) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = store.subscribe(({ task }) => {
-      if (task) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-async function real(hash: string): Promise<Lab> {
-  const lab = createLabStore(createInlinePort());
-  lab.intents.open(decodeLink(hash));
-  await idle(lab);
-  return lab;
-}
-
 it('a branch of the real engine comes back to the last bit, and goes on as it would have', async () => {
-  const lab = await real('seed=7&step=3');
+  const lab = await realLab('seed=7&step=3');
   const before = JSON.stringify(data(lab).snapshots);
   lab.intents.goTo(1);
   lab.intents.tryAt([231.4]);
@@ -276,6 +258,6 @@ it('a branch of the real engine comes back to the last bit, and goes on as it wo
   expect(JSON.stringify(data(lab).snapshots)).toBe(before);
   lab.intents.step();
   await idle(lab);
-  const straight = await real('seed=7&step=4');
+  const straight = await realLab('seed=7&step=4');
   expect(JSON.stringify(data(lab).snapshots)).toBe(JSON.stringify(data(straight).snapshots));
 });

@@ -16,7 +16,7 @@ import {
 import { criteria } from './fitWords';
 
 /** What is wrong with a choice, in a sentence, or null. */
-export function choiceComplaint(family: Family, choice: Choice): string | null {
+function choiceComplaint(family: Family, choice: Choice): string | null {
   const member = memberOf(family, choice.id);
   if (!member) {
     const known = membersOf(family).map((one) => one.id);

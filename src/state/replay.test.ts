@@ -1,25 +1,9 @@
 import { expect, it } from 'vitest';
 import { createInlinePort } from '../worker/inlinePort';
+import { idle, realLab } from '../testing/realLab';
 import { createLabStore, type Intents, type Lab } from './store';
 import { decodeLink } from './url/decodeLink';
 import { encodeLink } from './url/encodeLink';
-
-function idle({ store }: Lab): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = store.subscribe(({ task }) => {
-      if (task) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-async function opened(hash: string): Promise<Lab> {
-  const lab = createLabStore(createInlinePort());
-  lab.intents.open(decodeLink(hash));
-  await idle(lab);
-  return lab;
-}
 
 async function perform(lab: Lab, ...edits: readonly ((intents: Intents) => void)[]): Promise<void> {
   for (const edit of edits) {
@@ -29,7 +13,7 @@ async function perform(lab: Lab, ...edits: readonly ((intents: Intents) => void)
 }
 
 it('a link gives the same run again to the last bit, edits and all, with the real engine', async () => {
-  const lab = await opened('seed=7&step=2');
+  const lab = await realLab('seed=7&step=2');
   await perform(
     lab,
     (intents) => intents.tryAt([231.4]),
@@ -43,29 +27,29 @@ it('a link gives the same run again to the last bit, edits and all, with the rea
   const { snapshots, notices } = lab.store.getState();
   expect(notices).toEqual([]);
   expect(snapshots).toHaveLength(6);
-  const again = await opened(encodeLink(lab.store.getState()));
+  const again = await realLab(encodeLink(lab.store.getState()));
   expect(JSON.stringify(again.store.getState().snapshots)).toBe(JSON.stringify(snapshots));
 });
 
 it('edits that come too fast to be computed one by one give the same as a replay', async () => {
-  const lab = await opened('seed=7&step=1');
+  const lab = await realLab('seed=7&step=1');
   lab.intents.setModel('gp');
   lab.intents.addPoint([300], 0.4);
   lab.intents.setKernel('squared-exponential');
   await idle(lab);
-  const again = await opened(encodeLink(lab.store.getState()));
+  const again = await realLab(encodeLink(lab.store.getState()));
   expect(again.store.getState().snapshots).toEqual(lab.store.getState().snapshots);
 });
 
 it('free points made from a run are carried by the link', async () => {
-  const lab = await opened('seed=7&step=1');
+  const lab = await realLab('seed=7&step=1');
   await perform(
     lab,
     (intents) => intents.setObjective('points'),
     (intents) => intents.addPoint([33], 0.5),
     (intents) => intents.movePoint(1, [40], 0.6),
   );
-  const again = await opened(encodeLink(lab.store.getState()));
+  const again = await realLab(encodeLink(lab.store.getState()));
   expect(again.store.getState().snapshots).toEqual(lab.store.getState().snapshots);
   expect(again.store.getState().notices).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { LabData } from './data';
 import { withSharedParts } from './sharing';
 import { createLabStore } from './store';
 import { decodeLink } from './url/decodeLink';
-import { bytesOf, withView } from './views';
+import { withView } from './views';
 
 const start = fakeStart(defaultSpec, []);
 const filled = (count: number, floats: number): LabData['views'] => {
@@ -17,10 +17,6 @@ const filled = (count: number, floats: number): LabData['views'] => {
   }
   return views;
 };
-
-it('counts what the curves of a picture take, however deep they lie', () => {
-  expect(bytesOf({ a: new Float64Array(3), b: [new Float64Array(2), null], c: { d: 'text' } })).toBe(40);
-});
 
 it('keeps pictures by their size: many small ones, of large ones the last 40', () => {
   expect(filled(300, 10).size).toBe(300);

@@ -3,6 +3,7 @@ import type { StepView } from '../engine/loop/view';
 import type { LabData } from './data';
 import type { Kit } from './kit';
 import { newestWins } from './newestWins';
+import { bytesIn } from './pictureCache';
 import { beliefSnapshot } from './select/beat';
 import { inputsOf } from './select/place';
 
@@ -20,10 +21,10 @@ export function withView(
   const next = new Map(views);
   next.delete(snapshot);
   next.set(snapshot, view);
-  let bytes = [...next.values()].reduce((sum, one) => sum + bytesOf(one), 0);
+  let bytes = [...next.values()].reduce((sum, one) => sum + bytesIn(one), 0);
   for (const [oldest, one] of next) {
     if (next.size <= fewestKept || bytes <= bytesKept) break;
-    bytes -= bytesOf(one);
+    bytes -= bytesIn(one);
     next.delete(oldest);
   }
   return next;
@@ -34,13 +35,6 @@ export function sharingTruth(draft: StepView, whole: StepView | undefined): Step
   if (!whole) return draft;
   const { x, truth, truthPoints } = whole;
   return { ...draft, x, truth, truthPoints };
-}
-
-/** What the curves in a plain record take. */
-export function bytesOf(value: unknown): number {
-  if (ArrayBuffer.isView(value)) return value.byteLength;
-  if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce<number>((sum, part) => sum + bytesOf(part), 0);
 }
 
 /** Asks for the picture of the step under the cursor whenever it is not there; once for each visit. With one input only. */

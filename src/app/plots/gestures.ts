@@ -25,7 +25,7 @@ export interface PlotSpace {
 }
 
 /** Movements up to this many pixels are still a click. */
-export const clickSlack = 3;
+const clickSlack = 3;
 
 /** How near a pointer has to be to a disc. */
 export function reachOf(pointerType: string): number {

@@ -1,4 +1,4 @@
-import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Box } from '../../engine/objectives/objective';
 import { formatInput, formatValue } from '../format';
 import { scoreScale } from './scores';
@@ -111,9 +111,4 @@ export function scaleWords({ scale, minimize }: ParallelData): string {
 export function strandWords({ axes }: ParallelData, { shares, y, step }: Strand): string {
   const place = axes.map((axis, p) => `${axis.name} = ${formatInput(valueAt(axis, shares[p]!))}`);
   return `${step === 0 ? 'start' : `step ${step}`}: ${place.join(', ')}; y = ${formatValue(y)}`;
-}
-
-/** The observation of a strand. */
-export function observationOf({ observations }: StepSnapshot, id: number): Observation | undefined {
-  return observations.find((one) => one.id === id);
 }

@@ -129,7 +129,7 @@ function presenceOf({ x }: Observation, { axes, through }: PlaneView['plane']): 
 }
 
 /** The value of a map at the crosshair; null where there is none. */
-export function valueHere({ plane, field }: MapData, place: readonly number[]): number | null {
+function valueHere({ plane, field }: MapData, place: readonly number[]): number | null {
   return field && valueAt(plane, field, place);
 }
 

@@ -74,7 +74,7 @@ const Curves = memo(function Curves({ picture, scales, height }: CurvesProps) {
 });
 
 /** The outline of the band between two curves over a vertical axis. */
-export function turnedBandPath(
+function turnedBandPath(
   along: Float64Array,
   [lower, upper]: readonly [Float64Array, Float64Array],
   scales: Scales,

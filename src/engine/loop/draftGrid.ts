@@ -2,7 +2,7 @@ import type { Vec } from '../arrays';
 import type { StepView } from './view';
 
 /** How many cells of the grid a draft takes at once: what lies between is straight. */
-export const draftStride = 2;
+const draftStride = 2;
 
 /** Every other point of a grid [2k+1], ends included [k+1]. */
 export function coarseOf(grid: Vec): Vec {
@@ -10,7 +10,7 @@ export function coarseOf(grid: Vec): Vec {
 }
 
 /** Values [k+1] on the whole grid [2k+1]: halfway between two neighbours, their mean. */
-export function refined(values: Vec): Vec {
+function refined(values: Vec): Vec {
   const last = values.length - 1;
   const out = new Float64Array(2 * last + 1);
   for (let i = 0; i < last; i++) {

@@ -16,7 +16,7 @@ export function kdeMap(kernels: Kernels): MonotoneMap {
 }
 
 /** The same of any distribution made of Gaussian kernels. */
-export function distributionMap(distribution: Distribution): MonotoneMap {
+function distributionMap(distribution: Distribution): MonotoneMap {
   const forward = (y: number): number => psi(distribution.at(y));
   const logDerivative = (y: number): number => logSlope(distribution.at(y));
   return {

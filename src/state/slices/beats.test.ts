@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
-import { createInlinePort } from '../../worker/inlinePort';
+import { idle, realLab } from '../../testing/realLab';
 import { canStep } from '../select/can';
 import { answeredSnapshot, beliefSnapshot, viewBefore } from '../select/beat';
 import { currentSnapshot, currentView, status } from '../select/pictures';
@@ -125,27 +125,9 @@ describe('the beats of a step', () => {
   });
 });
 
-function idle({ store }: Lab): Promise<void> {
-  if (!store.getState().task) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = store.subscribe(({ task }) => {
-      if (task) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-async function real(hash: string): Promise<Lab> {
-  const lab = createLabStore(createInlinePort());
-  lab.intents.open(decodeLink(hash));
-  await idle(lab);
-  return lab;
-}
-
 it('beats change no bit of the run, and tell what was expected, with the real engine', async () => {
-  const plain = await real('seed=7&step=3');
-  const lab = await real('seed=7');
+  const plain = await realLab('seed=7&step=3');
+  const lab = await realLab('seed=7');
   const said: string[] = [];
   while (data(lab).step < 3 || data(lab).beat === 'evaluate') {
     lab.intents.beatOn();

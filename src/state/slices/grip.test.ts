@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
-import { createInlinePort } from '../../worker/inlinePort';
+import { idle, realLab } from '../../testing/realLab';
 import { shownSpec } from '../select/can';
 import { createLabStore, type Lab } from '../store';
 import { decodeLink } from '../url/decodeLink';
@@ -130,31 +130,14 @@ describe.each(['seed=3', 'seed=3&step=2'])('a slider that is held, at %s', (hash
   });
 
   it('leaves a run that its link replays', async () => {
-    const lab = createLabStore(createInlinePort());
-    const idle = () =>
-      new Promise<void>((resolve) => {
-        const stop = lab.store.subscribe(({ task }) => {
-          if (task) return;
-          stop();
-          resolve();
-        });
-      });
-    lab.intents.open(decodeLink(hash));
-    await idle();
+    const lab = await realLab(hash);
     lab.intents.hold();
     for (const scale of [1, 2, 3]) {
       set(lab, scale);
-      await idle();
+      await idle(lab);
     }
     lab.intents.letGo();
-    const other = createLabStore(createInlinePort());
-    const replayed = new Promise<void>((resolve) =>
-      other.store.subscribe(({ task, snapshots }) => {
-        if (!task && snapshots.length) resolve();
-      }),
-    );
-    other.intents.open(decodeLink(encodeLink(data(lab))));
-    await replayed;
+    const other = await realLab(encodeLink(data(lab)));
     expect(data(other).snapshots).toEqual(data(lab).snapshots);
   });
 });

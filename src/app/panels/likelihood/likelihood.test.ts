@@ -122,7 +122,8 @@ describe('words', () => {
     expect(shownOf({}, 'lengthScale')).toEqual({ name: 'length scale', unit: 'x', factor: 400, power: 1 });
     expect(shownOf({}, 'noise')).toMatchObject({ name: 'noise sd', power: 0.5 });
     expect(shownOf({ objective: { id: 'branin', params: {} } }, 'lengthScale[1]')).toMatchObject({
-      unit: 'x2',
+      name: 'length scale of x₂',
+      unit: 'x₂',
       factor: 15,
     });
     expect(shownOf({ kernel: { id: 'sum', params: {} } }, 'parts[1].period')).toMatchObject({ factor: 400 });

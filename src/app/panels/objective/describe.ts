@@ -3,7 +3,7 @@ import type { Curve } from './drawing';
 import type { Preview } from './preview';
 
 /** A curve in a sentence: its highest and its lowest point. */
-export function describeCurve({ x, y }: Curve): string {
+function describeCurve({ x, y }: Curve): string {
   let [top, bottom] = [-1, -1];
   y.forEach((value, i) => {
     if (!Number.isFinite(value)) return;

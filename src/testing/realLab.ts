@@ -1,0 +1,23 @@
+import { createLabStore, type Lab } from '../state/store';
+import { decodeLink } from '../state/url/decodeLink';
+import { createInlinePort } from '../worker/inlinePort';
+
+/** A laboratory on the real engine, opened with a link, when it has done all the link asks for. */
+export async function realLab(hash: string): Promise<Lab> {
+  const lab = createLabStore(createInlinePort());
+  lab.intents.open(decodeLink(hash));
+  await idle(lab);
+  return lab;
+}
+
+/** Resolves when a laboratory has nothing under way. */
+export function idle({ store }: Lab): Promise<void> {
+  if (!store.getState().task) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(({ task }) => {
+      if (task) return;
+      stop();
+      resolve();
+    });
+  });
+}
