@@ -12,8 +12,6 @@ const loads = 9;
 const moves = 100;
 /** A pointer that moves at the pace of a screen. */
 const frameMs = 1000 / 60;
-/** A key that is held: faster than the budget asks, slow enough for frames between. */
-const repeatMs = 30;
 const models = ['gp', 'ngcp', 'nlgcp'];
 const asked = process.argv.includes('--only')
   ? process.argv[process.argv.indexOf('--only') + 1]?.split(',')
@@ -99,7 +97,7 @@ async function drags(model: string): Promise<Record<string, unknown>> {
   return { move, paint, script, worker: (worker as Record<string, unknown>)['preview'] };
 }
 
-/** Holds the arrow key over steps that are stored and drawn once, at the pace of a key; counts what was painted. */
+/** Pulls the slider over steps that are stored and were drawn once, on as soon as a step is painted, as a hand would that is faster. */
 async function scrubs(model: string): Promise<Record<string, unknown>> {
   const page = await freshPage(`#step=30&smart=30&objective=custom&model=${model}`);
   await atStep(page, 30);
@@ -113,14 +111,25 @@ async function scrubs(model: string): Promise<Record<string, unknown>> {
     const told = page.locator('.chart--objective-posterior p').filter({ hasText: `Step ${step}:` });
     await told.waitFor({ state: 'attached' });
   }
-  await page.waitForTimeout(1200);
+  const slider = page.getByRole('slider', { name: 'Timeline' });
+  await slider.evaluate(pulled, [1, 30]);
+  await slider.evaluate(pulled, [29, 0]);
   await clear(page);
-  await paced(30, () => page.keyboard.down('ArrowRight'), repeatMs);
-  await page.keyboard.up('ArrowRight');
+  await slider.evaluate(pulled, [1, 30]);
   await atStep(page, 30);
   const { stepsPerSecond, stepsPainted } = await reading(page);
   await page.context().close();
   return { stepsPerSecond, stepsPainted };
+}
+
+/** In the page: sets a slider to each value from one to another, each after a frame and its paint. */
+async function pulled(slider: Element, [from = 0, to = 0]: readonly number[]): Promise<void> {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  for (let value = from; value !== to + Math.sign(to - from); value += Math.sign(to - from)) {
+    set.call(slider, String(value));
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  }
 }
 
 async function atStep(page: Page, step: number): Promise<void> {
@@ -152,12 +161,17 @@ async function planes(model: string): Promise<Record<string, unknown>> {
 
 /** What is left after a collection, with as many steps as were played; of random steps, whose fits are given, for fits take long. */
 async function heaps(): Promise<Record<string, number>> {
-  const link = (step: number) => `#objective=custom&model=gp&fit=fixed&strategy=sobol&steps=300&step=${step}`;
-  const page = await freshPage(link(30));
+  const page = await freshPage('#objective=custom&model=gp&fit=fixed&strategy=sobol&steps=300');
   const cdp = await page.context().newCDPSession(page);
+  const play = async (from: number, to: number) => {
+    for (let step = from + 1; step <= to; step++) {
+      await page.keyboard.press('ArrowRight');
+      await atStep(page, step);
+    }
+  };
+  await play(0, 30);
   const after30 = await heapOf(cdp);
-  await page.evaluate((hash) => void (location.hash = hash), link(300));
-  await atStep(page, 300);
+  await play(30, 300);
   const after300 = await heapOf(cdp);
   await page.context().close();
   return { after30, after300, ratio: after300 / after30 };
@@ -170,12 +184,12 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return usedSize;
 }
 
-/** Does something so many times, so many milliseconds apart where the machine keeps up. */
-async function paced(count: number, act: (k: number) => Promise<void>, every = frameMs): Promise<void> {
+/** Does something so many times, a frame apart where the machine keeps up. */
+async function paced(count: number, act: (k: number) => Promise<void>): Promise<void> {
   const start = performance.now();
   for (let k = 0; k < count; k++) {
     await act(k);
-    const left = start + (k + 1) * every - performance.now();
+    const left = start + (k + 1) * frameMs - performance.now();
     if (left > 0) await new Promise((settle) => setTimeout(settle, left));
   }
 }

@@ -1,8 +1,11 @@
+import { group } from 'd3-array';
 import { timelineOf } from './timeline';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { Domain } from './domain';
 import { counted, formatPlace, formatSize, formatValue } from './format';
 import { Decades, Goal, Steps } from './historyAxes';
+import { classNames } from '../ui/classNames';
+import { dotsPath } from './marks/dots';
 import { Header } from './marks/Labels';
 import { affine, type Scales } from './marks/scale';
 import { onRegretAxis, regretOf, type PlottedTrial } from './regret';
@@ -136,6 +139,12 @@ function Trials({ data, scales, frame: { plot, weight } }: TrialsProps) {
   const future = data.trials.filter((trial) => trial.future);
   const now = past.at(-1);
   const lit = data.trials.find(({ id }) => id === data.ringed);
+  const current = data.trials.find((trial) => trial.current);
+  const placeOf = ({ at, level }: PlottedTrial) => [scales.x(at), scales.y(level)] as const;
+  const others = group(
+    data.trials.filter((trial) => trial !== current),
+    dotClass,
+  );
   return (
     <>
       {future.length > 0 && (
@@ -146,21 +155,23 @@ function Trials({ data, scales, frame: { plot, weight } }: TrialsProps) {
         <line className="now" x1={scales.x(now.at)} x2={scales.x(now.at)} y2={plot.height} />
       )}
       {lit && <circle className="lit-ring" cx={scales.x(lit.at)} cy={scales.y(lit.level)} r={8 * weight} />}
-      {data.trials.map((trial) => (
-        <circle
-          key={trial.id}
-          className={dotClass(trial)}
-          cx={scales.x(trial.at)}
-          cy={scales.y(trial.level)}
-          r={(trial.current ? 4.5 : 3.5) * weight}
-        />
+      {[...others].map(([look, alike]) => (
+        <path key={look} className={look} d={dotsPath(alike.map(placeOf), 3.5 * weight)} />
       ))}
+      {current && (
+        <circle
+          className={`${dotClass(current)} trial--current`}
+          cx={scales.x(current.at)}
+          cy={scales.y(current.level)}
+          r={4.5 * weight}
+        />
+      )}
     </>
   );
 }
 
-function dotClass({ initial, future, current }: PlottedTrial): string {
-  return `trial${initial ? ' trial--initial' : ''}${future ? ' trial--future' : ''}${current ? ' trial--current' : ''}`;
+function dotClass({ initial, future }: PlottedTrial): string {
+  return classNames('trial', initial && 'trial--initial', future && 'trial--future');
 }
 
 /** The staircase of the best value. */

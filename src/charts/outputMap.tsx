@@ -16,6 +16,7 @@ import { within, type Domain } from './domain';
 import { formatOn } from './format';
 import { XAxis, YAxis } from './marks/Axis';
 import { Line } from './marks/Curve';
+import { dotsPath } from './marks/dots';
 import { Title } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
 import { nearestIndex, placeOf } from './source';
@@ -28,7 +29,7 @@ export interface OutputMapData {
   readonly domain: { readonly x: Domain; readonly y: Domain };
   readonly map: OutputMap;
   readonly straight: boolean;
-  readonly observed: readonly Seen[];
+  readonly observed: readonly SeenPoint[];
   /** Ψ of each cluster, where clusters are to be seen. */
   readonly parts: readonly { readonly l: number; readonly map: OutputMap }[];
   /** What the place looked at is called. */
@@ -39,7 +40,7 @@ export interface OutputMapData {
   readonly weights: readonly number[];
 }
 
-interface Seen {
+interface SeenPoint {
   readonly id: number;
   readonly z: number;
   readonly y: number;
@@ -143,15 +144,7 @@ function Curves({ data, scales, clip, weight }: CurvesProps) {
           />
         ))}
         <Line className="map" x={map[across]} y={map[up]} scales={scales} />
-        {data.observed.map((one) => (
-          <Dot
-            key={one.id}
-            cluster={one.cluster}
-            x={scales.x(one[across])}
-            y={scales.y(one[up])}
-            weight={weight}
-          />
-        ))}
+        <Seen data={data} scales={scales} weight={weight} />
       </g>
       {data.quantiles.map((one) =>
         within(domain.y, one[up]) ? (
@@ -168,21 +161,28 @@ function Curves({ data, scales, clip, weight }: CurvesProps) {
   );
 }
 
-interface DotProps {
-  readonly cluster: number | null;
-  readonly x: number;
-  readonly y: number;
-  readonly weight: number;
-}
-
-function Dot({ cluster, x, y, weight }: DotProps) {
-  if (cluster === null) return <circle className="seen-dot" cx={x} cy={y} r={3 * weight} />;
+/** What was observed; by their shape where clusters are to be seen. */
+function Seen({ data: { observed, up }, scales, weight }: Omit<CurvesProps, 'clip'>) {
+  const across = up === 'y' ? 'z' : 'y';
+  const plain = observed.filter(({ cluster }) => cluster === null);
+  const placeOf = (one: SeenPoint) => [scales.x(one[across]), scales.y(one[up])] as const;
   return (
-    <path
-      className={`cluster-mark ${clusterClass(cluster)}`}
-      d={clusterShape(cluster, 3.4 * weight)}
-      transform={`translate(${x.toFixed(1)},${y.toFixed(1)})`}
-    />
+    <>
+      <path className="seen-dot" d={dotsPath(plain.map(placeOf), 3 * weight)} />
+      {observed.map(
+        (one) =>
+          one.cluster !== null && (
+            <path
+              key={one.id}
+              className={`cluster-mark ${clusterClass(one.cluster)}`}
+              d={clusterShape(one.cluster, 3.4 * weight)}
+              transform={`translate(${placeOf(one)
+                .map((pixel) => pixel.toFixed(1))
+                .join()})`}
+            />
+          ),
+      )}
+    </>
   );
 }
 
