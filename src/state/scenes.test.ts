@@ -61,7 +61,7 @@ const branin = 'objective=branin&model=gp&seed=4';
 describe('a run on two inputs', () => {
   it('is drawn coarse, then fine, with two lines through the next query', async () => {
     const { lab, questions } = await opened(branin);
-    expect(questions).toEqual(['run', 'plane 24', 'line', 'line', 'plane 64']);
+    expect(questions).toEqual(['run', 'plane 20', 'line', 'line', 'plane 64']);
     const { scene, snapshots } = data(lab);
     expect(scene!.place).toBe(snapshots[0]!.proposal!.x);
     expect([scene!.right, scene!.up].map(({ line }) => line.along)).toEqual([0, 1]);
@@ -154,7 +154,7 @@ describe('a run on six inputs', () => {
     questions.length = 0;
     lab.intents.setPlace(first.place.with(2, 0.5));
     await fine();
-    expect(questions).toEqual(['plane 24', 'line', 'line', 'plane 64']);
+    expect(questions).toEqual(['plane 20', 'line', 'line', 'plane 64']);
     expect(data(lab).scene!.plane.plane.through[2]).toBe(0.5);
     expect(data(lab).scene!.plane.score).toBeNull();
   });

@@ -9,7 +9,7 @@ import { beliefSnapshot } from './select/beat';
 import { axesFor, crosshairOf, inputsOf } from './select/place';
 import { currentSnapshot } from './select/pictures';
 
-const coarse = { size: 24, precision: 'draft' } as const;
+const coarse = { size: 20, precision: 'draft' } as const;
 const fine = { size: 64, precision: 'full' } as const;
 
 /**
