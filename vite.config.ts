@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { lessonText } from './scripts/lib/lessonText.mjs';
 import { plainModule } from './scripts/lib/plainModule.mjs';
 import { withoutWords } from './scripts/lib/withoutWords.mjs';
 
@@ -9,7 +10,7 @@ const words = fileURLToPath(new URL('./src/engine/words.ts', import.meta.url));
 
 export default defineConfig({
   base: './',
-  plugins: [react(), (plainModule as (file: string) => Plugin)(words)],
+  plugins: [(lessonText as () => Plugin)(), react(), (plainModule as (file: string) => Plugin)(words)],
   worker: { format: 'es', plugins: () => [(withoutWords as () => Plugin)()] },
   build: {
     target: 'es2022',

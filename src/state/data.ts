@@ -110,10 +110,10 @@ export interface Notice {
   readonly text: string;
 }
 
-/** What is open instead of the plots. */
+/** What is open instead of the plots, or instead of the laboratory. */
 export interface OpenPanel {
   readonly id: string;
-  /** What the panel itself wants a link to carry, in its own words; may be empty. */
+  /** What it wants a link to carry, in its own words; may be empty. */
   readonly text: string;
 }
 
@@ -169,6 +169,8 @@ export interface LabData extends Moment {
   readonly hide: readonly string[];
   readonly layers: readonly LayerId[];
   readonly panel: OpenPanel | null;
+  /** The page that is open instead of the laboratory: the course, a lesson. */
+  readonly page: OpenPanel | null;
   readonly theme: Theme;
   readonly palette: Palette;
   readonly notices: readonly Notice[];
@@ -211,6 +213,7 @@ export const initialData: LabData = {
   hide: [],
   layers: defaultLayers,
   panel: null,
+  page: null,
   theme: 'auto',
   palette: 'lab',
   notices: [],

@@ -18,6 +18,7 @@ it('what is kept in the link changes the link', () => {
     hide: ['bar'],
     layers: ['truth'],
     panel: { id: 'compare', text: '' },
+    page: { id: 'course', text: '' },
     palette: 'document',
     place: [1, 2],
     axes: [1, 0],

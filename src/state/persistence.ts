@@ -40,6 +40,7 @@ export const persistence = {
   hide: 'url',
   layers: 'url',
   panel: 'url',
+  page: 'url',
   theme: 'session',
   palette: 'url',
   notices: 'none',

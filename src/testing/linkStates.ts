@@ -161,6 +161,7 @@ export const linkStates: fc.Arbitrary<LinkState> = fc
     place: fc.constant(null),
     axes: fc.constant([0, 1] as const),
     map: fc.constant('median' as const),
+    page: fc.option(fc.record({ id: fc.constantFrom('course', 'lesson'), text: fc.string() })),
     panel: fc.option(fc.record({ id: fc.constantFrom('compare', 'likelihood'), text: fc.string() })),
   })
   .map(({ edits, others, ...state }) => ({ ...state, changes: changesOf(state.spec, edits, others) }));

@@ -12,6 +12,9 @@ export interface AppearanceIntents {
   /** Opens a panel instead of the plots; with words of its own where it is opened in a certain state. */
   openPanel(id: string, text?: string): void;
   closePanel(): void;
+  /** Opens a page instead of the laboratory; the run stays as it is. */
+  openPage(id: string, text?: string): void;
+  closePage(): void;
   /** Index into the grid, or null when the pointer leaves. */
   hover(index: number | null): void;
   pin(index: number | null): void;
@@ -43,6 +46,8 @@ export function createAppearance(kit: Kit): AppearanceIntents {
     setHide: assign('hide'),
     openPanel: (id, text = '') => set({ panel: { id, text } }),
     closePanel: () => set({ panel: null }),
+    openPage: (id, text = '') => set({ page: { id, text } }),
+    closePage: () => set({ page: null }),
     hover: assign('hover'),
     pin: assign('pinned'),
     select: assign('selected'),

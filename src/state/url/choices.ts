@@ -25,7 +25,7 @@ export const reservedKeys: readonly string[] = [
     'noise',
   ],
   ...['criterion', 'prior', 'mean', 'noiseSd', 'noiseMode', 'inputs'],
-  ...['beat', 'mode', 'keys', 'hide', 'layers', 'palette', 'panel', 'base', 'changes', 'data'],
+  ...['beat', 'mode', 'keys', 'hide', 'layers', 'palette', 'panel', 'page', 'base', 'changes', 'data'],
   ...['place', 'axes', 'map'],
 ];
 

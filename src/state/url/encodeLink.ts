@@ -64,15 +64,20 @@ function changePairs({ spec: base, changes }: LinkState, last: ExperimentSpec): 
   return [...only(baseText !== '', ['base', baseText]), ['changes', changesText(changes)]];
 }
 
-function pagePairs({ mode, keys, hide, layers, palette, panel }: LinkState): readonly Pair[] {
+function pagePairs({ mode, keys, hide, layers, palette, panel, page }: LinkState): readonly Pair[] {
   return [
     ...only(mode !== 'page', ['mode', mode]),
     ...only(!keys, ['keys', 'off']),
     ...only(palette !== 'lab', ['palette', palette]),
     ...only(hide.length > 0, ['hide', hide.join(',')]),
     ...only(!sameValue(layers, defaultLayers), ['layers', layers.join(',')]),
-    ...(panel ? [['panel', panel.text === '' ? panel.id : `${panel.id}:${panel.text}`] as const] : []),
+    ...openPair('panel', panel),
+    ...openPair('page', page),
   ];
+}
+
+function openPair(key: string, open: LinkState['panel']): readonly Pair[] {
+  return open ? [[key, open.text === '' ? open.id : `${open.id}:${open.text}`]] : [];
 }
 
 function only(condition: boolean, pair: Pair): readonly Pair[] {

@@ -4,7 +4,7 @@ import type { Complain, Reader } from './reader';
 import { quoted } from './text';
 
 /** How the page looks, whatever the run. */
-export type PageState = Pick<LinkState, 'mode' | 'keys' | 'hide' | 'layers' | 'panel' | 'palette'>;
+export type PageState = Pick<LinkState, 'mode' | 'keys' | 'hide' | 'layers' | 'panel' | 'page' | 'palette'>;
 
 const mostHidden = 20;
 
@@ -18,7 +18,8 @@ export function readPage(reader: Reader, complain: Complain): PageState {
     palette: readOneOf(reader.take('palette'), ['lab', 'document'], { key: 'palette', complain }),
     hide: readHidden(reader.take('hide'), complain),
     layers: readLayers(reader.take('layers'), complain),
-    panel: readPanel(reader.take('panel'), complain),
+    panel: readOpen(reader.take('panel'), { key: 'panel', complain }),
+    page: readOpen(reader.take('page'), { key: 'page', complain }),
   };
 }
 
@@ -52,10 +53,13 @@ function readLayers(text: string | null, complain: Complain): PageState['layers'
   return layerIds.filter((id) => parts.includes(id));
 }
 
-/** `panel=compare` or `panel=compare:…`; the page knows which panels there are, and each of them its own words. */
-function readPanel(text: string | null, complain: Complain): PageState['panel'] {
+/** `panel=compare` or `panel=compare:…`; the page knows what can be opened, and each of them its own words. */
+function readOpen(
+  text: string | null,
+  { key, complain }: { key: string; complain: Complain },
+): PageState['panel'] {
   if (text === null || text === '') return null;
   const found = /^([a-z][a-z-]{0,39})(?::(.*))?$/s.exec(text);
-  if (!found) complain(`There is no panel ${quoted(text)}; none is opened.`);
+  if (!found) complain(`There is no ${key} ${quoted(text)}; none is opened.`);
   return found && { id: found[1]!, text: found[2] ?? '' };
 }

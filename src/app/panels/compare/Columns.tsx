@@ -158,7 +158,7 @@ function useOpenInLab(): (snapshot: StepSnapshot) => void {
   const read = useReadLab();
   return ({ spec, step }) => {
     const { mode, keys, hide, layers, palette, place, axes, map } = read();
-    const ui = { mode, keys, hide, layers, palette, place, axes, map, panel: null };
+    const ui = { mode, keys, hide, layers, palette, place, axes, map, panel: null, page: null };
     open({ spec, changes: [], step, beat: 'rest', ui, issues: [] });
   };
 }

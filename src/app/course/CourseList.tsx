@@ -1,0 +1,43 @@
+import './course.css';
+import { lessons } from '../../lessons/registry';
+import { Button } from '../../ui/Button';
+import { useIntents } from '../LabContext';
+import { progressOf } from './courseProgress';
+
+/** The lessons in their order, and how far one has come in each. */
+export function CourseList({ fault }: { readonly text?: string; readonly fault?: string }) {
+  const { openPage, closePage } = useIntents();
+  return (
+    <main className="course" aria-label="Course">
+      <header className="course__head">
+        <h1>A first course</h1>
+        <Button hint="The laboratory" onClick={closePage}>
+          To the Lab
+        </Button>
+      </header>
+      {fault && <p role="alert">{fault}</p>}
+      <p className="course__about">
+        How a machine decides what to try next, from the first idea to the experiments of the source. Every figure is computed while
+        you read, and can be touched. Some calculus and a little probability are enough.
+      </p>
+      <ol className="course__list">
+        {lessons.map(({ id, title, summary, minutes, tasks }) => {
+          const { read, solved } = progressOf(id, localStorage);
+          return (
+            <li key={id}>
+              <button type="button" className="course__card" title={summary} onClick={() => openPage('lesson', id)}>
+                <b>{title}</b>
+                <span>{summary}</span>
+                <small>
+                  {minutes} min
+                  {read > 0 && ` · ${Math.round(100 * read)} % read`}
+                  {solved.length > 0 && ` · ${solved.length} of ${tasks.length} tasks solved`}
+                </small>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </main>
+  );
+}

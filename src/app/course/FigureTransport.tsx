@@ -1,0 +1,27 @@
+import { canBack, canStep } from '../../state/select/can';
+import { Button } from '../../ui/Button';
+import { BackIcon, StepIcon } from '../../ui/icons';
+import { useIntents, useLabState } from '../LabContext';
+import { TransportEnd } from '../lab/TaskBar';
+
+/** A step on, a step back, and the way to all the rest. */
+export function FigureTransport() {
+  const { step, back, closePage } = useIntents();
+  const mayStep = useLabState(canStep);
+  const mayGoBack = useLabState(canBack);
+  return (
+    <div className="lesson__controls" role="group" aria-label="Time">
+      <Button variant="icon" label="Back" hint="One step back" disabled={!mayGoBack} onClick={back}>
+        <BackIcon />
+      </Button>
+      <Button hint="Ask the function at the next query" disabled={!mayStep} onClick={step}>
+        Step <StepIcon />
+      </Button>
+      <TransportEnd>
+        <Button hint="The same run, with all there is to set" onClick={closePage}>
+          Open in the Lab
+        </Button>
+      </TransportEnd>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import type { PageDefinition } from './page';
+
+/** All pages but the laboratory. */
+export const pages: readonly PageDefinition[] = [
+  {
+    id: 'course',
+    label: 'The course',
+    Contents: lazy(async () => ({ default: (await import('../course/CourseList')).CourseList })),
+  },
+  {
+    id: 'lesson',
+    label: 'The lesson',
+    Contents: lazy(async () => ({ default: (await import('../course/LessonPage')).LessonPage })),
+  },
+];

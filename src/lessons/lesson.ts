@@ -1,0 +1,65 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { Sight } from './sight';
+
+/** What the text of a lesson is drawn with. */
+export interface LessonParts {
+  /** Words that set the figure: `lab` is the hash of a link to that state. */
+  readonly Show: ComponentType<{ readonly lab: string; readonly children?: React.ReactNode }>;
+  /** A task of the lesson, by its id; the children are the question. */
+  readonly Task: ComponentType<{ readonly id: string; readonly children?: React.ReactNode }>;
+}
+
+export type LessonText = ComponentType<{ readonly components: LessonParts }>;
+
+/** One answer to choose from, and what is said when it is chosen. */
+export interface Option {
+  readonly words: string;
+  readonly isRight: boolean;
+  /** Why it is right, or what it overlooks. */
+  readonly says: string;
+}
+
+/** A question with answers to choose from; exactly one is right. */
+export interface ChoiceTask {
+  readonly kind: 'choice';
+  readonly id: string;
+  readonly options: readonly Option[];
+}
+
+/** Something to bring about in the figure. */
+export interface ReachTask {
+  readonly kind: 'reach';
+  readonly id: string;
+  /** Whether the figure shows it. */
+  reached(sight: Sight): boolean;
+  /** For who is stuck. */
+  readonly hint: string;
+  /** What it teaches, said when it is reached. */
+  readonly says: string;
+  /** Hashes of two states, in the first of which it is not yet reached and in the second it is: tests hold the predicate to them. */
+  readonly example: { readonly before: string; readonly after: string };
+}
+
+export type Task = ChoiceTask | ReachTask;
+
+/** A figure or an equation of a source, and what it is in the lesson. */
+export interface Reference {
+  /** e.g. "000 Fig 2-3" or "001 (2.12)". */
+  readonly where: string;
+  readonly what: string;
+}
+
+/** A lesson: words, the states of the figure that they name, tasks. */
+export interface Lesson {
+  /** Appears in links, so it never changes. */
+  readonly id: string;
+  readonly title: string;
+  /** One sentence for somebody who has not read it. */
+  readonly summary: string;
+  readonly minutes: number;
+  readonly tasks: readonly Task[];
+  /** What to take away, one sentence each. */
+  readonly learnt: readonly string[];
+  readonly references: readonly Reference[];
+  readonly Text: LazyExoticComponent<LessonText>;
+}

@@ -1,0 +1,10 @@
+import type { Lesson } from './lesson';
+import { surrogate } from './surrogate/surrogate';
+
+/** All lessons, in the order of the course. */
+export const lessons: readonly Lesson[] = [surrogate];
+
+/** The lesson called `id`, if there is one. */
+export function lessonOf(id: string): Lesson | null {
+  return lessons.find((lesson) => lesson.id === id) ?? null;
+}

@@ -1,0 +1,50 @@
+import { lazy } from 'react';
+import type { Lesson } from '../lesson';
+
+export const surrogate: Lesson = {
+  id: 'surrogate',
+  title: 'What is a surrogate?',
+  summary: 'When each answer is expensive, one asks a model first, and the model says how much it does not know.',
+  minutes: 6,
+  tasks: [
+    {
+      kind: 'choice',
+      id: 'band',
+      options: [
+        {
+          words: 'It is the same everywhere.',
+          isRight: false,
+          says: 'Look at the places that were asked: there the band is pinched, for the answers are known.',
+        },
+        {
+          words: 'It is narrow at what was asked, and wide far from it.',
+          isRight: true,
+          says: 'That is all a surrogate claims to know: near an answer the function cannot have gone far, away from all answers it can.',
+        },
+        {
+          words: 'It is wide where the function is high.',
+          isRight: false,
+          says: 'Height is not what decides: compare a high place beside an observation with a low one far from all.',
+        },
+      ],
+    },
+    {
+      kind: 'reach',
+      id: 'ask',
+      reached: ({ snapshot }) => snapshot.observations.some(({ origin }) => origin === 'by-hand'),
+      hint: 'Click in the upper plot, at a place where the band is wide. With the keyboard: move the cursor with , and . and press Enter.',
+      says: 'The band closed round your answer, and the belief nearby moved with it. Far away next to nothing changed: an answer tells about its neighbourhood.',
+      example: { before: 'hide=history,density-of-y,output-map', after: 'step=1&changes=try:0:300' },
+    },
+  ],
+  learnt: [
+    'A surrogate is a model of an expensive function that is cheap to ask: it gives, at each place, a belief about the answer.',
+    'A belief is more than a guess: it comes with a band, narrow near what was observed and wide elsewhere.',
+    'The next place to ask is decided on the surrogate, not on the function.',
+  ],
+  references: [
+    { where: '000 Fig 2-3', what: 'the function of this lesson, its observations and their band' },
+    { where: '000 §2.1', what: 'surrogate models' },
+  ],
+  Text: lazy(() => import('./surrogate.mdx')),
+};

@@ -1,0 +1,114 @@
+import { formatNumber } from '../ui/formatNumber';
+import type { Sight } from './sight';
+
+/** A symbol of the formulas: what it is called, its number now, and what in the figure it is. */
+export interface SymbolMeaning {
+  /** As in a sentence: "the mean of the latent Gaussian at x". */
+  readonly name: string;
+  /** Its number in the figure now, with its unit or name; null where there is none. */
+  value(sight: Sight): string | null;
+  /** The mark of the figure that lights up; its name in `lessonMarks.css`. */
+  readonly mark?: string;
+}
+
+const latentMean = ({ view, at }: Sight): number => view.latent.mean[at]!;
+const latentSd = ({ view, at }: Sight): number => view.latent.sd[at]!;
+const quantile =
+  (level: number) =>
+  ({ view, at }: Sight): number =>
+    view.quantiles[level]![at]!;
+
+const number = (read: (sight: Sight) => number | null | undefined) => (sight: Sight) => {
+  const value = sight.snapshot.model ? read(sight) : null;
+  return value === null || value === undefined ? null : formatNumber(value);
+};
+
+/** A hyper-parameter of the fit. */
+const hyper = (read: (model: NonNullable<Sight['snapshot']['model']>) => number | null) =>
+  number(({ snapshot: { model } }) => model && read(model));
+
+function incumbent({ snapshot }: Sight): number | null {
+  return snapshot.observations.find(({ id }) => id === snapshot.incumbent)?.y ?? null;
+}
+
+/** All symbols that `\sym{…}{…}` may name. */
+export const symbols: Readonly<Record<string, SymbolMeaning>> = {
+  x: { name: 'the place looked at', value: ({ view, at }) => formatNumber(view.x[at]!), mark: 'place' },
+  next: {
+    name: 'the next query',
+    value: ({ snapshot, view }) => {
+      const x = snapshot.proposal?.x[view.line.along];
+      return x === undefined ? null : formatNumber(x);
+    },
+    mark: 'query',
+  },
+  n: {
+    name: 'the number of observations',
+    value: ({ snapshot }) => String(snapshot.observations.length),
+    mark: 'observations',
+  },
+  truth: {
+    name: 'the function itself at x',
+    value: ({ view, at }) => (view.truth ? formatNumber(view.truth[at]!) : null),
+    mark: 'truth',
+  },
+  best: {
+    name: 'the best output so far',
+    value: (sight) => {
+      const y = incumbent(sight);
+      return y === null ? null : formatNumber(y);
+    },
+    mark: 'incumbent',
+  },
+  mean: { name: 'the mean of y at x', value: number(({ view, at }) => view.mean[at]), mark: 'mean' },
+  median: { name: 'the median of y at x', value: number(quantile(4)), mark: 'median' },
+  lower: { name: 'the 2.5 % quantile of y at x', value: number(quantile(1)), mark: 'band' },
+  upper: { name: 'the 97.5 % quantile of y at x', value: number(quantile(7)), mark: 'band' },
+  mu: { name: 'the mean of z at x', value: number(latentMean), mark: 'latent' },
+  sigma: { name: 'the standard deviation of z at x', value: number(latentSd), mark: 'latent' },
+  psi: { name: 'the output map', value: () => null, mark: 'map' },
+  density: { name: 'the density of the outputs', value: () => null, mark: 'density' },
+  weight: { name: 'the weight of the first cluster at x', value: firstWeight, mark: 'weights' },
+  acquisition: {
+    name: 'the acquisition at x',
+    value: number(({ view, at }) => view.acquisition?.value[at]),
+    mark: 'acquisition',
+  },
+  exploit: {
+    name: 'its part from what is expected',
+    value: number(({ view, at }) => view.acquisition?.exploit[at]),
+    mark: 'acquisition',
+  },
+  explore: {
+    name: 'its part from doubt',
+    value: number(({ view, at }) => view.acquisition?.explore[at]),
+    mark: 'acquisition',
+  },
+  kappa: { name: 'κ, how much doubt counts', value: kappa },
+  length: { name: 'the length scale, in widths of the box', value: hyper(lengthScale) },
+  scale: { name: 'the output scale, a variance of z', value: hyper(({ hyperparameters }) => hyperparameters.outputScale) },
+  noise: { name: 'the noise, a variance of z', value: hyper(noise) },
+  likelihood: { name: 'the log marginal likelihood of the z', value: hyper(({ logLikelihoodLatent }) => logLikelihoodLatent) },
+};
+
+function firstWeight({ view, at }: Sight): string | null {
+  const weight = view.clusters?.[0]?.weight[at];
+  return weight === undefined ? null : formatNumber(weight);
+}
+
+function kappa({ snapshot }: Sight): string | null {
+  const { id, params } = snapshot.spec.acquisition;
+  if (!id.endsWith('confidence-bound')) return null;
+  return formatNumber(typeof params['kappa'] === 'number' ? params['kappa'] : 1.96);
+}
+
+function lengthScale({ hyperparameters }: NonNullable<Sight['snapshot']['model']>): number | null {
+  const { lengthScale: given } = hyperparameters.kernel as { lengthScale?: unknown };
+  const first: unknown = Array.isArray(given) ? given[0] : given;
+  return typeof first === 'number' ? first : null;
+}
+
+/** Null where each row has its own. */
+function noise({ hyperparameters }: NonNullable<Sight['snapshot']['model']>): number | null {
+  return typeof hyperparameters.noise === 'number' ? hyperparameters.noise : null;
+}
