@@ -3,7 +3,7 @@ import type { Definition, NumberSpec, ParamValues } from '../definition';
 import { namedParams, slotsOf, valuesOf, type Slot } from './parameters';
 
 /** What a kernel that is made of numbers only says about itself. It may be a part of a sum or a product. */
-export interface PlainWords extends Definition {
+export interface PlainKernelWords extends Definition {
   readonly params: readonly NumberSpec[];
 }
 
@@ -28,7 +28,7 @@ export interface KernelOutline {
 
 /** A kernel of numbers on `dimension` inputs. Errors: `invalid-value` for one out of range or of the wrong length. */
 export function plainOutline(
-  { id, label, params }: PlainWords,
+  { id, label, params }: PlainKernelWords,
   given: ParamValues,
   dimension: number,
 ): KernelOutline {

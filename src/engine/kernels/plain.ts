@@ -1,10 +1,10 @@
 import type { Mat, Vec } from '../arrays';
 import type { Form } from './form';
-import type { PlainWords } from './outline';
+import type { PlainKernelWords } from './outline';
 import type { PairedKernel } from './pairs';
 
 /** What a plain kernel says about itself, and its formula. */
-export interface PlainKernel extends PlainWords {
+export interface PlainKernel extends PlainKernelWords {
   /** The formula at numbers [p] in natural units, all entries of the first spec, then of the second, … */
   form(values: Vec, dimension: number): Form;
   /** The formula on all pairs of given points, where there is a quicker way than by rows. */

@@ -5,12 +5,12 @@ import {
   plainOutline,
   type CombinationWords,
   type KernelOutline,
-  type PlainWords,
+  type PlainKernelWords,
 } from './outline';
 
 /** What a kernel may be made of. */
 export interface Grammar {
-  readonly plain: readonly PlainWords[];
+  readonly plain: readonly PlainKernelWords[];
   readonly combinations: readonly CombinationWords[];
 }
 
@@ -71,7 +71,11 @@ function readPart(value: ParamValue, place: Place): KernelOutline {
 function readNested(combination: CombinationWords, params: ParamValues, place: Place): KernelOutline {
   if (place.depth >= deepest) {
     const rule = 'A sum or a product may have sums and products as parts, these only plain kernels';
-    throw fault(place.path, `${rule}: multiply or add up this ${combination.label} further out.`, 'unsupported');
+    throw fault(
+      place.path,
+      `${rule}: multiply or add up this ${combination.label} further out.`,
+      'unsupported',
+    );
   }
   refuseOthers(params, ['parts'], `${place.path}.params`);
   const path = `${place.path}.params.parts`;
@@ -79,7 +83,7 @@ function readNested(combination: CombinationWords, params: ParamValues, place: P
 }
 
 /** With the errors of its numbers naming the path. */
-function readPlain(def: PlainWords, params: ParamValues, { dimension, path }: Place): KernelOutline {
+function readPlain(def: PlainKernelWords, params: ParamValues, { dimension, path }: Place): KernelOutline {
   const known = def.params.map((spec) => spec.id);
   refuseOthers(params, known, `${path}.params`);
   try {

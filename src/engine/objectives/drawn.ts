@@ -37,6 +37,7 @@ export const drawn: ObjectiveDef = {
   source: 'none: the function is yours; Fritsch and Butland (1984) for the pieces',
   params,
   direction: 'maximize',
+  isAskable: true,
   box: (given) => [curveOf(given).drawing.side],
   optima: (given) => {
     const { drawing, spline } = curveOf(given);
