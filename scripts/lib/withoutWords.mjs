@@ -1,9 +1,9 @@
-/** A summary or a source in a definition: its name, and a text in single quotes that ends with the line. */
-const words = /\b(summary|source):\s*'(?:[^'\\\n]|\\.)*',/g;
+/** What only the page shows of a definition: its name, and a text in single quotes that ends with the line. */
+const words = /\b(?:summary|source|scale):\s*'(?:[^'\\\n]|\\.)*',/g;
 
 /**
- * Leaves out of the worker what members of the engine say to a learner: the page says it, from words of its own
- * (src/engine/words.ts, plainModule.mjs).
+ * Leaves out of the worker what members of the engine say to a learner, and how their sliders run: the page says it, from words of
+ * its own (src/engine/words.ts, plainModule.mjs).
  * @returns {import('vite').Plugin}
  */
 export function withoutWords() {
@@ -20,5 +20,5 @@ export function withoutWords() {
  * @param {string} code
  */
 export function silenced(code) {
-  return code.replace(words, "$1: '',");
+  return code.replace(words, '');
 }

@@ -1,4 +1,4 @@
-import { resolveParams, type DataSpec, type Definition } from '../definition';
+import { resolveParams, type DataSpec } from '../definition';
 import type { OutlinedKernel } from './kernel';
 import { plainOutline } from './outline';
 import { readCombination, type Grammar } from './readParts';
@@ -15,12 +15,11 @@ const parts: DataSpec = {
 /** The family of kernels but for their formulas: what numbers make, then what other kernels make. */
 export function outlinedKernels(grammar: Grammar): readonly OutlinedKernel[] {
   const plain = grammar.plain.map((def): OutlinedKernel => ({
-    ...definitionOf(def),
-    params: def.params,
+    ...def,
     outline: (params, dimension) => plainOutline(def, params, dimension),
   }));
   const combined = grammar.combinations.map((def): OutlinedKernel => ({
-    ...definitionOf(def),
+    ...def,
     params: [parts],
     outline: (params, dimension) => {
       const given = resolveParams([parts], params)[parts.id]!;
@@ -28,8 +27,4 @@ export function outlinedKernels(grammar: Grammar): readonly OutlinedKernel[] {
     },
   }));
   return [...plain, ...combined];
-}
-
-function definitionOf({ id, label, summary, source }: Definition): Definition {
-  return { id, label, summary, source };
 }

@@ -32,17 +32,11 @@ export function dimensionSpec(min: number): IntegerSpec {
 
 /** The member of the family but for its function. Its box has the error `invalid-value` for a dimension it is not defined in. */
 export function outlinedObjective(words: PlainObjectiveWords): ObjectiveOutline {
-  const { id, label, summary, source, params, direction, box, optima } = words;
   return {
-    id,
-    label,
-    summary,
-    source,
-    params,
-    direction,
+    ...words,
     isAskable: true,
-    box: (given) => forAllInputs(words, box, given),
-    optima: (given) => optima.map(({ x, value }) => ({ x: forAllInputs(words, x, given), value })),
+    box: (given) => forAllInputs(words, words.box, given),
+    optima: (given) => words.optima.map(({ x, value }) => ({ x: forAllInputs(words, x, given), value })),
   };
 }
 
