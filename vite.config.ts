@@ -10,7 +10,11 @@ const words = fileURLToPath(new URL('./src/engine/words.ts', import.meta.url));
 export default defineConfig({
   base: './',
   plugins: [react(), (plainModule as (file: string) => Plugin)(words)],
-  worker: { format: 'es', plugins: () => [(withoutWords as () => Plugin)()] },
+  worker: {
+    format: 'es',
+    plugins: () => [(withoutWords as () => Plugin)()],
+    rolldownOptions: { output: { comments: false } },
+  },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 500,

@@ -23,16 +23,22 @@ function shapeOf(code: string): number[] {
 }
 
 function isSaid(node: ts.Node): boolean {
-  return (
-    ts.isPropertyAssignment(node) &&
-    ['summary', 'source', 'scale'].includes(node.name.getText()) &&
-    ts.isStringLiteral(node.initializer)
-  );
+  if (!ts.isPropertyAssignment(node)) return false;
+  const name = node.name.getText();
+  const isOption = node.parent.properties.some((other) => other.name?.getText() === 'value');
+  if (name === 'label' && isOption) return true;
+  return ['summary', 'source', 'scale'].includes(name) && ts.isStringLiteral(node.initializer);
 }
 
 it('says nothing any more', () => {
   const code = "{ label: 'κ', summary:\n    'It\\'s hope, and more.',\n  source: '000 (4.5)', min: 0 }";
   expect(silence(code)).toBe("{ label: 'κ', \n   min: 0 }");
+});
+
+it('calls options nothing', () => {
+  expect(silence("[{ value: 'one', label: 'One' }, { value: 'two', label: `${2}` }]")).toBe(
+    "[{ value: 'one',  }, { value: 'two',  }]",
+  );
 });
 
 it.each(files)('leaves the program of %s as it is', (file) => {

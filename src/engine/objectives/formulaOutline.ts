@@ -3,7 +3,8 @@ import { EngineError } from '../errors';
 import type { Box, ObjectiveOutline } from './objective';
 import { quoted } from './formula/fault';
 import { mostInputs } from './formula/names';
-import { readFormula, type FormulaText } from './formula/readFormula';
+import { readFormula } from './formula/readFormula';
+import { oncePer } from './oncePer';
 
 /** Shown until somebody types their own: three hills of different height on [−1, 2]. */
 export const exampleFormula = 'sin(5x) - 0.5x^2 + 0.7x';
@@ -37,17 +38,10 @@ export const formulaOutline: ObjectiveOutline = {
   optima: () => [],
 };
 
-/** What was read from parameters: they are never changed in place. */
-const known = new WeakMap<ParamValues, FormulaText>();
-
 /** What was typed, or the example; the same object for the same parameters. Errors: as `readFormula`. */
-export function typedFormula(given: ParamValues): FormulaText {
-  const found = known.get(given);
-  if (found) return found;
-  const fresh = readFormula(textOf(given['formula'] ?? exampleFormula));
-  known.set(given, fresh);
-  return fresh;
-}
+export const typedFormula = oncePer((given: ParamValues) =>
+  readFormula(textOf(given['formula'] ?? exampleFormula)),
+);
 
 function textOf(value: ParamValue): string {
   if (typeof value === 'string') return value;

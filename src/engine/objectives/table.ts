@@ -1,9 +1,10 @@
 import type { Vec } from '../arrays';
 import type { ParamValues } from '../definition';
 import type { ObjectiveDef } from './objective';
+import { oncePer } from './oncePer';
 import { boxOf, kindsOf } from './rows';
-import { spaceOf, type Space } from './space';
-import { orExample, placesOf, tableOutline, type Place } from './tableOutline';
+import { spaceOf } from './space';
+import { tableIn, tableOutline, type Place, type Table } from './tableOutline';
 
 /** Rows the user brought, searched as if each were an expensive experiment (000 §6.2.2). */
 export const table: ObjectiveDef = {
@@ -15,27 +16,16 @@ export const table: ObjectiveDef = {
   },
 };
 
-/** Where the places of a table are in the unit box. */
-interface Units {
-  readonly space: Space;
-  readonly units: readonly Vec[];
-}
-const known = new WeakMap<readonly Place[], Units>();
-
-function unitsOf(places: readonly Place[], params: ParamValues): Units {
-  const found = known.get(places);
-  if (found) return found;
-  const given = orExample(params);
-  const space = spaceOf(boxOf(given), kindsOf(given));
-  const fresh = { space, units: places.map(({ x }) => space.toUnit(x)) };
-  known.set(places, fresh);
-  return fresh;
-}
+/** The way to the unit box, and the places of a table there. */
+const unitsOf = oncePer(({ params, places }: Table) => {
+  const space = spaceOf(boxOf(params), kindsOf(params));
+  return { space, units: places.map(({ x }) => space.toUnit(x)) };
+});
 
 /** The place nearest to x [d], by distance in the unit box; the first of equals. */
 function nearest(x: Vec, params: ParamValues): Place {
-  const places = placesOf(params);
-  const { space, units } = unitsOf(places, params);
+  const found = tableIn(params);
+  const { space, units } = unitsOf(found);
   const target = space.toUnit(Array.from(x));
   let best = 0;
   let least = Infinity;
@@ -43,5 +33,5 @@ function nearest(x: Vec, params: ParamValues): Place {
     const away = unit.reduce((sum, value, p) => sum + (value - target[p]!) ** 2, 0);
     if (away < least) [best, least] = [i, away];
   });
-  return places[best]!;
+  return found.places[best]!;
 }

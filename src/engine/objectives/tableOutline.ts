@@ -31,26 +31,33 @@ export interface Place extends Row {
   readonly evaluations: readonly (readonly number[])[] | null;
 }
 
-/** What was read from rows, by their outputs, with the inputs and kinds it was read with: params are never changed in place. */
-interface Read {
+/** The rows of a table as they are searched. */
+export interface Table {
+  /** What it was read from. */
   readonly params: ParamValues;
   readonly places: readonly Place[];
 }
-const known = new WeakMap<object, Read>();
+
+/** By their outputs: params are never changed in place. */
+const known = new WeakMap<object, Table>();
 
 /**
- * The places of the table; the same list for the same rows, box and kinds. Errors: `invalid-data` for rows that cannot be read, or
- * a box and kinds that do not fit.
+ * What parameters say; the same object for the same rows, box and kinds. Errors: `invalid-data` for rows that cannot be read, or a
+ * box and kinds that do not fit.
  */
-export function placesOf(params: ParamValues): readonly Place[] {
+export function tableIn(params: ParamValues): Table {
   const given = orExample(params);
   const key = given['y'];
   const found = isObject(key) ? known.get(key) : undefined;
-  if (found && ['X', 'box', 'kinds'].every((id) => found.params[id] === given[id])) return found.places;
-  const places = gathered(given);
+  if (found && ['X', 'box', 'kinds'].every((id) => found.params[id] === given[id])) return found;
+  const fresh = { params: given, places: gathered(given) };
   inputsOf(boxOf(given), kindsOf(given));
-  if (isObject(key)) known.set(key, { params: given, places });
-  return places;
+  if (isObject(key)) known.set(key, fresh);
+  return fresh;
+}
+
+function placesOf(params: ParamValues): readonly Place[] {
+  return tableIn(params).places;
 }
 
 /** Each place once, in the order of the table; where rows share a place, with the mean of all their scores. */
@@ -87,6 +94,6 @@ const example: ParamValues = {
 };
 
 /** The rows given, or those of the example. */
-export function orExample(params: ParamValues): ParamValues {
+function orExample(params: ParamValues): ParamValues {
   return params['X'] ? params : example;
 }
