@@ -32,8 +32,7 @@ export function assemble(
     get params() {
       return paramsOf(outline, values);
     },
-    withTheta: (next) =>
-      assemble(formulas, { ...outline, values: naturalUnits(parameters, next) }, next),
+    withTheta: (next) => assemble(formulas, { ...outline, values: naturalUnits(parameters, next) }, next),
     gram: (X) => gramOf(form, requireInputs(X, dimension)),
     gramInto: (X, upper) => gramInto(form, requireInputs(X, dimension), upper),
     cov: (X, Z) => crossOf(form, requireInputs(X, dimension), requireInputs(Z, dimension)),
