@@ -18,6 +18,8 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [(withoutWords as () => Plugin)()] },
   build: {
     target: 'es2022',
+    // What does not know module preloads does without.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
       output: {
