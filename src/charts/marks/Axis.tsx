@@ -16,7 +16,7 @@ interface YAxisProps {
 
 /** Hairlines across the plot at round values of y, with their numbers at the left. */
 export const YAxis = memo(function YAxis({ domain, scale, width, height, text, labels }: YAxisProps) {
-  const ticks = ticksOf(domain, Math.max(2, Math.min(6, Math.floor(height / (text * 4.4)))));
+  const ticks = ticksOf(domain, Math.max(2, Math.min(6, Math.round(height / (text * 3.4)))));
   const words = formatTicks(ticks);
   return (
     <g>
