@@ -22,7 +22,10 @@ export interface AcquisitionData {
   readonly exploit: Vec | null;
   /** The level the area stands on. */
   readonly base: number;
+  /** At the next query itself where that is the highest point of the curve. */
   readonly peak: { readonly x: number; readonly value: number } | null;
+  /** What the next query's gain is made of, where that is told. */
+  readonly parts: { readonly exploit: number; readonly explore: number } | null;
   readonly query: { readonly x: number; readonly value: number | null } | null;
   /** The query was asked already. */
   readonly asked: boolean;
@@ -65,7 +68,7 @@ function project(source: ChartSource): AcquisitionData {
   const { snapshot, view, layers, labels, acquisition: nature } = source;
   const value = view.acquisition?.value ?? null;
   const exploit = layers.parts && nature.hasParts ? (view.acquisition?.exploit ?? null) : null;
-  const peak = value ? highest(view.x, value) : null;
+  const peak = value ? peakOf(source, value) : null;
   const most = peak?.value ?? 0;
   const least = value ? smallest(value) : 0;
   const clipped = nature.measures === 'log-gain' && least < most - logReach;
@@ -89,6 +92,7 @@ function project(source: ChartSource): AcquisitionData {
     exploit,
     base,
     peak,
+    parts: partsOf(source),
     query:
       layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
     asked: source.asked ?? false,
@@ -102,6 +106,23 @@ function project(source: ChartSource): AcquisitionData {
     scored: layers.candidates ? (source.scored ?? null) : null,
     coarse: source.held ?? false,
   };
+}
+
+/** The highest point of the curve; the query where it is that point, for the curve's own points lie beside it. */
+function peakOf({ snapshot, view, acquisition: nature }: ChartSource, value: Vec): AcquisitionData['peak'] {
+  const peak = highest(view.x, value);
+  const { x = [], acquisition: best = null } = snapshot.proposal ?? {};
+  if (!peak || best === null || nature.drawn || x.length !== 1) return peak;
+  const [low, high] = xDomain(view);
+  const isBeside = Math.abs(x[0]! - peak.x) * (view.x.length - 1) <= 1.5 * (high - low);
+  const isSame = Math.abs(best - peak.value) <= 0.03 * Math.abs(peak.value);
+  return isBeside && isSame ? { x: x[0]!, value: best } : peak;
+}
+
+function partsOf({ snapshot, acquisition: nature, layers }: ChartSource): AcquisitionData['parts'] {
+  const { exploit = null, explore = null } = snapshot.proposal ?? {};
+  const isTold = nature.measures === 'gain' && nature.hasParts && layers.query;
+  return isTold && exploit !== null && explore !== null ? { exploit, explore } : null;
 }
 
 function spanOf([low, high]: Domain): number {
@@ -155,15 +176,21 @@ function scoredInWords({ scored }: AcquisitionData): string {
 }
 
 function peakInWords(data: AcquisitionData): string {
-  const { step, value, peak, query, asked, cursor, flat, clipped } = data;
+  const { step, value, peak, parts, query, asked, cursor, flat, clipped } = data;
   const next = query ? ` ${asked ? 'Asked' : 'Next query'} x = ${formatInput(query.x)}.` : '';
   if (!value || !peak) return `Step ${step}: no acquisition is used.${next}`;
   const what = inWords(data);
   if (flat)
     return `Step ${step}: ${what} is ${formatSize(peak.value)} everywhere, no place is better than another.${next}`;
   const here = cursor ? ` At x = ${formatInput(cursor.x)} it is ${formatSize(cursor.value)}.` : '';
+  const is = query && query.x === peak.x ? `${asked ? 'the place asked' : 'the next query'}, ` : '';
+  const peaks = `peaks at ${is}x = ${formatInput(peak.x)}${is && ','} with ${formatSize(peak.value)}`;
+  const made =
+    is && parts
+      ? `: ${formatSize(parts.exploit)} by a better mean, ${formatSize(parts.explore)} by doubt`
+      : '';
   const cut = clipped ? ` What is more than ${logReach} below the peak is not drawn.` : '';
-  return `Step ${step}: ${what} peaks at x = ${formatInput(peak.x)} with ${formatSize(peak.value)}.${cut}${next}${here}`;
+  return `Step ${step}: ${what} ${peaks}${made}.${cut}${is ? '' : next}${here}`;
 }
 
 const drawnFunction = 'one function drawn from the belief';
