@@ -9,6 +9,7 @@ import { XAxis } from './marks/Axis';
 import { Area, Band, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
+import { partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
 import { axisNames, domainsOf, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
@@ -23,9 +24,9 @@ export interface AcquisitionData {
   /** The level the area stands on. */
   readonly base: number;
   /** At the next query itself where that is the highest point of the curve. */
-  readonly peak: { readonly x: number; readonly value: number } | null;
+  readonly peak: Peak | null;
   /** What the next query's gain is made of, where that is told. */
-  readonly parts: { readonly exploit: number; readonly explore: number } | null;
+  readonly parts: Parts | null;
   readonly query: { readonly x: number; readonly value: number | null } | null;
   /** The query was asked already. */
   readonly asked: boolean;
@@ -108,23 +109,6 @@ function project(source: ChartSource): AcquisitionData {
   };
 }
 
-/** The highest point of the curve; the query where it is that point, for the curve's own points lie beside it. */
-function peakOf({ snapshot, view, acquisition: nature }: ChartSource, value: Vec): AcquisitionData['peak'] {
-  const peak = highest(view.x, value);
-  const { x = [], acquisition: best = null } = snapshot.proposal ?? {};
-  if (!peak || best === null || nature.drawn || x.length !== 1) return peak;
-  const [low, high] = xDomain(view);
-  const isBeside = Math.abs(x[0]! - peak.x) * (view.x.length - 1) <= 1.5 * (high - low);
-  const isSame = Math.abs(best - peak.value) <= 0.03 * Math.abs(peak.value);
-  return isBeside && isSame ? { x: x[0]!, value: best } : peak;
-}
-
-function partsOf({ snapshot, acquisition: nature, layers }: ChartSource): AcquisitionData['parts'] {
-  const { exploit = null, explore = null } = snapshot.proposal ?? {};
-  const isTold = nature.measures === 'gain' && nature.hasParts && layers.query;
-  return isTold && exploit !== null && explore !== null ? { exploit, explore } : null;
-}
-
 function spanOf([low, high]: Domain): number {
   return high - low;
 }
@@ -140,14 +124,6 @@ function smallest(values: Vec): number {
 
 function largest(values: Vec): number {
   return values.reduce((most, value) => (value > most ? value : most), -Infinity);
-}
-
-function highest(x: Vec, values: Vec): { x: number; value: number } | null {
-  let best = -1;
-  values.forEach((value, i) => {
-    if (!Number.isNaN(value) && (best < 0 || value > values[best]!)) best = i;
-  });
-  return best < 0 ? null : { x: x[best]!, value: values[best]! };
 }
 
 function describe(data: AcquisitionData): string {
