@@ -12,7 +12,7 @@ import { projectPosterior, type PosteriorData, type PosteriorPicture } from '../
 function describe({ picture, cursor }: PosteriorData): string {
   const { step, discs, words, incumbent } = picture;
   const best = incumbent ? `, best so far ${formatValue(incumbent.y)} at ${formatPlace(incumbent.x)}` : '';
-  const first = `Step ${step}: along ${words.x}, ${counted(discs.length, 'observation')} near${best}.`;
+  const first = `Step ${step}: along ${words.x}, ${counted(discs.length, 'observation')} near this line${best}.`;
   return cursor ? `${first} At ${words.x} = ${formatInput(cursor.x)}, ${cursor.reading}.` : first;
 }
 
