@@ -4,21 +4,42 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { lessonText } from './scripts/lib/lessonText.mjs';
 import { plainModule } from './scripts/lib/plainModule.mjs';
+import { preloadChunk } from './scripts/lib/preloadChunk.mjs';
 import { withoutWords } from './scripts/lib/withoutWords.mjs';
 
 const words = fileURLToPath(new URL('./src/engine/words.ts', import.meta.url));
 
 export default defineConfig({
   base: './',
-  plugins: [(lessonText as () => Plugin)(), react(), (plainModule as (file: string) => Plugin)(words)],
-  worker: { format: 'es', plugins: () => [(withoutWords as () => Plugin)()] },
+  plugins: [
+    (lessonText as () => Plugin)(),
+    react(),
+    (plainModule as (file: string) => Plugin)(words),
+    (preloadChunk as (name: string) => Plugin)('page'),
+  ],
+  worker: {
+    format: 'es',
+    plugins: () => [(withoutWords as () => Plugin)()],
+    rolldownOptions: { output: { comments: false } },
+  },
   build: {
     target: 'es2022',
+    // What does not know module preloads does without.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
       output: {
-        // What the first picture needs comes in one piece, however many panels share parts of it.
-        codeSplitting: { groups: [{ name: 'page', test: /src\/app\/(mount|createLab)\.tsx?$/ }] },
+        codeSplitting: {
+          groups: [
+            // What loads everything else is no part of what it loads: the worker starts without waiting for the page.
+            { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
+            // What the first picture needs comes in one piece, however many panels share parts of it.
+            { name: 'page', test: /src\/app\/(mount|createLab)\.tsx?$/, priority: 1 },
+            // So does what is beside it, and what reads and writes links.
+            { name: 'beside', test: /src\/app\/(lab\/Sidebar|plots\/Pointing)\.tsx$/ },
+            { name: 'link', test: /src\/state\/(url|select\/share)/ },
+          ],
+        },
       },
     },
   },

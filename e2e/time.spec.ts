@@ -91,6 +91,41 @@ for (const [width, height] of [
   });
 }
 
+for (const [width, height, search, hash] of [
+  [1280, 720, '', 'seed=30&step=10'],
+  [1280, 720, '?mode=projector', 'seed=30&step=10'],
+  [1280, 720, '?mode=projector', 'seed=5&model=nlgcp&clusters=3&layers=truth,median,clusters'],
+  [768, 1024, '', 'seed=3&objective=branin&step=10'],
+  [360, 740, '?mode=projector', 'seed=3&objective=branin&step=4'],
+] as const) {
+  test(`at ${width} px ${search} plots and column stay where they are, ${hash}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const lab = new LabPage(page);
+    await lab.open(hash, search);
+    const first = Number(/step=(\d+)/.exec(hash)?.[1] ?? 0);
+    const before = await placesOf(page);
+    for (let step = first + 1; step <= first + 4; step++) {
+      await page.keyboard.press('ArrowRight');
+      await lab.atStep(step);
+      expect(await placesOf(page)).toEqual(before);
+    }
+  });
+}
+
+/** Where everything stands that a step could move, in whole pixels. */
+function placesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll('.lab__bar, .transport, .plots [role="img"], .side__section h2');
+    return [...all].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      // A heading may change its words, not its place.
+      const size = element.matches('h2') ? [] : [width, height];
+      const name = element.getAttribute('aria-label') ?? '';
+      return [name, ...[x, y, ...size].map(Math.round)].join(' ');
+    });
+  });
+}
+
 test('a link far into a run tells how many steps are done, and can be given up', async ({ page }) => {
   const lab = new LabPage(page);
   await page.goto('./#objective=sine&model=nlgcp&smart=200&step=60');

@@ -24,5 +24,14 @@ export function plainModule(file) {
 
 /** @param {[name: string, value: unknown]} entry */
 function exported([name, value]) {
-  return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+  return `export const ${name} = ${JSON.stringify(value, shown)};`;
+}
+
+/**
+ * Where a member comes from is for readers of the code; the page does not show it.
+ * @param {string} key
+ * @param {unknown} value
+ */
+function shown(key, value) {
+  return key === 'source' ? '' : value;
 }

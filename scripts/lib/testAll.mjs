@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { browserReport, build, runBrowserTests } from './browserTests.mjs';
+import { isWithinBudget } from './firstLoad.mjs';
 import { installPackages } from './install.mjs';
 import { endWithParent } from './parent.mjs';
-import { inCache } from './project.mjs';
+import { inCache, inProject } from './project.mjs';
 import { countOf, countPlaywright, countVitest, readReport } from './reports.mjs';
 import { npm } from './run.mjs';
 import { runStages, summary, total } from './stages.mjs';
@@ -19,6 +20,7 @@ const stages = [
   { name: 'Format', needs: 'Packages', run: () => check('format:check') },
   { name: 'Unit tests', needs: 'Packages', run: unitTests },
   { name: 'Build', needs: 'Packages', run: async () => verdict(await build()) },
+  { name: 'Size', needs: 'Build', run: () => Promise.resolve(verdict(isWithinBudget(inProject('dist')))) },
   { name: 'Browser tests', needs: 'Build', run: browserTests },
 ];
 

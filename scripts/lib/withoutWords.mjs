@@ -1,9 +1,12 @@
-/** A summary or a source in a definition: its name, and a text in single quotes that ends with the line. */
-const words = /\b(summary|source):\s*'(?:[^'\\\n]|\\.)*',/g;
+/** A property, and a text in single quotes that ends with the line. */
+const words = /\b(?:summary|source|scale):\s*'(?:[^'\\\n]|\\.)*',/g;
+
+/** What an option is called. */
+const optionLabels = /(?<=\{ value: '[^'\n]*', )label: (?:'[^'\n]*'|`[^`\n]*`)/g;
 
 /**
- * Leaves out of the worker what members of the engine say to a learner: the page says it, from words of its own
- * (src/engine/words.ts, plainModule.mjs).
+ * Leaves out of the worker what members of the engine say to a learner, what their options are called, and how their
+ * sliders run: the page shows it, from words of its own (src/engine/words.ts, plainModule.mjs).
  * @returns {import('vite').Plugin}
  */
 export function withoutWords() {
@@ -20,5 +23,5 @@ export function withoutWords() {
  * @param {string} code
  */
 export function silenced(code) {
-  return code.replace(words, "$1: '',");
+  return code.replace(words, '').replace(optionLabels, '');
 }

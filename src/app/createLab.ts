@@ -1,18 +1,38 @@
+import { idle } from '../state/idle';
+import { followSettings, type TabStore } from '../state/settings';
+import { startLink } from '../state/startLink';
 import { createLabStore, type Lab } from '../state/store';
+import { readLink } from '../state/url/address';
 import { browserAddress } from '../state/url/browserAddress';
-import type { Store } from '../state/url/session';
-import { syncLink } from '../state/url/sync';
 import type { EnginePort } from '../worker/protocol';
 
-/** A laboratory on an engine, whose state follows the address bar of `view`. */
-export function createLab(view: Window, port: EnginePort): Lab {
+/**
+ * A laboratory on an engine, whose state follows the address bar of `view`, when it knows what to open. What reads and writes
+ * links is waited for only where the link says something; else it comes after the first picture.
+ */
+export async function createLab(view: Window, port: EnginePort): Promise<Lab> {
   const lab = createLabStore(port);
-  syncLink(lab, browserAddress(view), tabStorage(view));
+  const tab = tabStorage(view);
+  const address = browserAddress(view);
+  const followLink = async () => {
+    const { syncLink } = await import('../state/url/sync');
+    syncLink(lab, address, tab);
+  };
+  followSettings(lab, tab);
+  if (readLink(address) !== '') await followLink();
+  else {
+    lab.intents.open(startLink);
+    idle(lab)
+      .then(followLink)
+      .catch(() =>
+        lab.intents.notify('problem', 'What writes the link was not loaded: load the page again.'),
+      );
+  }
   return lab;
 }
 
 /** Browsers may forbid even asking for it. */
-function tabStorage(view: Window): Store {
+function tabStorage(view: Window): TabStore {
   try {
     return view.sessionStorage;
   } catch {

@@ -9,6 +9,7 @@ import { XAxis } from './marks/Axis';
 import { Area, Band, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
+import { partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
 import { axisNames, domainsOf, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
@@ -22,7 +23,10 @@ export interface AcquisitionData {
   readonly exploit: Vec | null;
   /** The level the area stands on. */
   readonly base: number;
-  readonly peak: { readonly x: number; readonly value: number } | null;
+  /** At the next query itself where that is the highest point of the curve. */
+  readonly peak: Peak | null;
+  /** What the next query's gain is made of, where that is told. */
+  readonly parts: Parts | null;
   readonly query: { readonly x: number; readonly value: number | null } | null;
   /** The query was asked already. */
   readonly asked: boolean;
@@ -65,7 +69,7 @@ function project(source: ChartSource): AcquisitionData {
   const { snapshot, view, layers, labels, acquisition: nature } = source;
   const value = view.acquisition?.value ?? null;
   const exploit = layers.parts && nature.hasParts ? (view.acquisition?.exploit ?? null) : null;
-  const peak = value ? highest(view.x, value) : null;
+  const peak = value ? peakOf(source, value) : null;
   const most = peak?.value ?? 0;
   const least = value ? smallest(value) : 0;
   const clipped = nature.measures === 'log-gain' && least < most - logReach;
@@ -89,6 +93,7 @@ function project(source: ChartSource): AcquisitionData {
     exploit,
     base,
     peak,
+    parts: partsOf(source),
     query:
       layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
     asked: source.asked ?? false,
@@ -121,14 +126,6 @@ function largest(values: Vec): number {
   return values.reduce((most, value) => (value > most ? value : most), -Infinity);
 }
 
-function highest(x: Vec, values: Vec): { x: number; value: number } | null {
-  let best = -1;
-  values.forEach((value, i) => {
-    if (!Number.isNaN(value) && (best < 0 || value > values[best]!)) best = i;
-  });
-  return best < 0 ? null : { x: x[best]!, value: values[best]! };
-}
-
 function describe(data: AcquisitionData): string {
   const more = [unusedInWords(data), heldInWords(data), scoredInWords(data)].filter((words) => words !== '');
   return [peakInWords(data), ...more].join(' ');
@@ -155,15 +152,21 @@ function scoredInWords({ scored }: AcquisitionData): string {
 }
 
 function peakInWords(data: AcquisitionData): string {
-  const { step, value, peak, query, asked, cursor, flat, clipped } = data;
+  const { step, value, peak, parts, query, asked, cursor, flat, clipped } = data;
   const next = query ? ` ${asked ? 'Asked' : 'Next query'} x = ${formatInput(query.x)}.` : '';
   if (!value || !peak) return `Step ${step}: no acquisition is used.${next}`;
   const what = inWords(data);
   if (flat)
     return `Step ${step}: ${what} is ${formatSize(peak.value)} everywhere, no place is better than another.${next}`;
   const here = cursor ? ` At x = ${formatInput(cursor.x)} it is ${formatSize(cursor.value)}.` : '';
+  const is = query && query.x === peak.x ? `${asked ? 'the place asked' : 'the next query'}, ` : '';
+  const peaks = `peaks at ${is}x = ${formatInput(peak.x)}${is && ','} with ${formatSize(peak.value)}`;
+  const made =
+    is && parts
+      ? `: ${formatSize(parts.exploit)} by a better mean, ${formatSize(parts.explore)} by doubt`
+      : '';
   const cut = clipped ? ` What is more than ${logReach} below the peak is not drawn.` : '';
-  return `Step ${step}: ${what} peaks at x = ${formatInput(peak.x)} with ${formatSize(peak.value)}.${cut}${next}${here}`;
+  return `Step ${step}: ${what} ${peaks}${made}.${cut}${is ? '' : next}${here}`;
 }
 
 const drawnFunction = 'one function drawn from the belief';

@@ -61,8 +61,11 @@ function project(source: ChartSource): ClusterWeightsData {
   };
 }
 
+/** What is told in place of the curves. */
+const single = 'there is one cluster so far';
+
 function describe({ step, picture, words, reading }: ClusterWeightsData): string {
-  if (!picture || !reading) return `Step ${step}: no clusters are shown.`;
+  if (!picture || !reading) return `Step ${step}: ${single}, the output map is the same everywhere.`;
   return `Step ${step}: weights of ${picture.weights.length} clusters along x; at ${words} ${reading}.`;
 }
 
@@ -70,15 +73,29 @@ function Component({ data, frame }: ChartProps<ClusterWeightsData>) {
   const { plot } = frame;
   const { picture, reading } = data;
   const scales = useScales(picture?.domain ?? { x: [0, 1], y: [0, 1] }, plot);
-  if (!picture) return null;
+  if (!picture) return <Single frame={frame} />;
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
       <Header
-        title="weights α of the clusters"
+        title={title}
         notes={reading && data.pointed ? [reading, reading.replaceAll('cluster ', '')] : []}
         frame={frame}
       />
       <Curves picture={picture} scales={scales} frame={frame} />
+    </g>
+  );
+}
+
+const title = 'weights α of the clusters';
+
+function Single({ frame }: { readonly frame: Frame }) {
+  const { plot } = frame;
+  return (
+    <g transform={`translate(${plot.left},${plot.top})`}>
+      <Header title={title} notes={[]} frame={frame} />
+      <text className="readout" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
+        {single}
+      </text>
     </g>
   );
 }

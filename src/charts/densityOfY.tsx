@@ -107,7 +107,7 @@ function describe(data: DensityData): string {
       : '';
   const bars = barsInWords(data);
   if (!predicted) return `Step ${step}: no prediction yet.${seen}${bars}`;
-  const width = certain ? 'without doubt' : `with 95 % of it ${formatOn(domain, upper - lower)} wide`;
+  const width = certain ? 'without doubt' : `the middle 95 % of it ${formatOn(domain, upper - lower)} wide`;
   const pointed = level ? ` There ${level.readings[0]}.` : '';
   return `Step ${step}: at ${words} ${space} is expected around ${formatOn(domain, median)}, ${width}.${pointed}${seen}${bars}`;
 }

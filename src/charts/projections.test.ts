@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acquisition } from './acquisition';
+import type { ChartSource } from './chart';
 import { densityOfY } from './densityOfY';
 import { exampleSnapshot, exampleSource, patchyView, straightView, sureView } from '../testing/chartExample';
 import { history } from './history';
@@ -63,6 +64,27 @@ describe('acquisition', () => {
   it('names its peak', () => {
     const words = acquisition.describe(acquisition.project(source));
     expect(words).toContain('expected improvement peaks at x = 140 with 0.010');
+  });
+
+  it('says that the next query is the peak, and what its gain is made of', () => {
+    const { snapshot } = source;
+    const peak = acquisition.project(source).peak!;
+    const next = {
+      x: [peak.x + 0.3],
+      acquisition: peak.value * 1.01,
+      exploit: 0,
+      explore: peak.value * 1.01,
+    };
+    const proposal = { ...snapshot.proposal!, ...next };
+    const near = { ...source, snapshot: { ...snapshot, proposal } };
+    const words = (one: ChartSource) => acquisition.describe(acquisition.project(one));
+    expect(words(near)).toMatch(
+      /peaks at the next query, x = 140\.3, with 0\.010: 0 by a better mean, 0\.010 by doubt\.$/,
+    );
+    const hidden = { ...near, layers: { ...near.layers, query: false } };
+    expect(words(hidden)).not.toMatch(/query|doubt/);
+    const far = { ...proposal, acquisition: peak.value * 2 };
+    expect(words({ ...source, snapshot: { ...snapshot, proposal: far } })).toContain('peaks at x = 140 with');
   });
 
   it('says that it is not used where the next place was drawn at random', () => {

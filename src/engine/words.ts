@@ -1,6 +1,10 @@
 import { acquisitions as acquisitionDefs } from './acquisitions/registry';
 import type { AcquisitionDef } from './acquisitions/acquisition';
 import type { Definition, ParamSpec } from './definition';
+import type { CombinationWords, PlainKernelWords } from './kernels/outline';
+import { combinations as combinationDefs, plainKernels as plainKernelDefs } from './kernels/registry';
+import type { PlainObjectiveWords } from './objectives/plain';
+import { plainObjectives as plainObjectiveDefs } from './objectives/registry';
 import { strategies as strategyDefs } from './strategies/registry';
 import type { StrategyDef } from './strategies/strategy';
 import { hyperPriors as hyperPriorDefs } from './surrogates/hyperPriors';
@@ -32,6 +36,22 @@ export const strategies: readonly StrategyWords[] = strategyDefs.map((strategy) 
 
 export const hyperPriors: readonly Definition[] = hyperPriorDefs.map(({ logDensity: _, ...words }) => words);
 
-function wordsOf({ id, label, summary, source, params }: MemberWords): MemberWords {
+export const plainKernels: readonly PlainKernelWords[] = plainKernelDefs.map(wordsOf);
+
+export const combinations: readonly CombinationWords[] = combinationDefs.map(
+  ({ form: _, ...words }) => words,
+);
+
+export const plainObjectives: readonly PlainObjectiveWords[] = plainObjectiveDefs.map(
+  ({ evaluate: _, ...words }) => words,
+);
+
+function wordsOf<Words extends MemberWords>({
+  id,
+  label,
+  summary,
+  source,
+  params,
+}: Words): Pick<Words, keyof MemberWords> {
   return { id, label, summary, source, params };
 }

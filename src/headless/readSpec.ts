@@ -3,7 +3,7 @@ import type { ExperimentSpec, Fit } from '../engine/loop/spec';
 import { completeSpec } from '../engine/loop/completeSpec';
 import { kernels } from '../engine/kernels/registry';
 import { objectives } from '../engine/objectives/registry';
-import { inputKinds } from '../engine/objectives/space';
+import { inputKinds } from '../engine/objectives/inputs';
 import { strategies } from '../engine/strategies/registry';
 import { surrogates } from '../engine/surrogates/registry';
 import { noiseModes } from '../engine/surrogates/surrogate';

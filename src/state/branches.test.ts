@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFakePort, settled } from '../testing/fakePort';
-import { idle, realLab } from '../testing/realLab';
+import { realLab } from '../testing/realLab';
+import { idle } from './idle';
 import { isSameRun, mostBranches } from './branches';
 import { branchTree } from './select/branchTree';
 import { createLabStore, type Intents, type Lab } from './store';

@@ -1,8 +1,9 @@
-import { kernels, noiseModes, spaceOf } from '../engine/catalogue';
+import { noiseModes } from '../engine/catalogue';
 import { complaintAbout } from '../engine/definition';
 import { faultOf } from '../engine/errors';
 import type { Choice, ExperimentSpec, Fit } from '../engine/loop/spec';
-import type { InputKind } from '../engine/objectives/space';
+import type { InputKind } from '../engine/objectives/inputs';
+import { inputKinds, inputsOf, kernels } from '../engine/outlines';
 import { hyperPriors } from '../engine/words';
 import {
   dimensionOf,
@@ -106,8 +107,6 @@ export function objectiveComplaint(spec: Pick<ExperimentSpec, 'objective'>): str
   }
 }
 
-const kinds: readonly InputKind[] = ['float', 'log-float', 'integer', 'categorical'];
-
 /** What is wrong with how the inputs are to be searched; none said: as the objective says. */
 export function inputsComplaint(spec: {
   readonly objective: Choice;
@@ -116,20 +115,20 @@ export function inputsComplaint(spec: {
   const { inputs = [] } = spec;
   const box = objectiveOf(spec)?.box(spec.objective.params) ?? [];
   if (inputs.length === 0) return null;
-  const unknown = inputs.find((kind) => !kinds.includes(kind));
-  if (unknown !== undefined) return oneOfComplaint('The kind of an input', unknown, kinds);
+  const unknown = inputs.find((kind) => !inputKinds.includes(kind));
+  if (unknown !== undefined) return oneOfComplaint('The kind of an input', unknown, inputKinds);
   try {
-    spaceOf(box, inputs);
+    inputsOf(box, inputs);
     return null;
   } catch (thrown) {
     return faultOf(thrown).message;
   }
 }
 
-/** Kernels check their numbers, and those of their parts, when they are made. */
+/** Kernels check their numbers, and those of their parts, when they are read. */
 export function kernelComplaint({ id, params }: Choice, dimension: number): string | null {
   try {
-    kernels.find((kernel) => kernel.id === id)?.create(params, dimension);
+    kernels.find((kernel) => kernel.id === id)?.outline(params, dimension);
     return null;
   } catch (thrown) {
     return faultOf(thrown).message;

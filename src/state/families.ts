@@ -1,7 +1,7 @@
-import { kernels, objectives } from '../engine/catalogue';
 import type { Definition, ParamSpec, ParamValues } from '../engine/definition';
-import type { ObjectiveDef } from '../engine/objectives/objective';
+import type { ObjectiveOutline } from '../engine/objectives/objective';
 import type { ExperimentSpec } from '../engine/loop/spec';
+import { kernels, objectives } from '../engine/outlines';
 import { acquisitions, strategies, surrogates } from '../engine/words';
 
 /** The choices a spec is made of. */
@@ -38,7 +38,7 @@ export function memberOf(family: Family, id: string): Member | null {
   return members[family].find((member) => member.id === id) ?? null;
 }
 
-export function objectiveOf(spec: Pick<ExperimentSpec, 'objective'>): ObjectiveDef | null {
+export function objectiveOf(spec: Pick<ExperimentSpec, 'objective'>): ObjectiveOutline | null {
   return objectives.find((objective) => objective.id === spec.objective.id) ?? null;
 }
 

@@ -1,6 +1,7 @@
-import { kernels } from '../engine/catalogue';
 import type { NumberSpec, ParamValue, ParamValues } from '../engine/definition';
+import type { KernelOutline } from '../engine/kernels/outline';
 import type { Choice } from '../engine/loop/spec';
+import { kernels, paramsOf } from '../engine/outlines';
 import { isChoice } from './canonical';
 import { memberOf } from './families';
 
@@ -19,14 +20,11 @@ export interface KernelNumber {
 }
 
 /** All numbers of a kernel on inputs called so, in their order. Errors: `invalid-value` where the kernel cannot be made. */
-export function kernelNumbers(
-  { id, params }: Choice,
-  inputs: readonly string[] = ['x'],
-): readonly KernelNumber[] {
-  const kernel = kernels.find((one) => one.id === id)?.create(params, inputs.length);
-  if (!kernel) return [];
-  const whole = { id, params: kernel.params };
-  return kernel.parameters.flatMap(({ name, input: ofInput, label }) => {
+export function kernelNumbers(kernel: Choice, inputs: readonly string[] = ['x']): readonly KernelNumber[] {
+  const outline = outlineOf(kernel, inputs.length);
+  if (!outline) return [];
+  const whole = { id: kernel.id, params: paramsOf(outline) };
+  return outline.parameters.flatMap(({ name, input: ofInput, label }) => {
     const input = inputs.length > 1 ? ofInput : null;
     const leaf = leafOf(whole, { name, input });
     const words = label.replace(/ of input (\d+)/, (_, count) => ` of ${inputs[Number(count) - 1]}`);
@@ -34,22 +32,27 @@ export function kernelNumbers(
   });
 }
 
+function outlineOf({ id, params }: Choice, dimension: number): KernelOutline | null {
+  return kernels.find((one) => one.id === id)?.outline(params, dimension) ?? null;
+}
+
 /** Which number of a kernel is meant. */
 export type NumberPlace = Pick<KernelNumber, 'name' | 'input'>;
 
 /** The parameters of a kernel on `dimension` inputs, all of them, with one number replaced. */
 export function withKernelNumber(
-  { id, params }: Choice,
+  kernel: Choice,
   { dimension, value, ...place }: NumberPlace & { readonly dimension: number; readonly value: number },
 ): ParamValues {
-  const whole = kernels.find((one) => one.id === id)?.create(params, dimension).params ?? params;
-  return replaced(whole, place, value);
+  const outline = outlineOf(kernel, dimension);
+  return replaced(outline ? paramsOf(outline) : kernel.params, place, value);
 }
 
 /** The same kernel with nothing said about its numbers: only what it is made of, where that is not the usual. */
 export function withoutNumbers({ id, params }: Choice): ParamValues {
   const parts = partsOf(params);
-  const usual = partsOf(kernels.find((one) => one.id === id)?.create({}, 1).params ?? {});
+  const outline = outlineOf({ id, params: {} }, 1);
+  const usual = outline && partsOf(paramsOf(outline));
   if (!parts || (usual && shapeOf(parts) === shapeOf(usual))) return {};
   return { parts: parts.map((part) => ({ id: part.id, params: withoutNumbers(part) })) };
 }

@@ -61,3 +61,13 @@ export function keysKept<Where extends Persistence>(where: Where): readonly Keys
   const keys = Object.keys(persistence) as (keyof LabData)[];
   return keys.filter((key) => persistence[key] === where) as KeysKept<Where>[];
 }
+
+/** Whether anything that is kept there has become another. */
+export function differs(state: LabData, before: LabData, where: Persistence): boolean {
+  return keysKept(where).some((key) => state[key] !== before[key]);
+}
+
+/** What a link carries of a state. */
+export function linkStateOf(state: LabData): LinkState {
+  return Object.fromEntries(keysKept('url').map((key) => [key, state[key]])) as unknown as LinkState;
+}

@@ -46,7 +46,7 @@ export function planSpec(plan: Plan, spec: ExperimentSpec): Plan | null {
 }
 
 function planBase(plan: Plan, spec: ExperimentSpec): Plan {
-  const sameDesign = sameValue(plan.spec.strategy, spec.strategy) || objectiveOf(spec)?.evaluate === null;
+  const sameDesign = sameValue(plan.spec.strategy, spec.strategy) || objectiveOf(spec)?.isAskable === false;
   const changes = changesUpTo(plan.changes, 0).filter((change) => sameDesign || change.kind === 'add');
   return { ...plan, spec, changes, kept: 0 };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createInlinePort } from '../worker/inlinePort';
-import { idle, realLab } from '../testing/realLab';
+import { realLab } from '../testing/realLab';
+import { idle } from './idle';
 import { createLabStore, type Intents, type Lab } from './store';
 import { decodeLink } from './url/decodeLink';
 import { encodeLink } from './url/encodeLink';

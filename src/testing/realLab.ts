@@ -1,3 +1,4 @@
+import { idle } from '../state/idle';
 import { createLabStore, type Lab } from '../state/store';
 import { decodeLink } from '../state/url/decodeLink';
 import { createInlinePort } from '../worker/inlinePort';
@@ -8,16 +9,4 @@ export async function realLab(hash: string): Promise<Lab> {
   lab.intents.open(decodeLink(hash));
   await idle(lab);
   return lab;
-}
-
-/** Resolves when a laboratory has nothing under way. */
-export function idle({ store }: Lab): Promise<void> {
-  if (!store.getState().task) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = store.subscribe(({ task }) => {
-      if (task) return;
-      stop();
-      resolve();
-    });
-  });
 }

@@ -16,6 +16,11 @@ export function BranchTree() {
   const focusPresent = () => list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   return (
     <div className="branch-tree">
+      <p className="branch-tree__scale" aria-hidden="true">
+        <span>0</span>
+        <span>{Math.max(1, ...rows.map(({ last }) => last))}</span>
+      </p>
+      <p className="branch-tree__title">steps of each run, and what it found</p>
       <TreeLines rows={rows} step={step} />
       <ul ref={list} className="branch-tree__rows">
         {rows.map((row) => (

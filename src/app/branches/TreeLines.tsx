@@ -1,8 +1,8 @@
 import type { TreeRow } from '../../state/select/branchTree';
 
 /** Height of a row, as in `branches.css`. */
-const rowHeight = 48;
-const width = 104;
+const rowHeight = 56;
+const width = 80;
 const margin = 10;
 
 interface TreeLinesProps {

@@ -112,7 +112,10 @@ function FileField({ onText, onFault }: FileFieldProps) {
     }
   };
   return (
-    <label className="field">
+    <label
+      className="field"
+      title="A table from your machine; it goes into the field below, and nowhere else"
+    >
       <span>Open a CSV file</span>
       <input type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(event) => void open(event)} />
     </label>

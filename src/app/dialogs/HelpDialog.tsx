@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from './Dialogs';
 
@@ -102,7 +103,11 @@ function Keys() {
         {keys.map(([key, meaning]) => (
           <div key={key} className="keys__row">
             <dt>
-              <kbd>{key}</kbd>
+              {key.split(/(?<=\S, )/).map((one) => (
+                <Fragment key={one}>
+                  <kbd>{one.trim()}</kbd>{' '}
+                </Fragment>
+              ))}
             </dt>
             <dd>{meaning}</dd>
           </div>

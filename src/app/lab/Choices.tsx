@@ -1,4 +1,4 @@
-import { kernels, objectives } from '../../engine/catalogue';
+import { kernels, objectives } from '../../engine/outlines';
 import type { Definition } from '../../engine/definition';
 import { acquisitions, surrogates } from '../../engine/words';
 import { largestSeed } from '../../state/complaints';

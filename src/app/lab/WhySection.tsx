@@ -51,8 +51,13 @@ function Question({
       </>
     );
   }
-  const [name = 'x'] = place.length === 1 && names[0]!.length <= 12 ? names : [];
-  return <h2>Why {place.length === 1 ? `${name} = ${formatInput(place[0]!)}` : formatPlace(place)}?</h2>;
+  return <h2>Why {placeWords(place, names)}?</h2>;
+}
+
+/** A place with the name of its one input, where that is short. */
+function placeWords(place: readonly number[], [name = 'x']: readonly string[]): string {
+  if (place.length > 1 || name.length > 12) return formatPlace(place);
+  return `${name} = ${formatInput(place[0]!)}`;
 }
 
 function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec: ExperimentSpec }) {
@@ -83,7 +88,7 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
       )}
       {runnerUp && (
         <p>
-          Runner-up: {formatPlace(runnerUp.x)}, {symbolOf(acquisitionId, spec)}{' '}
+          Runner-up: {placeWords(runnerUp.x, labelsOf(spec).inputs)}, {symbolOf(acquisitionId, spec)}{' '}
           {readable(runnerUp.acquisition)}
         </p>
       )}
@@ -121,11 +126,11 @@ function Parts({ name, rest, exploit, explore }: PartsProps) {
         <rect className="parts__explore" width="100" height="9" />
         <rect className="parts__exploit" width={share} height="9" />
       </svg>
-      <span title="What it promises without any doubt">
-        {name} {readable(exploit)}
+      <span className="parts__part" title="What it promises without any doubt">
+        {name} <span>{readable(exploit)}</span>
       </span>
-      <span title="What not knowing adds">
-        {rest} {readable(explore)}
+      <span className="parts__part" title="What not knowing adds">
+        {rest} <span>{readable(explore)}</span>
       </span>
     </div>
   );

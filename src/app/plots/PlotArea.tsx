@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ChartSource } from '../../charts/chart';
 import { ChartFigure } from '../../charts/ChartFigure';
-import { shownClusters } from '../../charts/clusters';
 import { charts } from '../../charts/registry';
+import { surrogates } from '../../engine/words';
 import { Bridges } from './Bridges';
 import type { PlotHandlers, PlotMode } from './handlers';
 import { layoutPlots, type PanelId, type PlotLayout } from './layout';
@@ -32,7 +32,7 @@ export function PlotArea({ source, pending = false, mode, on, display = 'screen'
   const domains = useSteadyDomains(source, holding);
   const steady = useMemo(() => ({ ...source, domains, held: holding }), [source, domains, holding]);
   const { latent } = source.layers;
-  const weights = shownClusters(source) !== null;
+  const weights = source.layers.clusters && hasClusters(source);
   const controls = display === 'screen';
   const layout = useMemo(
     () => (width > 0 ? layoutPlots({ width, height, display, latent, weights, controls }) : null),
@@ -59,6 +59,12 @@ export function PlotArea({ source, pending = false, mode, on, display = 'screen'
       )}
     </div>
   );
+}
+
+/** The model has clusters or may come to have some: their strip has its room from the start of a run. */
+function hasClusters({ view, snapshot }: ChartSource): boolean {
+  const model = surrogates.find(({ id }) => id === snapshot.spec.surrogate.id);
+  return view.clusters !== null || (model?.params.some(({ id }) => id === 'clusters') ?? false);
 }
 
 interface PanelsProps {

@@ -31,7 +31,7 @@ export function SliceFigure({ data, width, text, tellsTruth }: SliceFigureProps)
     >
       <g transform={`translate(${margin.left},${margin.top})`}>
         <text className="chart-title" y={-text * 0.8}>
-          {name}, here {formatInput(at)}
+          y along {name}, through {formatInput(at)}
         </text>
         <YAxis {...plot} text={text} domain={domain.y} scale={scales.y} labels />
         <clipPath id={clip}>

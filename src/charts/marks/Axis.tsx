@@ -16,7 +16,7 @@ interface YAxisProps {
 
 /** Hairlines across the plot at round values of y, with their numbers at the left. */
 export const YAxis = memo(function YAxis({ domain, scale, width, height, text, labels }: YAxisProps) {
-  const ticks = ticksOf(domain, Math.max(2, Math.min(6, Math.floor(height / (text * 4.4)))));
+  const ticks = ticksOf(domain, countOf(height / text));
   const words = formatTicks(ticks);
   return (
     <g>
@@ -36,6 +36,11 @@ export const YAxis = memo(function YAxis({ domain, scale, width, height, text, l
     </g>
   );
 });
+
+/** About how many ticks an axis of so many lines of text has; three where there is room, for one or two give no scale. */
+function countOf(lines: number): number {
+  return Math.max(2, Math.min(3, Math.round(lines / 3.4)), Math.min(6, Math.floor(lines / 4.4)));
+}
 
 interface XAxisProps {
   readonly domain: Domain;

@@ -1,5 +1,7 @@
+import { area, line } from 'd3-shape';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { areaPath, bandPath, linePath, turnedAreaPath } from './path';
+import { areaPath, bandPath, linePath, turnedAreaPath, turnedBandPath } from './path';
 import { affine } from './scale';
 
 const scales = { x: affine([0, 1], [0, 10]), y: affine([0, 1], [10, 0]) };
@@ -41,3 +43,36 @@ it.each([0, 5e-324, 1e-310])(
     expect(scale(0)).toBe(100);
   },
 );
+
+it('draws as d3-shape does, whatever is missing', () => {
+  const value = fc.oneof(fc.double({ min: -2, max: 2, noNaN: true }), fc.constantFrom(Number.NaN, Infinity));
+  const rows = fc.array(fc.tuple(value, value, value), { maxLength: 12 });
+  fc.assert(
+    fc.property(rows, (points) => {
+      const [x, low, high] = [0, 1, 2].map((k) => points.map((row) => row[k]!)) as [
+        number[],
+        number[],
+        number[],
+      ];
+      const [right, up] = [(one: number) => scales.x(one), (one: number) => scales.y(one)];
+      const isWhole = (row: readonly number[]) => row.every(Number.isFinite);
+      const curve = line<number[]>(
+        (row) => right(row[0]!),
+        (row) => up(row[1]!),
+      );
+      const band = area<number[]>(
+        (row) => right(row[0]!),
+        (row) => up(row[1]!),
+        (row) => up(row[2]!),
+      );
+      const turned = area<number[]>()
+        .y((row) => up(row[0]!))
+        .x0((row) => right(row[1]!))
+        .x1((row) => right(row[2]!));
+      const hasTwo = ([first, second]: readonly number[]) => isWhole([first!, second!]);
+      expect(linePath({ x, y: low }, scales)).toBe(curve.defined(hasTwo).digits(1)(points) ?? '');
+      expect(bandPath(x, [low, high], scales)).toBe(band.defined(isWhole).digits(1)(points) ?? '');
+      expect(turnedBandPath(x, [low, high], scales)).toBe(turned.defined(isWhole).digits(1)(points) ?? '');
+    }),
+  );
+});

@@ -1,5 +1,3 @@
-import { range } from 'd3-array';
-import { area, line } from 'd3-shape';
 import type { Scales } from './scale';
 
 type Numbers = ArrayLike<number>;
@@ -10,51 +8,43 @@ export interface Points {
   readonly y: Numbers;
 }
 
-/** Decimals of a pixel: finer than any screen shows. */
-const decimals = 1;
+/** Where a point of a path is, in pixels. */
+type Place = (index: number) => string;
 
-/** The path through the points, broken where one is not finite. */
+/** The path through the points, broken where one is not finite. A point alone becomes a dot, where the line has round ends. */
 export function linePath({ x, y }: Points, scales: Scales): string {
-  const curve = line<number>(
-    (i) => scales.x(x[i]!),
-    (i) => scales.y(y[i]!),
-  )
-    .defined(isFinitePlace(x, y))
-    .digits(decimals);
-  return curve(indices(x, y)) ?? '';
+  const place = placeOn({ x, y }, scales);
+  return finiteRuns([x, y])
+    .map((run) => `M${run.map(place).join('L')}${run.length === 1 ? 'Z' : ''}`)
+    .join('');
 }
 
 /** The outline of the band between two curves over x. */
 export function bandPath(x: Numbers, [lower, upper]: readonly [Numbers, Numbers], scales: Scales): string {
-  const band = area<number>()
-    .x((i) => scales.x(x[i]!))
-    .y0((i) => scales.y(lower[i]!))
-    .y1((i) => scales.y(upper[i]!))
-    .defined((i) => Number.isFinite(x[i]! + lower[i]! + upper[i]!))
-    .digits(decimals);
-  return band(indices(x, upper)) ?? '';
+  const along = (y: Numbers) => placeOn({ x, y }, scales);
+  return outline(finiteRuns([x, lower, upper]), along(upper), along(lower));
+}
+
+/** The same turned by 90°: two curves x(y). */
+export function turnedBandPath(
+  y: Numbers,
+  [lower, upper]: readonly [Numbers, Numbers],
+  scales: Scales,
+): string {
+  const along = (x: Numbers) => placeOn({ x, y }, scales);
+  return outline(finiteRuns([y, lower, upper]), along(upper), along(lower));
 }
 
 /** The area between a curve and the level `base` of y. */
 export function areaPath({ x, y }: Points, base: number, scales: Scales): string {
-  const shape = area<number>()
-    .x((i) => scales.x(x[i]!))
-    .y0(scales.y(base))
-    .y1((i) => scales.y(y[i]!))
-    .defined(isFinitePlace(x, y))
-    .digits(decimals);
-  return shape(indices(x, y)) ?? '';
+  const floor = scales.y(base);
+  return outline(finiteRuns([x, y]), placeOn({ x, y }, scales), (i) => pixels(scales.x(x[i]!), floor));
 }
 
 /** The same turned by 90°: the curve x(y) and the left edge. */
 export function turnedAreaPath({ x, y }: Points, scales: Scales): string {
-  const shape = area<number>()
-    .y((i) => scales.y(y[i]!))
-    .x0(scales.x(0))
-    .x1((i) => scales.x(x[i]!))
-    .defined(isFinitePlace(x, y))
-    .digits(decimals);
-  return shape(indices(x, y)) ?? '';
+  const edge = scales.x(0);
+  return outline(finiteRuns([x, y]), placeOn({ x, y }, scales), (i) => pixels(edge, scales.y(y[i]!)));
 }
 
 /** Every other of the numbers, from the first: enough for what moves under a hand. */
@@ -62,16 +52,30 @@ export function everyOther(values: Numbers): Float64Array {
   return Float64Array.from({ length: (values.length + 1) >> 1 }, (_, i) => values[2 * i]!);
 }
 
-function isFinitePlace(x: Numbers, y: Numbers): (index: number) => boolean {
-  return (i) => Number.isFinite(x[i]! + y[i]!);
+/** One way there, the other way back, for each run. */
+function outline(runs: readonly number[][], there: Place, back: Place): string {
+  return runs.map((run) => `M${[...run.map(there), ...run.reverse().map(back)].join('L')}Z`).join('');
 }
 
-const known = new Map<number, readonly number[]>();
+function placeOn({ x, y }: Points, scales: Scales): Place {
+  return (i) => pixels(scales.x(x[i]!), scales.y(y[i]!));
+}
 
-/** 0, 1, … as far as both lists go; made once for each length. */
-function indices(x: Numbers, y: Numbers): number[] {
-  const count = Math.min(x.length, y.length);
-  const found = known.get(count) ?? range(count);
-  known.set(count, found);
-  return found as number[];
+/** A tenth of a pixel is finer than any screen shows. */
+function pixels(x: number, y: number): string {
+  return `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`;
+}
+
+/** The indices where all the lists are finite, as far as all of them go; one run for each unbroken piece. */
+function finiteRuns(lists: readonly Numbers[]): number[][] {
+  const count = Math.min(...lists.map((list) => list.length));
+  const runs: number[][] = [];
+  let isBroken = true;
+  for (let i = 0; i < count; i++) {
+    const isFinite = lists.every((list) => Number.isFinite(list[i]!));
+    if (isFinite && isBroken) runs.push([]);
+    if (isFinite) runs.at(-1)!.push(i);
+    isBroken = !isFinite;
+  }
+  return runs;
 }

@@ -52,6 +52,7 @@ describe('a colour scale', () => {
         });
         expect(ticksOn(scale, 5).every(({ share }) => share >= 0 && share <= 1)).toBe(true);
       }),
+      { examples: [[[5e-324, 0], 'low']] },
     );
   });
 

@@ -41,7 +41,7 @@ export function colourScaleFor(
   const sorted = Array.from(values.filter(Number.isFinite).sort());
   const at = (p: number) => quantileSorted(sorted, p) ?? 0;
   const [low, high] = given ?? [at(0), at(1)];
-  const domain: Domain = high > low ? [low, high] : [low - 0.5, low + 0.5];
+  const domain = widened([low, high]);
   const span = domain[1] - domain[0];
   const middle = (at(0.5) - domain[0]) / span;
   const bent = (centre: number, unit: number): ColourScale => {
@@ -55,9 +55,13 @@ export function colourScaleFor(
 }
 
 /** A straight scale. */
-export function linearScale([low, high]: Domain): ColourScale {
-  const domain: Domain = high > low ? [low, high] : [low - 0.5, low + 0.5];
-  return { kind: 'linear', domain, centre: 0, unit: 1 };
+export function linearScale(domain: Domain): ColourScale {
+  return { kind: 'linear', domain: widened(domain), centre: 0, unit: 1 };
+}
+
+/** The same ends, or about one apart where they are so close that a share of their distance rounds to nothing. */
+function widened([low, high]: Domain): Domain {
+  return high - low > 1e-300 ? [low, high] : [low - 0.5, low + 0.5];
 }
 
 /** Where a value stands between the ends, 0 to 1; beyond them, at the end. */

@@ -60,7 +60,7 @@ describe('a map', () => {
     expect(data.highest).toEqual({ place: [4, 2], value: 24 });
     expect(data.lowest).toEqual({ place: [0, -2], value: -20 });
     expect(describeMap(data, [1.5, 0.5])).toBe(
-      'Step 2: posterior median over x₁ and x₂: highest 24.0 at (4, 2), lowest −20.0 at (0, −2). At the crosshair (1.5, 0.5) it is 6.50.',
+      'Step 2: posterior median over x₁ and x₂: highest 24.0 at (4, 2), lowest −20.0 at (0, −2). At the crosshair, the next query (1.5, 0.5), it is 6.50.',
     );
     expect(describeMap(projectMap('acquisition', sourceOf()), [3, 0])).toContain(
       'expected improvement over x₁ and x₂: highest 1.00 at (3, 0)',

@@ -143,7 +143,14 @@ export function describeMap(data: MapData, place: readonly number[]): string {
   const ends = `highest ${format(highest.value)} at ${inPlane(data, highest.place)}, lowest ${format(lowest.value)} at ${inPlane(data, lowest.place)}`;
   const here = valueHere(data, place)!;
   const said = Number.isFinite(here) ? `it is ${format(here)}` : 'it has no number';
-  return `${over}: ${ends}. At the crosshair ${inPlane(data, place)} ${said}.`;
+  const where = inPlane(data, place);
+  const at = isAtQuery(data, place) ? `, the next query ${where},` : ` ${where}`;
+  return `${over}: ${ends}. At the crosshair${at} ${said}.`;
+}
+
+function isAtQuery({ plane, query }: MapData, place: readonly number[]): boolean {
+  const [right, up] = plane.plane.axes;
+  return place[right] === query?.x && place[up] === query?.y;
 }
 
 /** The two coordinates that run. */

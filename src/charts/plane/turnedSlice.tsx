@@ -1,4 +1,3 @@
-import { area } from 'd3-shape';
 import { memo, useId } from 'react';
 import type { ChartDefinition, ChartProps } from '../chart';
 import { counted, formatInput, formatPlace, formatValue } from '../format';
@@ -6,14 +5,14 @@ import { XAxis } from '../marks/Axis';
 import { Diamond } from '../marks/Diamond';
 import { Discs } from '../marks/Discs';
 import { Title } from '../marks/Labels';
-import { linePath } from '../marks/path';
+import { linePath, turnedBandPath } from '../marks/path';
 import { useScales, type Scales } from '../marks/scale';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from '../posteriorData';
 
 function describe({ picture, cursor }: PosteriorData): string {
   const { step, discs, words, incumbent } = picture;
   const best = incumbent ? `, best so far ${formatValue(incumbent.y)} at ${formatPlace(incumbent.x)}` : '';
-  const first = `Step ${step}: along ${words.x}, ${counted(discs.length, 'observation')} near${best}.`;
+  const first = `Step ${step}: along ${words.x}, ${counted(discs.length, 'observation')} near this line${best}.`;
   return cursor ? `${first} At ${words.x} = ${formatInput(cursor.x)}, ${cursor.reading}.` : first;
 }
 
@@ -72,21 +71,6 @@ const Curves = memo(function Curves({ picture, scales, height }: CurvesProps) {
     </g>
   );
 });
-
-/** The outline of the band between two curves over a vertical axis. */
-function turnedBandPath(
-  along: Float64Array,
-  [lower, upper]: readonly [Float64Array, Float64Array],
-  scales: Scales,
-): string {
-  const band = area<number>()
-    .y((i) => scales.y(along[i]!))
-    .x0((i) => scales.x(lower[i]!))
-    .x1((i) => scales.x(upper[i]!))
-    .defined((i) => Number.isFinite(lower[i]! + upper[i]!))
-    .digits(1);
-  return band(Array.from(along.keys())) ?? '';
-}
 
 interface BeamProps {
   readonly cursor: NonNullable<PosteriorData['cursor']>;

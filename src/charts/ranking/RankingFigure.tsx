@@ -41,13 +41,15 @@ export function RankingFigure({ data, width, text, name }: RankingFigureProps) {
               width={(to - from + 1) * slot}
               height={inner.height}
             />
-            <line
-              className="group-mean"
-              x1={from * slot + 1}
-              x2={(to + 1) * slot - 1}
-              y1={y(mean)}
-              y2={y(mean)}
-            />
+            {to > from && (
+              <line
+                className="group-mean"
+                x1={from * slot + 1}
+                x2={(to + 1) * slot - 1}
+                y1={y(mean)}
+                y2={y(mean)}
+              />
+            )}
           </g>
         ))}
         {data.places.map((place, i) => (

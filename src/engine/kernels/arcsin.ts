@@ -1,7 +1,7 @@
 import { asin } from '../elementary/inverseTrigonometry';
 import type { Mat, Vec } from '../arrays';
 import { columnsOf, type Form, type Row } from './form';
-import { plainKernel } from './plain';
+import type { PlainKernel } from './plain';
 import { weightVariance } from './weightVariance';
 
 /** Points as they enter the arcsine: g_p = √(2w_p) x_p/√A with A = 1 + 2 Σ w x², so that |g|² = 1 − 1/A and a = g·g'. */
@@ -97,11 +97,11 @@ function sine(a: number, inverseA: number, inverseB: number): number {
 }
 
 /** (2/π) asin(2xᵀΣx' / √((1 + 2xᵀΣx)(1 + 2x'ᵀΣx'))), Σ diagonal, no bias input: 0 where x is 0. */
-export const arcsin = plainKernel({
+export const arcsin: PlainKernel = {
   id: 'arcsin',
   label: 'arcsine',
   summary: 'A neural network with endlessly many hidden units: steep near the origin, level far from it.',
   source: '001 (2.34)',
   params: [{ ...weightVariance, default: 10, typical: [0.01, 1000] }],
   form: (variances) => arcsinForm(variances),
-});
+};

@@ -1,56 +1,65 @@
 import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
 import type { Mat, Vec } from '../arrays';
-import { pairedForm, type PairedKernel } from './pairs';
-import type { ParamValues } from '../definition';
+import { byId } from '../definition';
 import { requireFinite, requireInputs } from './checks';
+import type { Combination } from './combination';
 import type { Form } from './form';
 import type { Kernel } from './kernel';
 import { crossOf, gradientProductOf, gramInto, gramOf, thetaGradientOf } from './matrices';
+import { dealt, paramsOf, type KernelOutline } from './outline';
+import { pairedForm, type PairedKernel } from './pairs';
 import type { Slot } from './parameters';
+import type { PlainKernel } from './plain';
 
-/** A kernel but for its numbers. */
-export interface Blueprint {
-  readonly dimension: number;
-  readonly slots: readonly Slot[];
-  /** Numbers [p] in natural units, named as `KernelDef.create` takes them. */
-  params(values: Vec): ParamValues;
-  /** The formula at numbers [p] in natural units. */
-  form(values: Vec): Form;
-  /** The formula on all pairs of given points, where there is a quicker way than by rows. */
-  pairs?(X: Mat): PairedKernel;
+/** What the outlines of kernels are filled in with. */
+export interface Formulas {
+  readonly plain: readonly PlainKernel[];
+  readonly combinations: readonly Combination[];
 }
 
-/** The kernel of a blueprint at numbers [p] in natural units; `theta` are their logs. */
-export function assemble(blueprint: Blueprint, values: Vec, theta: Vec = values.map(log)): Kernel {
-  const { dimension, slots } = blueprint;
-  const form = blueprint.form(values);
+/** The kernel of an outline; `theta` are the logs of its numbers. */
+export function assemble(
+  formulas: Formulas,
+  outline: KernelOutline,
+  theta: Vec = outline.values.map(log),
+): Kernel {
+  const { dimension, parameters, values } = outline;
+  const form = formOf(formulas, outline, values);
   return {
     theta,
-    parameters: slots,
+    parameters,
     get params() {
-      return blueprint.params(values);
+      return paramsOf(outline, values);
     },
-    withTheta: (next) => assemble(blueprint, naturalUnits(slots, next), next),
+    withTheta: (next) => assemble(formulas, { ...outline, values: naturalUnits(parameters, next) }, next),
     gram: (X) => gramOf(form, requireInputs(X, dimension)),
     gramInto: (X, upper) => gramInto(form, requireInputs(X, dimension), upper),
     cov: (X, Z) => crossOf(form, requireInputs(X, dimension), requireInputs(Z, dimension)),
     diag: (X) => requireFinite(form.diag(requireInputs(X, dimension))),
-    onPairs: (X) => onPairs(blueprint, requireInputs(X, dimension)),
+    onPairs: (X) => onPairs(formulas, outline, requireInputs(X, dimension)),
     thetaGradient: (X) => thetaGradientOf(form, requireInputs(X, dimension)),
     gradientProduct: (X, W) => gradientProductOf(form, requireInputs(X, dimension), W),
   };
 }
 
-/** At logs θ, whatever the blueprint takes. */
-function onPairs(blueprint: Blueprint, X: Mat): PairedKernel {
-  const { slots, pairs, form } = blueprint;
-  const values = new Float64Array(slots.length);
-  const paired = pairs ? pairs(X) : pairedForm(form, X);
+/** The formula of an outline at numbers [p] in natural units. */
+function formOf(formulas: Formulas, { id, dimension, parts }: KernelOutline, values: Vec): Form {
+  if (!parts) return byId(formulas.plain, id).form(values, dimension);
+  const forms = dealt(parts, values).map(({ part, own }) => formOf(formulas, part, own));
+  return byId(formulas.combinations, id).form(forms);
+}
+
+/** At logs θ, whatever the formula takes. */
+function onPairs(formulas: Formulas, outline: KernelOutline, X: Mat): PairedKernel {
+  const { id, parameters, parts } = outline;
+  const values = new Float64Array(parameters.length);
+  const quick = parts ? undefined : byId(formulas.plain, id).pairs?.(X);
+  const paired = quick ?? pairedForm((at) => formOf(formulas, outline, at), X);
   return {
-    size: slots.length,
+    size: parameters.length,
     gram: (theta, out) => {
-      setNaturalUnits(values, slots, theta);
+      setNaturalUnits(values, parameters, theta);
       paired.gram(values, out);
     },
     gradient: (W, out) => paired.gradient(W, out),

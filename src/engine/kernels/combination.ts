@@ -1,11 +1,9 @@
 import type { Mat, Vec } from '../arrays';
-import type { Definition, ParamValues } from '../definition';
 import type { Form, Row } from './form';
+import type { CombinationWords } from './outline';
 
 /** A way to make one kernel of several. */
-export interface Combination extends Definition {
-  /** The parts where none are given, {id, params} each. */
-  readonly example: readonly ParamValues[];
+export interface Combination extends CombinationWords {
   form(parts: readonly Form[]): Form;
 }
 

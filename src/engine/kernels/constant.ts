@@ -1,6 +1,6 @@
 import type { NumberSpec } from '../definition';
 import type { Form } from './form';
-import { plainKernel } from './plain';
+import type { PlainKernel } from './plain';
 
 const variance: NumberSpec = {
   kind: 'number',
@@ -26,11 +26,11 @@ function constantForm(value: number): Form {
 }
 
 /** The same covariance for all points. */
-export const constant = plainKernel({
+export const constant: PlainKernel = {
   id: 'constant',
   label: 'constant',
   summary: 'One unknown level for the whole function; in a product it is the weight of the other parts.',
   source: 'Rasmussen and Williams (2006), §4.2.3, Table 4.1',
   params: [variance],
   form: (values) => constantForm(values[0]!),
-});
+};

@@ -1,7 +1,7 @@
 import type { Mat, Vec } from '../arrays';
 import type { NumberSpec } from '../definition';
 import { columnsOf, type Form, type Row } from './form';
-import { plainKernel } from './plain';
+import type { PlainKernel } from './plain';
 import { weightVariance } from './weightVariance';
 
 const biasVariance: NumberSpec = {
@@ -64,11 +64,11 @@ function slopes({ columns, bias, variances }: Products, weights: Vec, out: Vec):
 }
 
 /** bias + Σ w x x': straight lines, planes, hyperplanes. */
-export const dotProduct = plainKernel({
+export const dotProduct: PlainKernel = {
   id: 'dot-product',
   label: 'dot product',
   summary: 'Straight lines and planes: the belief of a linear regression, good as a trend in a sum.',
   source: '001 §2.4 (dot-product); Rasmussen and Williams (2006), §4.2.2',
   params: [biasVariance, weightVariance],
   form: (values) => dotProductForm(values[0]!, values.subarray(1)),
-});
+};

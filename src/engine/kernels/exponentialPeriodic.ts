@@ -1,6 +1,6 @@
 import type { NumberSpec } from '../definition';
 import { exponentialPeriodicForm } from './exponentialPeriodicForm';
-import { plainKernel } from './plain';
+import type { PlainKernel } from './plain';
 
 const positive = { kind: 'number', min: 1e-12, max: 1e12, scale: 'log' } as const;
 
@@ -77,7 +77,7 @@ const params: readonly NumberSpec[] = [
 ];
 
 /** (θ_0 k_0 + θ_1 k_1 + θ_2 k_2)/(θ_0 + θ_1 + θ_2): 1 where points coincide, so the output scale keeps its meaning. */
-export const exponentialPeriodic = plainKernel({
+export const exponentialPeriodic: PlainKernel = {
   id: 'exponential-periodic',
   label: 'exponential periodic',
   summary:
@@ -85,4 +85,4 @@ export const exponentialPeriodic = plainKernel({
   source: '000 (4.5–4.7), divided by θ₀ + θ₁ + θ₂',
   params,
   form: exponentialPeriodicForm,
-});
+};

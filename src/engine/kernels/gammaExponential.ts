@@ -3,7 +3,7 @@ import { log } from '../elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { stationaryPairs } from './stationaryPairs';
-import { plainKernel } from './plain';
+import type { PlainKernel } from './plain';
 import { coinciding, lengthScale, stationary, type Profile } from './stationary';
 
 const gamma: NumberSpec = {
@@ -44,7 +44,7 @@ function profileOf(power: number): Profile {
 }
 
 /** exp(−r^γ), r² = Σ d²/ℓ², 0 < γ ≤ 2. */
-export const gammaExponential = plainKernel({
+export const gammaExponential: PlainKernel = {
   id: 'gamma-exponential',
   label: 'γ-exponential',
   summary:
@@ -53,4 +53,4 @@ export const gammaExponential = plainKernel({
   params: [lengthScale, gamma],
   form: (values, dimension) => stationary(values.subarray(0, dimension), profileOf(values[dimension]!)),
   pairs: (X) => stationaryPairs((values) => profileOf(values[X.cols]!), X),
-});
+};

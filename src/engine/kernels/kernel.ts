@@ -1,6 +1,7 @@
 import type { Mat, Vec } from '../arrays';
-import type { PairedKernel } from './pairs';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
+import type { KernelOutline } from './outline';
+import type { PairedKernel } from './pairs';
 
 /** One learnable number of a kernel: positive, learnt as its natural log. */
 export interface KernelParameter {
@@ -45,9 +46,15 @@ export interface Kernel {
   gradientProduct(X: Mat, W: Vec): Vec;
 }
 
-/** A member of the family of kernels. Every number among its parameters is positive and learnt as its log. */
-export interface KernelDef extends Definition {
+/** A member of the family of kernels but for its formula. Every number among its parameters is positive and learnt as its log. */
+export interface OutlinedKernel extends Definition {
   readonly params: readonly ParamSpec[];
-  /** The kernel on `dimension` inputs. Errors: `invalid-value` for a parameter out of range or of the wrong length. */
+  /** What it is made of on `dimension` inputs. Errors: `invalid-value` for a parameter out of range or of the wrong length. */
+  outline(params: ParamValues, dimension: number): KernelOutline;
+}
+
+/** A member of the family of kernels. */
+export interface KernelDef extends OutlinedKernel {
+  /** The kernel of its outline, with the same errors. */
   create(params: ParamValues, dimension: number): Kernel;
 }

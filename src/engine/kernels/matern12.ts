@@ -1,5 +1,5 @@
 import { decay } from './decay';
-import { plainKernel } from './plain';
+import type { PlainKernel } from './plain';
 import { stationaryPairs } from './stationaryPairs';
 import { coinciding, lengthScale, stationary, type Profile } from './stationary';
 
@@ -17,7 +17,7 @@ const profile: Profile = {
 };
 
 /** e^{−r}, r² = Σ d²/ℓ²: continuous, nowhere differentiable. */
-export const matern12 = plainKernel({
+export const matern12: PlainKernel = {
   id: 'matern12',
   label: 'Matérn 1/2',
   summary: 'Rough, like the path of a random walk: continuous functions with a kink everywhere.',
@@ -25,4 +25,4 @@ export const matern12 = plainKernel({
   params: [lengthScale],
   form: (lengths) => stationary(lengths, profile),
   pairs: (X) => stationaryPairs(() => profile, X),
-});
+};

@@ -1,5 +1,5 @@
 import { decay } from './decay';
-import { plainKernel } from './plain';
+import type { PlainKernel } from './plain';
 import { stationaryPairs } from './stationaryPairs';
 import { lengthScale, stationary, type Profile } from './stationary';
 
@@ -16,7 +16,7 @@ const profile: Profile = {
 };
 
 /** (1 + s) e^{−s}, s² = 3 Σ d²/ℓ²: once differentiable. */
-export const matern32 = plainKernel({
+export const matern32: PlainKernel = {
   id: 'matern32',
   label: 'Matérn 3/2',
   summary: 'A slope everywhere, but one that may change at once: functions once differentiable.',
@@ -24,4 +24,4 @@ export const matern32 = plainKernel({
   params: [lengthScale],
   form: (lengths) => stationary(lengths, profile),
   pairs: (X) => stationaryPairs(() => profile, X),
-});
+};

@@ -1,5 +1,5 @@
 import { decay } from './decay';
-import { plainKernel } from './plain';
+import type { PlainKernel } from './plain';
 import { stationaryPairs } from './stationaryPairs';
 import { lengthScale, stationary, type Profile } from './stationary';
 
@@ -19,7 +19,7 @@ const profile: Profile = {
 };
 
 /** (1 + s + s²/3) e^{−s}, s² = 5 Σ d²/ℓ²: twice differentiable. */
-export const matern52 = plainKernel({
+export const matern52: PlainKernel = {
   id: 'matern52',
   label: 'Matérn 5/2',
   summary: 'Smooth, but free to bend: twice differentiable functions, the usual choice for optimisation.',
@@ -27,4 +27,4 @@ export const matern52 = plainKernel({
   params: [lengthScale],
   form: (lengths) => stationary(lengths, profile),
   pairs: (X) => stationaryPairs(() => profile, X),
-});
+};

@@ -3,7 +3,7 @@ import type { Mat, Vec } from '../arrays';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { columnsOf, type Form, type Row } from './form';
-import { plainKernel } from './plain';
+import type { PlainKernel } from './plain';
 
 const smoothness: NumberSpec = {
   kind: 'number',
@@ -125,11 +125,11 @@ function slopes(pairs: Pairs, weights: Vec, out: Vec): Row {
 }
 
 /** exp(−2 Σ sin²(π d/p)/ℓ²): a sum over the inputs, because with the distance inside the sine it is no covariance. */
-export const periodic = plainKernel({
+export const periodic: PlainKernel = {
   id: 'periodic',
   label: 'periodic',
   summary: 'Functions that repeat themselves for ever: what happens in one period happens in all.',
   source: '000 (4.6), its second part; in one dimension the exponential sine of 001 §5.1',
   params: [smoothness, period],
   form: (values, dimension) => periodicForm(values.subarray(0, dimension), values.subarray(dimension)),
-});
+};

@@ -2,7 +2,7 @@ import { log1p } from '../elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { stationaryPairs } from './stationaryPairs';
-import { plainKernel } from './plain';
+import type { PlainKernel } from './plain';
 import { lengthScale, stationary, type Profile } from './stationary';
 
 const alpha: NumberSpec = {
@@ -43,7 +43,7 @@ function profileOf(power: number): Profile {
 }
 
 /** (1 + r²/2α)^{−α}, r² = Σ d²/ℓ². */
-export const rationalQuadratic = plainKernel({
+export const rationalQuadratic: PlainKernel = {
   id: 'rational-quadratic',
   label: 'rational quadratic',
   summary:
@@ -52,4 +52,4 @@ export const rationalQuadratic = plainKernel({
   params: [lengthScale, alpha],
   form: (values, dimension) => stationary(values.subarray(0, dimension), profileOf(values[dimension]!)),
   pairs: (X) => stationaryPairs((values) => profileOf(values[X.cols]!), X),
-});
+};

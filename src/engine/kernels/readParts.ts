@@ -1,14 +1,17 @@
 import type { ParamValue, ParamValues } from '../definition';
 import { EngineError, type ErrorCode } from '../errors';
-import type { Combination } from './combination';
-import { compositeBlueprint, type Composite, type Part } from './compositeBlueprint';
-import { valuesOf } from './parameters';
-import type { PlainKernelDef } from './plain';
+import {
+  combinedOutline,
+  plainOutline,
+  type CombinationWords,
+  type KernelOutline,
+  type PlainKernelWords,
+} from './outline';
 
 /** What a kernel may be made of. */
 export interface Grammar {
-  readonly plain: readonly PlainKernelDef[];
-  readonly combinations: readonly Combination[];
+  readonly plain: readonly PlainKernelWords[];
+  readonly combinations: readonly CombinationWords[];
 }
 
 /** Where something stands in a kernel. */
@@ -28,10 +31,14 @@ const deepest = 2;
  * A sum or a product of `parts`, a list of 1 to 6 {id, params}, or null for the example. Errors, naming the path: `unknown-id`
  * for a kernel that does not exist, `unsupported` for a sum or product too deep inside others, `invalid-value` for the rest.
  */
-export function readComposite(combination: Combination, parts: ParamValue, place: Place): Composite {
+export function readCombination(
+  combination: CombinationWords,
+  parts: ParamValue,
+  place: Place,
+): KernelOutline {
   const list = listOf(parts ?? combination.example, place.path);
   const inside = { ...place, depth: place.depth + 1 };
-  return compositeBlueprint(
+  return combinedOutline(
     combination,
     list.map((part, k) => readPart(part, { ...inside, path: `${place.path}[${k}]` })),
     place.dimension,
@@ -45,7 +52,7 @@ function listOf(value: ParamValue, path: string): readonly ParamValue[] {
   throw fault(path, `${wanted}, not ${described(value)}.`);
 }
 
-function readPart(value: ParamValue, place: Place): Part {
+function readPart(value: ParamValue, place: Place): KernelOutline {
   const { grammar, path } = place;
   const part = objectOf(value, path);
   refuseOthers(part, ['id', 'params'], path);
@@ -61,37 +68,26 @@ function readPart(value: ParamValue, place: Place): Part {
   throw fault(`${path}.id`, `There is no ${described(id)}. Known are: ${known}.`, 'unknown-id');
 }
 
-function readNested(combination: Combination, params: ParamValues, place: Place): Part {
-  const { id, label } = combination;
+function readNested(combination: CombinationWords, params: ParamValues, place: Place): KernelOutline {
   if (place.depth >= deepest) {
     const rule = 'A sum or a product may have sums and products as parts, these only plain kernels';
-    throw fault(place.path, `${rule}: multiply or add up this ${label} further out.`, 'unsupported');
+    throw fault(
+      place.path,
+      `${rule}: multiply or add up this ${combination.label} further out.`,
+      'unsupported',
+    );
   }
   refuseOthers(params, ['parts'], `${place.path}.params`);
   const path = `${place.path}.params.parts`;
-  return { id, label, ...readComposite(combination, ownValue(params, 'parts'), { ...place, path }) };
+  return readCombination(combination, ownValue(params, 'parts'), { ...place, path });
 }
 
-function readPlain(def: PlainKernelDef, params: ParamValues, { dimension, path }: Place): Part {
+/** With the errors of its numbers naming the path. */
+function readPlain(def: PlainKernelWords, params: ParamValues, { dimension, path }: Place): KernelOutline {
   const known = def.params.map((spec) => spec.id);
   refuseOthers(params, known, `${path}.params`);
-  const { id, label } = def;
-  return {
-    id,
-    label,
-    blueprint: def.blueprint(dimension),
-    values: numbersOf(def, params, { dimension, path }),
-  };
-}
-
-/** The same errors, naming the path. */
-function numbersOf(
-  def: PlainKernelDef,
-  params: ParamValues,
-  { dimension, path }: Pick<Place, 'dimension' | 'path'>,
-): Part['values'] {
   try {
-    return valuesOf(def.params, params, dimension);
+    return plainOutline(def, params, dimension);
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     throw fault(`${path}.params`, shortened(error.message), error.code);

@@ -1,5 +1,5 @@
 import { decay } from './decay';
-import { plainKernel } from './plain';
+import type { PlainKernel } from './plain';
 import { stationaryPairs } from './stationaryPairs';
 import { lengthScale, stationary, type Profile } from './stationary';
 
@@ -13,7 +13,7 @@ export const squaredExponentialProfile: Profile = {
 };
 
 /** exp(−½ Σ d²/ℓ²): infinitely smooth. The documents write exp(−Σ θ d²); θ = 1/(2ℓ²). */
-export const squaredExponential = plainKernel({
+export const squaredExponential: PlainKernel = {
   id: 'squared-exponential',
   label: 'squared exponential',
   summary: 'Very smooth functions: knowing a little tells a lot about the neighbourhood.',
@@ -21,4 +21,4 @@ export const squaredExponential = plainKernel({
   params: [lengthScale],
   form: (lengths) => stationary(lengths, squaredExponentialProfile),
   pairs: (X) => stationaryPairs(() => squaredExponentialProfile, X),
-});
+};

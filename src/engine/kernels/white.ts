@@ -1,6 +1,6 @@
 import type { NumberSpec } from '../definition';
 import type { Form } from './form';
-import { plainKernel } from './plain';
+import type { PlainKernel } from './plain';
 
 const variance: NumberSpec = {
   kind: 'number',
@@ -30,11 +30,11 @@ function whiteForm(value: number): Form {
 }
 
 /** v δ_ij: v on the diagonal of `gram`, 0 between the rows of `cov`. */
-export const white = plainKernel({
+export const white: PlainKernel = {
   id: 'white',
   label: 'white noise',
   summary: 'No connection at all, a fresh draw for each answer: noise, as a part of a sum.',
   source: '001 (2.35), its second term',
   params: [variance],
   form: (values) => whiteForm(values[0]!),
-});
+};

@@ -34,7 +34,7 @@ export function searchedParameters(kernel: Kernel, space: SearchSpace): readonly
 }
 
 /** What a number of a kernel is called among all of them. */
-export function nameOf({ parameters }: Kernel, { name, input }: KernelParameter): string {
+export function nameOf({ parameters }: Pick<Kernel, 'parameters'>, { name, input }: KernelParameter): string {
   const isOneOfMany = parameters.filter((other) => other.name === name).length > 1;
   return isOneOfMany ? `${name}[${input}]` : name;
 }

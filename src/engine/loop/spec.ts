@@ -1,5 +1,5 @@
 import type { ParamValues } from '../definition';
-import type { InputKind } from '../objectives/space';
+import type { InputKind } from '../objectives/inputs';
 import type { CriterionId, NoiseMode } from '../surrogates/surrogate';
 
 /** A member of a family together with its parameters; missing parameters take their defaults. */

@@ -1,22 +1,19 @@
 import { expm1 } from '../elementary/exp';
 import { sin } from '../elementary/trigonometry';
 import type { Vec } from '../arrays';
-import { cubeOf, dimensionOf, dimensionSpec } from './dimension';
-import type { ObjectiveDef } from './objective';
-
-const dimension = dimensionSpec(1);
+import { dimensionSpec, type PlainObjective } from './plain';
 
 /** 20 + e − 20 exp(−0.2 √(Σ x²/d)) − exp(Σ cos(2πx)/d). At its minimum it has a corner, not a gradient. */
-export const ackley: ObjectiveDef = {
+export const ackley: PlainObjective = {
   id: 'ackley',
   label: 'Ackley',
   summary:
     'A plain full of small dents around one deep, narrow funnel: far away, hardly anything tells where it is.',
   source: 'Ackley 1987, in its usual form for d inputs',
-  params: [dimension],
+  params: [dimensionSpec(1)],
   direction: 'minimize',
-  box: (params) => cubeOf(32.768, dimensionOf(dimension, params)),
-  optima: (params) => [{ x: new Array<number>(dimensionOf(dimension, params)).fill(0), value: 0 }],
+  box: [[-32.768, 32.768]],
+  optima: [{ x: [0], value: 0 }],
   evaluate: ackleyFunction,
 };
 

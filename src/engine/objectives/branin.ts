@@ -1,10 +1,10 @@
 import { cos } from '../elementary/trigonometry';
-import type { ObjectiveDef } from './objective';
+import type { PlainObjective } from './plain';
 
 const value = 10 / (8 * Math.PI);
 
 /** Branin's function on its usual box; 004 prints [0, 15] × [−5, 15]. At the minima the square and the sine vanish. */
-export const branin: ObjectiveDef = {
+export const branin: PlainObjective = {
   id: 'branin',
   label: 'Branin, 2-D',
   summary:
@@ -12,11 +12,11 @@ export const branin: ObjectiveDef = {
   source: '000 Fig 6-1; 004 §4.1; box of Dixon & Szegő 1978',
   params: [],
   direction: 'minimize',
-  box: () => [
+  box: [
     [-5, 10],
     [0, 15],
   ],
-  optima: () => [
+  optima: [
     { x: [-Math.PI, 12.275], value },
     { x: [Math.PI, 2.275], value },
     { x: [3 * Math.PI, 2.475], value },

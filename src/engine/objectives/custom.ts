@@ -1,9 +1,9 @@
 import { exp } from '../elementary/exp';
 import { cos, sin } from '../elementary/trigonometry';
-import type { ObjectiveDef } from './objective';
+import type { PlainObjective } from './plain';
 
 /** The document's one-dimensional test function, drawn in 000 Fig 2-3. */
-export const custom: ObjectiveDef = {
+export const custom: PlainObjective = {
   id: 'custom',
   label: 'custom, [0, 400]',
   summary:
@@ -11,8 +11,8 @@ export const custom: ObjectiveDef = {
   source: '000 Fig 2-3; closed form from the author’s program',
   params: [],
   direction: 'maximize',
-  box: () => [[0, 400]],
-  optima: () => [{ x: [156.96178252999243], value: 0.9227386736905876 }],
+  box: [[0, 400]],
+  optima: [{ x: [156.96178252999243], value: 0.9227386736905876 }],
   evaluate: (x) => customFunction(x[0]!),
 };
 

@@ -1,9 +1,10 @@
 import { linspace } from '../arrays';
 import type { DataSpec, ParamValues } from '../definition';
-import { evenSpline, type EvenSpline } from './drawn/evenSpline';
+import { evenSpline } from './drawn/evenSpline';
 import { monotoneCubic } from './drawn/monotoneCubic';
-import { readDrawing, type Drawing } from './drawn/readDrawing';
+import { readDrawing } from './drawn/readDrawing';
 import type { ObjectiveDef } from './objective';
+import { oncePer } from './oncePer';
 
 /** Shown until somebody draws their own: a broad hill and a higher, narrower one. */
 const example: ParamValues = {
@@ -37,6 +38,7 @@ export const drawn: ObjectiveDef = {
   source: 'none: the function is yours; Fritsch and Butland (1984) for the pieces',
   params,
   direction: 'maximize',
+  isAskable: true,
   box: (given) => [curveOf(given).drawing.side],
   optima: (given) => {
     const { drawing, spline } = curveOf(given);
@@ -47,22 +49,10 @@ export const drawn: ObjectiveDef = {
   evaluate: (x, given) => valueAt(x[0]!, given),
 };
 
-interface Curve {
-  readonly drawing: Drawing;
-  readonly spline: EvenSpline;
-}
-
-/** What was read from parameters: they are never changed in place. */
-const known = new WeakMap<ParamValues, Curve>();
-
-function curveOf(given: ParamValues): Curve {
-  const found = known.get(given);
-  if (found) return found;
+const curveOf = oncePer((given: ParamValues) => {
   const drawing = readDrawing((given['points'] ?? null) === null ? { ...example, ...boxIn(given) } : given);
-  const fresh = { drawing, spline: evenSpline(monotoneCubic(drawing.knots, linspace(0, 1, size))) };
-  known.set(given, fresh);
-  return fresh;
-}
+  return { drawing, spline: evenSpline(monotoneCubic(drawing.knots, linspace(0, 1, size))) };
+});
 
 function boxIn({ box = null }: ParamValues): ParamValues {
   return box === null ? {} : { box };

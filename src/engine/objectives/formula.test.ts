@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { linspace } from '../arrays';
 import type { ParamValues } from '../definition';
-import { exampleFormula, formula } from './formula';
+import { formula } from './formula';
+import { exampleFormula } from './formulaOutline';
 
 const valueAt = (params: ParamValues, ...x: readonly number[]) =>
   formula.evaluate!(Float64Array.from(x), params);

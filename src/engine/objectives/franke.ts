@@ -1,11 +1,11 @@
 import { exp } from '../elementary/exp';
-import type { ObjectiveDef } from './objective';
+import type { PlainObjective } from './plain';
 
 /**
  * Franke’s function in its standard form. In 001, (5.1) squares (9y + 1) and takes ¼ for the last factor; the program
  * beside it takes ¼ too, and halves a square.
  */
-export const franke: ObjectiveDef = {
+export const franke: PlainObjective = {
   id: 'franke',
   label: 'Franke, 2-D',
   summary:
@@ -13,11 +13,11 @@ export const franke: ObjectiveDef = {
   source: '001 §5.4.3, (5.1) misprinted there; Franke 1979',
   params: [],
   direction: 'maximize',
-  box: () => [
+  box: [
     [0, 1],
     [0, 1],
   ],
-  optima: () => [{ x: [0.20599157038050767, 0.2080501383429417], value: 1.2200325712345208 }],
+  optima: [{ x: [0.20599157038050767, 0.2080501383429417], value: 1.2200325712345208 }],
   evaluate: (x) => frankeFunction(9 * x[0]!, 9 * x[1]!),
 };
 

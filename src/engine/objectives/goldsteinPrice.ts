@@ -1,7 +1,7 @@
-import type { ObjectiveDef } from './objective';
+import type { PlainObjective } from './plain';
 
 /** Goldstein & Price (1971): a polynomial of degree eight. */
-export const goldsteinPrice: ObjectiveDef = {
+export const goldsteinPrice: PlainObjective = {
   id: 'goldstein-price',
   label: 'Goldstein–Price, 2-D',
   summary:
@@ -9,11 +9,11 @@ export const goldsteinPrice: ObjectiveDef = {
   source: 'Goldstein & Price 1971; Dixon & Szegő 1978',
   params: [],
   direction: 'minimize',
-  box: () => [
+  box: [
     [-2, 2],
     [-2, 2],
   ],
-  optima: () => [{ x: [0, -1], value: 3 }],
+  optima: [{ x: [0, -1], value: 3 }],
   evaluate: (x) => goldsteinPriceFunction(x[0]!, x[1]!),
 };
 

@@ -1,5 +1,5 @@
 import { hillsAt, type Hills } from './hartmannHills';
-import type { ObjectiveDef } from './objective';
+import type { PlainObjective } from './plain';
 
 const hills: Hills = {
   centres: [
@@ -17,7 +17,7 @@ const hills: Hills = {
 };
 
 /** Hartmann’s function of three inputs, as a height: the literature minimises its negative, −3.86278. */
-export const hartmann3: ObjectiveDef = {
+export const hartmann3: PlainObjective = {
   id: 'hartmann3',
   label: 'Hartmann, 3-D',
   summary:
@@ -25,13 +25,11 @@ export const hartmann3: ObjectiveDef = {
   source: 'Hartman 1973; Dixon & Szegő 1978, negated',
   params: [],
   direction: 'maximize',
-  box: () => [
+  box: [
     [0, 1],
     [0, 1],
     [0, 1],
   ],
-  optima: () => [
-    { x: [0.11458887665506896, 0.55564889461693, 0.8525469846866774], value: 3.8627797873326624 },
-  ],
+  optima: [{ x: [0.11458887665506896, 0.55564889461693, 0.8525469846866774], value: 3.8627797873326624 }],
   evaluate: (x) => hillsAt(x, hills),
 };

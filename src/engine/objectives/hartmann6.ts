@@ -1,5 +1,5 @@
 import { hillsAt, type Hills } from './hartmannHills';
-import type { ObjectiveDef } from './objective';
+import type { PlainObjective } from './plain';
 
 const hills: Hills = {
   centres: [
@@ -22,7 +22,7 @@ const best = [
 ];
 
 /** Hartmann’s function of six inputs, as a height: the literature minimises its negative, −3.32237. */
-export const hartmann6: ObjectiveDef = {
+export const hartmann6: PlainObjective = {
   id: 'hartmann6',
   label: 'Hartmann, 6-D',
   summary:
@@ -30,7 +30,7 @@ export const hartmann6: ObjectiveDef = {
   source: '000 Fig 6-1; Hartman 1973; Dixon & Szegő 1978, negated',
   params: [],
   direction: 'maximize',
-  box: () => best.map(() => [0, 1]),
-  optima: () => [{ x: best, value: 3.3223680114155147 }],
+  box: best.map(() => [0, 1]),
+  optima: [{ x: best, value: 3.3223680114155147 }],
   evaluate: (x) => hillsAt(x, hills),
 };

@@ -1,6 +1,6 @@
 import type { Vec } from '../arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
-import type { InputKind } from './space';
+import type { InputKind } from './inputs';
 
 /** Lower and upper limit of each input. */
 export type Box = readonly (readonly [lo: number, hi: number])[];
@@ -16,28 +16,34 @@ export interface Optimum {
   readonly value: number;
 }
 
-/** A member of the family of objectives, in its own units and direction; noise is added by the loop. */
-export interface ObjectiveDef extends Definition {
+/** A member of the family of objectives but for its function, in its own units and direction. */
+export interface ObjectiveOutline extends Definition {
   readonly params: readonly ParamSpec[];
   readonly direction: 'maximize' | 'minimize';
+  /** Whether there is a function or a table to ask; else there are only points given by hand. */
+  readonly isAskable: boolean;
   box(params: ParamValues): Box;
   /** The best points known; empty where there is no knowing. */
   optima(params: ParamValues): readonly Optimum[];
-  /** f(x), x [d]. Null where there is no function to ask, only points given by hand. */
-  readonly evaluate: ((x: Vec, params: ParamValues) => number) | null;
   /** The only places that can be asked, each once, with their answers; where they are finitely many. */
   candidates?(params: ParamValues): readonly Row[];
   /** Observations that are there before anything is asked. */
   given?(params: ParamValues): readonly Row[];
   /** How each input is searched; all on a line unless said. */
   inputs?(params: ParamValues): readonly InputKind[] | null;
+  /** Whether asking the same place again may give another answer, noise of the loop aside. */
+  isNoisy?(params: ParamValues): boolean;
+  /** Name of the inputs and of the output, for axes. */
+  names?(params: ParamValues): { readonly inputs: readonly string[]; readonly output: string };
+}
+
+/** A member of the family of objectives; noise is added by the loop. */
+export interface ObjectiveDef extends ObjectiveOutline {
+  /** f(x), x [d]. Null where there is nothing to ask. */
+  readonly evaluate: ((x: Vec, params: ParamValues) => number) | null;
   /**
    * All scores of one evaluation at x [d], e.g. of the folds of a cross-validation; where there are several evaluations, `draw`
    * (a number in [0, 1)) says which (000 §6.2.2). f is the mean of all. Null where answers are single numbers.
    */
   scores?(x: Vec, params: ParamValues, draw: number): readonly number[] | null;
-  /** Whether asking the same place again may give another answer, noise of the loop aside. */
-  isNoisy?(params: ParamValues): boolean;
-  /** Name of the inputs and of the output, for axes. */
-  names?(params: ParamValues): { readonly inputs: readonly string[]; readonly output: string };
 }

@@ -22,6 +22,7 @@ export const points: ObjectiveDef = {
   source: 'none: the observations are yours',
   params: rowParams,
   direction: 'maximize',
+  isAskable: false,
   box: (params) => boxOf(orExample(params)),
   optima: () => [],
   evaluate: null,

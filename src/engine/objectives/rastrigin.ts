@@ -1,21 +1,18 @@
 import { sin } from '../elementary/trigonometry';
 import type { Vec } from '../arrays';
-import { cubeOf, dimensionOf, dimensionSpec } from './dimension';
-import type { ObjectiveDef } from './objective';
-
-const dimension = dimensionSpec(1);
+import { dimensionSpec, type PlainObjective } from './plain';
 
 /** 10 d + Σ x² − 10 cos(2πx). The text of 001 §3.7.2 prints Rosenbrock’s function under this name, its program has this one. */
-export const rastrigin: ObjectiveDef = {
+export const rastrigin: PlainObjective = {
   id: 'rastrigin',
   label: 'Rastrigin',
   summary:
     'A wide bowl dimpled like an egg box, with 11 hollows along each input: only the middle one is deepest, and its neighbours are nearly as deep.',
   source: '001 A.9; Rastrigin 1974, box of Mühlenbein et al. 1991',
-  params: [dimension],
+  params: [dimensionSpec(1)],
   direction: 'minimize',
-  box: (params) => cubeOf(5.12, dimensionOf(dimension, params)),
-  optima: (params) => [{ x: new Array<number>(dimensionOf(dimension, params)).fill(0), value: 0 }],
+  box: [[-5.12, 5.12]],
+  optima: [{ x: [0], value: 0 }],
   evaluate: rastriginFunction,
 };
 

@@ -1,20 +1,17 @@
 import type { Vec } from '../arrays';
-import { cubeOf, dimensionOf, dimensionSpec } from './dimension';
-import type { ObjectiveDef } from './objective';
-
-const dimension = dimensionSpec(2);
+import { dimensionSpec, type PlainObjective } from './plain';
 
 /** Σ 100 (x_{i+1} − x_i²)² + (1 − x_i)². 001 calls it Rastrigin’s, and looks for its maximum on [−1, 1]². */
-export const rosenbrock: ObjectiveDef = {
+export const rosenbrock: PlainObjective = {
   id: 'rosenbrock',
   label: 'Rosenbrock',
   summary:
     'A long bent valley with an almost level floor: getting into it is easy, finding its lowest point is not.',
   source: '001 (3.27) with a = 1, b = 100, misnamed there; Rosenbrock 1960; box of De Jong 1975',
-  params: [dimension],
+  params: [dimensionSpec(2)],
   direction: 'minimize',
-  box: (params) => cubeOf(2.048, dimensionOf(dimension, params)),
-  optima: (params) => [{ x: new Array<number>(dimensionOf(dimension, params)).fill(1), value: 0 }],
+  box: [[-2.048, 2.048]],
+  optima: [{ x: [1], value: 0 }],
   evaluate: rosenbrockFunction,
 };
 

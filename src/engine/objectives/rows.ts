@@ -2,7 +2,7 @@ import { meanOf } from '../arrays';
 import { EngineError } from '../errors';
 import type { DataSpec, ParamValues } from '../definition';
 import type { Box } from './objective';
-import { inputKinds, type InputKind } from './space';
+import { inputKinds, type InputKind } from './inputs';
 
 /** Rows somebody brought: inputs X [n×d], outputs y [n], and what the columns are called. */
 export interface Rows {

@@ -1,15 +1,15 @@
 import { sin } from '../elementary/trigonometry';
-import type { ObjectiveDef } from './objective';
+import type { PlainObjective } from './plain';
 
 /** One period of the sine. */
-export const sine: ObjectiveDef = {
+export const sine: PlainObjective = {
   id: 'sine',
   label: 'sine, [0, 2π]',
   summary: 'One period of a sine: the simplest thing a model can learn.',
   source: '001 §3.5.1',
   params: [],
   direction: 'maximize',
-  box: () => [[0, 2 * Math.PI]],
-  optima: () => [{ x: [Math.PI / 2], value: 1 }],
+  box: [[0, 2 * Math.PI]],
+  optima: [{ x: [Math.PI / 2], value: 1 }],
   evaluate: (x) => sin(x[0]!),
 };

@@ -1,10 +1,10 @@
 import { power } from '../elementary/power';
-import type { ObjectiveDef } from './objective';
+import type { PlainObjective } from './plain';
 
 const value = -1.0316284534898774;
 
 /** The six-hump camel back: f(−x) = f(x), so minima come in pairs. */
-export const sixHumpCamel: ObjectiveDef = {
+export const sixHumpCamel: PlainObjective = {
   id: 'six-hump-camel',
   label: 'six-hump camel, 2-D',
   summary:
@@ -12,11 +12,11 @@ export const sixHumpCamel: ObjectiveDef = {
   source: 'Dixon & Szegő 1978',
   params: [],
   direction: 'minimize',
-  box: () => [
+  box: [
     [-3, 3],
     [-2, 2],
   ],
-  optima: () => [
+  optima: [
     { x: [0.08984201310031806, -0.7126564030207396], value },
     { x: [-0.08984201310031806, 0.7126564030207396], value },
   ],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allPlaces, inputKinds, spaceOf } from './space';
+import { inputKinds } from './inputs';
+import { allPlaces, spaceOf } from './space';
 
 const boxes = [
   [-5, 10],

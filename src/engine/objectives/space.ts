@@ -1,21 +1,8 @@
 import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
-import { EngineError } from '../errors';
+import { inputsOf, type Input, type InputKind } from './inputs';
 import type { Box } from './objective';
-
-/** How an input is searched: on a line, on a line of its logarithm, in whole numbers, or among codes without an order. */
-export type InputKind = (typeof inputKinds)[number];
-export const inputKinds = ['float', 'log-float', 'integer', 'categorical'] as const;
-
-/** One input of a search. */
-export interface Input {
-  readonly kind: InputKind;
-  readonly lo: number;
-  readonly hi: number;
-  /** How many values it can take; Infinity for a line. */
-  readonly levels: number;
-}
 
 /** The box of an objective, the unit box the engine searches, and the way between them (000 §5.3: parameters and their types). */
 export interface Space {
@@ -30,29 +17,13 @@ export interface Space {
 
 /** Errors: `invalid-data` for kinds that do not fit the box. */
 export function spaceOf(box: Box, kinds: readonly InputKind[] | null = null): Space {
-  if (kinds && kinds.length !== box.length) {
-    const message = `There must be one kind for each of the ${box.length} inputs, not ${kinds.length}.`;
-    throw new EngineError('invalid-data', message, { kinds: kinds.length });
-  }
-  const inputs = box.map(([lo, hi], p) => inputOf(kinds?.[p] ?? 'float', lo, hi));
+  const inputs = inputsOf(box, kinds);
   return {
     inputs,
     toUnit: (x) => Float64Array.from(inputs, (input, p) => shareOf(input, x[p]!)),
     fromUnit: (u) => inputs.map((input, p) => valueAt(input, u[p]!)),
     snap: (u) => u.map((share, p) => snapped(inputs[p]!, share)),
   };
-}
-
-function inputOf(kind: InputKind, lo: number, hi: number): Input {
-  if (kind === 'float') return { kind, lo, hi, levels: Infinity };
-  if (kind === 'log-float') {
-    if (lo > 0) return { kind, lo, hi, levels: Infinity };
-    const message = `An input searched by its logarithm must be positive, but its box begins at ${lo}.`;
-    throw new EngineError('invalid-data', message, { lo });
-  }
-  const [first, last] = [Math.ceil(lo), Math.floor(hi)];
-  if (first <= last) return { kind, lo: first, hi: last, levels: last - first + 1 };
-  throw new EngineError('invalid-data', `There is no whole number between ${lo} and ${hi}.`, { lo, hi });
 }
 
 /** Where a value lies between the ends of its input, 0 to 1; the middle where there is one value only. */

@@ -1,5 +1,6 @@
 import { argmax, zeros, type Mat, type Vec } from '../arrays';
-import type { Input, Space } from '../objectives/space';
+import type { Input } from '../objectives/inputs';
+import type { Space } from '../objectives/space';
 import type { Box, Evaluation } from '../optim/box';
 import { minimize } from '../optim/boundedQuasiNewton';
 

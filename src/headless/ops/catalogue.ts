@@ -1,7 +1,7 @@
 import { acquisitions, hyperPriors, kernels, noiseModes, objectives } from '../../engine/catalogue';
 import { strategies, surrogates, warps } from '../../engine/catalogue';
 import type { Definition, ParamSpec } from '../../engine/definition';
-import { inputKinds } from '../../engine/objectives/space';
+import { inputKinds } from '../../engine/objectives/inputs';
 
 /** Every family with its members: id, label, summary, source, and the specs of their parameters; priors, noise modes, kinds of inputs. */
 export function answerCatalogue(): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { kernels } from '../../engine/catalogue';
+import { kernels } from '../../engine/outlines';
 import { totalOf, type Definition } from '../../engine/definition';
 import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
 import { acquisitions, strategies, surrogates } from '../../engine/words';

@@ -1,8 +1,8 @@
 import { runningIncumbents } from '../../engine/catalogue';
-import { resolveParams } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { objectiveOf } from '../families';
+import { functionOf } from '../objectiveFunction';
 
 /** What is kept of a run: small, and all that its curves need. Values in the objective's own units. */
 export interface Trial {
@@ -39,14 +39,9 @@ function isNoisy(spec: ExperimentSpec): boolean {
 }
 
 /** The objective at x [d], noise aside; null where it has no finite answer. */
-export function valueAt(
-  { objective }: Pick<ExperimentSpec, 'objective'>,
-  x: readonly number[],
-): number | null {
-  const def = objectiveOf({ objective });
-  if (!def?.evaluate) return null;
+export function valueAt(spec: Pick<ExperimentSpec, 'objective'>, x: readonly number[]): number | null {
   try {
-    const value = def.evaluate(Float64Array.from(x), resolveParams(def.params, objective.params));
+    const value = functionOf(spec)?.(Float64Array.from(x)) ?? Number.NaN;
     return Number.isFinite(value) ? value : null;
   } catch {
     return null;

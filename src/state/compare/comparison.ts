@@ -1,4 +1,4 @@
-import { kernels } from '../../engine/catalogue';
+import { kernels } from '../../engine/outlines';
 import type { Definition } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';

@@ -22,7 +22,7 @@ export const shownSpec = memoised(
 );
 
 export function interactionOf(state: LabData): Interaction {
-  return objectiveOf(shownSpec(state))?.evaluate === null ? 'free' : 'ask';
+  return objectiveOf(shownSpec(state))?.isAskable === false ? 'free' : 'ask';
 }
 
 export function lastStep(state: LabData): number {

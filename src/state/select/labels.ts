@@ -24,7 +24,7 @@ export function labelsOf(spec: ExperimentSpec): SpecLabels {
   return {
     x: inputs[0] ?? 'x',
     inputs,
-    y: names?.output ?? (objective?.evaluate ? 'f(x)' : 'y'),
+    y: names?.output ?? (objective?.isAskable ? 'f(x)' : 'y'),
     acquisition: acquisitionLabel(spec.acquisition.id, spec),
     model: labelOf(surrogates, spec.surrogate.id),
     objective: objective?.label ?? spec.objective.id,

@@ -56,6 +56,19 @@ describe('the status sentence', () => {
     expect(statusOf({ ...third, improved: false })).toContain('got 0.83. Next');
   });
 
+  it('of a step that found nothing better', () => {
+    expect(statusOf({ ...third, incumbent: 0, improved: false })).toContain(
+      'got 0.83, best still 0.71. Next',
+    );
+  });
+
+  it('of a start where small values are wanted', () => {
+    const spec = { ...defaultSpec, objective: { id: 'forrester', params: {} } };
+    expect(statusOf({ ...start, spec, incumbent: 1 })).toMatch(
+      /^Start: 2 observations, best \(smallest\) 0\.5 at/,
+    );
+  });
+
   it('of a step by hand', () => {
     const observations = third.observations.map((one) => ({ ...one, origin: 'by-hand' as const }));
     expect(statusOf({ ...third, observations })).toContain(

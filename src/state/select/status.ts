@@ -11,12 +11,14 @@ export function statusOf(snapshot: StepSnapshot, changes: readonly Change[] = []
 }
 
 function beginning(snapshot: StepSnapshot): string {
-  const { step, observations, tried, improved } = snapshot;
+  const { step, observations, tried, incumbent, improved } = snapshot;
   if (step === 0) return `Start: ${startOf(snapshot)}.`;
   const made = observations.find(({ id }) => id === tried);
   if (!made) return `Step ${step}: ${startOf(snapshot)}.`;
   const who = made.origin === 'by-hand' ? 'you tried' : 'tried';
-  const news = improved ? ', new best' : '';
+  const best = observations.find(({ id }) => id === incumbent);
+  const still = best && best !== made ? `, best still ${readable(best.y)}` : '';
+  const news = improved ? ', new best' : still;
   return `Step ${step}: ${who} ${placeOf(snapshot, made.x)}, got ${readable(made.y)}${news}.`;
 }
 
@@ -25,7 +27,8 @@ function startOf(snapshot: StepSnapshot): string {
   const count = observations.length;
   const best = observations.find(({ id }) => id === incumbent);
   const how = count === 1 ? 'one observation' : `${count || 'no'} observations`;
-  return best ? `${how}, best ${readable(best.y)} at ${placeOf(snapshot, best.x)}` : how;
+  const small = objectiveOf(snapshot.spec)?.direction === 'minimize' ? ' (smallest)' : '';
+  return best ? `${how}, best${small} ${readable(best.y)} at ${placeOf(snapshot, best.x)}` : how;
 }
 
 /** The last thing done to the data at this step, if it was. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
-import { idle, realLab } from '../../testing/realLab';
+import { realLab } from '../../testing/realLab';
+import { idle } from '../idle';
 import { canStep } from '../select/can';
 import { answeredSnapshot, beliefSnapshot, viewBefore } from '../select/beat';
 import { currentSnapshot, currentView, status } from '../select/pictures';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
-import { idle, realLab } from '../../testing/realLab';
+import { realLab } from '../../testing/realLab';
+import { idle } from '../idle';
 import { shownSpec } from '../select/can';
 import { createLabStore, type Lab } from '../store';
 import { decodeLink } from '../url/decodeLink';

@@ -1,4 +1,4 @@
-import type { Address } from './sync';
+import type { Address } from './address';
 
 const writeEveryMs = 120;
 

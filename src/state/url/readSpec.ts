@@ -1,7 +1,7 @@
 import { defaultSpec } from '../../engine/catalogue';
 import type { ParamValues } from '../../engine/definition';
 import type { Choice, ExperimentSpec } from '../../engine/loop/spec';
-import type { InputKind } from '../../engine/objectives/space';
+import type { InputKind } from '../../engine/objectives/inputs';
 import { canonicalChoice } from '../canonical';
 import { inputsComplaint, largestSeed, objectiveComplaint } from '../complaints';
 import { dimensionOf, families, familyNames, type Family } from '../families';

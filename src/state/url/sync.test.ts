@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { createFakePort, settled } from '../../testing/fakePort';
 import { createLabStore } from '../store';
-import { syncLink, type Address } from './sync';
+import { startLink } from '../startLink';
+import type { Address } from './address';
+import { decodeLink } from './decodeLink';
+import { syncLink } from './sync';
 import { readTable } from '../table/readTable';
 
 function createBar(hash = '', search = '') {
@@ -35,15 +38,6 @@ function createStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   const items = new Map<string, string>();
   return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) };
 }
-
-const broken: Pick<Storage, 'getItem' | 'setItem'> = {
-  getItem: () => {
-    throw new Error('Forbidden.');
-  },
-  setItem: () => {
-    throw new Error('Full.');
-  },
-};
 
 async function synced(hash = '', { search = '', storage = createStorage(), port = createFakePort() } = {}) {
   const bar = createBar(hash, search);
@@ -127,15 +121,33 @@ it('keeps a large table in the tab, so that a reload has it', async () => {
   expect(elsewhere.data().notices[0]!.text).toContain('Load the file again.');
 });
 
-it('keeps settings of the tab, and lives without a store', async () => {
-  const storage = createStorage();
-  const first = await synced('', { storage });
-  first.lab.intents.setTheme('dark');
-  first.lab.intents.setSpeed(4);
-  expect((await synced('', { storage })).data()).toMatchObject({ theme: 'dark', speed: 4 });
-  const { lab, data } = await synced('', { storage: broken });
-  lab.intents.setTheme('light');
-  expect(data().theme).toBe('light');
+it('leaves a laboratory that has opened already as it is, and writes what it shows', async () => {
+  const bar = createBar();
+  const port = createFakePort();
+  const lab = createLabStore(port);
+  lab.intents.open(startLink);
+  await bar.turn();
+  lab.intents.step();
+  await bar.turn();
+  const requests = port.jobs.length;
+  syncLink(lab, bar.address, createStorage());
+  await bar.turn();
+  expect(port.jobs.length).toBe(requests);
+  expect(bar.hash()).toContain('step=1&');
+});
+
+it('opens the link that was written while nobody read it', async () => {
+  const bar = createBar();
+  const lab = createLabStore(createFakePort());
+  lab.intents.open(startLink);
+  bar.visit('seed=4&step=2');
+  syncLink(lab, bar.address, createStorage());
+  await bar.turn();
+  expect(lab.store.getState()).toMatchObject({ step: 2, spec: { seed: 4 } });
+});
+
+it('knows without reading what an empty link says', () => {
+  expect(startLink).toEqual(decodeLink(''));
 });
 
 it('stops when told', async () => {

@@ -12,6 +12,7 @@ const levels: readonly (readonly string[])[] = [
   ['strategies'],
   ['loop'],
   ['catalogue', 'words'],
+  ['outlines'],
 ];
 
 /** Run-time imports within a row: normal random numbers are made by the normal quantile. */

@@ -19,7 +19,11 @@ export const rooms: Readonly<Record<string, Room>> = {
   ui: { run: ['ui'], types: ['engine'], npm: ['react', 'd3-*', 'katex'] },
   charts: { run: ['charts', 'ui'], types: ['engine'], npm: ['react', 'd3-*'] },
   state: {
-    run: ['state', 'engine/catalogue', 'engine/words', 'engine/errors', 'engine/definition', ...registries],
+    run: [
+      'state',
+      ...['catalogue', 'words', 'outlines', 'errors', 'definition'].map((name) => `engine/${name}`),
+      ...registries,
+    ],
     types: ['worker', 'engine'],
     npm: ['zustand', 'fflate', 'd3-dsv'],
   },

@@ -18,14 +18,14 @@ export function Results({ batch }: { readonly batch: RunningBatch }) {
   const gain = useBatchState(batch, (data) => comparedGain(data, asked));
   return (
     <>
-      <p className="batch__note">
-        Lines are medians, bands reach from the lower to the upper quartile of the finished trials. Every
-        method starts from the same initial points. Differences within the quartiles mean little.
-      </p>
       <div className="batch__results">
         <Progress batch={batch} />
         <Needed batch={batch} gain={gain} onGain={ask} />
       </div>
+      <p className="batch__note">
+        Lines are medians, bands reach from the lower to the upper quartile of the finished trials. Every
+        method starts from the same initial points. Differences within the quartiles mean little.
+      </p>
       <Duels batch={batch} gain={gain} />
       <AllMedians batch={batch} />
     </>

@@ -1,4 +1,4 @@
-import { kernels } from '../../../engine/catalogue';
+import { kernels } from '../../../engine/outlines';
 import type { Definition, ParamSpec } from '../../../engine/definition';
 import type { Choice, ExperimentSpec } from '../../../engine/loop/spec';
 import { acquisitions, strategies, surrogates } from '../../../engine/words';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../../engine/catalogue';
 import { completeSpec } from '../../../engine/loop/completeSpec';
 import { objectiveOf } from '../../../state/families';
+import { functionOf } from '../../../state/objectiveFunction';
 import { exampleSnapshot, exampleView } from '../../../testing/chartExample';
 import { columnsFor } from '../../../state/compare/columns';
 import { columnSources } from './columnSources';
@@ -11,13 +12,13 @@ import { bestsOf, regretsOf, standingOf } from './standings';
 const minimised = completeSpec({ objective: { id: 'forrester' } });
 
 function asked(places: readonly number[], spec = defaultSpec) {
-  const { evaluate } = objectiveOf(spec)!;
+  const f = functionOf(spec)!;
   const snapshot = exampleSnapshot(0);
   const observations = places.map((x, id) => ({
     ...snapshot.observations[0]!,
     id,
     x: [x],
-    y: evaluate!(Float64Array.of(x), spec.objective.params),
+    y: f(Float64Array.of(x)),
   }));
   const sign = spec === minimised ? -1 : 1;
   const best = observations.reduce((a, b) => (sign * b.y > sign * a.y ? b : a));

@@ -11,6 +11,7 @@ import {
 } from '../../../engine/metrics/progress';
 import { sobolPoints } from '../../../engine/random/sobol';
 import { objectiveOf } from '../../../state/families';
+import { functionOf } from '../../../state/objectiveFunction';
 import { optimumOf } from '../../../state/select/labels';
 
 /** How far a run has come. */
@@ -69,11 +70,6 @@ function neededOf(spec: ExperimentSpec, regrets: Vec): number | null {
 
 function signOf(spec: ExperimentSpec): 1 | -1 {
   return objectiveOf(spec)?.direction === 'minimize' ? -1 : 1;
-}
-
-function functionOf(spec: ExperimentSpec): ((x: Vec) => number) | null {
-  const evaluate = objectiveOf(spec)?.evaluate;
-  return evaluate ? (x) => evaluate(x, spec.objective.params) : null;
 }
 
 const known = new WeakMap<ExperimentSpec['objective'], Reachable>();

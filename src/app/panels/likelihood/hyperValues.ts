@@ -1,7 +1,7 @@
-import { kernels } from '../../../engine/catalogue';
-import type { Kernel } from '../../../engine/kernels/kernel';
+import type { KernelOutline } from '../../../engine/kernels/outline';
 import { nameOf } from '../../../engine/loop/searchedParameters';
 import type { Choice, ExperimentSpec, SpecPatch } from '../../../engine/loop/spec';
+import { kernels, paramsOf } from '../../../engine/outlines';
 import { fixedBy, type Present } from '../../../state/hyperparameters';
 
 /** Hyper-parameters by the names a search knows them by, natural units. */
@@ -9,9 +9,9 @@ export type HyperValues = Readonly<Record<string, number>>;
 
 /** All of them, as they are set or fitted. Errors: `invalid-value` where the kernel cannot be made. */
 export function hyperValues({ kernel, outputScale, noise }: Present, dimension: number): HyperValues {
-  const made = kernelOf(kernel, dimension);
+  const outline = outlineOf(kernel, dimension);
   const numbers: Record<string, number> = {};
-  made.parameters.forEach((one, p) => (numbers[nameOf(made, one)] = Math.exp(made.theta[p]!)));
+  outline.parameters.forEach((one, p) => (numbers[nameOf(outline, one)] = outline.values[p]!));
   return { ...numbers, outputScale, noise };
 }
 
@@ -27,15 +27,15 @@ export function settingOf(
 }
 
 function withValues(kernel: Choice, values: HyperValues, dimension: number): Choice {
-  const made = kernelOf(kernel, dimension);
-  const theta = made.theta.map((log, p) => {
-    const value = values[nameOf(made, made.parameters[p]!)];
-    return value === undefined ? log : Math.log(value);
+  const outline = outlineOf(kernel, dimension);
+  const next = outline.parameters.map((one, p) => {
+    const [lo, hi] = one.accepted;
+    return Math.min(hi, Math.max(lo, values[nameOf(outline, one)] ?? outline.values[p]!));
   });
-  return { id: kernel.id, params: made.withTheta(theta).params };
+  return { id: kernel.id, params: paramsOf(outline, Float64Array.from(next)) };
 }
 
-function kernelOf({ id, params }: Choice, dimension: number): Kernel {
+function outlineOf({ id, params }: Choice, dimension: number): KernelOutline {
   const def = kernels.find((one) => one.id === id) ?? kernels[0]!;
-  return def.create(params, dimension);
+  return def.outline(params, dimension);
 }

@@ -4,6 +4,7 @@ import type { ParamValues } from '../../../engine/definition';
 import type { ExperimentSpec } from '../../../engine/loop/spec';
 import { drawn } from '../../../engine/objectives/drawn';
 import { objectiveOf } from '../../../state/families';
+import { functionOf } from '../../../state/objectiveFunction';
 import { columnCount, curveOf, type Sketch } from './sketch';
 
 export type Range = readonly [lo: number, hi: number];
@@ -56,10 +57,11 @@ export function presentCurve(spec: Pick<ExperimentSpec, 'objective'>, range?: Ra
   const objective = objectiveOf(spec);
   const { params } = spec.objective;
   const [side, ...others] = objective?.box(params) ?? [];
-  if (!objective?.evaluate || objective.candidates || !side || others.length) return null;
+  const f = functionOf(spec);
+  if (!f || !objective || objective.candidates || !side || others.length) return null;
   const x = linspace(...(range ?? side), columnCount);
   const isInside = (at: number) => at >= side[0] && at <= side[1];
-  const y = x.map((at) => (isInside(at) ? objective.evaluate!(Float64Array.of(at), params) : Number.NaN));
+  const y = x.map((at) => (isInside(at) ? f(Float64Array.of(at)) : Number.NaN));
   return { x, y };
 }
 

@@ -74,14 +74,7 @@ function Ranked({ answer, snapshot }: RankedProps) {
   const data = useMemo(() => projectRanking(answer), [answer]);
   return (
     <div ref={ref} className="ranking__found">
-      {width > 0 && (
-        <RankingFigure
-          data={data}
-          width={Math.min(width, 900)}
-          text={text}
-          name={labelsOf(snapshot.spec).y}
-        />
-      )}
+      {width > 0 && <RankingFigure data={data} width={width} text={text} name={labelsOf(snapshot.spec).y} />}
       <RankingTable ranking={answer} name={labelsOf(snapshot.spec).x} />
     </div>
   );

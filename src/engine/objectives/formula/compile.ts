@@ -1,9 +1,42 @@
+import { exp } from '../../elementary/exp';
+import { cosh, sinh, tanh } from '../../elementary/hyperbolic';
+import { acos, asin, atan } from '../../elementary/inverseTrigonometry';
+import { log, log10 } from '../../elementary/log';
 import { power } from '../../elementary/power';
+import { cos, sin, tan } from '../../elementary/trigonometry';
 import type { Vec } from '../../arrays';
+import type { NameOfMany, NameOfOne } from './names';
 import type { BinaryOperator, Tree } from './parse';
 
 /** f(x), x [d]. */
 export type Evaluate = (x: Vec) => number;
+
+const ofOne: Readonly<Record<NameOfOne, (value: number) => number>> = {
+  sin,
+  cos,
+  tan,
+  asin,
+  acos,
+  atan,
+  sinh,
+  cosh,
+  tanh,
+  exp,
+  log,
+  ln: log,
+  log10,
+  sqrt: Math.sqrt,
+  abs: Math.abs,
+  floor: Math.floor,
+  ceil: Math.ceil,
+  round: Math.round,
+  sign: Math.sign,
+};
+
+const ofMany: Readonly<Record<NameOfMany, (a: number, b: number) => number>> = {
+  min: (a, b) => Math.min(a, b),
+  max: (a, b) => Math.max(a, b),
+};
 
 const noInputs = new Float64Array(0);
 
@@ -60,9 +93,9 @@ function closureOf(tree: Tree, parts: readonly Evaluate[]): Evaluate {
     case 'negative':
       return negative(first!);
     case 'function':
-      return applied(tree.f, first!);
+      return applied(ofOne[tree.name], first!);
     case 'fold':
-      return parts.reduce((left, right) => combined(tree.f, left, right));
+      return parts.reduce((left, right) => combined(ofMany[tree.name], left, right));
     case 'binary':
       return binary(tree.operator, first!, second!);
     default:

@@ -1,37 +1,30 @@
-import { exp } from '../../elementary/exp';
-import { cosh, sinh, tanh } from '../../elementary/hyperbolic';
-import { acos, asin, atan } from '../../elementary/inverseTrigonometry';
-import { log, log10 } from '../../elementary/log';
-import { cos, sin, tan } from '../../elementary/trigonometry';
-
 /** Functions of one number. Angles are in radians; log is the natural logarithm, as ln. */
-const ofOne: ReadonlyMap<string, (value: number) => number> = new Map([
-  ['sin', sin],
-  ['cos', cos],
-  ['tan', tan],
-  ['asin', asin],
-  ['acos', acos],
-  ['atan', atan],
-  ['sinh', sinh],
-  ['cosh', cosh],
-  ['tanh', tanh],
-  ['exp', exp],
-  ['log', log],
-  ['ln', log],
-  ['log10', log10],
-  ['sqrt', Math.sqrt],
-  ['abs', Math.abs],
-  ['floor', Math.floor],
-  ['ceil', Math.ceil],
-  ['round', Math.round],
-  ['sign', Math.sign],
-]);
+const ofOne = [
+  'sin',
+  'cos',
+  'tan',
+  'asin',
+  'acos',
+  'atan',
+  'sinh',
+  'cosh',
+  'tanh',
+  'exp',
+  'log',
+  'ln',
+  'log10',
+  'sqrt',
+  'abs',
+  'floor',
+  'ceil',
+  'round',
+  'sign',
+] as const;
+export type NameOfOne = (typeof ofOne)[number];
 
 /** Functions of two numbers, and of more by taking them one after the other. */
-const ofMany: ReadonlyMap<string, (a: number, b: number) => number> = new Map([
-  ['min', (a, b) => Math.min(a, b)],
-  ['max', (a, b) => Math.max(a, b)],
-]);
+const ofMany = ['min', 'max'] as const;
+export type NameOfMany = (typeof ofMany)[number];
 
 const constants: ReadonlyMap<string, number> = new Map([
   ['pi', Math.PI],
@@ -41,22 +34,22 @@ const constants: ReadonlyMap<string, number> = new Map([
 export const mostInputs = 10;
 
 /** What can be written besides inputs, numbers and operators. */
-export const functionNames: readonly string[] = [...ofOne.keys(), ...ofMany.keys()];
+export const functionNames: readonly string[] = [...ofOne, ...ofMany];
 export const constantNames: readonly string[] = [...constants.keys()];
 
 /** What a name stands for. `index` of an input counts from 0. */
 export type Meaning =
-  | { readonly kind: 'function'; readonly f: (value: number) => number }
-  | { readonly kind: 'fold'; readonly f: (a: number, b: number) => number }
+  | { readonly kind: 'function'; readonly name: NameOfOne }
+  | { readonly kind: 'fold'; readonly name: NameOfMany }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'input'; readonly index: number };
 
 /** What a name in small letters stands for; null where nothing is called so. */
 export function meaningOf(name: string): Meaning | null {
-  const one = ofOne.get(name);
-  if (one) return { kind: 'function', f: one };
-  const many = ofMany.get(name);
-  if (many) return { kind: 'fold', f: many };
+  const one = ofOne.find((known) => known === name);
+  if (one) return { kind: 'function', name: one };
+  const many = ofMany.find((known) => known === name);
+  if (many) return { kind: 'fold', name: many };
   const value = constants.get(name);
   if (value !== undefined) return { kind: 'number', value };
   const index = inputIndex(name);

@@ -1,6 +1,6 @@
 import { isMark, tokenAt, unexpected, valueMissing, type Cursor } from './cursor';
 import { formulaFault, quoted, type Place } from './fault';
-import { adviceOn, meaningOf } from './names';
+import { adviceOn, meaningOf, type NameOfMany, type NameOfOne } from './names';
 import type { Token } from './tokens';
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '^';
@@ -11,8 +11,8 @@ export type Tree =
   | { readonly kind: 'input'; readonly index: number }
   | { readonly kind: 'negative'; readonly of: Tree }
   | { readonly kind: 'binary'; readonly operator: BinaryOperator; readonly left: Tree; readonly right: Tree }
-  | { readonly kind: 'function'; readonly f: (value: number) => number; readonly of: Tree }
-  | { readonly kind: 'fold'; readonly f: (a: number, b: number) => number; readonly of: readonly Tree[] };
+  | { readonly kind: 'function'; readonly name: NameOfOne; readonly of: Tree }
+  | { readonly kind: 'fold'; readonly name: NameOfMany; readonly of: readonly Tree[] };
 
 /** How deep parentheses, functions, signs and exponents may stand in each other. */
 const deepest = 50;
@@ -122,8 +122,8 @@ function parseName(cursor: Cursor, token: Token & { readonly kind: 'name' }): Tr
   if (meaning.kind === 'number' || meaning.kind === 'input') return meaning;
   const values = parseArguments(cursor, token);
   const [first, second] = values;
-  if (meaning.kind === 'fold' && second) return { kind: 'fold', f: meaning.f, of: values };
-  if (meaning.kind === 'function' && !second) return { kind: 'function', f: meaning.f, of: first! };
+  if (meaning.kind === 'fold' && second) return { kind: 'fold', name: meaning.name, of: values };
+  if (meaning.kind === 'function' && !second) return { kind: 'function', name: meaning.name, of: first! };
   const expected = meaning.kind === 'fold' ? 'two values or more' : 'one value';
   throw formulaFault(token, `${quoted(token.typed)} takes ${expected}, not ${values.length}`);
 }

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** The JavaScript that the first picture waits for may weigh this much after gzip: 130 KB. It is made smaller, never larger. */
+export const budget = 130 * 1024;
+
+/** What `src/main.ts` imports when it runs, and waits for. */
+const awaited = /^(createLab|mount)-/;
+
+/**
+ * The scripts the first picture waits for, with their bytes after gzip: those that index.html names, those that are awaited, and
+ * what these import. The worker is not among them.
+ * @param {string} folder of the built page
+ * @returns {ReadonlyMap<string, number>} by name
+ */
+export function firstLoad(folder) {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\.\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file);
+  const assets = join(folder, 'assets');
+  const waiting = [...named, ...readdirSync(assets).filter((file) => awaited.test(file))];
+  /** @type {Map<string, number>} */
+  const sizes = new Map();
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (sizes.has(file)) continue;
+    const code = readFileSync(join(assets, file));
+    sizes.set(file, gzipSync(code).length);
+    waiting.push(...importsOf(code.toString()));
+  }
+  return sizes;
+}
+
+/** @param {string} code @returns {readonly string[]} */
+function importsOf(code) {
+  return [...code.matchAll(/\b(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, file = '']) => file);
+}
+
+/**
+ * Says what the first picture waits for, and whether that is within the budget.
+ * @param {string} folder of the built page
+ * @param {(line: string) => void} [say]
+ * @returns {boolean}
+ */
+export function isWithinBudget(folder, say = console.log) {
+  const sizes = firstLoad(folder);
+  const sum = [...sizes.values()].reduce((total, size) => total + size, 0);
+  for (const [file, size] of sizes) say(`${String(size).padStart(8)}  ${file}`);
+  say(`${String(sum).padStart(8)}  bytes after gzip; the budget is ${budget}`);
+  return sum <= budget;
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { budget, firstLoad, isWithinBudget } from './firstLoad.mjs';
+
+const folders: string[] = [];
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+const html =
+  '<script type="module" crossorigin src="./assets/index-1.js"></script><link rel="modulepreload" href="./assets/page-1.js">';
+
+/** A page as a build writes it. */
+function built(scripts: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'first-load-'));
+  folders.push(folder);
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), html);
+  for (const [file, code] of Object.entries(scripts)) writeFileSync(join(folder, 'assets', file), code);
+  return folder;
+}
+
+const scripts = {
+  'index-1.js': 'import{n as e}from"./port-1.js";import(`./mount-1.js`),import(`./panel-1.js`)',
+  'port-1.js': 'import"./page-1.js";export{n}',
+  'page-1.js': 'import{n}from"./port-1.js"',
+  'mount-1.js': 'export{t as mount}from"./shared-1.js"',
+  'shared-1.js': 'export{t}',
+  'panel-1.js': 'import"./deep-1.js"',
+  'deep-1.js': '',
+};
+
+it('finds what the page names, what is awaited and what these import, each once', () => {
+  const found = [...firstLoad(built(scripts)).keys()].sort();
+  expect(found).toEqual(['index-1.js', 'mount-1.js', 'page-1.js', 'port-1.js', 'shared-1.js']);
+});
+
+it('objects to more than the budget, and says how much it is', () => {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  expect(isWithinBudget(built(scripts), say)).toBe(true);
+  const noise = Array.from({ length: budget }, (_, i) => Math.sin(i).toString(36)).join('');
+  expect(isWithinBudget(built({ ...scripts, 'shared-1.js': noise }), say)).toBe(false);
+  expect(said.at(-1)).toContain(`the budget is ${budget}`);
+});
