@@ -59,7 +59,8 @@ export function layoutProgress(
   };
 }
 
-function measuresOf(display: Room['display']) {
+/** Sizes that all plots of a column have in common. */
+export function measuresOf(display: Room['display']) {
   const text = display === 'projector' ? 18 : 12;
   return {
     text,
