@@ -91,7 +91,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
               {map.short}
             </text>
           ) : (
-            <g transform={hasBarBelow ? `translate(0,${-Math.round(text * 1.5)})` : undefined}>
+            <g transform={hasBarBelow ? `translate(0,${-Math.round(text * 1.9)})` : undefined}>
               <Header title={data.title} notes={[]} frame={frame} />
             </g>
           )}

@@ -13,6 +13,7 @@ export interface MapLayout {
 /** So many ems of small text a column needs for two maps beside each other, and a map for title and bar in one line. */
 const besideEms = 40;
 const barEms = 23;
+const barLine = 1.9;
 
 /** The mean, and beside it or beneath it the acquisition: beside each other they share the second input, else the first. Whole pixels. */
 export function layoutMaps({
@@ -30,9 +31,9 @@ export function layoutMaps({
   const across = isBeside ? Math.floor((inner - gap) / 2) : inner;
   const high = Math.round(Math.min(300, Math.max(150, across * (isBeside ? 0.9 : 0.72))));
   const hasBarBelow = across < barEms * text;
-  const title = measures.title + (hasBarBelow ? Math.round(text * 1.5) : 0);
+  const title = measures.title + (hasBarBelow ? Math.round(text * barLine) : 0);
   const frame = ({ left: x, top }: Pick<Box, 'left' | 'top'>, own: Labelled): Frame => {
-    const before = own.yLabels ? left : 0;
+    const before = own.yLabels ? left : gap;
     return {
       figure: { left: x - before, top, width: before + across + right, height: title + high + numbers },
       plot: { left: before, top: title, width: across, height: high },
