@@ -5,7 +5,7 @@ import { textWidth } from '../marks/labels';
 import { Header } from '../marks/Labels';
 import { ColourBar } from './ColourBar';
 import { ticksOn } from './colourScale';
-import { contourPaths } from './contourPaths';
+import { contourPaths, overBox } from '../contourPaths';
 import { Crosshair } from './Crosshair';
 import { HeatMap } from './HeatMap';
 import { MapAxes } from './MapAxes';
@@ -133,7 +133,7 @@ function Contours({ data, width, height }: ContoursProps) {
   const paths = useMemo(() => {
     if (!ready?.field) return [];
     const levels = ticksOn(ready.scale, contourCount).map(({ value }) => value);
-    return contourPaths(ready.field, levels, { width, height });
+    return contourPaths(ready.field, levels, overBox({ width, height }));
   }, [ready, width, height]);
   return (
     <svg className="contours" width={width} height={height}>

@@ -5,6 +5,7 @@ import type { PlaneView } from '../../engine/loop/view';
 import type { Domain } from '../domain';
 import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
+import { isChosenBlindly } from '../source';
 import { mapOf, type MapDefinition, type MapId } from './maps';
 import { valueAt, type OtherQuery, type PlaneSource } from './plane';
 
@@ -68,7 +69,10 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
   return {
     map,
     step: snapshot.step,
-    title: id === 'acquisition' ? labels.acquisition : map.label,
+    title:
+      id === 'acquisition'
+        ? `${labels.acquisition}${isChosenBlindly(snapshot) ? ' (not used)' : ''}`
+        : map.label,
     names: [labels.inputs[right] ?? 'x₁', labels.inputs[up] ?? 'x₂'],
     plane,
     domain: { x: endsOf(plane.x), y: endsOf(plane.y) },

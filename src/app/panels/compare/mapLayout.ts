@@ -1,5 +1,5 @@
 import type { Box, Frame } from '../../../charts/chart';
-import { measuresOf } from './columnLayout';
+import { columnMeasures } from './columnLayout';
 
 /** Where the two maps of a column are. */
 export interface MapLayout {
@@ -23,7 +23,7 @@ export function layoutMaps({
   width: number;
   display: 'screen' | 'projector';
 }): MapLayout {
-  const measures = measuresOf(display);
+  const measures = columnMeasures(display);
   const { text, left, right, numbers } = measures;
   const inner = Math.max(120, Math.floor(width) - left - right);
   const isBeside = width >= besideEms * text;
