@@ -21,7 +21,7 @@ function watched() {
     ...inline,
     request(job: Job, listener: Parameters<EnginePort['request']>[1]) {
       const isPlane = job.kind === 'ask' && job.question.kind === 'plane';
-      if (isPlane) asked.push(job.question as QuestionOf<'plane'>);
+      if (isPlane) asked.push(job.question);
       if (!isPlane || !port.refuse) return inline.request(job, listener);
       const outcome: JobOutcome = {
         type: 'failed',
