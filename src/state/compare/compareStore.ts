@@ -74,8 +74,12 @@ export function createCompare(
     ...createArranging(get, replace),
     setMeasure: (measure) => set({ measure }),
     hover: (hover) => get().hover !== hover && set({ hover }),
-    setAxes: (axes) => !sameValue(get().axes, axes) && set({ axes, crosshair: null, planeFaults: new Map() }),
-    lookAt: (crosshair) => !sameValue(get().crosshair, crosshair) && set({ crosshair }),
+    setAxes(axes) {
+      if (!sameValue(get().axes, axes)) set({ axes, crosshair: null, planeFaults: new Map() });
+    },
+    lookAt(crosshair) {
+      if (!sameValue(get().crosshair, crosshair)) set({ crosshair });
+    },
   };
   return { store, intents };
 }

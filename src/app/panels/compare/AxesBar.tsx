@@ -11,7 +11,9 @@ export function AxesBar({ bare }: { readonly bare: boolean }) {
   const axes = useLabState((state) => state.axes);
   const base = useCompareState((state) => state.base);
   const inputs = inputNames(base);
-  useEffect(() => setAxes(axes), [setAxes, axes]);
+  useEffect(() => {
+    setAxes(axes);
+  }, [setAxes, axes]);
   if (inputs.length < 3) return null;
   const [right, up] = axesFor(axes, inputs.length);
   return (
