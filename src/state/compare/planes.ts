@@ -3,17 +3,13 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Plane, PlaneView } from '../../engine/loop/view';
 import type { EnginePort, JobHandle } from '../../worker/protocol';
 import { createPictureCache } from '../pictureCache';
-import type { DrawnPlane } from '../sceneParts';
+import { coarse, fine, type DrawnPlane } from '../sceneParts';
 import { axesFor, boxOf, inputsOf, movedInside } from '../select/place';
 import { shownAt } from './columns';
 import type { CompareData } from './compareData';
 
 /** A plane has about 0.2 MB. */
 const planeBytes = 24e6;
-
-/** As for the maps of the Lab. */
-const coarse = { size: 24, precision: 'draft' } as const;
-const fine = { size: 64, precision: 'full' } as const;
 
 /** A snapshot and where it is cut. */
 interface Cut {
