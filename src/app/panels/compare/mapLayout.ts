@@ -27,8 +27,8 @@ export function layoutMaps({
   const { text, left, right, numbers } = measures;
   const inner = Math.max(120, Math.floor(width) - left - right);
   const isBeside = width >= besideEms * text;
-  // The numbers at the ends of both axes stand beside each other.
-  const gap = Math.round(text * 2.6);
+  // The number at the end of one axis and the name of the next stand beside each other.
+  const gap = left;
   const across = isBeside ? Math.floor((inner - gap) / 2) : inner;
   const high = Math.round(Math.min(300, Math.max(150, across * (isBeside ? 0.9 : 0.72))));
   const hasBarBelow = across < barEms * text;
