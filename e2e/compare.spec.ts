@@ -149,6 +149,79 @@ test('one cursor in all columns, and one range of y', async ({ page }) => {
   expect(levels[0]).toBe(levels[1]);
 });
 
+const branin = 'objective=branin&seed=5&panel=compare:step=1;model=gp;model=ngcp;strategy=random';
+const maps = ['Posterior mean', 'Acquisition'];
+
+async function mapsAreFine(page: Page): Promise<void> {
+  await expect(page.locator('.compare__maps[aria-busy="false"]')).toHaveCount(3);
+}
+
+test('several inputs: each column draws maps, one crosshair in all, and says where the others ask', async ({
+  page,
+}) => {
+  await openCompare(page, branin);
+  await atStep(page, 1);
+  await mapsAreFine(page);
+  for (const name of ['GP', 'nGCP', 'random search']) {
+    for (const map of maps) {
+      const words = await said(figure(column(page, name), map));
+      expect(words).toMatch(/^Step 1: .* over x₁ and x₂: highest .* At the best so far .* Its next query is/);
+    }
+  }
+  expect(await said(figure(column(page, 'GP'), 'Posterior mean'))).toMatch(
+    /nGCP asks at \(.*random search asks at \(/,
+  );
+  expect(await said(figure(column(page, 'random search'), 'Acquisition'))).toContain('(not used)');
+  const bars = page.locator('.compare__maps .map-figure:has([aria-label="Posterior mean"]) .colour-bar');
+  expect(new Set(await bars.allInnerTexts()).size).toBe(1);
+
+  await column(page, 'GP').getByRole('slider', { name: 'Crosshair' }).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await atStep(page, 1);
+  for (const name of ['GP', 'nGCP', 'random search']) {
+    await expect(column(page, name).getByText(/^At x₁ = /)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(column(page, 'nGCP').getByText(/^At the best so far, x₁ = /)).toBeVisible();
+
+  await column(page, 'GP').getByText('What was tried').click();
+  await expect(column(page, 'GP').getByRole('table')).toBeVisible();
+  await button(page, 'Step').click();
+  await atStep(page, 2);
+  await mapsAreFine(page);
+  await expect.poll(() => said(figure(column(page, 'nGCP'), 'Acquisition'))).toContain('Step 2: ');
+});
+
+test('more than two inputs: which two are drawn is chosen for all columns at once', async ({ page }) => {
+  await openCompare(page, 'objective=hartmann3&seed=5&panel=compare:model=gp;model=ngcp;strategy=random');
+  await atStep(page, 0);
+  await page.getByRole('combobox', { name: 'Right' }).selectOption('2');
+  for (const name of ['GP', 'nGCP', 'random search']) {
+    await expect
+      .poll(() => said(figure(column(page, name), 'Posterior mean')))
+      .toContain('over x₃ and x₂, the other inputs as at the best so far');
+  }
+});
+
+for (const [width, colorScheme, mode] of [
+  [1280, 'dark', 'page'],
+  [1280, 'light', 'projector'],
+  [360, 'light', 'page'],
+] as const) {
+  test(`maps compared at ${width} px, ${colorScheme}, ${mode}: nothing beyond the edge, nothing axe objects to`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`./?mode=${mode}#${branin}`);
+    await atStep(page, 1);
+    await mapsAreFine(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+}
+
 for (const [width, height, colorScheme] of [
   [1280, 800, 'light'],
   [1280, 800, 'dark'],

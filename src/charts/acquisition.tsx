@@ -1,6 +1,5 @@
 import { memo, useId } from 'react';
 import type { Vec } from '../engine/arrays';
-import type { Origin } from '../engine/loop/snapshot';
 import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame, HeldAxis } from './chart';
 import { xDomain, type Domain } from './domain';
@@ -10,7 +9,7 @@ import { Area, Band, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
 import { partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
-import { axisNames, domainsOf, placeOf, queryOf } from './source';
+import { axisNames, domainsOf, isChosenBlindly, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
   readonly step: number;
@@ -59,9 +58,6 @@ function rangeHeld(source: ChartSource): HeldAxis['range'] | null {
   return heldAxis && heldAxis.of === heldOf(source) ? heldAxis.range : null;
 }
 
-/** How a place is chosen that no acquisition has a say in. */
-const blind: readonly Origin[] = ['random', 'design'];
-
 /** A logarithm has no bottom: so many natural units below its peak, a gain e¹² times smaller, are enough. */
 const logReach = 12;
 
@@ -97,7 +93,7 @@ function project(source: ChartSource): AcquisitionData {
     query:
       layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
     asked: source.asked ?? false,
-    unused: blind.includes(snapshot.proposal?.origin ?? 'smart'),
+    unused: isChosenBlindly(snapshot),
     cursor: value && pointed ? { x: here, value: value[index]! } : null,
     flat,
     clipped,

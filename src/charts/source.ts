@@ -1,5 +1,5 @@
 import { bisectCenter } from 'd3-array';
-import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
+import type { Observation, Origin, StepSnapshot } from '../engine/loop/snapshot';
 import type { Line } from '../engine/loop/view';
 import type { ChartSource, SharedDomains } from './chart';
 import { yDomain, zDomain } from './domain';
@@ -55,6 +55,14 @@ export function nearestIndex(grid: Float64Array, x: number): number {
 /** Where to look next: one coordinate of it. */
 export function queryOf(snapshot: StepSnapshot, along = 0): number | null {
   return snapshot.proposal?.x[along] ?? null;
+}
+
+/** How a place is chosen that no acquisition has a say in. */
+const blind: readonly Origin[] = ['random', 'design'];
+
+/** The next query does not depend on the acquisition. */
+export function isChosenBlindly({ proposal }: StepSnapshot): boolean {
+  return blind.includes(proposal?.origin ?? 'smart');
 }
 
 /** How near an observation is to a line, as a share of the box: 0 on it. Ends are those of the box [d]. */

@@ -86,9 +86,15 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
   },
   kappa: { name: 'κ, how much doubt counts', value: kappa },
   length: { name: 'the length scale, in widths of the box', value: hyper(lengthScale) },
-  scale: { name: 'the output scale, a variance of z', value: hyper(({ hyperparameters }) => hyperparameters.outputScale) },
+  scale: {
+    name: 'the output scale, a variance of z',
+    value: hyper(({ hyperparameters }) => hyperparameters.outputScale),
+  },
   noise: { name: 'the noise, a variance of z', value: hyper(noise) },
-  likelihood: { name: 'the log marginal likelihood of the z', value: hyper(({ logLikelihoodLatent }) => logLikelihoodLatent) },
+  likelihood: {
+    name: 'the log marginal likelihood of the z',
+    value: hyper(({ logLikelihoodLatent }) => logLikelihoodLatent),
+  },
 };
 
 function firstWeight({ view, at }: Sight): string | null {

@@ -104,11 +104,16 @@ export interface Answered<T> {
   readonly answer: T;
 }
 
+/** A sentence for the visitor. A problem stays until it is dismissed; what only informs leaves by itself, never after a time. */
 export interface Notice {
   readonly id: number;
   readonly kind: 'info' | 'problem';
   readonly text: string;
+  readonly until: Until;
 }
+
+/** When a notice that informs has served: with the next thing the visitor does, with the end of a run, when a panel opens. */
+export type Until = 'next-action' | { readonly run: ExperimentSpec } | { readonly panel: string };
 
 /** What is open instead of the plots, or instead of the laboratory. */
 export interface OpenPanel {

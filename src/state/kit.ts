@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { EnginePort } from '../worker/protocol';
-import type { LabData, Notice } from './data';
+import type { LabData, Notice, Until } from './data';
 
 /** What the store takes from the world, so that tests can give something else. */
 export interface LabOptions {
@@ -24,16 +24,16 @@ export interface Kit extends LabOptions {
   readonly set: (patch: Partial<LabData>) => void;
   readonly subscribe: StoreApi<LabData>['subscribe'];
   readonly port: EnginePort;
-  readonly notify: (kind: Notice['kind'], text: string) => void;
+  readonly notify: (kind: Notice['kind'], text: string, until?: Until) => void;
 }
 
 const noticesKept = 20;
 
 export function createKit(store: StoreApi<LabData>, port: EnginePort, options: LabOptions): Kit {
   let lastId = 0;
-  const notify: Kit['notify'] = (kind, text) => {
+  const notify: Kit['notify'] = (kind, text, until = 'next-action') => {
     const others = store.getState().notices.filter((notice) => notice.text !== text);
-    store.setState({ notices: [...others, { id: ++lastId, kind, text }].slice(-noticesKept) });
+    store.setState({ notices: [...others, { id: ++lastId, kind, text, until }].slice(-noticesKept) });
   };
   return {
     ...options,

@@ -4,13 +4,10 @@ import type { PlaneView, StepView } from '../engine/loop/view';
 import type { Answer, Question } from '../worker/questions';
 import type { LabData, Scene } from './data';
 import type { Kit } from './kit';
-import { createSceneParts, type SceneParts, type Target } from './sceneParts';
+import { coarse, createSceneParts, fine, type SceneParts, type Target } from './sceneParts';
 import { beliefSnapshot } from './select/beat';
 import { axesFor, crosshairOf, inputsOf } from './select/place';
 import { currentSnapshot } from './select/pictures';
-
-const coarse = { size: 20, precision: 'draft' } as const;
-const fine = { size: 64, precision: 'full' } as const;
 
 /**
  * Keeps the scene of what is under the cursor where there are several inputs: the plane coarse, then fine, and the lines through

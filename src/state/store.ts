@@ -15,6 +15,7 @@ import { createPoints, type PointIntents } from './slices/points';
 import { createRuns, type RunIntents } from './slices/runs';
 import { createTimelineSlice } from './slices/timeline';
 import { keepDetails } from './details';
+import { letNoticesGo } from './notices';
 import { keepSceneWhereSeveral } from './sceneLoader';
 import { keepView } from './views';
 
@@ -51,6 +52,7 @@ export function createLabStore(port: EnginePort, options: Partial<LabOptions> = 
   stopPlaying = play.pause;
   const runs = createRuns(kit, timeline);
   const points = createPoints(kit, timeline);
+  letNoticesGo(kit);
   keepView(kit);
   keepDetails(kit);
   keepSceneWhereSeveral(kit);

@@ -17,15 +17,21 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
       </header>
       {fault && <p role="alert">{fault}</p>}
       <p className="course__about">
-        How a machine decides what to try next, from the first idea to the experiments of the source. Every figure is computed while
-        you read, and can be touched. Some calculus and a little probability are enough.
+        How a machine decides what to try next, from the first idea to the experiments of the source. Every
+        figure is computed while you read, and can be touched. Some calculus and a little probability are
+        enough.
       </p>
       <ol className="course__list">
         {lessons.map(({ id, title, summary, minutes, tasks }) => {
           const { read, solved } = progressOf(id, localStorage);
           return (
             <li key={id}>
-              <button type="button" className="course__card" title={summary} onClick={() => openPage('lesson', id)}>
+              <button
+                type="button"
+                className="course__card"
+                title={summary}
+                onClick={() => openPage('lesson', id)}
+              >
                 <b>{title}</b>
                 <span>{summary}</span>
                 <small>

@@ -43,7 +43,9 @@ function symbolUnder(target: EventTarget): Named | null {
 function formulaUnder(target: EventTarget): Named | null {
   const formula = (target as Element).closest<HTMLElement>('.katex-display');
   if (!formula) return null;
-  const found = [...formula.querySelectorAll<HTMLElement>('[data-symbol]')].map((one) => one.dataset['symbol']!);
+  const found = [...formula.querySelectorAll<HTMLElement>('[data-symbol]')].map(
+    (one) => one.dataset['symbol']!,
+  );
   return found.length ? { symbols: [...new Set(found)], ...below(formula) } : null;
 }
 

@@ -88,6 +88,9 @@ function useAround(lesson: Lesson, stop: number, words: RefObject<HTMLElement | 
     },
     [lesson],
   );
-  const around = useMemo(() => ({ lesson, sight, stop, show, solved, solve, symbol, point }), [lesson, sight, stop, show, solved, solve, symbol]);
+  const around = useMemo(
+    () => ({ lesson, sight, stop, show, solved, solve, symbol, point }),
+    [lesson, sight, stop, show, solved, solve, symbol],
+  );
   return { around, stops, show };
 }

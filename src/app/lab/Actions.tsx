@@ -17,6 +17,9 @@ export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => v
   return (
     <div className="lab__actions" role="group" aria-label="Run">
       <PanelMenu />
+      <Button hint="Ten short lessons, each with live figures" onClick={() => intents.openPage('course')}>
+        Course
+      </Button>
       <Button
         variant="icon"
         label="Undo"

@@ -1,10 +1,10 @@
 import type { Scene } from '../../state/data';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
-import { Select } from '../../ui/Select';
 import { Slider } from '../../ui/Slider';
 import { useIntents, useLabState } from '../LabContext';
 import type { PlotMode } from '../plots/handlers';
+import { AxesChoice } from './AxesChoice';
 import type { SceneSource } from './sceneSource';
 import { readingOf } from './reading';
 import { useAsk } from './useAsk';
@@ -34,7 +34,7 @@ export function PlaneBar({ scene, place, source, mode, isBare }: PlaneBarProps) 
   if (isBare) return <div className="plane-bar">{reading}</div>;
   return (
     <div className="plane-bar" role="group" aria-label="Crosshair and axes">
-      {hasMore && <AxesChoice scene={scene} source={source} />}
+      {hasMore && <AxesChoice axes={scene.plane.plane.axes} inputs={source.labels.inputs} />}
       {reading}
       <Button
         hint={mode === 'free' ? 'Put an observation at the crosshair' : 'Ask the function at the crosshair'}
@@ -51,33 +51,6 @@ export function PlaneBar({ scene, place, source, mode, isBare }: PlaneBarProps) 
         Let go
       </Button>
       {hasMore && <OtherInputs scene={scene} place={place} source={source} />}
-    </div>
-  );
-}
-
-function AxesChoice({ scene, source }: Pick<PlaneBarProps, 'scene' | 'source'>) {
-  const { setAxes } = useIntents();
-  const [right, up] = scene.plane.plane.axes;
-  const options = source.labels.inputs.map((label, input) => ({ value: String(input), label }));
-  // Choosing the input of the other axis swaps the two.
-  const chooseRight = (value: string) => setAxes([Number(value), Number(value) === up ? right : up]);
-  const chooseUp = (value: string) => setAxes([Number(value) === right ? up : right, Number(value)]);
-  return (
-    <div className="plane-bar__axes">
-      <Select
-        label="Right"
-        hint="The input that runs to the right"
-        value={String(right)}
-        options={options}
-        onChange={chooseRight}
-      />
-      <Select
-        label="Up"
-        hint="The input that runs upwards"
-        value={String(up)}
-        options={options}
-        onChange={chooseUp}
-      />
     </div>
   );
 }

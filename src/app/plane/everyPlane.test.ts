@@ -34,7 +34,7 @@ function expectWhole(scene: Scene): void {
   const { snapshot, plane, place } = scene;
   const said: string[] = [statusOf(snapshot)];
   const words = { ...wordsOf(snapshot, layerIds), selected: null };
-  const values = valueScaleOf(plane, snapshot.observations, { minimize: words.minimize, previous: null });
+  const values = valueScaleOf([plane], snapshot.observations, { minimize: words.minimize, previous: null });
   for (const { id } of maps) {
     const data = projectMap(id, { ...words, snapshot, plane, values });
     expect(data.field?.every(Number.isFinite) ?? true, id).toBe(true);

@@ -1,5 +1,6 @@
 import type { Box, Frame } from '../../charts/chart';
 import type { PanelId, Room } from '../plots/layout';
+import { measuresOf, type Measures } from '../plots/measures';
 
 /** The panels of a run on several inputs: the large map, the turned slice at its right, and those of a line. */
 export type PlanePanelId = 'map' | 'turned-slice' | Exclude<PanelId, 'acquisition'>;
@@ -14,16 +15,7 @@ export interface PlaneLayout {
   readonly strip: readonly Frame[];
 }
 
-interface Measures {
-  readonly text: number;
-  readonly weight: number;
-  readonly left: number;
-  readonly right: number;
-  readonly gap: number;
-  /** Above a plot, for its title. */
-  readonly title: number;
-  /** Below a plot, for the numbers of its axis. */
-  readonly numbers: number;
+interface OwnMeasures extends Measures {
   /** Above a small map. */
   readonly caption: number;
 }
@@ -52,7 +44,8 @@ const lowLines = 43;
 export function layoutPlane(room: Room): PlaneLayout {
   const width = Math.max(280, Math.floor(room.width));
   const kind = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
-  const measures = measuresOf(kind, room.display);
+  const shared = measuresOf(kind, room.display);
+  const measures = { ...shared, caption: Math.round(shared.text * 1.7) };
   const least = kind === 'medium' ? mediumHeight : leastHeights[room.display];
   const height = Math.max(least, Math.floor(room.height));
   const plots = kind === 'phone' ? stacked(width, measures) : grid({ width, height, kind }, measures);
@@ -63,20 +56,6 @@ export function layoutPlane(room: Room): PlaneLayout {
     height: kind === 'phone' ? bottom : height,
     frames: framesOf(plots, kind, { ...measures, latent: room.latent ?? true }),
     strip: stripOf(plots.strip, kind === 'medium' ? 2 : 3, measures),
-  };
-}
-
-function measuresOf(kind: PlaneLayout['kind'], display: Room['display']): Measures {
-  const text = display === 'projector' ? 18 : 12;
-  return {
-    text,
-    weight: display === 'projector' ? 1.6 : 1,
-    left: Math.round(text * (kind === 'wide' ? 5 : kind === 'medium' ? 4.4 : 3.8)),
-    right: kind === 'wide' ? 24 : 14,
-    gap: kind === 'wide' ? Math.round(text * 1.5) : 14,
-    title: Math.round(text * 2.6),
-    numbers: Math.round(text * 2.5),
-    caption: Math.round(text * 1.7),
   };
 }
 
@@ -113,7 +92,7 @@ function grid(
   return { map, turned, strip, slice, density, output, latent, history };
 }
 
-function stacked(width: number, { text, left, right, gap, title, numbers, caption }: Measures): Plots {
+function stacked(width: number, { text, left, right, gap, title, numbers, caption }: OwnMeasures): Plots {
   const inner = width - left - right;
   const turnedWidth = Math.round((inner - gap) * 0.26);
   const mapWidth = inner - gap - turnedWidth;
@@ -177,7 +156,7 @@ function framesOf(
 }
 
 /** Small maps in rows of equal cells, each with its caption. */
-function stripOf(room: Box, columns: number, { text, weight, gap, caption }: Measures): readonly Frame[] {
+function stripOf(room: Box, columns: number, { text, weight, gap, caption }: OwnMeasures): readonly Frame[] {
   const rows = Math.ceil(smallMaps / columns);
   const space = Math.round(gap * 0.7);
   const width = Math.floor((room.width - (columns - 1) * space) / columns);

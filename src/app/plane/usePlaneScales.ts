@@ -30,7 +30,7 @@ function scalesOf(
   before: PlaneScales | null,
 ): PlaneScales {
   const seen = [...snapshot.observations, ...(history.at(-1)?.observations ?? [])];
-  const values = valueScaleOf(plane, seen, { minimize, previous: before?.values ?? null });
+  const values = valueScaleOf([plane], seen, { minimize, previous: before?.values ?? null });
   const y = outputDomain([right, up], snapshot.observations, before?.domains.y ?? null);
   const z = zDomain(right, before?.domains.z);
   const same = before && isSame(before.domains.y, y) && isSame(before.domains.z, z);

@@ -1,4 +1,5 @@
 import type { Box, Frame } from '../../charts/chart';
+import { measuresOf, type Measures } from './measures';
 
 /** The panels, by the ids of their charts. */
 export type PanelId =
@@ -26,16 +27,7 @@ export interface Room {
 }
 
 /** Sizes that everything else follows from. */
-interface Measures {
-  readonly text: number;
-  readonly weight: number;
-  readonly left: number;
-  readonly right: number;
-  readonly gap: number;
-  /** Above a plot, for its title. */
-  readonly title: number;
-  /** Below a plot, for the numbers of its axis. */
-  readonly numbers: number;
+interface OwnMeasures extends Measures {
   /** Height of the strip under the function plot, without its title; 0 where there is none. */
   readonly strip: number;
 }
@@ -54,7 +46,8 @@ interface Plots {
 export function layoutPlots(room: Room): PlotLayout {
   const width = Math.max(280, Math.floor(room.width));
   const kind = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
-  const measures = measuresOf(kind, room);
+  const shared = measuresOf(kind, room.display);
+  const measures = { ...shared, strip: room.weights ? Math.round(shared.text * 2.6) : 0 };
   const height = Math.max(leastHeight(room.display), Math.floor(room.height));
   const plots = kind === 'phone' ? stacked(width, measures) : grid(width, height, measures);
   const bottom = plots.history.top + plots.history.height + measures.numbers + 4;
@@ -70,27 +63,12 @@ export function layoutPlots(room: Room): PlotLayout {
   };
 }
 
-function measuresOf(kind: PlotLayout['kind'], { display, weights }: Room): Measures {
-  const text = display === 'projector' ? 18 : 12;
-  const roomy = kind === 'wide';
-  return {
-    text,
-    weight: display === 'projector' ? 1.6 : 1,
-    left: Math.round(text * (roomy ? 5 : kind === 'medium' ? 4.4 : 3.8)),
-    right: roomy ? 24 : 14,
-    gap: roomy ? 18 : 14,
-    title: Math.round(text * 2.6),
-    numbers: Math.round(text * 2.5),
-    strip: weights ? Math.round(text * 2.6) : 0,
-  };
-}
-
 /** Below this the panels are too low to read; `plots.css` reserves as much. */
 function leastHeight(display: Room['display']): number {
   return display === 'projector' ? 620 : 480;
 }
 
-function grid(width: number, height: number, measures: Measures): Plots {
+function grid(width: number, height: number, measures: OwnMeasures): Plots {
   const { text, left, right, gap, title, numbers, strip } = measures;
   const inner = width - left - right - 2 * gap;
   const densityWidth = clamp(Math.round(inner * 0.125), 84, 150);
@@ -117,7 +95,7 @@ function stripTitle(text: number): number {
   return Math.round(text * 2.4);
 }
 
-function stacked(width: number, measures: Measures): Plots {
+function stacked(width: number, measures: OwnMeasures): Plots {
   const { text, left, right, gap, title, numbers, strip } = measures;
   const inner = width - left - right;
   const fn = { left, top: title, width: inner, height: clamp(Math.round(width * 0.6), 200, 320) };

@@ -12,7 +12,7 @@ let snapshot = finish(startRun(completeSpec({ objective: { id: 'hartmann3' }, se
 for (let step = 0; step < 6; step++) snapshot = finish(nextStep(snapshot, []));
 const names = ['x₁', 'x₂', 'x₃'];
 const { box } = hartmann3;
-const source = { snapshot, box, names, minimize: false, tellsQuery: true };
+const source = { snapshot, box, names, output: 'f(x)', minimize: false, tellsQuery: true };
 
 describe('parallel coordinates', () => {
   const data = projectParallel(source);
@@ -32,14 +32,14 @@ describe('parallel coordinates', () => {
 
   it('tells the best, the next query, and what a strand is', () => {
     expect(describeParallel(data)).toMatch(/^Step 6: 11 observations, best .* Next query x₁ = /);
-    expect(strandWords(data, data.strands.at(-1)!)).toContain('x₃ = ');
+    expect(strandWords(data, data.strands.at(-1)!)).toMatch(/x₃ = .*; f\(x\) = /);
     expect(describeParallel(projectParallel({ ...source, tellsQuery: false }))).not.toContain('Next query');
   });
 
   it('names the better end bright', () => {
-    expect(scaleWords(data)).toMatch(/^y from .* \(dark\) to .* \(bright\)$/);
+    expect(scaleWords(data)).toMatch(/^f\(x\) from .* \(dark\) to .* \(bright\)$/);
     const [dark] = scaleWords(projectParallel({ ...source, minimize: true })).split(' (dark)');
-    expect(scaleWords(data)).toContain(`to ${dark!.replace('y from ', '')} (bright)`);
+    expect(scaleWords(data)).toContain(`to ${dark!.replace('f(x) from ', '')} (bright)`);
   });
 
   it('is brighter for better scores, in either direction', () => {

@@ -21,6 +21,8 @@ export interface ParallelData {
   readonly strands: readonly Strand[];
   /** Shares of the next query; null without one. */
   readonly query: readonly number[] | null;
+  /** What the output is called. */
+  readonly output: string;
   readonly scale: ColourScale;
   readonly minimize: boolean;
 }
@@ -29,6 +31,8 @@ export interface ParallelSource {
   readonly snapshot: StepSnapshot;
   readonly box: Box;
   readonly names: readonly string[];
+  /** What the output is called. */
+  readonly output: string;
   readonly minimize: boolean;
   /** Where to look next is shown. */
   readonly tellsQuery: boolean;
@@ -39,6 +43,7 @@ export function projectParallel({
   snapshot,
   box,
   names,
+  output,
   minimize,
   tellsQuery,
 }: ParallelSource): ParallelData {
@@ -53,6 +58,7 @@ export function projectParallel({
     axes: box.map(([low, high], p) => ({ name: names[p] ?? `x${p + 1}`, low, high })),
     strands: strands.toSorted((a, b) => sign * (a.y - b.y)),
     query: tellsQuery && proposal ? shares(proposal.x) : null,
+    output,
     scale: scoreScale(observations),
     minimize,
   };
@@ -101,14 +107,15 @@ export function valueAt(
   return low + share * (high - low);
 }
 
-/** What the colours mean: "y from 0.1 (dark) to 3.2 (bright)", the better end bright. */
-export function scaleWords({ scale, minimize }: ParallelData): string {
+/** What the colours mean: "f(x) from 0.1 (dark) to 3.2 (bright)", the better end bright. */
+export function scaleWords({ scale, minimize, output }: ParallelData): string {
   const [low, high] = scale.domain.map(formatValue);
-  return minimize ? `y from ${high} (dark) to ${low} (bright)` : `y from ${low} (dark) to ${high} (bright)`;
+  const [dark, bright] = minimize ? [high, low] : [low, high];
+  return `${output} from ${dark} (dark) to ${bright} (bright)`;
 }
 
 /** What a strand says when it is pointed at. */
-export function strandWords({ axes }: ParallelData, { shares, y, step }: Strand): string {
+export function strandWords({ axes, output }: ParallelData, { shares, y, step }: Strand): string {
   const place = axes.map((axis, p) => `${axis.name} = ${formatInput(valueAt(axis, shares[p]!))}`);
-  return `${step === 0 ? 'start' : `step ${step}`}: ${place.join(', ')}; y = ${formatValue(y)}`;
+  return `${step === 0 ? 'start' : `step ${step}`}: ${place.join(', ')}; ${output} = ${formatValue(y)}`;
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { Box } from '../chart';
-import type { ContourPath } from './contourPaths';
-import type { LandscapeData, Spot, Track } from './project';
+import type { ContourPath, LandscapeData, Spot, Track } from './project';
 
 interface ReliefProps {
   readonly data: Pick<LandscapeData, 'contours' | 'priorContours'>;

@@ -1,7 +1,7 @@
 import type { HyperSearch, Landscape, SearchPath } from '../../engine/loop/landscape';
 import type { SearchValue } from '../../engine/surrogates/searchWatch';
-import { contourPaths, type ContourPath } from './contourPaths';
-import { shareOf } from './levels';
+import { contourPaths, inUnitSquare } from '../contourPaths';
+import { drops, shareOf, shareOfLevel } from './levels';
 import { shareAlong, shown, type LogAxis, type ParameterWords } from './logAxis';
 
 /** All the figure may know. */
@@ -33,6 +33,12 @@ export interface Track {
   readonly isFirst: boolean;
   /** It came to the best that any search found. */
   readonly isBest: boolean;
+}
+
+/** One contour: how far below the top, and its outline in a square of side 1 that begins below at the left. */
+export interface ContourPath {
+  readonly drop: number;
+  readonly path: string;
 }
 
 export interface LandscapeData {
@@ -82,12 +88,20 @@ export function projectLandscape(source: LandscapeSource): LandscapeData {
     title: withPrior ? `${criterion} with the prior` : criterion,
     word: withPrior ? 'probable' : 'likely',
     shares,
-    contours: contourPaths(shares, size),
-    priorContours: withPrior && !isFlat ? contourPaths(sharesBelow(prior, Math.max(...prior)), size) : [],
+    contours: contoursOf(shares),
+    priorContours: withPrior && !isFlat ? contoursOf(sharesBelow(prior, Math.max(...prior))) : [],
     top,
     tracks: tracksOf(source, plot),
     present,
   };
+}
+
+/** The contours of shares [size·size], row by row from below; those that nowhere are left out. */
+function contoursOf(shares: Float64Array): ContourPath[] {
+  const lower = drops.slice(1);
+  const levels = lower.map((_, i) => shareOfLevel(i + 1));
+  const paths = contourPaths(shares, levels, inUnitSquare);
+  return lower.flatMap((drop, i) => (paths[i] ? [{ drop, path: paths[i] }] : []));
 }
 
 type Plot = Pick<LandscapeData, 'right' | 'up' | 'size' | 'values'>;

@@ -1,14 +1,15 @@
 import { memo, useDeferredValue, useId, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { Frame } from '../chart';
 import { useScales } from '../marks/scale';
+import { textWidth } from '../marks/labels';
 import { Header } from '../marks/Labels';
 import { ColourBar } from './ColourBar';
 import { ticksOn } from './colourScale';
-import { contourPaths } from './contourPaths';
+import { contourPaths, overBox } from '../contourPaths';
 import { Crosshair } from './Crosshair';
 import { HeatMap } from './HeatMap';
 import { MapAxes } from './MapAxes';
-import { describeMap, type MapData } from './mapData';
+import { describeMap, type MapData, type MapWords } from './mapData';
 import { MapMarks } from './MapMarks';
 
 interface MapFigureProps {
@@ -21,6 +22,10 @@ interface MapFigureProps {
   /** Contours are for fields that are fine enough. */
   readonly isFine: boolean;
   readonly isSmall?: boolean;
+  /** The colour bar stands in a line of its own between title and map. */
+  readonly hasBarBelow?: boolean;
+  /** What its place is called; the crosshair when absent. */
+  readonly words?: MapWords;
   /** What can be done with it, on top. */
   readonly children?: ReactNode;
 }
@@ -28,10 +33,11 @@ interface MapFigureProps {
 /** A map as a figure with its name and its description. */
 export function MapFigure(props: MapFigureProps) {
   const { data, place, pointed, frame, isFine, isSmall = false, children } = props;
+  const hasBarBelow = props.hasBarBelow ?? false;
   const described = useId();
   // Those who listen need not hear of every pixel.
   const told = useDeferredValue(place);
-  const words = useMemo(() => describeMap(data, told), [data, told]);
+  const said = useMemo(() => describeMap(data, told, props.words), [data, told, props.words]);
   const { figure } = frame;
   const style: CSSProperties = {
     left: figure.left,
@@ -42,25 +48,29 @@ export function MapFigure(props: MapFigureProps) {
   return (
     <figure className={`chart map-figure map-figure--${isSmall ? 'small' : 'large'}`} style={style}>
       <div role="img" aria-label={data.map.label} aria-describedby={described}>
-        <MapPicture data={data} frame={frame} isFine={isFine} isSmall={isSmall} />
+        <MapPicture data={data} frame={frame} isFine={isFine} isSmall={isSmall} hasBarBelow={hasBarBelow} />
         <MapCrosshair data={data} place={place} pointed={pointed} frame={frame} />
       </div>
       <p id={described} className="visually-hidden">
-        {words}
+        {said}
       </p>
       {children}
     </figure>
   );
 }
 
-type PictureProps = Pick<MapFigureProps, 'data' | 'frame' | 'isFine'> & { readonly isSmall: boolean };
+type PictureProps = Pick<MapFigureProps, 'data' | 'frame' | 'isFine'> & {
+  readonly isSmall: boolean;
+  readonly hasBarBelow: boolean;
+};
 
 /** All that rests while the crosshair moves. */
-const MapPicture = memo(function MapPicture({ data, frame, isFine, isSmall }: PictureProps) {
+const MapPicture = memo(function MapPicture(props: PictureProps) {
+  const { data, frame, isFine, isSmall, hasBarBelow } = props;
   const { plot, text, figure } = frame;
   const { field, scale, map } = data;
   const scales = useScales(data.domain, plot);
-  const barWidth = Math.round(Math.min(260, plot.width * 0.46));
+  const barWidth = hasBarBelow ? plot.width : barBeside(data.title, frame);
   return (
     <>
       <div className="map-figure__field" style={{ left: plot.left, top: plot.top }}>
@@ -81,7 +91,9 @@ const MapPicture = memo(function MapPicture({ data, frame, isFine, isSmall }: Pi
               {map.short}
             </text>
           ) : (
-            <Header title={data.title} notes={[]} frame={frame} />
+            <g transform={hasBarBelow ? `translate(0,${-Math.round(text * 1.9)})` : undefined}>
+              <Header title={data.title} notes={[]} frame={frame} />
+            </g>
           )}
           {!isSmall && <MapAxes domain={data.domain} names={data.names} scales={scales} frame={frame} />}
           {field && isFine && !isSmall && <Contours data={data} width={plot.width} height={plot.height} />}
@@ -101,6 +113,12 @@ const MapPicture = memo(function MapPicture({ data, frame, isFine, isSmall }: Pi
   );
 });
 
+/** How wide the colour bar may be beside a title. */
+function barBeside(title: string, { plot, text }: Frame): number {
+  const left = plot.width - textWidth(title, text) * 1.04 - text;
+  return Math.round(Math.min(260, plot.width * 0.46, Math.max(text * 5, left)));
+}
+
 interface ContoursProps {
   readonly data: MapData;
   readonly width: number;
@@ -115,7 +133,7 @@ function Contours({ data, width, height }: ContoursProps) {
   const paths = useMemo(() => {
     if (!ready?.field) return [];
     const levels = ticksOn(ready.scale, contourCount).map(({ value }) => value);
-    return contourPaths(ready.field, levels, { width, height });
+    return contourPaths(ready.field, levels, overBox({ width, height }));
   }, [ready, width, height]);
   return (
     <svg className="contours" width={width} height={height}>
@@ -126,7 +144,7 @@ function Contours({ data, width, height }: ContoursProps) {
   );
 }
 
-function Absence({ data, frame, isSmall }: Omit<PictureProps, 'isFine'>) {
+function Absence({ data, frame, isSmall }: Pick<PictureProps, 'data' | 'frame' | 'isSmall'>) {
   const { plot } = frame;
   return (
     <>

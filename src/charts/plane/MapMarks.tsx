@@ -3,6 +3,7 @@ import { classNames } from '../../ui/classNames';
 import type { Frame } from '../chart';
 import { placesAround } from '../marks/curveLabels';
 import { Diamond } from '../marks/Diamond';
+import { Marker } from '../progress/Marker';
 import { Labels } from '../marks/Labels';
 import { placeLabels } from '../marks/labels';
 import type { Scales } from '../marks/scale';
@@ -31,6 +32,11 @@ export const MapMarks = memo(function MapMarks({ data, scales, frame, isSmall }:
     <g>
       {data.discs.map((disc) => (
         <MapDiscMark key={disc.id} disc={disc} scales={scales} r={r} isSmall={isSmall} />
+      ))}
+      {data.others?.map(({ run, x, y }) => (
+        <g key={run} className="other-query">
+          <Marker x={scales.x(x)} y={scales.y(y)} index={run} weight={weight} />
+        </g>
       ))}
       {data.query && (
         <g transform={`translate(${scales.x(data.query.x)},${scales.y(data.query.y)})`}>

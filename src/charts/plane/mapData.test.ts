@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleSnapshot } from '../../testing/chartExample';
 import { defaultLayers } from '../layers';
-import { contourPaths } from './contourPaths';
+import { contourPaths, overBox } from '../contourPaths';
 import { linearScale } from './colourScale';
 import { describeMap, projectMap } from './mapData';
 import { maps, stripBeside } from './maps';
@@ -113,7 +113,7 @@ it('a contour of a straight field is where the field has that value', () => {
   const [path] = contourPaths(
     field((a) => a),
     [2],
-    { width: 400, height: 100 },
+    overBox({ width: 400, height: 100 }),
   );
   const points = path!.match(/[\d.-]+,[\d.-]+/g)!.map((point) => point.split(',').map(Number));
   const inner = points.filter(([, up]) => up! > 1 && up! < 99).filter(([right]) => right! < 390);

@@ -5,8 +5,9 @@ import type { PlaneView } from '../../engine/loop/view';
 import type { Domain } from '../domain';
 import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
+import { isChosenBlindly } from '../source';
 import { mapOf, type MapDefinition, type MapId } from './maps';
-import { valueAt, type PlaneSource } from './plane';
+import { valueAt, type OtherQuery, type PlaneSource } from './plane';
 
 /** An observation on a map. */
 export interface MapDisc {
@@ -28,6 +29,12 @@ interface Peak {
   readonly value: number;
 }
 
+/** The next query of another run on a map. */
+export interface OtherMark extends OtherQuery {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface MapData {
   readonly map: MapDefinition;
   readonly step: number;
@@ -43,7 +50,9 @@ export interface MapData {
   readonly highest: Peak | null;
   readonly lowest: Peak | null;
   readonly discs: readonly MapDisc[];
-  readonly query: { readonly x: number; readonly y: number } | null;
+  readonly query: { readonly x: number; readonly y: number; readonly place: readonly number[] } | null;
+  /** Of other runs; null where there are none beside this one. */
+  readonly others: readonly OtherMark[] | null;
   readonly format: (value: number) => string;
 }
 
@@ -60,7 +69,10 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
   return {
     map,
     step: snapshot.step,
-    title: id === 'acquisition' ? labels.acquisition : map.label,
+    title:
+      id === 'acquisition'
+        ? `${labels.acquisition}${isChosenBlindly(snapshot) ? ' (not used)' : ''}`
+        : map.label,
     names: [labels.inputs[right] ?? 'x₁', labels.inputs[up] ?? 'x₂'],
     plane,
     domain: { x: endsOf(plane.x), y: endsOf(plane.y) },
@@ -70,9 +82,14 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     highest: field && peakOf(plane, field, (a, b) => a > b),
     lowest: field && peakOf(plane, field, (a, b) => a < b),
     discs: discsOf(source),
-    query: query ? { x: query[right]!, y: query[up]! } : null,
+    query: query ? { x: query[right]!, y: query[up]!, place: query } : null,
+    others: layers.query ? othersOf(source, [right, up]) : null,
     format: id === 'acquisition' ? formatSize : formatValue,
   };
+}
+
+function othersOf({ others }: PlaneSource, [right, up]: readonly [number, number]): MapData['others'] {
+  return others?.map((one) => ({ ...one, x: one.place[right]!, y: one.place[up]! })) ?? null;
 }
 
 function endsOf(grid: Float64Array): Domain {
@@ -87,7 +104,7 @@ function absenceOf(id: MapId, { acquisition, layers }: PlaneSource): string {
 function scaleOf({ id, scale }: MapDefinition, field: Vec | null, source: PlaneSource): ColourScale {
   if (scale === 'values' || !field) return source.values;
   if (id !== 'acquisition') return colourScaleFor(field);
-  const [least = 0, most = 0] = extent(field);
+  const [least = 0, most = 0] = source.acquisitionRange ?? extent(field);
   const low = source.acquisition.measures === 'log-gain' ? Math.max(least, most - logReach) : least;
   return linearScale([low, most]);
 }
@@ -133,24 +150,45 @@ function valueHere({ plane, field }: MapData, place: readonly number[]): number 
   return field && valueAt(plane, field, place);
 }
 
-/** What a map shows, in one to three sentences with the numbers. */
-export function describeMap(data: MapData, place: readonly number[]): string {
+/** What the place is called at which a map is read, and the one at which it is cut. */
+export interface MapWords {
+  readonly at: string;
+  readonly cut: string;
+}
+
+const ofTheCrosshair: MapWords = { at: 'the crosshair', cut: 'the crosshair' };
+
+/** What a map shows, in one to four sentences with the numbers. */
+export function describeMap(
+  data: MapData,
+  place: readonly number[],
+  { at, cut }: MapWords = ofTheCrosshair,
+): string {
   const { step, names, highest, lowest, format, plane } = data;
   const what = `Step ${step}: ${uncapitalised(data.title)}`;
-  if (!highest || !lowest) return `${what}: ${data.absence}.`;
-  const over = `${what} over ${names[0]} and ${names[1]}${plane.plane.through.length > 2 ? ', the other inputs as at the crosshair' : ''}`;
-  if (highest.value === lowest.value) return `${over} is ${format(highest.value)} everywhere.`;
+  const asks = queriesSaid(data);
+  if (!highest || !lowest) return `${what}: ${data.absence}.${asks}`;
+  const over = `${what} over ${names[0]} and ${names[1]}${plane.plane.through.length > 2 ? `, the other inputs as at ${cut}` : ''}`;
+  if (highest.value === lowest.value) return `${over} is ${format(highest.value)} everywhere.${asks}`;
   const ends = `highest ${format(highest.value)} at ${inPlane(data, highest.place)}, lowest ${format(lowest.value)} at ${inPlane(data, lowest.place)}`;
   const here = valueHere(data, place)!;
   const said = Number.isFinite(here) ? `it is ${format(here)}` : 'it has no number';
   const where = inPlane(data, place);
-  const at = isAtQuery(data, place) ? `, the next query ${where},` : ` ${where}`;
-  return `${over}: ${ends}. At the crosshair${at} ${said}.`;
+  const there = isAtQuery(data, place) ? `, the next query ${where},` : ` ${where}`;
+  return `${over}: ${ends}. At ${at}${there} ${said}.${asks}`;
 }
 
 function isAtQuery({ plane, query }: MapData, place: readonly number[]): boolean {
   const [right, up] = plane.plane.axes;
   return place[right] === query?.x && place[up] === query?.y;
+}
+
+/** Where this run and others ask next; nothing where there are no others. */
+function queriesSaid(data: MapData): string {
+  if (!data.others?.length) return '';
+  const own = data.query ? ` Its next query is ${inPlane(data, data.query.place)};` : ' No next query;';
+  const others = data.others.map(({ name, place }) => `${name} asks at ${inPlane(data, place)}`);
+  return `${own} ${others.join(', ')}.`;
 }
 
 /** The two coordinates that run. */

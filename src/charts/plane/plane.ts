@@ -1,6 +1,7 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { PlaneView } from '../../engine/loop/view';
 import type { AcquisitionNature, ChartLabels } from '../chart';
+import type { Domain } from '../domain';
 import type { Layers } from '../layers';
 import type { ColourScale } from './colourScale';
 
@@ -15,6 +16,18 @@ export interface PlaneSource {
   readonly selected: number | null;
   /** The scale of all maps of output values. */
   readonly values: ColourScale;
+  /** The range of the acquisition, where several maps of it share one. */
+  readonly acquisitionRange?: Domain | undefined;
+  /** Where other runs ask next, to be drawn faintly. */
+  readonly others?: readonly OtherQuery[];
+}
+
+/** The next query of another run. */
+export interface OtherQuery {
+  readonly name: string;
+  /** Which of up to four runs, counting from 0. */
+  readonly run: number;
+  readonly place: readonly number[];
 }
 
 /** Value of a field [m·m] at a place between the points of its grid, by bilinear interpolation; at the edge beyond it. */

@@ -6,17 +6,21 @@ import { colourScaleFor, type ColourScale } from './colourScale';
 
 /**
  * The one scale of all maps of output values: of the truth where it is known, so that it stays while the belief changes; else of
- * the median. Observations are within; what a quantile says beyond has the colour of the end.
+ * the median. Of several planes it is common. Observations are within; what a quantile says beyond has the colour of the end.
  */
 export function valueScaleOf(
-  plane: PlaneView,
+  planes: readonly PlaneView[],
   observations: readonly Observation[],
   { minimize, previous }: { readonly minimize: boolean; readonly previous: ColourScale | null },
 ): ColourScale {
-  const field = plane.truth ?? plane.median;
+  const field = joined(planes.map(({ truth, median }) => truth ?? median));
   const needed = extent([...ends(field), ...observations.map(({ y }) => y)]) as [number, number];
   if (previous && holds(previous.domain, needed)) return previous;
   return colourScaleFor(field, { domain: needed, sought: minimize ? 'low' : 'high' });
+}
+
+function joined(fields: readonly Float64Array[]): Float64Array {
+  return fields.length === 1 ? fields[0]! : Float64Array.from(fields.flatMap((field) => Array.from(field)));
 }
 
 function ends(field: Float64Array): number[] {

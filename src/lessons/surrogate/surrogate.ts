@@ -4,7 +4,8 @@ import type { Lesson } from '../lesson';
 export const surrogate: Lesson = {
   id: 'surrogate',
   title: 'What is a surrogate?',
-  summary: 'When each answer is expensive, one asks a model first, and the model says how much it does not know.',
+  summary:
+    'When each answer is expensive, one asks a model first, and the model says how much it does not know.',
   minutes: 6,
   tasks: [
     {

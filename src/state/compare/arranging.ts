@@ -15,7 +15,7 @@ export interface Arranging {
   changeColumn(index: number, patch: SpecPatch): void;
   addColumn(): void;
   removeColumn(index: number): void;
-  /** Computes again what failed. */
+  /** Computes and draws again what failed. */
   retry(): void;
 }
 
@@ -38,7 +38,14 @@ export function createArranging(
       if (sameValue(before, base)) return;
       const isOther = base.seed !== before.seed || !sameValue(base.objective, before.objective);
       const at = isOther ? 0 : step;
-      replace({ base, columns: columnsFor(base, patches(), columns), step: at, target: at, hover: null });
+      replace({
+        base,
+        columns: columnsFor(base, patches(), columns),
+        step: at,
+        target: at,
+        hover: null,
+        crosshair: null,
+      });
     },
     show({ patches, step, measure }) {
       const columns = columnsFor(get().base, patches, get().columns);
@@ -50,6 +57,10 @@ export function createArranging(
     addColumn: () => setPatches([...patches(), {}]),
     removeColumn: (index) => replace({ columns: get().columns.toSpliced(index, 1), target: get().step }),
     retry: () =>
-      replace({ columns: get().columns.map((one) => ({ ...one, fault: null })), target: get().step }),
+      replace({
+        columns: get().columns.map((one) => ({ ...one, fault: null })),
+        target: get().step,
+        planeFaults: new Map(),
+      }),
   };
 }

@@ -1,5 +1,7 @@
+import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { LabData } from '../data';
+import type { DrawnPlane } from '../sceneParts';
 import { columnsFor, isOver, reachOf, type Column } from './columns';
 import type { ComparedState, Measure } from './compareText';
 import type { Computing } from './computing';
@@ -20,6 +22,14 @@ export interface CompareData {
   /** Index into the grid of the pictures. */
   readonly hover: number | null;
   readonly views: LabData['views'];
+  /** The two inputs of all maps, where there are several. */
+  readonly axes: LabData['axes'];
+  /** The crosshair of all maps, to the right and upwards; null: in each column at its best place. */
+  readonly crosshair: readonly [number, number] | null;
+  /** The maps of what is shown, as far as they are drawn. */
+  readonly planes: ReadonlyMap<StepSnapshot, DrawnPlane>;
+  /** Why a map could not be drawn, in words. */
+  readonly planeFaults: ReadonlyMap<StepSnapshot, string>;
 }
 
 /** A comparison before anything is computed: the columns of the first preset. */
@@ -34,6 +44,10 @@ export function startOf(base: ExperimentSpec): CompareData {
     measure: 'regret',
     hover: null,
     views: new Map(),
+    axes: [0, 1],
+    crosshair: null,
+    planes: new Map(),
+    planeFaults: new Map(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { EnginePort } from '../../worker/protocol';
+import { sameValue } from '../families';
 import { defaultOptions } from '../kit';
 import { withView } from '../views';
 import { createArranging, type Arranging } from './arranging';
@@ -9,6 +10,7 @@ import { startOf, type CompareData } from './compareData';
 import type { Measure } from './compareText';
 import { createComputer } from './computing';
 import { keepPictures } from './pictures';
+import { keepPlanes } from './planes';
 import { createTravel, type Travel, type TravelKit } from './travel';
 
 /** What can be done with a comparison. */
@@ -16,6 +18,10 @@ export interface CompareIntents extends Travel, Arranging {
   setMeasure(measure: Measure): void;
   /** Index into the grid of the pictures, or null when the pointer leaves. */
   hover(index: number | null): void;
+  /** The two inputs of the maps. */
+  setAxes(axes: CompareData['axes']): void;
+  /** Where the crosshair of all maps stands, or null when it is let go. */
+  lookAt(crosshair: CompareData['crosshair']): void;
 }
 
 export interface Compare {
@@ -47,6 +53,7 @@ export function createCompare(
   const kit = { get, set, computer, after: defaultOptions.after, speed: () => 1, ...options };
   const travel = createTravel(kit);
   keepPictures(port, store);
+  keepPlanes(port, store);
 
   /** Takes in what became of a column; the cursor goes along where it stood at the last step of all. */
   function change({ id }: Column, patch: Partial<Column>): void {
@@ -67,6 +74,12 @@ export function createCompare(
     ...createArranging(get, replace),
     setMeasure: (measure) => set({ measure }),
     hover: (hover) => get().hover !== hover && set({ hover }),
+    setAxes(axes) {
+      if (!sameValue(get().axes, axes)) set({ axes, crosshair: null, planeFaults: new Map() });
+    },
+    lookAt(crosshair) {
+      if (!sameValue(get().crosshair, crosshair)) set({ crosshair });
+    },
   };
   return { store, intents };
 }

@@ -3,7 +3,7 @@ import type { Definition } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions, strategies, surrogates } from '../../engine/words';
-import { objectiveOf } from '../families';
+import { inputNames, objectiveOf } from '../families';
 import { readable, readablePlace } from '../select/numbers';
 import { isOver, shownAt, type Column } from './columns';
 
@@ -31,7 +31,7 @@ export function differenceOf(first: StepSnapshot, own: StepSnapshot): Difference
   const words =
     shares.length === 1
       ? `differs by ${readable(Math.abs(places.own[0]! - places.first[0]!))}`
-      : `differs by ${Math.round(100 * most)} % of the range of input ${shares.indexOf(most) + 1}`;
+      : `differs by ${Math.round(100 * most)} % of the range of ${inputNames(own.spec)[shares.indexOf(most)]}`;
   return { ...places, words };
 }
 

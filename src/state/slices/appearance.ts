@@ -1,4 +1,4 @@
-import type { HeldAxis, LabData, Level, PageMode, Palette, Theme } from '../data';
+import type { HeldAxis, LabData, Level, Notice, PageMode, Palette, Theme, Until } from '../data';
 import type { Kit } from '../kit';
 import { withLayer, type LayerId } from '../layers';
 
@@ -25,7 +25,8 @@ export interface AppearanceIntents {
   pointAt(level: Level | null): void;
   /** Keeps the acquisition's axis as it is; null lets it follow again. */
   holdAxis(held: HeldAxis | null): void;
-  notify(kind: 'info' | 'problem', text: string): void;
+  /** Says something; what informs leaves with the next thing that is done, unless `until` says otherwise. */
+  notify(kind: Notice['kind'], text: string, until?: Until): void;
   dismissNotice(id: number): void;
 }
 

@@ -68,8 +68,8 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
         kit.notify('problem', table.text);
         return false;
       }
-      for (const note of table.notes) kit.notify('info', note);
       setObjective(as, table.params);
+      for (const note of table.notes) kit.notify('info', note, { run: shown() });
       return true;
     },
   };

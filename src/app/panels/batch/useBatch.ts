@@ -22,7 +22,7 @@ export function useBatch(): RunningBatch {
   const read = useReadLab();
   const { notify } = useIntents();
   const [batch] = useState(() => {
-    const made = batches.get(read) ?? createRunning(read, (text) => notify('info', text));
+    const made = batches.get(read) ?? createRunning(read, (text) => notify('info', text, { panel: 'batch' }));
     batches.set(read, made);
     return made;
   });

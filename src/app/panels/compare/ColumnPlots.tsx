@@ -109,7 +109,7 @@ function Marks({ source, difference, layout }: PartProps & Pick<ColumnPlotsProps
 /** A tick where the first column asks, joined below the axis to where this one does. */
 function bracket(first: number, own: number, { floor, weight }: { floor: number; weight: number }): string {
   const low = floor + 10 * weight;
-  return `M${first.toFixed(1)},${floor - 7 * weight}V${low}H${own.toFixed(1)}V${floor + 7 * weight}`;
+  return `M${first.toFixed(1)},${floor - 3 * weight}V${low}H${own.toFixed(1)}V${floor + 7 * weight}`;
 }
 
 /** Takes the pointer over both plots. */

@@ -3,16 +3,19 @@ import type { ChartSource } from '../../../charts/chart';
 import { RunSign } from '../../../charts/progress/Marker';
 import { fewestColumns, isOver, shownAt, type Column } from '../../../state/compare/columns';
 import { columnNames, differenceOf, endOf, type Difference } from '../../../state/compare/comparison';
+import { inputsOf } from '../../../state/select/place';
 import { readablePlace } from '../../../state/select/numbers';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { Button } from '../../../ui/Button';
 import { CloseIcon } from '../../../ui/icons';
 import { useIntents, useLabState, useReadLab } from '../../LabContext';
 import { ColumnChoices } from './ColumnChoices';
+import { ColumnMaps } from './ColumnMaps';
 import { ColumnPlots } from './ColumnPlots';
 import { columnSources } from './columnSources';
 import { useCompareIntents, useCompareState } from './CompareContext';
-import { StepTable } from './StepTable';
+import type { MapColumn } from './mapSources';
+import { useMapSources } from './useMapSources';
 
 /** All columns beside each other. */
 export function Columns({ bare }: { readonly bare: boolean }) {
@@ -24,6 +27,7 @@ export function Columns({ bare }: { readonly bare: boolean }) {
     () => columnSources({ columns, step, views }, layers),
     [columns, step, views, layers],
   );
+  const maps = useMapSources();
   const names = columnNames(columns.map(({ spec }) => spec));
   const first = shownAt(columns[0]!, step);
   return (
@@ -37,6 +41,7 @@ export function Columns({ bare }: { readonly bare: boolean }) {
             {...{ column, index, snapshot, difference, bare }}
             name={names[index]!}
             source={sources[index] ?? null}
+            maps={maps[index] ?? null}
           />
         );
       })}
@@ -50,12 +55,14 @@ interface ColumnCardProps {
   readonly name: string;
   readonly snapshot: StepSnapshot | null;
   readonly source: ChartSource | null;
+  readonly maps: MapColumn | null;
   readonly difference: Difference | null;
   readonly bare: boolean;
 }
 
 /** One of the runs: what it is made of, where it asks, what it believes. */
-function ColumnCard({ column, index, name, snapshot, source, difference, bare }: ColumnCardProps) {
+function ColumnCard(props: ColumnCardProps) {
+  const { column, index, name, snapshot, difference, bare } = props;
   return (
     <section className="compare__column" aria-label={`Column ${index + 1}: ${name}`}>
       <header className="compare__head">
@@ -70,20 +77,14 @@ function ColumnCard({ column, index, name, snapshot, source, difference, bare }:
         <Ending column={column} name={name} />
       </div>
       <div className="compare__body">
-        <ColumnBody snapshot={snapshot} source={source} difference={difference} column={column} />
+        <ColumnBody {...props} />
       </div>
     </section>
   );
 }
 
-function ColumnBody({
-  column,
-  snapshot,
-  source,
-  difference,
-}: Pick<ColumnCardProps, 'column' | 'snapshot' | 'source' | 'difference'>) {
-  const severalInputs = (snapshot?.observations[0]?.x.length ?? 1) > 1;
-  if (snapshot && severalInputs) return <StepTable snapshot={snapshot} />;
+function ColumnBody({ column, snapshot, source, maps, difference }: ColumnCardProps) {
+  if (snapshot && inputsOf(snapshot) > 1) return <ColumnMaps snapshot={snapshot} maps={maps} />;
   return <ColumnPlots source={source} difference={difference} waits={!snapshot && column.fault === null} />;
 }
 

@@ -1,5 +1,6 @@
 import { useLabState } from '../../LabContext';
 import type { PanelProps } from '../panel';
+import { AxesBar } from './AxesBar';
 import { Columns } from './Columns';
 import { CompareProvider, useCompareState } from './CompareContext';
 import { CompareTransport } from './CompareTransport';
@@ -8,6 +9,7 @@ import { Outcome } from './Outcome';
 import { Presets } from './Presets';
 import { useCompareKeys } from './useCompareKeys';
 import { useComparison } from './useComparison';
+import '../../plane/plane.css';
 import './compare.css';
 
 /** Several ways to go on from one start, step by step beside each other. */
@@ -25,6 +27,7 @@ export function ComparePanel(props: PanelProps) {
           </>
         )}
         <CompareStatus />
+        <AxesBar bare={bare} />
         <Columns bare={bare} />
         <Outcome bare={bare} />
       </div>

@@ -48,6 +48,7 @@ export function StandingsTable() {
   const columns = useCompareState((state) => state.columns);
   const step = useCompareState((state) => state.step);
   const views = useCompareState((state) => state.views);
+  const planes = useCompareState((state) => state.planes);
   const names = columnNames(columns.map(({ spec }) => spec));
   return (
     <div className="compare__table" tabIndex={0} role="group" aria-label="The runs in numbers">
@@ -67,7 +68,8 @@ export function StandingsTable() {
         <tbody>
           {columns.map((column, i) => {
             const snapshot = shownAt(column, step);
-            const standing = snapshot && standingOf(snapshot, views.get(snapshot) ?? null);
+            const standing =
+              snapshot && standingOf(snapshot, views.get(snapshot) ?? planes.get(snapshot)?.plane ?? null);
             return (
               <tr key={column.id}>
                 <th scope="row">

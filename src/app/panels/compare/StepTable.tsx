@@ -5,28 +5,25 @@ import { readable, readablePlace } from '../../../state/select/numbers';
 export function StepTable({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const made = snapshot.observations.toReversed();
   return (
-    <>
-      <p className="compare__quiet">The plots of functions of several inputs: see the Lab.</p>
-      <div className="table-scroll" tabIndex={0} role="group" aria-label="What was tried">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">step</th>
-              <th scope="col">place</th>
-              <th scope="col">got</th>
+    <div className="table-scroll" tabIndex={0} role="group" aria-label="What was tried">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">step</th>
+            <th scope="col">place</th>
+            <th scope="col">got</th>
+          </tr>
+        </thead>
+        <tbody>
+          {made.map(({ id, x, y, step }) => (
+            <tr key={id} data-best={id === snapshot.incumbent}>
+              <td>{step === 0 ? 'start' : step}</td>
+              <td>{readablePlace(x)}</td>
+              <td>{readable(y)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {made.map(({ id, x, y, step }) => (
-              <tr key={id} data-best={id === snapshot.incumbent}>
-                <td>{step === 0 ? 'start' : step}</td>
-                <td>{readablePlace(x)}</td>
-                <td>{readable(y)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Frame } from '../../../charts/chart';
+import { measuresOf, type Measures } from '../../plots/measures';
 
 /** Where the plots of one column are. */
 export interface ColumnLayout {
@@ -14,7 +15,7 @@ interface Room {
 
 /** The function and, under it, the acquisition, sharing x. Whole pixels. */
 export function layoutColumn({ width, display }: Room): ColumnLayout {
-  const measures = measuresOf(display);
+  const measures = columnMeasures(display);
   const { text, left, right, title, numbers, weight } = measures;
   const inner = Math.max(120, Math.floor(width) - left - right);
   const high = Math.round(Math.min(240, Math.max(150, inner * 0.6)));
@@ -41,7 +42,7 @@ export function layoutProgress(
   { width, display }: Room,
   labels: (text: number) => { readonly named: number; readonly bare: number },
 ): Frame {
-  const { text, title, numbers, weight } = measuresOf(display);
+  const { text, title, numbers, weight } = columnMeasures(display);
   const { named, bare } = labels(text);
   const left = Math.round(text * 4.6);
   const right = Math.ceil((named < width * 0.45 ? named : bare) + 12 * weight);
@@ -59,14 +60,9 @@ export function layoutProgress(
   };
 }
 
-function measuresOf(display: Room['display']) {
-  const text = display === 'projector' ? 18 : 12;
-  return {
-    text,
-    weight: display === 'projector' ? 1.6 : 1,
-    left: Math.round(text * 3.8),
-    right: Math.round(text * 1.4),
-    title: Math.round(text * 2.6),
-    numbers: Math.round(text * 2.5),
-  };
+/** Sizes that all plots of a column have in common. */
+export function columnMeasures(display: Room['display']): Measures {
+  const measures = measuresOf('phone', display);
+  // The number at the end of the axis stands under it with half of its width.
+  return { ...measures, right: Math.round(measures.text * 1.4) };
 }

@@ -27,7 +27,7 @@ export interface Standing {
 }
 
 /** The numbers of a run at a snapshot. */
-export function standingOf(snapshot: StepSnapshot, view: StepView | null): Standing {
+export function standingOf(snapshot: StepSnapshot, picture: Pick<StepView, 'score'> | null): Standing {
   const { observations, incumbent, spec, model } = snapshot;
   const regrets = regretsOf(snapshot);
   return {
@@ -35,8 +35,8 @@ export function standingOf(snapshot: StepSnapshot, view: StepView | null): Stand
     regret: regrets?.at(-1) ?? null,
     needed: regrets && neededOf(spec, regrets),
     logLikelihood: model?.logLikelihoodOutput ?? null,
-    smse: view?.score?.smse ?? null,
-    coverage: view?.score?.coverage95 ?? null,
+    smse: picture?.score?.smse ?? null,
+    coverage: picture?.score?.coverage95 ?? null,
   };
 }
 

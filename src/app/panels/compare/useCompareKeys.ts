@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { shownAt } from '../../../state/compare/columns';
 import type { Compare } from '../../../state/compare/compareStore';
 import { useReadLab } from '../../LabContext';
 import { belongsToField } from '../../belongsToField';
@@ -35,10 +36,23 @@ export function useCompareKeys(compare: Compare): void {
 
 /** Moves the cursor of all columns by a hundredth of the box; from the middle where it was nowhere. */
 function moveCursor({ intents, store }: Compare, direction: 1 | -1): void {
-  const { hover, views } = store.getState();
+  const { hover, views, planes } = store.getState();
+  if (planes.size) return moveCrosshair({ intents, store }, direction);
   const grid = views.values().next().value?.x;
   if (!grid) return;
   const start = hover ?? grid.length >> 1;
   const next = start + direction * Math.max(1, Math.round(grid.length / 100));
   intents.hover(Math.min(grid.length - 1, Math.max(0, next)));
+}
+
+/** The crosshair of all maps, to the right; from the best place of the first column where it was nowhere. */
+function moveCrosshair({ intents, store }: Compare, direction: 1 | -1): void {
+  const { crosshair, planes, columns, step } = store.getState();
+  const first = planes.get(shownAt(columns[0]!, step)!)?.plane;
+  if (!first) return;
+  const { x, plane } = first;
+  const [right, up] = crosshair ?? [plane.through[plane.axes[0]]!, plane.through[plane.axes[1]]!];
+  const [low, high] = [x[0]!, x.at(-1)!];
+  const to = right + (direction * (high - low)) / 100;
+  intents.lookAt([Math.min(high, Math.max(low, to)), up]);
 }

@@ -33,10 +33,12 @@ function Dimensions({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { spec } = snapshot;
   const data = useMemo(() => {
     const minimize = objectiveOf(spec)?.direction === 'minimize';
+    const { inputs, y: output } = labelsOf(spec);
     return projectParallel({
       snapshot,
       box: boxOf(spec),
-      names: labelsOf(spec).inputs,
+      names: inputs,
+      output,
       minimize,
       tellsQuery,
     });

@@ -1,5 +1,7 @@
 import './gallery.css';
 import { completeSpec } from '../../../engine/loop/completeSpec';
+import type { ExperimentSpec } from '../../../engine/loop/spec';
+import { canonicalSpec } from '../../../state/canonical';
 import { initialData } from '../../../state/data';
 import { encodeLink } from '../../../state/url/encodeLink';
 import { useIntents } from '../../LabContext';
@@ -29,7 +31,7 @@ function Card({ failure }: { readonly failure: Failure }) {
           href={hrefOf(state)}
           title="Opens the Lab in this state"
           aria-label={`See it: ${title}`}
-          onClick={() => notify('info', `${title}. ${wayOut}`)}
+          onClick={() => notify('info', `${title}. ${wayOut}`, { run: specOf(state) })}
         >
           See it
         </a>
@@ -51,6 +53,10 @@ function Card({ failure }: { readonly failure: Failure }) {
   );
 }
 
-function hrefOf({ spec, step }: LabState): string {
-  return `#${encodeLink({ ...initialData, spec: completeSpec(spec), step })}`;
+function hrefOf(state: LabState): string {
+  return `#${encodeLink({ ...initialData, spec: specOf(state), step: state.step })}`;
+}
+
+function specOf({ spec }: LabState): ExperimentSpec {
+  return canonicalSpec(completeSpec(spec));
 }
