@@ -102,6 +102,8 @@ for (const [width, height, search, hash] of [
     await page.setViewportSize({ width, height });
     const lab = new LabPage(page);
     await lab.open(hash, search);
+    // The column is loaded beside the first picture.
+    await expect(page.locator('.side[aria-busy]')).toHaveCount(0);
     const first = Number(/step=(\d+)/.exec(hash)?.[1] ?? 0);
     const before = await placesOf(page);
     for (let step = first + 1; step <= first + 4; step++) {

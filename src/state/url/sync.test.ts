@@ -27,11 +27,13 @@ function createBar(hash = '', search = '') {
     waiting.splice(0).forEach((callback) => callback());
     await settled();
   };
+  const enter = (next: string) => void (present = next);
+  const tell = () => listeners.forEach((listener) => listener());
   const visit = (next: string) => {
-    present = next;
-    listeners.forEach((listener) => listener());
+    enter(next);
+    tell();
   };
-  return { address, written, turn, visit, hash: () => present, listeners };
+  return { address, written, turn, visit, enter, tell, hash: () => present, listeners };
 }
 
 function createStorage(): Pick<Storage, 'getItem' | 'setItem'> {
@@ -144,6 +146,18 @@ it('opens the link that was written while nobody read it', async () => {
   syncLink(lab, bar.address, createStorage());
   await bar.turn();
   expect(lab.store.getState()).toMatchObject({ step: 2, spec: { seed: 4 } });
+});
+
+it('does not write over a link that was entered and not yet told of', async () => {
+  const { bar, lab, data } = await synced('seed=4');
+  lab.intents.step();
+  await settled();
+  bar.enter('seed=9');
+  await bar.turn();
+  expect(bar.hash()).toBe('seed=9');
+  bar.tell();
+  await bar.turn();
+  expect(data().spec.seed).toBe(9);
 });
 
 it('knows without reading what an empty link says', () => {

@@ -12,12 +12,15 @@ import { keepRows, keptRows } from './keptRows';
  */
 export function syncLink(lab: Lab, address: Address, tab: TabStore): () => void {
   const { store, intents } = lab;
+  /** What was written last, and the hash as it stood after that or when it was opened: browsers may escape it in their own way. */
   let written: string | null = null;
+  let known: string | null = null;
   let isWaiting = false;
 
   function openLink(): void {
     const link = decodeLink(readLink(address), { kept: (name) => keptRows(tab, name) });
-    written = address.readHash();
+    known = address.readHash();
+    written = known;
     intents.open(link);
   }
 
@@ -25,11 +28,14 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore): () => void 
     isWaiting = false;
     const state = store.getState();
     if (!state.snapshots.length || state.task?.opening) return;
+    // Somebody has just changed it, and the browser is about to say so.
+    if (known !== null && address.readHash() !== known) return;
     const { hash } = canShare(state);
     keepRows(tab, state.spec.objective);
     if (hash === written) return;
     written = hash;
     address.writeHash(hash);
+    known = address.readHash();
   }
 
   function writeSoon(): void {
@@ -41,7 +47,7 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore): () => void 
   const unsubscribe = store.subscribe((state, before) => {
     if (differs(state, before, 'url') || state.task?.opening !== before.task?.opening) writeSoon();
   });
-  const stopListening = address.onChange(() => address.readHash() !== written && openLink());
+  const stopListening = address.onChange(() => address.readHash() !== known && openLink());
   const { task, snapshots } = store.getState();
   if (readLink(address) === '' && (task ?? snapshots.length)) writeSoon();
   else openLink();
