@@ -110,7 +110,7 @@ test('a trial pointed at in the history is lit in the function plot, and the oth
   await page.mouse.click(trial.x + trial.width / 2, trial.y + trial.height / 2);
   await expect(page.getByRole('heading', { name: /^Observation at x = / })).toBeVisible();
   await page.keyboard.press('Escape');
-  const disc = (await page.locator('.disc .disc__body').first().boundingBox())!;
+  const disc = (await page.locator('.disc__body').first().boundingBox())!;
   await page.mouse.move(disc.x + disc.width / 2, disc.y + disc.height / 2);
   await expect(lab.figure('History')).toHaveAccessibleDescription(/Pointed at: start: /);
 });

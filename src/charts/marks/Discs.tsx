@@ -57,6 +57,10 @@ interface DiscMarkProps extends Omit<Disc, 'id' | 'x' | 'y' | 'step'> {
 /** One observation; drawn anew only when it looks different. */
 const DiscMark = memo(function DiscMark(props: DiscMarkProps) {
   const { left, top, r, weight, tried, selected, edited, cluster, presence } = props;
+  // Most have nothing around them, and in a long run they are many.
+  if (!(tried || selected || edited || (cluster ?? presence ?? null) !== null)) {
+    return <circle className="disc__body" cx={left} cy={top} r={r} />;
+  }
   return (
     <g
       className={classNames('disc', tried && 'disc--tried', selected && 'disc--selected')}
