@@ -44,6 +44,15 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
           );
         })}
       </ol>
+      <p className="course__about">
+        Preparing a lecture? Put states of the Lab and your own words in an order of your own.{' '}
+        <Button
+          hint="States of the Lab, with your words, as one link or file"
+          onClick={() => openPage('tour')}
+        >
+          Assemble a tour
+        </Button>
+      </p>
     </main>
   );
 }

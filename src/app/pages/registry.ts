@@ -13,4 +13,9 @@ export const pages: readonly PageDefinition[] = [
     label: 'The lesson',
     Contents: lazy(async () => ({ default: (await import('../course/LessonPage')).LessonPage })),
   },
+  {
+    id: 'tour',
+    label: 'The tour',
+    Contents: lazy(async () => ({ default: (await import('../tour/TourPage')).TourPage })),
+  },
 ];

@@ -1,7 +1,7 @@
-import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { ParamValues } from '../../engine/definition';
 import type { Choice } from '../../engine/loop/spec';
 import { memberOf } from '../families';
+import { packText, unpackText } from './packing';
 
 /** A link stays short enough for mail and chat. */
 export const longestData = 8000;
@@ -25,7 +25,7 @@ export function packRows(objective: Choice): PackedRows | null {
   const known = packed.get(objective.params);
   if (known) return known;
   const json = JSON.stringify(Object.fromEntries(ids.map((id) => [id, objective.params[id]])));
-  const compressed = toBase64(deflateSync(strToU8(json), { level: 9 }));
+  const compressed = packText(json);
   const fits = compressed.length <= longestData;
   const rows = { json, fits, text: fits ? compressed : nameOf(json) };
   packed.set(objective.params, rows);
@@ -42,12 +42,7 @@ export function rowIds(objectiveId: string): readonly string[] {
 export function unpackRows(text: string, kept: (name: string) => string | null): string | null {
   if (isName(text)) return kept(text);
   if (text.length > longestRead) return null;
-  try {
-    const out = inflateSync(fromBase64(text), { out: new Uint8Array(largestJson) });
-    return out.length < largestJson ? strFromU8(out) : null;
-  } catch {
-    return null;
-  }
+  return unpackText(text, largestJson);
 }
 
 const namePrefix = '~';
@@ -61,14 +56,4 @@ function nameOf(json: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < json.length; i++) hash = Math.imul(hash ^ json.charCodeAt(i), 0x01000193);
   return `${namePrefix}${(hash >>> 0).toString(16)}-${json.length.toString(36)}`;
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 4096) text += String.fromCharCode(...bytes.subarray(i, i + 4096));
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 }

@@ -1,0 +1,26 @@
+import { Guarded } from '../Boundary';
+import { useLabState } from '../LabContext';
+import { Notices } from '../lab/Notices';
+import { Plots } from '../lab/Plots';
+import { StatusLine } from '../lab/StatusLine';
+import { PanelHost } from '../panels/PanelHost';
+import { FigureTransport } from './FigureTransport';
+
+/** The Lab's own plots beside the words of a page, or the panel that a state opens, with as much of the controls as reading needs. */
+export function LabFigure({ mark }: { readonly mark?: string | undefined }) {
+  const panel = useLabState((state) => state.panel);
+  return (
+    <section className="lesson__figure" aria-label="Figure" data-mark={mark}>
+      <Notices />
+      {panel ? (
+        <PanelHost open={panel} />
+      ) : (
+        <Guarded what="The figure">
+          <Plots />
+        </Guarded>
+      )}
+      <StatusLine />
+      <FigureTransport />
+    </section>
+  );
+}

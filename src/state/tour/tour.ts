@@ -1,0 +1,94 @@
+/** A state of the laboratory, and what is said about it. */
+export interface TourStop {
+  readonly caption: string;
+  /** The hash of a link, without `#`. */
+  readonly lab: string;
+}
+
+/** States of the laboratory in an order somebody chose, with words. */
+export interface Tour {
+  readonly title: string;
+  readonly stops: readonly TourStop[];
+}
+
+export const mostStops = 100;
+const longestCaption = 2000;
+const longestTitle = 200;
+const longestText = 200_000;
+
+/** A tour, and in sentences what of its text could not be used. */
+export interface ReadTour {
+  readonly tour: Tour;
+  readonly issues: readonly string[];
+}
+
+/**
+ * Reads a tour from a plain text: a first line `# Title`, then for each stop its words and, in a line of its own, a link (from
+ * `http` or from `#` on). Never throws.
+ */
+export function readTour(text: string): ReadTour {
+  const issues: string[] = [];
+  if (text.length > longestText) {
+    issues.push(`The text has ${text.length} characters; the first ${longestText} are read.`);
+  }
+  const stops: TourStop[] = [];
+  let title = '';
+  let words: string[] = [];
+  for (const line of text.slice(0, longestText).split(/\r?\n/)) {
+    const lab = labOf(line.trimEnd());
+    if (lab !== null) {
+      stops.push({ caption: captionOf(words), lab });
+      words = [];
+    } else if (line.startsWith('# ') && title === '' && stops.length === 0 && captionOf(words) === '') {
+      title = line.slice(2).trim().slice(0, longestTitle);
+    } else words.push(line.replace(setIn, ''));
+  }
+  const left = captionOf(words);
+  if (left !== '')
+    issues.push(`The last words have no link after them and were left out: “${left.slice(0, 60)}”.`);
+  if (stops.length > mostStops)
+    issues.push(`There are ${stops.length} stops; the first ${mostStops} are used.`);
+  return { tour: { title, stops: stops.slice(0, mostStops) }, issues };
+}
+
+/** The hash in a line that is a link; null where it is words. */
+function labOf(line: string): string | null {
+  const found = /^(?:https?:\/\/[^\s#]*)?#([^\s#]\S*)$/.exec(line);
+  return found ? withoutPage(found[1]!) : null;
+}
+
+/** A tour is a page already: no state of it opens another. */
+function withoutPage(hash: string): string {
+  return hash
+    .split('&')
+    .filter((part) => !part.startsWith('page='))
+    .join('&');
+}
+
+function captionOf(lines: readonly string[]): string {
+  return lines.join('\n').trim().slice(0, longestCaption);
+}
+
+/** The text that `readTour` reads. `page` is the address in front of each hash; empty for short links. */
+export function tourText({ title, stops }: Tour, page = ''): string {
+  const parts = stops.map(
+    ({ caption, lab }) => `${caption === '' ? '' : `${plain(caption)}\n`}${page}#${lab}`,
+  );
+  return `${[`# ${title}`, ...parts].join('\n\n')}\n`;
+}
+
+/** What sets in words that would be read as a link or a title. */
+const setIn = /^ {2}(?=# |#\S|https?:)/;
+
+/** Words that would be read as a link or a title are set in a little. */
+function plain(caption: string): string {
+  return caption.replace(/^(?=# |#\S|https?:)/gm, '  ');
+}
+
+/** The same stops with one of them moved up (−1) or down (+1); as they were where there is no room. */
+export function moved(stops: readonly TourStop[], index: number, by: -1 | 1): readonly TourStop[] {
+  const to = index + by;
+  const one = stops[index];
+  const other = stops[to];
+  return one && other ? stops.with(index, other).with(to, one) : stops;
+}
