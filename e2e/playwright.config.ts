@@ -38,7 +38,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: browserReport as string }]],
-  use: { baseURL: address, trace: 'retain-on-failure', launchOptions: launchOptions() },
+  // A trace of every test costs more than most of them: E2E_TRACE=1 asks for those of the tests that fail.
+  use: {
+    baseURL: address,
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    launchOptions: launchOptions(),
+  },
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
     cwd: root,
