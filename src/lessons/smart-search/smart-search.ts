@@ -1,0 +1,75 @@
+import { lazy } from 'react';
+import type { Lesson } from '../lesson';
+
+export const smartSearch: Lesson = {
+  id: 'smart-search',
+  title: 'Smart Search, step by step',
+  summary:
+    'Propose, evaluate, refit: how a search goes on from a few random places, explores, exploits, and ends.',
+  minutes: 9,
+  tasks: [
+    {
+      kind: 'choice',
+      id: 'next',
+      options: [
+        {
+          words: 'At 157, beside the best answer.',
+          isRight: false,
+          says: 'There the median is highest, but the band is thin: its upper edge is at 0.929, and elsewhere it is higher. One step later the search does go there.',
+        },
+        {
+          words: 'At about 308, in the middle of the wide gap.',
+          isRight: true,
+          says: 'The median is only 0.69 there, yet the upper edge reaches 0.946, more than anywhere else.',
+        },
+        {
+          words: 'At 0, the left edge.',
+          isRight: false,
+          says: 'The band is wide there too, but it lies lower: its upper edge is below 0.929.',
+        },
+      ],
+    },
+    {
+      kind: 'choice',
+      id: 'start',
+      options: [
+        {
+          words: 'The fewer random places, the better.',
+          isRight: false,
+          says: 'From this seed. Over the seeds 1 to 20, two random places need 8 evaluations in the median, just as five do; but two of those twenty searches had not arrived after 40 evaluations, of those with five one, of those with twelve none.',
+        },
+        {
+          words: 'Nothing yet: one start is one throw of the dice.',
+          isRight: true,
+          says: 'Over the seeds 1 to 20 the medians are 8, 8 and 13 evaluations, and 2, 1 and 0 of the twenty searches had not arrived after 40. Few random places save time and sometimes mislead; many are safe and late.',
+        },
+        {
+          words: 'Five is the right number.',
+          isRight: false,
+          says: 'It lies in the middle of the three, and that is all that can be read from one seed each.',
+        },
+      ],
+    },
+  ],
+  learnt: [
+    'Smart Search draws a few places at random, then repeats three beats: propose where the acquisition is largest, evaluate, refit; the last steps follow the prediction alone.',
+    'Exploring and exploiting are not switched: they are two parts of one number, and which of them carries the next query changes by itself.',
+    'Without noise no place is asked twice; with noise the same place may be worth asking again.',
+    'How a search went from one seed says little about the method.',
+  ],
+  references: [
+    { where: '000 Fig 4-3', what: 'six first steps with the upper confidence bound' },
+    { where: '000 §3.1', what: 'model and predict, select, evaluate: one evaluation each turn' },
+    { where: '000 §4.3.2', what: 'the upper confidence bound of an n(L)GCP (not numbered)' },
+    {
+      where: '000 §4.4',
+      what: 'one cluster more every 30 iterations; there iterations are evaluations, here they are the steps after the random start',
+    },
+    { where: '000 §5.3', what: 'random start, smart and final iterations; 003 §3 calls it Smart Sampling' },
+    {
+      where: '000 §C.1',
+      what: 'the parameters of a pipeline, each declared with its type',
+    },
+  ],
+  Text: lazy(() => import('./smart-search.mdx')),
+};
