@@ -1,10 +1,11 @@
+import { experiments } from './experiments/experiments';
 import type { Lesson } from './lesson';
 import { noise } from './noise/noise';
 import { smartSearch } from './smart-search/smart-search';
 import { surrogate } from './surrogate/surrogate';
 
 /** All lessons, in the order of the course. */
-export const lessons: readonly Lesson[] = [surrogate, smartSearch, noise];
+export const lessons: readonly Lesson[] = [surrogate, smartSearch, noise, experiments];
 
 /** The lesson called `id`, if there is one. */
 export function lessonOf(id: string): Lesson | null {
