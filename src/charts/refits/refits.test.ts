@@ -33,7 +33,7 @@ describe('refits', () => {
 
   it('are said in words', () => {
     expect(describeRefits(projectRefits(refits, false))).toBe(
-      '3 fits of the same outputs: a runs from 2 to 8, and the densities lie 0.2 apart on average, 0.3 at most (total variation: 0 is equal, 1 is apart). 2 are as likely as the best, within 1 nat; the worst is 6 nats below it. No density shown is further than 0.03 from a normal one; from the kernel density they are 0.1 to 0.25 away.',
+      '3 fits of the same outputs: a runs from 2 to 8, and the densities lie 0.2 apart on average, 0.3 at most (total variation: 0 is equal, 1 is apart). 2 are as likely as the best, within 1 nat; the worst is 6 nats below it. From a normal density they are at most 0.03 away, from the kernel density 0.1 to 0.25.',
     );
     const one = { ...refits, fits: refits.fits.slice(0, 1), distances: Float64Array.of(0) };
     expect(describeRefits(projectRefits(one, true))).toContain('One fit of the same outputs: a is 2.');

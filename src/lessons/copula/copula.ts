@@ -33,7 +33,7 @@ export const copula: Lesson = {
     {
       kind: 'reach',
       id: 'lopsided',
-      reached: (sight) => lopsidedness(sight) >= 1.5,
+      reached: (sight) => isUsual(sight) && lopsidedness(sight) >= 1.5,
       hint: 'Look between x = 231 and 240, where the curve falls into the valley, or at either end. With the keyboard, move the cursor with , and .',
       says: 'The bell in z is symmetric there as everywhere, but its quantiles land on parts of Ψ of different steepness: the half that crosses the flat part, the gap between the answers, becomes the longer one.',
       example: {
@@ -57,6 +57,12 @@ export const copula: Lesson = {
   ],
   Text: lazy(() => import('./copula.mdx')),
 };
+
+/** The copula process on the answers of the lesson, with the bandwidth of the rule. */
+function isUsual({ snapshot: { spec, observations } }: Sight): boolean {
+  const { id, params } = spec.surrogate;
+  return id === 'ngcp' && params['bandwidthFactor'] === undefined && observations.length >= 10;
+}
 
 /** The higher half of the 95 % band over the lower one, at the place looked at; 1 where it is symmetric. */
 function lopsidedness({ view, at }: Sight): number {

@@ -12,14 +12,14 @@ export const regions: Lesson = {
     {
       kind: 'reach',
       id: 'mixed',
-      reached: (sight) => largestWeight(sight) < 0.6,
+      reached: (sight) => isUsual(sight) && largestWeight(sight) < 0.6,
       hint: 'Watch the weights below the function: you want a place where the two highest curves cross, such as x = 180.',
       says: 'Here Ψ is a blend: neither cluster’s map, but one between them. It changes smoothly as you move, so the band does as well.',
       example: {
         before:
           'model=nlgcp&clusters=4&initial=30&hide=acquisition,history&layers=median,band95,query,clusters',
         after:
-          'model=nlgcp&clusters=4&smoothing=0&initial=30&hide=acquisition,history&layers=median,band95,query,clusters',
+          'model=nlgcp&clusters=4&globalShare=0&initial=30&hide=acquisition,history&layers=median,band95,query,clusters',
       },
     },
     {
@@ -60,6 +60,12 @@ export const regions: Lesson = {
   ],
   Text: lazy(() => import('./regions.mdx')),
 };
+
+/** Four clusters, with weights that are neither all the same nor as printed. */
+function isUsual({ snapshot: { spec }, view }: Sight): boolean {
+  const { smoothing, weights } = spec.surrogate.params;
+  return view.clusters?.length === 4 && smoothing === undefined && weights === undefined;
+}
 
 /** The share of the cluster that counts most at the place looked at; 1 where there is one map for all. */
 function largestWeight({ view, at }: Sight): number {

@@ -5,7 +5,7 @@ import type { PanelDefinition } from '../panel';
 export const refits: PanelDefinition = {
   id: 'refits',
   label: 'Refits',
-  summary: 'A map of the outputs by formula, fitted to the same observations again and again.',
+  summary: 'The map of the outputs by formula, fitted again and again.',
   place: 'plots',
   Contents: lazy(async () => ({ default: (await import('./RefitsPanel')).RefitsPanel })),
 };
