@@ -1,15 +1,16 @@
 import type { Vec } from '../src/engine/arrays';
 import { createRng, type Rng } from '../src/engine/random/rng';
+import { parametricRefit } from '../src/engine/surrogates/parametricRefit';
+import { randomKernel, startFrom } from '../src/engine/surrogates/randomStart';
 import type { Dataset } from '../src/engine/surrogates/surrogate';
-import type { Task } from '../src/engine/task';
+import { finish, type Task } from '../src/engine/task';
 import { gridAround } from './density';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { curve, rug } from './figure/marks';
 import { modelColours, palette, quiet } from './figure/palette';
 import type { Panel } from './figure/panel';
-import { fitted, randomKernel, startFrom } from './model';
-import { parametricRefit } from './parametricRefit';
+import { fitted } from './model';
 import { problemOf, randomPlaces } from './problem';
 import { asGood, refitOf, shownPart, summaryOf, type Refit, type Summary } from './refits';
 import { averageOf } from './statistics';
@@ -17,6 +18,7 @@ import { number, seedAndTrials } from './words';
 
 const problem = problemOf('custom');
 const kernel = 'squared-exponential';
+const settings = { kernel: { id: kernel, params: {} }, params: {}, standardize: true } as const;
 const observations = 40;
 /** Densities further apart than this can be told apart on paper. */
 const visible = 0.05;
@@ -64,10 +66,10 @@ function caseOf(rng: Rng, starts: number): Case {
   const grid = gridAround(data.y);
   const streams = Array.from({ length: starts }, (_, start) => rng.fork('start', start));
   const parametric = streams.map((stream) =>
-    refitOf(parametricRefit(data, kernel, stream.fork('parametric')), grid),
+    refitOf(finish(parametricRefit(data, settings, stream.fork('parametric'))), grid),
   );
   const nGCP = streams.map((stream) => {
-    const warmStart = startFrom(randomKernel(kernel, 1, stream.fork('nGCP')));
+    const warmStart = startFrom(randomKernel(settings.kernel, 1, stream.fork('nGCP')));
     const plan = { kind: 'learn', restarts: 0, rng: stream, warmStart } as const;
     return refitOf(fitted({ surrogate: 'ngcp', kernel }, data, plan), grid);
   });

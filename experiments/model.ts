@@ -1,14 +1,7 @@
-import { kernels, surrogates } from '../src/engine/catalogue';
+import { surrogates } from '../src/engine/catalogue';
 import { byId, type ParamValues } from '../src/engine/definition';
-import type { Kernel } from '../src/engine/kernels/kernel';
 import type { Rng } from '../src/engine/random/rng';
-import type {
-  Dataset,
-  FittedSurrogate,
-  FitPlan,
-  Hyperparameters,
-  LearnPlan,
-} from '../src/engine/surrogates/surrogate';
+import type { Dataset, FittedSurrogate, FitPlan, LearnPlan } from '../src/engine/surrogates/surrogate';
 import { finish } from '../src/engine/task';
 
 /** A surrogate and its kernel. */
@@ -34,18 +27,4 @@ export function fitted(
 ): FittedSurrogate {
   const settings = { kernel: { id: kernel, params: {} }, params, plan, standardize: true };
   return finish(byId(surrogates, surrogate).fit(data, settings));
-}
-
-/** A kernel somewhere in the range of its parameters, uniform in their logs. */
-export function randomKernel(id: string, dimension: number, rng: Rng): Kernel {
-  const usual = byId(kernels, id).create({}, dimension);
-  const theta = usual.parameters.map(
-    ({ range: [lo, hi] }) => Math.log(lo) + Math.log(hi / lo) * rng.uniform(),
-  );
-  return usual.withTheta(Float64Array.from(theta));
-}
-
-/** Where a search begins that starts from this kernel, and a noise of a tenth of the spread. */
-export function startFrom({ params }: Kernel): Hyperparameters {
-  return { kernel: params, outputScale: 1, noise: 0.01, mean: 0 };
 }

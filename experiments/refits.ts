@@ -1,7 +1,12 @@
 import type { Vec } from '../src/engine/arrays';
 import type { ParamValues } from '../src/engine/definition';
+import {
+  distanceFromNormal,
+  inducedCells,
+  inducedDensity,
+  totalVariation,
+} from '../src/engine/metrics/distance';
 import type { FittedSurrogate } from '../src/engine/surrogates/surrogate';
-import { distanceFromNormal, inducedCells, inducedDensity, totalVariation } from './density';
 import { averageOf, overPairs } from './statistics';
 
 /** A fit whose log likelihood is within so many nats of the best is as good as the best. */

@@ -1,11 +1,22 @@
+import { copula } from './copula/copula';
 import { experiments } from './experiments/experiments';
 import type { Lesson } from './lesson';
 import { noise } from './noise/noise';
+import { parametric } from './parametric/parametric';
+import { regions } from './regions/regions';
 import { smartSearch } from './smart-search/smart-search';
 import { surrogate } from './surrogate/surrogate';
 
 /** All lessons, in the order of the course. */
-export const lessons: readonly Lesson[] = [surrogate, smartSearch, noise, experiments];
+export const lessons: readonly Lesson[] = [
+  surrogate,
+  copula,
+  parametric,
+  regions,
+  smartSearch,
+  noise,
+  experiments,
+];
 
 /** The lesson called `id`, if there is one. */
 export function lessonOf(id: string): Lesson | null {

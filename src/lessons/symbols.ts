@@ -95,6 +95,10 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
     name: 'the log marginal likelihood of the z',
     value: hyper(({ logLikelihoodLatent }) => logLikelihoodLatent),
   },
+  likelihoodY: {
+    name: 'the log marginal likelihood of the y',
+    value: hyper(({ logLikelihoodOutput }) => logLikelihoodOutput),
+  },
 };
 
 function firstWeight({ view, at }: Sight): string | null {

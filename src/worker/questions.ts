@@ -2,6 +2,7 @@ import { planeOf } from '../engine/loop/buildPlane';
 import { buildView } from '../engine/loop/buildView';
 import type { Explanation } from '../engine/loop/explain';
 import type { RunRanking } from '../engine/loop/rankRun';
+import type { Refits } from '../engine/loop/refits';
 import type { SamplePaths } from '../engine/loop/samplePaths';
 import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { HyperSearch, Judged, Landscape, LandscapeOptions } from '../engine/loop/landscape';
@@ -43,6 +44,8 @@ interface Questions {
   landscape: { asked: Judged & LandscapeOptions; answer: Landscape };
   /** How the fit finds hyper-parameters, and what those of the snapshot are worth. */
   search: { asked: Judged; answer: HyperSearch };
+  /** The parametric maps that fits of the same observations end at. */
+  refits: { asked: { readonly snapshot: StepSnapshot; readonly count: number }; answer: Refits };
 }
 
 export type QuestionKind = keyof Questions;
@@ -57,7 +60,7 @@ export function isPictureOf(question: Question): boolean {
 }
 
 /** Asked by those who look closer only: what answers them is loaded with the first of them. */
-const rareKinds = ['explain', 'rank', 'paths', 'scored', 'landscape', 'search'] as const;
+const rareKinds = ['explain', 'rank', 'paths', 'scored', 'landscape', 'search', 'refits'] as const;
 
 export type RareQuestion = Extract<Question, { kind: (typeof rareKinds)[number] }>;
 

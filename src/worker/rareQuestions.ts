@@ -1,6 +1,7 @@
 import { explain } from '../engine/loop/explain';
 import { landscapeOf, searchOf } from '../engine/loop/landscape';
 import { rankRun } from '../engine/loop/rankRun';
+import { refitsOf } from '../engine/loop/refits';
 import { samplePaths } from '../engine/loop/samplePaths';
 import { scoredPlaces } from '../engine/loop/scoredPlaces';
 import type { Task } from '../engine/task';
@@ -21,6 +22,8 @@ export function* answerRare(question: RareQuestion): Task<Answer> {
       return yield* landscapeOf(question, question);
     case 'search':
       return yield* searchOf(question);
+    case 'refits':
+      return yield* refitsOf(question.snapshot, question.count);
     default:
       return question satisfies never;
   }

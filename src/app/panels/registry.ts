@@ -7,6 +7,7 @@ import { likelihood } from './likelihood/likelihood';
 import { objective } from './objective/objective';
 import type { PanelDefinition } from './panel';
 import { ranking } from './ranking/ranking';
+import { refits } from './refits/refits';
 import { why } from './why/why';
 
 /** All panels, in the order of the menu. */
@@ -18,6 +19,7 @@ export const panels: readonly PanelDefinition[] = [
   compare,
   batch,
   ranking,
+  refits,
   objective,
   gallery,
 ];

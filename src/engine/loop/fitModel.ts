@@ -14,7 +14,7 @@ const restarts = 5;
 const noiseFree = [1e-6, 1e-6] as const;
 
 /** Observations in model units: inputs in the unit box, outputs to be maximised; repeated visits of one place append their scores. */
-function datasetOf({ space, orientation }: Experiment, observations: readonly Observation[]): Dataset {
+export function datasetOf({ space, orientation }: Experiment, observations: readonly Observation[]): Dataset {
   if (observations.some(({ scores }) => scores)) return datasetOfVisits({ space, orientation }, observations);
   const X = zeros(observations.length, space.inputs.length);
   observations.forEach(({ x }, i) => X.data.set(space.toUnit(x), i * X.cols));

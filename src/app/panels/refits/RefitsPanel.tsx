@@ -1,0 +1,104 @@
+import './refits.css';
+import { useMemo } from 'react';
+import { disagreement, likelihoods, shapes } from '../../../charts/refits/describe';
+import { projectRefits, type RefitsData } from '../../../charts/refits/project';
+import { RefitsFigure } from '../../../charts/refits/RefitsFigure';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import { storedSnapshot } from '../../../state/select/can';
+import { Select } from '../../../ui/Select';
+import { useLabState } from '../../LabContext';
+import { useSize } from '../../plots/useSize';
+import type { PanelProps } from '../panel';
+import { counts, readPanelText, writePanelText, type PanelText } from './panelText';
+import { RefitsWait } from './RefitsWait';
+import { useRefits } from './useRefits';
+
+/** The parametric copula process (000, 2.9) fitted to the observations from many starts, beside the kernel density (Fig 2-1). */
+export function RefitsPanel(props: PanelProps) {
+  const snapshot = useLabState(storedSnapshot);
+  if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
+  return <OfSnapshot {...props} snapshot={snapshot} />;
+}
+
+function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapshot: StepSnapshot }) {
+  const said = useMemo(() => readPanelText(text), [text]);
+  const { count, onlyLikely } = said;
+  const known = useRefits(useMemo(() => ({ snapshot, count }), [snapshot, count]));
+  const { refits } = known;
+  const data = useMemo(() => refits && projectRefits(refits, onlyLikely), [refits, onlyLikely]);
+  return (
+    <div className="refits">
+      <Controls text={said} setText={(next) => setText(writePanelText(next))} />
+      <RefitsWait known={known} />
+      {data && (
+        <>
+          <Legend />
+          <Densities data={data} isWaiting={!known.isDone && !known.isStopped} />
+          <div className="refits__notes">
+            <p>{disagreement(data)}</p>
+            <p>{likelihoods(data)}</p>
+            <p>{shapes(data)}</p>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ControlsProps {
+  readonly text: PanelText;
+  setText(text: PanelText): void;
+}
+
+function Controls({ text, setText }: ControlsProps) {
+  return (
+    <div className="refits__controls">
+      <Select
+        label="Fits"
+        value={String(text.count)}
+        options={counts.map((count) => ({ value: String(count), label: String(count) }))}
+        hint="How many searches, each from a start of its own"
+        onChange={(value) => setText({ ...text, count: Number(value) })}
+      />
+      <label className="tick" title="Within 1 nat of the highest likelihood found">
+        <input
+          type="checkbox"
+          checked={text.onlyLikely}
+          onChange={(event) => setText({ ...text, onlyLikely: event.target.checked })}
+        />
+        only those as likely as the best
+      </label>
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <ul className="refits__legend">
+      <Entry className="refit refit--likely" words="formula (2.9), as likely as the best" />
+      <Entry className="refit" words="formula, less likely" />
+      <Entry className="refit-kernel" words="kernel density, as in the nGCP" />
+    </ul>
+  );
+}
+
+function Entry({ className, words }: { readonly className: string; readonly words: string }) {
+  return (
+    <li>
+      <svg width="26" height="8" aria-hidden="true">
+        <line className={className} x2="26" y1="4" y2="4" />
+      </svg>
+      {words}
+    </li>
+  );
+}
+
+function Densities({ data, isWaiting }: { readonly data: RefitsData; readonly isWaiting: boolean }) {
+  const [ref, { width, height }] = useSize<HTMLDivElement>();
+  const text = useLabState(({ mode }) => (mode === 'projector' ? 18 : 12));
+  return (
+    <div ref={ref} className="refits__plot" aria-busy={isWaiting}>
+      {width > 0 && <RefitsFigure data={data} output="y" frame={{ width, height, text }} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/Button';
+import { useIsSlow } from '../../useIsSlow';
+import type { KnownRefits } from './useRefits';
+
+/** While maps are fitted, or where they cannot be: a bar with a way to stop, or a sentence. */
+export function RefitsWait({ known }: { readonly known: KnownRefits }) {
+  const { refits, fault, isDone, isStopped, progress } = known;
+  const isSlow = useIsSlow(!isDone && !isStopped);
+  if (fault) return <p role="alert">{fault}</p>;
+  if (isDone) return null;
+  if (isStopped) {
+    return (
+      <div className="task">
+        <span>{refits ? 'Stopped: the picture is older.' : 'Stopped before the last fit.'}</span>
+        <Button onClick={known.goOn} hint="Fit the maps from the beginning">
+          Go on
+        </Button>
+      </div>
+    );
+  }
+  if (!isSlow) return refits ? null : <p className="panel__wait">Fitting…</p>;
+  return (
+    <div className="task">
+      <progress
+        aria-label="Fitting maps"
+        {...(progress ? { value: progress.done, max: Math.max(1, progress.total) } : {})}
+      />
+      <span>Fitting…</span>
+      <Button onClick={known.stop} hint="Stop fitting; what is drawn stays">
+        Cancel
+      </Button>
+    </div>
+  );
+}

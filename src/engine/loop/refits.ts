@@ -1,0 +1,128 @@
+import { linspace, meanOf, sdOf, type Vec } from '../arrays';
+import { EngineError } from '../errors';
+import { distanceFromNormal, inducedCells, inducedDensity, totalVariation } from '../metrics/distance';
+import { ngcp } from '../surrogates/ngcp';
+import { parametricRefit } from '../surrogates/parametricRefit';
+import type { Dataset, FittedSurrogate, FitSettings } from '../surrogates/surrogate';
+import { finish, type Progress, type Task } from '../task';
+import { experimentOf, type Experiment } from './experiment';
+import { datasetOf } from './fitModel';
+import type { StepSnapshot } from './snapshot';
+
+/** What one search for a parametric map found. */
+export interface ParametricRefit {
+  /** The density it says the outputs have (000, 2.7), on `y` of the answer. */
+  readonly density: Vec;
+  /** In output units, so that fits can be compared. */
+  readonly logLikelihood: number;
+  /** The height of (2.9), in standard deviations of the outputs. */
+  readonly a: number;
+  /** Total variation distance from the normal density of the same mean and variance. */
+  readonly fromNormal: number;
+  /** The same from the kernel density of the outputs. */
+  readonly fromKernel: number;
+}
+
+/** The same observations fitted again and again by a parametric copula process, each time from another start (000, Fig 2-1). */
+export interface Refits {
+  /** Outputs, lowest first [m]. */
+  readonly y: Vec;
+  readonly observed: Vec;
+  readonly fits: readonly ParametricRefit[];
+  /** Total variation distance of each fit from each [k·k], row by row. */
+  readonly distances: Vec;
+  /** The kernel density that an nGCP learns of the same outputs, wherever its search begins. */
+  readonly kernel: Vec;
+}
+
+const mostFits = 60;
+/** Standard deviations at either side of the mean: what is drawn, and what is measured. */
+const drawn = { reach: 3.5, points: 201 } as const;
+const measured = { reach: 6, points: 1201 } as const;
+
+/**
+ * Fits the observations of a snapshot `count` times, with its kernel, by maximum likelihood without a prior. Errors:
+ * `invalid-value` for a count that is none or too large; `unsupported` where the outputs are all alike.
+ */
+export function* refitsOf({ spec, observations }: StepSnapshot, count: number): Task<Refits> {
+  if (!(Number.isInteger(count) && count >= 1 && count <= mostFits)) {
+    throw new EngineError('invalid-value', `From 1 to ${mostFits} fits are compared, not ${count}.`);
+  }
+  const experiment = experimentOf(spec);
+  const data = datasetOf(experiment, observations);
+  if (!(sdOf(data.y) > 0)) {
+    throw new EngineError('unsupported', 'The outputs are all alike: there is no distribution to learn.');
+  }
+  const settings = settingsOf(experiment);
+  const found: FittedSurrogate[] = [];
+  for (let k = 0; k < count; k++) {
+    const task = parametricRefit(data, settings, experiment.rng.fork('refits', k));
+    found.push(yield* asPartOf({ done: k, total: count, label: `fit ${k + 1} of ${count}` }, task));
+  }
+  return compared(found, data, { experiment, settings });
+}
+
+/** A task that tells, at each of its steps, how far all of them have come. */
+function* asPartOf<T>(all: Progress, task: Task<T>): Task<T> {
+  for (;;) {
+    yield all;
+    const next = task.next();
+    if (next.done) return next.value;
+  }
+}
+
+type Settings = Omit<FitSettings, 'plan'>;
+
+function settingsOf({ kernel, spec }: Experiment): Settings {
+  const { noiseMode } = spec;
+  return {
+    kernel: { id: kernel.def.id, params: kernel.params },
+    params: {},
+    standardize: true,
+    ...(noiseMode && { noiseMode }),
+  };
+}
+
+function compared(
+  found: readonly FittedSurrogate[],
+  data: Dataset,
+  { experiment, settings }: { readonly experiment: Experiment; readonly settings: Settings },
+): Refits {
+  const { flipAll, sign } = experiment.orientation;
+  const fine = gridAround(data.y, measured);
+  const grid = gridAround(data.y, drawn);
+  const cells = found.map((fit) => inducedCells(mapOf(fit), fine));
+  const kernel = mapOf(kernelFit(data, settings));
+  const ofKernel = inducedCells(kernel, fine);
+  const upwards = (values: Vec): Vec => (sign === 1 ? values : values.toReversed());
+  return {
+    y: upwards(flipAll(grid)),
+    observed: flipAll(data.y),
+    fits: found.map((fit, k) => ({
+      density: upwards(inducedDensity(mapOf(fit), grid)),
+      logLikelihood: fit.report.logLikelihoodOutput,
+      a: fit.report.hyperparameters.warp!['a'] as number,
+      fromNormal: distanceFromNormal(mapOf(fit)),
+      fromKernel: totalVariation(cells[k]!, ofKernel),
+    })),
+    distances: Float64Array.from(cells.flatMap((one) => cells.map((other) => totalVariation(one, other)))),
+    kernel: upwards(inducedDensity(kernel, grid)),
+  };
+}
+
+/** A map that is the same everywhere. */
+function mapOf(fit: FittedSurrogate): ReturnType<FittedSurrogate['mapAt']> {
+  return fit.mapAt(Float64Array.of(0.5));
+}
+
+/** Only its map is wanted, which does not hang on hyper-parameters. */
+function kernelFit(data: Dataset, settings: Settings): FittedSurrogate {
+  const at = { kernel: settings.kernel.params, outputScale: 1, noise: 1e-2, mean: 0 };
+  return finish(ngcp.fit(data, { ...settings, plan: { kind: 'fixed', at } }));
+}
+
+function gridAround(outputs: Vec, { reach, points }: { reach: number; points: number }): Vec {
+  const centre = meanOf(outputs);
+  const width = reach * sdOf(outputs);
+  return linspace(centre - width, centre + width, points);
+}
