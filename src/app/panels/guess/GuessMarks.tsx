@@ -69,17 +69,18 @@ function pointOf(
   return { x, y: answer === null ? height : scales.y(answer) };
 }
 
-/** A name stands by its sign; while the answer is hidden, at the upper end of its line. */
+/** A name stands by its sign; while the answer is hidden, at the lower end of its line. */
 function labelOf(
   { name, x, y, answer }: Point,
   { frame, isMap }: { frame: Frame; isMap: boolean },
 ): LabelRequest {
-  const { text, weight } = frame;
+  const { text, weight, plot } = frame;
   const id = `guess:${name}`;
   if (isMap || answer !== null) return { id, text: name, places: placesAround(x, y, 9 * weight) };
-  const rows = [1, 2.3, 3.6, 4.9, 6.2, 7.5].flatMap((row) => [
-    { x: x + 6, y: row * text, anchor: 'start' as const },
-    { x: x - 6, y: row * text, anchor: 'end' as const },
+  const rows = [1, 2.3, 3.6, 4.9, 6.2, 7.5].map((row) => plot.height - row * text);
+  const places = rows.flatMap((base) => [
+    { x: x + 9 * weight, y: base, anchor: 'start' as const },
+    { x: x - 9 * weight, y: base, anchor: 'end' as const },
   ]);
-  return { id, text: name, places: rows };
+  return { id, text: name, places };
 }

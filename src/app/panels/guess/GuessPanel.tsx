@@ -39,11 +39,7 @@ function Game(props: PanelProps) {
       <div className="guess">
         <Strip game={game} />
         <Said />
-        <div className="guess__table">
-          <Stage />
-          <Board />
-        </div>
-        <Ending />
+        <Table />
         <Rules />
       </div>
     </GuessProvider>
@@ -60,7 +56,16 @@ function Said() {
   );
 }
 
-function Ending() {
+/** The belief, and how everybody stands; when all is over, how it came to that. */
+function Table() {
   const isOver = useGameState((game) => phaseOf(game) === 'over');
-  return isOver && <Outcome />;
+  return (
+    <div className="guess__table" data-over={isOver}>
+      <Stage />
+      <div className="guess__side">
+        <Board />
+        {isOver && <Outcome />}
+      </div>
+    </div>
+  );
 }

@@ -5,8 +5,7 @@ import type { PanelDefinition } from '../panel';
 export const guess: PanelDefinition = {
   id: 'guess',
   label: 'Predict first',
-  summary:
-    'Where would you ask next? Click a guess, reveal the machine’s query: ten rounds against EI, UCB, chance.',
+  summary: 'Guess where the machine asks next: ten rounds against EI, UCB and chance.',
   place: 'page',
   Contents: lazy(async () => ({ default: (await import('./GuessPanel')).GuessPanel })),
 };

@@ -17,7 +17,7 @@ export interface GuessLayout {
 }
 
 /** Everything on the page but the plot, roughly: head, strip and buttons. */
-const aroundEms = 20;
+const aroundEms = { screen: 25, projector: 20 } as const;
 
 const barEms = 26;
 
@@ -26,7 +26,7 @@ export function layoutGuess({ width, height: window, display, isMap }: Room): Gu
   const { text, left, right, title, numbers, weight } = columnMeasures(display);
   const inner = Math.max(120, Math.floor(width) - left - right);
   const shape = isMap ? 0.8 : 0.56;
-  const room = window - aroundEms * text;
+  const room = window - aroundEms[display] * text;
   const high = Math.round(Math.max(180, Math.min(inner * shape, room)));
   const hasBarBelow = isMap && inner < barEms * text;
   const top = title + (hasBarBelow ? Math.round(text * 1.9) : 0);

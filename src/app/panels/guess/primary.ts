@@ -27,7 +27,11 @@ const nextRound: Primary = {
   act: ({ intents }) => intents.next(),
 };
 
-const finish: Primary = { ...nextRound, label: 'Who did best?', hint: 'The truth, and how all searches went' };
+const finish: Primary = {
+  ...nextRound,
+  label: 'Who did best?',
+  hint: 'The truth, and how all searches went',
+};
 
 const again: Primary = { label: 'Again', hint: 'Another game with a new seed', act: playAgain };
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../ui/formatNumber';
 import { shownAt, type Column } from '../../../state/compare/columns';
 import { objectiveOf } from '../../../state/families';
-import { knownStep, phaseOf, roundOf, type GuessData } from '../../../state/guess/guessData';
+import { beliefOf, knownStep, phaseOf, roundOf, type GuessData } from '../../../state/guess/guessData';
 import { machines, type Place } from '../../../state/guess/players';
 import { readablePlace } from '../../../state/select/numbers';
 import { bestsOf, regretsOf } from '../compare/standings';
@@ -106,7 +106,13 @@ function roundInWords(game: GuessData): string {
   const answers = scores.map((one) => ({ ...one, best: one.answer, regret: null }));
   const best = leadersOf(answers, isMinimised(game)).map(({ name }) => name);
   const rest = ended.length ? ` ${listed(ended)} had ended before.` : '';
-  return `Round ${roundOf(game)}: ${said.join(', ')}. Best answer: ${listed(best)}.${rest}`;
+  return `Round ${roundOf(game)}: ${said.join(', ')}. Best answer: ${listed(best)}.${rest}${adviceIn(game)}`;
+}
+
+/** Where EI asks who knows what the only person knows; their run and EI's own have parted. */
+function adviceIn(game: GuessData): string {
+  const place = beliefOf(game)?.proposal?.x;
+  return game.names.length === 1 && place ? ` Knowing what you knew, EI asks ${readablePlace(place)}.` : '';
 }
 
 /** Who did best of all, in a sentence. */
