@@ -12,6 +12,7 @@ export const panelLinks = [
   ['draw', 'seed=30&panel=objective:draw'],
   ['type', 'seed=30&panel=objective:type'],
   ['gallery', 'seed=30&panel=gallery'],
+  ['guess', 'seed=30&panel=guess:names=A,B;try=120/240;shown'],
 ] as const;
 
 /** Opens a link to a panel and waits until its contents stand and nothing in it waits. */

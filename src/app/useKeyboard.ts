@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   n: ({ newSeed }) => newSeed(),
   f: ({ notify }) =>
     void toggleFullScreen().catch(() => notify('info', 'This browser does not allow full screen here.')),
+  g: ({ openPanel, closePanel }, { panel }) => (panel?.id === 'guess' ? closePanel() : openPanel('guess')),
   p: ({ setMode }, { mode }) => setMode(mode === 'projector' ? 'page' : 'projector'),
   ',': (intents, state) => moveCursor(intents, state, -1),
   '.': (intents, state) => moveCursor(intents, state, 1),
@@ -50,7 +51,7 @@ export function useKeyboard(dialog: DialogName | null, setDialog: (dialog: Dialo
     const onKeyDown = (event: KeyboardEvent) => {
       const state = read();
       if (!state.keys || dialog || event.defaultPrevented || event.altKey || belongsToField(event)) return;
-      if (isCovered(state) && !/^(Escape|[?pf])$/i.test(event.key)) return;
+      if (isCovered(state) && !/^(Escape|[?pfg])$/i.test(event.key)) return;
       if (event.key === '?') setDialog('help');
       else if (!act(event, intents, state)) return;
       event.preventDefault();

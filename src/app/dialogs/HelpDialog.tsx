@@ -14,6 +14,7 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
   ['Ctrl Z, Ctrl Shift Z', 'undo, redo'],
   [', and .', 'move the cursor left and right'],
   ['Delete', 'remove the selected observation'],
+  ['G', 'predict first: guess the next query; again to return'],
   ['P', 'projector: large and bare; again to return'],
   ['F', 'full screen'],
   ['Esc', 'let go: of a drag, a selection, a pinned cursor; close what is open'],
@@ -85,6 +86,12 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
               <b>Explore</b> opens more in place of the plots: why this point, the likelihood of the
               hyper-parameters, several methods side by side, many runs at once, a ranking of noisy answers, a
               function you draw or type, and how models fail.
+            </li>
+            <li>
+              <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same
+              first places of the same function and has a search of their own: each of you by guesses, EI, UCB
+              and chance by themselves. One person sees what their own answers teach; several people all guess
+              on the search of EI, and each keeps their own best answer.
             </li>
             <li>Own data: your table becomes observations, or a function to search on.</li>
           </ul>

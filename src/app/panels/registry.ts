@@ -2,6 +2,7 @@ import { batch } from './batch/batch';
 import { compare } from './compare/compare';
 import { dimensions } from './dimensions/dimensions';
 import { gallery } from './gallery/gallery';
+import { guess } from './guess/guess';
 import { height } from './height/height';
 import { likelihood } from './likelihood/likelihood';
 import { objective } from './objective/objective';
@@ -18,6 +19,7 @@ export const panels: readonly PanelDefinition[] = [
   height,
   compare,
   batch,
+  guess,
   ranking,
   refits,
   objective,

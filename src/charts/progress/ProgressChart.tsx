@@ -38,13 +38,13 @@ export function ProgressChart({ data, frame }: ProgressChartProps) {
         <XAxis {...plot} text={text} domain={data.domain.x} scale={scales.x} labels name="evaluations" />
         <CommonStart data={data} scales={scales} frame={frame} />
         {data.runs.map((run, i) => (
-          <Stairs key={i} data={data} run={run} index={i} scales={scales} />
+          <Stairs key={i} data={data} run={run} index={run.sign ?? i} scales={scales} />
         ))}
         {data.runs.map((run, i) => {
           const value = presentOf(run);
           if (value === null) return null;
           const at = { x: scales.x(run.seen), y: scales.y(levelOf(data, value)) };
-          return <Marker key={i} {...at} index={i} weight={weight} />;
+          return <Marker key={i} {...at} index={run.sign ?? i} weight={weight} />;
         })}
         <EndLabels data={data} scales={scales} frame={frame} />
       </g>

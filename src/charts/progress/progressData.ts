@@ -9,6 +9,8 @@ export interface ProgressRun {
   readonly values: Vec;
   /** How many evaluations were made at the step looked at. */
   readonly seen: number;
+  /** Which sign it has; that of its place in the list unless said. */
+  readonly sign?: number;
 }
 
 /** Several runs that have their first evaluations in common. */

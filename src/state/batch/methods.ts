@@ -66,6 +66,12 @@ function patchOf(text: string, base: ExperimentSpec): SpecPatch {
   };
 }
 
+/** What a rival of a spec has of its own: the same model asked by another acquisition, or chance, which learns nothing. */
+export function rivalPatch(base: ExperimentSpec, rival: keyof typeof acquisitionIds | 'random'): SpecPatch {
+  if (rival === 'random') return withoutModel(rival, base);
+  return { acquisition: sameOr(base.acquisition, acquisitionIds[rival]), strategy: adaptive(base) };
+}
+
 /** The choice as it is where it is the one meant, with its parameters. */
 function sameOr(choice: Choice, id: string): Choice {
   return choice.id === id ? choice : { id, params: {} };

@@ -1,5 +1,5 @@
 import { totalOf } from '../../engine/definition';
-import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
+import type { Change, Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { strategies } from '../../engine/words';
 import { canonicalSpec, patched } from '../canonical';
@@ -15,6 +15,8 @@ export interface Column {
   /** What it has of its own; the rest is that of the Lab. */
   readonly patch: SpecPatch;
   readonly spec: ExperimentSpec;
+  /** What is done by hand in it; nothing unless said. */
+  readonly changes?: readonly Change[];
   /** Index = step. Never recomputed. */
   readonly snapshots: readonly StepSnapshot[];
   /** Why it cannot be computed any further, in words. */
@@ -55,7 +57,13 @@ export function lastStepOf({ snapshots }: Column): number {
 /** True where there is no further step, whatever the reason. */
 export function isOver(column: Column): boolean {
   const last = lastOf(column);
-  return column.fault !== null || (last !== null && (last.proposal === null || last.stopReason !== null));
+  if (column.fault !== null || last === null) return column.fault !== null;
+  return (last.proposal === null || last.stopReason !== null) && !isTriedAt(column, last.step);
+}
+
+/** A place tried by hand needs no proposal. */
+function isTriedAt({ changes = [] }: Column, step: number): boolean {
+  return changes.some((change) => change.kind === 'try' && change.step === step);
 }
 
 /** The furthest step that every column has, those that ended before aside; −1 before the first. */

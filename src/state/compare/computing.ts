@@ -17,8 +17,8 @@ export interface Computing {
 /** What the computer needs of the comparison. */
 export interface Bench {
   columns(): readonly Column[];
-  /** Every column is wanted up to this step. */
-  target(): number;
+  /** The step up to which a column is wanted. */
+  target(column: Column): number;
   commit(column: Column, snapshot: StepSnapshot, view: StepView | null): void;
   fail(column: Column, message: string): void;
   say(computing: Computing | null): void;
@@ -52,7 +52,7 @@ export function createComputer(port: EnginePort, bench: Bench): Computer {
   function look(): void {
     if (current && !isThere(bench.columns(), current.column)) giveUp();
     if (current) return;
-    const next = nextColumn(bench.columns(), bench.target());
+    const next = nextColumn(bench);
     if (next) return start(next);
     bench.say(null);
     bench.onIdle();
@@ -66,7 +66,13 @@ export function createComputer(port: EnginePort, bench: Bench): Computer {
     bench.say(words);
     const last = lastOf(column);
     const handle = port.request(
-      { kind: 'run', spec: column.spec, changes: [], from: last, until: lastStepOf(column) + 1 },
+      {
+        kind: 'run',
+        spec: column.spec,
+        changes: column.changes ?? [],
+        from: last,
+        until: lastStepOf(column) + 1,
+      },
       {
         onStep(snapshot, view) {
           if (!heard()) return;
@@ -104,8 +110,10 @@ function isThere(columns: readonly Column[], { id, spec }: Column): boolean {
   return columns.some((one) => one.id === id && one.spec === spec);
 }
 
-function nextColumn(columns: readonly Column[], target: number): Column | null {
-  const behind = columns.filter((column) => !isOver(column) && lastStepOf(column) < target);
+function nextColumn(bench: Bench): Column | null {
+  const behind = bench
+    .columns()
+    .filter((column) => !isOver(column) && lastStepOf(column) < bench.target(column));
   return behind.reduce<Column | null>(
     (first, one) => (first && lastStepOf(first) <= lastStepOf(one) ? first : one),
     null,

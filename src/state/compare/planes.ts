@@ -1,4 +1,3 @@
-import type { StoreApi } from 'zustand/vanilla';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Plane, PlaneView } from '../../engine/loop/view';
 import type { EnginePort, JobHandle } from '../../worker/protocol';
@@ -30,11 +29,24 @@ export function cutOf(snapshot: StepSnapshot, axes: CompareData['axes']): Cut | 
   return { snapshot, plane: { axes: axesFor(axes, inputs), through } };
 }
 
+/** What maps of columns are drawn of. */
+type Shown = Pick<
+  CompareData,
+  'columns' | 'step' | 'axes' | 'computing' | 'playing' | 'planes' | 'planeFaults'
+>;
+
+/** A store of columns whose maps are kept. */
+export interface PlaneStore {
+  getState(): Shown;
+  setState(patch: Partial<Pick<Shown, 'planes' | 'planeFaults'>>): void;
+  subscribe(listener: () => void): unknown;
+}
+
 /**
  * Keeps the maps of what all columns show where there are several inputs: coarse in each, then fine once no step is computed. One
  * need at a time, always what is missing most now; what is not shown any more is given up, what was drawn once is there at once.
  */
-export function keepPlanes(port: EnginePort, { subscribe, getState, setState }: StoreApi<CompareData>): void {
+export function keepPlanes(port: EnginePort, { subscribe, getState, setState }: PlaneStore): void {
   const cache = createPictureCache<StepSnapshot, DrawnPlane>(planeBytes);
   let asking: { readonly need: Need; readonly handle: JobHandle } | null = null;
 
@@ -52,7 +64,7 @@ export function keepPlanes(port: EnginePort, { subscribe, getState, setState }: 
     else if (!asking) askNext(cuts, state);
   }
 
-  function askNext(cuts: readonly Cut[], state: CompareData): void {
+  function askNext(cuts: readonly Cut[], state: Shown): void {
     const able = cuts.filter(({ snapshot }) => !state.planeFaults.has(snapshot));
     const isBusy = state.computing !== null || state.playing;
     const bare = able.find((cut) => !drawn(cut));
@@ -79,7 +91,7 @@ export function keepPlanes(port: EnginePort, { subscribe, getState, setState }: 
   subscribe(update);
 }
 
-function cutsOf({ columns, step, axes }: CompareData): readonly Cut[] {
+function cutsOf({ columns, step, axes }: Shown): readonly Cut[] {
   return columns.flatMap((column) => {
     const snapshot = shownAt(column, step);
     return (snapshot && cutOf(snapshot, axes)) ?? [];
@@ -95,7 +107,7 @@ function isOf(one: Cut, other: Cut): boolean {
   return one.snapshot === other.snapshot && keyOf(one.plane) === keyOf(other.plane);
 }
 
-function isSame(found: readonly [StepSnapshot, DrawnPlane][], shown: CompareData['planes']): boolean {
+function isSame(found: readonly [StepSnapshot, DrawnPlane][], shown: Shown['planes']): boolean {
   const distinct = new Map(found);
   return distinct.size === shown.size && found.every(([snapshot, plane]) => shown.get(snapshot) === plane);
 }

@@ -2,17 +2,13 @@ import { useMemo } from 'react';
 
 import { ProgressChart, labelWidths } from '../../../charts/progress/ProgressChart';
 import { projectProgress, type ProgressSource } from '../../../charts/progress/progressData';
-import { lastOf, shownAt } from '../../../state/compare/columns';
-import type { CompareData } from '../../../state/compare/compareData';
 import { columnNames } from '../../../state/compare/comparison';
-import { objectiveOf } from '../../../state/families';
-import { optimumOf } from '../../../state/select/labels';
 import { Chip } from '../../../ui/Chip';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import { layoutProgress } from './columnLayout';
 import { useCompareIntents, useCompareState } from './CompareContext';
-import { bestsOf, regretsOf } from './standings';
+import { progressOf } from './progressSource';
 import { StandingsTable } from './StandingsTable';
 import '../../../charts/progress/progress.css';
 
@@ -73,27 +69,8 @@ function useProgress(): ProgressSource | null {
   const columns = useCompareState((state) => state.columns);
   const step = useCompareState((state) => state.step);
   const wanted = useCompareState((state) => state.measure);
-  return useMemo(() => progressOf({ columns, step, measure: wanted }), [columns, step, wanted]);
-}
-
-/** The runs as the chart takes them; null before the first of them has started. */
-function progressOf({
-  columns,
-  step,
-  measure: wanted,
-}: Pick<CompareData, 'columns' | 'step' | 'measure'>): ProgressSource | null {
-  const names = columnNames(columns.map(({ spec }) => spec));
-  const started = columns.find(({ snapshots }) => snapshots.length > 0);
-  if (!started) return null;
-  const optimum = optimumOf(started.spec);
-  const measure = optimum === null ? 'best' : wanted;
-  const runs = columns.map((column, i) => {
-    const last = lastOf(column);
-    const values = last && (measure === 'regret' ? regretsOf(last) : bestsOf(last));
-    const seen = shownAt(column, step)?.observations.length ?? 0;
-    return { name: names[i]!, values: values ?? new Float64Array(), seen };
-  });
-  const initial = started.snapshots[0]!.observations.length;
-  const minimize = objectiveOf(started.spec)?.direction === 'minimize';
-  return { measure, step, runs, initial, optimum, minimize };
+  return useMemo(
+    () => progressOf({ columns, names: columnNames(columns.map(({ spec }) => spec)), step, measure: wanted }),
+    [columns, step, wanted],
+  );
 }

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { labelWidths, ProgressChart } from '../../../charts/progress/ProgressChart';
+import { projectProgress } from '../../../charts/progress/progressData';
+import { knownStep } from '../../../state/guess/guessData';
+import { useLabState } from '../../LabContext';
+import { useSize } from '../../plots/useSize';
+import { layoutProgress } from '../compare/columnLayout';
+import { progressOf } from '../compare/progressSource';
+import { useGameState } from './GuessContext';
+import { playerNames, signOf } from './score';
+
+/** The whole game as curves: who came how near, when. */
+export function Outcome() {
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
+  const data = useProgress();
+  return (
+    <section className="guess__outcome" aria-labelledby="guess-outcome">
+      <h3 id="guess-outcome">
+        {data?.measure === 'best' ? 'best value so far' : 'simple regret, on a logarithmic scale'}
+      </h3>
+      <div ref={ref}>
+        {data && width > 0 && (
+          <ProgressChart
+            data={data}
+            frame={layoutProgress({ width, display }, (text) => labelWidths(data, text))}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useProgress() {
+  const columns = useGameState((game) => game.columns);
+  const people = useGameState((game) => game.names);
+  const step = useGameState(knownStep);
+  return useMemo(() => {
+    const names = playerNames({ names: people });
+    const source = progressOf({ columns, names, step, measure: 'regret' });
+    const signed = source?.runs.map((run, i) => ({ ...run, sign: signOf(i, people.length) }));
+    return source && projectProgress({ ...source, runs: signed! });
+  }, [columns, people, step]);
+}

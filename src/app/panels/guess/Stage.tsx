@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { beliefOf, phaseOf } from '../../../state/guess/guessData';
+import { dimensionOf } from '../../../state/families';
+import { useLabState } from '../../LabContext';
+import { useSize } from '../../plots/useSize';
+import { useGameState } from './GuessContext';
+import { GuessMap } from './GuessMap';
+import { GuessPlot } from './GuessPlot';
+import { layoutGuess } from './layoutGuess';
+import { marksOf } from './marks';
+import { lineSource, planeSource } from './sources';
+import { useScores } from './useScores';
+
+/** The belief people guess on. */
+export function Stage() {
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
+  const isMap = useGameState(({ base }) => dimensionOf(base) > 1);
+  const height = window.innerHeight;
+  const layout = useMemo(
+    () => (width > 0 ? layoutGuess({ width, height, display, isMap }) : null),
+    [width, height, display, isMap],
+  );
+  const picture = usePicture();
+  const marks = useMarks();
+  return (
+    <div
+      ref={ref}
+      className="guess__stage"
+      style={layout ? { height: layout.height } : undefined}
+      aria-busy={picture === null}
+    >
+      {layout && picture?.line && <GuessPlot source={picture.line} marks={marks} layout={layout} />}
+      {layout && picture?.plane && (
+        <GuessMap source={picture.plane} isFine={picture.isFine} marks={marks} layout={layout} />
+      )}
+      {!picture && <Wait />}
+    </div>
+  );
+}
+
+function Wait() {
+  const fault = useGameState(
+    ({ columns, planeFaults }) =>
+      columns.find((column) => column.fault !== null)?.fault ?? [...planeFaults.values()][0] ?? null,
+  );
+  if (fault !== null) return <p role="alert">The belief cannot be shown: {fault}</p>;
+  return <p className="panel__wait">The first places are asked…</p>;
+}
+
+function useMarks() {
+  const names = useGameState((game) => game.names);
+  const guesses = useGameState((game) => game.guesses);
+  const told = useGameState((game) => game.told);
+  const phase = useGameState(phaseOf);
+  const scores = useScores();
+  return useMemo(
+    () => marksOf({ names, guesses, told }, phase, scores),
+    [names, guesses, told, phase, scores],
+  );
+}
+
+/** What is drawn of the belief; null while it is computed. */
+function usePicture() {
+  const snapshot = useGameState(beliefOf);
+  const view = useGameState((game) => (snapshot && game.views.get(snapshot)) ?? null);
+  const drawn = useGameState((game) => (snapshot && game.planes.get(snapshot)) ?? null);
+  const phase = useGameState(phaseOf);
+  const layers = useLabState((state) => state.layers);
+  const scores = useScores();
+  return useMemo(() => {
+    if (!snapshot) return null;
+    const shown = { snapshot, phase, layers, scores };
+    if (view) return { line: lineSource(view, shown), plane: null, isFine: true };
+    return drawn && { line: null, plane: planeSource(drawn.plane, shown), isFine: drawn.isFine };
+  }, [snapshot, view, drawn, phase, layers, scores]);
+}

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { objectivePosterior } from '../../../charts/objectivePosterior';
+import { defaultSpec } from '../../../engine/catalogue';
+import { planeOf } from '../../../engine/loop/buildPlane';
+import { buildView } from '../../../engine/loop/buildView';
+import { nextStep, startRun } from '../../../engine/loop/step';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import type { ExperimentSpec } from '../../../engine/loop/spec';
+import { finish } from '../../../engine/task';
+import { gameOf, type GuessData } from '../../../state/guess/guessData';
+import { describeMap, projectMap } from '../../../charts/plane/mapData';
+import { canonicalSpec } from '../../../state/canonical';
+import { layerIds } from '../../../state/layers';
+import { formatInput } from '../../../charts/format';
+import { marksOf } from './marks';
+import { gameInWords, leadersOf, listed, scoresOf, type Score } from './score';
+import { lineSource, planeSource } from './sources';
+
+const lab = canonicalSpec({ ...defaultSpec, seed: 30 });
+let run: readonly StepSnapshot[];
+
+beforeAll(() => {
+  const start = finish(startRun(lab, []));
+  run = [start, finish(nextStep(start, []))];
+});
+
+/** A game in which all runs are that of EI, as far as two snapshots go. */
+function played(patch: Partial<GuessData>): GuessData {
+  const game = { ...gameOf(lab), ...patch };
+  return { ...game, columns: game.columns.map((column) => ({ ...column, snapshots: run })) };
+}
+
+describe('what is hidden', () => {
+  it('is neither drawn nor said before the reveal, whatever layers are on', () => {
+    const [snapshot] = run;
+    const shown = { snapshot: snapshot!, layers: layerIds, scores: [] };
+    const hidden = lineSource(buildView(snapshot!), { ...shown, phase: 'guess' });
+    const data = objectivePosterior.project(hidden);
+    expect(hidden.snapshot.proposal).toBeNull();
+    expect([hidden.view.truth, hidden.view.acquisition, hidden.view.score]).toEqual([null, null, null]);
+    expect(objectivePosterior.describe(data)).not.toMatch(/query/);
+    const told = lineSource(buildView(snapshot!), { ...shown, phase: 'shown' });
+    expect(objectivePosterior.describe(objectivePosterior.project(told))).toContain(
+      `next query x = ${formatInput(snapshot!.proposal!.x[0]!)}`,
+    );
+    const over = lineSource(buildView(snapshot!), { ...shown, phase: 'over' });
+    expect(over.view.truth).not.toBeNull();
+    expect(over.snapshot.proposal).toBeNull();
+  });
+
+  it('is not on the map either', () => {
+    const spec: ExperimentSpec = canonicalSpec({ ...lab, objective: { id: 'branin', params: {} } });
+    const snapshot = finish(startRun(spec, []));
+    const plane = { axes: [0, 1], through: [0, 0] } as const;
+    const view = finish(planeOf(snapshot, plane, { size: 8, precision: 'draft' }));
+    const source = planeSource(view, { snapshot, layers: layerIds, phase: 'guess' });
+    expect([source.plane.truth, source.plane.acquisition, source.snapshot.proposal]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const data = projectMap('median', source);
+    expect(data.query).toBeNull();
+    expect(describeMap(data, [0, 0])).not.toMatch(/query/);
+  });
+
+  it('is not in the sentence, the scores or the marks, although machines are a step ahead', () => {
+    const game = played({ guesses: [[100]], order: [0] });
+    const asked = formatInput(run[0]!.proposal!.x[0]!);
+    expect(gameInWords(game)).toBe('Guessed: You at 100. Everybody has guessed: reveal.');
+    const scores = scoresOf(game);
+    expect(scores.every((one) => one.asked === null && one.best === scores[0]!.best)).toBe(true);
+    expect(marksOf(game, 'guess', scores)).toEqual([{ name: 'You', sign: 0, place: [100], answer: null }]);
+    expect(gameInWords(played({ told: [[[100]]], isRevealed: true }))).toContain(`EI ${asked} →`);
+  });
+});
+
+describe('scores', () => {
+  it('after a reveal are the answers got, the best so far and its simple regret', () => {
+    const scores = scoresOf(played({ told: [[[100]]], isRevealed: true }));
+    const made = run[1]!.observations.at(-1)!;
+    expect(scores.map(({ name }) => name)).toEqual(['You', 'EI', 'UCB', 'random']);
+    expect(scores[1]).toMatchObject({ asked: made.x, answer: made.y });
+    const best = Math.max(...run[1]!.observations.map(({ y }) => y));
+    expect(scores[1]!.best).toBe(best);
+    expect(scores[1]!.regret).toBeGreaterThanOrEqual(0);
+  });
+
+  const score = (name: string, best: number, regret: number | null): Score =>
+    ({
+      name,
+      best,
+      regret,
+      sign: 0,
+      isPerson: true,
+      asked: null,
+      answer: null,
+      bestAt: null,
+    }) satisfies Score;
+  const names = (scores: readonly Score[]) => scores.map((one) => one.name);
+
+  it('the least regret leads; where it is not known the best value in the direction sought', () => {
+    expect(names(leadersOf([score('A', 1, 0.5), score('B', 9, 0.1)], false))).toEqual(['B']);
+    expect(names(leadersOf([score('A', 1, null), score('B', 9, null)], false))).toEqual(['B']);
+    expect(names(leadersOf([score('A', 1, null), score('B', 9, null)], true))).toEqual(['A']);
+    expect(names(leadersOf([score('A', 1, 0.1), score('B', 1, 0.1)], false))).toEqual(['A', 'B']);
+    expect(listed(['A', 'B', 'C'])).toBe('A, B and C');
+  });
+});

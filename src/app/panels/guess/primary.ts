@@ -1,0 +1,59 @@
+import { haveAllGuessed, phaseOf, type GuessData } from '../../../state/guess/guessData';
+import type { Guess } from '../../../state/guess/guessStore';
+import { rounds } from '../../../state/guess/players';
+
+/** What the one button does that leads on, and the key Enter. */
+export interface Primary {
+  readonly label: string;
+  readonly hint: string;
+  act(game: Guess): void;
+}
+
+const guessHere: Primary = {
+  label: 'Guess here',
+  hint: 'Guesses where the cursor stands',
+  act: ({ intents }) => intents.guess(),
+};
+
+const reveal: Primary = {
+  label: 'Reveal',
+  hint: 'Shows the machine’s query and all answers',
+  act: ({ intents }) => intents.reveal(),
+};
+
+const nextRound: Primary = {
+  label: 'Next round',
+  hint: 'Goes on with what was learnt',
+  act: ({ intents }) => intents.next(),
+};
+
+const finish: Primary = {
+  ...nextRound,
+  label: 'Who did best?',
+  hint: 'The truth, and how all searches went',
+};
+
+const again: Primary = { label: 'Again', hint: 'Another game with a new seed', act: playAgain };
+
+/** What leads on from here; null while answers are computed. */
+export function primaryOf(data: GuessData): Primary | null {
+  switch (phaseOf(data)) {
+    case 'wait':
+      return null;
+    case 'over':
+      return again;
+    case 'shown':
+      return data.told.length >= rounds ? finish : nextRound;
+    default:
+      return haveAllGuessed(data) ? reveal : guessHere;
+  }
+}
+
+const readableSeeds = 9999;
+
+/** Another game: the experiment stays, its seed is drawn anew. */
+function playAgain({ store, intents }: Guess): void {
+  const { seed } = store.getState().base;
+  const drawn = 1 + Math.floor(Math.random() * readableSeeds);
+  intents.again(drawn === seed ? (drawn % readableSeeds) + 1 : drawn);
+}

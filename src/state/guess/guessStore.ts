@@ -1,0 +1,100 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { EnginePort } from '../../worker/protocol';
+import type { Column } from '../compare/columns';
+import { createComputer } from '../compare/computing';
+import { keepPlanes } from '../compare/planes';
+import { sameValue } from '../families';
+import { withView } from '../views';
+import { beliefStep, freshRound, gameOf, stateOf, type GuessData, type GuessState } from './guessData';
+import { commonColumn, playerColumns, rounds, type Place } from './players';
+import { createRounds, type Rounds } from './rounds';
+
+/** What can be done in a game. */
+export interface GuessIntents extends Rounds {
+  again(seed: number): void;
+  /** Other people: before the first reveal only. */
+  setNames(names: readonly string[]): void;
+  look(cursor: Place): void;
+  /** The game of a link; computes what is missing of it. */
+  show(state: GuessState): void;
+  /** Another experiment is another game. */
+  rebase(lab: ExperimentSpec): void;
+  /** Computes nothing more. */
+  rest(): void;
+}
+export interface Guess {
+  readonly store: StoreApi<GuessData>;
+  readonly intents: GuessIntents;
+}
+
+/** A game beside the Lab's run, of which it changes nothing. Nothing is computed before `show`. */
+export function createGuess(port: EnginePort, lab: ExperimentSpec): Guess {
+  const store = createStore<GuessData>(() => gameOf(lab));
+  const { getState: get, setState: set } = store;
+  const computer = createComputer(port, {
+    columns: () => get().columns,
+    target: (column) => targetOf(column, get()),
+    commit(column, snapshot, view) {
+      set({ views: withView(get().views, snapshot, view) });
+      change(column, { snapshots: [...column.snapshots, snapshot] });
+    },
+    fail: (column, fault) => change(column, { fault }),
+    say: (computing) => get().computing !== computing && set({ computing }),
+    onIdle: () => {},
+  });
+  keepPlanes(port, planeStoreOf(store));
+
+  function change({ id }: Column, patch: Partial<Column>): void {
+    set({ columns: get().columns.map((one) => (one.id === id ? { ...one, ...patch } : one)) });
+  }
+
+  function replay(patch: Partial<GuessData>): void {
+    const next = { ...get(), ...patch };
+    set({ ...patch, columns: playerColumns(next, get().columns) });
+    computer.look();
+  }
+
+  function begin(game: GuessData): void {
+    set({ ...game, columns: playerColumns(game, get().columns) });
+    computer.look();
+  }
+
+  const intents: GuessIntents = {
+    ...createRounds({ get, set, replay, stop: computer.cancel }),
+    again: (seed) => begin(gameOf(get().lab, { seed, names: get().names })),
+    setNames(names) {
+      if (get().told.length || sameValue(names, get().names)) return;
+      replay({ names, ...freshRound(names) });
+    },
+    look: (cursor) => !sameValue(cursor, get().cursor) && set({ cursor }),
+    show(state) {
+      if (!sameValue(state, stateOf(get()))) begin(gameOf(get().lab, state));
+      else computer.look();
+    },
+    rebase(next) {
+      if (!sameValue(next, get().lab)) begin(gameOf(next, { names: get().names }));
+    },
+    rest: computer.cancel,
+  };
+  return { store, intents };
+}
+
+/** People are computed up to what was revealed, machines one step further: while people think. */
+function targetOf({ changes }: Column, { told }: GuessData): number {
+  return changes ? told.length : Math.min(rounds, told.length + 1);
+}
+
+/** Maps are drawn of the belief on show, and at once: what is computed meanwhile is not looked at yet. */
+function planeStoreOf({ getState, setState, subscribe }: StoreApi<GuessData>) {
+  return {
+    getState() {
+      const data = getState();
+      const columns = [commonColumn(data, data.columns)];
+      const rest = { axes: [0, 1] as const, computing: null, playing: false };
+      return { columns, step: beliefStep(data), planes: data.planes, planeFaults: data.planeFaults, ...rest };
+    },
+    setState: (patch: Partial<Pick<GuessData, 'planes' | 'planeFaults'>>) => setState(patch),
+    subscribe: (listener: () => void) => subscribe(listener),
+  };
+}
