@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../../charts/chart';
+import { bottomOf, overlapOf, rightOf, subsetsOf } from '../../testing/boxes';
 import { layoutPlots, plotOnPage, type PlotLayout } from './layout';
 
 const rooms = [
@@ -19,109 +19,113 @@ type Id = keyof PlotLayout['frames'];
 
 const parts = ['acquisition', 'density-of-y', 'output-map', 'history'] as const;
 
-/** All subsets of a list. */
-function subsetsOf<T>(list: readonly T[]): T[][] {
-  return list.reduce<T[][]>((sets, one) => sets.flatMap((set) => [set, [...set, one]]), [[]]);
-}
-
-const settings = subsetsOf<string>(parts).flatMap((hide) =>
-  [
-    { weights: false, latent: true },
-    { weights: true, latent: true },
-    { weights: false, latent: false },
-    { weights: true, latent: false },
-  ].map((layers) => ({ hide, ...layers })),
+/** Every set of hidden parts, with and without the strip of weights and the latent Gaussian. */
+const settings = subsetsOf(parts).flatMap((hide) =>
+  subsetsOf(['weights', 'latent']).map((on) => ({
+    hide,
+    weights: on.includes('weights'),
+    latent: on.includes('latent'),
+    name: `without ${hide.join(', ') || 'nothing'}; ${on.join(', ')}`,
+  })),
 );
 
-const named = rooms.flatMap((room) =>
-  settings.map((setting) => ({ ...room, ...setting, hidden: setting.hide.join(',') || 'nothing' })),
-);
+describe.each(rooms)('at $width × $height on a $display', (room) => {
+  const layouts = settings.map(({ name, ...setting }) => {
+    const layout = layoutPlots({ ...room, ...setting });
+    const shown = Object.keys(layout.frames) as Id[];
+    const among = (...ids: readonly Id[]) => ids.filter((id) => layout.frames[id]);
+    const box = (id: Id) => plotOnPage(layout.frames[id]!);
+    return { name, setting, layout, shown, among, box, isPhone: layout.kind === 'phone' };
+  });
 
-const bottomOf = ({ top, height }: Box) => top + height;
-
-const areApart = (one: Box, other: Box) =>
-  one.left + one.width <= other.left ||
-  other.left + other.width <= one.left ||
-  bottomOf(one) <= other.top ||
-  bottomOf(other) <= one.top;
-
-describe.each(named)(
-  'at $width × $height on a $display, without $hidden, strip $weights, latent $latent',
-  (room) => {
-    const layout = layoutPlots(room);
-    const { frames } = layout;
-    const box = (id: Id) => plotOnPage(frames[id]!);
-    const shown = Object.keys(frames) as Id[];
-    const has = (...ids: Id[]) => ids.every((id) => frames[id]);
-    const isPhone = layout.kind === 'phone';
-
-    it('has a frame for what is shown, and for nothing else', () => {
-      const { hide, weights, latent } = room;
+  it('has a frame for what is shown, and for nothing else', () => {
+    for (const { name, setting, shown } of layouts) {
+      const { hide, weights, latent } = setting;
       const expected = [
         'objective-posterior',
         ...parts.filter((part) => !hide.includes(part)),
         ...(weights ? ['cluster-weights'] : []),
         ...(latent && !hide.includes('output-map') ? ['latent'] : []),
       ];
-      expect(shown.toSorted()).toEqual(expected.toSorted());
-    });
+      expect(shown.toSorted(), name).toEqual(expected.toSorted());
+    }
+  });
 
-    it('gives panels beside each other one range of y, those above each other one of z or x', () => {
+  it('gives function, density and map the same range of y where they stand side by side', () => {
+    for (const { name, among, box, isPhone } of layouts) {
+      const row = among(...(isPhone ? [] : ['objective-posterior' as const]), 'density-of-y', 'output-map');
+      const ranges = row.map((id) => `${box(id).top} + ${box(id).height}`);
+      expect(new Set(ranges).size, name).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('gives map and latent the same range of z, one below the other', () => {
+    for (const { name, among, box } of layouts) {
+      if (!among('latent').length) continue;
+      const [map, latent] = [box('output-map'), box('latent')];
+      expect([latent.left, latent.width], name).toEqual([map.left, map.width]);
+      expect(latent.top, name).toBeGreaterThan(bottomOf(map));
+    }
+  });
+
+  it('gives function, weights, acquisition and history the same range of x, one below the other', () => {
+    for (const { name, among, box } of layouts) {
       const fn = box('objective-posterior');
-      const rows = (['density-of-y', 'output-map'] as const).filter((id) => has(id)).map(box);
-      for (const { top, height } of isPhone ? rows.slice(1) : rows) {
-        expect([top, height]).toEqual(isPhone ? [rows[0]!.top, rows[0]!.height] : [fn.top, fn.height]);
+      for (const one of among('cluster-weights', 'acquisition', 'history').map(box)) {
+        expect([one.left, one.width], name).toEqual([fn.left, fn.width]);
+        expect(one.top, name).toBeGreaterThan(bottomOf(fn));
       }
-      if (has('latent')) {
-        const [map, latent] = [box('output-map'), box('latent')];
-        expect([latent.left, latent.width]).toEqual([map.left, map.width]);
-        expect(latent.top).toBeGreaterThan(bottomOf(map));
-      }
-      for (const id of (['cluster-weights', 'acquisition', 'history'] as const).filter((one) => has(one))) {
-        expect([box(id).left, box(id).width]).toEqual([fn.left, fn.width]);
-        expect(box(id).top).toBeGreaterThan(bottomOf(fn));
-      }
-    });
+    }
+  });
 
-    it('prints the numbers of x once, under the lowest panel that shares it', () => {
-      const sharing = shown.filter((id) =>
-        ['objective-posterior', 'cluster-weights', 'acquisition'].includes(id),
-      );
+  it('prints the numbers of x under the lowest panel that shares it, those of z too, and those of y once', () => {
+    for (const { name, layout, among, box, isPhone } of layouts) {
+      const { frames } = layout;
+      const sharing = among('objective-posterior', 'cluster-weights', 'acquisition');
       const lowest = sharing.toSorted((a, b) => bottomOf(box(b)) - bottomOf(box(a)))[0];
-      expect(sharing.filter((id) => frames[id]!.xLabels)).toEqual([lowest]);
-    });
+      expect(
+        sharing.filter((id) => frames[id]!.xLabels),
+        name,
+      ).toEqual([lowest]);
+      const ofZ = among('output-map', 'latent');
+      expect(
+        ofZ.filter((id) => frames[id]!.xLabels),
+        name,
+      ).toEqual(ofZ.slice(-1));
+      const ofY = among('density-of-y', 'output-map');
+      expect(
+        ofY.filter((id) => frames[id]!.yLabels),
+        name,
+      ).toEqual(isPhone ? ofY.slice(0, 1) : []);
+    }
+  });
 
-    it('prints the numbers of z under the lowest panel that has them, and those of y where no plot beside has', () => {
-      if (has('output-map')) expect(frames['output-map']!.xLabels).toBe(!has('latent'));
-      if (has('latent')) expect(frames.latent!.xLabels).toBe(true);
-      const left = has('density-of-y') ? 'density-of-y' : 'output-map';
-      if (has(left)) expect(frames[left]!.yLabels).toBe(isPhone);
-      if (has('output-map', 'density-of-y')) expect(frames['output-map']!.yLabels).toBe(false);
-    });
+  it('stands on whole pixels, without overlap, inside the room, and what it prints too', () => {
+    for (const { name, layout, shown, box } of layouts) {
+      const { frames } = layout;
+      const { text } = frames['objective-posterior'];
+      expect(overlapOf(shown.map(box)), name).toBeNull();
+      for (const id of shown) {
+        const one = box(id);
+        expect(Object.values(one).every(Number.isInteger), name).toBe(true);
+        expect(one.width, name).toBeGreaterThan(60);
+        expect(one.height, name).toBeGreaterThan(30);
+        expect(rightOf(one), name).toBeLessThanOrEqual(layout.width);
+        const printed = frames[id]!.xLabels || id === 'history' ? 2 * text : 0;
+        expect(bottomOf(one) + printed, name).toBeLessThanOrEqual(layout.height);
+      }
+    }
+  });
 
-    it('stands on whole pixels, without overlap, with its numbers inside the room', () => {
+  it('leaves no room for what is hidden at the right or below', () => {
+    for (const { name, layout, shown, box } of layouts) {
+      const { text } = layout.frames['objective-posterior'];
       const boxes = shown.map(box);
-      boxes.forEach((one, i) => {
-        expect(Object.values(one).every(Number.isInteger)).toBe(true);
-        expect(one.width).toBeGreaterThan(60);
-        expect(one.height).toBeGreaterThan(30);
-        expect(one.left + one.width).toBeLessThanOrEqual(layout.width);
-        expect(boxes.slice(i + 1).every((other) => areApart(one, other))).toBe(true);
-      });
-      const { text } = frames['objective-posterior'];
-      const printed = shown.filter((id) => frames[id]!.xLabels || id === 'history');
-      for (const id of printed) expect(bottomOf(box(id)) + 2 * text).toBeLessThanOrEqual(layout.height);
-    });
-
-    it('leaves no room for a plot that is hidden', () => {
-      const { text } = frames['objective-posterior'];
-      const lowest = Math.max(...shown.map((id) => bottomOf(box(id))));
-      expect(layout.height - lowest).toBeLessThanOrEqual(5 * text + 1);
-      const right = Math.max(...shown.map((id) => box(id).left + box(id).width));
-      expect(layout.width - right).toBeLessThanOrEqual(24);
-    });
-  },
-);
+      expect(layout.height - Math.max(...boxes.map(bottomOf)), name).toBeLessThanOrEqual(5 * text + 1);
+      expect(layout.width - Math.max(...boxes.map(rightOf)), name).toBeLessThanOrEqual(24);
+    }
+  });
+});
 
 it('fills the height it is given, except on a phone, where the page scrolls', () => {
   expect(layoutPlots({ width: 1144, height: 740, display: 'screen' }).height).toBe(740);
@@ -142,7 +146,6 @@ it('needs less height the more is hidden, and gives the function what is left', 
 
 it('ignores parts it does not know', () => {
   const room = { width: 1144, height: 740, display: 'screen' } as const;
-  expect(layoutPlots({ ...room, hide: ['moon', '__proto__', 'objective-posterior'] })).toEqual(
-    layoutPlots(room),
-  );
+  const hide = ['moon', '__proto__', 'objective-posterior'];
+  expect(layoutPlots({ ...room, hide })).toEqual(layoutPlots(room));
 });

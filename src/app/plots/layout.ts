@@ -106,7 +106,9 @@ function tailOf({ text, numbers, shows }: OwnMeasures): number {
 }
 
 function grid(width: number, height: number, measures: OwnMeasures): Plots {
-  const { text, left, right, gap, title, numbers, strip, shows } = measures;
+  const { text, left, right, title, numbers, strip, shows } = measures;
+  // The last number of x reaches beyond its plot.
+  const gap = measures.gap + (shows('acquisition') ? 0 : text);
   const [hasDensity, hasMap] = [shows('density-of-y'), shows('output-map')];
   const inner = width - left - right - (+hasDensity + +hasMap) * gap;
   const densityWidth = hasDensity ? clamp(Math.round(inner * 0.125), 84, 150) : 0;
@@ -125,11 +127,13 @@ function grid(width: number, height: number, measures: OwnMeasures): Plots {
   const map = { ...fn, left: width - right - mapWidth, width: mapWidth };
   const weights = { ...fn, top: below(fn) + (strip && stripTitle(text)), height: strip };
   const second = { ...fn, top: below(weights) + between, height: secondHeight };
-  const latent = { ...second, left: map.left, width: mapWidth };
   const acquisition = shows('acquisition') ? second : weights;
   const historyTop = below(acquisition) + numbers + title;
   const historyHeight = height - tailOf(measures) - historyTop;
   const history = rows.history ? { ...fn, top: historyTop, height: historyHeight } : acquisition;
+  const isBeside = rows.history && !shows('acquisition');
+  const foot = isBeside ? below(history) - numbers : below(second);
+  const latent = { ...second, left: map.left, width: mapWidth, height: foot - second.top };
   return { fn, acquisition, density, map, latent: shows('latent') ? latent : map, history, weights };
 }
 
