@@ -47,7 +47,7 @@ export function PlaneArea({ scene, place, source, pointed, mode, busy, display, 
     () => (width > 0 ? layoutPlane({ width, height, display, hide, latent: hasLatent }) : null),
     [width, height, display, hide, hasLatent],
   );
-  const isTall = layout && layout.kind !== 'wide';
+  const isTall = layout && (layout.kind === 'phone' || (layout.kind === 'medium' && layout.strip.length > 0));
   const minHeight =
     layout && hide.length > 0
       ? leastPlaneHeight({ display, hide, latent: hasLatent }, layout.kind)

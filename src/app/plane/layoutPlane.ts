@@ -71,8 +71,8 @@ export function layoutPlane(room: Room): PlaneLayout {
 
 /** Below this the panels are too low to read. */
 export function leastPlaneHeight(room: Omit<Room, 'width' | 'height'>, kind: PlaneLayout['kind']): number {
-  const least = kind === 'medium' ? mediumHeight : leastHeights[room.display];
-  return hasThird(shownIn(room)) ? least : Math.round(least * 0.76);
+  const least = kind === 'medium' && !room.hide?.includes('maps') ? mediumHeight : leastHeights[room.display];
+  return hasThird(shownIn(room)) ? least : Math.round(least * 0.7);
 }
 
 /** There is a row under that of the slice. */
@@ -117,7 +117,7 @@ function grid(
   const mapHeight = Math.round(isThree ? free * mapShare : (free * mapShare) / (mapShare + sliceShare));
   const sliceHeight = isThree ? Math.round(free * sliceShare) : free - mapHeight;
   const beside = clamp(Math.round(inner * 0.14), 84, 170);
-  const widest = Math.round(mapHeight * (isLow ? 2 : 1.6));
+  const widest = Math.round(mapHeight * (hasStrip ? (isLow ? 2 : 1.6) : 2.6));
   const rightLeast = hasRight ? Math.round(inner * (kind === 'wide' ? 0.3 : 0.36)) : 0;
   const mapWidth = Math.min(widest, inner - beside - rightLeast);
   const map = { left, top: title, width: mapWidth, height: mapHeight };
