@@ -1,7 +1,12 @@
 import { lazy, Suspense, useMemo, useState, type CSSProperties } from 'react';
 import type { ChartSource } from '../../charts/chart';
 import { ChartFigure } from '../../charts/ChartFigure';
-import { charts } from '../../charts/registry';
+import { acquisition } from '../../charts/acquisition';
+import { densityOfY } from '../../charts/densityOfY';
+import { history } from '../../charts/history';
+import { latent as latentZ } from '../../charts/latent';
+import { objectivePosterior } from '../../charts/objectivePosterior';
+import { outputMap } from '../../charts/outputMap';
 import { surrogates } from '../../engine/words';
 import { Bridges } from './Bridges';
 import type { PlotHandlers, PlotMode } from './handlers';
@@ -27,6 +32,10 @@ export interface PlotAreaProps {
   readonly hide?: readonly string[];
 }
 
+const WeightsFigure = lazy(async () => ({ default: (await import('./WeightsFigure')).WeightsFigure }));
+
+const charts = [objectivePosterior, acquisition, densityOfY, outputMap, latentZ, history] as const;
+
 const all: readonly string[] = [];
 
 /** All panels of a one-dimensional run, aligned so that axes are shared by position. */
@@ -50,6 +59,7 @@ export function PlotArea({
     () => (width > 0 ? layoutPlots({ width, height, display, hide, latent, weights, controls }) : null),
     [width, height, display, hide, latent, weights, controls],
   );
+  const strip = layout?.frames['cluster-weights'];
   return (
     <div
       ref={ref}
@@ -69,6 +79,11 @@ export function PlotArea({
             </Suspense>
           )}
           <Panels source={steady} layout={layout} />
+          {strip && (
+            <Suspense fallback={null}>
+              <WeightsFigure source={steady} frame={strip} />
+            </Suspense>
+          )}
           <Suspense fallback={null}>
             <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} controls={controls} />
           </Suspense>
@@ -96,7 +111,7 @@ interface PanelsProps {
 
 function Panels({ source, layout }: PanelsProps) {
   return charts.map((chart) => {
-    const frame = layout.frames[chart.id as PanelId | 'cluster-weights'];
+    const frame = layout.frames[chart.id as PanelId];
     if (!frame) return null;
     const { left, top } = frame.figure;
     return <ChartFigure key={chart.id} chart={chart} source={source} frame={frame} style={{ left, top }} />;
