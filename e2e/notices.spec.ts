@@ -10,7 +10,10 @@ test('a notice that informs leaves with the next step; one about a failure stays
   const notices = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   await expect(notices).toHaveCount(1);
   await expect(notices).toContainText('There is no model "nothing"');
-  await lab.button('Share').click();
+  await page.evaluate(() => {
+    document.documentElement.requestFullscreen = () => Promise.reject(new Error('not here'));
+  });
+  await page.keyboard.press('f');
   await expect(notices).toHaveCount(2);
   await lab.button('Step').click();
   await lab.atStep(1);

@@ -29,6 +29,8 @@ const commands: Readonly<Record<string, Command>> = {
   Backspace: removeSelected,
   Escape: ({ dragCancel, select, pin, pointAt, setPlace, closePanel }, { panel }) => {
     if (panel) return closePanel();
+    // In a frame the keys go back to the page around it.
+    if (parent !== window) parent.focus();
     dragCancel();
     select(null);
     pin(null);
@@ -43,6 +45,9 @@ const beats: Readonly<Record<string, Command>> = {
   ArrowLeft: ({ beatBack }) => beatBack(),
 };
 
+/** Keys that open something over the page. */
+const opened: Readonly<Record<string, DialogName>> = { '?': 'help', s: 'share', k: 'legend' };
+
 /** Keys act while no field is being typed in, no dialog is open, and the link does not turn them off. */
 export function useKeyboard(dialog: DialogName | null, setDialog: (dialog: DialogName | null) => void): void {
   const intents = useIntents();
@@ -50,9 +55,19 @@ export function useKeyboard(dialog: DialogName | null, setDialog: (dialog: Dialo
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const state = read();
-      if (!state.keys || dialog || event.defaultPrevented || event.altKey || belongsToField(event)) return;
-      if (isCovered(state) && !/^(Escape|[?pfg])$/i.test(event.key)) return;
-      if (event.key === '?') setDialog('help');
+      const isLegend = dialog === 'legend';
+      if (
+        !state.keys ||
+        (dialog && !isLegend) ||
+        event.defaultPrevented ||
+        event.altKey ||
+        belongsToField(event)
+      )
+        return;
+      if (isCovered(state) && !/^(Escape|[?pfgsk])$/i.test(event.key)) return;
+      const asked = event.ctrlKey || event.metaKey ? undefined : opened[event.key.toLowerCase()];
+      if (isLegend && /^(Escape|k)$/i.test(event.key)) setDialog(null);
+      else if (asked) setDialog(asked);
       else if (!act(event, intents, state)) return;
       event.preventDefault();
     };

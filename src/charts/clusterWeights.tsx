@@ -3,6 +3,7 @@ import type { Vec } from '../engine/arrays';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import { clusterClass, clusterShape, shownClusters, weightsInWords } from './clusters';
 import { xDomain, type Domain } from './domain';
+import { XAxis } from './marks/Axis';
 import { Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
@@ -17,6 +18,8 @@ export interface ClusterWeightsData {
   readonly words: string;
   readonly reading: string | null;
   readonly pointed: boolean;
+  /** The input that runs, for where this plot carries its numbers. */
+  readonly along: { readonly name: string; readonly domain: Domain };
 }
 
 interface WeightsPicture {
@@ -58,6 +61,7 @@ function project(source: ChartSource): ClusterWeightsData {
     words,
     reading: weightsInWords(source),
     pointed,
+    along: { name: source.labels.x, domain: xDomain(source.view) },
   };
 }
 
@@ -70,32 +74,24 @@ function describe({ step, picture, words, reading }: ClusterWeightsData): string
 }
 
 function Component({ data, frame }: ChartProps<ClusterWeightsData>) {
-  const { plot } = frame;
-  const { picture, reading } = data;
-  const scales = useScales(picture?.domain ?? { x: [0, 1], y: [0, 1] }, plot);
-  if (!picture) return <Single frame={frame} />;
+  const { plot, text } = frame;
+  const { picture, reading, along } = data;
+  const scales = useScales({ x: along.domain, y: picture?.domain.y ?? [0, 1] }, plot);
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
       <Header
-        title={title}
+        title="weights α of the clusters"
         notes={reading && data.pointed ? [reading, reading.replaceAll('cluster ', '')] : []}
         frame={frame}
       />
-      <Curves picture={picture} scales={scales} frame={frame} />
-    </g>
-  );
-}
-
-const title = 'weights α of the clusters';
-
-function Single({ frame }: { readonly frame: Frame }) {
-  const { plot } = frame;
-  return (
-    <g transform={`translate(${plot.left},${plot.top})`}>
-      <Header title={title} notes={[]} frame={frame} />
-      <text className="readout" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
-        {single}
-      </text>
+      {frame.xLabels && <XAxis {...plot} {...along} text={text} scale={scales.x} labels />}
+      {picture ? (
+        <Curves picture={picture} scales={scales} frame={frame} />
+      ) : (
+        <text className="readout" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
+          {single}
+        </text>
+      )}
     </g>
   );
 }

@@ -21,7 +21,7 @@ export const persistence = {
   playing: 'none',
   speed: 'session',
   hover: 'none',
-  pinned: 'none',
+  pinned: 'url',
   scene: 'none',
   place: 'url',
   hoverPlace: 'none',

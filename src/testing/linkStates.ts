@@ -14,6 +14,7 @@ import { canonicalSpec } from '../state/canonical';
 import { layerIds } from '../state/layers';
 import type { LinkState } from '../state/persistence';
 import { planOf, planSpec } from '../state/plan';
+import { boxOf } from '../state/select/place';
 
 type Member = Definition & { readonly params: readonly ParamSpec[] };
 
@@ -158,13 +159,24 @@ export const linkStates: fc.Arbitrary<LinkState> = fc
     hide: fc.uniqueArray(fc.constantFrom('history', 'bar', 'column', 'timeline'), { maxLength: 3 }),
     layers: fc.subarray([...layerIds]),
     palette: fc.constantFrom('lab' as const, 'document' as const),
+    pinned: fc.option(fc.integer({ min: 0, max: 400 })),
     place: fc.constant(null),
     axes: fc.constant([0, 1] as const),
     map: fc.constant('median' as const),
     page: fc.option(fc.record({ id: fc.constantFrom('course', 'lesson'), text: fc.string() })),
     panel: fc.option(fc.record({ id: fc.constantFrom('compare', 'likelihood'), text: fc.string() })),
   })
-  .map(({ edits, others, ...state }) => ({ ...state, changes: changesOf(state.spec, edits, others) }));
+  .map(({ edits, others, ...state }) => ({
+    ...state,
+    pinned: hasRoom(state.spec) ? state.pinned : null,
+    changes: changesOf(state.spec, edits, others),
+  }));
+
+/** The points of a line differ from each other, also as text. */
+function hasRoom(spec: ExperimentSpec): boolean {
+  const [low, high] = boxOf(spec)[0]!;
+  return high - low > 1e-9 * Math.max(1e-200, Math.abs(low), Math.abs(high));
+}
 
 function changesOf(
   spec: ExperimentSpec,

@@ -10,6 +10,8 @@ export interface DialogHostProps {
 const dialogs: Readonly<Record<DialogName, ComponentType<DialogHostProps>>> = {
   help: lazy(async () => ({ default: (await import('./HelpDialog')).HelpDialog })),
   export: lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog })),
+  share: lazy(async () => ({ default: (await import('./share/ShareDialog')).ShareDialog })),
+  legend: lazy(async () => ({ default: (await import('./KeyLegend')).KeyLegend })),
   data: lazy(async () => ({ default: (await import('./DataDialog')).DataDialog })),
 };
 

@@ -1,25 +1,7 @@
 import { Fragment } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from './Dialogs';
-
-const keys: readonly (readonly [key: string, meaning: string])[] = [
-  ['→', 'one step forward'],
-  ['←', 'one step back'],
-  ['Shift →, Shift ←', 'a step in parts: its answer on the old belief, then the new belief; and back'],
-  ['Space', 'play, pause'],
-  ['Home, End', 'first step, last step made'],
-  ['R', 'reset: same seed, from the start'],
-  ['N', 'new seed'],
-  ['1 … 9', 'layers on and off, in their order'],
-  ['Ctrl Z, Ctrl Shift Z', 'undo, redo'],
-  [', and .', 'move the cursor left and right'],
-  ['Delete', 'remove the selected observation'],
-  ['G', 'predict first: guess the next query; again to return'],
-  ['P', 'projector: large and bare; again to return'],
-  ['F', 'full screen'],
-  ['Esc', 'let go: of a drag, a selection, a pinned cursor; close what is open'],
-  ['?', 'this help'],
-];
+import { keyWords } from './keyWords';
 
 /** What the picture means, what can be done, and the keys. */
 export function HelpDialog({ open, onClose }: DialogHostProps) {
@@ -93,6 +75,10 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
               and chance by themselves. One person sees what their own answers teach; several people all guess
               on the search of EI, and each keeps their own best answer.
             </li>
+            <li>
+              <b>Share</b> copies a link to exactly this state, shows it as a QR code, and writes the code
+              that puts it into slides, with as much around it as you like.
+            </li>
             <li>Own data: your table becomes observations, or a function to search on.</li>
           </ul>
         </section>
@@ -107,7 +93,7 @@ function Keys() {
     <section>
       <h3>Keys</h3>
       <dl className="keys">
-        {keys.map(([key, meaning]) => (
+        {keyWords.map(([key, meaning]) => (
           <div key={key} className="keys__row">
             <dt>
               {key.split(/(?<=\S, )/).map((one) => (

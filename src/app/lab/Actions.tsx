@@ -4,7 +4,6 @@ import { ExportIcon, HelpIcon, MoonIcon, RedoIcon, ShareIcon, SunIcon, UndoIcon 
 import { useIntents, useLabState } from '../LabContext';
 import { useIsDark } from '../useLook';
 import { PanelMenu } from '../panels/PanelMenu';
-import { useShare } from '../useShare';
 import type { DialogName } from './dialogName';
 
 /** What can be done with a run as a whole. */
@@ -13,7 +12,6 @@ export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => v
   const undoable = useLabState(canUndo);
   const redoable = useLabState(canRedo);
   const dark = useIsDark();
-  const share = useShare();
   return (
     <div className="lab__actions" role="group" aria-label="Run">
       <PanelMenu />
@@ -40,7 +38,13 @@ export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => v
       >
         <RedoIcon />
       </Button>
-      <Button variant="icon" label="Share" hint="Copy a link to exactly this state" onClick={share}>
+      <Button
+        variant="icon"
+        label="Share"
+        shortcut="S"
+        hint="Copy a link to exactly this state; embed it, or show it as a QR code"
+        onClick={() => onOpen('share')}
+      >
         <ShareIcon />
       </Button>
       <Button

@@ -27,11 +27,12 @@ export function LabPage() {
   const panel = useLabState((state) => state.panel);
   const isPage = panel !== null && panelOf(panel.id)?.place === 'page';
   const bare = mode === 'projector' || hide.includes('controls');
+  const shows = (part: string) => !bare && !isPage && !hide.includes(part);
   useLook();
   useGrip();
   useKeyboard(dialog, setDialog);
   return (
-    <div className="lab" data-bare={bare} data-panel={isPage ? 'page' : undefined}>
+    <div className="lab" data-bare={bare} data-hide={hide.join(' ')} data-panel={isPage ? 'page' : undefined}>
       {!bare && (
         <header className="lab__bar">
           <h1 className="lab__name">Deep Mining Lab</h1>
@@ -41,7 +42,7 @@ export function LabPage() {
       )}
       <main className="lab__main" aria-label="Laboratory">
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
-        {!bare && !isPage && <Transport />}
+        {shows('transport') && <Transport />}
         <Notices />
         {panel ? (
           <Suspense fallback={null}>
@@ -54,7 +55,7 @@ export function LabPage() {
         )}
         {!isPage && <StatusLine />}
       </main>
-      {!bare && !isPage && (
+      {shows('column') && (
         <Guarded what="The column">
           <Suspense fallback={<aside className="side" aria-label="Explanation" aria-busy="true" />}>
             <Sidebar onOpen={setDialog} />

@@ -31,9 +31,10 @@ function LinePlots() {
   const mode = useLabState(interactionOf);
   const page = useLabState((state) => state.mode);
   const pending = useLabState((state) => state.task !== null && state.preview === null);
+  const hide = useLabState((state) => state.hide);
   if (!source) return <EmptyPlots />;
   const display = page === 'projector' ? 'projector' : 'screen';
-  return <PlotArea source={source} pending={pending} mode={mode} on={on} display={display} />;
+  return <PlotArea source={source} pending={pending} mode={mode} on={on} display={display} hide={hide} />;
 }
 
 function useChartSource(): ChartSource | null {

@@ -1,2 +1,2 @@
 /** What can be open over the page. */
-export type DialogName = 'help' | 'export' | 'data';
+export type DialogName = 'help' | 'export' | 'data' | 'share' | 'legend';

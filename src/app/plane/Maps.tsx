@@ -24,6 +24,7 @@ interface MapsProps {
 export function Maps({ scene, place, pointed, source, values, layout }: MapsProps) {
   const large = useLabState((state) => state.map);
   const { setMap } = useIntents();
+  const beside = stripBeside(large);
   const { plane, isFine } = scene;
   const { snapshot, layers, labels, acquisition, selected } = source;
   const seen = useMemo(
@@ -40,16 +41,16 @@ export function Maps({ scene, place, pointed, source, values, layout }: MapsProp
         frame={layout.frames.map}
         isFine={isFine}
       />
-      {stripBeside(large).map((id, i) => (
+      {layout.strip.map((frame, i) => (
         <OneMap
           key={i}
-          id={id}
+          id={beside[i]!}
           seen={seen}
           place={place}
           pointed={pointed}
-          frame={layout.strip[i]!}
+          frame={frame}
           isFine={isFine}
-          onChoose={() => setMap(id)}
+          onChoose={() => setMap(beside[i]!)}
         />
       ))}
     </>

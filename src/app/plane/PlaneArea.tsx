@@ -12,7 +12,7 @@ import type { Scene } from '../../state/data';
 import type { PlotMode } from '../plots/handlers';
 import { useSize } from '../plots/useSize';
 import { useStepping } from '../plots/useStepping';
-import { layoutPlane, type PlanePanelId } from './layoutPlane';
+import { layoutPlane, leastPlaneHeight, type PlanePanelId } from './layoutPlane';
 import { Maps } from './Maps';
 import { PlaneBridges } from './PlaneBridges';
 import type { SceneSource } from './sceneSource';
@@ -30,22 +30,28 @@ export interface PlaneAreaProps {
   /** What is shown is about to be replaced. */
   readonly busy: boolean;
   readonly display: 'screen' | 'projector';
+  /** Ids of panels that are not shown. */
+  readonly hide: readonly string[];
 }
 
 const alongRight = [objectivePosterior, densityOfY, outputMap, latent, history] as const;
 
 /** All panels of a run on several inputs, aligned so that axes are shared by position. */
-export function PlaneArea({ scene, place, source, pointed, mode, busy, display }: PlaneAreaProps) {
+export function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide }: PlaneAreaProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const stepping = useStepping(scene.snapshot.step);
   const scales = usePlaneScales(scene, source);
   const lines = useLineSources({ scene, place, source, pointed }, scales.domains);
   const hasLatent = source.layers.latent;
   const layout = useMemo(
-    () => (width > 0 ? layoutPlane({ width, height, display, latent: hasLatent }) : null),
-    [width, height, display, hasLatent],
+    () => (width > 0 ? layoutPlane({ width, height, display, hide, latent: hasLatent }) : null),
+    [width, height, display, hide, hasLatent],
   );
-  const isTall = layout && layout.kind !== 'wide';
+  const isTall = layout && (layout.kind === 'phone' || (layout.kind === 'medium' && layout.strip.length > 0));
+  const minHeight =
+    layout && hide.length > 0
+      ? leastPlaneHeight({ display, hide, latent: hasLatent }, layout.kind)
+      : undefined;
   return (
     <div
       ref={ref}
@@ -54,7 +60,7 @@ export function PlaneArea({ scene, place, source, pointed, mode, busy, display }
       data-pending={busy ? '' : undefined}
       data-fine={scene.isFine}
       aria-busy={busy}
-      style={isTall ? { height: layout.height, flex: 'none' } : undefined}
+      style={isTall ? { height: layout.height, minHeight: 0, flex: 'none' } : { minHeight }}
     >
       {layout && (
         <>
@@ -67,21 +73,20 @@ export function PlaneArea({ scene, place, source, pointed, mode, busy, display }
             values={scales.values}
             layout={layout}
           />
-          {[...alongRight, turnedSlice]
-            .filter(({ id }) => hasLatent || id !== latent.id)
-            .map((chart) => {
-              const frame = layout.frames[chart.id as PlanePanelId];
-              const { left, top } = frame.figure;
-              return (
-                <ChartFigure
-                  key={chart.id}
-                  chart={chart}
-                  source={chart === turnedSlice ? lines.up : lines.right}
-                  frame={frame}
-                  style={{ left, top }}
-                />
-              );
-            })}
+          {[...alongRight, turnedSlice].map((chart) => {
+            const frame = layout.frames[chart.id as PlanePanelId];
+            if (!frame) return null;
+            const { left, top } = frame.figure;
+            return (
+              <ChartFigure
+                key={chart.id}
+                chart={chart}
+                source={chart === turnedSlice ? lines.up : lines.right}
+                frame={frame}
+                style={{ left, top }}
+              />
+            );
+          })}
           <PlaneSurfaces scene={scene} place={place} source={source} mode={mode} layout={layout} />
         </>
       )}

@@ -29,10 +29,12 @@ function SceneOnPage({ scene, place }: SceneOnPageProps) {
   const isLate = useLabState((state) => !state.preview && currentSnapshot(state) !== scene.snapshot);
   const pending = useLabState((state) => state.task !== null && state.preview === null);
   const page = useLabState((state) => state.mode);
+  const hide = useLabState((state) => state.hide);
+  const isBare = page === 'projector' || hide.includes('controls');
   const display = page === 'projector' ? 'projector' : 'screen';
   return (
     <>
-      <PlaneBar scene={scene} place={place} source={source} mode={mode} isBare={page === 'projector'} />
+      <PlaneBar scene={scene} place={place} source={source} mode={mode} isBare={isBare} />
       <PlaneArea
         scene={scene}
         place={place}
@@ -41,6 +43,7 @@ function SceneOnPage({ scene, place }: SceneOnPageProps) {
         mode={mode}
         busy={pending || isLate}
         display={display}
+        hide={hide}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bottomOf, overlapOf, rightOf, subsetsOf } from '../../testing/boxes';
 import { plotOnPage } from '../plots/layout';
 import { layoutPlane, type PlanePanelId } from './layoutPlane';
 
@@ -7,6 +8,7 @@ const rooms = [
   { width: 1144, height: 740, display: 'screen' },
   { width: 2200, height: 1200, display: 'screen' },
   { width: 901, height: 500, display: 'screen' },
+  { width: 901, height: 0, display: 'projector' },
   { width: 768, height: 700, display: 'screen' },
   { width: 600, height: 0, display: 'screen' },
   { width: 599, height: 700, display: 'screen' },
@@ -14,63 +16,97 @@ const rooms = [
   { width: 320, height: 500, display: 'screen' },
 ] as const;
 
+/** Every set of hidden parts, with and without the latent Gaussian. */
+const settings = subsetsOf(['maps', 'density-of-y', 'output-map', 'history']).flatMap((hide) =>
+  [true, false].map((latent) => ({
+    hide,
+    latent,
+    name: `without ${hide.join(', ') || 'nothing'}; latent: ${latent}`,
+  })),
+);
+
 describe.each(rooms)('at $width × $height on a $display', (room) => {
-  const layout = layoutPlane(room);
-  const box = (id: PlanePanelId) => plotOnPage(layout.frames[id]);
+  const layouts = settings.map(({ name, ...setting }) => {
+    const layout = layoutPlane({ ...room, ...setting });
+    const shown = Object.keys(layout.frames) as PlanePanelId[];
+    const among = (...ids: readonly PlanePanelId[]) => ids.filter((id) => layout.frames[id]);
+    const box = (id: PlanePanelId) => plotOnPage(layout.frames[id]!);
+    return { name, setting, layout, shown, among, box, isPhone: layout.kind === 'phone' };
+  });
+
+  it('has a frame for what is shown, and for nothing else', () => {
+    for (const { name, setting, layout, shown } of layouts) {
+      const { hide, latent } = setting;
+      const expected = [
+        ...['map', 'turned-slice', 'objective-posterior'],
+        ...['density-of-y', 'output-map', 'history'].filter((part) => !hide.includes(part)),
+        ...(latent && !hide.includes('output-map') ? ['latent'] : []),
+      ];
+      expect(shown.toSorted(), name).toEqual(expected.toSorted());
+      expect(layout.strip, name).toHaveLength(hide.includes('maps') ? 0 : 6);
+    }
+  });
 
   it('gives the map and the slice beneath it the same range of the first input', () => {
-    const map = box('map');
-    const slice = box('objective-posterior');
-    expect([slice.left, slice.width]).toEqual([map.left, map.width]);
-    expect(slice.top).toBeGreaterThan(map.top + map.height);
+    for (const { name, box } of layouts) {
+      const [map, slice] = [box('map'), box('objective-posterior')];
+      expect([slice.left, slice.width], name).toEqual([map.left, map.width]);
+      expect(slice.top, name).toBeGreaterThan(bottomOf(map));
+    }
   });
 
   it('gives the map and the turned slice at its right the same range of the second', () => {
-    const map = box('map');
-    const turned = box('turned-slice');
-    expect([turned.top, turned.height]).toEqual([map.top, map.height]);
-    expect(turned.left).toBeGreaterThan(map.left + map.width);
+    for (const { name, box } of layouts) {
+      const [map, turned] = [box('map'), box('turned-slice')];
+      expect([turned.top, turned.height], name).toEqual([map.top, map.height]);
+      expect(turned.left, name).toBeGreaterThan(rightOf(map));
+    }
   });
 
   it('gives density and Ψ the same range of y, and the slice too where they stand beside it', () => {
-    const density = box('density-of-y');
-    const output = box('output-map');
-    expect([output.top, output.height]).toEqual([density.top, density.height]);
-    if (layout.kind === 'phone') return;
-    const slice = box('objective-posterior');
-    expect([density.top, density.height]).toEqual([slice.top, slice.height]);
+    for (const { name, among, box, isPhone } of layouts) {
+      const row = among(...(isPhone ? [] : ['objective-posterior' as const]), 'density-of-y', 'output-map');
+      const ranges = row.map((id) => `${box(id).top} + ${box(id).height}`);
+      expect(new Set(ranges).size, name).toBeLessThanOrEqual(1);
+    }
   });
 
   it('gives Ψ and the latent Gaussian the same range of z', () => {
-    const output = box('output-map');
-    const latent = box('latent');
-    expect([latent.left, latent.width]).toEqual([output.left, output.width]);
+    for (const { name, among, box } of layouts) {
+      if (!among('latent').length) continue;
+      const [output, latent] = [box('output-map'), box('latent')];
+      expect([latent.left, latent.width], name).toEqual([output.left, output.width]);
+    }
   });
 
-  it('makes six small maps of one size', () => {
-    const sizes = layout.strip.map(({ plot }) => `${plot.width} × ${plot.height}`);
-    expect(sizes).toHaveLength(6);
-    expect(new Set(sizes).size).toBe(1);
+  it('makes small maps of one size', () => {
+    for (const { name, layout } of layouts) {
+      const sizes = layout.strip.map(({ plot }) => `${plot.width} × ${plot.height}`);
+      expect(new Set(sizes).size, name).toBeLessThanOrEqual(1);
+    }
   });
 
   it('stands on whole pixels, without overlap, inside the room', () => {
-    const ids = Object.keys(layout.frames) as PlanePanelId[];
-    const boxes = [...ids.map(box), ...layout.strip.map(plotOnPage)];
-    boxes.forEach((one, i) => {
-      expect(Object.values(one).every(Number.isInteger)).toBe(true);
-      expect(one.width).toBeGreaterThan(50);
-      expect(one.height).toBeGreaterThan(40);
-      expect(one.left).toBeGreaterThanOrEqual(0);
-      expect(one.left + one.width).toBeLessThanOrEqual(layout.width);
-      expect(one.top + one.height).toBeLessThanOrEqual(layout.height);
-      for (const other of boxes.slice(i + 1)) {
-        const apart =
-          one.left + one.width <= other.left ||
-          other.left + other.width <= one.left ||
-          one.top + one.height <= other.top ||
-          other.top + other.height <= one.top;
-        expect(apart).toBe(true);
+    for (const { name, layout, shown, box } of layouts) {
+      const boxes = [...shown.map(box), ...layout.strip.map(plotOnPage)];
+      expect(overlapOf(boxes), name).toBeNull();
+      for (const one of boxes) {
+        expect(Object.values(one).every(Number.isInteger), name).toBe(true);
+        expect(one.width, name).toBeGreaterThan(50);
+        expect(one.height, name).toBeGreaterThan(40);
+        expect(one.left, name).toBeGreaterThanOrEqual(0);
+        expect(rightOf(one), name).toBeLessThanOrEqual(layout.width);
+        expect(bottomOf(one), name).toBeLessThanOrEqual(layout.height);
       }
-    });
+    }
+  });
+
+  it('leaves no room for what is hidden at the right or below', () => {
+    for (const { name, layout, shown, box } of layouts) {
+      const { text } = layout.frames.map;
+      const boxes = [...shown.map(box), ...layout.strip.map(plotOnPage)];
+      expect(layout.height - Math.max(...boxes.map(bottomOf)), name).toBeLessThanOrEqual(5 * text + 4);
+      expect(layout.width - Math.max(...boxes.map(rightOf)), name).toBeLessThanOrEqual(26);
+    }
   });
 });

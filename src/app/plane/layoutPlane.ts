@@ -1,25 +1,31 @@
 import type { Box, Frame } from '../../charts/chart';
-import type { PanelId, Room } from '../plots/layout';
+import { shownIn, type PanelId, type Room, type ShownFrames, type Shows } from '../plots/layout';
 import { measuresOf, type Measures } from '../plots/measures';
 
 /** The panels of a run on several inputs: the large map, the turned slice at its right, and those of a line. */
 export type PlanePanelId = 'map' | 'turned-slice' | Exclude<PanelId, 'acquisition'>;
+
+/** What no link can hide. */
+type AlwaysShown = 'map' | 'turned-slice' | 'objective-posterior';
 
 /** Where everything is: `wide` and `medium` stand in a grid, `phone` stacks. */
 export interface PlaneLayout {
   readonly kind: 'wide' | 'medium' | 'phone';
   readonly width: number;
   readonly height: number;
-  readonly frames: Readonly<Record<PlanePanelId, Frame>>;
-  /** The small maps. */
+  readonly frames: ShownFrames<PlanePanelId, AlwaysShown>;
+  /** The small maps; none where they are hidden. */
   readonly strip: readonly Frame[];
 }
 
 interface OwnMeasures extends Measures {
   /** Above a small map. */
   readonly caption: number;
+  readonly shows: Shows;
+  readonly hasStrip: boolean;
 }
 
+/** Where the panels are; a panel that is hidden takes no room and has a box of no use. */
 interface Plots {
   readonly map: Box;
   readonly turned: Box;
@@ -45,54 +51,100 @@ export function layoutPlane(room: Room): PlaneLayout {
   const width = Math.max(280, Math.floor(room.width));
   const kind = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
   const shared = measuresOf(kind, room.display);
-  const measures = { ...shared, caption: Math.round(shared.text * 1.7) };
-  const least = kind === 'medium' ? mediumHeight : leastHeights[room.display];
-  const height = Math.max(least, Math.floor(room.height));
+  const measures = {
+    ...shared,
+    caption: Math.round(shared.text * 1.7),
+    shows: shownIn(room),
+    hasStrip: !room.hide?.includes('maps'),
+  };
+  const height = Math.max(leastPlaneHeight(room, kind), Math.floor(room.height));
   const plots = kind === 'phone' ? stacked(width, measures) : grid({ width, height, kind }, measures);
-  const bottom = plots.history.top + plots.history.height + measures.numbers + 4;
+  const isSpread = kind === 'medium' || !measures.shows('output-map');
   return {
     kind,
     width,
-    height: kind === 'phone' ? bottom : height,
-    frames: framesOf(plots, kind, { ...measures, latent: room.latent ?? true }),
-    strip: stripOf(plots.strip, kind === 'medium' ? 2 : 3, measures),
+    height: kind === 'phone' ? below(lowestOf(plots, measures)) + tailOf(measures) : height,
+    frames: framesOf(plots, kind, measures),
+    strip: measures.hasStrip ? stripOf(plots.strip, isSpread && kind !== 'phone' ? 2 : 3, measures) : [],
   };
+}
+
+/** Below this the panels are too low to read. */
+export function leastPlaneHeight(room: Omit<Room, 'width' | 'height'>, kind: PlaneLayout['kind']): number {
+  const least = kind === 'medium' && !room.hide?.includes('maps') ? mediumHeight : leastHeights[room.display];
+  return hasThird(shownIn(room)) ? least : Math.round(least * 0.7);
+}
+
+/** There is a row under that of the slice. */
+function hasThird(shows: Shows): boolean {
+  return shows('history') || shows('latent');
+}
+
+/** The box that ends lowest in a stack. */
+function lowestOf({ slice, strip, density, latent, history }: Plots, { shows, hasStrip }: OwnMeasures): Box {
+  if (shows('history')) return history;
+  if (shows('latent')) return latent;
+  if (hasRow(shows)) return density;
+  return hasStrip ? strip : slice;
+}
+
+/** Density or Ψ are there. */
+function hasRow(shows: Shows): boolean {
+  return shows('density-of-y') || shows('output-map');
+}
+
+/** Room under the lowest panel, for numbers and notes. */
+function tailOf({ text, numbers, shows }: OwnMeasures): number {
+  if (shows('history')) return numbers + 4;
+  return shows('latent') ? text * 5 : numbers + text;
 }
 
 function grid(
   { width, height, kind }: Pick<PlaneLayout, 'width' | 'height' | 'kind'>,
-  { text, left, right, gap, title, numbers }: Measures,
+  measures: OwnMeasures,
 ): Plots {
-  const inner = width - left - right - 2 * gap;
+  const { text, left, right, gap, title, numbers, shows, hasStrip } = measures;
+  const hasOutput = shows('output-map');
+  const hasRight = hasStrip || hasOutput;
+  const inner = width - left - right - (hasRight ? 2 : 1) * gap;
   // Where it is low, titles and numbers move together and the maps leave room for the rest.
   const isLow = height < text * lowLines;
   const between = isLow ? Math.round(text * 4) : title + numbers;
-  const free = height - title - 2 * between - numbers - 4;
-  const mapHeight = Math.round(free * (isLow ? 0.47 : 0.55));
-  const sliceHeight = Math.round(free * (isLow ? 0.28 : 0.25));
-  const turnedWidth = clamp(Math.round(inner * 0.14), 84, 170);
-  const widest = Math.round(mapHeight * (isLow ? 2 : 1.6));
-  const mapWidth = Math.min(widest, inner - turnedWidth - Math.round(inner * (kind === 'wide' ? 0.3 : 0.36)));
+  const [mapShare, sliceShare] = isLow ? [0.47, 0.28] : [0.55, 0.25];
+  const isThree = hasThird(shows);
+  const tail = isThree ? numbers + 4 : tailOf(measures);
+  const free = height - title - (isThree ? 2 : 1) * between - tail;
+  const mapHeight = Math.round(isThree ? free * mapShare : (free * mapShare) / (mapShare + sliceShare));
+  const sliceHeight = isThree ? Math.round(free * sliceShare) : free - mapHeight;
+  const beside = clamp(Math.round(inner * 0.14), 84, 170);
+  const widest = Math.round(mapHeight * (hasStrip ? (isLow ? 2 : 1.6) : 2.6));
+  const rightLeast = hasRight ? Math.round(inner * (kind === 'wide' ? 0.3 : 0.36)) : 0;
+  const mapWidth = Math.min(widest, inner - beside - rightLeast);
   const map = { left, top: title, width: mapWidth, height: mapHeight };
-  const turned = { ...map, left: left + mapWidth + gap, width: turnedWidth };
-  const stripLeft = turned.left + turnedWidth + gap;
-  const stripWidth = width - right - stripLeft;
-  const strip = { left: stripLeft, top: 0, width: stripWidth, height: title + mapHeight };
-  const slice = { ...map, top: title + mapHeight + between, height: sliceHeight };
-  const density = { ...slice, left: turned.left, width: turnedWidth };
-  const output = { ...slice, left: stripLeft, width: stripWidth };
-  const historyTop = below(slice) + between;
-  const history = { ...map, top: historyTop, height: free - mapHeight - sliceHeight };
-  const latentTop = below(slice) + title + (isLow ? 0 : Math.round(text * 0.9));
-  const latent = {
-    ...output,
-    top: latentTop,
-    height: below(history) - (isLow ? numbers - 4 : numbers) - latentTop,
+  const turnedLeft = left + mapWidth + gap;
+  const stripLeft = turnedLeft + beside + gap;
+  const end = width - right;
+  const turned = { ...map, left: turnedLeft, width: hasStrip ? beside : end - turnedLeft };
+  const slice = { ...map, top: below(map) + between, height: sliceHeight };
+  const density = { ...slice, left: turnedLeft, width: hasOutput ? beside : turned.width };
+  const outputLeft = shows('density-of-y') ? stripLeft : turnedLeft;
+  const output = { ...slice, left: outputLeft, width: end - outputLeft };
+  const strip = {
+    left: stripLeft,
+    top: 0,
+    width: end - stripLeft,
+    height: below(hasOutput ? map : slice),
   };
+  const historyTop = below(slice) + between;
+  const history = { ...map, top: historyTop, height: height - tail - historyTop };
+  const latentTop = below(slice) + title + (isLow ? 0 : Math.round(text * 0.9));
+  const latentFoot = below(history) - (isLow ? numbers - 4 : numbers);
+  const latent = { ...output, top: latentTop, height: latentFoot - latentTop };
   return { map, turned, strip, slice, density, output, latent, history };
 }
 
-function stacked(width: number, { text, left, right, gap, title, numbers, caption }: OwnMeasures): Plots {
+function stacked(width: number, measures: OwnMeasures): Plots {
+  const { text, left, right, gap, title, numbers, caption, shows, hasStrip } = measures;
   const inner = width - left - right;
   const turnedWidth = Math.round((inner - gap) * 0.26);
   const mapWidth = inner - gap - turnedWidth;
@@ -104,22 +156,25 @@ function stacked(width: number, { text, left, right, gap, title, numbers, captio
     left: right,
     top: below(slice) + numbers,
     width: width - 2 * right,
-    height: 2 * (caption + Math.round(small * 0.85)),
+    height: hasStrip ? 2 * (caption + Math.round(small * 0.85)) : 0,
   };
-  const densityWidth = Math.round((inner - gap) * 0.36);
+  const isPair = shows('density-of-y') && shows('output-map');
+  const densityWidth = isPair ? Math.round((inner - gap) * 0.36) : inner;
   const density = { left, top: below(strip) + title, width: densityWidth, height: text * 14 };
-  const outputLeft = left + densityWidth + gap;
-  const output = { ...density, left: outputLeft, width: inner - densityWidth - gap };
+  const outputLeft = isPair ? left + densityWidth + gap : left;
+  const output = { ...density, left: outputLeft, width: left + inner - outputLeft };
   const latent = { ...output, top: below(output) + title + Math.round(text * 0.9), height: text * 6 };
-  const historyTop = below(latent) + numbers + Math.round(text * 2.6) + title;
-  const history = { left, top: historyTop, width: inner, height: text * 7 };
+  const over = hasRow(shows)
+    ? below(shows('latent') ? latent : density) + numbers + Math.round(text * 2.6)
+    : below(strip);
+  const history = { left, top: over + title, width: inner, height: text * 7 };
   return { map, turned, strip, slice, density, output, latent, history };
 }
 
 function framesOf(
   plots: Plots,
   kind: PlaneLayout['kind'],
-  { left, gap, text, weight, title, numbers, latent }: Measures & { latent: boolean },
+  { left, gap, text, weight, title, numbers, shows }: OwnMeasures,
 ): PlaneLayout['frames'] {
   const phone = kind === 'phone';
   const frame = (plot: Box, options: Partial<Frame> & { before: number; after: number }): Frame => {
@@ -134,7 +189,9 @@ function framesOf(
     return { figure, plot: inside, text, weight, xLabels: false, yLabels: false, narrow: phone, ...rest };
   };
   const notes = Math.round(text * 3.4);
-  return {
+  const hasLatent = shows('latent');
+  const isAlone = phone && !shows('density-of-y');
+  const always: Record<AlwaysShown, Frame> = {
     map: frame(plots.map, { before: left, after: 8, yLabels: true }),
     'turned-slice': frame(plots.turned, {
       before: 8,
@@ -143,16 +200,21 @@ function framesOf(
       narrow: kind !== 'wide',
     }),
     'objective-posterior': frame(plots.slice, { before: left, after: numbers, xLabels: true, yLabels: true }),
+  };
+  const others = {
     'density-of-y': frame(plots.density, { before: phone ? left : 6, after: notes, yLabels: phone }),
     'output-map': frame(plots.output, {
-      before: 6,
-      after: latent ? 8 : numbers,
-      xLabels: !latent,
+      before: isAlone ? left : 6,
+      after: hasLatent ? 8 : numbers,
+      xLabels: !hasLatent,
+      yLabels: isAlone,
       narrow: plots.output.width < text * 13,
     }),
     latent: frame(plots.latent, { before: 6, after: numbers + notes - text, xLabels: true }),
     history: frame(plots.history, { before: left, after: numbers }),
   };
+  const shown = Object.entries(others).filter(([id]) => shows(id as PanelId));
+  return { ...always, ...Object.fromEntries(shown) };
 }
 
 /** Small maps in rows of equal cells, each with its caption. */

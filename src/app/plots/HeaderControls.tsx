@@ -13,10 +13,11 @@ interface HeaderControlsProps {
 
 /** The few controls that belong to one panel, at the right end of its header. */
 export function HeaderControls({ source, layout, on }: HeaderControlsProps) {
+  const { acquisition: hasAcquisition, history } = layout.frames;
   return (
     <>
-      {source.view.acquisition && <AxisLock source={source} layout={layout} on={on} />}
-      {source.optimum !== null && <RegretSwitch source={source} layout={layout} on={on} />}
+      {hasAcquisition && source.view.acquisition && <AxisLock source={source} layout={layout} on={on} />}
+      {history && source.optimum !== null && <RegretSwitch source={source} layout={layout} on={on} />}
     </>
   );
 }
@@ -62,6 +63,8 @@ function RegretSwitch({ source, layout, on }: HeaderControlsProps) {
 
 /** Right end of the header, on the line of the title. */
 function aboveRight({ frames, width }: PlotLayout, id: 'acquisition' | 'history') {
-  const { left, top, width: across } = plotOnPage(frames[id]);
-  return { right: width - left - across, top: top - frames[id].text - 19 };
+  const frame = frames[id];
+  if (!frame) return undefined;
+  const { left, top, width: across } = plotOnPage(frame);
+  return { right: width - left - across, top: top - frame.text - 19 };
 }

@@ -1,11 +1,16 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type CSSProperties } from 'react';
 import type { ChartSource } from '../../charts/chart';
 import { ChartFigure } from '../../charts/ChartFigure';
-import { charts } from '../../charts/registry';
+import { acquisition } from '../../charts/acquisition';
+import { densityOfY } from '../../charts/densityOfY';
+import { history } from '../../charts/history';
+import { latent as latentZ } from '../../charts/latent';
+import { objectivePosterior } from '../../charts/objectivePosterior';
+import { outputMap } from '../../charts/outputMap';
 import { surrogates } from '../../engine/words';
 import { Bridges } from './Bridges';
 import type { PlotHandlers, PlotMode } from './handlers';
-import { layoutPlots, type PanelId, type PlotLayout } from './layout';
+import { layoutPlots, leastHeight, type PanelId, type PlotLayout } from './layout';
 import { useSize } from './useSize';
 import { useStepping } from './useStepping';
 import { useSteadyDomains } from './useSteadyDomains';
@@ -14,6 +19,7 @@ const loadPointing = () => import('./Pointing');
 /** What takes the pointer is loaded while the first picture is computed, and not waited for. */
 loadPointing().catch(() => {});
 const Pointing = lazy(async () => ({ default: (await loadPointing()).Pointing }));
+const LevelLine = lazy(async () => ({ default: (await loadPointing()).LevelLine }));
 
 export interface PlotAreaProps {
   readonly source: ChartSource;
@@ -22,10 +28,25 @@ export interface PlotAreaProps {
   readonly mode: PlotMode;
   readonly on: PlotHandlers;
   readonly display?: 'screen' | 'projector';
+  /** Ids of panels that are not shown. */
+  readonly hide?: readonly string[];
 }
 
+const WeightsFigure = lazy(async () => ({ default: (await import('./WeightsFigure')).WeightsFigure }));
+
+const charts = [objectivePosterior, acquisition, densityOfY, outputMap, latentZ, history] as const;
+
+const all: readonly string[] = [];
+
 /** All panels of a one-dimensional run, aligned so that axes are shared by position. */
-export function PlotArea({ source, pending = false, mode, on, display = 'screen' }: PlotAreaProps) {
+export function PlotArea({
+  source,
+  pending = false,
+  mode,
+  on,
+  display = 'screen',
+  hide = all,
+}: PlotAreaProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const [holding, hold] = useState(false);
   const stepping = useStepping(source.snapshot.step - (source.asked ? 1 : 0));
@@ -35,9 +56,10 @@ export function PlotArea({ source, pending = false, mode, on, display = 'screen'
   const weights = source.layers.clusters && hasClusters(source);
   const controls = display === 'screen';
   const layout = useMemo(
-    () => (width > 0 ? layoutPlots({ width, height, display, latent, weights, controls }) : null),
-    [width, height, display, latent, weights, controls],
+    () => (width > 0 ? layoutPlots({ width, height, display, hide, latent, weights, controls }) : null),
+    [width, height, display, hide, latent, weights, controls],
   );
+  const strip = layout?.frames['cluster-weights'];
   return (
     <div
       ref={ref}
@@ -46,12 +68,22 @@ export function PlotArea({ source, pending = false, mode, on, display = 'screen'
       data-stepping={stepping ? '' : undefined}
       data-pending={pending ? '' : undefined}
       aria-busy={pending}
-      style={layout?.kind === 'phone' ? { height: layout.height, flex: 'none' } : undefined}
+      style={styleOf(layout, hide.length > 0 ? leastHeight({ display, hide, latent }) : undefined)}
     >
       {layout && (
         <>
           <Bridges source={steady} layout={layout} />
+          {steady.level && (
+            <Suspense fallback={null}>
+              <LevelLine source={steady} layout={layout} />
+            </Suspense>
+          )}
           <Panels source={steady} layout={layout} />
+          {strip && (
+            <Suspense fallback={null}>
+              <WeightsFigure source={steady} frame={strip} />
+            </Suspense>
+          )}
           <Suspense fallback={null}>
             <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} controls={controls} />
           </Suspense>
@@ -59,6 +91,11 @@ export function PlotArea({ source, pending = false, mode, on, display = 'screen'
       )}
     </div>
   );
+}
+
+/** A stack is as high as it is; where panels are hidden, less room is enough. */
+function styleOf(layout: PlotLayout | null, minHeight: number | undefined): CSSProperties {
+  return layout?.kind === 'phone' ? { height: layout.height, minHeight: 0, flex: 'none' } : { minHeight };
 }
 
 /** The model has clusters or may come to have some: their strip has its room from the start of a run. */
@@ -73,12 +110,10 @@ interface PanelsProps {
 }
 
 function Panels({ source, layout }: PanelsProps) {
-  return charts
-    .filter((chart) => chart.id !== 'latent' || source.layers.latent)
-    .map((chart) => {
-      const frame = layout.frames[chart.id as PanelId | 'cluster-weights'];
-      if (!frame) return null;
-      const { left, top } = frame.figure;
-      return <ChartFigure key={chart.id} chart={chart} source={source} frame={frame} style={{ left, top }} />;
-    });
+  return charts.map((chart) => {
+    const frame = layout.frames[chart.id as PanelId];
+    if (!frame) return null;
+    const { left, top } = frame.figure;
+    return <ChartFigure key={chart.id} chart={chart} source={source} frame={frame} style={{ left, top }} />;
+  });
 }

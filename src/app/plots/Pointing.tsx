@@ -4,7 +4,7 @@ import { xDomain } from '../../charts/domain';
 import type { PlotHandlers, PlotMode } from './handlers';
 import { HeaderControls } from './HeaderControls';
 import { HistorySurface } from './HistorySurface';
-import { plotOnPage, type PanelId, type PlotLayout } from './layout';
+import { plotOnPage, type PlotLayout } from './layout';
 import { LevelSlider, LevelSurface } from './LevelSurface';
 import { FunctionSurface, PlaceSurface } from './Surface';
 
@@ -18,24 +18,29 @@ interface PointingProps {
   onHold(holding: boolean): void;
 }
 
+export { LevelLine } from './LevelLine';
+
 /** Everything on the plots that takes the pointer or the keyboard. */
 export function Pointing({ source, layout, controls, mode, on, onHold }: PointingProps) {
   const x = xDomain(source.view);
   const y = axesOf(source).domain.up;
   const { frames } = layout;
-  const box = (id: PanelId) => plotOnPage(frames[id]);
-  const weights = frames['cluster-weights'];
+  const box = (id: keyof PlotLayout['frames']) => frames[id] && plotOnPage(frames[id]);
   const shared = { source, on };
-  const fn = { plot: box('objective-posterior'), x, y };
+  const fn = { plot: plotOnPage(frames['objective-posterior']), x, y };
+  const places = [box('acquisition'), box('cluster-weights')].filter((plot) => plot !== undefined);
   const isFitted = source.snapshot.model !== null;
+  const [density, map, latent] = isFitted ? [box('density-of-y'), box('output-map'), box('latent')] : [];
+  const history = box('history');
   return (
     <>
-      <PlaceSurface {...shared} space={{ plot: box('acquisition'), x, y }} />
-      {weights && <PlaceSurface {...shared} space={{ plot: plotOnPage(weights), x, y }} />}
-      {isFitted && <LevelSlider {...shared} plot={box('density-of-y')} />}
-      {isFitted && <LevelSurface {...shared} plot={box('output-map')} along="up" />}
-      {isFitted && source.layers.latent && <LevelSurface {...shared} plot={box('latent')} along="across" />}
-      <HistorySurface {...shared} plot={box('history')} />
+      {places.map((plot) => (
+        <PlaceSurface key={plot.top} {...shared} space={{ plot, x, y }} />
+      ))}
+      {density && <LevelSlider {...shared} plot={density} />}
+      {map && <LevelSurface {...shared} plot={map} along="up" />}
+      {latent && <LevelSurface {...shared} plot={latent} along="across" />}
+      {history && <HistorySurface {...shared} plot={history} />}
       <FunctionSurface {...shared} space={fn} mode={mode} onHold={onHold} />
       {controls && <HeaderControls {...shared} layout={layout} />}
     </>

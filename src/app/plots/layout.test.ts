@@ -1,67 +1,129 @@
 import { describe, expect, it } from 'vitest';
-import { layoutPlots, plotOnPage, type PanelId } from './layout';
+import { bottomOf, overlapOf, rightOf, subsetsOf } from '../../testing/boxes';
+import { layoutPlots, plotOnPage, type PlotLayout } from './layout';
 
 const rooms = [
   { width: 1600, height: 860, display: 'projector' },
   { width: 1144, height: 740, display: 'screen' },
   { width: 901, height: 500, display: 'screen' },
+  { width: 901, height: 0, display: 'projector' },
   { width: 768, height: 700, display: 'screen' },
   { width: 600, height: 0, display: 'screen' },
   { width: 599, height: 700, display: 'screen' },
   { width: 360, height: 800, display: 'screen' },
+  { width: 360, height: 0, display: 'projector' },
   { width: 320, height: 500, display: 'screen' },
 ] as const;
 
-const roomsAndStrips = rooms.flatMap((room) => [false, true].map((weights) => ({ ...room, weights })));
+type Id = keyof PlotLayout['frames'];
 
-describe.each(roomsAndStrips)('at $width × $height on a $display, strip $weights', (room) => {
-  const layout = layoutPlots(room);
-  const box = (id: PanelId) => plotOnPage(layout.frames[id]);
-  const strip = layout.frames['cluster-weights'];
+const parts = ['acquisition', 'density-of-y', 'output-map', 'history'] as const;
 
-  it('gives function, density and map the same range of y where they stand side by side', () => {
-    const density = box('density-of-y');
-    const map = box('output-map');
-    expect([map.top, map.height]).toEqual([density.top, density.height]);
-    if (layout.kind === 'phone') return;
-    const fn = box('objective-posterior');
-    expect([density.top, density.height]).toEqual([fn.top, fn.height]);
-    expect(density.left).toBeGreaterThan(fn.left + fn.width);
+/** Every set of hidden parts, with and without the strip of weights and the latent Gaussian. */
+const settings = subsetsOf(parts).flatMap((hide) =>
+  subsetsOf(['weights', 'latent']).map((on) => ({
+    hide,
+    weights: on.includes('weights'),
+    latent: on.includes('latent'),
+    name: `without ${hide.join(', ') || 'nothing'}; ${on.join(', ')}`,
+  })),
+);
+
+describe.each(rooms)('at $width × $height on a $display', (room) => {
+  const layouts = settings.map(({ name, ...setting }) => {
+    const layout = layoutPlots({ ...room, ...setting });
+    const shown = Object.keys(layout.frames) as Id[];
+    const among = (...ids: readonly Id[]) => ids.filter((id) => layout.frames[id]);
+    const box = (id: Id) => plotOnPage(layout.frames[id]!);
+    return { name, setting, layout, shown, among, box, isPhone: layout.kind === 'phone' };
   });
 
-  it('gives map and latent the same range of z, one below the other', () => {
-    const map = box('output-map');
-    const latent = box('latent');
-    expect([latent.left, latent.width]).toEqual([map.left, map.width]);
-    expect(latent.top).toBeGreaterThan(map.top + map.height);
-  });
-
-  it('gives function, acquisition and history the same range of x', () => {
-    const fn = box('objective-posterior');
-    expect(strip !== undefined).toBe(room.weights);
-    if (strip) expect([plotOnPage(strip).left, plotOnPage(strip).width]).toEqual([fn.left, fn.width]);
-    for (const id of ['acquisition', 'history'] as const) {
-      expect([box(id).left, box(id).width]).toEqual([fn.left, fn.width]);
+  it('has a frame for what is shown, and for nothing else', () => {
+    for (const { name, setting, shown } of layouts) {
+      const { hide, weights, latent } = setting;
+      const expected = [
+        'objective-posterior',
+        ...parts.filter((part) => !hide.includes(part)),
+        ...(weights ? ['cluster-weights'] : []),
+        ...(latent && !hide.includes('output-map') ? ['latent'] : []),
+      ];
+      expect(shown.toSorted(), name).toEqual(expected.toSorted());
     }
   });
 
-  it('stands on whole pixels, without overlap, inside the room', () => {
-    const boxes = Object.values(layout.frames).map(plotOnPage);
-    boxes.forEach((one, i) => {
-      expect(Object.values(one).every(Number.isInteger)).toBe(true);
-      expect(one.width).toBeGreaterThan(60);
-      expect(one.height).toBeGreaterThan(30);
-      expect(one.left + one.width).toBeLessThanOrEqual(layout.width);
-      expect(one.top + one.height).toBeLessThanOrEqual(layout.height);
-      for (const other of boxes.slice(i + 1)) {
-        const apart =
-          one.left + one.width <= other.left ||
-          other.left + other.width <= one.left ||
-          one.top + one.height <= other.top ||
-          other.top + other.height <= one.top;
-        expect(apart).toBe(true);
+  it('gives function, density and map the same range of y where they stand side by side', () => {
+    for (const { name, among, box, isPhone } of layouts) {
+      const row = among(...(isPhone ? [] : ['objective-posterior' as const]), 'density-of-y', 'output-map');
+      const ranges = row.map((id) => `${box(id).top} + ${box(id).height}`);
+      expect(new Set(ranges).size, name).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('gives map and latent the same range of z, one below the other', () => {
+    for (const { name, among, box } of layouts) {
+      if (!among('latent').length) continue;
+      const [map, latent] = [box('output-map'), box('latent')];
+      expect([latent.left, latent.width], name).toEqual([map.left, map.width]);
+      expect(latent.top, name).toBeGreaterThan(bottomOf(map));
+    }
+  });
+
+  it('gives function, weights, acquisition and history the same range of x, one below the other', () => {
+    for (const { name, among, box } of layouts) {
+      const fn = box('objective-posterior');
+      for (const one of among('cluster-weights', 'acquisition', 'history').map(box)) {
+        expect([one.left, one.width], name).toEqual([fn.left, fn.width]);
+        expect(one.top, name).toBeGreaterThan(bottomOf(fn));
       }
-    });
+    }
+  });
+
+  it('prints the numbers of x under the lowest panel that shares it, those of z too, and those of y once', () => {
+    for (const { name, layout, among, box, isPhone } of layouts) {
+      const { frames } = layout;
+      const sharing = among('objective-posterior', 'cluster-weights', 'acquisition');
+      const lowest = sharing.toSorted((a, b) => bottomOf(box(b)) - bottomOf(box(a)))[0];
+      expect(
+        sharing.filter((id) => frames[id]!.xLabels),
+        name,
+      ).toEqual([lowest]);
+      const ofZ = among('output-map', 'latent');
+      expect(
+        ofZ.filter((id) => frames[id]!.xLabels),
+        name,
+      ).toEqual(ofZ.slice(-1));
+      const ofY = among('density-of-y', 'output-map');
+      expect(
+        ofY.filter((id) => frames[id]!.yLabels),
+        name,
+      ).toEqual(isPhone ? ofY.slice(0, 1) : []);
+    }
+  });
+
+  it('stands on whole pixels, without overlap, inside the room, and what it prints too', () => {
+    for (const { name, layout, shown, box } of layouts) {
+      const { frames } = layout;
+      const { text } = frames['objective-posterior'];
+      expect(overlapOf(shown.map(box)), name).toBeNull();
+      for (const id of shown) {
+        const one = box(id);
+        expect(Object.values(one).every(Number.isInteger), name).toBe(true);
+        expect(one.width, name).toBeGreaterThan(60);
+        expect(one.height, name).toBeGreaterThan(30);
+        expect(rightOf(one), name).toBeLessThanOrEqual(layout.width);
+        const printed = frames[id]!.xLabels || id === 'history' ? 2 * text : 0;
+        expect(bottomOf(one) + printed, name).toBeLessThanOrEqual(layout.height);
+      }
+    }
+  });
+
+  it('leaves no room for what is hidden at the right or below', () => {
+    for (const { name, layout, shown, box } of layouts) {
+      const { text } = layout.frames['objective-posterior'];
+      const boxes = shown.map(box);
+      expect(layout.height - Math.max(...boxes.map(bottomOf)), name).toBeLessThanOrEqual(5 * text + 1);
+      expect(layout.width - Math.max(...boxes.map(rightOf)), name).toBeLessThanOrEqual(24);
+    }
   });
 });
 
@@ -69,4 +131,21 @@ it('fills the height it is given, except on a phone, where the page scrolls', ()
   expect(layoutPlots({ width: 1144, height: 740, display: 'screen' }).height).toBe(740);
   const phone = (height: number) => layoutPlots({ width: 360, height, display: 'screen' }).height;
   expect(phone(400)).toBe(phone(4000));
+});
+
+it('needs less height the more is hidden, and gives the function what is left', () => {
+  const heightOf = (...hide: string[]) =>
+    layoutPlots({ width: 901, height: 0, display: 'screen', hide }).height;
+  expect(heightOf('history')).toBeLessThan(heightOf());
+  expect(heightOf('history', 'output-map', 'acquisition')).toBeLessThan(heightOf('history', 'output-map'));
+  const fnOf = (...hide: string[]) =>
+    layoutPlots({ width: 1144, height: 740, display: 'screen', hide }).frames['objective-posterior'].plot;
+  expect(fnOf('density-of-y').width).toBeGreaterThan(fnOf().width);
+  expect(fnOf(...parts).height).toBeGreaterThan(600);
+});
+
+it('ignores parts it does not know', () => {
+  const room = { width: 1144, height: 740, display: 'screen' } as const;
+  const hide = ['moon', '__proto__', 'objective-posterior'];
+  expect(layoutPlots({ ...room, hide })).toEqual(layoutPlots(room));
 });

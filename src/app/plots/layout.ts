@@ -5,33 +5,55 @@ import { measuresOf, type Measures } from './measures';
 export type PanelId =
   'objective-posterior' | 'acquisition' | 'density-of-y' | 'output-map' | 'latent' | 'history';
 
-/** Where everything is: `wide` and `medium` fill a grid, `phone` stacks. */
+/** Where everything is: `wide` and `medium` fill a grid, `phone` stacks. What is hidden has no frame. */
 export interface PlotLayout {
   readonly kind: 'wide' | 'medium' | 'phone';
   readonly width: number;
   readonly height: number;
-  readonly frames: Readonly<Record<PanelId, Frame>> & { readonly 'cluster-weights'?: Frame };
+  readonly frames: ShownFrames<PanelId | 'cluster-weights', 'objective-posterior'>;
 }
 
+/** Frames of those panels that are shown; some always are. */
+export type ShownFrames<Id extends string, Always extends Id> = Readonly<
+  Record<Always, Frame> & Partial<Record<Id, Frame>>
+>;
+
 /** The room there is and what it is for. */
-export interface Room {
+export interface Room extends Hidden {
   readonly width: number;
   readonly height: number;
   readonly display: 'screen' | 'projector';
-  /** The latent Gaussian is shown under Ψ and carries the numbers of their axis; by default it is. */
-  readonly latent?: boolean;
   /** A strip with the weights of the clusters stands under the function plot; by default it does not. */
   readonly weights?: boolean;
   /** Controls stand at the right end of the headers. */
   readonly controls?: boolean;
 }
 
+/** What of the panels is not shown. */
+export interface Hidden {
+  /** Ids of panels; the output map takes along what is under it. Others are ignored. */
+  readonly hide?: readonly string[];
+  /** The latent Gaussian is shown under Ψ and carries the numbers of their axis; by default it is. */
+  readonly latent?: boolean;
+}
+
+/** Whether a panel is shown. */
+export type Shows = (id: PanelId) => boolean;
+
+/** Reads what is hidden. */
+export function shownIn({ hide = [], latent = true }: Hidden): Shows {
+  return (id) => (id === 'latent' ? latent && !hide.includes('output-map') : !hide.includes(id));
+}
+
 /** Sizes that everything else follows from. */
 interface OwnMeasures extends Measures {
   /** Height of the strip under the function plot, without its title; 0 where there is none. */
   readonly strip: number;
+  readonly shows: Shows;
+  readonly controls: boolean;
 }
 
+/** Where the panels are, those that are hidden with no width or no height. */
 interface Plots {
   readonly fn: Box;
   readonly acquisition: Box;
@@ -39,7 +61,7 @@ interface Plots {
   readonly map: Box;
   readonly latent: Box;
   readonly history: Box;
-  readonly weights: Box | null;
+  readonly weights: Box;
 }
 
 /** Frames of all panels in whole pixels. Panels above each other share x or z, panels beside each other share y. */
@@ -47,47 +69,72 @@ export function layoutPlots(room: Room): PlotLayout {
   const width = Math.max(280, Math.floor(room.width));
   const kind = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
   const shared = measuresOf(kind, room.display);
-  const measures = { ...shared, strip: room.weights ? Math.round(shared.text * 2.6) : 0 };
-  const height = Math.max(leastHeight(room.display), Math.floor(room.height));
+  const measures = {
+    ...shared,
+    strip: room.weights ? Math.round(shared.text * 2.6) : 0,
+    shows: shownIn(room),
+    controls: room.controls ?? false,
+  };
+  const height = Math.max(leastHeight(room), Math.floor(room.height));
   const plots = kind === 'phone' ? stacked(width, measures) : grid(width, height, measures);
-  const bottom = plots.history.top + plots.history.height + measures.numbers + 4;
+  const bottom = Math.max(...Object.values(plots).map(below)) + tailOf(measures);
   return {
     kind,
     width,
     height: kind === 'phone' ? bottom : height,
-    frames: framesOf(plots, kind, {
-      ...measures,
-      latent: room.latent ?? true,
-      controls: room.controls ?? false,
-    }),
+    frames: framesOf(plots, kind, measures),
   };
 }
 
-/** Below this the panels are too low to read; `plots.css` reserves as much. */
-function leastHeight(display: Room['display']): number {
-  return display === 'projector' ? 620 : 480;
+/** Below this the panels are too low to read; for all of them `plots.css` reserves as much. */
+export function leastHeight({ display, ...hidden }: Hidden & Pick<Room, 'display'>): number {
+  const { second, history } = rowsOf(shownIn(hidden));
+  const onScreen = 200 + (second ? 130 : 0) + (history ? 150 : 0);
+  return display === 'projector' ? Math.round(onScreen * 1.29) : onScreen;
+}
+
+/** Rows of the grid under that of the function. */
+function rowsOf(shows: Shows): { readonly second: boolean; readonly history: boolean } {
+  return { second: shows('acquisition') || shows('latent'), history: shows('history') };
+}
+
+/** Room under the lowest plot, for numbers and notes. */
+function tailOf({ text, numbers, shows }: OwnMeasures): number {
+  const { second, history } = rowsOf(shows);
+  if (history) return numbers + 4;
+  return shows('latent') ? text * 5 : numbers + (second ? 4 : text);
 }
 
 function grid(width: number, height: number, measures: OwnMeasures): Plots {
-  const { text, left, right, gap, title, numbers, strip } = measures;
-  const inner = width - left - right - 2 * gap;
-  const densityWidth = clamp(Math.round(inner * 0.125), 84, 150);
-  const mapWidth = clamp(Math.round(inner * 0.215), 140, 300);
+  const { text, left, right, title, numbers, strip, shows } = measures;
+  // The last number of x reaches beyond its plot.
+  const gap = measures.gap + (shows('acquisition') ? 0 : text);
+  const [hasDensity, hasMap] = [shows('density-of-y'), shows('output-map')];
+  const inner = width - left - right - (+hasDensity + +hasMap) * gap;
+  const densityWidth = hasDensity ? clamp(Math.round(inner * 0.125), 84, 150) : 0;
+  const mapWidth = hasMap ? clamp(Math.round(inner * 0.215), 140, 300) : 0;
   const fnWidth = inner - densityWidth - mapWidth;
+  const rows = rowsOf(shows);
   const between = title + Math.round(text * 0.9);
   const stripRow = strip > 0 ? strip + stripTitle(text) : 0;
-  const free = height - title - between - stripRow - (numbers + title) - numbers - 4;
-  const fnHeight = Math.round(free * 0.635);
-  const acquisitionHeight = Math.round(free * 0.205);
+  const above = (rows.second ? between : 0) + (rows.history ? numbers + title : 0);
+  const free = height - title - stripRow - above - tailOf(measures);
+  const share = free / (0.635 + (rows.second ? 0.205 : 0) + (rows.history ? 0.16 : 0));
+  const fnHeight = Math.round(share * 0.635);
+  const secondHeight = rows.second ? Math.round(share * 0.205) : 0;
   const fn = { left, top: title, width: fnWidth, height: fnHeight };
   const density = { ...fn, left: left + fnWidth + gap, width: densityWidth };
-  const map = { ...fn, left: density.left + densityWidth + gap, width: mapWidth };
-  const acquisition = { ...fn, top: title + fnHeight + stripRow + between, height: acquisitionHeight };
-  const weights = strip > 0 ? { ...fn, top: title + fnHeight + stripTitle(text), height: strip } : null;
-  const latent = { ...acquisition, left: map.left, width: mapWidth };
-  const historyTop = acquisition.top + acquisitionHeight + numbers + title;
-  const history = { ...fn, top: historyTop, height: free - fnHeight - acquisitionHeight };
-  return { fn, acquisition, density, map, latent, history, weights };
+  const map = { ...fn, left: width - right - mapWidth, width: mapWidth };
+  const weights = { ...fn, top: below(fn) + (strip && stripTitle(text)), height: strip };
+  const second = { ...fn, top: below(weights) + between, height: secondHeight };
+  const acquisition = shows('acquisition') ? second : weights;
+  const historyTop = below(acquisition) + numbers + title;
+  const historyHeight = height - tailOf(measures) - historyTop;
+  const history = rows.history ? { ...fn, top: historyTop, height: historyHeight } : acquisition;
+  const isBeside = rows.history && !shows('acquisition');
+  const foot = isBeside ? below(history) - numbers : below(second);
+  const latent = { ...second, left: map.left, width: mapWidth, height: foot - second.top };
+  return { fn, acquisition, density, map, latent: shows('latent') ? latent : map, history, weights };
 }
 
 /** Above the strip: less than above a panel, for it belongs to the plot over it. */
@@ -96,73 +143,75 @@ function stripTitle(text: number): number {
 }
 
 function stacked(width: number, measures: OwnMeasures): Plots {
-  const { text, left, right, gap, title, numbers, strip } = measures;
+  const { text, left, right, gap, title, numbers, strip, shows } = measures;
+  const between = title + Math.round(text * 0.9);
   const inner = width - left - right;
   const fn = { left, top: title, width: inner, height: clamp(Math.round(width * 0.6), 200, 320) };
-  const weights = strip > 0 ? { ...fn, top: below(fn) + stripTitle(text), height: strip } : null;
-  const acquisition = { ...fn, top: below(weights ?? fn) + title + Math.round(text * 0.9), height: text * 7 };
-  const densityWidth = Math.round((inner - gap) * 0.36);
-  const density = {
-    ...fn,
-    top: below(acquisition) + numbers + title,
-    width: densityWidth,
-    height: text * 16,
-  };
-  const mapLeft = left + densityWidth + gap;
-  const map = { ...density, left: mapLeft, width: inner - densityWidth - gap };
-  const latent = { ...map, top: below(map) + title + Math.round(text * 0.9), height: text * 6 };
-  const history = { ...fn, top: below(latent) + numbers + Math.round(text * 2.6) + title, height: text * 7 };
+  const weights = { ...fn, top: below(fn) + (strip && stripTitle(text)), height: strip };
+  const acquisition = shows('acquisition')
+    ? { ...fn, top: below(weights) + between, height: text * 7 }
+    : weights;
+  const row = { ...fn, top: below(acquisition) + numbers + title, height: text * 16 };
+  const hasRow = shows('density-of-y') || shows('output-map');
+  const isPair = shows('density-of-y') && shows('output-map');
+  const densityWidth = isPair ? Math.round((inner - gap) * 0.36) : inner;
+  const density = hasRow ? { ...row, width: densityWidth } : acquisition;
+  const mapLeft = isPair ? left + densityWidth + gap : left;
+  const map = { ...density, left: mapLeft, width: left + inner - mapLeft };
+  const latent = shows('latent') ? { ...map, top: below(map) + between, height: text * 6 } : map;
+  const notes = hasRow ? Math.round(text * 2.6) : 0;
+  const historyTop = below(latent) + numbers + notes + title;
+  const history = shows('history') ? { ...fn, top: historyTop, height: text * 7 } : latent;
   return { fn, acquisition, density, map, latent, history, weights };
 }
 
-function framesOf(
-  plots: Plots,
-  kind: PlotLayout['kind'],
-  measures: Measures & { latent: boolean; controls: boolean },
-): PlotLayout['frames'] {
+function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: OwnMeasures): PlotLayout['frames'] {
   const phone = kind === 'phone';
-  const { left, gap, text } = measures;
+  const { left, gap, text, title, weight, numbers, shows } = measures;
   const frame = (plot: Box, options: Partial<Frame> & { before: number; after: number }): Frame => {
     const { before, after, ...rest } = options;
     const figure = {
       left: plot.left - before,
-      top: plot.top - measures.title,
+      top: plot.top - title,
       width: before + plot.width + gap,
-      height: measures.title + plot.height + after,
+      height: title + plot.height + after,
     };
-    const inside = { ...plot, left: before, top: measures.title };
-    const { weight } = measures;
+    const inside = { ...plot, left: before, top: title };
     return { figure, plot: inside, text, weight, xLabels: false, yLabels: false, narrow: phone, ...rest };
   };
-  const numbers = measures.numbers;
   const notes = Math.round(text * 3.4);
-  return {
-    'objective-posterior': frame(plots.fn, { before: left, after: 8, yLabels: true }),
-    ...(plots.weights && { 'cluster-weights': frame(plots.weights, { before: left, after: 4 }) }),
+  const aside = (pixels: number) => (measures.controls ? pixels : 0);
+  const hasStrip = measures.strip > 0;
+  const isLowest = !shows('acquisition');
+  const last = isLowest ? { after: numbers, xLabels: true } : { after: 4 };
+  const hasLatent = shows('latent');
+  const all: Record<keyof PlotLayout['frames'], Frame> = {
+    'objective-posterior': frame(plots.fn, {
+      before: left,
+      yLabels: true,
+      ...(hasStrip || !isLowest ? { after: 8 } : last),
+    }),
+    'cluster-weights': frame(plots.weights, { before: left, ...last }),
     acquisition: frame(plots.acquisition, {
       before: left,
       after: numbers,
       xLabels: true,
-      aside: measures.controls ? controlWidths.acquisition : 0,
+      aside: aside(controlWidths.acquisition),
     }),
     'density-of-y': frame(plots.density, { before: phone ? left : 6, after: notes, yLabels: phone }),
     'output-map': frame(plots.map, {
-      before: 6,
-      after: measures.latent ? 8 : numbers,
-      xLabels: !measures.latent,
+      before: phone && !shows('density-of-y') ? left : 6,
+      after: hasLatent ? 8 : numbers,
+      xLabels: !hasLatent,
+      yLabels: phone && !shows('density-of-y'),
       narrow: plots.map.width < text * 13,
     }),
-    latent: frame(plots.latent, {
-      before: 6,
-      after: numbers + notes - text,
-      xLabels: true,
-    }),
-    history: frame(plots.history, {
-      before: left,
-      after: numbers,
-      aside: measures.controls ? controlWidths.history : 0,
-    }),
+    latent: frame(plots.latent, { before: 6, after: numbers + notes - text, xLabels: true }),
+    history: frame(plots.history, { before: left, after: numbers, aside: aside(controlWidths.history) }),
   };
+  const isShown = (id: string) => (id === 'cluster-weights' ? hasStrip : shows(id as PanelId));
+  const shown = Object.entries(all).filter(([id]) => id === 'objective-posterior' || isShown(id));
+  return Object.fromEntries(shown) as PlotLayout['frames'];
 }
 
 /** Room that the controls at the right end of headers take, in pixels. */

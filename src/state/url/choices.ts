@@ -26,7 +26,7 @@ export const reservedKeys: readonly string[] = [
   ],
   ...['criterion', 'prior', 'mean', 'noiseSd', 'noiseMode', 'inputs'],
   ...['beat', 'mode', 'keys', 'hide', 'layers', 'palette', 'panel', 'page', 'base', 'changes', 'data'],
-  ...['place', 'axes', 'map'],
+  ...['place', 'axes', 'map', 'at', 'v'],
 ];
 
 type Ids = Readonly<Record<Family, string>>;

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
+import { gridAlong } from '../../engine/loop/buildView';
 import { canonicalSpec } from '../canonical';
 import { initialData } from '../data';
 import { mapIds } from '../maps';
+import { gridPoints } from './crosshairText';
 import { decodeLink } from './decodeLink';
 import { encodeLink } from './encodeLink';
 
@@ -33,11 +35,29 @@ it.each([
   ['objective=branin&axes=0~0', 'axes must be two different inputs from 0 to 1, not "0~0"; 0~1 is used.'],
   ['objective=hartmann6&axes=0~6', 'axes must be two different inputs from 0 to 5'],
   ['objective=branin&map=moon', 'There is no map "moon". Known are: median, mean, truth,'],
+  ['at=x', 'at must be a place from 0 to 400, not "x"; the next query is shown.'],
+  ['at=-5', 'at "-5" is beyond the box from 0 to 400; the nearest place in it is used.'],
+  ['objective=branin&at=3', 'The pinned cursor of the link belongs to one input; there are several.'],
   ['place=3', 'The crosshair of the link belongs to several inputs; there is one.'],
 ])('%s: tells so and opens with the rest', (text, sentence) => {
   const { issues, ui } = decodeLink(text);
   expect(issues.join(' ')).toContain(sentence);
   expect(ui.axes).toEqual([0, 1]);
+});
+
+it('carries the pinned cursor of one input as a place, of which the nearest point of the grid is taken', () => {
+  expect(encodeLink({ ...initialData, pinned: 100 })).toMatch(/&at=100$/);
+  const pinnedBy = (text: string) => decodeLink(text).ui.pinned;
+  expect(pinnedBy('at=231.4')).toBe(231);
+  expect(pinnedBy('objective=forrester&at=0.5')).toBe(200);
+  expect(pinnedBy('at=-5')).toBe(0);
+  expect(pinnedBy('at=1e99')).toBe(gridPoints - 1);
+  expect(pinnedBy('')).toBeNull();
+});
+
+it('counts the points of a line as the engine does', () => {
+  const box = [[0, 400]] as const;
+  expect(gridAlong({ box } as unknown as Parameters<typeof gridAlong>[0], 0).length).toBe(gridPoints);
 });
 
 it('of any text is read without throwing', () => {

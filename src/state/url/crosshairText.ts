@@ -6,15 +6,19 @@ import type { LinkState } from '../persistence';
 import { axesFor, boxOf, movedInside } from '../select/place';
 import type { Pair } from './choices';
 import type { Complain, Reader } from './reader';
-import { placeText, quoted, readList } from './text';
+import { numberText, placeText, quoted, readList, readNumber } from './text';
 
-/** What is looked at of a run on several inputs. */
-export type CrosshairState = Pick<LinkState, 'place' | 'axes' | 'map'>;
+/** What is looked at: the pinned cursor of a run on one input, crosshair and map of a run on several. */
+export type CrosshairState = Pick<LinkState, 'pinned' | 'place' | 'axes' | 'map'>;
 
-/** `place=3.14~2.28&axes=0~2&map=truth`, as far as it is not as usual and the spec has several inputs. */
-export function crosshairPairs({ place, axes, map }: CrosshairState, spec: ExperimentSpec): readonly Pair[] {
+/** Points of the grid along a line that a pinned cursor is one of; `engine/loop/buildView.ts` makes as many. */
+export const gridPoints = 401;
+
+/** `at=231`, or `place=3.14~2.28&axes=0~2&map=truth` where there are several inputs, as far as it is not as usual. */
+export function crosshairPairs(looked: CrosshairState, spec: ExperimentSpec): readonly Pair[] {
+  const { pinned, place, axes, map } = looked;
   const count = dimensionOf(spec);
-  if (count < 2) return [];
+  if (count < 2) return pinned === null ? [] : [['at', numberText(xAt(pinned, spec))]];
   const [right, up] = axesFor(axes, count);
   return [
     ...(place?.length === count ? [['place', placeText(place)] as const] : []),
@@ -26,16 +30,43 @@ export function crosshairPairs({ place, axes, map }: CrosshairState, spec: Exper
 /** Reads what `crosshairPairs` writes. A place beyond the box is moved into it. */
 export function readCrosshair(reader: Reader, spec: ExperimentSpec, complain: Complain): CrosshairState {
   const count = dimensionOf(spec);
-  const [place, axes, map] = ['place', 'axes', 'map'].map((key) => reader.take(key));
+  const [at, place, axes, map] = ['at', 'place', 'axes', 'map'].map((key) => reader.take(key));
   if (count < 2) {
     if (place ?? axes ?? map) complain('The crosshair of the link belongs to several inputs; there is one.');
-    return { place: null, axes: initialData.axes, map: initialData.map };
+    const pinned = readPinned(at ?? null, spec, complain);
+    return { pinned, place: null, axes: initialData.axes, map: initialData.map };
   }
+  if (at) complain('The pinned cursor of the link belongs to one input; there are several.');
   return {
+    pinned: null,
     place: readPlace(place ?? null, spec, complain),
     axes: readAxes(axes ?? null, count, complain),
     map: readMap(map ?? null, complain),
   };
+}
+
+function rangeOf(spec: ExperimentSpec): readonly [low: number, high: number] {
+  return boxOf(spec)[0] ?? [0, 1];
+}
+
+function xAt(index: number, spec: ExperimentSpec): number {
+  const [low, high] = rangeOf(spec);
+  return low + ((high - low) * index) / (gridPoints - 1);
+}
+
+function readPinned(text: string | null, spec: ExperimentSpec, complain: Complain): number | null {
+  if (text === null) return null;
+  const [low, high] = rangeOf(spec);
+  const x = readNumber(text);
+  if (x === null || !(high > low)) {
+    complain(`at must be a place from ${low} to ${high}, not ${quoted(text)}; the next query is shown.`);
+    return null;
+  }
+  const index = Math.round(((x - low) / (high - low)) * (gridPoints - 1));
+  if (index < 0 || index >= gridPoints) {
+    complain(`at ${quoted(text)} is beyond the box from ${low} to ${high}; the nearest place in it is used.`);
+  }
+  return Math.min(gridPoints - 1, Math.max(0, index));
 }
 
 function readPlace(text: string | null, spec: ExperimentSpec, complain: Complain): readonly number[] | null {

@@ -5,7 +5,8 @@ import { sameValue } from '../families';
 import { specAt } from '../plan';
 import { largestStep, readChanges } from './changesText';
 import { readPatch } from './patches';
-import { hashReader, type Complain, type Reader } from './reader';
+import { upgraded } from './migrations';
+import { hashPairs, readerOf, type Complain, type Reader } from './reader';
 import { readCrosshair, type CrosshairState } from './crosshairText';
 import { readOneOf, readPage, type PageState } from './readPage';
 import { readSpec } from './readSpec';
@@ -41,7 +42,8 @@ export function decodeLink(hash: string, { kept = () => null }: DecodeOptions = 
       `The link has ${hash.length} characters; at most ${longestLink} are read. The start page is shown.`,
     );
   }
-  const reader = hashReader(hash.length > longestLink ? '' : hash, complain);
+  const pairs = hashPairs(hash.length > longestLink ? '' : hash, complain);
+  const reader = readerOf(upgraded(pairs, complain));
   const run = readRun(reader, { kept, complain });
   const step = readStep(reader, complain);
   const beat = readOneOf(reader.take('beat'), ['rest', 'evaluate', 'refit'], { key: 'beat', complain });

@@ -9,6 +9,7 @@ import { changesText } from './changesText';
 import { crosshairPairs } from './crosshairText';
 import { idsOf, paramPairs, shortNames, type Pair } from './choices';
 import { fitPairs } from './fitText';
+import { linkVersion } from './migrations';
 import { patchText } from './patches';
 import { packRows } from './rowsText';
 import { escapeText, numberText } from './text';
@@ -17,6 +18,7 @@ import { escapeText, numberText } from './text';
 export function encodeLink(state: LinkState): string {
   const spec = specAt(state, Infinity);
   const pairs = [
+    ...only(linkVersion > 1, ['v', numberText(linkVersion)]),
     ...mainPairs(spec, state.step),
     ...only(state.beat !== 'rest', ['beat', state.beat]),
     ...specPairs(spec),

@@ -14,26 +14,26 @@ export interface Reader {
 const mostPairs = 200;
 
 /** The pairs of a link's hash: `key=value&key=value`, percent-encoded. */
-export function hashReader(hash: string, complain: Complain): Reader {
+export function hashPairs(hash: string, complain: Complain): ReadonlyMap<string, string> {
   const parts = hash
     .replace(/^[#?]+/, '')
     .split('&')
     .filter((part) => part !== '');
   if (parts.length > mostPairs)
     complain(`The link has ${parts.length} parts; the first ${mostPairs} are read.`);
-  return readerOf(parts.slice(0, mostPairs), { complain, decode: true });
+  return pairsOf(parts.slice(0, mostPairs), { complain, decode: true });
 }
 
 /** The pairs of an inner list: `key=value,key=value`. */
 export function listReader(text: string, complain: Complain): Reader {
   const parts = text.split(',').filter((part) => part !== '');
-  return readerOf(parts.slice(0, mostPairs), { complain, decode: false });
+  return readerOf(pairsOf(parts.slice(0, mostPairs), { complain, decode: false }));
 }
 
-function readerOf(
+function pairsOf(
   parts: readonly string[],
   { complain, decode }: { complain: Complain; decode: boolean },
-): Reader {
+): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
   for (const part of parts) {
     const at = part.indexOf('=');
@@ -44,6 +44,11 @@ function readerOf(
     else if (pairs.has(key)) complain(`The link gives ${quoted(key)} twice; the first is used.`);
     else pairs.set(key, value);
   }
+  return pairs;
+}
+
+/** Hands out each pair, and keeps count of those nobody asked for. */
+export function readerOf(pairs: ReadonlyMap<string, string>): Reader {
   const unread = new Set(pairs.keys());
   return {
     take(key) {

@@ -1,0 +1,70 @@
+import { expect, expectAccessible, test } from './support/page';
+import { LabPage } from './support/lab';
+
+test('a part of the page inside another one: keys act after a click, Esc gives them back', async ({
+  page,
+}) => {
+  await page.route('**/slides.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<title>Slides</title><button>next slide</button><iframe title="Lab" width="800" height="450" src="./#seed=30&step=1&hide=controls,density-of-y,output-map,history"></iframe>',
+    }),
+  );
+  await page.goto('./slides.html');
+  const frame = page.frameLocator('iframe');
+  const status = frame.getByRole('status');
+  await expect(status).toHaveText(/^Step 1: /);
+  await expect(frame.getByRole('img', { name: 'Acquisition' })).toBeVisible();
+  await expect(frame.getByRole('img', { name: 'History' })).toHaveCount(0);
+  await page.getByRole('button').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(status).toHaveText(/^Step 1: /);
+  await status.click();
+  await page.keyboard.press('ArrowRight');
+  await expect(status).toHaveText(/^Step 2: /);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
+  await expect(status).toHaveText(/^Step 2: /);
+});
+
+test('what is left of a link that hides parts fits, narrow and wide', async ({ page }) => {
+  const lab = new LabPage(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    for (const hide of [
+      'controls,acquisition',
+      'controls,output-map,status',
+      'controls,density-of-y,history',
+    ]) {
+      await page.goto('about:blank');
+      await lab.open(`seed=30&step=2&hide=${hide}`);
+      const beyond = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(beyond).toBeLessThanOrEqual(0);
+      await expect(lab.button('Step')).toHaveCount(0);
+      await expect(lab.figure('Acquisition')).toHaveCount(hide.includes('acquisition') ? 0 : 1);
+    }
+    await expectAccessible(page);
+  }
+});
+
+test('a projector shows the keys and the QR code on request', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=2', '?mode=projector');
+  const legend = page.getByRole('complementary', { name: 'Keys' });
+  await page.keyboard.press('k');
+  await expect(legend).toContainText('full screen');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await lab.atStep(3);
+  await expect(legend).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(legend).toHaveCount(0);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Embed code' })).toHaveValue(/^<iframe src=.*hide=controls/);
+  await page.getByRole('checkbox', { name: 'history' }).check();
+  await expect(page.getByRole('textbox', { name: 'Embed code' })).toHaveValue(/hide=controls,history/);
+  await expectAccessible(page);
+});

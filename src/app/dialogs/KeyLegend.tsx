@@ -1,0 +1,40 @@
+import type { DialogHostProps } from './Dialogs';
+import './keyLegend.css';
+
+/** Few words each, to be read from the back of a room. */
+const keys: readonly (readonly [key: string, meaning: string])[] = [
+  ['→', 'step'],
+  ['←', 'back'],
+  ['Shift →', 'in parts'],
+  ['Space', 'play, pause'],
+  ['Home End', 'first, last'],
+  ['R', 'reset'],
+  ['N', 'new seed'],
+  ['1 … 9', 'layers'],
+  [', .', 'cursor'],
+  ['F', 'full screen'],
+  ['P', 'projector'],
+  ['S', 'share'],
+  ['?', 'help'],
+  ['Esc', 'release'],
+  ['K', 'hide these'],
+];
+
+/** The keys along the bottom of the page, over nothing that can be pressed; all of them go on acting. */
+export function KeyLegend({ open }: DialogHostProps) {
+  if (!open) return null;
+  return (
+    <aside className="legend" aria-label="Keys">
+      <dl className="legend__keys">
+        {keys.map(([key, meaning]) => (
+          <div key={key} className="legend__key">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ChartSource, Frame } from '../../charts/chart';
+import { ChartFigure } from '../../charts/ChartFigure';
+import { clusterWeights } from '../../charts/clusterWeights';
+
+interface WeightsFigureProps {
+  readonly source: ChartSource;
+  readonly frame: Frame;
+}
+
+/** The strip with the weights of the clusters, which few runs show: it is loaded with the first of them. */
+export function WeightsFigure({ source, frame }: WeightsFigureProps) {
+  const { left, top } = frame.figure;
+  return <ChartFigure chart={clusterWeights} source={source} frame={frame} style={{ left, top }} />;
+}

@@ -1,0 +1,87 @@
+import type { LabData } from './data';
+import { hasSeveralInputs } from './select/place';
+import { canShare, type Sharing } from './select/share';
+import { rowIds } from './url/rowsText';
+
+/** A part of the page that a link can hide, with what it is called. */
+export interface HidablePart {
+  readonly id: string;
+  readonly label: string;
+}
+
+const ofPage: readonly HidablePart[] = [
+  { id: 'controls', label: 'all controls: bar, transport, column' },
+  { id: 'column', label: 'column at the right' },
+  { id: 'transport', label: 'stepping buttons and timeline' },
+  { id: 'status', label: 'sentence below' },
+];
+
+const shared: readonly HidablePart[] = [
+  { id: 'density-of-y', label: 'density of y' },
+  { id: 'output-map', label: 'output map Ψ and latent z' },
+  { id: 'history', label: 'history' },
+];
+
+/** What can be hidden of the page as it is: with several inputs the small maps instead of the acquisition. */
+export function hidableParts(state: LabData): readonly HidablePart[] {
+  const own = hasSeveralInputs(state)
+    ? { id: 'maps', label: 'small maps' }
+    : { id: 'acquisition', label: 'acquisition' };
+  return [...ofPage, own, ...shared];
+}
+
+/** What an embedded page shows otherwise than this one. */
+export interface EmbedOptions {
+  /** Ids of the parts that are hidden. */
+  readonly hide: readonly string[];
+  readonly keys: boolean;
+}
+
+/** The link of the present state with parts hidden. */
+export function embedLink(state: LabData, { hide, keys }: EmbedOptions): Sharing {
+  return canShare({ ...state, hide, keys });
+}
+
+/** Whether a link carries rows, a drawing, or changes by hand, which make it long. */
+export function hasOwnData({ spec, changes }: LabData): boolean {
+  return (
+    changes.length > 0 || rowIds(spec.objective.id).some((id) => Object.hasOwn(spec.objective.params, id))
+  );
+}
+
+/** The link to the start of the same experiment: no rows, no drawing, nothing done by hand. */
+export function plainLink(state: LabData): Sharing {
+  const { spec } = state;
+  const own = new Set(rowIds(spec.objective.id));
+  const params = Object.fromEntries(Object.entries(spec.objective.params).filter(([id]) => !own.has(id)));
+  const objective = { ...spec.objective, params };
+  return canShare({
+    ...state,
+    spec: { ...spec, objective },
+    ...{ changes: [], step: 0, beat: 'rest', panel: null, page: null },
+  });
+}
+
+export interface Frame {
+  readonly url: string;
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The HTML that shows the page inside another one. */
+export function embedCode({ url, title, width, height }: Frame): string {
+  const attributes = [
+    `src="${escaped(url)}"`,
+    `title="${escaped(title)}"`,
+    `width="${width}"`,
+    `height="${height}"`,
+    'style="border:0;max-width:100%"',
+    'allow="fullscreen"',
+  ];
+  return `<iframe ${attributes.join(' ')}></iframe>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
