@@ -1,11 +1,9 @@
 import { linspace } from '../../../engine/arrays';
 import type { Choice } from '../../../engine/loop/spec';
 import { monotoneCubic } from '../../../engine/objectives/drawn/monotoneCubic';
-import { readDrawing } from '../../../engine/objectives/drawn/readDrawing';
-import { drawn } from '../../../engine/objectives/drawn';
+import { drawingIn } from '../../../engine/objectives/drawn';
 import { typedFormula } from '../../../engine/objectives/formulaOutline';
 import { tableOutline } from '../../../engine/objectives/tableOutline';
-import { functionOf } from '../../../state/objectiveFunction';
 import { formulaText } from './formulaText';
 import { pyComment, pyLines, pyNumber, pyNumbers } from './literals';
 import { knownObjectives } from './knownObjectives';
@@ -51,8 +49,8 @@ function formulaFunction({ params }: Choice): readonly string[] {
 /** Coefficients of the curve, as many as the engine has. */
 const size = 201;
 
-function drawnFunction(objective: Choice): readonly string[] {
-  const { side, low, high, knots } = drawingOf(objective);
+function drawnFunction({ params }: Choice): readonly string[] {
+  const { side, low, high, knots } = drawingIn(params);
   const heights = Array.from(monotoneCubic(knots, linspace(0, 1, size)));
   return [
     ...pyComment('A curve drawn by hand: a cubic B-spline with these coefficients on an even grid.'),
@@ -70,16 +68,6 @@ function drawnFunction(objective: Choice): readonly string[] {
     '    height = np.clip(np.dot(weights, ends[piece : piece + 4]) / 6, 0, 1)',
     `    return float(${pyNumber(low)} + ${pyNumber(high - low)} * height)`,
   ];
-}
-
-/** Where nothing was drawn yet, the example: read off the function itself. */
-function drawingOf(objective: Choice) {
-  const { params } = objective;
-  if ((params['points'] ?? null) !== null) return readDrawing(params);
-  const side = drawn.box(params)[0]!;
-  const f = functionOf({ objective })!;
-  const places = Array.from(linspace(side[0], side[1], 200));
-  return readDrawing({ points: places.map((x) => [x, f(Float64Array.of(x))]), box: [side] });
 }
 
 function tableFunction({ params }: Choice): readonly string[] {

@@ -147,8 +147,7 @@ describe('programs', () => {
     const { store } = await realLab('seed=30&step=1');
     const text = scriptOf(library, store.getState());
     if (hasPython) compileAll([text]);
-    const plain = text.replace(/-?\d+\.\d+(e-?\d+)?/g, '0.5');
-    await expect(plain).toMatchFileSnapshot(`../../../testing/golden/python/first-run-${library}.py.txt`);
+    await expect(text).toMatchFileSnapshot(`../../../testing/golden/python/first-run-${library}.py.txt`);
     expect(text).toContain(String(store.getState().snapshots[1]!.observations[5]!.y));
   });
 
@@ -159,9 +158,9 @@ describe('programs', () => {
     const skopt = scriptOf('skopt', store.getState());
     expect(skopt).toContain('SIGN = 1\n');
     expect(skopt).toContain('{"kappa": 2.5}');
-    expect(skopt).toContain('one length scale for all inputs here');
+    expect(skopt.replace(/\n# /g, ' ')).toContain('one length scale for all inputs here');
     expect(skopt).toContain('“sobol”');
-    expect(skopt).not.toContain('copula');
+    expect(skopt).not.toContain('nGCP');
     const botorch = scriptOf('botorch', store.getState());
     expect(botorch).toContain('SIGN = -1\n');
     expect(botorch).toContain('beta=2.5 ** 2');
