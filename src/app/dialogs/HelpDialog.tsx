@@ -86,6 +86,10 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
               hyper-parameters, several methods side by side, many runs at once, a ranking of noisy answers, a
               function you draw or type, and how models fail.
             </li>
+            <li>
+              <b>Export</b> saves plots as SVG or PNG, numbers as CSV, the run as JSON, which it also opens
+              again, or as a Python program; and prints a handout.
+            </li>
             <li>Own data: your table becomes observations, or a function to search on.</li>
           </ul>
         </section>

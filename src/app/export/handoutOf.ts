@@ -87,12 +87,17 @@ function modelFacts({ model }: StepSnapshot): readonly Fact[] {
   const { kernel, outputScale, noise, mean } = model.hyperparameters;
   const numbers = Object.entries(kernel).filter(([, value]) => typeof value !== 'string');
   return [
-    ...numbers.map(([name, value]): Fact => [`fitted ${name} (box is 1)`, text(value)]),
+    ...numbers.map(([name, value]): Fact => [`fitted ${spelt(name)} (box is 1)`, text(value)]),
     ['output scale (variance of z)', readable(outputScale)],
     ...(typeof noise === 'number' ? [['noise (variance of z)', readable(noise)] as const] : []),
     ['mean of z', readable(mean)],
     ['log likelihood of y', readable(model.logLikelihoodOutput)],
   ];
+}
+
+/** lengthScale → length scale. */
+function spelt(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function scoreFacts(state: LabData): readonly Fact[] {
