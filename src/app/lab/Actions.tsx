@@ -46,7 +46,7 @@ export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => v
       <Button
         variant="icon"
         label="Export"
-        hint="Take the run away: pictures, tables, programs, paper"
+        hint="Save pictures, numbers, programs"
         onClick={() => onOpen('export')}
       >
         <ExportIcon />
