@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/page';
 import { LabPage } from './support/lab';
 
@@ -14,28 +13,6 @@ test('Share copies a link that opens the same state elsewhere', async ({ page, c
   const other = await context.newPage();
   await other.goto(link);
   expect(await new LabPage(other).descriptions()).toEqual(before);
-});
-
-test('Export gives the observations as CSV and the run as JSON', async ({ page }) => {
-  const lab = new LabPage(page);
-  await lab.open('seed=8&step=2');
-  await lab.atStep(2);
-  await lab.button('Export').click();
-  const [csv] = await Promise.all([page.waitForEvent('download'), lab.button('Observations as CSV').click()]);
-  const rows = (await readFile(await csv.path(), 'utf8')).trim().split('\n');
-  expect(rows[0]).toBe('x,f(x),step,origin,edited,best');
-  expect(rows.length).toBe(1 + 7);
-  expect(rows.filter((row) => row.endsWith(',yes')).length).toBe(1);
-  const [json] = await Promise.all([page.waitForEvent('download'), lab.button('Run as JSON').click()]);
-  const run = JSON.parse(await readFile(await json.path(), 'utf8')) as {
-    spec: { seed: number };
-    step: number;
-    history: { observations: { x: number[] }[] }[];
-  };
-  expect(run.spec.seed).toBe(8);
-  expect(run.step).toBe(2);
-  expect(run.history.length).toBe(3);
-  expect(String(run.history[2]!.observations[6]!.x[0])).toBe(rows[7]!.split(',')[0]);
 });
 
 test('a damaged link opens with what was fine and lists the rest', async ({ page }) => {

@@ -1,6 +1,6 @@
-/** Hands text to the browser as a file. */
-export function download(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands text or anything else to the browser as a file. */
+export function download(name: string, content: string | Blob, type = 'application/octet-stream'): void {
+  const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

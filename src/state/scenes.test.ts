@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createInlinePort } from '../worker/inlinePort';
 import type { EnginePort, Job } from '../worker/protocol';
-import { observationsAsCsv } from './exportRun';
+import { observationsAsCsv } from './exportTables';
 import { shownSpec } from './select/can';
 import { pictureOf } from './select/picture';
 import { crosshairOf } from './select/place';

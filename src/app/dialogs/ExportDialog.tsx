@@ -1,37 +1,32 @@
-import { observationsAsCsv, runAsJson } from '../../state/exportRun';
-import { Button } from '../../ui/Button';
+import '../export/export.css';
+import { ChartFiles } from '../export/ChartFiles';
+import { HandoutButton } from '../export/HandoutButton';
+import { OpenRun } from '../export/OpenRun';
+import { ScriptFiles } from '../export/ScriptFiles';
+import { TableFiles } from '../export/TableFiles';
 import { Dialog } from '../../ui/Dialog';
-import { download } from '../download';
-import { useReadLab } from '../LabContext';
 import type { DialogHostProps } from './Dialogs';
 
-/** The run as files. */
+/** The run and its pictures as files, on paper, and back again. */
 export function ExportDialog({ open, onClose }: DialogHostProps) {
-  const read = useReadLab();
-  const nameOf = (): string => {
-    const { spec, step } = read();
-    return `deep-mining-lab-${spec.objective.id}-seed-${spec.seed}-step-${step}`;
-  };
   return (
-    <Dialog open={open} title="Export" onClose={onClose}>
-      <p>The run up to the step you are looking at. Numbers are written in full precision.</p>
-      <div className="dialog__choice">
-        <Button
-          variant="primary"
-          onClick={() => download(`${nameOf()}.csv`, observationsAsCsv(read()), 'text/csv')}
-        >
-          Observations as CSV
-        </Button>
-        <p>One row an observation: where, what came out, at which step, chosen by whom.</p>
-      </div>
-      <div className="dialog__choice">
-        <Button
-          variant="primary"
-          onClick={() => download(`${nameOf()}.json`, runAsJson(read()), 'application/json')}
-        >
-          Run as JSON
-        </Button>
-        <p>Settings, changes by hand, and every step with its fit and its proposal.</p>
+    <Dialog open={open} title="Export" onClose={onClose} wide>
+      <div className="export">
+        <section>
+          <h3>Pictures</h3>
+          <p>As the plots are drawn now, in these colours. A picture needs nothing besides its file.</p>
+          <ChartFiles />
+          <HandoutButton />
+        </section>
+        <section>
+          <h3>Numbers</h3>
+          <p>The run up to the step you are looking at, in full precision.</p>
+          <TableFiles />
+          <h3>Programs</h3>
+          <ScriptFiles />
+          <h3>Open a run</h3>
+          <OpenRun onDone={onClose} />
+        </section>
       </div>
     </Dialog>
   );

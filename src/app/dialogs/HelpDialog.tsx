@@ -79,6 +79,10 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
               <b>Share</b> copies a link to exactly this state, shows it as a QR code, and writes the code
               that puts it into slides, with as much around it as you like.
             </li>
+            <li>
+              <b>Export</b> saves plots as SVG or PNG, numbers as CSV, the run as JSON, which it also opens
+              again, or as a Python program; and prints a handout.
+            </li>
             <li>Own data: your table becomes observations, or a function to search on.</li>
           </ul>
         </section>

@@ -50,7 +50,7 @@ export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => v
       <Button
         variant="icon"
         label="Export"
-        hint="Take the run away as CSV or JSON"
+        hint="Save pictures, numbers, programs"
         onClick={() => onOpen('export')}
       >
         <ExportIcon />

@@ -2,7 +2,7 @@ import { linspace } from '../arrays';
 import type { DataSpec, ParamValues } from '../definition';
 import { evenSpline } from './drawn/evenSpline';
 import { monotoneCubic } from './drawn/monotoneCubic';
-import { readDrawing } from './drawn/readDrawing';
+import { readDrawing, type Drawing } from './drawn/readDrawing';
 import type { ObjectiveDef } from './objective';
 import { oncePer } from './oncePer';
 
@@ -49,8 +49,13 @@ export const drawn: ObjectiveDef = {
   evaluate: (x, given) => valueAt(x[0]!, given),
 };
 
+/** What was drawn, or the example. Errors: as `readDrawing`. */
+export function drawingIn(given: ParamValues): Drawing {
+  return readDrawing((given['points'] ?? null) === null ? { ...example, ...boxIn(given) } : given);
+}
+
 const curveOf = oncePer((given: ParamValues) => {
-  const drawing = readDrawing((given['points'] ?? null) === null ? { ...example, ...boxIn(given) } : given);
+  const drawing = drawingIn(given);
   return { drawing, spline: evenSpline(monotoneCubic(drawing.knots, linspace(0, 1, size))) };
 });
 

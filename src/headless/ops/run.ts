@@ -1,9 +1,10 @@
 import { experimentOf, type Experiment } from '../../engine/loop/experiment';
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { Change, ExperimentSpec } from '../../engine/loop/spec';
 import { nextStep, startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
-import { field, optional, readInteger, type Fields } from '../read';
+import { field, optional, readFlag, readInteger, type Fields } from '../read';
+import { readChanges } from '../readChanges';
 import { requireAtMost } from '../readRows';
 import { readSpec } from '../readSpec';
 
@@ -11,12 +12,14 @@ import { readSpec } from '../readSpec';
 const mostRows = 20_000;
 
 /**
- * A run of an experiment for `steps` steps after the initial design; the whole budget where `steps` is left out. `history`
- * has one entry for each evaluation, those of the initial design (step 0) first:
- * - `reason`: initial, given, random, smart or final; `acquisition`: its value there (larger is better), null without one;
+ * A run of an experiment for `steps` steps after the initial design; the whole budget where `steps` is left out. `changes` are done
+ * by hand on the way, as a run exported from the page has them. `history` has one entry for each observation, in the order of
+ * arrival: those of the initial design (step 0) first; moved ones where they are now, removed ones not at all:
+ * - `reason`: initial, given, random, smart, final or by-hand; `acquisition`: its value there (larger is better), null without one;
  * - `incumbent`: best y so far; `simpleRegret`: how much worse than the optimum it is without noise, null where that is unknown;
  * - `milliseconds`: what the step took; the whole initial design is counted at its last entry.
- * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec.
+ * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec. With
+ * `snapshots: true` all that is known after each step comes as well, as the `history` of an exported run.
  */
 export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
   const spec = readSpec(field(request, 'spec'));
@@ -24,16 +27,21 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
     readInteger(value, 'steps', { min: 0 }),
   );
   const experiment = experimentOf(spec);
+  const changes = optional(field(request, 'changes'), [], (value) =>
+    readChanges(value, { objective: spec.objective, dimension: experiment.box.length }),
+  );
+  const isWhole = optional(field(request, 'snapshots'), false, (value) => readFlag(value, 'snapshots'));
   const rows = experiment.objective.def.candidates?.(experiment.objective.params).length ?? 0;
   requireAtMost(rows, mostRows, `The table has ${rows} rows`);
-  const { last, entries } = drive(spec, steps);
+  const { snapshots, entries } = drive({ spec, changes, steps });
   const history = withIncumbents(experiment, entries);
   const best = history.at(-1)?.incumbentAt ?? null;
   return {
     spec,
     history: history.map(({ incumbentAt: _, ...entry }) => entry),
     recommendation: best && { x: best.x, y: best.y },
-    stopReason: last.stopReason,
+    stopReason: snapshots.at(-1)!.stopReason,
+    ...(isWhole && { snapshots }),
   };
 }
 
@@ -43,27 +51,50 @@ interface Entry {
   readonly milliseconds: number;
 }
 
-function drive(spec: ExperimentSpec, steps: number): { last: StepSnapshot; entries: Entry[] } {
+interface Plan {
+  readonly spec: ExperimentSpec;
+  readonly changes: readonly Change[];
+  readonly steps: number;
+}
+
+function drive({ spec, changes, steps }: Plan): { snapshots: StepSnapshot[]; entries: Entry[] } {
+  const lap = stopwatch();
+  let last = finish(startRun(spec, changes));
+  const snapshots = [last];
+  const laps = [lap()];
+  const isTried = ({ step }: StepSnapshot) =>
+    changes.some((change) => change.kind === 'try' && change.step === step);
+  for (let step = 0; step < steps; step++) {
+    if (!isTried(last) && (!last.proposal || last.stopReason)) break;
+    last = finish(nextStep(last, changes));
+    snapshots.push(last);
+    laps.push(lap());
+  }
+  return { snapshots, entries: entriesOf(snapshots, laps) };
+}
+
+/** Milliseconds since it was read before. */
+function stopwatch(): () => number {
   let clock = performance.now();
-  const lap = (): number => {
+  return () => {
     const start = clock;
     clock = performance.now();
     return clock - start;
   };
-  let last = finish(startRun(spec, []));
-  const initial = last.observations;
-  const whole = lap();
-  const entries: Entry[] = initial.map((observation, i) => ({
-    observation,
-    proposal: null,
-    milliseconds: i === initial.length - 1 ? whole : 0,
-  }));
-  for (let step = 0; step < steps && last.proposal && !last.stopReason; step++) {
-    const { proposal } = last;
-    last = finish(nextStep(last, []));
-    entries.push({ observation: last.observations.at(-1)!, proposal, milliseconds: lap() });
-  }
-  return { last, entries };
+}
+
+/** The observations that are left, each with the proposal it came from; the time of a step is that of its last entry. */
+function entriesOf(snapshots: readonly StepSnapshot[], laps: readonly number[]): Entry[] {
+  const { observations } = snapshots.at(-1)!;
+  return observations.map((observation, i) => {
+    const { step, id, origin } = observation;
+    const isAsked = step > 0 && snapshots[step]!.tried === id && origin !== 'by-hand';
+    return {
+      observation,
+      proposal: isAsked ? snapshots[step - 1]!.proposal : null,
+      milliseconds: observations[i + 1]?.step === step ? 0 : laps[step]!,
+    };
+  });
 }
 
 type Told = Readonly<Record<string, unknown>> & { readonly incumbentAt: Observation };

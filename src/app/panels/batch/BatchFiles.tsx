@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { batchAsJson, trialsAsCsv } from '../../../state/batch/exportBatch';
 import { Button } from '../../../ui/Button';
 import { download } from '../../download';
-import { svgText } from './svgText';
 import type { RunningBatch } from './useBatch';
 
 interface BatchFilesProps {
@@ -18,9 +17,14 @@ export function BatchFiles({ batch, root }: BatchFilesProps) {
     const { base, plan } = read();
     return `deep-mining-lab-batch-${base.objective.id}-seed-${base.seed}-trials-${plan.trials}`;
   };
-  const saveChart = (id: string): void => {
-    const drawn = root.current?.querySelector<SVGSVGElement>(`.chart--${id} svg`);
-    if (drawn) download(`${nameOf()}-${id}.svg`, svgText(drawn), 'image/svg+xml');
+  const saveChart = async (id: string): Promise<void> => {
+    const { chartPicture, shownCharts } = await import('../../export/image/picture');
+    const chart = shownCharts().find(
+      ({ figure }) => root.current?.contains(figure) && figure.matches(`.chart--${id}`),
+    );
+    if (!chart) return;
+    const { svg } = await chartPicture(chart, 'Deep Mining Lab');
+    download(`${nameOf()}-${id}.svg`, svg, 'image/svg+xml');
   };
   return (
     <div className="batch__files" role="group" aria-label="Files">
@@ -36,10 +40,10 @@ export function BatchFiles({ batch, root }: BatchFilesProps) {
       >
         Batch as JSON
       </Button>
-      <Button onClick={() => saveChart('trial-curves')} hint="The first chart, as it is drawn here">
+      <Button onClick={() => void saveChart('trial-curves')} hint="The first chart, as it is drawn here">
         Progress as SVG
       </Button>
-      <Button onClick={() => saveChart('gain-curves')} hint="The second chart, as it is drawn here">
+      <Button onClick={() => void saveChart('gain-curves')} hint="The second chart, as it is drawn here">
         Evaluations as SVG
       </Button>
     </div>

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { csvParse } from 'd3-dsv';
+import { expect, expectAccessible, test } from './support/page';
+import { LabPage } from './support/lab';
+
+async function opened(page: Page, hash: string, step: number): Promise<LabPage> {
+  const lab = new LabPage(page);
+  await lab.open(hash);
+  await lab.atStep(step);
+  await lab.button('Export').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  return lab;
+}
+
+async function saved(page: Page, name: string): Promise<Buffer> {
+  const button = page.getByRole('button', { name, exact: true });
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return readFile(await file.path());
+}
+
+/** Opens a picture beside the page, and reads it pixel by pixel. */
+async function judged(page: Page, content: Buffer, type: string) {
+  const beside = await page.context().newPage();
+  await beside.goto('about:blank');
+  const picture = await beside.evaluate(
+    async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });
+      const pen = canvas.getContext('2d')!;
+      pen.drawImage(image, 0, 0);
+      const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+      const colours = new Set<number>();
+      for (let i = 0; i < data.length; i += 4)
+        colours.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!);
+      return { width: canvas.width, height: canvas.height, colours: colours.size };
+    },
+    `data:${type};base64,${content.toString('base64')}`,
+  );
+  await beside.close();
+  return picture;
+}
+
+test('a chart is saved as a drawing that needs nothing else, and as twice as many pixels', async ({
+  page,
+}) => {
+  const lab = await opened(page, 'seed=8&step=2', 2);
+  await expectAccessible(page);
+  const svg = await saved(page, 'Acquisition as SVG');
+  const text = svg.toString('utf8');
+  const box = (await lab.page.locator('figure.chart--acquisition svg').boundingBox())!;
+  const drawn = await judged(page, svg, 'image/svg+xml');
+  expect(Math.abs(drawn.width - box.width)).toBeLessThanOrEqual(18);
+  expect(drawn.colours).toBeGreaterThan(20);
+  expect(text).toContain('<desc>Step 2: expected improvement peaks');
+  expect(text.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|class=|var\(|light-dark/);
+  expect(text.match(/url\((?!data:|.?#)/)).toBe(null);
+  const pixels = await judged(page, await saved(page, 'Acquisition as PNG'), 'image/png');
+  expect([pixels.width, pixels.height]).toEqual([2 * drawn.width, 2 * drawn.height]);
+  expect(pixels.colours).toBeGreaterThan(20);
+});
+
+test('maps are in the picture of all plots, and on the handout', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { print: () => {} }));
+  await opened(page, 'seed=8&step=1&objective=branin&model=gp', 1);
+  const svg = (await saved(page, 'All plots as SVG')).toString('utf8');
+  expect(svg.match(/<image [^>]*href="data:image\/png/g)!.length).toBe(7);
+  await page.getByRole('button', { name: 'Print a handout' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('.handout');
+  await expect(sheet).toBeVisible();
+  await expect(sheet).toContainText('Branin, 2-D: GP after 1 steps');
+  await expect(sheet).toContainText('objective=branin');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(
+    await sheet.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(500);
+});
+
+test('numbers, programs, and a run that opens again as the same link', async ({ page, context }) => {
+  const lab = await opened(page, 'seed=8&step=2&model=gp&changes=try:0:231.5', 2);
+  const observations = (await saved(page, 'Observations as CSV')).toString('utf8');
+  const rows = csvParse(observations);
+  expect(rows.columns).toEqual(['x', 'f(x)', 'step', 'origin', 'edited', 'best']);
+  expect(rows.filter((row) => row['best'] === 'yes').length).toBe(1);
+  expect(rows[5]!['x']).toBe('231.5');
+  expect(csvParse((await saved(page, 'Grid as CSV')).toString('utf8')).length).toBeGreaterThan(100);
+  expect(csvParse((await saved(page, 'History as CSV')).toString('utf8')).length).toBe(3);
+  expect((await saved(page, 'Python for scikit-optimize')).toString('utf8')).toContain('optimizer.ask()');
+  const json = await saved(page, 'Run as JSON');
+  const hash = await page.evaluate(() => location.hash);
+  await page.keyboard.press('Escape');
+  const before = await lab.descriptions();
+  const other = await context.newPage();
+  const elsewhere = await opened(other, 'seed=30&step=0', 0);
+  await other.getByLabel('Open a run').setInputFiles({
+    name: 'no-run.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"format":"something else"}'),
+  });
+  await expect(other.getByRole('alert')).toContainText('This JSON is no run of this page');
+  await other
+    .getByLabel('Open a run')
+    .setInputFiles({ name: 'run.json', mimeType: 'application/json', buffer: json });
+  await elsewhere.atStep(2);
+  expect(await elsewhere.descriptions()).toEqual(before);
+  await expect.poll(() => other.evaluate(() => location.hash)).toBe(hash);
+});

@@ -1,0 +1,67 @@
+import './handout.css';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { HandoutContent } from './handoutOf';
+
+interface HandoutProps {
+  readonly content: HandoutContent;
+  onDone(): void;
+}
+
+/** A sheet that is seen on paper only. Opens the browser’s own dialog when its picture is there, and is gone after it. */
+export function Handout({ content, onDone }: HandoutProps) {
+  const [url] = useState(() => URL.createObjectURL(new Blob([content.svg], { type: 'image/svg+xml' })));
+  useEffect(() => {
+    document.documentElement.dataset['handout'] = '';
+    window.addEventListener('afterprint', onDone);
+    return () => {
+      delete document.documentElement.dataset['handout'];
+      window.removeEventListener('afterprint', onDone);
+    };
+  }, [onDone]);
+  return createPortal(
+    <article className="handout" aria-hidden="true">
+      <h1>{content.title}</h1>
+      <p className="handout__status">{content.status}</p>
+      <img
+        src={url}
+        alt=""
+        onLoad={() => {
+          window.print();
+          URL.revokeObjectURL(url);
+        }}
+      />
+      <div className="handout__columns">
+        <section>
+          <h2>What the plots say</h2>
+          <dl>
+            {content.charts.map(({ label, description }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section>
+          <h2>Settings and numbers</h2>
+          <table>
+            <tbody>
+              {content.facts.map(([name, value]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+      <footer>
+        <p>{content.link}</p>
+        <p>Deep Mining Lab. The link opens exactly this step, and the run can be repeated to the last bit.</p>
+      </footer>
+    </article>,
+    document.body,
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { useReadLab } from '../LabContext';
+import { Handout } from './Handout';
+import { handoutOf, type HandoutContent } from './handoutOf';
+
+/** Puts the present step on a sheet of paper. */
+export function HandoutButton() {
+  const read = useReadLab();
+  const [content, setContent] = useState<HandoutContent | null>(null);
+  const [fault, setFault] = useState(false);
+  const print = (): void => {
+    setFault(false);
+    handoutOf(read(), location.href).then(setContent, () => setFault(true));
+  };
+  return (
+    <div className="export__handout">
+      <Button
+        variant="primary"
+        hint="The plots, what they say, the settings and the link, set for paper"
+        onClick={print}
+      >
+        Print a handout
+      </Button>
+      {fault && (
+        <p className="export__fault" role="alert">
+          The plots could not be drawn for paper. Print the page itself instead.
+        </p>
+      )}
+      {content && <Handout content={content} onDone={() => setContent(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { kernelText, type KernelText, type KernelWriter } from './kernelText';
+import { pyComment, pyNumber } from './literals';
+import { objectiveText } from './objectiveText';
+import { fittedKernel, lossesOf, type PythonRun } from './pythonRun';
+import { observationsText, spaceText } from './spaceText';
+import { startText } from './botorchStart';
+
+const smoothness: Readonly<Record<string, string>> = { matern12: '0.5', matern32: '1.5', matern52: '2.5' };
+
+const imports = [
+  'import numpy as np',
+  'import torch',
+  'from botorch.acquisition import (',
+  '    LogExpectedImprovement,',
+  '    LogProbabilityOfImprovement,',
+  '    PosteriorMean,',
+  '    UpperConfidenceBound,',
+  ')',
+  'from botorch.fit import fit_gpytorch_mll',
+  'from botorch.generation import MaxPosteriorSampling',
+  'from botorch.models import SingleTaskGP',
+  'from botorch.models.transforms import Standardize',
+  'from botorch.optim import optimize_acqf',
+  'from botorch.utils.sampling import draw_sobol_samples',
+  'from gpytorch.kernels import (',
+  '    ConstantKernel,',
+  '    LinearKernel,',
+  '    MaternKernel,',
+  '    PeriodicKernel,',
+  '    RBFKernel,',
+  '    RQKernel,',
+  '    ScaleKernel,',
+  ')',
+  'from gpytorch.mlls import ExactMarginalLogLikelihood',
+  '',
+];
+
+/** The run as a program for BoTorch. */
+export function botorchText(run: PythonRun): string {
+  const { spec, inputs, isMaximised } = run;
+  const kernel = kernelText(fittedKernel(run), inputs.length, {
+    write,
+    usual: { id: 'matern52', params: {} },
+  });
+  const acquisition = acquisitionOf(run);
+  const losses = [...lossesOf(run), ...kernel.losses, ...acquisition.losses, ...roundingOf(run)];
+  return `${[
+    ...pyComment(`${run.title}. Written by Deep Mining Lab.`),
+    '# pip install botorch numpy',
+    '',
+    ...losses.flatMap((loss) => pyComment(`NOT THE SAME: ${loss}`)),
+    ...pyComment('NOT THE SAME: random numbers. The seed is the same, its stream is not.'),
+    ...imports,
+    `torch.manual_seed(${spec.seed})`,
+    'torch.set_default_dtype(torch.float64)',
+    '',
+    ...spaceText(run),
+    '',
+    '',
+    ...objectiveText(spec.objective),
+    '',
+    '',
+    ...observationsText(run),
+    '',
+    ...pyComment(
+      isMaximised
+        ? 'BoTorch makes largest, and the largest is wanted.'
+        : 'BoTorch makes largest; here the smallest is wanted, so it is told −y.',
+    ),
+    `SIGN = ${isMaximised ? '1' : '-1'}`,
+    `NOISE_SD = ${pyNumber(spec.noiseSd)}`,
+    `rng = np.random.default_rng(${spec.seed})`,
+    `D = ${inputs.length}`,
+    'UNIT_BOX = torch.stack([torch.zeros(D), torch.ones(D)])',
+    '',
+    '',
+    ...modelText(run, kernel),
+    '',
+    '',
+    ...acquisition.text,
+    '',
+    '',
+    ...loopOf(run),
+    '',
+    'best = int(np.argmax(SIGN * np.array(Y_SEEN)))',
+    'print("best", Y_SEEN[best], "at", X_SEEN[best])',
+  ].join('\n')}\n`;
+}
+
+function loopOf({ steps, isAskable }: PythonRun): readonly string[] {
+  if (!isAskable) return ['print("next query", from_unit(next_place(fitted_model())))'];
+  return [
+    `for step in range(${steps}):`,
+    '    x = from_unit(next_place(fitted_model()))',
+    '    y = objective(x) + NOISE_SD * rng.standard_normal()',
+    '    X_SEEN.append(x.tolist())',
+    '    Y_SEEN.append(y)',
+    '    print(step + 1, x, y)',
+  ];
+}
+
+function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
+  return [
+    'def fitted_model():',
+    '    X = torch.tensor(np.array([to_unit(x) for x in X_SEEN]))',
+    '    Y = torch.tensor(SIGN * np.array(Y_SEEN)).unsqueeze(-1)',
+    `    kernel = ScaleKernel(${kernel.text})`,
+    '    model = SingleTaskGP(X, Y, covar_module=kernel, outcome_transform=Standardize(m=1))',
+    ...startText(run),
+    ...(run.spec.fit.kind === 'learn'
+      ? ['    fit_gpytorch_mll(ExactMarginalLogLikelihood(model.likelihood, model))']
+      : ['    model.eval()']),
+    '    return model',
+  ];
+}
+
+const write: KernelWriter = ({ id }, dimension) => {
+  const each = `ard_num_dims=${dimension}`;
+  const nu = smoothness[id];
+  if (nu) return { text: `MaternKernel(nu=${nu}, ${each})`, losses: [] };
+  switch (id) {
+    case 'squared-exponential':
+      return { text: `RBFKernel(${each})`, losses: [] };
+    case 'rational-quadratic':
+      return { text: `RQKernel(${each})`, losses: [] };
+    case 'periodic': {
+      const note =
+        'The length scale of gpytorch’s PeriodicKernel stands unsquared in its formula: that of the Lab squared.';
+      return { text: `PeriodicKernel(${each})`, losses: [note] };
+    }
+    case 'dot-product':
+      return {
+        text: `(LinearKernel(${each}) + ConstantKernel())`,
+        losses: [],
+      };
+    case 'constant':
+      return { text: 'ConstantKernel()', losses: [] };
+    default:
+      return null;
+  }
+};
+
+interface AcquisitionText {
+  readonly text: readonly string[];
+  readonly losses: readonly string[];
+}
+
+function acquisitionOf({ spec }: PythonRun): AcquisitionText {
+  const { id, params } = spec.acquisition;
+  const kappa = Number(params['kappa'] ?? 1.96);
+  const best = 'best_f=float(np.max(SIGN * np.array(Y_SEEN)))';
+  switch (id) {
+    case 'expected-improvement':
+    case 'log-expected-improvement':
+      return { text: optimised(`LogExpectedImprovement(model, ${best})`), losses: [] };
+    case 'probability-of-improvement':
+      return { text: optimised(`LogProbabilityOfImprovement(model, ${best})`), losses: [] };
+    case 'upper-confidence-bound':
+      return { text: optimised(`UpperConfidenceBound(model, beta=${pyNumber(kappa)} ** 2)`), losses: [] };
+    case 'predicted-mean':
+      return { text: optimised('PosteriorMean(model)'), losses: [] };
+    case 'thompson':
+      return { text: sampled, losses: [] };
+    default:
+      return {
+        text: optimised('PosteriorMean(model)'),
+        losses: [`The acquisition “${id}” has no counterpart in BoTorch; the predicted mean is used.`],
+      };
+  }
+}
+
+function optimised(made: string): readonly string[] {
+  return [
+    'def next_place(model):',
+    `    acquisition = ${made}`,
+    '    place, _ = optimize_acqf(acquisition, UNIT_BOX, q=1, num_restarts=10, raw_samples=512)',
+    '    return place[0].numpy()',
+  ];
+}
+
+const sampled = [
+  'def next_place(model):',
+  '    candidates = draw_sobol_samples(UNIT_BOX, n=512, q=1).squeeze(1)',
+  '    with torch.no_grad():',
+  '        place = MaxPosteriorSampling(model, replacement=False)(candidates, num_samples=1)',
+  '    return place[0].numpy()',
+];
+
+function roundingOf({ inputs }: PythonRun): readonly string[] {
+  if (inputs.every(({ levels }) => levels === Infinity)) return [];
+  return ['Whole numbers and codes are searched on a line and rounded; the Lab scores the rounded places.'];
+}

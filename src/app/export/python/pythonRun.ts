@@ -1,0 +1,96 @@
+import type { Choice, ExperimentSpec } from '../../../engine/loop/spec';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import { inputsOf, type Input } from '../../../engine/objectives/inputs';
+import type { ParamValue } from '../../../engine/definition';
+import type { LabData } from '../../../state/data';
+import { inputNames, objectiveOf } from '../../../state/families';
+import { budgetOf, labelsOf } from '../../../state/select/labels';
+
+/** What a program needs to know of a run. */
+export interface PythonRun {
+  readonly title: string;
+  readonly spec: ExperimentSpec;
+  readonly snapshot: StepSnapshot;
+  readonly names: readonly string[];
+  readonly inputs: readonly Input[];
+  readonly isMaximised: boolean;
+  readonly isAskable: boolean;
+  /** Evaluations that are left of the budget, at least one. */
+  readonly steps: number;
+}
+
+/** The run at the cursor. Errors: where there is none yet. */
+export function pythonRun(state: LabData): PythonRun {
+  const snapshot = state.snapshots[state.step];
+  const objective = snapshot && objectiveOf(snapshot.spec);
+  if (!snapshot || !objective) throw new Error('There is no run yet.');
+  const { spec } = snapshot;
+  const { params } = spec.objective;
+  const kinds = spec.inputs ?? objective.inputs?.(params) ?? null;
+  const labels = labelsOf(spec);
+  return {
+    title: `${labels.objective}, ${labels.model}, ${labels.acquisition}, seed ${spec.seed}, after step ${state.step}`,
+    spec,
+    snapshot,
+    names: inputNames(spec),
+    inputs: inputsOf(objective.box(params), kinds),
+    isMaximised: objective.direction === 'maximize',
+    isAskable: objective.isAskable,
+    steps: objective.isAskable ? Math.max(1, budgetOf(state) - state.step) : 1,
+  };
+}
+
+/** The kernel with the numbers that were fitted at this step, or those that are given. */
+export function fittedKernel({ spec, snapshot }: PythonRun): Choice {
+  const { kernel } = spec;
+  const params = { ...kernel.params, ...snapshot.model?.hyperparameters.kernel };
+  return { id: kernel.id, params };
+}
+
+/** A parameter with one number for each input, whichever way it is said. */
+export function perInput(
+  value: ParamValue | undefined,
+  count: number,
+  unlessSaid: number,
+): readonly number[] {
+  const values = Array.isArray(value) ? (value as readonly number[]) : [value];
+  return Array.from({ length: count }, (_, p) => {
+    const one = values[p] ?? values[0];
+    return typeof one === 'number' ? one : unlessSaid;
+  });
+}
+
+/** What no library has a counterpart for, in sentences, each where somebody would look for it. */
+export function lossesOf({ spec, snapshot, inputs }: PythonRun): readonly string[] {
+  const { surrogate, fit, noiseMode, strategy } = spec;
+  return [
+    ...(surrogate.id === 'gp' ? [] : [copulaLoss(surrogate.id)]),
+    ...(fit.kind === 'learn' && fit.prior && fit.prior !== 'none'
+      ? [
+          'The Lab holds hyper-parameters by a log-normal prior; this library has its own ways, so fits differ.',
+        ]
+      : []),
+    ...(fit.kind === 'learn' && fit.criterion === 'leave-one-out'
+      ? ['The Lab fits by leave-one-out pseudo-likelihood; here it is the marginal likelihood.']
+      : []),
+    ...(noiseMode && noiseMode !== 'mean'
+      ? ['The Lab uses the several scores of a place; here each observation is their mean.']
+      : []),
+    ...(strategy.id === 'smart-search'
+      ? [
+          'Smart Search ends with steps that trust the predicted mean and may stop early; here all steps are alike.',
+        ]
+      : [`The Lab chooses places by “${strategy.id}”, without a model; here the model chooses.`]),
+    ...(snapshot.observations.some(({ origin, edited }) => origin === 'by-hand' || edited)
+      ? ['Some observations were asked or moved by hand; they are told like all others.']
+      : []),
+    ...(inputs.some(({ kind }) => kind === 'categorical')
+      ? ['Codes without an order are told as they are; see the space below for how they are searched.']
+      : []),
+  ];
+}
+
+function copulaLoss(id: string): string {
+  const name = id === 'nlgcp' ? 'nLGCP' : id === 'ngcp' ? 'nGCP' : 'copula process';
+  return `The Lab’s model is the ${name}, which learns how outputs are distributed and puts the Gaussian process on z = Ψ(y). It has no counterpart here: what follows is a plain Gaussian process on standardised y. Neither standardising nor a power transform (Box–Cox, Yeo–Johnson) is the same: both keep or fix the shape of the map, Ψ is a kernel density estimate learnt anew at each step. Bands will be symmetric and queries will differ.`;
+}

@@ -1,0 +1,189 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Choice } from '../../../engine/loop/spec';
+import { objectives } from '../../../engine/objectives/registry';
+import { spaceOf } from '../../../engine/objectives/space';
+import { initialData } from '../../../state/data';
+import { functionOf } from '../../../state/objectiveFunction';
+import { linkStates } from '../../../testing/linkStates';
+import { realLab } from '../../../testing/realLab';
+import { readFormula } from '../../../engine/objectives/formula/readFormula';
+import { formulaText } from './formulaText';
+import { pyComment, pyNumber } from './literals';
+import { objectiveText } from './objectiveText';
+import { scriptOf } from './scriptOf';
+import { spaceText } from './spaceText';
+import { pythonRun } from './pythonRun';
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const hasNumpy = hasPython && spawnSync('python3', ['-c', 'import numpy']).status === 0;
+const libraries = ['skopt', 'botorch'] as const;
+
+/** Errors: where Python cannot read one of the texts. */
+function compileAll(texts: readonly string[]): void {
+  const program = 'import json, sys\nfor text in json.load(sys.stdin): compile(text, "script", "exec")';
+  execFileSync('python3', ['-c', program], { input: JSON.stringify(texts) });
+}
+
+const hard: readonly Choice[] = [
+  {
+    id: 'formula',
+    params: {
+      formula: 'x1^2^0.5 - -x2/(1+|x1|)'.replace('|x1|', 'abs(x1)'),
+      box: [
+        [0.5, 3],
+        [-1, 2],
+      ],
+    },
+  },
+  { id: 'formula', params: { formula: 'min(sin(5x), 2, round(3x)/2) + 1/3 - 2^-0.5', box: [[-2, 2]] } },
+  { id: 'drawn', params: { points: [0.1, 0.9, -0.4, 0.6, 0.6, 0.2], box: [[-3, 7]] } },
+  { id: 'drawn', params: {} },
+  { id: 'table', params: {} },
+  {
+    id: 'table',
+    params: {
+      X: [
+        [1, 10],
+        [100, 20],
+        [5, 30],
+        [20, 14],
+      ],
+      y: [1, 3, 2, 5],
+      kinds: ['log-float', 'integer'],
+    },
+  },
+  { id: 'rosenbrock', params: { dimension: 4 } },
+  { id: 'ackley', params: { dimension: 3 } },
+];
+
+const known = objectives.filter(
+  ({ id, evaluate }) => evaluate && !['formula', 'table', 'drawn'].includes(id),
+);
+
+describe('objectives in numpy', () => {
+  it.skipIf(!hasNumpy)('answer as those of the engine (skipped where there is no numpy)', () => {
+    const choices = [...known.map(({ id }): Choice => ({ id, params: {} })), ...hard];
+    for (const objective of choices) {
+      const def = objectives.find(({ id }) => id === objective.id)!;
+      const box = def.box(objective.params);
+      const space = spaceOf(box, def.inputs?.(objective.params) ?? null);
+      const places = Array.from({ length: 9 }, (_, k) =>
+        space.fromUnit(Float64Array.from(box, (_side, p) => (0.37 + k * 0.21 + p * 0.43) % 1)),
+      );
+      const spec = { ...initialData.spec, objective };
+      const run = pythonRun({ ...initialData, spec, snapshots: [emptySnapshot(spec)] });
+      const program = [
+        'import numpy as np',
+        ...spaceText(run),
+        ...objectiveText(objective),
+        `print([objective(np.array(x)) for x in ${JSON.stringify(places)}])`,
+      ].join('\n');
+      const told = JSON.parse(execFileSync('python3', ['-c', program], { encoding: 'utf8' })) as number[];
+      const f = functionOf({ objective })!;
+      places.forEach((x, i) => {
+        const y = f(Float64Array.from(x));
+        expect(Math.abs(told[i]! - y), `${objective.id} at ${x.join(', ')}`).toBeLessThan(
+          1e-9 * (1 + Math.abs(y)),
+        );
+      });
+    }
+  });
+
+  it('formulas keep their meaning with the fewest parentheses', () => {
+    const textOf = (formula: string) => formulaText(readFormula(formula).tree);
+    expect(textOf('-x^2')).toBe('-x[0] ** 2');
+    expect(textOf('(-x)^2')).toBe('(-x[0]) ** 2');
+    expect(textOf('x1 - (x2 - x3)')).toBe('x[0] - (x[1] - x[2])');
+    expect(textOf('2x^-(x+1)')).toBe('2 * x[0] ** -(x[0] + 1)');
+    expect(textOf('(x^2)^3')).toBe('(x[0] ** 2) ** 3');
+    expect(textOf('max(x, 1, ln(x))')).toBe('np.max([x[0], 1, np.log(x[0])])');
+    expect(textOf('1/0 + x')).toBe('np.inf + x[0]');
+  });
+
+  it('numbers and comments are Python whatever they are', () => {
+    expect([1e21, -0, 1e-7, Infinity, NaN].map(pyNumber)).toEqual([
+      '1e+21',
+      '-0.0',
+      '1e-7',
+      'np.inf',
+      'np.nan',
+    ]);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const line of pyComment(text)) expect(line).toMatch(/^#[^\r\n\0\f]*$/u);
+      }),
+    );
+  });
+});
+
+function emptySnapshot(spec: typeof initialData.spec) {
+  const nothing = {
+    tried: null,
+    incumbent: null,
+    improved: false,
+    model: null,
+    proposal: null,
+    stopReason: null,
+  };
+  return { step: 0, spec, observations: [], ...nothing };
+}
+
+describe('programs', () => {
+  it.skipIf(!hasPython)('can be read by Python, whatever the run is (skipped where there is none)', () => {
+    const texts = fc.sample(linkStates, { numRuns: 60, seed: 7 }).flatMap(({ spec }) => {
+      const state = { ...initialData, spec, snapshots: [emptySnapshot(spec)] };
+      return libraries.map((library) => scriptOf(library, state));
+    });
+    compileAll(texts);
+    expect(texts.length).toBe(120);
+  });
+
+  it.each(libraries)('the first run for %s', async (library) => {
+    const { store } = await realLab('seed=30&step=1');
+    const text = scriptOf(library, store.getState());
+    if (hasPython) compileAll([text]);
+    await expect(text).toMatchFileSnapshot(`../../../testing/golden/python/first-run-${library}.py.txt`);
+    expect(text).toContain(String(store.getState().snapshots[1]!.observations[5]!.y));
+  });
+
+  it('says where it is not the same, and takes over what is', async () => {
+    const { store } = await realLab(
+      'objective=branin&model=gp&kernel=rational-quadratic&acquisition=upper-confidence-bound&kappa=2.5&strategy=sobol',
+    );
+    const skopt = scriptOf('skopt', store.getState());
+    expect(skopt).toContain('SIGN = 1\n');
+    expect(skopt).toContain('{"kappa": 2.5}');
+    expect(skopt.replace(/\n# /g, ' ')).toContain('one length scale for all inputs here');
+    expect(skopt).toContain('“sobol”');
+    expect(skopt).not.toContain('nGCP');
+    const botorch = scriptOf('botorch', store.getState());
+    expect(botorch).toContain('SIGN = -1\n');
+    expect(botorch).toContain('beta=2.5 ** 2');
+    expect(botorch).toContain('RQKernel(ard_num_dims=2)');
+  });
+
+  it('a copula process is not passed off as a power transform', async () => {
+    const { store } = await realLab('seed=30');
+    for (const library of libraries) {
+      const words = scriptOf(library, store.getState()).replace(/\n# /g, ' ');
+      expect(words).toMatch(
+        /NOT THE SAME: The Lab’s model is the nGCP.*Neither standardising nor a power transform/,
+      );
+    }
+  });
+
+  it.skipIf(!hasPython)('are files of their own (skipped where there is no Python)', async () => {
+    const { store } = await realLab('seed=3&step=1&objective=points');
+    const folder = mkdtempSync(join(tmpdir(), 'lab-python-'));
+    for (const library of libraries) {
+      const file = join(folder, `${library}.py`);
+      writeFileSync(file, scriptOf(library, store.getState()));
+      execFileSync('python3', ['-m', 'py_compile', file]);
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import { csvFormatRows } from 'd3-dsv';
+import type { LabData, Picture, Scene } from './data';
+import { objectiveOf } from './families';
+import { currentView } from './select/pictures';
+import { labelsOf } from './select/labels';
+import type { ExperimentSpec } from '../engine/loop/spec';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { PlaneView, StepView } from '../engine/loop/view';
+
+/** A column of a table: its name, and its numbers; null where there is none. */
+type Column = readonly [name: string, values: ArrayLike<number | string | null> | null];
+
+/** The observations at the cursor, one row each, in the order they were made, full precision. */
+export function observationsAsCsv({ snapshots, step }: LabData): string {
+  const snapshot = snapshots[step];
+  if (!snapshot) return '';
+  const { observations, incumbent } = snapshot;
+  return tableOf([
+    ...placeColumns(
+      snapshot.spec,
+      observations.map(({ x }) => x),
+    ),
+    [labelsOf(snapshot.spec).y, observations.map(({ y }) => y)],
+    ['step', observations.map((one) => one.step)],
+    ['origin', observations.map(({ origin }) => origin)],
+    ['edited', observations.map(({ edited }) => (edited ? 'yes' : 'no'))],
+    ['best', observations.map(({ id }) => (id === incumbent ? 'yes' : 'no'))],
+  ]);
+}
+
+/**
+ * What is drawn of the step under the cursor, on its grid: along the line, or where there are several inputs over the plane, all
+ * inputs written out. Empty while there is no picture.
+ */
+export function gridAsCsv(state: LabData): string {
+  const { scene } = state;
+  if (scene) return planeAsCsv(scene);
+  const snapshot = state.snapshots[state.step];
+  const view = currentView(state);
+  return snapshot && view ? lineAsCsv({ snapshot, view }) : '';
+}
+
+function lineAsCsv({ snapshot: { spec, model }, view }: Picture): string {
+  const quantiles = percents.map((percent, i): Column => [
+    `quantile ${percent} %`,
+    model && view.quantiles[i]!,
+  ]);
+  return tableOf([
+    ...placeColumns(spec, placesOn(view)),
+    ['truth', view.truth],
+    ['mean', model && view.mean],
+    ...quantiles,
+    ['latent mean', model && view.latent.mean],
+    ['latent sd', model && view.latent.sd],
+    [labelsOf(spec).acquisition, view.acquisition?.value ?? null],
+    ['exploitation', view.acquisition?.exploit ?? null],
+    ['exploration', view.acquisition?.explore ?? null],
+    ...(view.clusters ?? []).map(({ weight }, l): Column => [`weight of cluster ${l + 1}`, weight]),
+  ]);
+}
+
+/** As `viewLevels` of the engine. */
+const percents = [0.5, 2.5, 10, 25, 50, 75, 90, 97.5, 99.5];
+
+function placesOn({ x, line }: StepView): readonly (readonly number[])[] {
+  return Array.from(x, (value) => line.through.with(line.along, value));
+}
+
+function planeAsCsv({ snapshot: { spec, model }, plane }: Scene): string {
+  return tableOf([
+    ...placeColumns(spec, placesIn(plane)),
+    ['truth', plane.truth],
+    ['mean', model && plane.mean],
+    ['quantile 2.5 %', model && plane.lower],
+    ['quantile 50 %', model && plane.median],
+    ['quantile 97.5 %', model && plane.upper],
+    [labelsOf(spec).acquisition, plane.acquisition],
+  ]);
+}
+
+function placesIn({ plane: { axes, through }, x, y }: PlaneView): readonly (readonly number[])[] {
+  const [right, up] = axes;
+  return Array.from(y, (b) => Array.from(x, (a) => through.with(right, a).with(up, b))).flat();
+}
+
+/** One row a step up to the cursor: what it asked and why, what came out, the best so far, and what the fit learnt. */
+export function historyAsCsv({ snapshots, step }: LabData): string {
+  const steps = snapshots.slice(0, step + 1);
+  const first = steps[0];
+  if (!first) return '';
+  const made = steps.map(({ observations, tried }) => observations.find(({ id }) => id === tried));
+  const best = steps.map(({ observations, incumbent }) => observations.find(({ id }) => id === incumbent));
+  const { y } = labelsOf(first.spec);
+  const count = labelsOf(first.spec).inputs.length;
+  const none = new Array<null>(count).fill(null);
+  return tableOf([
+    ['step', steps.map((one) => one.step)],
+    ...placeColumns(
+      first.spec,
+      made.map((one) => one?.x ?? none),
+    ),
+    [y, made.map((one) => one?.y ?? null)],
+    ['origin', made.map((one) => one?.origin ?? null)],
+    ['acquisition', steps.map((one) => one.spec.acquisition.id)],
+    [
+      'acquisition there',
+      steps.map((one, i) => askedBy(one, made[i]?.origin, steps[i - 1])?.acquisition ?? null),
+    ],
+    [`best ${y}`, best.map((one) => one?.y ?? null)],
+    ['observations', steps.map(({ observations }) => observations.length)],
+    ['model', steps.map(({ spec }) => spec.surrogate.id)],
+    ['kernel', steps.map(({ spec }) => spec.kernel.id)],
+    ['kernel parameters', steps.map(({ model }) => model && JSON.stringify(model.hyperparameters.kernel))],
+    ['output scale (variance of z)', steps.map(({ model }) => model?.hyperparameters.outputScale ?? null)],
+    ['noise (variance of z)', steps.map(({ model }) => commonNoise(model?.hyperparameters.noise))],
+    ['mean of z', steps.map(({ model }) => model?.hyperparameters.mean ?? null)],
+    ['log likelihood of y', steps.map(({ model }) => model?.logLikelihoodOutput ?? null)],
+    ['log likelihood of z', steps.map(({ model }) => model?.logLikelihoodLatent ?? null)],
+  ]);
+}
+
+function askedBy({ step }: StepSnapshot, origin: string | undefined, before: StepSnapshot | undefined) {
+  return step > 0 && origin !== undefined && origin !== 'by-hand' ? (before?.proposal ?? null) : null;
+}
+
+/** One for all rows; noise of each row's own is in the JSON file. */
+function commonNoise(noise: number | readonly number[] | undefined): number | null {
+  return typeof noise === 'number' ? noise : null;
+}
+
+/** Places [n×d] as columns with the names of the inputs; one that is called as the output says that it is an input. */
+function placeColumns(
+  spec: ExperimentSpec,
+  places: readonly (readonly (number | null)[])[],
+): readonly Column[] {
+  const { y } = labelsOf(spec);
+  return columnNames(spec).map((name, p) => [
+    name === y ? `${name} (input)` : name,
+    places.map((x) => x[p] ?? null),
+  ]);
+}
+
+/** The names of the inputs in plain letters: x1, x2, … where they have none of their own. */
+function columnNames(spec: ExperimentSpec): readonly string[] {
+  const { inputs } = labelsOf(spec);
+  const own = objectiveOf(spec)?.names?.(spec.objective.params).inputs;
+  return inputs.map((name, i) => own?.[i] ?? (inputs.length === 1 ? name : `x${i + 1}`));
+}
+
+/** Columns of one length as CSV (RFC 4180), numbers in full precision; what is not there is left out or empty. */
+function tableOf(columns: readonly Column[]): string {
+  const there = columns.flatMap(([name, values]) => (values ? [{ name, values }] : []));
+  const rows = Array.from({ length: there[0]?.values.length ?? 0 }, (_, i) =>
+    there.map(({ values }) => cell(values[i] ?? null)),
+  );
+  return `${csvFormatRows([there.map(({ name }) => harmless(name)), ...rows])}\n`;
+}
+
+function cell(value: number | string | null): string {
+  if (value === null || (typeof value === 'number' && Number.isNaN(value))) return '';
+  return typeof value === 'number' ? String(value) : harmless(value);
+}
+
+/** Spreadsheets run what begins like a formula; a name from somebody's file or link must not. */
+function harmless(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { respond } from '../headless/respond';
+import { linkStates } from '../testing/linkStates';
+import { realLab } from '../testing/realLab';
+import { initialData } from './data';
+import { runAsJson, type RunFile } from './exportRun';
+import { idle } from './idle';
+import { readRun } from './openRun';
+import { linkStateOf } from './persistence';
+import { encodeLink } from './url/encodeLink';
+
+const byHand =
+  'seed=5&step=4&model=gp&changes=try:1:231.4;move:2:3:120.5:0.53;add:2:12:0.7;remove:3:0;configure:3:model=ngcp,kernel=matern32';
+
+const kept = linkStateOf(initialData);
+
+describe('a run as a file', () => {
+  it.each([
+    ['the first one', 'seed=30&step=2'],
+    ['changes by hand', byHand],
+    ['several inputs', 'seed=3&step=1&objective=branin&model=gp'],
+    ['noisy answers', 'seed=3&step=2&objective=sine&noiseSd=0.1&acquisition=thompson&model=gp'],
+  ])('is answered on the command line by its own history, to the last bit: %s', async (_, hash) => {
+    const lab = await realLab(hash);
+    const text = runAsJson(lab.store.getState());
+    const file = JSON.parse(text) as RunFile;
+    expect(file.history.length).toBe(file.step + 1);
+    const { output, exitCode } = respond(text);
+    expect(exitCode).toBe(0);
+    const answer = JSON.parse(output) as { snapshots: unknown; history: readonly { y: number }[] };
+    expect(answer.snapshots).toEqual(file.history);
+    expect(answer.history.map(({ y }) => y)).toEqual(file.history.at(-1)!.observations.map(({ y }) => y));
+  });
+
+  it('opens again as the same link and the same run', async () => {
+    const lab = await realLab(byHand);
+    const before = lab.store.getState();
+    const other = await realLab('seed=1');
+    const opened = readRun(runAsJson(before), linkStateOf(other.store.getState()));
+    expect(opened.kind).toBe('run');
+    if (opened.kind === 'run') other.intents.open(opened.link);
+    await idle(other);
+    const after = other.store.getState();
+    expect(encodeLink(linkStateOf(after))).toBe(encodeLink(linkStateOf(before)));
+    expect(after.snapshots).toEqual(before.snapshots);
+  });
+
+  it('keeps spec and changes of whatever a link can carry', () => {
+    fc.assert(
+      fc.property(linkStates, (state) => {
+        const text = runAsJson({ ...initialData, ...state });
+        const opened = readRun(text, kept);
+        const { spec, changes } = JSON.parse(text) as RunFile;
+        if (opened.kind === 'problem') return expect(opened.text).toMatch(/\.$/);
+        expect(opened.link.spec).toEqual(spec);
+        expect(opened.link.issues).toEqual([]);
+        expect(opened.link.changes.length).toBe(changes.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a file that is no run', () => {
+  const good = JSON.parse(runAsJson(initialData)) as Record<string, unknown>;
+  const opened = (file: unknown) => readRun(JSON.stringify(file), kept);
+  const spec = good['spec'] as Record<string, unknown>;
+
+  it.each([
+    ['nothing', '', /not JSON/],
+    ['a table', 'x,y\n1,2', /not JSON/],
+    ['a batch', '{"format":"deep-mining-lab/batch"}', /no run of this page/],
+    ['a list', '[]', /damaged/],
+    ['one of tomorrow', JSON.stringify({ ...good, version: 2 }), /newer version/],
+    ['one without a spec', JSON.stringify({ ...good, spec: 3 }), /damaged/],
+    [
+      'an unknown objective',
+      JSON.stringify({ ...good, spec: { ...spec, objective: { id: 'x' } } }),
+      /no objective "x"/,
+    ],
+    ['a seed of words', JSON.stringify({ ...good, spec: { ...spec, seed: 'one' } }), /must be a number/],
+    ['changes of no kind', JSON.stringify({ ...good, changes: [{ kind: 'burn', step: 1 }] }), /Change 1/],
+  ])('%s is refused in a sentence', (_, text, sentence) => {
+    const judged = readRun(text, kept);
+    expect(judged.kind === 'problem' && judged.text).toMatch(sentence);
+  });
+
+  it('changes nothing that every object has', () => {
+    const text = JSON.stringify(good).replace('"seed"', '"__proto__":{"polluted":true},"seed"');
+    readRun(text, kept);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    const inherited = opened({ ...good, spec: { ...spec, objective: { id: 'constructor' } } });
+    expect(inherited.kind).toBe('problem');
+  });
+
+  it('never throws, whatever it is', () => {
+    const keys = fc.constantFrom('spec', 'changes', 'step', 'history', 'version');
+    fc.assert(
+      fc.property(keys, fc.jsonValue(), (key, value) => {
+        expect(['run', 'problem']).toContain(opened({ ...good, [key]: value }).kind);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(spec)), fc.jsonValue(), (key, value) => {
+        expect(['run', 'problem']).toContain(opened({ ...good, spec: { ...spec, [key]: value } }).kind);
+      }),
+    );
+  });
+});
