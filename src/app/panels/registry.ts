@@ -7,6 +7,7 @@ import { likelihood } from './likelihood/likelihood';
 import { objective } from './objective/objective';
 import type { PanelDefinition } from './panel';
 import { ranking } from './ranking/ranking';
+import { tables } from './tables/tables';
 import { why } from './why/why';
 
 /** All panels, in the order of the menu. */
@@ -19,6 +20,7 @@ export const panels: readonly PanelDefinition[] = [
   batch,
   ranking,
   objective,
+  tables,
   gallery,
 ];
 
