@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Dialogs } from '../dialogs/Dialogs';
 import { Guarded } from '../Boundary';
 import { useLabState } from '../LabContext';
-import { PanelHost } from '../panels/PanelHost';
 import { panelOf } from '../panels/registry';
 import { useGrip } from '../useGrip';
 import { useKeyboard } from '../useKeyboard';
@@ -17,6 +16,9 @@ import { Transport } from './Transport';
 
 /** The column is read after the plots are seen, so it is loaded after them. */
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar')).Sidebar }));
+
+/** Nothing of a panel is there before one is opened. */
+const PanelHost = lazy(async () => ({ default: (await import('../panels/PanelHost')).PanelHost }));
 
 /** The laboratory: one bar of choices, the plots, one quiet column. */
 export function LabPage() {
@@ -43,7 +45,9 @@ export function LabPage() {
         {!bare && !isPage && <Transport />}
         <Notices />
         {panel ? (
-          <PanelHost open={panel} />
+          <Suspense fallback={<section className="panel" aria-busy="true" />}>
+            <PanelHost open={panel} />
+          </Suspense>
         ) : (
           <Guarded what="The plots">
             <Plots />
