@@ -3,6 +3,7 @@ import { Dialogs } from '../dialogs/Dialogs';
 import { Guarded } from '../Boundary';
 import { useLabState } from '../LabContext';
 import { panelOf } from '../panels/registry';
+import { focusPlots } from '../focusPlots';
 import { useGrip } from '../useGrip';
 import { useKeyboard } from '../useKeyboard';
 import { useLook } from '../useLook';
@@ -33,6 +34,17 @@ export function LabPage() {
   useKeyboard(dialog, setDialog);
   return (
     <div className="lab" data-bare={bare} data-panel={isPage ? 'page' : undefined}>
+      <a
+        className="skip"
+        href="#plots"
+        onClick={(event) => {
+          // The hash is the link to this state.
+          event.preventDefault();
+          focusPlots();
+        }}
+      >
+        To the plots
+      </a>
       {!bare && (
         <header className="lab__bar">
           <h1 className="lab__name">Deep Mining Lab</h1>

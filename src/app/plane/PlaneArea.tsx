@@ -48,6 +48,7 @@ export function PlaneArea({ scene, place, source, pointed, mode, busy, display }
   return (
     <div
       ref={ref}
+      tabIndex={-1}
       className="plots plots--plane"
       data-stepping={stepping ? '' : undefined}
       data-pending={busy ? '' : undefined}

@@ -41,6 +41,7 @@ export function PlotArea({ source, pending = false, mode, on, display = 'screen'
   return (
     <div
       ref={ref}
+      tabIndex={-1}
       className="plots"
       data-holding={holding ? '' : undefined}
       data-stepping={stepping ? '' : undefined}
