@@ -17,6 +17,7 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
   ['P', 'projector: large and bare; again to return'],
   ['F', 'full screen'],
   ['Esc', 'let go: of a drag, a selection, a pinned cursor; close what is open'],
+  ['Tab, ↑, ↓', 'from control to control, first of all a way to the plots; within a menu'],
   ['?', 'this help'],
 ];
 
@@ -84,7 +85,7 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
             <li>
               <b>Explore</b> opens more in place of the plots: why this point, the likelihood of the
               hyper-parameters, several methods side by side, many runs at once, a ranking of noisy answers, a
-              function you draw or type, and how models fail.
+              function you draw or type, the numbers behind each plot as a table, and how models fail.
             </li>
             <li>Own data: your table becomes observations, or a function to search on.</li>
           </ul>

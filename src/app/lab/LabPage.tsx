@@ -34,19 +34,19 @@ export function LabPage() {
   useKeyboard(dialog, setDialog);
   return (
     <div className="lab" data-bare={bare} data-panel={isPage ? 'page' : undefined}>
-      <a
-        className="skip"
-        href="#plots"
-        onClick={(event) => {
-          // The hash is the link to this state.
-          event.preventDefault();
-          focusPlots();
-        }}
-      >
-        To the plots
-      </a>
       {!bare && (
         <header className="lab__bar">
+          <a
+            className="skip"
+            href="#plots"
+            onClick={(event) => {
+              // The hash is the link to this state.
+              event.preventDefault();
+              focusPlots();
+            }}
+          >
+            To the plots
+          </a>
           <h1 className="lab__name">Deep Mining Lab</h1>
           <Choices />
           <Actions onOpen={setDialog} />

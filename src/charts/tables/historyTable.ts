@@ -26,8 +26,8 @@ export function historyTable(data: HistoryData, labels: ChartLabels): ChartTable
 }
 
 function nameOf({ step, origin, current }: PlottedTrial, i: number): string {
-  const when = step === 0 ? `${i + 1}, at the start` : `${i + 1}, step ${step}`;
-  return `${when}, ${originWords[origin]}${current ? ', this step' : ''}`;
+  const when = step === 0 ? '' : `, step ${step}`;
+  return `${i + 1}${when}, ${originWords[origin]}${current ? ', this step' : ''}`;
 }
 
 function columnsOf({ x }: PlottedTrial, labels: ChartLabels, hasGoal: boolean): TableColumn[] {
