@@ -3,7 +3,7 @@ import type { OpenPanel } from '../../state/data';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { Guarded } from '../Boundary';
-import { useIntents } from '../LabContext';
+import { useIntents, useLabState } from '../LabContext';
 import { useTitle } from '../useTitle';
 import { panelOf } from './registry';
 
@@ -12,7 +12,8 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
   const { openPanel, closePanel } = useIntents();
   const panel = panelOf(open.id);
   const section = useOpener();
-  useTitle(panel?.label ?? 'No such panel');
+  const isInPage = useLabState((state) => state.page !== null);
+  useTitle(isInPage ? null : (panel?.label ?? 'No such panel'));
   return (
     <section ref={section} className="panel" tabIndex={-1} aria-labelledby="panel-title">
       <header className="panel__head">
