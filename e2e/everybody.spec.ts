@@ -181,7 +181,7 @@ test('axe objects to no panel, page or dialog, in any colours', async ({ page })
     await page.keyboard.press('Escape');
   }
   for (const [, hash] of [...panelLinks, ['height', 'seed=30&step=1&objective=branin&panel=height']]) {
-    await openPanel(page, hash!);
+    await openPanel(page, hash);
     await expectContrast(page, turn++);
   }
   for (const hash of ['page=course', 'page=lesson:surrogate', 'page=nothing']) {
@@ -201,5 +201,5 @@ async function expectContrast(page: Page, turn: number): Promise<void> {
   const root = page.locator('html');
   await root.evaluate((element, [name, to]) => void (element.dataset[name!] = to), [key, value]);
   await expectAccessible(page, ['color-contrast']);
-  await root.evaluate((element, name) => void delete element.dataset[name!], key);
+  await root.evaluate((element, name) => void delete element.dataset[name], key);
 }
