@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import type { Lab } from '../state/store';
 import { LabProvider, useLabState } from './LabContext';
 import { LabPage } from './lab/LabPage';
-import { PageHost } from './pages/PageHost';
 
 export interface AppProps {
   readonly lab: Lab;
 }
+
+/** Nothing of a page is there before one is opened. */
+const PageHost = lazy(async () => ({ default: (await import('./pages/PageHost')).PageHost }));
 
 /** Everything there is to see: the laboratory, or the page that is open instead. */
 export function App({ lab }: AppProps) {
@@ -18,5 +21,10 @@ export function App({ lab }: AppProps) {
 
 function Open() {
   const page = useLabState((state) => state.page);
-  return page ? <PageHost open={page} /> : <LabPage />;
+  if (!page) return <LabPage />;
+  return (
+    <Suspense>
+      <PageHost open={page} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { Button } from './Button';
 import { ChevronIcon } from './icons';
 
@@ -35,7 +35,7 @@ export function Menu({ label, hint, items, onChoose }: MenuProps) {
     onChoose(item);
   };
   return (
-    <div ref={anchor} className="menu">
+    <div ref={anchor} className="menu" onKeyDown={(event) => moveFocus(event, list.current!)}>
       <Button popoverTarget={id} aria-haspopup="true" hint={hint}>
         {label} <ChevronIcon />
       </Button>
@@ -63,4 +63,22 @@ export function Menu({ label, hint, items, onChoose }: MenuProps) {
       </div>
     </div>
   );
+}
+
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at < last ? at + 1 : 0),
+  ArrowUp: (at, last) => (at > 0 ? at - 1 : last),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Arrows go from choice to choice, and round; ↓ on the button opens. */
+function moveFocus(event: KeyboardEvent, list: HTMLElement): void {
+  const move = moves[event.key];
+  const isOpen = list.matches(':popover-open');
+  if (!move || (!isOpen && event.key !== 'ArrowDown')) return;
+  event.preventDefault();
+  list.showPopover();
+  const items = [...list.querySelectorAll('button')];
+  items[move(items.indexOf(document.activeElement as HTMLButtonElement), items.length - 1)]?.focus();
 }

@@ -2,15 +2,21 @@ import './course.css';
 import { lessons } from '../../lessons/registry';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
+import { useArrival } from '../useArrival';
+import { useTitle } from '../useTitle';
 import { progressOf } from './courseProgress';
 
 /** The lessons in their order, and how far one has come in each. */
 export function CourseList({ fault }: { readonly text?: string; readonly fault?: string }) {
   const { openPage, closePage } = useIntents();
+  const heading = useArrival();
+  useTitle('Course');
   return (
     <main className="course" aria-label="Course">
       <header className="course__head">
-        <h1>A first course</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          A first course
+        </h1>
         <Button hint="The laboratory" onClick={closePage}>
           To the Lab
         </Button>

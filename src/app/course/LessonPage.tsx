@@ -5,6 +5,8 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefOb
 import type { Lesson } from '../../lessons/lesson';
 import { lessonOf } from '../../lessons/registry';
 import type { PageProps } from '../pages/page';
+import { useArrival } from '../useArrival';
+import { useTitle } from '../useTitle';
 import { CourseList } from './CourseList';
 import { keepProgress, progressOf } from './courseProgress';
 import { FormulaNumbers } from './FormulaNumbers';
@@ -32,6 +34,8 @@ export function LessonPage({ text }: PageProps) {
 
 function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: number }) {
   const words = useRef<HTMLDivElement>(null);
+  const heading = useArrival();
+  useTitle(lesson.title);
   const { around, stops, show } = useAround(lesson, stop, words);
   useCourseKeys({ next: () => show(stop + 1), before: () => show(stop - 1) });
   return (
@@ -39,7 +43,9 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
       <div className="lesson">
         <LessonHead lesson={lesson} done={stops === 0 ? 0 : (stop + 1) / stops} />
         <main className="lesson__text" ref={words} aria-label="Lesson">
-          <h1>{lesson.title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {lesson.title}
+          </h1>
           <FormulaNumbers>
             <Suspense fallback={<p>Loading…</p>}>
               <lesson.Text components={parts} />

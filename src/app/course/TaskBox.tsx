@@ -10,11 +10,16 @@ export function TaskBox({ id, children }: { readonly id: string; readonly childr
   const task = lesson.tasks.find((one) => one.id === id);
   if (!task) return null;
   return (
-    <section className="task-box" aria-labelledby={heading} data-solved={solved.has(id) ? '' : undefined}>
+    <div
+      role="group"
+      className="task-box"
+      aria-labelledby={heading}
+      data-solved={solved.has(id) ? '' : undefined}
+    >
       <h3 id={heading}>{solved.has(id) ? 'Task, solved' : 'Task'}</h3>
       <div>{children}</div>
       {task.kind === 'choice' ? <Choice task={task} /> : <Reach task={task} />}
-    </section>
+    </div>
   );
 }
 

@@ -20,5 +20,6 @@ export const keyWords: readonly (readonly [key: string, meaning: string])[] = [
     'Esc',
     'let go: of a drag, a selection, a pinned cursor; close what is open; in a frame, give the keys back',
   ],
+  ['Tab, ↑, ↓', 'from control to control, first of all a way to the plots; within a menu'],
   ['?', 'this help'],
 ];

@@ -3,6 +3,7 @@ import { Dialogs } from '../dialogs/Dialogs';
 import { Guarded } from '../Boundary';
 import { useLabState } from '../LabContext';
 import { panelOf } from '../panels/registry';
+import { focusPlots } from '../focusPlots';
 import { useGrip } from '../useGrip';
 import { useKeyboard } from '../useKeyboard';
 import { useLook } from '../useLook';
@@ -17,6 +18,7 @@ import { Transport } from './Transport';
 /** The column is read after the plots are seen, so it is loaded after them. */
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar')).Sidebar }));
 
+/** Nothing of a panel is there before one is opened. */
 const PanelHost = lazy(async () => ({ default: (await import('../panels/PanelHost')).PanelHost }));
 
 /** The laboratory: one bar of choices, the plots, one quiet column. */
@@ -35,6 +37,17 @@ export function LabPage() {
     <div className="lab" data-bare={bare} data-hide={hide.join(' ')} data-panel={isPage ? 'page' : undefined}>
       {!bare && (
         <header className="lab__bar">
+          <a
+            className="skip"
+            href="#plots"
+            onClick={(event) => {
+              // The hash is the link to this state.
+              event.preventDefault();
+              focusPlots();
+            }}
+          >
+            To the plots
+          </a>
           <h1 className="lab__name">Deep Mining Lab</h1>
           <Choices />
           <Actions onOpen={setDialog} />
@@ -45,7 +58,7 @@ export function LabPage() {
         {shows('transport') && <Transport />}
         <Notices />
         {panel ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<section className="panel" aria-busy="true" />}>
             <PanelHost open={panel} />
           </Suspense>
         ) : (

@@ -5,6 +5,7 @@ import { Guarded } from '../Boundary';
 import { useIntents } from '../LabContext';
 import { useGrip } from '../useGrip';
 import { useLook } from '../useLook';
+import { useTitle } from '../useTitle';
 import { pages } from './registry';
 
 /** The page that is open instead of the laboratory. */
@@ -13,19 +14,23 @@ export function PageHost({ open }: { readonly open: OpenPanel }) {
   const page = pages.find(({ id }) => id === open.id);
   useLook();
   useGrip();
-  if (!page) {
-    return (
-      <main className="page-missing">
-        <p>There is no page called “{open.id}”.</p>
-        <Button onClick={closePage}>To the Lab</Button>
-      </main>
-    );
-  }
+  if (!page) return <Missing id={open.id} onLeave={closePage} />;
   return (
     <Guarded what={page.label}>
       <Suspense fallback={<p className="page-wait">Loading…</p>}>
         <page.Contents text={open.text} />
       </Suspense>
     </Guarded>
+  );
+}
+
+function Missing({ id, onLeave }: { readonly id: string; onLeave(): void }) {
+  useTitle('No such page');
+  return (
+    <main className="page-missing">
+      <h1>Nothing of that name</h1>
+      <p>There is no page called “{id}”.</p>
+      <Button onClick={onLeave}>To the Lab</Button>
+    </main>
   );
 }

@@ -1,17 +1,21 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import type { OpenPanel } from '../../state/data';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { Guarded } from '../Boundary';
-import { useIntents } from '../LabContext';
+import { useIntents, useLabState } from '../LabContext';
+import { useTitle } from '../useTitle';
 import { panelOf } from './registry';
 
 /** The panel that is open, with its name and the way back. */
 export function PanelHost({ open }: { readonly open: OpenPanel }) {
   const { openPanel, closePanel } = useIntents();
   const panel = panelOf(open.id);
+  const section = useOpener();
+  const isInPage = useLabState((state) => state.page !== null);
+  useTitle(isInPage ? null : (panel?.label ?? 'No such panel'));
   return (
-    <section className="panel" aria-labelledby="panel-title">
+    <section ref={section} className="panel" tabIndex={-1} aria-labelledby="panel-title">
       <header className="panel__head">
         <h2 id="panel-title">{panel?.label ?? 'Nothing of that name'}</h2>
         {panel && <p>{panel.summary}</p>}
@@ -30,4 +34,18 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
       )}
     </section>
   );
+}
+
+/** Who leaves from within a panel goes on at what opened it. */
+function useOpener() {
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const self = section.current;
+    const opener = document.activeElement;
+    return () => {
+      const isLeft = self?.contains(document.activeElement);
+      if (isLeft && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return section;
 }

@@ -9,6 +9,7 @@ import { objective } from './objective/objective';
 import type { PanelDefinition } from './panel';
 import { ranking } from './ranking/ranking';
 import { refits } from './refits/refits';
+import { tables } from './tables/tables';
 import { why } from './why/why';
 
 /** All panels, in the order of the menu. */
@@ -23,6 +24,7 @@ export const panels: readonly PanelDefinition[] = [
   ranking,
   refits,
   objective,
+  tables,
   gallery,
 ];
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { ChartSource } from '../../charts/chart';
 import { ChartFigure } from '../../charts/ChartFigure';
 import { densityOfY } from '../../charts/densityOfY';
 import { history } from '../../charts/history';
@@ -7,7 +6,6 @@ import { latent } from '../../charts/latent';
 import { objectivePosterior } from '../../charts/objectivePosterior';
 import { outputMap } from '../../charts/outputMap';
 import { turnedSlice } from '../../charts/plane/turnedSlice';
-import { nearestIndex } from '../../charts/source';
 import type { Scene } from '../../state/data';
 import type { PlotMode } from '../plots/handlers';
 import { useSize } from '../plots/useSize';
@@ -17,6 +15,7 @@ import { Maps } from './Maps';
 import { PlaneBridges } from './PlaneBridges';
 import type { SceneSource } from './sceneSource';
 import { PlaneSurfaces } from './PlaneSurfaces';
+import { useLineSources } from './useLineSources';
 import { usePlaneScales } from './usePlaneScales';
 
 export interface PlaneAreaProps {
@@ -55,6 +54,7 @@ export function PlaneArea({ scene, place, source, pointed, mode, busy, display, 
   return (
     <div
       ref={ref}
+      tabIndex={-1}
       className="plots plots--plane"
       data-stepping={stepping ? '' : undefined}
       data-pending={busy ? '' : undefined}
@@ -92,21 +92,4 @@ export function PlaneArea({ scene, place, source, pointed, mode, busy, display, 
       )}
     </div>
   );
-}
-
-type Looked = Pick<PlaneAreaProps, 'scene' | 'place' | 'source' | 'pointed'>;
-
-/** What the charts of the two lines see. */
-function useLineSources(
-  { scene, place, source, pointed }: Looked,
-  domains: NonNullable<ChartSource['domains']>,
-): { readonly right: ChartSource; readonly up: ChartSource } {
-  return useMemo(() => {
-    const atQuery = !pointed && source.layers.query && source.snapshot.proposal !== null;
-    const along = (view: Scene['right']): ChartSource => {
-      const cursor = atQuery ? null : nearestIndex(view.x, place[view.line.along]!);
-      return { ...source, view, cursor, place, domains };
-    };
-    return { right: along(scene.right), up: along(scene.up) };
-  }, [scene, place, source, pointed, domains]);
 }

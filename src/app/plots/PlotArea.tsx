@@ -63,6 +63,7 @@ export function PlotArea({
   return (
     <div
       ref={ref}
+      tabIndex={-1}
       className="plots"
       data-holding={holding ? '' : undefined}
       data-stepping={stepping ? '' : undefined}

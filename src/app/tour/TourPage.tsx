@@ -5,6 +5,7 @@ import { useCourseKeys } from '../course/useCourseKeys';
 import { useIntents } from '../LabContext';
 import { LabFigure } from '../pages/LabFigure';
 import type { PageProps } from '../pages/page';
+import { useTitle } from '../useTitle';
 import { keptTour } from './keptTour';
 import { TourEditor } from './TourEditor';
 import { TourFiles } from './TourFiles';
@@ -14,6 +15,7 @@ import { useTour } from './useTour';
 /** States of the Lab in an order a lecturer chose, with their words; made here, taken along as a link or a file. */
 export function TourPage({ text }: PageProps) {
   const { openPage, closePage } = useIntents();
+  useTitle('Tour');
   const { tour, issues, stop, on } = useTour(text);
   const [editing, edit] = useState(tour.stops.length === 0);
   useEffect(() => {

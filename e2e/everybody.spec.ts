@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { LabPage } from './support/lab';
+import { expect, expectAccessible, test } from './support/page';
+import { openPanel, panelLinks } from './support/panels';
+
+test('the numbers behind a plot: a table that follows the step, by keyboard, also on a phone', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=2');
+  await lab.button('Explore').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Data as table – Deep Mining Lab');
+  const table = page.getByRole('table');
+  await expect(table).toHaveAccessibleName(/^Step 2: f\(x\)/);
+  await expect(table.getByRole('columnheader', { name: '97.5 % quantile' })).toBeVisible();
+  await expect(table.getByRole('rowheader', { name: /next query/ })).toHaveCount(1);
+  await expect(table.getByRole('rowheader', { name: /observed/ })).toHaveCount(7);
+  await lab.choice('Plot').selectOption({ label: 'History' });
+  await expect.poll(() => lab.linked('panel')).toBe('tables:history');
+  await expect(table.getByRole('row')).toHaveCount(8);
+  await lab.button('Step').click();
+  await expect(table).toHaveAccessibleName(/^Step 3: /);
+  await expect(table.getByRole('row')).toHaveCount(9);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await lab.choice('Plot').selectOption({ label: 'Objective and posterior' });
+  const region = page.getByRole('region', { name: /^Step 3: / });
+  await region.focus();
+  await expect(region).toBeFocused();
+  expect(await region.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+  await openPanel(page, 'seed=30&step=1&objective=branin&panel=tables:width');
+  await expect(table).toHaveAccessibleName('Step 1: Band width over x₁ and x₂');
+  await expect(table.getByRole('row')).toHaveCount(14);
+});
+
+test('the keyboard reaches everything, sees where it is, and is never left nowhere', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=2&model=nothing');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'To the plots' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.plots')).toBeFocused();
+  await expectSeenStops(page);
+
+  const dismiss = lab.button('Dismiss message');
+  await dismiss.focus();
+  await page.keyboard.press('Enter');
+  await expect(dismiss).toHaveCount(0);
+  await expect(page.locator('.plots')).toBeFocused();
+
+  for (const [opener, dialog] of [
+    ['Help', 'Help'],
+    ['Export', 'Export'],
+  ] as const) {
+    for (const close of ['Escape', 'Enter']) {
+      await lab.button(opener).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      if (close === 'Enter') await page.getByRole('dialog').getByRole('button', { name: 'Close' }).focus();
+      await page.keyboard.press(close);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(lab.button(opener)).toBeFocused();
+    }
+  }
+
+  await lab.button('Explore').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await lab.button('Close panel').focus();
+  await page.keyboard.press('Enter');
+  await expect(lab.button('Explore')).toBeFocused();
+  await expect(page).toHaveTitle('Deep Mining Lab');
+
+  await lab.button('Course').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Course – Deep Mining Lab');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const lesson = page.getByRole('heading', { level: 1 });
+  await expect(lesson).toBeFocused();
+  await expect(page).toHaveTitle(`${await lesson.innerText()} – Deep Mining Lab`);
+});
+
+/** Goes round with Tab: each stop shows a ring, is large enough, and nothing covers all of it. */
+async function expectSeenStops(page: Page): Promise<void> {
+  const stops = new Set<string>();
+  for (let k = 0; k < 90; k++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement!;
+      if (element === document.body) return null;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const ring = style.outlineStyle !== 'none' || element.matches('input[type="range"]');
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isSeen = hit !== null && (element.contains(hit) || hit.contains(element));
+      const target = element.closest('label') ?? element;
+      const side = Math.min(target.getBoundingClientRect().width, target.getBoundingClientRect().height);
+      return { name: element.outerHTML.slice(0, 90), ring, isSeen, isLarge: side >= 23.5 };
+    });
+    if (stop === null) break;
+    stops.add(stop.name);
+    expect(stop, 'a stop of the keyboard').toMatchObject({ ring: true, isSeen: true, isLarge: true });
+  }
+  expect(stops.size).toBeGreaterThan(25);
+}
+
+test('no motion where none is wanted; system colours; four times enlarged', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=2');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await lab.step(3);
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .map((one) => [one.outerHTML.slice(0, 80), getComputedStyle(one)] as const)
+      .filter(([, style]) => style.transitionDuration !== '0s' || style.animationName !== 'none')
+      .map(([name]) => name),
+  );
+  expect(moving).toEqual([]);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    const strokes = await page.evaluate(() => {
+      const ground = getComputedStyle(document.body).backgroundColor;
+      const paint = (css: string, of: 'stroke' | 'fill') =>
+        getComputedStyle(document.querySelector(css)!)[of];
+      const lines = ['.median', '.truth', '.band-edge', '.acquisition-line', '.map'].map((css) =>
+        paint(css, 'stroke'),
+      );
+      const marks = ['.band', '.disc__body', '.query__mark'].map((css) => paint(css, 'fill'));
+      const dashed = getComputedStyle(document.querySelector('.truth')!).strokeDasharray;
+      return { ground, seen: [...lines, ...marks], dashed };
+    });
+    expect(strokes.seen).not.toContain(strokes.ground);
+    expect(strokes.dashed).not.toBe('none');
+    await expectAccessible(page);
+  }
+
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const hash of [
+    'seed=30&step=2',
+    'seed=30&step=1&objective=branin',
+    'seed=30&panel=why',
+    'page=course',
+    'page=lesson:surrogate',
+  ]) {
+    await page.goto(`./#${hash}`);
+    await expect(
+      page.locator('.plots[aria-busy="false"], .panel__head + *, .course__list').first(),
+    ).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320);
+  }
+  // A figure that stays in view would leave no room for the text.
+  await expect(page.locator('.lesson__figure')).toHaveCSS('position', 'static');
+});
+
+test('axe objects to no panel, page or dialog, in any colours', async ({ page }) => {
+  // Thirty states of the page are looked at, in one load of it.
+  test.setTimeout(150_000);
+  let turn = 0;
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=2');
+  for (const name of ['Help', 'Export', 'Own data']) {
+    await lab.button(name).click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectAccessible(page);
+    await expectContrast(page, turn++);
+    await page.keyboard.press('Escape');
+  }
+  for (const [, hash] of [...panelLinks, ['height', 'seed=30&step=1&objective=branin&panel=height']]) {
+    await openPanel(page, hash);
+    await expectContrast(page, turn++);
+  }
+  for (const hash of ['page=course', 'page=lesson:surrogate', 'page=nothing']) {
+    await page.goto(`./#${hash}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectContrast(page, turn++);
+  }
+});
+
+/** Colours are all that differs between the themes: dark everywhere, the two others by turns. */
+async function expectContrast(page: Page, turn: number): Promise<void> {
+  const [key, value] = turn % 2 === 0 ? ['palette', 'document'] : ['mode', 'projector'];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const root = page.locator('html');
+  await root.evaluate((element, [name, to]) => void (element.dataset[name!] = to), [key, value]);
+  await expectAccessible(page, ['color-contrast']);
+  await root.evaluate((element, name) => void delete element.dataset[name], key);
+}

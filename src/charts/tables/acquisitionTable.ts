@@ -1,0 +1,37 @@
+import type { AcquisitionData } from '../acquisition';
+import { formatInput, formatSize } from '../format';
+import { curveAt, rowsAlong, thinned, type Mark } from './along';
+import { emptyTable, finite, type ChartTable } from './chartTable';
+
+/** How promising each place is, and of what that is made. */
+export function acquisitionTable(data: AcquisitionData): ChartTable {
+  const { step, name, xName, x, value, exploit } = data;
+  const caption = `Step ${step}: ${name}${data.unused ? ' (the next query does not depend on it)' : ''}`;
+  if (!value) return emptyTable(caption, 'No acquisition is used in this step.');
+  const names = [name, ...(exploit ? ['exploit', 'explore'] : [])];
+  return {
+    caption,
+    note: `${thinned(x.length)}${data.query ? ', the next query' : ''}${data.peak ? ' and the peak' : ''}.`,
+    corner: xName,
+    columns: names.map((one) => ({ name: one, say: formatSize })),
+    rows: rowsAlong(x, marksOf(data)).map(({ at, words }) => {
+      const whole = valueAt(data, at) ?? curveAt(x, value, at);
+      const part = exploit && curveAt(x, exploit, at);
+      const parts = exploit ? [part, part === null || whole === null ? null : whole - part] : [];
+      return { name: words ? `${formatInput(at)}, ${words}` : formatInput(at), cells: [whole, ...parts] };
+    }),
+  };
+}
+
+function marksOf({ query, peak, asked, scored }: AcquisitionData): Mark[] {
+  return [
+    ...(query ? [{ at: query.x, words: asked ? 'the place asked' : 'next query' }] : []),
+    ...(peak ? [{ at: peak.x, words: 'peak' }] : []),
+    ...Array.from(scored?.tops.x ?? [], (at) => ({ at, words: 'local maximum found' })),
+  ];
+}
+
+/** What is known exactly where the curve's own points lie beside. */
+function valueAt({ peak }: AcquisitionData, at: number): number | null {
+  return peak?.x === at ? finite(peak.value) : null;
+}

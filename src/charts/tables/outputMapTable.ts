@@ -1,0 +1,56 @@
+import { toLatent } from '../carried';
+import { clusterName } from '../clusters';
+import { formatOn } from '../format';
+import type { LatentData } from '../latent';
+import type { OutputMapData } from '../outputMap';
+import { formatNumber } from '../../ui/formatNumber';
+import { curveAt, rowsAlong, thinned, type Mark } from './along';
+import { emptyTable, finite, type ChartTable } from './chartTable';
+
+/** Ψ from level to level of y, with what was observed and the band's way through it. */
+export function outputMapTable(data: OutputMapData): ChartTable {
+  const { step, up, domain, map, parts, observed, quantiles, words } = data;
+  const [ofY, ofZ] = up === 'y' ? [domain.y, domain.x] : [domain.x, domain.y];
+  const maps = [
+    { name: 'z = Ψ(y)', map },
+    ...parts.map(({ l, map: own }) => ({ name: `z of ${clusterName(l)}`, map: own })),
+  ];
+  const way = quantiles.length > 0 ? ` and the quantiles at ${words}` : '';
+  return {
+    caption: `Step ${step}: the output map Ψ, from y to z`,
+    note: `${thinned(map.y.length)}, the ${observed.length} observed y${way}.`,
+    corner: 'y',
+    columns: maps.map(({ name }) => ({ name, say: (value) => formatOn(ofZ, value) })),
+    rows: rowsAlong(map.y, marksOf(data)).map(({ at, words: said }) => ({
+      name: said ? `${formatOn(ofY, at)}, ${said}` : formatOn(ofY, at),
+      cells: maps.map((one) => finite(toLatent(one.map, at))),
+    })),
+  };
+}
+
+const names = ['2.5 % quantile', 'median', '97.5 % quantile'];
+
+function marksOf({ observed, quantiles }: OutputMapData): Mark[] {
+  const carried = quantiles.map(({ y }, k) => ({ at: y, words: names[k]! }));
+  return [...observed.map(({ y }) => ({ at: y, words: 'observed' })), ...carried].filter(({ at }) =>
+    Number.isFinite(at),
+  );
+}
+
+/** The belief about z at the place looked at, or the density of y that becomes of it. */
+export function latentTable({ step, words, space, bell, domain }: LatentData): ChartTable {
+  const caption = `Step ${step}: ${space === 'z' ? 'latent z' : 'density of y'} at ${words}`;
+  if (!bell) return emptyTable(caption, 'Nothing is fitted yet.');
+  const { at, value } = bell.curve;
+  const gaussian = `z is Gaussian with mean ${formatNumber(bell.mean)} and standard deviation ${formatNumber(bell.sd)}.`;
+  return {
+    caption,
+    note: `${thinned(at.length)}, as a share of its peak; ${gaussian}`,
+    corner: space,
+    columns: [{ name: 'density, of its peak', say: (share) => formatNumber(share, { digits: 3 }) }],
+    rows: rowsAlong(at, []).map((row) => ({
+      name: formatOn(domain.x, row.at),
+      cells: [curveAt(at, value, row.at)],
+    })),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Vec } from '../../engine/arrays';
+import { counted, formatInput, formatOn } from '../format';
+import type { Disc } from '../marks/Discs';
+import type { BandData, PosteriorData, PosteriorPicture } from '../posteriorData';
+import { curveAt, rowsAlong, thinned, type Mark } from './along';
+import { finite, type ChartTable, type TableRow } from './chartTable';
+
+/** A curve as a column. */
+interface Reading {
+  readonly name: string;
+  at(x: number): number | null;
+}
+
+/** The function, what is believed of it, and what was observed, from place to place. */
+export function posteriorTable({ picture }: PosteriorData): ChartTable {
+  const { step, x, words, domain, discs, query } = picture;
+  const readings = readingsOf(picture);
+  const say = (value: number) => formatOn(domain.y, value);
+  const names = [...readings.map(({ name }) => name), `observed ${words.y}`];
+  return {
+    caption: `Step ${step}: ${words.title}`,
+    note: `${thinned(x.length)}, ${counted(discs.length, 'observation')}${query ? ' and the next query' : ''}.`,
+    corner: words.x,
+    columns: names.map((name) => ({ name, say })),
+    rows: rowsAlong(x, marksOf(picture)).map((row) => rowOf(row, discs, readings)),
+  };
+}
+
+function rowOf({ at, words }: Mark, discs: readonly Disc[], readings: readonly Reading[]): TableRow {
+  const seen = discs.findLast((disc) => disc.x === at);
+  return {
+    name: words ? `${formatInput(at)}, ${words}` : formatInput(at),
+    cells: [...readings.map((reading) => reading.at(at)), finite(seen?.y)],
+  };
+}
+
+function marksOf({ discs, query, asked, truthPoints }: PosteriorPicture): Mark[] {
+  return [
+    ...discs.map(discMark),
+    ...(query ? [{ at: query.x, words: asked ? 'the place asked' : 'next query' }] : []),
+    ...Array.from(truthPoints?.x ?? [], (at) => ({ at, words: '' })),
+  ];
+}
+
+function discMark({ x, step, presence = 1 }: Disc): Mark {
+  const when = step === 0 ? 'observed at the start' : `observed in step ${step}`;
+  return { at: x, words: presence < 1 ? `${when}, near this line` : when };
+}
+
+function readingsOf({
+  x,
+  truth,
+  truthPoints,
+  mean,
+  median,
+  bands,
+  paths,
+  words,
+}: PosteriorPicture): Reading[] {
+  const curve = (name: string, values: Vec | null, grid = x): Reading[] =>
+    values ? [{ name, at: (place) => curveAt(grid, values, place) }] : [];
+  const known = truthPoints && new Map(Array.from(truthPoints.x, (at, i) => [at, truthPoints.y[i]]));
+  return [
+    ...curve(`true ${words.y}`, truth),
+    ...(known ? [{ name: `true ${words.y}`, at: (place: number) => finite(known.get(place)) }] : []),
+    ...curve('median', median),
+    ...curve('mean', mean),
+    ...bands.flatMap((band) => endsOf(band).flatMap(([name, values]) => curve(name, values))),
+    ...(paths?.curves.flatMap((values, i) => curve(`function drawn ${i + 1}`, values, paths.x)) ?? []),
+  ];
+}
+
+const levels = { band50: [25, 75], band80: [10, 90], band95: [2.5, 97.5], band99: [0.5, 99.5] } as const;
+
+function endsOf({ id, lower, upper }: BandData) {
+  const [low, high] = levels[id];
+  return [
+    [`${low} % quantile`, lower],
+    [`${high} % quantile`, upper],
+  ] as const;
+}

@@ -1,0 +1,31 @@
+import type { ClusterWeightsData } from '../clusterWeights';
+import { clusterName } from '../clusters';
+import { formatInput } from '../format';
+import { formatNumber } from '../../ui/formatNumber';
+import { curveAt, rowsAlong, thinned } from './along';
+import { emptyTable, type ChartTable } from './chartTable';
+
+/** How much each cluster counts from place to place. */
+export function weightsTable({ step, picture }: ClusterWeightsData): ChartTable {
+  const caption = `Step ${step}: weights of the clusters`;
+  if (!picture) {
+    return emptyTable(
+      caption,
+      'There are no clusters to see: the output map is the same everywhere, or their layer is off.',
+    );
+  }
+  const { x, weights } = picture;
+  return {
+    caption,
+    note: `${thinned(x.length)}.`,
+    corner: 'place',
+    columns: weights.map((_, l) => ({
+      name: clusterName(l),
+      say: (value) => formatNumber(value, { digits: 2 }),
+    })),
+    rows: rowsAlong(x, []).map(({ at }) => ({
+      name: formatInput(at),
+      cells: weights.map(({ weight }) => curveAt(x, weight, at)),
+    })),
+  };
+}
