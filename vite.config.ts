@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { contentPolicyTag } from './scripts/lib/contentPolicy.mjs';
 import { lessonText } from './scripts/lib/lessonText.mjs';
 import { plainModule } from './scripts/lib/plainModule.mjs';
 import { preloadChunk } from './scripts/lib/preloadChunk.mjs';
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     (plainModule as (file: string) => Plugin)(words),
     (preloadChunk as (name: string) => Plugin)('page'),
+    (contentPolicyTag as () => Plugin)(),
   ],
   worker: {
     format: 'es',
@@ -24,6 +26,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    // Fonts are files: the content policy knows no other ones.
+    assetsInlineLimit: (file) => (/\.(woff2?|ttf)$/.test(file) ? false : undefined),
     // What does not know module preloads does without.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 500,
