@@ -29,5 +29,5 @@ it('says when there is no place for it', () => {
 });
 
 it('is the one the README gives to hosts', () => {
-  expect(readme).toContain(contentPolicy as string);
+  expect(readme).toContain(contentPolicy);
 });
