@@ -8,9 +8,14 @@ export function Notices() {
   const { dismissNotice } = useIntents();
   return (
     <ul className="notices" aria-live="polite" aria-label="Messages">
-      {notices.map(({ id, kind, text }) => (
+      {notices.map(({ id, kind, text, until }) => (
         <li key={id} className={`notice notice--${kind}`}>
           <span>{text}</span>
+          {typeof until === 'object' && 'act' in until && (
+            <Button hint={until.hint} onClick={until.act}>
+              {until.label}
+            </Button>
+          )}
           <Button variant="icon" label="Dismiss message" onClick={() => dismissNotice(id)}>
             <CloseIcon />
           </Button>

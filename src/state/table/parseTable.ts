@@ -39,7 +39,7 @@ export function parseTable(text: string): TextTable | TableProblem {
   const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const crowded = crowdedLine(clean);
   if (crowded !== null) {
-    return problem(`Line ${crowded} has more than ${mostMarks} separators and quotes. Is it a table?`);
+    return problem(`Line ${crowded} has more than ${mostMarks} separators and quotes: that is no table.`);
   }
   const [header, ...rows] = recordsOf(clean, separatorOf(clean));
   if (!header)
