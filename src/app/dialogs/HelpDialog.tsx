@@ -87,6 +87,10 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
               function you draw or type, and how models fail.
             </li>
             <li>Own data: your table becomes observations, or a function to search on.</li>
+            <li>
+              After one visit the page opens without a network, too. A new version is offered, and waits until
+              you agree or all its tabs are closed.
+            </li>
           </ul>
         </section>
         <Keys />
