@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { contentPolicyTag } from './scripts/lib/contentPolicy.mjs';
 import { lessonText } from './scripts/lib/lessonText.mjs';
+import { offlineOptions } from './scripts/lib/offline.mjs';
 import { plainModule } from './scripts/lib/plainModule.mjs';
 import { preloadChunk } from './scripts/lib/preloadChunk.mjs';
 import { withoutWords } from './scripts/lib/withoutWords.mjs';
@@ -16,6 +19,8 @@ export default defineConfig({
     react(),
     (plainModule as (file: string) => Plugin)(words),
     (preloadChunk as (name: string) => Plugin)('page'),
+    (contentPolicyTag as () => Plugin)(),
+    VitePWA(offlineOptions),
   ],
   worker: {
     format: 'es',
@@ -24,6 +29,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    // Fonts are files: the content policy knows no other ones.
+    assetsInlineLimit: (file) => (/\.(woff2?|ttf)$/.test(file) ? false : undefined),
     // What does not know module preloads does without.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 500,
@@ -37,7 +44,7 @@ export default defineConfig({
             { name: 'page', test: /src\/app\/(mount|createLab)\.tsx?$/, priority: 1 },
             // So does what is beside it, and what reads and writes links.
             { name: 'beside', test: /src\/app\/(lab\/Sidebar|plots\/Pointing)\.tsx$/ },
-            { name: 'link', test: /src\/state\/(url|select\/share)/ },
+            { name: 'link', test: /src\/(state\/(url|select\/share)|app\/followLink)/ },
           ],
         },
       },

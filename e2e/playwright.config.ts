@@ -38,10 +38,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: browserReport as string }]],
-  // A trace of every test costs more than most of them: E2E_TRACE=1 asks for those of the tests that fail.
   use: {
     baseURL: address,
+    // A trace of every test costs more than most of them: E2E_TRACE=1 asks for those of the tests that fail.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    // Files come from the build under test, not from what a browser has kept; offline.spec.ts wants the other.
+    serviceWorkers: 'block',
     launchOptions: launchOptions(),
   },
   webServer: {

@@ -7,7 +7,7 @@ const perf = asksForPerf(location) ? (await import('./app/perf/openPerf')).openP
 // What takes longest starts first: the worker loads while the page does, and computes while the page learns to draw.
 const port = createWorkerPort({ start: perf?.watch(startEngineWorker) ?? startEngineWorker });
 // What reads a link comes beside the page, not after it.
-if (location.hash.length > 1) import('./state/url/sync').catch(() => {});
+if (location.hash.length > 1) import('./app/followLink').catch(() => {});
 const laboratory = import('./app/createLab').then(({ createLab }) => createLab(window, port));
 const page = import('./app/mount');
 void Promise.all([laboratory, page]).then(([lab, { mount }]) => {

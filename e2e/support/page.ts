@@ -23,6 +23,8 @@ export const test = base.extend<Watch>({
 
 function watch(context: BrowserContext, faults: string[]): void {
   context.on('console', (message) => {
+    // Playwright's own words, where it keeps the page from being installed.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     const place = message.location();
     faults.push(`console.${message.type()}: ${message.text()} (${place.url}:${place.lineNumber})`);
   });

@@ -14,16 +14,16 @@ export async function createLab(view: Window, port: EnginePort): Promise<Lab> {
   const lab = createLabStore(port);
   const tab = tabStorage(view);
   const address = browserAddress(view);
-  const followLink = async () => {
-    const { syncLink } = await import('../state/url/sync');
-    syncLink(lab, address, tab);
+  const follow = async () => {
+    const { followLink } = await import('./followLink');
+    followLink(lab, address, tab);
   };
   followSettings(lab, tab);
-  if (readLink(address) !== '') await followLink();
+  if (readLink(address) !== '') await follow();
   else {
     lab.intents.open(startLink);
     idle(lab)
-      .then(followLink)
+      .then(follow)
       .catch(() =>
         lab.intents.notify('problem', 'What writes the link was not loaded: load the page again.'),
       );

@@ -112,8 +112,18 @@ export interface Notice {
   readonly until: Until;
 }
 
-/** When a notice that informs has served: with the next thing the visitor does, with the end of a run, when a panel opens. */
-export type Until = 'next-action' | { readonly run: ExperimentSpec } | { readonly panel: string };
+/** Something to do about a notice. */
+export interface Offer {
+  readonly label: string;
+  readonly hint: string;
+  readonly act: () => void;
+}
+
+/**
+ * When a notice that informs has served: with the next thing the visitor does, with the end of a run, when a panel opens; an offer
+ * stays until it is taken or dismissed.
+ */
+export type Until = 'next-action' | { readonly run: ExperimentSpec } | { readonly panel: string } | Offer;
 
 /** What is open instead of the plots, or instead of the laboratory. */
 export interface OpenPanel {

@@ -35,6 +35,7 @@ function hasServed(notice: Notice, { state, before, runs, seen }: Change): boole
   if (kind === 'problem') return false;
   if (until === 'next-action') return seen.has(notice) && hasActed(state, before);
   if ('panel' in until) return state.panel?.id === until.panel;
+  if ('act' in until) return false;
   const { was, is } = runs;
   return was !== is && sameValue(was, until.run) && !sameValue(is, until.run);
 }

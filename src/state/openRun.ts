@@ -75,8 +75,8 @@ function linkOf(file: Fields, kept: LinkState): DecodedLink {
 
 /** How the page looks stays; where one looked belongs to the run before. */
 function lookOf({ mode, keys, hide, layers, palette }: LinkState): DecodedLink['ui'] {
-  const { place, axes, map } = linkStateOf(initialData);
-  return { mode, keys, hide, layers, palette, panel: null, page: null, place, axes, map };
+  const { place, axes, map, pinned } = linkStateOf(initialData);
+  return { mode, keys, hide, layers, palette, panel: null, page: null, place, axes, map, pinned };
 }
 
 function specOf(value: unknown): ExperimentSpec {

@@ -63,7 +63,9 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
 /** Calls once when what it is suspended with is there. */
 function WhenThere({ then }: { readonly then: () => void }) {
   const first = useRef(then);
-  useEffect(() => first.current(), []);
+  useEffect(() => {
+    first.current();
+  }, []);
   return null;
 }
 

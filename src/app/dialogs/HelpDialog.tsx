@@ -84,6 +84,10 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
               again, or as a Python program; and prints a handout.
             </li>
             <li>Own data: your table becomes observations, or a function to search on.</li>
+            <li>
+              After one visit the page opens without a network, too. A new version is offered, and waits until
+              you agree or all its tabs are closed.
+            </li>
           </ul>
         </section>
         <Keys />

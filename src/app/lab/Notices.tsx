@@ -17,7 +17,7 @@ export function Notices() {
   );
 }
 
-function Notice({ id, kind, text }: NoticeData) {
+function Notice({ id, kind, text, until }: NoticeData) {
   const { dismissNotice } = useIntents();
   const item = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
@@ -29,6 +29,11 @@ function Notice({ id, kind, text }: NoticeData) {
   return (
     <li ref={item} className={`notice notice--${kind}`}>
       <span>{text}</span>
+      {typeof until === 'object' && 'act' in until && (
+        <Button hint={until.hint} onClick={until.act}>
+          {until.label}
+        </Button>
+      )}
       <Button variant="icon" label="Dismiss message" onClick={() => dismissNotice(id)}>
         <CloseIcon />
       </Button>

@@ -1,10 +1,10 @@
 import type { DataSpec, ParamValue, ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import type { Box, ObjectiveOutline } from './objective';
-import { quoted } from './formula/fault';
 import { mostInputs } from './formula/names';
 import { readFormula } from './formula/readFormula';
 import { oncePer } from './oncePer';
+import { shown } from './shown';
 
 /** Shown until somebody types their own: three hills of different height on [−1, 2]. */
 export const exampleFormula = 'sin(5x) - 0.5x^2 + 0.7x';
@@ -73,14 +73,4 @@ function sideOf(side: ParamValue): readonly [lo: number, hi: number] {
     return [lo, hi];
   const message = `A side of the box must be two finite numbers, lower first, not ${shown(side)}.`;
   throw new EngineError('invalid-value', message, { parameter: 'box' });
-}
-
-/** A value as it may appear in a sentence: short, whatever was given. */
-function shown(value: ParamValue): string {
-  if (Array.isArray(value)) {
-    const isPair = value.length === 2 && value.every((one) => typeof one === 'number');
-    return isPair ? `[${value.join(', ')}]` : `a list of ${value.length}`;
-  }
-  if (typeof value === 'object' && value !== null) return 'an object';
-  return typeof value === 'string' ? quoted(value) : String(value);
 }

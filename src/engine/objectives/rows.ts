@@ -3,6 +3,7 @@ import { EngineError } from '../errors';
 import type { DataSpec, ParamValues } from '../definition';
 import type { Box } from './objective';
 import { inputKinds, type InputKind } from './inputs';
+import { shown } from './shown';
 
 /** Rows somebody brought: inputs X [n×d], outputs y [n], and what the columns are called. */
 export interface Rows {
@@ -52,12 +53,12 @@ export function rowsOf(params: ParamValues): Rows {
   if (X.length === 0) throw new EngineError('invalid-data', 'A table needs at least one row.');
   const dimension = Array.isArray(X[0]) ? X[0].length : 1;
   X.forEach((row, i) => {
-    const valid = Array.isArray(row) && row.length === dimension && row.every(Number.isFinite);
+    const valid = Array.isArray(row) && row.length === dimension && row.every(isUsable);
     if (!valid) throw badRow(i, 'X', row);
-    if (!scoresOf(y[i])?.every(Number.isFinite)) throw badRow(i, 'y', y[i]);
+    if (!scoresOf(y[i])?.every(isUsable)) throw badRow(i, 'y', y[i]);
   });
   const scores = y.map((value) => scoresOf(value)!);
-  const names = Array.isArray(params['names']) ? params['names'].map(String) : [];
+  const names = Array.isArray(params['names']) ? params['names'].map(nameOf) : [];
   return {
     X: X as number[][],
     y: scores.map(meanOf),
@@ -67,6 +68,21 @@ export function rowsOf(params: ParamValues): Rows {
   };
 }
 
+/** Beyond this, squares and sums of honest numbers overflow. */
+const largest = 1e100;
+
+function isUsable(value: unknown): boolean {
+  return typeof value === 'number' && Math.abs(value) <= largest;
+}
+
+const longestName = 40;
+
+/** What a column is called: short enough for an axis. */
+function nameOf(given: unknown): string {
+  const name = typeof given === 'string' ? given : shown(given);
+  return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+}
+
 /** One number, or a list of at least one. */
 function scoresOf(value: unknown): readonly number[] | null {
   if (!Array.isArray(value)) return [value as number];
@@ -74,7 +90,11 @@ function scoresOf(value: unknown): readonly number[] | null {
 }
 
 function badRow(index: number, name: string, value: unknown): EngineError {
-  const message = `Row ${index + 1} of the table: ${name} = ${JSON.stringify(value)} is not finite numbers of the same count as in row 1.`;
+  const isLarge = [value].flat().some((one) => Number.isFinite(one) && !isUsable(one));
+  const fault = isLarge
+    ? `has a number beyond ${largest}: choose another unit`
+    : 'is not finite numbers of the same count as in row 1';
+  const message = `Row ${index + 1} of the table: ${name} = ${shown(value)} ${fault}.`;
   return new EngineError('invalid-data', message, { row: index, value });
 }
 
@@ -85,7 +105,7 @@ export function kindsOf(params: ParamValues): readonly InputKind[] | null {
   return given.map((kind) => {
     const found = inputKinds.find((one) => one === kind);
     if (found) return found;
-    const message = `An input is searched as one of ${inputKinds.join(', ')}, not ${JSON.stringify(kind)}.`;
+    const message = `An input is searched as one of ${inputKinds.join(', ')}, not ${shown(kind)}.`;
     throw new EngineError('invalid-data', message, { kind });
   });
 }
@@ -105,12 +125,12 @@ function sidesOf(given: readonly unknown[], { X, inputs }: Rows): Box {
 }
 
 function sideOf(side: unknown): readonly [number, number] {
-  if (Array.isArray(side) && side.length === 2 && side.every(Number.isFinite) && side[0] < side[1]) {
+  if (Array.isArray(side) && side.length === 2 && side.every(isUsable) && side[0] < side[1]) {
     return [side[0], side[1]];
   }
   throw new EngineError(
     'invalid-data',
-    `A side of the box must be two finite numbers, lower first, not ${JSON.stringify(side)}.`,
+    `A side of the box must be two finite numbers, lower first, not ${shown(side)}.`,
   );
 }
 

@@ -37,17 +37,21 @@ export function parseTable(text: string): TextTable | TableProblem {
     );
   }
   const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const crowded = crowdedLine(clean);
+  if (crowded !== null) {
+    return problem(`Line ${crowded} has more than ${mostMarks} separators and quotes: that is no table.`);
+  }
   const [header, ...rows] = recordsOf(clean, separatorOf(clean));
   if (!header)
     return problem('The file is empty. It needs a line of column names, then one line for each row.');
-  const complaint = headerComplaint(header.cells) ?? rowsComplaint(rows, header.cells.length);
+  const complaint = headerComplaint(header) ?? rowsComplaint(rows, header.width);
   return complaint ? problem(complaint) : tableOf(header.cells, rows);
 }
 
 /** A number as people write it in a file, or null: a decimal point, perhaps an exponent. */
 export function numberIn(cell: string): number | null {
   const text = cell.trim().replace(/^\u2212/, '-');
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text)) return null;
+  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text)) return null;
   const value = Number(text) + 0;
   return Math.abs(value) <= largestNumber ? value : null;
 }
@@ -58,7 +62,27 @@ export function problem(text: string): TableProblem {
 
 interface Row {
   readonly line: number;
+  /** No more than a table may have columns, and one. */
   readonly cells: readonly string[];
+  /** How many there are. */
+  readonly width: number;
+}
+
+/** More separators and quotes than these are in no line of a table; to take millions apart costs seconds. */
+const mostMarks = 10_000;
+const marks = new Set(['\t', ';', ',', '"'].map((mark) => mark.charCodeAt(0)));
+
+function crowdedLine(text: string): number | null {
+  let line = 1;
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 10) {
+      line++;
+      count = 0;
+    } else if (marks.has(code) && ++count > mostMarks) return line;
+  }
+  return null;
 }
 
 /** The separator that is most frequent in the first line, outside quotes. */
@@ -75,22 +99,22 @@ function separatorOf(text: string): string {
 function recordsOf(text: string, separator: string): readonly Row[] {
   let line = 1;
   const rows = dsvFormat(separator).parseRows(text, (cells) => {
-    const row = { line, cells: cells.map((cell) => cell.trim()) };
-    line += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
+    const kept = cells.length > mostColumns ? cells.slice(0, mostColumns + 1) : cells;
+    const row = { line, cells: kept.map((cell) => cell.trim()), width: cells.length };
+    line += 1 + kept.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
     return row;
   });
   return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-function headerComplaint(names: readonly string[]): string | null {
+function headerComplaint({ cells: names, width }: Row): string | null {
+  if (width > mostColumns) return `The table has ${width} columns; at most ${mostColumns} can be read.`;
   if (names.every((name) => numberIn(name) !== null)) {
     return `The first line has only numbers (${clipped(names.join(', '))}). Put the names of the columns there, for example "x,y".`;
   }
   if (names.length < 2) {
     return `The first line names one column, "${clipped(names[0]!)}". A table needs at least two, separated by comma, semicolon or tab.`;
   }
-  if (names.length > mostColumns)
-    return `The table has ${names.length} columns; at most ${mostColumns} can be read.`;
   const twice = names.find((name, i) => name !== '' && names.indexOf(name) !== i);
   return twice === undefined ? null : `Two columns are called "${clipped(twice)}". Give each its own name.`;
 }
@@ -99,9 +123,9 @@ function rowsComplaint(rows: readonly Row[], width: number): string | null {
   if (rows.length < fewestRows) {
     return `The table has ${rows.length === 1 ? 'one row' : 'no rows'} below its column names; at least two are needed.`;
   }
-  const torn = rows.find(({ cells }) => cells.length !== width);
+  const torn = rows.find((row) => row.width !== width);
   if (!torn) return null;
-  return `Line ${torn.line} has ${torn.cells.length} fields, but the first line names ${width} columns. Each row needs one value for each column.`;
+  return `Line ${torn.line} has ${torn.width} fields, but the first line names ${width} columns. Each row needs one value for each column.`;
 }
 
 function tableOf(names: readonly string[], rows: readonly Row[]): TextTable {
@@ -109,7 +133,7 @@ function tableOf(names: readonly string[], rows: readonly Row[]): TextTable {
   const columns = names.map((name, j) => {
     const cells = used.map(({ cells }) => cells[j]!);
     return {
-      name: name || `column ${j + 1}`,
+      name: name ? clipped(name) : `column ${j + 1}`,
       cells,
       numeric: cells.every((cell) => numberIn(cell) !== null),
     };

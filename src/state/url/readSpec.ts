@@ -109,14 +109,24 @@ function withRows(objective: Choice, reader: Reader, { kept, complain }: Context
   return null;
 }
 
+/** The record, its lists, and the lists of numbers in these. */
+const deepestRows = 3;
+
 function parseRows(json: string | null, ids: readonly string[]): ParamValues | null {
   const parsed = parseJson(json);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
+  if (!isFlat(parsed, deepestRows)) return null;
   const found = ids.filter((id) => Object.hasOwn(parsed, id));
   const rows = Object.fromEntries(found.map((id) => [id, (parsed as ParamValues)[id]!]));
   const tooMany = Object.values(rows).some((value) => Array.isArray(value) && value.length > mostRows);
   const isEmpty = ids.includes('X') && !(Array.isArray(rows['X']) && rows['X'].length > 0);
   return tooMany || isEmpty ? null : rows;
+}
+
+/** Whether lists stand in each other no deeper than rows do: what is deeper overflows what walks through it. */
+function isFlat(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((one) => isFlat(one, levels - 1));
 }
 
 function parseJson(json: string | null): unknown {

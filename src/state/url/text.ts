@@ -30,7 +30,7 @@ export const largestNumber = 1e100;
 
 /** A finite number, or null. Nothing but a plain decimal number is one: no blanks, no hexadecimal. */
 export function readNumber(text: string): number | null {
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text)) return null;
+  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text)) return null;
   const value = Number(text);
   return Math.abs(value) <= largestNumber ? value : null;
 }
