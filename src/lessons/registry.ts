@@ -1,11 +1,22 @@
+import { acquisition } from './acquisition/acquisition';
 import { experiments } from './experiments/experiments';
+import { gaussianProcess } from './gaussian-process/gaussian-process';
 import type { Lesson } from './lesson';
+import { likelihood } from './likelihood/likelihood';
 import { noise } from './noise/noise';
 import { smartSearch } from './smart-search/smart-search';
 import { surrogate } from './surrogate/surrogate';
 
 /** All lessons, in the order of the course. */
-export const lessons: readonly Lesson[] = [surrogate, smartSearch, noise, experiments];
+export const lessons: readonly Lesson[] = [
+  surrogate,
+  gaussianProcess,
+  likelihood,
+  acquisition,
+  smartSearch,
+  noise,
+  experiments,
+];
 
 /** The lesson called `id`, if there is one. */
 export function lessonOf(id: string): Lesson | null {

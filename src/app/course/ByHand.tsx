@@ -1,0 +1,9 @@
+import { storedSnapshot } from '../../state/select/can';
+import { useLabState } from '../LabContext';
+import { ByHandSection } from '../lab/ByHandSection';
+
+/** What a click in the figure does, for those who would rather type. */
+export function ByHand() {
+  const snapshot = useLabState(storedSnapshot);
+  return snapshot && <ByHandSection snapshot={snapshot} />;
+}
