@@ -4,12 +4,15 @@ import type { Sight } from '../sight';
 
 const five = 'seed=30&model=gp';
 
-/** Left of this lies the hill that trust in the mean alone does not visit. */
+/** Left of this lies the hill that trust in the mean alone does not visit; this much curiosity is more than it takes. */
 const between = 250;
+const plenty = 1;
 
 function hasLeftTheHill({ snapshot: { spec, proposal, observations } }: Sight): boolean {
   if (spec.acquisition.id !== 'upper-confidence-bound' || observations.length !== 5) return false;
-  return spec.objective.id === 'custom' && proposal !== null && proposal.x[0]! < between;
+  const { kappa } = spec.acquisition.params;
+  const isSmall = typeof kappa === 'number' && kappa <= plenty;
+  return isSmall && spec.objective.id === 'custom' && proposal !== null && proposal.x[0]! < between;
 }
 
 export const acquisition: Lesson = {

@@ -9,7 +9,8 @@ const sure = 0.3;
 
 function isSureFromAfar({ snapshot, view }: Sight): boolean {
   const { observations, spec } = snapshot;
-  if (spec.objective.id !== 'points' || spec.fit.kind !== 'fixed' || !snapshot.model) return false;
+  const isOurs = spec.objective.id === 'points' && spec.kernel.id === 'squared-exponential';
+  if (!isOurs || spec.fit.kind !== 'fixed' || spec.kernel.params['lengthScale'] !== 0.1) return false;
   const at = view.x.findIndex((x) => x >= place);
   const isFar = observations.every(({ x }) => Math.abs(x[0]! - place) >= nearest);
   return isFar && (view.latent.sd[at] ?? Infinity) < sure;

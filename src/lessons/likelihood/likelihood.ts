@@ -20,14 +20,6 @@ export const likelihood: Lesson = {
   minutes: 8,
   tasks: [
     {
-      kind: 'reach',
-      id: 'by-hand',
-      reached: isHonestAndLikely,
-      hint: 'Shorten the length scale from 24 until the band holds the dashed line nearly everywhere, and stop there: below 10 the likelihood falls again.',
-      says: 'Between about 10 and 19 both hold. The likelihood has not seen the dashed line, and still prefers the length scales at which the band is honest about it.',
-      example: { before: `${byHand}&lengthScale=0.06`, after: `${byHand}&lengthScale=0.035` },
-    },
-    {
       kind: 'choice',
       id: 'terms',
       options: [
@@ -47,6 +39,14 @@ export const likelihood: Lesson = {
           says: 'It holds the number of answers only, and is the same for all length scales.',
         },
       ],
+    },
+    {
+      kind: 'reach',
+      id: 'by-hand',
+      reached: isHonestAndLikely,
+      hint: 'Shorten the length scale from 24 until the band holds the dashed line nearly everywhere, and stop there: below 10 the likelihood falls again.',
+      says: 'Between about 10 and 19 both hold. The likelihood has not seen the dashed line, and still prefers the length scales at which the band is honest about it.',
+      example: { before: `${byHand}&lengthScale=0.06`, after: `${byHand}&lengthScale=0.035` },
     },
   ],
   learnt: [
