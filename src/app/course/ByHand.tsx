@@ -5,5 +5,7 @@ import { ByHandSection } from '../lab/ByHandSection';
 /** What a click in the figure does, for those who would rather type. */
 export function ByHand() {
   const snapshot = useLabState(storedSnapshot);
-  return snapshot && <ByHandSection snapshot={snapshot} />;
+  if (!snapshot) return null;
+  // Another objective has other places.
+  return <ByHandSection key={snapshot.spec.objective.id} snapshot={snapshot} />;
 }
