@@ -2,7 +2,7 @@ import './course.css';
 import { lessons } from '../../lessons/registry';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
-import { takeRun } from './beforeLesson';
+import { takeRun } from '../pages/beforeLesson';
 import { progressOf } from './courseProgress';
 
 /** The lessons in their order, and how far one has come in each. */

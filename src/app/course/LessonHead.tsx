@@ -2,7 +2,7 @@ import type { Lesson } from '../../lessons/lesson';
 import { lessons } from '../../lessons/registry';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
-import { takeRun } from './beforeLesson';
+import { takeRun } from '../pages/beforeLesson';
 
 /** Where one is in the course, how far in the lesson, and the ways out. */
 export function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly done: number }) {

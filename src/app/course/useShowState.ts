@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { decodeLink } from '../../state/url/decodeLink';
-import { keepRun } from './beforeLesson';
+import { keepRun } from '../pages/beforeLesson';
 import { useIntents, useReadLab } from '../LabContext';
 
 /** Sets the run and the layers to those of a link; how the page looks, and that a lesson is open, stays. */
