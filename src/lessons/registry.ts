@@ -1,6 +1,9 @@
 import { copula } from './copula/copula';
+import { acquisition } from './acquisition/acquisition';
 import { experiments } from './experiments/experiments';
+import { gaussianProcess } from './gaussian-process/gaussian-process';
 import type { Lesson } from './lesson';
+import { likelihood } from './likelihood/likelihood';
 import { noise } from './noise/noise';
 import { parametric } from './parametric/parametric';
 import { regions } from './regions/regions';
@@ -10,6 +13,9 @@ import { surrogate } from './surrogate/surrogate';
 /** All lessons, in the order of the course. */
 export const lessons: readonly Lesson[] = [
   surrogate,
+  gaussianProcess,
+  likelihood,
+  acquisition,
   copula,
   parametric,
   regions,

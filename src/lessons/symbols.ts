@@ -85,7 +85,23 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
     mark: 'acquisition',
   },
   kappa: { name: 'κ, how much doubt counts', value: kappa },
-  length: { name: 'the length scale, in widths of the box', value: hyper(lengthScale) },
+  variance: { name: 'the variance of y at x', value: number(varianceOfY), mark: 'band' },
+  sd: {
+    name: 'the standard deviation of y at x',
+    value: number((sight) => root(varianceOfY(sight))),
+    mark: 'band',
+  },
+  improvement: {
+    name: 'how far the mean at x is above the best so far',
+    value: number((sight) => above(sight)),
+    mark: 'mean',
+  },
+  gamma: {
+    name: 'the same in standard deviations',
+    value: number((sight) => inSds(sight)),
+    mark: 'mean',
+  },
+  length: { name: 'the length scale, in units of x', value: number(lengthInX) },
   scale: {
     name: 'the output scale, a variance of z',
     value: hyper(({ hyperparameters }) => hyperparameters.outputScale),
@@ -99,7 +115,45 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
     name: 'the log marginal likelihood of the y',
     value: hyper(({ logLikelihoodOutput }) => logLikelihoodOutput),
   },
+  dataFit: { name: 'the data fit, part of the log likelihood', value: hyper(({ misfit }) => -0.5 * misfit) },
+  complexity: { name: 'the complexity term, part of the log likelihood', value: number(complexity) },
+  coverage: {
+    name: 'the share of the truth inside the band',
+    value: ({ view: { score } }) => score && `${Math.round(100 * score.coverage95)} %`,
+    mark: 'band',
+  },
 };
+
+/** Where y is Gaussian; elsewhere a variance says little. */
+function varianceOfY({ snapshot, view, at }: Sight): number | null {
+  const width = view.quantiles[7]![at]! - view.quantiles[1]![at]!;
+  return snapshot.spec.surrogate.id === 'gp' ? (width / (2 * 1.959964)) ** 2 : null;
+}
+
+function root(variance: number | null): number | null {
+  return variance === null ? null : Math.sqrt(variance);
+}
+
+function above(sight: Sight): number | null {
+  const best = incumbent(sight);
+  return best === null ? null : sight.view.mean[sight.at]! - best;
+}
+
+function inSds(sight: Sight): number | null {
+  const [gap, sd] = [above(sight), root(varianceOfY(sight))];
+  return gap === null || !sd ? null : gap / sd;
+}
+
+/** −½ log |K|: what is left of the log likelihood. */
+function complexity({ snapshot: { model, observations } }: Sight): number | null {
+  if (!model) return null;
+  return model.logLikelihoodLatent + 0.5 * model.misfit + 0.5 * observations.length * Math.log(2 * Math.PI);
+}
+
+function lengthInX({ snapshot: { model }, view: { x } }: Sight): number | null {
+  const length = model && lengthScale(model);
+  return length === null ? null : length * (x.at(-1)! - x[0]!);
+}
 
 function firstWeight({ view, at }: Sight): string | null {
   const weight = view.clusters?.[0]?.weight[at];

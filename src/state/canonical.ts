@@ -54,8 +54,14 @@ export function canonicalFit(fit: Fit): Fit {
       ...(mean && { mean }),
     };
   }
-  const { outputScale, noise, mean } = fit;
-  return { kind: 'fixed', outputScale, noise: noise + 0, ...(mean && { mean }) };
+  const { outputScale, noise, mean, standardize } = fit;
+  return {
+    kind: 'fixed',
+    outputScale,
+    noise: noise + 0,
+    ...(mean && { mean }),
+    ...(standardize === false && { standardize }),
+  };
 }
 
 const usualNoiseMode = 'mean';

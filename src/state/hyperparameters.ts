@@ -53,12 +53,17 @@ export function fixedBy(spec: ExperimentSpec, present: Present, { kernel, ...amo
     ? withKernelNumber(present.kernel, { ...kernel, dimension: dimensionOf(spec) })
     : params;
   return {
-    fit: { kind: 'fixed', outputScale, noise, mean },
+    fit: { kind: 'fixed', outputScale, noise, mean, ...asTaken(spec) },
     kernel: { id, params: numbers },
     ...(present.warp && {
       surrogate: { ...spec.surrogate, params: { ...spec.surrogate.params, ...present.warp } },
     }),
   };
+}
+
+/** Outputs stay standardised, or as they are. */
+function asTaken({ fit }: ExperimentSpec): { readonly standardize?: false } {
+  return fit.kind === 'fixed' && fit.standardize === false ? { standardize: false } : {};
 }
 
 /** The fit on again as it was before it was turned off; as it usually is where that is not known. */

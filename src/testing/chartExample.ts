@@ -45,6 +45,7 @@ export function exampleSnapshot(step: number): StepSnapshot {
     model: {
       hyperparameters: {} as never,
       logLikelihoodLatent: 0,
+      misfit: 0,
       logLikelihoodOutput: 0,
       jitter: 0,
       evaluations: 0,

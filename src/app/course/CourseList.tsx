@@ -4,20 +4,26 @@ import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
 import { useArrival } from '../useArrival';
 import { useTitle } from '../useTitle';
+import { takeRun } from '../pages/beforeLesson';
 import { progressOf } from './courseProgress';
 
 /** The lessons in their order, and how far one has come in each. */
 export function CourseList({ fault }: { readonly text?: string; readonly fault?: string }) {
-  const { openPage, closePage } = useIntents();
+  const { openPage, closePage, open } = useIntents();
   const heading = useArrival();
   useTitle('Course');
+  const leave = (): void => {
+    const run = takeRun();
+    if (run) open(run);
+    else closePage();
+  };
   return (
     <main className="course" aria-label="Course">
       <header className="course__head">
         <h1 ref={heading} tabIndex={-1}>
           A first course
         </h1>
-        <Button hint="The laboratory" onClick={closePage}>
+        <Button hint="The laboratory, as you left it" onClick={leave}>
           To the Lab
         </Button>
       </header>

@@ -2,10 +2,16 @@ import type { Lesson } from '../../lessons/lesson';
 import { lessons } from '../../lessons/registry';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
+import { takeRun } from '../pages/beforeLesson';
 
 /** Where one is in the course, how far in the lesson, and the ways out. */
 export function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly done: number }) {
-  const { openPage, closePage } = useIntents();
+  const { openPage, closePage, open } = useIntents();
+  const leave = (): void => {
+    const run = takeRun();
+    if (run) open(run);
+    else closePage();
+  };
   const number = lessons.indexOf(lesson) + 1;
   return (
     <header className="lesson__head">
@@ -17,8 +23,8 @@ export function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly
       </span>
       <progress value={done} max={1} aria-label="How far in the lesson" />
       <span className="lesson__minutes">{lesson.minutes} min</span>
-      <Button hint="The same run, with all there is to set" onClick={closePage}>
-        To the Lab
+      <Button hint="Leaves the lesson; what you had in the Lab is as it was" onClick={leave}>
+        Back to the Lab
       </Button>
     </header>
   );

@@ -7,8 +7,10 @@ import { lessonOf } from '../../lessons/registry';
 import type { PageProps } from '../pages/page';
 import { useArrival } from '../useArrival';
 import { useTitle } from '../useTitle';
+import { ByHand } from './ByHand';
 import { CourseList } from './CourseList';
 import { keepProgress, progressOf } from './courseProgress';
+import { Dial } from './Dial';
 import { FormulaNumbers } from './FormulaNumbers';
 import { LessonFigure } from './LessonFigure';
 import { LessonProvider } from './lessonContext';
@@ -22,7 +24,7 @@ import { useCourseKeys } from './useCourseKeys';
 import { useShowState } from './useShowState';
 import { useSight } from './useSight';
 
-const parts = { Show, Task: TaskBox };
+const parts = { Show, Task: TaskBox, Dial, ByHand };
 
 /** A lesson: its words at the left, the figure they set at the right. */
 export function LessonPage({ text }: PageProps) {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { decodeLink } from '../../state/url/decodeLink';
+import { keepRun } from '../pages/beforeLesson';
 import { useIntents, useReadLab } from '../LabContext';
 
 /** Sets the run and the layers to those of a link; how the page looks, and that a lesson is open, stays. */
@@ -9,6 +10,7 @@ export function useShowState(): (hash: string, place: string) => void {
   return useCallback(
     (hash, place) => {
       const { mode, keys, palette, page } = read();
+      keepRun(read());
       const link = decodeLink(hash);
       open({ ...link, ui: { ...link.ui, mode, keys, palette, page: page && { ...page, text: place } } });
     },

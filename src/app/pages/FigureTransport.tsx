@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button';
 import { BackIcon, StepIcon } from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';
 import { TransportEnd } from '../lab/TaskBar';
+import { takeRun } from './beforeLesson';
 
 /** A step on, a step back, and the way to all the rest. */
 export function FigureTransport() {
@@ -18,7 +19,13 @@ export function FigureTransport() {
         Step <StepIcon />
       </Button>
       <TransportEnd>
-        <Button hint="The same run, with all there is to set" onClick={closePage}>
+        <Button
+          hint="The figure’s run, with all there is to set"
+          onClick={() => {
+            takeRun();
+            closePage();
+          }}
+        >
           Open in the Lab
         </Button>
       </TransportEnd>

@@ -20,8 +20,9 @@ interface Seen {
   readonly posterior: Posterior;
 }
 
-/** On a grid [m×d], the acquisition that made the proposal; before there is one, that of the spec. */
-export function acquisitionOn(grid: Mat, seen: Seen): NonNullable<StepView['acquisition']> {
+/** On a grid [m×d], the acquisition that made the proposal; before there is one, that of the spec; null before any observation. */
+export function acquisitionOn(grid: Mat, seen: Seen): StepView['acquisition'] {
+  if (seen.snapshot.observations.length === 0) return null;
   const { exploit, explore } = partsOn(grid, seen);
   return { value: exploit.map((part, i) => part + explore[i]!), exploit, explore };
 }

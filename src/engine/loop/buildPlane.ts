@@ -49,7 +49,8 @@ export function* planeOf(
   ]);
   const truth = truthAt(places, experiment);
   const seen = { snapshot, experiment, model: storedModel(experiment, snapshot), precision };
-  const fields = fieldsOf(grid.rows, isDrawnAtCandidates(seen));
+  const hasAcquisition = snapshot.observations.length > 0 && !isDrawnAtCandidates(seen);
+  const fields = fieldsOf(grid.rows, hasAcquisition);
   for (let from = 0; from < grid.rows; from += together) {
     yield { done: from, total: grid.rows, label: 'Drawing' };
     fill(fields, from, { ...seen, strip: rowsOf(grid, from, Math.min(from + together, grid.rows)) });
@@ -67,9 +68,9 @@ export function* planeOf(
 
 type Fields = Pick<PlaneView, 'mean' | 'lower' | 'median' | 'upper' | 'acquisition'>;
 
-function fieldsOf(points: number, isDrawn: boolean): Fields {
+function fieldsOf(points: number, hasAcquisition: boolean): Fields {
   const field = () => new Float64Array(points);
-  const acquisition = isDrawn ? null : field();
+  const acquisition = hasAcquisition ? field() : null;
   return { mean: field(), lower: field(), median: field(), upper: field(), acquisition };
 }
 
@@ -87,7 +88,8 @@ function fill(fields: Fields, from: number, { strip, ...seen }: Strip): void {
   fields.lower.set(lower!, from);
   fields.median.set(median!, from);
   fields.upper.set(upper!, from);
-  fields.acquisition?.set(acquisitionOn(strip, { ...seen, posterior }).value, from);
+  const acquisition = fields.acquisition && acquisitionOn(strip, { ...seen, posterior });
+  if (acquisition) fields.acquisition?.set(acquisition.value, from);
 }
 
 /** Rows from..to−1, as a view on the same memory. */

@@ -37,10 +37,10 @@ function changed(
     }
     case 'remove':
       find(observations, change.observation);
-      if (observations.length === 1) {
+      if (observations.length === 1 && experiment.spec.fit.kind === 'learn') {
         throw new EngineError(
           'invalid-data',
-          'The last observation has to stay: a model needs at least one.',
+          'The last observation has to stay: a model that learns needs at least one.',
         );
       }
       return observations.filter(({ id }) => id !== change.observation);

@@ -92,7 +92,7 @@ function fitWith(
     kernel: { id: kernel.def.id, params: kernel.params },
     params: paramsAt(experiment, step),
     plan,
-    standardize: true,
+    standardize: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
     ...(spec.noiseMode && { noiseMode: spec.noiseMode }),
   };
   return surrogate.def.fit(datasetOf(experiment, observations), settings);
@@ -140,6 +140,10 @@ function warpByHand({ a, b, c, m }: ParamValues): ParamValues | null {
 
 /** What a snapshot keeps of a fit. */
 export function recordOf(report: FitReport): ModelRecord {
-  const { hyperparameters, logLikelihoodLatent, logLikelihoodOutput, jitter, evaluations, warnings } = report;
-  return { hyperparameters, logLikelihoodLatent, logLikelihoodOutput, jitter, evaluations, warnings };
+  const { hyperparameters, logLikelihoodLatent, misfit, logLikelihoodOutput } = report;
+  const { jitter, evaluations, warnings } = report;
+  return {
+    ...{ hyperparameters, logLikelihoodLatent, misfit, logLikelihoodOutput },
+    ...{ jitter, evaluations, warnings },
+  };
 }

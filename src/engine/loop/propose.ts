@@ -13,6 +13,12 @@ export interface NextMove {
   readonly stopReason: string | null;
 }
 
+/** An acquisition compares with what was found. */
+const nothingToImproveOn: NextMove = {
+  proposal: null,
+  stopReason: 'Nothing is observed yet: put the first observation there yourself.',
+};
+
 /** Asks the strategy where to look next. */
 export function* propose(
   experiment: Experiment,
@@ -20,6 +26,7 @@ export function* propose(
   at: { step: number; model: FittedSurrogate },
 ): Task<NextMove> {
   const { strategy, objective } = experiment;
+  if (observations.length === 0) return nothingToImproveOn;
   const answer = yield* strategy.def.ask(askInputOf(experiment, observations, at), strategy.params);
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
   const stopReason = objective.def.evaluate

@@ -42,6 +42,8 @@ export interface Proposal {
 export interface ModelRecord {
   readonly hyperparameters: Hyperparameters;
   readonly logLikelihoodLatent: number;
+  /** (z − m)ᵀK⁻¹(z − m): −½ times this is the data fit in the likelihood of z (001, 2.27). */
+  readonly misfit: number;
   readonly logLikelihoodOutput: number;
   readonly jitter: number;
   readonly evaluations: number;

@@ -43,6 +43,8 @@ export type Fit =
       readonly noise: number;
       /** Prior mean of z, zero unless said. */
       readonly mean?: number;
+      /** False: outputs are taken as they are, so all of these are in the units of the output. Standardised unless said. */
+      readonly standardize?: false;
     };
 
 /** A fit that learns. */

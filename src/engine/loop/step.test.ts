@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EngineError } from '../errors';
 import { finish } from '../task';
+import { surrogates } from '../surrogates/registry';
+import { buildView } from './buildView';
 import { applyChange } from './change';
+import { samplePaths } from './samplePaths';
 import type { StepSnapshot } from './snapshot';
 import { defaultSpec, type Change, type ExperimentSpec } from './spec';
 import { nextStep, startRun } from './step';
@@ -159,11 +162,59 @@ describe('changes by hand', () => {
     expect(() => finish(applyChange(start, change))).toThrow(message);
   });
 
-  it('the last observation stays', () => {
+  it('the last observation stays where hyper-parameters are learnt', () => {
     const params = { X: [[1]], y: [2] };
     const alone = finish(startRun({ ...spec, objective: { id: 'points', params } }, []));
     expect(() => finish(applyChange(alone, { kind: 'remove', step: 0, observation: 0 }))).toThrow(
       /has to stay/,
     );
+  });
+});
+
+describe('a process that nothing was observed of', () => {
+  const fit = { kind: 'fixed', outputScale: 4, noise: 1e-6, mean: 1, standardize: false } as const;
+  const params = { X: [], y: [], names: ['x', 'y'], box: [[0, 1]] };
+  const blank: ExperimentSpec = {
+    ...defaultSpec,
+    objective: { id: 'points', params },
+    surrogate: { id: 'gp', params: {} },
+    kernel: { id: 'squared-exponential', params: { lengthScale: 0.1 } },
+    fit,
+  };
+  const add: Change = { kind: 'add', step: 0, x: [0.5], y: 3 };
+
+  it('is its prior: one mean and one band everywhere, nothing to improve on', () => {
+    const [prior] = run(blank, 0);
+    expect(prior).toMatchObject({ observations: [], incumbent: null, proposal: null });
+    expect(prior!.stopReason).toMatch(/^Nothing is observed yet/);
+    const { mean, latent, quantiles, acquisition } = buildView(prior!);
+    expect(new Set(mean)).toEqual(new Set([1]));
+    expect(new Set(latent.sd)).toEqual(new Set([2]));
+    expect(quantiles[7]![0]).toBeCloseTo(1 + 2 * 1.959964, 5);
+    expect(acquisition).toBeNull();
+    expect(samplePaths(prior!, 5).curves).toHaveLength(5);
+  });
+
+  it('bends towards the first answer as its kernel says (001, 2.24)', () => {
+    const [one] = run(blank, 0, [add]);
+    const { x, mean, latent } = buildView(one!);
+    const at = x.findIndex((value) => Math.abs(value - 0.6) < 1e-9);
+    expect(mean[at]).toBeCloseTo(1 + 2 * Math.exp(-0.5), 5);
+    expect(latent.sd[at]).toBeCloseTo(2 * Math.sqrt(1 - Math.exp(-1)), 5);
+  });
+
+  it('comes back when the last observation is taken away', () => {
+    const [prior] = run(blank, 0);
+    const [again] = run(blank, 0, [add, { kind: 'remove', step: 0, observation: 0 }]);
+    expect(again).toEqual(prior);
+  });
+
+  it.each(surrogates.map(({ id }) => id))('is drawn whatever the model: %s', (id) => {
+    const [prior] = run({ ...blank, surrogate: { id, params: {} } }, 0);
+    expect([...buildView(prior!).mean].every(Number.isFinite)).toBe(true);
+  });
+
+  it('is refused where hyper-parameters are to be learnt from it', () => {
+    expect(() => run({ ...blank, fit: { kind: 'learn' } }, 0)).toThrow(/no observation to learn from/);
   });
 });

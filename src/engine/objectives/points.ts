@@ -23,20 +23,25 @@ export const points: ObjectiveDef = {
   params: rowParams,
   direction: 'maximize',
   isAskable: false,
-  box: (params) => boxOf(orExample(params)),
+  box: (params) => boxOf(orExample(params), leastOf(params)),
   optima: () => [],
   evaluate: null,
   inputs: kindsOf,
   given,
-  names: (params) => rowsOf(orExample(params)),
+  names: (params) => rowsOf(orExample(params), leastOf(params)),
 };
 
 function orExample(params: ParamValues): ParamValues {
   return params['X'] ? params : example;
 }
 
+/** None are needed where the box is known: then the prior is seen. */
+function leastOf({ box }: ParamValues): number {
+  return Array.isArray(box) ? 0 : 1;
+}
+
 function given(params: ParamValues): readonly { x: readonly number[]; y: number }[] {
-  const { X, y } = rowsOf(orExample(params));
+  const { X, y } = rowsOf(orExample(params), leastOf(params));
   if (X.length > mostPoints) {
     const message = `${X.length} rows are too many observations for one model here: use at most ${mostPoints}, or search on them as a table.`;
     throw new EngineError('invalid-data', message, { rows: X.length });

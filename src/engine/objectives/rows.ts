@@ -43,15 +43,15 @@ export const rowParams: readonly DataSpec[] = [
   },
 ];
 
-/** Reads rows from parameters. Errors: `invalid-data`, naming the first bad row and its value. */
-export function rowsOf(params: ParamValues): Rows {
+/** Reads rows from parameters, `least` of them or more. Errors: `invalid-data`, naming the first bad row and its value. */
+export function rowsOf(params: ParamValues, least = 1): Rows {
   const X = params['X'] ?? [];
   const y = params['y'] ?? [];
   if (!Array.isArray(X) || !Array.isArray(y) || X.length !== y.length) {
     throw new EngineError('invalid-data', 'A table needs as many rows of inputs X as outputs y.');
   }
-  if (X.length === 0) throw new EngineError('invalid-data', 'A table needs at least one row.');
-  const dimension = Array.isArray(X[0]) ? X[0].length : 1;
+  if (X.length < least) throw new EngineError('invalid-data', 'A table needs at least one row.');
+  const dimension = Array.isArray(X[0]) ? X[0].length : X.length === 0 ? sidesIn(params) : 1;
   X.forEach((row, i) => {
     const valid = Array.isArray(row) && row.length === dimension && row.every(isUsable);
     if (!valid) throw badRow(i, 'X', row);
@@ -83,6 +83,11 @@ function nameOf(given: unknown): string {
   return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 }
 
+/** Inputs that a box speaks of, where there are no rows. */
+function sidesIn({ box }: ParamValues): number {
+  return Array.isArray(box) ? box.length : 1;
+}
+
 /** One number, or a list of at least one. */
 function scoresOf(value: unknown): readonly number[] | null {
   if (!Array.isArray(value)) return [value as number];
@@ -111,9 +116,9 @@ export function kindsOf(params: ParamValues): readonly InputKind[] | null {
 }
 
 /** The box given with the rows, or else the smallest box around them, widened where it has no width. */
-export function boxOf(params: ParamValues): Box {
+export function boxOf(params: ParamValues, least = 1): Box {
   const given = params['box'];
-  const rows = rowsOf(params);
+  const rows = rowsOf(params, least);
   if (Array.isArray(given)) return sidesOf(given, rows);
   return rows.inputs.map((_, j) => spanOf(rows.X.map((row) => row[j]!)));
 }

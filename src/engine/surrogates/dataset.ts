@@ -5,9 +5,12 @@ import type { Dataset } from './surrogate';
 /** Variances are squares of outputs. */
 const largestOutput = 1e150;
 
-/** Errors: `invalid-data`, naming the first row that is not finite or too large, or that there is none. */
-export function checkDataset({ X, y, scores }: Dataset): void {
-  if (X.rows === 0 || X.cols === 0)
+/**
+ * Errors: `invalid-data`, naming the first row that is not finite or too large, or that there is none, unless there is `nothing`
+ * to learn.
+ */
+export function checkDataset({ X, y, scores }: Dataset, toLearn: 'something' | 'nothing'): void {
+  if ((X.rows === 0 && toLearn === 'something') || X.cols === 0)
     throw new EngineError('invalid-data', 'There is no observation to learn from.');
   if (X.rows !== y.length) {
     throw new EngineError(
@@ -43,8 +46,9 @@ function notFinite(row: number, name: string, value: number): EngineError {
 /** Squares of smaller spreads are no numbers any more. */
 const leastSpread = 1e-150;
 
-/** Shift and scale of outputs: mean and population sd, a spread too small to divide by counting as 1. */
+/** Shift and scale of outputs: mean and population sd, a spread too small to divide by counting as 1; of none, 0 and 1. */
 export function standardisation(y: Vec): { shift: number; scale: number } {
+  if (y.length === 0) return { shift: 0, scale: 1 };
   const largest = y.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   // Scaled first, so that squares of very large outputs do not overflow.
   const unit = largest > 0 ? largest : 1;

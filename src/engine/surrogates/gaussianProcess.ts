@@ -30,6 +30,8 @@ export interface GaussianProcess {
   readonly alpha: Vec;
   /** Log marginal likelihood (001, 2.27). */
   readonly logLikelihood: number;
+  /** (z − mean)ᵀ (σ_f² K + diag(noise))⁻¹ (z − mean): how far z is from what was expected. */
+  readonly misfit: number;
 }
 
 /** Smallest variance ever reported: below this a belief is a point. */
@@ -67,14 +69,10 @@ export function condition(
   const mean = learnMean ? learnMean(factor, z) : prior.mean;
   const centred = z.map((value) => value - mean);
   const alpha = solve(factor, centred);
-  const likelihood = logLikelihood(centred, alpha, factor);
-  return { prior: { ...prior, mean }, X, z, unit, factor, alpha, logLikelihood: likelihood };
-}
-
-function logLikelihood(centred: Vec, alpha: Vec, factor: Cholesky): number {
-  let quadratic = 0;
-  for (let i = 0; i < centred.length; i++) quadratic += centred[i]! * alpha[i]!;
-  return -0.5 * (quadratic + logDeterminant(factor) + centred.length * log(2 * Math.PI));
+  let misfit = 0;
+  for (let i = 0; i < centred.length; i++) misfit += centred[i]! * alpha[i]!;
+  const logLikelihood = -0.5 * (misfit + logDeterminant(factor) + centred.length * log(2 * Math.PI));
+  return { prior: { ...prior, mean }, X, z, unit, factor, alpha, logLikelihood, misfit };
 }
 
 /** Places predicted at once: what belongs to them stays in the cache. */

@@ -77,7 +77,9 @@ export interface FitReport {
   readonly hyperparameters: Hyperparameters;
   /** Log marginal likelihood of z (001, 2.27). */
   readonly logLikelihoodLatent: number;
-  /** The same in units of y: plus Σ log Ψ'(y_i). Only this compares surrogates. */
+  /** What −½ times is its part that is data fit: (z − m)ᵀK⁻¹(z − m), noise in K. */
+  readonly misfit: number;
+  /** The likelihood in units of y: plus Σ log Ψ'(y_i). Only this compares surrogates. */
   readonly logLikelihoodOutput: number;
   /** Diagonal added to make K factorisable, 0 when none was needed. */
   readonly jitter: number;

@@ -38,9 +38,12 @@ export interface Standardised extends Arranged {
   readonly mappedStandard: Vec;
 }
 
-/** Checks, arranges and standardises: mean and sd are those of the means also where all scores are used (000 §5.2). */
+/**
+ * Checks, arranges and standardises: mean and sd are those of the means also where all scores are used (000 §5.2). Without any
+ * observation the process is its prior, where hyper-parameters are given.
+ */
 export function standardise(data: Dataset, settings: FitSettings): Standardised {
-  checkDataset(data);
+  checkDataset(data, settings.plan.kind === 'fixed' ? 'nothing' : 'something');
   const arranged = arrange(data, settings.noiseMode ?? 'mean');
   const { shift, scale } = settings.standardize ? standardisation(data.y) : { shift: 0, scale: 1 };
   const standard = (y: Vec): Vec => y.map((value) => (value - shift) / scale);
@@ -143,6 +146,7 @@ function reportOf({ warp, learnt, process, jacobian }: Fitted): FitReport {
   return {
     hyperparameters: learnt.hyperparameters,
     logLikelihoodLatent: process.logLikelihood,
+    misfit: process.misfit,
     logLikelihoodOutput: process.logLikelihood + jacobian,
     jitter,
     evaluations: learnt.evaluations,

@@ -33,7 +33,7 @@ export const surrogate: Lesson = {
       kind: 'reach',
       id: 'ask',
       reached: ({ snapshot }) => snapshot.observations.some(({ origin }) => origin === 'by-hand'),
-      hint: 'Click in the upper plot, at a place where the band is wide. With the keyboard: move the cursor with , and . and press Enter.',
+      hint: 'Click in the upper plot, at a place where the band is wide. Or type a place below the question and press Try.',
       says: 'The band closed round your answer, and the belief nearby moved with it. Far away next to nothing changed: an answer tells about its neighbourhood.',
       example: { before: 'hide=history,density-of-y,output-map', after: 'step=1&changes=try:0:300' },
     },
@@ -44,8 +44,8 @@ export const surrogate: Lesson = {
     'The next place to ask is decided on the surrogate, not on the function.',
   ],
   references: [
-    { where: '000 Fig 2-3', what: 'the function of this lesson, its observations and their band' },
-    { where: '000 §2.1', what: 'surrogate models' },
+    { where: '000 Figure 2-3', what: 'the function of this lesson, with other observations and their band' },
+    { where: '001 §3.2', what: 'a cheap model of an expensive function, and asking on it' },
   ],
   Text: lazy(() => import('./surrogate.mdx')),
 };

@@ -24,7 +24,7 @@ export const reservedKeys: readonly string[] = [
     'outputScale',
     'noise',
   ],
-  ...['criterion', 'prior', 'mean', 'noiseSd', 'noiseMode', 'inputs'],
+  ...['criterion', 'prior', 'mean', 'noiseSd', 'noiseMode', 'inputs', 'standardize'],
   ...['beat', 'mode', 'keys', 'hide', 'layers', 'palette', 'panel', 'page', 'base', 'changes', 'data'],
   ...['place', 'axes', 'map', 'at', 'v'],
 ];

@@ -28,7 +28,7 @@ function learnOf({ criterion, prior, mean }: LearnWords): Fit {
 /** What a new visitor sees: a link leaves it out. */
 const usual = wordsOf(defaultSpec.fit.kind === 'learn' ? defaultSpec.fit : { kind: 'learn' });
 
-/** A fit as text: `fit=learn`, `criterion=leave-one-out`; `fit=fixed`, `outputScale=1`, `noise=1e-6`, `mean=0.2`. */
+/** A fit as text: `fit=learn`, `criterion=leave-one-out`; `fit=fixed`, `outputScale=1`, `noise=1e-6`, `mean=0.2`, `standardize=off`. */
 export function fitPairs(fit: Fit): readonly Pair[] {
   if (fit.kind === 'learn') {
     const { criterion, prior, mean } = wordsOf(fit);
@@ -39,12 +39,13 @@ export function fitPairs(fit: Fit): readonly Pair[] {
     ];
     return [['fit', 'learn'], ...words.filter(([key, word]) => word !== usual[key as keyof LearnWords])];
   }
-  const { outputScale, noise, mean = 0 } = fit;
+  const { outputScale, noise, mean = 0, standardize } = fit;
   return [
     ['fit', 'fixed'],
     ['outputScale', numberText(outputScale)],
     ['noise', numberText(noise)],
     ...(mean === 0 ? [] : [['mean', numberText(mean)] as const]),
+    ...(standardize === false ? [['standardize', 'off'] as const] : []),
   ];
 }
 
@@ -55,8 +56,16 @@ export function readFit(reader: Reader, complain: Complain): Fit | null {
   const noise = readAmount(reader, 'noise', complain) ?? 1e-6;
   const criterion = readOneOf(reader, 'criterion', { of: criteria, complain });
   const prior = readOneOf(reader, 'prior', { of: hyperPriors, complain });
+  const taken = readOneOf(reader, 'standardize', { of: [{ id: 'on' }, { id: 'off' }], complain });
   if (kind === 'fixed' && outputScale > 0) {
-    return canonicalFit({ kind, outputScale, noise, mean: readMean(reader.take('mean'), complain) });
+    const mean = readMean(reader.take('mean'), complain);
+    return canonicalFit({
+      kind,
+      outputScale,
+      noise,
+      mean,
+      ...(taken === 'off' && { standardize: false }),
+    });
   }
   const mean = readOneOf(reader, 'mean', { of: means, complain });
   if (kind === 'fixed') complain('The output scale must be above 0, not 0; it is learnt instead.');

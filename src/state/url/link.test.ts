@@ -242,6 +242,7 @@ describe('hostile text', () => {
         'points',
         'gp',
         'fixed',
+        'off',
         '1~2~3',
         '1~',
         '-0',

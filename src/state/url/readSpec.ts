@@ -119,7 +119,7 @@ function parseRows(json: string | null, ids: readonly string[]): ParamValues | n
   const found = ids.filter((id) => Object.hasOwn(parsed, id));
   const rows = Object.fromEntries(found.map((id) => [id, (parsed as ParamValues)[id]!]));
   const tooMany = Object.values(rows).some((value) => Array.isArray(value) && value.length > mostRows);
-  const isEmpty = ids.includes('X') && !(Array.isArray(rows['X']) && rows['X'].length > 0);
+  const isEmpty = ids.includes('X') && !Array.isArray(rows['X']);
   return tooMany || isEmpty ? null : rows;
 }
 

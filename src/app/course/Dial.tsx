@@ -1,0 +1,50 @@
+import type { DialNumber } from '../../lessons/lesson';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { acquisitions } from '../../engine/words';
+import { fixedBy, presentIn } from '../../state/hyperparameters';
+import { storedSnapshot } from '../../state/select/can';
+import { specBeside } from '../../state/select/specBeside';
+import { ParamPanel } from '../../ui/ParamPanel';
+import { useIntents, useLabState } from '../LabContext';
+import { KernelSliders } from '../lab/KernelSliders';
+
+/** One number of the model, to be set beside a task. */
+export function Dial({ of }: { readonly of: DialNumber }) {
+  const snapshot = useLabState(storedSnapshot);
+  if (!snapshot) return null;
+  return of === 'length' ? <Length snapshot={snapshot} /> : <Kappa snapshot={snapshot} />;
+}
+
+interface DialProps {
+  readonly snapshot: StepSnapshot;
+}
+
+/** The length scales of the kernel: one set by hand turns the fit off. */
+function Length({ snapshot }: DialProps) {
+  const { configure } = useIntents();
+  const spec = useLabState((state) => specBeside(state, snapshot));
+  const present = presentIn(spec, snapshot);
+  if (!present) return null;
+  return (
+    <KernelSliders
+      kernel={present.kernel}
+      objective={snapshot.spec}
+      onChange={(place, value) => configure(fixedBy(spec, present, { kernel: { ...place, value } }))}
+    />
+  );
+}
+
+function Kappa({ snapshot }: DialProps) {
+  const { setParams } = useIntents();
+  const { acquisition } = useLabState((state) => specBeside(state, snapshot));
+  const specs = acquisitions.find(({ id }) => id === acquisition.id)?.params ?? [];
+  const kappa = specs.filter(({ id }) => id === 'kappa');
+  if (kappa.length === 0) return <p>The figure shows an acquisition without κ: set it to the state above.</p>;
+  return (
+    <ParamPanel
+      specs={kappa}
+      values={acquisition.params}
+      onChange={(id, value) => setParams('acquisition', { [id]: value })}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { linkStateOf } from '../../state/persistence';
+import type { LabData } from '../../state/data';
+import type { DecodedLink } from '../../state/url/decodeLink';
+
+/** The run that the first lesson took the place of: what somebody comes back to. */
+let left: DecodedLink | null = null;
+
+/** Keeps the run as it is, unless one is kept already: of a course only what was before it counts. */
+export function keepRun(state: LabData): void {
+  const { spec, changes, step, beat, ...ui } = linkStateOf(state);
+  left ??= { spec, changes, step, beat, ui: { ...ui, page: null }, issues: [] };
+}
+
+/** The run that was kept, if there is one; it is kept no longer. */
+export function takeRun(): DecodedLink | null {
+  const run = left;
+  left = null;
+  return run;
+}

@@ -1,0 +1,65 @@
+import { lazy } from 'react';
+import type { Lesson } from '../lesson';
+import type { Sight } from '../sight';
+
+const ten = 'objective=custom&seed=30&initial=10&model=gp&kernel=squared-exponential';
+const byHand = `${ten}&fit=fixed&outputScale=1&noise=1e-6`;
+
+/** Of the ten answers at outputScale = 1 and noise = 1e-6, over all length scales; the task may be 1 below. */
+const best = -10.9;
+
+function isHonestAndLikely({ snapshot: { spec, model, observations }, view: { score } }: Sight): boolean {
+  if (spec.objective.id !== 'custom' || spec.fit.kind !== 'fixed' || observations.length !== 10) return false;
+  return (score?.coverage95 ?? 0) >= 0.9 && (model?.logLikelihoodLatent ?? -Infinity) >= best - 1;
+}
+
+export const likelihood: Lesson = {
+  id: 'likelihood',
+  title: 'Length scales and likelihood',
+  summary: 'How fast may the function change? What the data say about that, and when they say two things.',
+  minutes: 8,
+  tasks: [
+    {
+      kind: 'choice',
+      id: 'terms',
+      options: [
+        {
+          words: 'The data fit.',
+          isRight: false,
+          says: 'Look at its number at the length scales 2 and 17: it hardly differs. A process that allows everything fits everything.',
+        },
+        {
+          words: 'The term with the determinant.',
+          isRight: true,
+          says: 'It is large where the answers are expected to hang together, so that few data are expected at all: a model that could have produced anything gives each single outcome little.',
+        },
+        {
+          words: 'The last term.',
+          isRight: false,
+          says: 'It holds the number of answers only, and is the same for all length scales.',
+        },
+      ],
+    },
+    {
+      kind: 'reach',
+      id: 'by-hand',
+      reached: isHonestAndLikely,
+      hint: 'Shorten the length scale from 24 until the band holds the dashed line nearly everywhere, and stop there: below 10 the likelihood falls again.',
+      says: 'Between about 10 and 19 both hold. The likelihood has not seen the dashed line, and still prefers the length scales at which the band is honest about it.',
+      example: { before: `${byHand}&lengthScale=0.06`, after: `${byHand}&lengthScale=0.035` },
+    },
+  ],
+  learnt: [
+    'The length scale decides how far an answer speaks: too long makes the model sure and wrong, too short makes it know nothing between the answers.',
+    'The log marginal likelihood is data fit and complexity in one number, computed from the answers alone.',
+    'It may have several maxima, or one at a bound: then few answers allow more than one story, and the fit tells only one of them.',
+  ],
+  references: [
+    { where: '001 (2.27), (2.38)', what: 'the log marginal likelihood' },
+    { where: '001 (2.35)', what: 'output scale and noise beside the length scale' },
+    { where: '001 §2.5.1', what: 'type II maximum likelihood, with the gradient (2.39)' },
+    { where: '001 Figure 2.4', what: 'the likelihood of a sine over its length scale' },
+    { where: '001 §3.4', what: 'a warning: with few answers the likelihood is flat, or a trap' },
+  ],
+  Text: lazy(() => import('./likelihood.mdx')),
+};
