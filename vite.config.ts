@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { contentPolicyTag } from './scripts/lib/contentPolicy.mjs';
 import { lessonText } from './scripts/lib/lessonText.mjs';
@@ -20,7 +20,7 @@ export default defineConfig({
     (plainModule as (file: string) => Plugin)(words),
     (preloadChunk as (name: string) => Plugin)('page'),
     (contentPolicyTag as () => Plugin)(),
-    VitePWA(offlineOptions),
+    VitePWA(offlineOptions as Partial<VitePWAOptions>),
   ],
   worker: {
     format: 'es',
@@ -43,7 +43,10 @@ export default defineConfig({
             // What the first picture needs comes in one piece, however many panels share parts of it.
             { name: 'page', test: /src\/app\/(mount|createLab)\.tsx?$/, priority: 1 },
             // So does what is beside it, and what reads and writes links.
-            { name: 'beside', test: /src\/app\/(lab\/Sidebar|plots\/Pointing)\.tsx$/ },
+            {
+              name: 'beside',
+              test: /src\/app\/(lab\/(Sidebar|Notices)|plots\/Pointing|panels\/PanelMenu)\.tsx$/,
+            },
             { name: 'link', test: /src\/(state\/(url|select\/share)|app\/followLink)/ },
           ],
         },

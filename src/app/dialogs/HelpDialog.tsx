@@ -9,90 +9,102 @@ export function HelpDialog({ open, onClose }: DialogHostProps) {
     <Dialog open={open} title="Help" onClose={onClose} wide>
       <div className="help">
         <section>
-          <h3>What you see</h3>
-          <p>
-            Somewhere in the box there is a best place, and every question costs. The <b>dashed line</b> is
-            the function, which the machine does not know. The <b>discs</b> are what it has asked so far. From
-            these alone it draws the <b>line</b> it believes in and a <b>band</b>: it expects the function to
-            be inside with 95 %.
-          </p>
-          <p>
-            Below, the <b>acquisition</b> says how much asking each place is worth: because the line is high
-            there, or because the band is wide. Its peak is the <b>next query</b>, the diamond. <b>Step</b>{' '}
-            asks there, and the belief changes.
-          </p>
-          <h3>Why the band is lopsided</h3>
-          <p>
-            With the model nGCP the machine first learns how outputs are distributed (grey, at the right) and
-            bends them by Ψ so that they look Gaussian. There its belief is a symmetric bell. Follow the
-            dotted lines: from the bell up to Ψ, left through the density of y, and left again to the band.
-            What was symmetric has become skewed. With the model GP the map Ψ is a straight line, and the band
-            stays symmetric; with nLGCP each place has a map of its own.
-          </p>
-          <h3>What you can do</h3>
-          <ul>
-            <li>
-              Move over the plots: all panels show the place under the pointer. A click in the acquisition
-              plot pins it.
-            </li>
-            <li>
-              Move over the density, Ψ or the curve below it: a line shows that level everywhere, and how
-              probable it is that the function stays below. With the density in focus ↑ and ↓ do the same.
-            </li>
-            <li>
-              Point at a trial in the history to find its disc, or at a disc to find its trial. <b>Regret</b>{' '}
-              shows how far the best is from the optimum; the lock keeps the acquisition’s axis over the
-              steps.
-            </li>
-            <li>
-              <b>More layers</b>: functions drawn from the belief, the places that were scored, how often
-              outputs were seen, the clusters of nLGCP with their weights, and <b>z space</b>, where the band
-              is symmetric and the plots beside it are turned.
-            </li>
-            <li>
-              Click in the large plot to ask that place yourself; drag a disc up or down to change what came
-              out.
-            </li>
-            <li>
-              Click a disc to select it, then Delete removes it. The table in the column at the right does the
-              same by keyboard.
-            </li>
-            <li>
-              Change the model in the middle of a run: the observations stay. Undo brings the old run back.
-            </li>
-            <li>
-              With several inputs there is a map, with slices through its crosshair. A click asks there;
-              drawing, a tap or arrow keys move the crosshair; a click on a small map makes it large.
-            </li>
-            <li>
-              <b>Explore</b> opens more in place of the plots: why this point, the likelihood of the
-              hyper-parameters, several methods side by side, many runs at once, a ranking of noisy answers, a
-              function you draw or type, the numbers behind each plot as a table, and how models fail.
-            </li>
-            <li>
-              <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same
-              first places of the same function and has a search of their own: each of you by guesses, EI, UCB
-              and chance by themselves. One person sees what their own answers teach; several people all guess
-              on the search of EI, and each keeps their own best answer.
-            </li>
-            <li>
-              <b>Share</b> copies a link to exactly this state, shows it as a QR code, and writes the code
-              that puts it into slides, with as much around it as you like.
-            </li>
-            <li>
-              <b>Export</b> saves plots as SVG or PNG, numbers as CSV, the run as JSON, which it also opens
-              again, or as a Python program; and prints a handout.
-            </li>
-            <li>Own data: your table becomes observations, or a function to search on.</li>
-            <li>
-              After one visit the page opens without a network, too. A new version is offered, and waits until
-              you agree or all its tabs are closed.
-            </li>
-          </ul>
+          <Seeing />
+          <Doing />
         </section>
         <Keys />
       </div>
     </Dialog>
+  );
+}
+
+function Seeing() {
+  return (
+    <>
+      <h3>What you see</h3>
+      <p>
+        Somewhere in the box there is a best place, and every question costs. The <b>dashed line</b> is the
+        function, which the machine does not know. The <b>discs</b> are what it has asked so far. From these
+        alone it draws the <b>line</b> it believes in and a <b>band</b>: it expects the function to be inside
+        with 95 %.
+      </p>
+      <p>
+        Below, the <b>acquisition</b> says how much asking each place is worth: because the line is high
+        there, or because the band is wide. Its peak is the <b>next query</b>, the diamond. <b>Step</b> asks
+        there, and the belief changes.
+      </p>
+      <h3>Why the band is lopsided</h3>
+      <p>
+        With the model nGCP the machine first learns how outputs are distributed (grey, at the right) and
+        bends them by Ψ so that they look Gaussian. There its belief is a symmetric bell. Follow the dotted
+        lines: from the bell up to Ψ, left through the density of y, and left again to the band. What was
+        symmetric has become skewed. With the model GP the map Ψ is a straight line, and the band stays
+        symmetric; with nLGCP each place has a map of its own.
+      </p>
+    </>
+  );
+}
+
+function Doing() {
+  return (
+    <>
+      <h3>What you can do</h3>
+      <ul>
+        <li>
+          Move over the plots: all panels show the place under the pointer. A click in the acquisition plot
+          pins it.
+        </li>
+        <li>
+          Move over the density, Ψ or the curve below it: a line shows that level everywhere, and how probable
+          it is that the function stays below. With the density in focus ↑ and ↓ do the same.
+        </li>
+        <li>
+          Point at a trial in the history to find its disc, or at a disc to find its trial. <b>Regret</b>{' '}
+          shows how far the best is from the optimum; the lock keeps the acquisition’s axis over the steps.
+        </li>
+        <li>
+          <b>More layers</b>: functions drawn from the belief, the places that were scored, how often outputs
+          were seen, the clusters of nLGCP with their weights, and <b>z space</b>, where the band is symmetric
+          and the plots beside it are turned.
+        </li>
+        <li>
+          Click in the large plot to ask that place yourself; drag a disc up or down to change what came out.
+        </li>
+        <li>
+          Click a disc to select it, then Delete removes it. The table in the column at the right does the
+          same by keyboard.
+        </li>
+        <li>Change the model in the middle of a run: the observations stay. Undo brings the old run back.</li>
+        <li>
+          With several inputs there is a map, with slices through its crosshair. A click asks there; drawing,
+          a tap or arrow keys move the crosshair; a click on a small map makes it large.
+        </li>
+        <li>
+          <b>Explore</b> opens more in place of the plots: why this point, the likelihood of the
+          hyper-parameters, several methods side by side, many runs at once, a ranking of noisy answers, a
+          function you draw or type, the numbers behind each plot as a table, and how models fail.
+        </li>
+        <li>
+          <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same
+          first places of the same function and has a search of their own: each of you by guesses, EI, UCB and
+          chance by themselves. One person sees what their own answers teach; several people all guess on the
+          search of EI, and each keeps their own best answer.
+        </li>
+        <li>
+          <b>Share</b> copies a link to exactly this state, shows it as a QR code, and writes the code that
+          puts it into slides, with as much around it as you like.
+        </li>
+        <li>
+          <b>Export</b> saves plots as SVG or PNG, numbers as CSV, the run as JSON, which it also opens again,
+          or as a Python program; and prints a handout.
+        </li>
+        <li>Own data: your table becomes observations, or a function to search on.</li>
+        <li>
+          After one visit the page opens without a network, too. A new version is offered, and waits until you
+          agree or all its tabs are closed.
+        </li>
+      </ul>
+    </>
   );
 }
 

@@ -1,10 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { canRedo, canUndo } from '../../state/select/can';
 import { Button } from '../../ui/Button';
-import { ExportIcon, HelpIcon, MoonIcon, RedoIcon, ShareIcon, SunIcon, UndoIcon } from '../../ui/icons';
+import {
+  ChevronIcon,
+  ExportIcon,
+  HelpIcon,
+  MoonIcon,
+  RedoIcon,
+  ShareIcon,
+  SunIcon,
+  UndoIcon,
+} from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';
 import { useIsDark } from '../useLook';
-import { PanelMenu } from '../panels/PanelMenu';
 import type { DialogName } from './dialogName';
+
+/** Beside the first picture; until then the button has no list to open. */
+const PanelMenu = lazy(async () => ({ default: (await import('../panels/PanelMenu')).PanelMenu }));
 
 /** What can be done with a run as a whole. */
 export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => void }) {
@@ -14,7 +26,15 @@ export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => v
   const dark = useIsDark();
   return (
     <div className="lab__actions" role="group" aria-label="Run">
-      <PanelMenu />
+      <Suspense
+        fallback={
+          <Button disabled hint="Opens in a moment">
+            Explore <ChevronIcon />
+          </Button>
+        }
+      >
+        <PanelMenu />
+      </Suspense>
       <Button hint="Ten short lessons, each with live figures" onClick={() => intents.openPage('course')}>
         Course
       </Button>

@@ -10,10 +10,12 @@ import { useLook } from '../useLook';
 import { Choices } from './Choices';
 import { Actions } from './Actions';
 import type { DialogName } from './dialogName';
-import { Notices } from './Notices';
 import { Plots } from './Plots';
 import { StatusLine } from './StatusLine';
 import { Transport } from './Transport';
+
+/** Nothing is said before there is a picture. */
+const Notices = lazy(async () => ({ default: (await import('./Notices')).Notices }));
 
 /** The column is read after the plots are seen, so it is loaded after them. */
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar')).Sidebar }));
@@ -56,7 +58,9 @@ export function LabPage() {
       <main className="lab__main" aria-label="Laboratory">
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
         {shows('transport') && <Transport />}
-        <Notices />
+        <Suspense fallback={null}>
+          <Notices />
+        </Suspense>
         {panel ? (
           <Suspense fallback={<section className="panel" aria-busy="true" />}>
             <PanelHost open={panel} />
