@@ -111,8 +111,8 @@ function grid(width: number, height: number, measures: OwnMeasures): Plots {
   const gap = measures.gap + (shows('acquisition') ? 0 : text);
   const [hasDensity, hasMap] = [shows('density-of-y'), shows('output-map')];
   const inner = width - left - right - (+hasDensity + +hasMap) * gap;
-  const densityWidth = hasDensity ? clamp(Math.round(inner * 0.125), 84, 150) : 0;
-  const mapWidth = hasMap ? clamp(Math.round(inner * 0.215), 140, 300) : 0;
+  const densityWidth = hasDensity ? clamp(Math.round(inner * 0.125), 7 * text, 150) : 0;
+  const mapWidth = hasMap ? clamp(Math.round(inner * 0.215), Math.round(11.7 * text), 300) : 0;
   const fnWidth = inner - densityWidth - mapWidth;
   const rows = rowsOf(shows);
   const between = title + Math.round(text * 0.9);
