@@ -133,12 +133,22 @@ describe.each(surrogates.map((def) => [def.id, def] as const))('surrogate %s', (
   });
 
   it.each([
-    ['no rows', { X: column([]), y: new Float64Array(0) }],
     ['an output that is not a number', { X: column([0, 1]), y: Float64Array.of(1, Number.NaN) }],
     ['an infinite input', { X: column([0, Infinity]), y: Float64Array.of(1, 2) }],
     ['unequal lengths', { X: column([0, 1]), y: Float64Array.of(1) }],
   ])('refuses %s in words', (_name, bad) => {
     expect(() => fit(def, fixed(), bad)).toThrow(EngineError);
+  });
+
+  it('is its prior where nothing is observed and nothing is to be learnt; it refuses to learn from nothing', () => {
+    const nothing: Dataset = { X: column([]), y: new Float64Array(0) };
+    expect(() => fit(def, learning(), nothing)).toThrow(EngineError);
+    const posterior = fit(def, fixed(), nothing).posterior(grid);
+    const { latent } = posterior;
+    expect(latent.mean.every((mean) => mean === 0)).toBe(true);
+    expectAllClose(latent.variance, new Float64Array(grid.rows).fill(1), { rtol: 1e-12 });
+    expect(posterior.quantile(0.025).every((lower) => Number.isFinite(lower) && lower < 0)).toBe(true);
+    expect(posterior.quantile(0.975).every((upper) => Number.isFinite(upper) && upper > 0)).toBe(true);
   });
 
   it('answers for one point, equal outputs, duplicates, contradictions and points 1e-12 apart', () => {

@@ -116,6 +116,6 @@ export interface FittedSurrogate {
 /** A member of the family of surrogates. */
 export interface SurrogateDef extends Definition {
   readonly params: readonly ParamSpec[];
-  /** Errors: `invalid-data` for no rows, NaN or infinite values, or unequal lengths. */
+  /** Errors: `invalid-data` for NaN or infinite values, unequal lengths, or no rows where something is to be learnt. */
   fit(data: Dataset, settings: FitSettings): Task<FittedSurrogate>;
 }
