@@ -20,7 +20,7 @@ test('the proposal is taken apart, follows each step, and closes without a trace
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
   await expect(figure).toBeHidden();
-  expect(await lab.linked('panel')).toBeNull();
+  await expect.poll(() => lab.linked('panel')).toBeNull();
   expect(await lab.descriptions()).toEqual(before);
 });
 

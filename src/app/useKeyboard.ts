@@ -7,8 +7,14 @@ import { belongsToField } from './belongsToField';
 import { useIntents, useReadLab } from './LabContext';
 import { moveCursor } from './moveCursor';
 import { panelOf } from './panels/registry';
+import { switchFullScreen, switchProjector } from './screenKeys';
 
 type Command = (intents: Intents, state: LabData) => void;
+
+/** Opens a panel, or closes it where it is open. */
+function door(id: string): Command {
+  return ({ openPanel, closePanel }, { panel }) => (panel?.id === id ? closePanel() : openPanel(id));
+}
 
 /** One key, one command; keys as `KeyboardEvent.key` names them. */
 const commands: Readonly<Record<string, Command>> = {
@@ -19,10 +25,11 @@ const commands: Readonly<Record<string, Command>> = {
   End: ({ last }) => last(),
   r: ({ reset }) => reset(),
   n: ({ newSeed }) => newSeed(),
-  f: ({ notify }) =>
-    void toggleFullScreen().catch(() => notify('info', 'This browser does not allow full screen here.')),
-  g: ({ openPanel, closePanel }, { panel }) => (panel?.id === 'guess' ? closePanel() : openPanel('guess')),
-  p: ({ setMode }, { mode }) => setMode(mode === 'projector' ? 'page' : 'projector'),
+  f: switchFullScreen,
+  g: door('guess'),
+  c: door('compare'),
+  l: ({ openPage }) => openPage('course'),
+  p: (intents, { mode }) => switchProjector(intents, mode),
   ',': (intents, state) => moveCursor(intents, state, -1),
   '.': (intents, state) => moveCursor(intents, state, 1),
   Delete: removeSelected,
@@ -64,7 +71,7 @@ export function useKeyboard(dialog: DialogName | null, setDialog: (dialog: Dialo
         belongsToField(event)
       )
         return;
-      if (isCovered(state) && !/^(Escape|[?pfgsk])$/i.test(event.key)) return;
+      if (isCovered(state) && !/^(Escape|[?cfgklps])$/i.test(event.key)) return;
       const asked = event.ctrlKey || event.metaKey ? undefined : opened[event.key.toLowerCase()];
       if (isLegend && /^(Escape|k)$/i.test(event.key)) setDialog(null);
       else if (asked) setDialog(asked);
@@ -109,9 +116,4 @@ function removeSelected({ removePoint, select }: Intents, { selected }: LabData)
   if (selected === null) return;
   select(null);
   removePoint(selected);
-}
-
-async function toggleFullScreen(): Promise<void> {
-  if (document.fullscreenElement) await document.exitFullscreen();
-  else await document.documentElement.requestFullscreen?.();
 }

@@ -4,26 +4,22 @@ import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
 import { useArrival } from '../useArrival';
 import { useTitle } from '../useTitle';
-import { takeRun } from '../pages/beforeLesson';
+import { leaveCourse } from '../pages/usePageKeys';
 import { progressOf } from './courseProgress';
 
 /** The lessons in their order, and how far one has come in each. */
 export function CourseList({ fault }: { readonly text?: string; readonly fault?: string }) {
-  const { openPage, closePage, open } = useIntents();
+  const intents = useIntents();
+  const { openPage } = intents;
   const heading = useArrival();
   useTitle('Course');
-  const leave = (): void => {
-    const run = takeRun();
-    if (run) open(run);
-    else closePage();
-  };
   return (
     <main className="course" aria-label="Course">
       <header className="course__head">
         <h1 ref={heading} tabIndex={-1}>
           A first course
         </h1>
-        <Button hint="The laboratory, as you left it" onClick={leave}>
+        <Button hint="The laboratory, as you left it" onClick={() => leaveCourse(intents)}>
           To the Lab
         </Button>
       </header>

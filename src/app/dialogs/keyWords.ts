@@ -12,6 +12,8 @@ export const keyWords: readonly (readonly [key: string, meaning: string])[] = [
   [', and .', 'move the cursor left and right'],
   ['Delete', 'remove the selected observation'],
   ['G', 'predict first: guess the next query; again to return'],
+  ['C', 'compare: methods side by side; again to return'],
+  ['L', 'the lessons: 1 … 9 and 0 open one, → and ← go through it, Esc goes back'],
   ['P', 'projector: large and bare; again to return'],
   ['F', 'full screen'],
   ['S', 'share: the link, copied; as a QR code; inside another page'],

@@ -7,6 +7,7 @@ import { useGrip } from '../useGrip';
 import { useLook } from '../useLook';
 import { useTitle } from '../useTitle';
 import { pages } from './registry';
+import { usePageKeys } from './usePageKeys';
 
 /** The page that is open instead of the laboratory. */
 export function PageHost({ open }: { readonly open: OpenPanel }) {
@@ -14,6 +15,7 @@ export function PageHost({ open }: { readonly open: OpenPanel }) {
   const page = pages.find(({ id }) => id === open.id);
   useLook();
   useGrip();
+  usePageKeys();
   if (!page) return <Missing id={open.id} onLeave={closePage} />;
   return (
     <Guarded what={page.label}>

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { lessons } from '../../lessons/registry';
+import type { LabData } from '../../state/data';
+import type { Intents } from '../../state/store';
+import { belongsToField } from '../belongsToField';
+import { useIntents, useReadLab } from '../LabContext';
+import { switchFullScreen, switchProjector } from '../screenKeys';
+import { takeRun } from './beforeLesson';
+
+/** Keys of all pages but the laboratory: Esc goes a page up, F and P do what they do there, in the course digits open lessons (0 the tenth). */
+export function usePageKeys(): void {
+  const intents = useIntents();
+  const read = useReadLab();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const held = event.altKey || event.ctrlKey || event.metaKey;
+      const state = read();
+      if (!state.keys || event.defaultPrevented || held || belongsToField(event)) return;
+      if (act(event.key.toLowerCase(), intents, state)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [intents, read]);
+}
+
+function act(key: string, intents: Intents, { mode, page, panel }: LabData): boolean {
+  const lesson = page?.id === 'course' && /^\d$/.test(key) ? lessons[(Number(key) + 9) % 10] : undefined;
+  if (lesson) intents.openPage('lesson', lesson.id);
+  else if (key === 'f') switchFullScreen(intents);
+  else if (key === 'p') switchProjector(intents, mode);
+  else if (key === 'escape' && panel) intents.closePanel();
+  else if (key === 'escape' && page?.id !== 'course') intents.openPage('course');
+  else if (key === 'escape') leaveCourse(intents);
+  else return false;
+  return true;
+}
+
+/** Back to the laboratory as it was left. */
+export function leaveCourse({ open, closePage }: Pick<Intents, 'open' | 'closePage'>): void {
+  const run = takeRun();
+  if (run) open(run);
+  else closePage();
+}
