@@ -16,8 +16,8 @@ test('all inputs of a function at once, and from there to the map of a pair', as
 
   await page.getByRole('button', { name: 'Map of x₂ and x₃' }).click();
   await lab.settled();
-  expect(await lab.linked('axes')).toBe('1~2');
-  expect(await lab.linked('panel')).toBeNull();
+  await expect.poll(() => lab.linked('axes')).toBe('1~2');
+  await expect.poll(() => lab.linked('panel')).toBeNull();
 });
 
 test('a function of one input has no more to show, and says so', async ({ page }) => {

@@ -12,14 +12,14 @@ test('the gallery opens a failure with its sentence, and the way out', async ({ 
   await page.getByRole('link', { name: 'See it: Two answers at one place' }).click();
   await lab.settled();
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Let the noise be learnt');
-  expect(await lab.linked('objective')).toBe('points');
-  expect(await lab.linked('fit')).toBe('fixed');
+  await expect.poll(() => lab.linked('objective')).toBe('points');
+  await expect.poll(() => lab.linked('fit')).toBe('fixed');
 
   await page.goBack();
   await page.goto('./#seed=3&panel=gallery');
   await page.getByRole('link', { name: 'See it mended: Two answers at one place' }).click();
   await lab.settled();
-  expect(await lab.linked('fit')).toBeNull();
+  await expect.poll(() => lab.linked('fit')).toBeNull();
 });
 
 test('the ranking says what hardly differs, and follows its measures', async ({ page }) => {
@@ -35,7 +35,7 @@ test('the ranking says what hardly differs, and follows its measures', async ({ 
   await page.keyboard.press('Home');
   await expect(told).not.toHaveText(before);
   await expect(told).toContainText('13 places in 1 group.');
-  expect(await lab.linked('panel')).toBe('ranking:tau=0');
+  await expect.poll(() => lab.linked('panel')).toBe('ranking:tau=0');
   await page.reload();
   await expect(told).toContainText('13 places in 1 group.');
   await lab.button('Close panel').click();

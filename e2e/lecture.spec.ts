@@ -40,5 +40,5 @@ test('a lecture by keyboard alone: two lessons, a run, a round of guessing, a co
   await expect(page.getByRole('heading', { name: 'Compare' })).toBeVisible();
   await press('c');
   await expect(lab.status).toHaveText(/^Step 2: /);
-  expect(await lab.linked('mode')).toBe('projector');
+  await expect.poll(() => lab.linked('mode')).toBe('projector');
 });

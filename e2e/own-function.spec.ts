@@ -31,8 +31,8 @@ test('a function drawn with the mouse is searched, and Undo brings the old run b
   await own.use.click();
   await expect(lab.status).toHaveText(/^Start: 5 observations/);
   await lab.settled();
-  expect(await lab.linked('objective')).toBe('drawn');
-  expect(await lab.linked('noiseSd')).toBe('0.3');
+  await expect.poll(() => lab.linked('objective')).toBe('drawn');
+  await expect.poll(() => lab.linked('noiseSd')).toBe('0.3');
   expect((await lab.linked('data'))!.length).toBeLessThan(500);
   await expect(lab.choice('Objective').locator('option:checked')).toHaveText('drawn by hand');
   await lab.step(1);
@@ -194,7 +194,7 @@ test('all by keyboard: nine heights, the noise, the run', async ({ page }) => {
   await own.use.focus();
   await page.keyboard.press('Enter');
   await lab.settled();
-  expect(await lab.linked('objective')).toBe('drawn');
+  await expect.poll(() => lab.linked('objective')).toBe('drawn');
   expect(Number(await lab.linked('noiseSd'))).toBeGreaterThan(0);
   await page.keyboard.press('ArrowRight');
   await lab.atStep(1);
@@ -210,8 +210,8 @@ test('only the noise is changed, and the run goes on with it', async ({ page }) 
   await own.setNumber('Noise sd (units of y)', '0.05');
   await lab.button('Change only the noise').click();
   await lab.atStep(2);
-  expect(await lab.linked('noiseSd')).toBe('0.05');
-  expect(await lab.linked('objective')).toBe('custom');
+  await expect.poll(() => lab.linked('noiseSd')).toBe('0.05');
+  await expect.poll(() => lab.linked('objective')).toBe('custom');
 });
 
 test('a table of one’s own is a button away', async ({ page }) => {

@@ -81,7 +81,7 @@ test('drawing over the map leaves the crosshair, a link keeps it, Escape lets it
   await expect.poll(() => lab.descriptions()).toEqual(put);
   await page.keyboard.press('Escape');
   await expect.poll(() => lab.descriptions()).toEqual(resting);
-  expect(await lab.linked('place')).toBeNull();
+  await expect.poll(() => lab.linked('place')).toBeNull();
 });
 
 test('the crosshair moves by keyboard, and Enter asks there', async ({ page }) => {
@@ -104,14 +104,14 @@ test('a small map and the large one change places', async ({ page }) => {
   await page.getByRole('button', { name: 'Truth large', exact: true }).click();
   await expect.poll(() => widthOf('Posterior median')).toBe(small);
   expect(await widthOf('Truth')).toBeGreaterThan(2 * small);
-  expect(await lab.linked('map')).toBe('truth');
+  await expect.poll(() => lab.linked('map')).toBe('truth');
 });
 
 test('six inputs: two are shown, and any two can be', async ({ page }) => {
   const lab = await open(page, 'objective=hartmann6&model=gp&seed=4');
   await page.getByRole('combobox', { name: 'Right', exact: true }).selectOption({ label: 'x₄' });
   await expect(map(page, 'Truth')).toHaveAccessibleDescription(/truth over x₄ and x₂, the other inputs/);
-  expect(await lab.linked('axes')).toBe('3~1');
+  await expect.poll(() => lab.linked('axes')).toBe('3~1');
   const before = await map(page, 'Truth').getAttribute('aria-describedby');
   const words = page.locator(`[id="${before}"]`);
   const told = await words.innerText();

@@ -19,7 +19,7 @@ test('a damaged link opens with what was fine and lists the rest', async ({ page
   const lab = new LabPage(page);
   await lab.open('seed=9&step=2&model=nonsense&kernel=matern52&acquisition=%E0%A4%A&colour=blue&__proto__=1');
   await lab.atStep(2);
-  expect(await lab.linked('seed')).toBe('9');
+  await expect.poll(() => lab.linked('seed')).toBe('9');
   const messages = page.getByRole('list', { name: 'Messages' });
   await expect(messages).toContainText('nonsense');
   await expect(messages).toContainText('colour');

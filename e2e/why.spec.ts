@@ -11,7 +11,7 @@ test('the proposal is taken apart, follows each step, and closes without a trace
   await expect(page.getByText('EI = P(y > f₊)')).toBeVisible();
   const told = figure.locator('xpath=..').locator('p');
   await expect(told).toContainText('At the query x = 69.49');
-  expect(await lab.linked('panel')).toBe('why');
+  await expect.poll(() => lab.linked('panel')).toBe('why');
   await expectAccessible(page);
 
   await page.keyboard.press('ArrowRight');
