@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { EngineError } from '../../errors';
+import { hostileFormulas, strainingFormulas } from '../../../testing/hostileFormulas';
 import { parseFormula } from './parseFormula';
 
 const words = [
@@ -58,4 +59,25 @@ it('sound formulas with a piece cut out or put in', () => {
     ),
     { numRuns: 3000 },
   );
+});
+
+it('what is meant to do harm is refused in words, within a second, and leaves nothing behind', () => {
+  expect(new Set(hostileFormulas).size).toBeGreaterThanOrEqual(80);
+  const known = Reflect.ownKeys(Object.prototype).length;
+  for (const text of hostileFormulas) {
+    const start = performance.now();
+    expect(() => parseFormula(text), text.slice(0, 60)).toThrow(EngineError);
+    expectOrderly(text);
+    expect(performance.now() - start, text.slice(0, 60)).toBeLessThan(1000);
+  }
+  expect(Reflect.ownKeys(Object.prototype)).toHaveLength(known);
+  expect('hacked' in globalThis).toBe(false);
+});
+
+it('what strains is answered', () => {
+  for (const text of strainingFormulas) {
+    const start = performance.now();
+    expectOrderly(text);
+    expect(performance.now() - start, text).toBeLessThan(1000);
+  }
 });

@@ -1,0 +1,52 @@
+import { hostileFormulas } from '../src/testing/hostileFormulas';
+import { hostileLinks } from '../src/testing/hostileLinks';
+import { LabPage } from './support/lab';
+import { OwnFunction } from './support/ownFunction';
+import { expect, test } from './support/page';
+
+test('links, tables and formulas that mean harm are read as text, and nothing of them is executed', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('dialog', (dialog) => asked.push(`dialog: ${dialog.message()}`));
+  const lab = new LabPage(page);
+  await lab.open();
+  const home = new URL(page.url()).origin;
+
+  const links = hostileLinks.filter(
+    (link) => /script|onerror|constructor|__proto__/.test(link) && link.length < 3000,
+  );
+  for (const link of links.slice(0, 12)) {
+    await page.goto('about:blank');
+    await page.goto(`./#${link}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await expect(
+      page.getByRole('list', { name: 'Messages' }).or(page.locator('.page-missing, .lesson, .course')),
+    ).toContainText(/\S/);
+  }
+
+  await lab.open('seed=3');
+  await lab.button('Own data').click();
+  const pasted = page.getByLabel('Or paste it here');
+  for (const cell of ['<script>window.hacked=1</script>', '=cmd|calc!A0', '__proto__']) {
+    await pasted.fill(`x,y\n1,2\n3,${cell}\n5,6`);
+    await expect(page.getByRole('alert')).toContainText('is not a number');
+  }
+  await page.keyboard.press('Escape');
+
+  const own = new OwnFunction(page);
+  await own.open('type');
+  const short = hostileFormulas.filter(
+    (text) => text.trim().length > 3 && text.length < 60 && text.includes('('),
+  );
+  for (const text of short.slice(0, 8)) {
+    await own.formula.fill(text);
+    await expect(own.use).toBeDisabled();
+  }
+
+  expect(await page.evaluate(() => 'hacked' in window || Object.hasOwn(Object.prototype, 'hacked'))).toBe(
+    false,
+  );
+  expect(asked.filter((url) => !url.startsWith(home) && url !== 'about:blank')).toEqual([]);
+});
