@@ -34,6 +34,7 @@ test('the height view turns by drag and by keys, steps, and a link keeps it', as
 
   await lab.button('Step').click();
   await expect(figure(page)).toHaveAccessibleDescription(/^Step 3: truth as a surface/);
+  await expect.poll(() => lab.linked('step')).toBe('3');
   const kept = await lab.linked('panel');
   expect(kept).toBe('height:az=65,el=57,map=truth,band=1');
   await page.reload();

@@ -70,13 +70,19 @@ async function recovers(lab: LabPage): Promise<void> {
   await lab.step(1);
 }
 
-/** Out of fields, menus, dialogs, panels and the projector's mode, as anybody would. */
+/** Out of fields, menus, dialogs, panels, lessons and the projector's mode, as anybody would. */
 async function leave(lab: LabPage): Promise<void> {
   const { page } = lab;
-  for (let i = 0; i < 4; i++) {
+  const letGo = async () => {
     await page.keyboard.press('Escape');
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  }
+  };
+  for (let i = 0; i < 4; i++) await letGo();
+  // What was left for a lesson comes back with the panel that was open then.
+  await expect(async () => {
+    await letGo();
+    await expect(page.locator('.lab .plots')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
   if ((await lab.button('Reset').count()) === 0) await page.keyboard.press('p');
   await expect(lab.button('Reset')).toBeVisible();
 }

@@ -14,6 +14,7 @@ type Draw = () => number;
 const keys = [
   ...['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowLeft', 'Home', 'End', ' '],
   ...['r', 'n', '1', '2', '3', '5', '6', '8', '9', 'p', 'p', '?', 'Escape', 'Escape', 'Delete', ',', '.'],
+  ...['g', 'c', 'l', 'k', 's'],
   ...['Control+z', 'Control+z', 'Control+Shift+z', 'Tab', 'Enter', 'ArrowUp', 'ArrowDown', 'PageUp'],
 ];
 
@@ -47,6 +48,13 @@ const links = [
   'panel=batch:trials=5;steps=3;random',
   'panel=objective:type',
   'panel=dimensions&objective=hartmann3',
+  'panel=guess:names=A,B',
+  'panel=refits:5',
+  'panel=tables:history',
+  'page=course',
+  'page=lesson:copula.3&seed=4',
+  'page=tour',
+  'hide=acquisition,output-map&at=3',
   'panel=nonsense:%F0%9F%90%92',
   'step=9999&seed=-4&objective=nothing&model=&kernel=%',
   'changes=move:0:99:1:2;try:0:1e308;remove:0:0&mode=projector',

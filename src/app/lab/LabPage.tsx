@@ -58,7 +58,7 @@ export function LabPage() {
       <main className="lab__main" aria-label="Laboratory">
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
         {shows('transport') && <Transport />}
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="notices" />}>
           <Notices />
         </Suspense>
         {panel ? (
