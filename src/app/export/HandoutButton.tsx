@@ -3,12 +3,14 @@ import { Button } from '../../ui/Button';
 import { useReadLab } from '../LabContext';
 import { Handout } from './Handout';
 import { handoutOf, type HandoutContent } from './handoutOf';
+import { shownCharts } from './image/picture';
 
 /** Puts the present step on a sheet of paper. */
 export function HandoutButton() {
   const read = useReadLab();
   const [content, setContent] = useState<HandoutContent | null>(null);
   const [fault, setFault] = useState(false);
+  const [isEmpty] = useState(() => shownCharts().length === 0);
   const print = (): void => {
     setFault(false);
     handoutOf(read(), location.href).then(setContent, () => setFault(true));
@@ -17,7 +19,12 @@ export function HandoutButton() {
     <div className="export__handout">
       <Button
         variant="primary"
-        hint="The plots, what they say, the settings and the link, set for paper"
+        hint={
+          isEmpty
+            ? 'No chart is shown at the moment. Close this, and open one.'
+            : 'The plots, what they say, the settings and the link, set for paper'
+        }
+        disabled={isEmpty}
         onClick={print}
       >
         Print a handout
