@@ -32,6 +32,7 @@ describe('copula', () => {
     expect(y.at(-1)).toBeCloseTo(0.86, 2);
     expect(Math.max(...gp.quantiles[7]!).toFixed(2)).toBe('1.10');
     expect(Math.max(...view.quantiles[7]!).toFixed(2)).toBe('0.97');
+    expect([1, 4, 7].map((level) => gp.quantiles[level]![355]!.toFixed(2))).toEqual(['0.30', '0.67', '1.03']);
     const above = [...gp.quantiles[7]!].map((one) => one > 1);
     expect(above.filter((one, i) => one && !above[i - 1])).toHaveLength(3);
   });
@@ -99,6 +100,9 @@ describe('regions', () => {
     const at = (x: number) => view.clusters!.map(({ weight }) => weight[x]!.toFixed(2));
     expect([at(180)[0], at(180)[2]]).toEqual(['0.47', '0.49']);
     expect(at(0)[2]).toBe('0.95');
+    const sharp = of(4, '&smoothing=2').view;
+    const nearlyAlone = sharp.x.filter((_, i) => sharp.clusters!.some(({ weight }) => weight[i]! > 0.9));
+    expect((nearlyAlone.length / sharp.x.length).toFixed(2)).toBe('0.73');
   });
 
   it('has errors and likelihoods as printed', () => {

@@ -34,7 +34,7 @@ export const copula: Lesson = {
       kind: 'reach',
       id: 'lopsided',
       reached: (sight) => isUsual(sight) && lopsidedness(sight) >= 1.5,
-      hint: 'Look between x = 231 and 240, where the curve falls into the valley, or at either end. With the keyboard, move the cursor with , and .',
+      hint: 'Look between x = 231 and 240, where the curve falls into the valley, or towards the left end. With the keyboard, move the cursor with , and .',
       says: 'The bell in z is symmetric there as everywhere, but its quantiles land on parts of Ψ of different steepness: the half that crosses the flat part, the gap between the answers, becomes the longer one.',
       example: {
         before: 'model=gp&initial=10&hide=acquisition,history',

@@ -20,7 +20,7 @@ export const parametric: Lesson = {
         {
           words: 'They have not the shape of the outputs.',
           isRight: true,
-          says: 'The outputs crowd around 0.7 and have a long tail below; the fits are symmetric bells, 0.21 from the kernel density in total variation.',
+          says: 'The outputs crowd around 0.7 and have a long tail below; the fits are bells, as far up as down, 0.21 from the kernel density in total variation.',
         },
         {
           words: 'They are too few to tell.',

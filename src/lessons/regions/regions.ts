@@ -14,7 +14,7 @@ export const regions: Lesson = {
       id: 'mixed',
       reached: (sight) => isUsual(sight) && largestWeight(sight) < 0.6,
       hint: 'Watch the weights below the function: you want a place where the two highest curves cross, such as x = 180.',
-      says: 'Here Ψ is a blend: neither cluster’s map, but one between them. It changes smoothly as you move, so the band does as well.',
+      says: 'Here Ψ is a blend: no cluster’s own map, but one between them. It changes smoothly as you move, so the band does as well.',
       example: {
         before:
           'model=nlgcp&clusters=4&initial=30&hide=acquisition,history&layers=median,band95,query,clusters',
@@ -47,7 +47,7 @@ export const regions: Lesson = {
   learnt: [
     'The nLGCP sorts observations into clusters by place and output, learns a map for each, and blends them by distance.',
     'The weights have to be divided by their sum: as printed, Ψ shrinks to nothing far from all clusters.',
-    'More clusters lower the likelihood of z, change the expected improvement more than the prediction, and were not seen to make it more accurate.',
+    'More clusters lower the likelihood of z and change the expected improvement more than the prediction; that they make it more accurate was not seen.',
     'A cluster needs observations: one distribution for all is better than several guessed from a handful each.',
   ],
   references: [
