@@ -66,6 +66,7 @@ export const smartSearch: Lesson = {
       what: 'one cluster more every 30 iterations; there iterations are evaluations, here they are the steps after the random start',
     },
     { where: '000 §5.3', what: 'random start, smart and final iterations; 003 §3 calls it Smart Sampling' },
+    { where: '001 §3.2', what: 'until convergence, and Algorithm 6, a loop that has no end' },
     {
       where: '000 §C.1',
       what: 'the parameters of a pipeline, each declared with its type',
