@@ -7,11 +7,15 @@ import type { StepView } from '../engine/loop/view';
 import { finish } from '../engine/task';
 import { decodeLink } from '../state/url/decodeLink';
 import { gaussianProcess } from './gaussian-process/gaussian-process';
+import type { Lesson } from './lesson';
 import { likelihood } from './likelihood/likelihood';
 import type { Sight } from './sight';
 import { symbols } from './symbols';
 
-type Figure = { readonly snapshot: StepSnapshot; readonly view: StepView };
+interface Figure {
+  readonly snapshot: StepSnapshot;
+  readonly view: StepView;
+}
 
 /** The numbers that the first four lessons print are those of their figures. */
 function figureOf(hash: string): Figure {
@@ -28,9 +32,11 @@ function shownAs(id: string, part: string): Figure {
   return figureOf(all.find(([, , words = '']) => words.includes(part))![1]!);
 }
 
-function reached(lesson: typeof likelihood, id: string, hash: string): boolean {
+const sightOf = (figure: Figure): Sight => ({ ...figure, at: 0, layers: [], panel: null });
+
+function reached(lesson: Lesson, id: string, hash: string): boolean {
   const task = lesson.tasks.find((one) => one.id === id)!;
-  return task.kind === 'reach' && task.reached({ ...figureOf(hash), at: 0 } as unknown as Sight);
+  return task.kind === 'reach' && task.reached(sightOf(figureOf(hash)));
 }
 
 const at = (view: StepView, x: number): number => view.x.findIndex((one) => one >= x - 1e-9);
@@ -62,7 +68,7 @@ describe('likelihood', () => {
   it('has the terms and the coverages that the text prints', () => {
     const terms = (part: string) => {
       const figure = shownAs('likelihood', part);
-      const sight = { ...figure, at: 0 } as unknown as Sight;
+      const sight = sightOf(figure);
       const { logLikelihoodLatent, misfit } = figure.snapshot.model!;
       const complexity = symbols['complexity']!.value(sight);
       return [
