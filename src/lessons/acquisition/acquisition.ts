@@ -34,12 +34,12 @@ export const acquisition: Lesson = {
         {
           words: 'A gain of 0.001 counts as much to it as one of 0.2.',
           isRight: true,
-          says: 'It counts how often one wins, not how much. A hair above the best is nearly certain close by, so there it goes, and there it stays.',
+          says: 'It counts how often one wins, not how much. A hair above the best is likeliest close by, so there it goes, and there it stays.',
         },
         {
           words: 'It has run out of places with doubt.',
           isRight: false,
-          says: 'Between 100 and 180 nobody has asked, and the band there reaches far above the best.',
+          says: 'Left of 188 nobody has asked, and the band there reaches far above the best.',
         },
       ],
     },

@@ -5,6 +5,8 @@ import type { Sight } from '../sight';
 /** The place of the second task, how near an answer may lie, and how sure one is to be there. */
 const place = 0.5;
 const nearest = 0.05;
+/** Of 0.45 the computed distance is 0.0499…: it counts. */
+const rounding = 1e-9;
 const sure = 0.3;
 
 function isSureFromAfar({ snapshot, view }: Sight): boolean {
@@ -12,7 +14,7 @@ function isSureFromAfar({ snapshot, view }: Sight): boolean {
   const isOurs = spec.objective.id === 'points' && spec.kernel.id === 'squared-exponential';
   if (!isOurs || spec.fit.kind !== 'fixed' || spec.kernel.params['lengthScale'] !== 0.1) return false;
   const at = view.x.findIndex((x) => x >= place);
-  const isFar = observations.every(({ x }) => Math.abs(x[0]! - place) >= nearest);
+  const isFar = observations.every(({ x }) => Math.abs(x[0]! - place) >= nearest - rounding);
   return isFar && (view.latent.sd[at] ?? Infinity) < sure;
 }
 
@@ -52,8 +54,8 @@ export const gaussianProcess: Lesson = {
       kind: 'reach',
       id: 'sure',
       reached: isSureFromAfar,
-      hint: 'Click in the plot to put points on both sides of 0.5, at about 0.44 and 0.56; a third one helps if you stay farther away.',
-      says: 'Neighbours on both sides hold the function between them, for it cannot turn within less than a length scale. How high you put them makes no difference.',
+      hint: 'Click in the plot to put points on both sides of 0.5, at about 0.44 and 0.56; a third one helps if you stay a little farther away.',
+      says: 'Neighbours on both sides hold the function between them, for within a length scale it hardly turns. How high you put them makes no difference.',
       example: {
         before: `${blank}&changes=add:0:0.5:1`,
         after: `${blank}&changes=add:0:0.44:0.2;add:0:0.56:0.4`,
@@ -62,7 +64,7 @@ export const gaussianProcess: Lesson = {
   ],
   learnt: [
     'A Gaussian process is a belief about whole functions; at any finite number of places it is one Gaussian.',
-    'To observe is to condition that Gaussian: the mean goes through the answers, the variance shrinks near them, and depends on where was asked only.',
+    'To observe is to condition that Gaussian: without noise the mean goes through the answers; the variance shrinks near them and, with the kernel held, depends only on where one asked.',
     'The kernel says how alike the values at two places are; it decides what the functions look like.',
   ],
   references: [
