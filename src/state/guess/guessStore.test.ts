@@ -19,7 +19,7 @@ async function quiet(): Promise<void> {
 }
 
 async function opened(state: Partial<GuessState> = {}, port: EnginePort = createFakePort()): Promise<Guess> {
-  const game = createGuess(port, lab);
+  const game = createGuess(port, lab, { random: () => 0.00765 });
   game.intents.show({ ...stateOf(data(game)), ...state });
   await quiet();
   return game;
@@ -123,7 +123,7 @@ describe('a round', () => {
     }
     await quiet();
     expect(phaseOf(data(game))).toBe('over');
-    game.intents.again(77);
+    game.intents.again();
     await quiet();
     expect(data(game)).toMatchObject({ names: ['A'], told: [], base: { seed: 77 }, lab: { seed: 30 } });
     expect(data(game).columns.every(({ spec }) => spec.seed === 77)).toBe(true);

@@ -5,6 +5,8 @@ import type { Column } from '../compare/columns';
 import { createComputer } from '../compare/computing';
 import { keepPlanes } from '../compare/planes';
 import { sameValue } from '../families';
+import { defaultOptions, type LabOptions } from '../kit';
+import { drawSeed } from '../newSeed';
 import { withView } from '../views';
 import { beliefStep, freshRound, gameOf, stateOf, type GuessData, type GuessState } from './guessData';
 import { commonColumn, playerColumns, rounds, type Place } from './players';
@@ -12,7 +14,8 @@ import { createRounds, type Rounds } from './rounds';
 
 /** What can be done in a game. */
 export interface GuessIntents extends Rounds {
-  again(seed: number): void;
+  /** Another game: the experiment and the people stay, the seed is drawn anew. */
+  again(): void;
   /** Other people: before the first reveal only. */
   setNames(names: readonly string[]): void;
   look(cursor: Place): void;
@@ -23,13 +26,18 @@ export interface GuessIntents extends Rounds {
   /** Computes nothing more. */
   rest(): void;
 }
+
 export interface Guess {
   readonly store: StoreApi<GuessData>;
   readonly intents: GuessIntents;
 }
 
 /** A game beside the Lab's run, of which it changes nothing. Nothing is computed before `show`. */
-export function createGuess(port: EnginePort, lab: ExperimentSpec): Guess {
+export function createGuess(
+  port: EnginePort,
+  lab: ExperimentSpec,
+  { random }: Pick<LabOptions, 'random'> = defaultOptions,
+): Guess {
   const store = createStore<GuessData>(() => gameOf(lab));
   const { getState: get, setState: set } = store;
   const computer = createComputer(port, {
@@ -62,7 +70,10 @@ export function createGuess(port: EnginePort, lab: ExperimentSpec): Guess {
 
   const intents: GuessIntents = {
     ...createRounds({ get, set, replay, stop: computer.cancel }),
-    again: (seed) => begin(gameOf(get().lab, { seed, names: get().names })),
+    again() {
+      const { lab: present, base, names } = get();
+      begin(gameOf(present, { seed: drawSeed(random, base.seed), names }));
+    },
     setNames(names) {
       if (get().told.length || sameValue(names, get().names)) return;
       replay({ names, ...freshRound(names) });

@@ -6,6 +6,7 @@ import type { JobOutcome } from '../../worker/protocol';
 import { inputsComplaint, kernelComplaint, objectiveComplaint, specComplaint } from '../complaints';
 import { dimensionOf, objectiveOf, sameValue } from '../families';
 import type { Kit } from '../kit';
+import { drawSeed } from '../newSeed';
 import { withoutNumbers } from '../kernelNumbers';
 import { planOf, planReset, planRun } from '../plan';
 import { lastStep, shownSpec, storedSnapshot } from '../select/can';
@@ -29,8 +30,6 @@ export interface RunIntents {
   loadTable(table: TableRows | TableProblem, as: TableUse['as']): boolean;
 }
 
-const readableSeeds = 9999;
-
 export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
   const shown = () => shownSpec(kit.get());
 
@@ -53,10 +52,7 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
     start,
     setObjective,
     setSeed: (seed) => start({ ...shown(), seed }),
-    newSeed() {
-      const draw = 1 + Math.floor(kit.random() * readableSeeds);
-      start({ ...shown(), seed: draw === shown().seed ? (draw % readableSeeds) + 1 : draw });
-    },
+    newSeed: () => start({ ...shown(), seed: drawSeed(kit.random, shown().seed) }),
     reset() {
       const { spec, changes, snapshots, pending, step } = kit.get();
       const isFresh = snapshots.length === 1 && !changes.length && !pending && sameValue(spec, shown());

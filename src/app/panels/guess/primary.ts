@@ -33,7 +33,11 @@ const finish: Primary = {
   hint: 'The truth, and how all searches went',
 };
 
-const again: Primary = { label: 'Again', hint: 'Another game with a new seed', act: playAgain };
+const again: Primary = {
+  label: 'Again',
+  hint: 'Another game with a new seed',
+  act: ({ intents }) => intents.again(),
+};
 
 /** What leads on from here; null while answers are computed. */
 export function primaryOf(data: GuessData): Primary | null {
@@ -47,13 +51,4 @@ export function primaryOf(data: GuessData): Primary | null {
     default:
       return haveAllGuessed(data) ? reveal : guessHere;
   }
-}
-
-const readableSeeds = 9999;
-
-/** Another game: the experiment stays, its seed is drawn anew. */
-function playAgain({ store, intents }: Guess): void {
-  const { seed } = store.getState().base;
-  const drawn = 1 + Math.floor(Math.random() * readableSeeds);
-  intents.again(drawn === seed ? (drawn % readableSeeds) + 1 : drawn);
 }
