@@ -56,6 +56,8 @@ test('two models from one start: step, back, and a link that shows the same agai
   await atStep(page, 2);
   expect(await descriptions(page)).toEqual(seen[2]);
   await button(page, 'Last').click();
+  // What a reload shows is what the address bar says, and that is written a moment after the picture.
+  await expect.poll(() => linked(page)).toContain('compare:step=3');
   await page.reload();
   await atStep(page, 3);
   await expect.poll(() => descriptions(page)).toEqual(seen[3]);
