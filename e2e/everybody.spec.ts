@@ -164,7 +164,7 @@ test('no motion where none is wanted; system colours; four times enlarged', asyn
       .toBeLessThanOrEqual(320);
   }
   // A figure that stays in view would leave no room for the text.
-  await expect(page.locator('.lesson__figure')).toHaveCSS('position', 'static');
+  await expect(page.locator('.lab-figure')).toHaveCSS('position', 'static');
 });
 
 test('axe objects to no panel, page or dialog, in any colours', async ({ page }) => {

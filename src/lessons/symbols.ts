@@ -7,7 +7,7 @@ export interface SymbolMeaning {
   readonly name: string;
   /** Its number in the figure now, with its unit or name; null where there is none. */
   value(sight: Sight): string | null;
-  /** The mark of the figure that lights up; its name in `lessonMarks.css`. */
+  /** The mark of the figure that lights up; its name in `figureMarks.css`. */
   readonly mark?: string;
 }
 

@@ -11,7 +11,7 @@ export function FigureTransport() {
   const mayStep = useLabState(canStep);
   const mayGoBack = useLabState(canBack);
   return (
-    <div className="lesson__controls" role="group" aria-label="Time">
+    <div className="lab-figure__controls" role="group" aria-label="Time">
       <Button variant="icon" label="Back" hint="One step back" disabled={!mayGoBack} onClick={back}>
         <BackIcon />
       </Button>

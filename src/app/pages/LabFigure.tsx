@@ -1,3 +1,5 @@
+import './figure.css';
+import './figureMarks.css';
 import { Guarded } from '../Boundary';
 import { useLabState } from '../LabContext';
 import { Notices } from '../lab/Notices';
@@ -10,7 +12,7 @@ import { FigureTransport } from './FigureTransport';
 export function LabFigure({ mark }: { readonly mark?: string | undefined }) {
   const panel = useLabState((state) => state.panel);
   return (
-    <section className="lesson__figure" aria-label="Figure" data-mark={mark}>
+    <section className="lab-figure" aria-label="Figure" data-mark={mark}>
       <Notices />
       {panel ? (
         <PanelHost open={panel} />

@@ -18,7 +18,7 @@ export interface Picture {
 
 /** The charts on the page, in the order in which they stand there. */
 export function shownCharts(root: ParentNode = document): readonly ShownChart[] {
-  return [...root.querySelectorAll('main figure.chart, .lesson__figure figure.chart')].flatMap((figure) => {
+  return [...root.querySelectorAll('main figure.chart, .lab-figure figure.chart')].flatMap((figure) => {
     const { width, height } = figure.getBoundingClientRect();
     const drawing = figure.querySelector('[role="img"]');
     const label = drawing?.getAttribute('aria-label') ?? '';
