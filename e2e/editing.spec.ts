@@ -36,6 +36,7 @@ test('a click asks that place, as a step by hand', async ({ page }) => {
   await expect(lab.status).toHaveText(/^Step 1: you tried x = 4\d/);
   await leave(page);
   const tried = await lab.descriptions();
+  await expect.poll(() => lab.linked('changes')).toMatch(/^try:0:4\d/);
   await page.reload();
   await lab.atStep(1);
   expect(await lab.descriptions()).toEqual(tried);
@@ -56,6 +57,7 @@ test('a dragged observation moves up and down, everything follows, and undo puts
   await leave(page);
   await expect(lab.status).toContainText('You moved an observation');
   const moved = await lab.descriptions();
+  await expect.poll(() => lab.linked('changes')).toMatch(/^move:/);
   await page.reload();
   await expect(lab.status).toContainText('You moved an observation');
   expect(await lab.descriptions()).toEqual(moved);

@@ -37,6 +37,7 @@ test('a function drawn with the mouse is searched, and Undo brings the old run b
   await expect(lab.choice('Objective').locator('option:checked')).toHaveText('drawn by hand');
   await lab.step(1);
   const run = await lab.descriptions();
+  await expect.poll(() => lab.linked('step')).toBe('1');
   await page.reload();
   expect(await lab.descriptions()).toEqual(run);
   await lab.open('seed=30&step=2');

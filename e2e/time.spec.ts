@@ -23,6 +23,7 @@ test('a step in parts: the answer on the old belief, then the new belief; and ba
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(lab.status).toHaveText(/^Step 3: asked/);
   expect(await lab.descriptions()).toEqual(answer);
+  await expect.poll(() => lab.linked('beat')).toBe('evaluate');
   await page.reload();
   await expect(lab.status).toHaveText(/^Step 3: asked/);
   expect(await lab.descriptions()).toEqual(answer);

@@ -1,33 +1,22 @@
-import { useEffect, useRef } from 'react';
-import { belongsToField } from '../belongsToField';
-import { useIntents, useReadLab } from '../LabContext';
+import { useIntents } from '../LabContext';
 import { moveCursor } from '../moveCursor';
+import { useKeys } from '../useKeys';
 
 interface CourseKeys {
   next(): void;
   before(): void;
 }
 
-/** → and ← go from state to state, and the cursor moves along the figure with , and ., while no field is being typed in and the link does not turn keys off. */
-export function useCourseKeys(keys: CourseKeys): void {
-  const read = useReadLab();
+/** → and ← go from state to state, and the cursor moves along the figure with , and . */
+export function useCourseKeys({ next, before }: CourseKeys): void {
   const intents = useIntents();
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  useKeys(({ key, shiftKey }, state) => {
+    if (shiftKey) return false;
+    if (key === 'ArrowRight') next();
+    else if (key === 'ArrowLeft') before();
+    else if (key === ',') moveCursor(intents, state, -1);
+    else if (key === '.') moveCursor(intents, state, 1);
+    else return false;
+    return true;
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const held = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (!read().keys || event.defaultPrevented || held || belongsToField(event)) return;
-      if (event.key === 'ArrowRight') latest.current.next();
-      else if (event.key === 'ArrowLeft') latest.current.before();
-      else if (event.key === ',') moveCursor(intents, read(), -1);
-      else if (event.key === '.') moveCursor(intents, read(), 1);
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [read, intents]);
 }

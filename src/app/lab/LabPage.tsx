@@ -5,7 +5,7 @@ import { useLabState } from '../LabContext';
 import { panelOf } from '../panels/registry';
 import { focusPlots } from '../focusPlots';
 import { useGrip } from '../useGrip';
-import { useKeyboard } from '../useKeyboard';
+import { useLabKeys } from '../useLabKeys';
 import { useLook } from '../useLook';
 import { Choices } from './Choices';
 import { Actions } from './Actions';
@@ -34,7 +34,7 @@ export function LabPage() {
   const shows = (part: string) => !bare && !isPage && !hide.includes(part);
   useLook();
   useGrip();
-  useKeyboard(dialog, setDialog);
+  useLabKeys({ dialog, setDialog });
   return (
     <div className="lab" data-bare={bare} data-hide={hide.join(' ')} data-panel={isPage ? 'page' : undefined}>
       {!bare && (

@@ -1,26 +1,15 @@
-import { useEffect } from 'react';
 import { lessons } from '../../lessons/registry';
 import type { LabData } from '../../state/data';
 import type { Intents } from '../../state/store';
-import { belongsToField } from '../belongsToField';
-import { useIntents, useReadLab } from '../LabContext';
+import { useIntents } from '../LabContext';
 import { switchFullScreen, switchProjector } from '../screenKeys';
+import { useKeys } from '../useKeys';
 import { takeRun } from './beforeLesson';
 
 /** Keys of all pages but the laboratory: Esc goes a page up, F and P do what they do there, in the course digits open lessons (0 the tenth). */
 export function usePageKeys(): void {
   const intents = useIntents();
-  const read = useReadLab();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const held = event.altKey || event.ctrlKey || event.metaKey;
-      const state = read();
-      if (!state.keys || event.defaultPrevented || held || belongsToField(event)) return;
-      if (act(event.key.toLowerCase(), intents, state)) event.preventDefault();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [intents, read]);
+  useKeys(({ key }, state) => act(key.toLowerCase(), intents, state));
 }
 
 function act(key: string, intents: Intents, { mode, page, panel }: LabData): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useEscape } from '../useEscape';
 import { grasp, hasMoved, isAlong, reachOf, type Handle, type Point } from './gestures';
 
 /** What a surface makes of a pointer. Points are pixels of the plot area. */
@@ -95,21 +96,6 @@ export function usePress(surface: Surface, actions: PressActions) {
     held,
     events: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: giveBack, onPointerLeave },
   };
-}
-
-/** Calls `act` on Escape, before anybody else hears of it, while `active`. */
-function useEscape(active: boolean, act: () => void) {
-  const onEscape = useEffectEvent(act);
-  useEffect(() => {
-    if (!active) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      onEscape();
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, [active]);
 }
 
 /** Keeps the page from scrolling while a finger is on a handle; only a touchstart that is not passive can say so. */

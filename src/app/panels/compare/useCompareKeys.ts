@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import { shownAt } from '../../../state/compare/columns';
 import type { Compare } from '../../../state/compare/compareStore';
-import { useReadLab } from '../../LabContext';
-import { belongsToField } from '../../belongsToField';
+import { useKeys } from '../../useKeys';
 
 type Command = (compare: Compare) => void;
 
@@ -17,21 +15,13 @@ const commands: Readonly<Record<string, Command>> = {
   '.': (compare) => moveCursor(compare, 1),
 };
 
-/** The keys of time act on the comparison while it is open, unless a field or a dialog needs them. */
+/** The keys of time act on the comparison while it is open. */
 export function useCompareKeys(compare: Compare): void {
-  const read = useReadLab();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!read().keys || event.defaultPrevented || belongsToField(event)) return;
-      if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
-      const command = commands[event.key];
-      if (!command) return;
-      command(compare);
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [compare, read]);
+  useKeys(({ key }) => {
+    const command = commands[key];
+    command?.(compare);
+    return command !== undefined;
+  });
 }
 
 /** Moves the cursor of all columns by a hundredth of the box; from the middle where it was nowhere. */

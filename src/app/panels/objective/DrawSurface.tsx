@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 import type { Box } from '../../../charts/chart';
+import { useEscape } from '../../useEscape';
 import type { Sketching } from './useSketch';
 import type { Spot } from './sketch';
 
@@ -56,19 +57,4 @@ export function DrawSurface({ plot, draw, finish }: DrawSurfaceProps) {
 function spotOf(surface: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Spot {
   const { left, top, width, height } = surface.getBoundingClientRect();
   return { x: (clientX - left) / width, y: 1 - (clientY - top) / height };
-}
-
-/** Calls `act` on Escape, before anybody else hears of it, while `active`. */
-function useEscape(active: boolean, act: () => void): void {
-  const onEscape = useEffectEvent(act);
-  useEffect(() => {
-    if (!active) return;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      onEscape();
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, [active]);
 }

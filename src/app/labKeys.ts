@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
 import { layerIds } from '../state/layers';
 import type { Intents } from '../state/store';
 import type { LabData } from '../state/data';
 import type { DialogName } from './lab/dialogName';
-import { belongsToField } from './belongsToField';
-import { useIntents, useReadLab } from './LabContext';
 import { moveCursor } from './moveCursor';
 import { panelOf } from './panels/registry';
 import { switchFullScreen, switchProjector } from './screenKeys';
@@ -55,32 +52,25 @@ const beats: Readonly<Record<string, Command>> = {
 /** Keys that open something over the page. */
 const opened: Readonly<Record<string, DialogName>> = { '?': 'help', s: 'share', k: 'legend' };
 
-/** Keys act while no field is being typed in, no dialog is open, and the link does not turn them off. */
-export function useKeyboard(dialog: DialogName | null, setDialog: (dialog: DialogName | null) => void): void {
-  const intents = useIntents();
-  const read = useReadLab();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const state = read();
-      const isLegend = dialog === 'legend';
-      if (
-        !state.keys ||
-        (dialog && !isLegend) ||
-        event.defaultPrevented ||
-        event.altKey ||
-        belongsToField(event)
-      )
-        return;
-      if (isCovered(state) && !/^(Escape|[?cfgklps])$/i.test(event.key)) return;
-      const asked = event.ctrlKey || event.metaKey ? undefined : opened[event.key.toLowerCase()];
-      if (isLegend && /^(Escape|k)$/i.test(event.key)) setDialog(null);
-      else if (asked) setDialog(asked);
-      else if (!act(event, intents, state)) return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [intents, read, dialog, setDialog]);
+/** What is over the page, and how something else comes to be. */
+export interface OverPage {
+  readonly dialog: DialogName | null;
+  setDialog(dialog: DialogName | null): void;
+}
+
+/** Does what a key means in the laboratory; false where it means nothing. */
+export function takeLabKey(
+  event: KeyboardEvent,
+  { state, intents, over }: { state: LabData; intents: Intents; over: OverPage },
+): boolean {
+  const { key, ctrlKey, metaKey } = event;
+  if (over.dialog && over.dialog !== 'legend') return false;
+  if (isCovered(state) && !/^(Escape|[?cfgklps])$/i.test(key)) return false;
+  const asked = ctrlKey || metaKey ? undefined : opened[key.toLowerCase()];
+  if (over.dialog === 'legend' && /^(Escape|k)$/i.test(key)) over.setDialog(null);
+  else if (asked) over.setDialog(asked);
+  else return act(event, intents, state);
+  return true;
 }
 
 /** A panel in place of everything has keys of its own. */
