@@ -1,7 +1,7 @@
 import { layerIds } from '../state/layers';
 import type { Intents } from '../state/store';
 import type { LabData } from '../state/data';
-import type { DialogName } from './lab/dialogName';
+import type { DialogName } from './dialogs/dialog';
 import { moveCursor } from './moveCursor';
 import { panelOf } from './panels/registry';
 import { switchFullScreen, switchProjector } from './screenKeys';

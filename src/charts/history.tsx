@@ -3,7 +3,7 @@ import { timelineOf } from './timeline';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { Domain } from './domain';
 import { counted, formatPlace, formatSize, formatValue } from './format';
-import { Decades, Goal, Steps } from './historyAxes';
+import { Decades, Goal, Steps, type HistoryExtent } from './historyAxes';
 import { classNames } from '../ui/classNames';
 import { dotsPath } from './marks/dots';
 import { Header } from './marks/Labels';
@@ -12,19 +12,13 @@ import { onRegretAxis, regretOf, type PlottedTrial } from './regret';
 import { originWords } from './origins';
 import { incumbentOf } from './source';
 
-export interface HistoryData {
+export interface HistoryData extends HistoryExtent {
   readonly step: number;
-  readonly budget: number;
-  readonly domain: { readonly x: Domain; readonly y: Domain };
   /** Their levels are outputs, or powers of ten of the regret. */
   readonly trials: readonly PlottedTrial[];
-  readonly optimum: number | null;
-  readonly minimises: boolean;
   readonly best: number | null;
   /** Simple regret so far, where it is what is drawn. */
   readonly regret: number | null;
-  /** Where a regret of nothing at all is drawn; null where there is none. */
-  readonly floor: number | null;
   readonly tried: { readonly x: readonly number[]; readonly y: number; readonly improved: boolean } | null;
   /** Id of the trial pointed at, else of the one selected. */
   readonly ringed: number | null;

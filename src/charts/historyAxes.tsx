@@ -1,8 +1,18 @@
 import { formatNumber, withMinus } from '../ui/formatNumber';
 import { formatValue } from './format';
-import type { HistoryData } from './history';
+import type { Domain } from './domain';
 import type { Scales } from './marks/scale';
 import { decades } from './regret';
+
+/** What its axes are about. */
+export interface HistoryExtent {
+  readonly budget: number;
+  readonly domain: { readonly x: Domain; readonly y: Domain };
+  readonly optimum: number | null;
+  readonly minimises: boolean;
+  /** Where a regret of nothing at all is drawn; null where there is none. */
+  readonly floor: number | null;
+}
 
 interface GoalProps extends PartProps {
   readonly height: number;
@@ -11,7 +21,7 @@ interface GoalProps extends PartProps {
 }
 
 interface PartProps {
-  readonly data: HistoryData;
+  readonly data: HistoryExtent;
   readonly scales: Scales;
   readonly width: number;
   readonly text: number;

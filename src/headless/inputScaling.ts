@@ -1,5 +1,5 @@
 import { zeros, type Mat } from '../engine/arrays';
-import type { Box } from '../engine/objectives/objective';
+import type { Box } from '../engine/objectives/box';
 import { standardisation } from '../engine/surrogates/dataset';
 import { field, optional, readFields, readOneOf, type Fields } from './read';
 import { readBox } from './readRows';

@@ -1,6 +1,6 @@
 import { zeros, type Mat } from '../engine/arrays';
 import { EngineError } from '../engine/errors';
-import type { Box } from '../engine/objectives/objective';
+import type { Box } from '../engine/objectives/box';
 import { quote, readList, readNumber, wrong } from './read';
 
 /** Larger matrices are not held: entries. */

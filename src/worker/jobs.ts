@@ -7,7 +7,8 @@ import type { Change } from '../engine/loop/spec';
 import type { Progress, Task } from '../engine/task';
 import type { StepView } from '../engine/loop/view';
 import type { Job } from './protocol';
-import { answerTo, loadFor, type Answer } from './questions';
+import { answerTo, loadFor } from './answers';
+import type { Answer } from './questions';
 
 /** Where finished steps and answers go. */
 export interface Emit {

@@ -1,5 +1,3 @@
-import { planeOf } from '../engine/loop/buildPlane';
-import { buildView } from '../engine/loop/buildView';
 import type { Explanation } from '../engine/loop/explain';
 import type { RunRanking } from '../engine/loop/rankRun';
 import type { Refits } from '../engine/loop/refits';
@@ -10,7 +8,6 @@ import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Line, Plane, PlaneView, StepView } from '../engine/loop/view';
 import type { RankingSettings } from '../engine/ranking/params';
 import type { Precision } from '../engine/surrogates/posterior';
-import type { Task } from '../engine/task';
 
 /** What can be asked about a stored snapshot, and what the answer is. */
 interface Questions {
@@ -60,33 +57,6 @@ export function isPictureOf(question: Question): boolean {
 }
 
 /** Asked by those who look closer only: what answers them is loaded with the first of them. */
-const rareKinds = ['explain', 'rank', 'paths', 'scored', 'landscape', 'search', 'refits'] as const;
+export const rareKinds = ['explain', 'rank', 'paths', 'scored', 'landscape', 'search', 'refits'] as const;
 
 export type RareQuestion = Extract<Question, { kind: (typeof rareKinds)[number] }>;
-
-let rare: { readonly answerRare: (question: RareQuestion) => Task<Answer> } | null = null;
-
-/** Loads what a question needs that is not there yet; null where nothing is missing. */
-export function loadFor(question: Question): Promise<void> | null {
-  if (!isRare(question) || rare) return null;
-  return import('./rareQuestions').then((loaded) => void (rare = loaded));
-}
-
-function isRare(question: Question): question is RareQuestion {
-  return (rareKinds as readonly QuestionKind[]).includes(question.kind);
-}
-
-/** The answer to a question whose code is there. */
-export function* answerTo(question: Question): Task<Answer> {
-  yield { done: 0, total: 1, label: 'Drawing' };
-  switch (question.kind) {
-    case 'line':
-      return buildView(question.snapshot, { line: question.line });
-    case 'plane': {
-      const { snapshot, plane, size, precision } = question;
-      return yield* planeOf(snapshot, plane, { size, precision });
-    }
-    default:
-      return yield* rare!.answerRare(question);
-  }
-}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Select } from '../../ui/Select';
 import { useIntents } from '../LabContext';
-import type { DialogHostProps } from './Dialogs';
+import type { DialogHostProps } from './dialog';
 
 /** The visitor's own table: pasted or opened, inputs and output chosen, used as observations or as an objective. */
 export function DataDialog({ open, onClose }: DialogHostProps) {

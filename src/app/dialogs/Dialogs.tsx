@@ -1,11 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { DialogName } from '../lab/dialogName';
-
-/** What a dialog gets from the page. */
-export interface DialogHostProps {
-  readonly open: boolean;
-  onClose(): void;
-}
+import type { DialogHostProps, DialogName } from './dialog';
 
 const dialogs: Readonly<Record<DialogName, ComponentType<DialogHostProps>>> = {
   help: lazy(async () => ({ default: (await import('./HelpDialog')).HelpDialog })),

@@ -5,7 +5,7 @@ import { OpenRun } from '../export/OpenRun';
 import { ScriptFiles } from '../export/ScriptFiles';
 import { TableFiles } from '../export/TableFiles';
 import { Dialog } from '../../ui/Dialog';
-import type { DialogHostProps } from './Dialogs';
+import type { DialogHostProps } from './dialog';
 
 /** The run and its pictures as files, on paper, and back again. */
 export function ExportDialog({ open, onClose }: DialogHostProps) {

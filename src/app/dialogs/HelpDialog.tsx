@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Dialog } from '../../ui/Dialog';
-import type { DialogHostProps } from './Dialogs';
+import type { DialogHostProps } from './dialog';
 import { keyWords } from './keyWords';
 
 /** What the picture means, what can be done, and the keys. */

@@ -1,4 +1,4 @@
-import type { DialogHostProps } from './Dialogs';
+import type { DialogHostProps } from './dialog';
 import './keyLegend.css';
 
 /** Few words each, to be read from the back of a room. */

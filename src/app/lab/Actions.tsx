@@ -13,7 +13,7 @@ import {
 } from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';
 import { useIsDark } from '../useLook';
-import type { DialogName } from './dialogName';
+import type { DialogName } from '../dialogs/dialog';
 
 /** Beside the first picture; until then the button has no list to open. */
 const PanelMenu = lazy(async () => ({ default: (await import('../panels/PanelMenu')).PanelMenu }));

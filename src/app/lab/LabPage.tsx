@@ -9,7 +9,7 @@ import { useLabKeys } from '../useLabKeys';
 import { useLook } from '../useLook';
 import { Choices } from './Choices';
 import { Actions } from './Actions';
-import type { DialogName } from './dialogName';
+import type { DialogName } from '../dialogs/dialog';
 import { Plots } from './Plots';
 import { StatusLine } from './StatusLine';
 import { Transport } from './Transport';

@@ -11,7 +11,7 @@ import { scoreUses } from '../../state/fitWords';
 import { ByHandSection } from './ByHandSection';
 import { shownSpec } from '../../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
-import type { DialogName } from './dialogName';
+import type { DialogName } from '../dialogs/dialog';
 import { ObservationTable } from './ObservationTable';
 
 interface SearchSectionProps {

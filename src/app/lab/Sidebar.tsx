@@ -8,7 +8,7 @@ import { ModelSection } from './ModelSection';
 import { PointSection } from './PointSection';
 import { SearchSection } from './SearchSection';
 import { WhySection } from './WhySection';
-import type { DialogName } from './dialogName';
+import type { DialogName } from '../dialogs/dialog';
 
 /** One quiet column, in the order of a student's questions. */
 export function Sidebar({ onOpen }: { readonly onOpen: (dialog: DialogName) => void }) {

@@ -2,20 +2,7 @@ import type { Mat, Vec } from '../arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 import type { KernelOutline } from './outline';
 import type { PairedKernel } from './pairs';
-
-/** One learnable number of a kernel: positive, learnt as its natural log. */
-export interface KernelParameter {
-  /** Path of the parameter, e.g. "lengthScale" or, in a sum, "parts[0].lengthScale". */
-  readonly name: string;
-  /** Which input it belongs to; null where one number serves all. */
-  readonly input: number | null;
-  /** What it is called in a sentence, e.g. "length scale of input 2". */
-  readonly label: string;
-  /** Where a search for it goes, natural units. */
-  readonly range: readonly [lo: number, hi: number];
-  /** Its default, natural units. */
-  readonly usual: number;
-}
+import type { KernelParameter } from './parameters';
 
 /**
  * A covariance function with unit output scale and fixed parameters. Errors of all that take points: `invalid-data` for rows of

@@ -1,7 +1,20 @@
 import type { Vec } from '../arrays';
 import { resolveParams, type NumberSpec, type ParamValue, type ParamValues } from '../definition';
 import { EngineError } from '../errors';
-import type { KernelParameter } from './kernel';
+
+/** One learnable number of a kernel: positive, learnt as its natural log. */
+export interface KernelParameter {
+  /** Path of the parameter, e.g. "lengthScale" or, in a sum, "parts[0].lengthScale". */
+  readonly name: string;
+  /** Which input it belongs to; null where one number serves all. */
+  readonly input: number | null;
+  /** What it is called in a sentence, e.g. "length scale of input 2". */
+  readonly label: string;
+  /** Where a search for it goes, natural units. */
+  readonly range: readonly [lo: number, hi: number];
+  /** Its default, natural units. */
+  readonly usual: number;
+}
 
 /** A parameter and what is accepted of it, natural units. */
 export interface Slot extends KernelParameter {

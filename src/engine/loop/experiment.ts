@@ -1,7 +1,8 @@
 import type { AcquisitionDef } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
 import { byId, resolveParams, type ParamValues } from '../definition';
-import type { Box, ObjectiveDef } from '../objectives/objective';
+import type { Box } from '../objectives/box';
+import type { ObjectiveDef } from '../objectives/objective';
 import { spaceOf, type Space } from '../objectives/space';
 import type { KernelDef } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';

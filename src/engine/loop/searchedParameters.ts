@@ -1,7 +1,9 @@
 import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
-import type { Kernel, KernelParameter } from '../kernels/kernel';
-import { defaultNoise, defaultOutputScale, type SearchSpace } from '../surrogates/parameterVector';
+import type { Kernel } from '../kernels/kernel';
+import type { KernelParameter } from '../kernels/parameters';
+import { defaultNoise, defaultOutputScale } from '../surrogates/parameterVector';
+import type { SearchSpace } from '../surrogates/searchSpace';
 import type { Bounds } from '../surrogates/surrogate';
 
 /** One hyper-parameter as a search knows it, natural units: lengths in widths of the box, amounts as variances of z. */

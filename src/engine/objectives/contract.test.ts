@@ -7,7 +7,8 @@ import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { byId, type ParamValues } from '../definition';
 import { minimize } from '../optim/boundedQuasiNewton';
 import { centralGradient } from '../optim/numericGradient';
-import type { Box, ObjectiveDef } from './objective';
+import type { Box } from './box';
+import type { ObjectiveDef } from './objective';
 import { objectives } from './registry';
 
 /** Default parameters, and those with a whole number at either end of what it may be. */

@@ -1,6 +1,7 @@
 import type { DataSpec, ParamValue, ParamValues } from '../definition';
 import { EngineError } from '../errors';
-import type { Box, ObjectiveOutline } from './objective';
+import type { Box } from './box';
+import type { ObjectiveOutline } from './objective';
 import { mostInputs } from './formula/names';
 import { readFormula } from './formula/readFormula';
 import { oncePer } from './oncePer';

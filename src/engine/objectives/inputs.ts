@@ -1,5 +1,5 @@
 import { EngineError } from '../errors';
-import type { Box } from './objective';
+import type { Box } from './box';
 
 /** How an input is searched: on a line, on a line of its logarithm, in whole numbers, or among codes without an order. */
 export type InputKind = (typeof inputKinds)[number];

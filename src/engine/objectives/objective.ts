@@ -1,9 +1,7 @@
 import type { Vec } from '../arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
+import type { Box } from './box';
 import type { InputKind } from './inputs';
-
-/** Lower and upper limit of each input. */
-export type Box = readonly (readonly [lo: number, hi: number])[];
 
 /** A place and its output. */
 export interface Row {

@@ -1,6 +1,7 @@
 import type { Vec } from '../arrays';
 import { resolveParams, type Definition, type IntegerSpec, type ParamValues } from '../definition';
-import type { Box, ObjectiveDef, ObjectiveOutline, Optimum } from './objective';
+import type { Box } from './box';
+import type { ObjectiveDef, ObjectiveOutline, Optimum } from './objective';
 
 /** What an objective that numbers describe says about itself: its box, and the best points known. */
 export interface PlainObjectiveWords extends Definition {

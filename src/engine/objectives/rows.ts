@@ -1,7 +1,7 @@
 import { meanOf } from '../arrays';
 import { EngineError } from '../errors';
 import type { DataSpec, ParamValues } from '../definition';
-import type { Box } from './objective';
+import type { Box } from './box';
 import { inputKinds, type InputKind } from './inputs';
 import { shown } from './shown';
 

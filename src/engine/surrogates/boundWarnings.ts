@@ -1,5 +1,5 @@
 import type { Vec } from '../arrays';
-import type { SearchSpace } from './parameterVector';
+import type { SearchSpace } from './searchSpace';
 
 /** Within this share of the box, a parameter is at its bound. */
 const near = 1e-3;

@@ -1,6 +1,6 @@
 import type { Vec } from '../arrays';
 import type { Definition } from '../definition';
-import type { SearchSpace } from './parameterVector';
+import type { SearchSpace } from './searchSpace';
 
 /** A density over hyper-parameters, by its log (up to a constant) and the gradient of that, both in the logs searched. */
 export interface HyperPrior extends Definition {

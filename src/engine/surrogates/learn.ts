@@ -11,7 +11,7 @@ import { condition, workspaceFor, type GaussianProcess, type Prior } from './gau
 import { hyperPriors } from './hyperPriors';
 import { boundWarnings } from './boundWarnings';
 import { hyperparametersOf, priorAt, searchSpace, startingPoint, toVector } from './parameterVector';
-import type { SearchSpace } from './parameterVector';
+import type { SearchSpace } from './searchSpace';
 import type { SearchValue } from './searchWatch';
 import type { Hyperparameters, LearnPlan } from './surrogate';
 import { trialLoss, type LearnTask, type Search } from './trialLoss';

@@ -1,20 +1,12 @@
 import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
-import type { KernelDef, Kernel, KernelParameter } from '../kernels/kernel';
+import type { KernelDef, Kernel } from '../kernels/kernel';
+import type { KernelParameter } from '../kernels/parameters';
 import { EngineError } from '../errors';
 import type { Prior } from './gaussianProcess';
+import type { SearchSpace } from './searchSpace';
 import type { Bounds, Hyperparameters, LearnPlan } from './surrogate';
-
-/** Where a search for hyper-parameters may go, as logs of [kernel parameters…, output scale, noise]. */
-export interface SearchSpace {
-  readonly lower: Vec;
-  readonly upper: Vec;
-  /** What each entry usually is. */
-  readonly centre: Vec;
-  /** What each entry is called in a warning. */
-  readonly names: readonly string[];
-}
 
 export const defaultOutputScale: Bounds = [0.05, 20];
 /** Below 1e-6 the likelihood of noise-free data loses digits; above, noise-free functions do. */

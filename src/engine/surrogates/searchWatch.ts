@@ -1,6 +1,6 @@
 import type { Vec } from '../arrays';
 import type { ParamValues } from '../definition';
-import type { SearchSpace } from './parameterVector';
+import type { SearchSpace } from './searchSpace';
 
 /** What a search for hyper-parameters maximises at one place, in its two parts. */
 export interface SearchValue {

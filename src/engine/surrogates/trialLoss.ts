@@ -5,7 +5,7 @@ import type { Evaluation } from '../optim/box';
 import type { Criterion } from './criteria';
 import type { MeanRule } from './gaussianProcess';
 import type { HyperPrior } from './hyperPriors';
-import type { SearchSpace } from './parameterVector';
+import type { SearchSpace } from './searchSpace';
 import type { Hyperparameters, LearnPlan } from './surrogate';
 import type { Target } from './target';
 import { setGradient, trialOn, tryOut, type Trial } from './trial';

@@ -1,5 +1,5 @@
 import { toRows } from '../../engine/arrays';
-import type { KernelParameter } from '../../engine/kernels/kernel';
+import type { KernelParameter } from '../../engine/kernels/parameters';
 import { kernels } from '../../engine/kernels/registry';
 import { field, optional, readFlag, type Fields } from '../read';
 import { readMember } from '../readMember';

@@ -1,5 +1,6 @@
 import type { Choice, ExperimentSpec } from '../../engine/loop/spec';
-import type { Box, ObjectiveOutline } from '../../engine/objectives/objective';
+import type { Box } from '../../engine/objectives/box';
+import type { ObjectiveOutline } from '../../engine/objectives/objective';
 import { objectiveOf } from '../families';
 import { valueAt } from './trial';
 

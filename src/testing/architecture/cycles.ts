@@ -1,7 +1,7 @@
 import { fileFor, type Import } from './imports';
 import type { Violation } from './source';
 
-/** No file reaches itself by run-time imports. One violation for each file that closes a circle. */
+/** No file reaches itself by imports, not even by those of types. One violation for each file that closes a circle. */
 export function checkCycles(paths: ReadonlySet<string>, imports: readonly Import[]): Violation[] {
   const graph = graphOf(paths, imports);
   const done = new Set<string>();
@@ -23,7 +23,7 @@ export function checkCycles(paths: ReadonlySet<string>, imports: readonly Import
 function graphOf(paths: ReadonlySet<string>, imports: readonly Import[]): Map<string, string[]> {
   const graph = new Map<string, string[]>();
   for (const one of imports) {
-    const target = one.typeOnly || one.target === null ? null : fileFor(one.target, paths);
+    const target = one.target === null ? null : fileFor(one.target, paths);
     if (target !== null) graph.set(one.from, [...(graph.get(one.from) ?? []), target]);
   }
   return graph;

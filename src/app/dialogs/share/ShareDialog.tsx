@@ -3,7 +3,7 @@ import { hasOwnData, plainLink } from '../../../state/embed';
 import { canShare } from '../../../state/select/share';
 import { Dialog } from '../../../ui/Dialog';
 import { useReadLab } from '../../LabContext';
-import type { DialogHostProps } from '../Dialogs';
+import type { DialogHostProps } from '../dialog';
 import { addressOf } from './address';
 import { CopyText } from './CopyText';
 import { copyText } from './copyText';
