@@ -115,6 +115,23 @@ for (const [width, height, search, hash] of [
   });
 }
 
+test('the bar keeps its height whatever is chosen in it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const lab = new LabPage(page);
+  await lab.open('model=gp');
+  const height = () => page.locator('.lab__bar').evaluate((bar) => bar.getBoundingClientRect().height);
+  const before = await height();
+  for (const [name, value] of [
+    ['Model', 'nlgcp'],
+    ['Kernel', 'squared-exponential'],
+    ['Model', 'parametric-gcp'],
+  ] as const) {
+    await lab.choice(name).selectOption(value);
+    await lab.settled();
+    expect(await height()).toBe(before);
+  }
+});
+
 /** Where everything stands that a step could move, in whole pixels. */
 function placesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
