@@ -1,6 +1,6 @@
 import { useIntents } from '../LabContext';
 import { moveCursor } from '../moveCursor';
-import { useKeys } from '../useKeys';
+import { useKeys } from '../keys/useKeys';
 
 interface CourseKeys {
   next(): void;

@@ -5,7 +5,7 @@ import { useLabState } from '../LabContext';
 import { panelOf } from '../panels/registry';
 import { focusPlots } from '../focusPlots';
 import { useGrip } from '../useGrip';
-import { useLabKeys } from '../useLabKeys';
+import { useLabKeys } from '../keys/useLabKeys';
 import { useLook } from '../useLook';
 import { Choices } from './Choices';
 import { Actions } from './Actions';

@@ -2,8 +2,8 @@ import { lessons } from '../../lessons/registry';
 import type { LabData } from '../../state/data';
 import type { Intents } from '../../state/store';
 import { useIntents } from '../LabContext';
-import { switchFullScreen, switchProjector } from '../screenKeys';
-import { useKeys } from '../useKeys';
+import { switchFullScreen, switchProjector } from '../keys/screenKeys';
+import { useKeys } from '../keys/useKeys';
 import { takeRun } from './beforeLesson';
 
 /** Keys of all pages but the laboratory: Esc goes a page up, F and P do what they do there, in the course digits open lessons (0 the tenth). */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { useEscape } from '../useEscape';
+import { useEscape } from '../keys/useEscape';
 import { grasp, hasMoved, isAlong, reachOf, type Handle, type Point } from './gestures';
 
 /** What a surface makes of a pointer. Points are pixels of the plot area. */

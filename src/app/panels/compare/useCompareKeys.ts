@@ -1,6 +1,6 @@
 import { shownAt } from '../../../state/compare/columns';
 import type { Compare } from '../../../state/compare/compareStore';
-import { useKeys } from '../../useKeys';
+import { useKeys } from '../../keys/useKeys';
 
 type Command = (compare: Compare) => void;
 

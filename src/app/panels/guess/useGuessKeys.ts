@@ -2,7 +2,7 @@ import type { Guess } from '../../../state/guess/guessStore';
 import { phaseOf, type GuessData } from '../../../state/guess/guessData';
 import { boxOf } from '../../../state/select/place';
 import { placeAfterKey } from '../../plane/planeGestures';
-import { useKeys } from '../../useKeys';
+import { useKeys } from '../../keys/useKeys';
 import { primaryOf } from './primary';
 
 /** Keys that move as arrows do. */

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import type { Box } from '../../../charts/chart';
-import { useEscape } from '../../useEscape';
+import { useEscape } from '../../keys/useEscape';
 import type { Sketching } from './useSketch';
 import type { Spot } from './sketch';
 

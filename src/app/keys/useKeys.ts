@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { LabData } from '../state/data';
+import type { LabData } from '../../state/data';
 import { belongsToField } from './belongsToField';
-import { useReadLab } from './LabContext';
+import { useReadLab } from '../LabContext';
 
 /** What is done with a key; false where it means nothing here, and others may have it. */
 export type TakeKey = (event: KeyboardEvent, state: LabData) => boolean;

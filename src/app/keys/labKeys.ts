@@ -1,9 +1,9 @@
-import { layerIds } from '../state/layers';
-import type { Intents } from '../state/store';
-import type { LabData } from '../state/data';
-import type { DialogName } from './dialogs/dialog';
-import { moveCursor } from './moveCursor';
-import { panelOf } from './panels/registry';
+import { layerIds } from '../../state/layers';
+import type { Intents } from '../../state/store';
+import type { LabData } from '../../state/data';
+import type { DialogName } from '../dialogs/dialog';
+import { moveCursor } from '../moveCursor';
+import { panelOf } from '../panels/registry';
 import { switchFullScreen, switchProjector } from './screenKeys';
 
 type Command = (intents: Intents, state: LabData) => void;

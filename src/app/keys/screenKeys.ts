@@ -1,4 +1,4 @@
-import type { Intents } from '../state/store';
+import type { Intents } from '../../state/store';
 
 /** To the whole screen, or back; where a browser does not allow it, it says so. */
 export function switchFullScreen({ notify }: Pick<Intents, 'notify'>): void {

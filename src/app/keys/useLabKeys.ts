@@ -1,4 +1,4 @@
-import { useIntents } from './LabContext';
+import { useIntents } from '../LabContext';
 import type { OverPage } from './labKeys';
 import { useKeys } from './useKeys';
 
