@@ -55,6 +55,13 @@ test('two models from one start: step, back, and a link that shows the same agai
   await button(page, 'Back').click();
   await atStep(page, 2);
   expect(await descriptions(page)).toEqual(seen[2]);
+  await button(page, 'Export').click();
+  const files = page.getByRole('dialog').getByRole('button', { name: /posterior as SVG$/ });
+  await expect(files).toHaveText(['SVG', 'SVG']);
+  for (const one of ['Column 1: GP', 'Column 2: nGCP']) {
+    await expect(button(page, `${one}, Objective and posterior as SVG`)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
   await button(page, 'Last').click();
   // What a reload shows is what the address bar says, and that is written a moment after the picture.
   await expect.poll(() => linked(page)).toContain('compare:step=3');

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { useReadLab } from '../LabContext';
 import { Handout } from './Handout';
 import { handoutOf, type HandoutContent } from './handoutOf';
-import { shownCharts } from './image/picture';
+import { shownCharts } from './image/shownCharts';
 
 /** Puts the present step on a sheet of paper. */
 export function HandoutButton() {

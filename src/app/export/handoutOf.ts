@@ -8,7 +8,8 @@ import { status } from '../../state/select/pictures';
 import type { Choice } from '../../engine/loop/spec';
 import type { ParamValue } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { shownCharts, wholePicture } from './image/picture';
+import { wholePicture } from './image/picture';
+import { shownCharts } from './image/shownCharts';
 
 type Fact = readonly [name: string, value: string];
 

@@ -1,34 +1,13 @@
 import { plainColour } from './computedStyle';
 import { partsOf, svgElement } from './partsOf';
+import type { ShownChart } from './shownCharts';
 import { typefaceRules } from './typeface';
-
-/** A chart that is shown: its figure, what it is called, and what it says. */
-export interface ShownChart {
-  readonly label: string;
-  readonly description: string;
-  readonly figure: Element;
-}
 
 /** A drawing that needs nothing besides itself. Width and height in CSS pixels. */
 export interface Picture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
-}
-
-/** The charts on the page, in the order in which they stand there. */
-export function shownCharts(root: ParentNode = document): readonly ShownChart[] {
-  return [...root.querySelectorAll('main figure.chart, .lab-figure figure.chart')].flatMap((figure) => {
-    const { width, height } = figure.getBoundingClientRect();
-    const drawing = figure.querySelector('[role="img"]');
-    const label = drawing?.getAttribute('aria-label') ?? '';
-    return label && width > 0 && height > 0 ? [{ label, description: descriptionOf(drawing), figure }] : [];
-  });
-}
-
-function descriptionOf(drawing: Element | null): string {
-  const id = drawing?.getAttribute('aria-describedby');
-  return (id && document.getElementById(id)?.textContent) || '';
 }
 
 /** One chart as it is drawn now, in the colours it has here. */
@@ -44,7 +23,28 @@ export function wholePicture(charts: readonly ShownChart[], title: string): Prom
   const inOrder = [...bridges, ...figures].sort((a, b) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
-  return pictureOf(inOrder, { title, description }, frameOf(figures));
+  const headings = headingsOf(charts);
+  const box = frameOf(figures, headings.length > 0 ? headingRoom : 0);
+  const over = headings.flatMap(({ heading, first }) =>
+    partsOf(heading, {
+      left: box.left,
+      top: box.top + heading.getBoundingClientRect().top - first.getBoundingClientRect().top + headingRoom,
+    }),
+  );
+  return pictureOf(inOrder, { title, description }, { box, over });
+}
+
+/** Room for a line over the topmost charts. */
+const headingRoom = 28;
+
+/** What stands over a region that charts are part of, and the first of these charts: on the page there are controls between them. */
+function headingsOf(charts: readonly ShownChart[]): { readonly heading: Element; readonly first: Element }[] {
+  const regions = new Map<Element, Element>();
+  for (const { region, figure } of charts) if (region && !regions.has(region)) regions.set(region, figure);
+  return [...regions].flatMap(([region, first]) => {
+    const heading = region.querySelector('h3');
+    return heading ? [{ heading, first }] : [];
+  });
 }
 
 interface Words {
@@ -59,26 +59,28 @@ interface Box {
   readonly height: number;
 }
 
+interface Layout {
+  readonly box: Box;
+  /** What is drawn elsewhere than it stands on the page. */
+  readonly over: readonly SVGElement[];
+}
+
 const margin = 8;
 
 /** The box around elements, in whole pixels. */
-function frameOf(elements: readonly Element[]): Box {
-  const boxes = elements.map((element) => inkOf(element));
+function frameOf(elements: readonly Element[], above = 0): Box {
+  const boxes = elements.map((element) => element.getBoundingClientRect());
   const left = Math.floor(Math.min(...boxes.map((box) => box.left))) - margin;
-  const top = Math.floor(Math.min(...boxes.map((box) => box.top))) - margin;
+  const top = Math.floor(Math.min(...boxes.map((box) => box.top))) - margin - above;
   const right = Math.ceil(Math.max(...boxes.map((box) => box.right))) + margin;
   const bottom = Math.ceil(Math.max(...boxes.map((box) => box.bottom))) + margin;
   return { left, top, width: right - left, height: bottom - top };
 }
 
-function inkOf(element: Element): DOMRect {
-  return element.getBoundingClientRect();
-}
-
 async function pictureOf(
   elements: readonly Element[],
   words: Words,
-  box = frameOf(elements),
+  { box, over }: Layout = { box: frameOf(elements), over: [] },
 ): Promise<Picture> {
   const { width, height } = box;
   const root = svgElement('svg', { width, height, viewBox: `0 0 ${width} ${height}`, role: 'img' });
@@ -87,6 +89,7 @@ async function pictureOf(
     svgElement('title', {}, words.title),
     svgElement('desc', {}, words.description),
     svgElement('rect', { width, height, fill: ground }),
+    ...over,
     ...elements.flatMap((element) => partsOf(element, box)),
   );
   const rules = await typefaceRules(root.textContent ?? '');

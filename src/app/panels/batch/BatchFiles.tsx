@@ -18,7 +18,10 @@ export function BatchFiles({ batch, root }: BatchFilesProps) {
     return `deep-mining-lab-batch-${base.objective.id}-seed-${base.seed}-trials-${plan.trials}`;
   };
   const saveChart = async (id: string): Promise<void> => {
-    const { chartPicture, shownCharts } = await import('../../export/image/picture');
+    const [{ chartPicture }, { shownCharts }] = await Promise.all([
+      import('../../export/image/picture'),
+      import('../../export/image/shownCharts'),
+    ]);
     const chart = shownCharts().find(
       ({ figure }) => root.current?.contains(figure) && figure.matches(`.chart--${id}`),
     );
