@@ -36,7 +36,11 @@ async function judged(page: Page, content: Buffer, type: string) {
       const colours = new Set<number>();
       for (let i = 0; i < data.length; i += 4)
         colours.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!);
-      return { width: canvas.width, height: canvas.height, colours: colours.size };
+      const ground = data.slice(0, 3).join();
+      let bare = 0;
+      for (let i = 0; i < data.length; i += 4) if (data.slice(i, i + 3).join() === ground) bare++;
+      const { width, height } = canvas;
+      return { width, height, colours: colours.size, bare: bare / (width * height) };
     },
     `data:${type};base64,${content.toString('base64')}`,
   );
@@ -108,4 +112,24 @@ test('numbers, programs, and a run that opens again as the same link', async ({ 
   await elsewhere.atStep(2);
   expect(await elsewhere.descriptions()).toEqual(before);
   await expect.poll(() => other.evaluate(() => location.hash)).toBe(hash);
+});
+
+test('a figure that is painted is saved with its paint, and a comparison with its names', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await page.goto('./#seed=30&step=2&model=gp&panel=likelihood');
+  await expect(page.getByRole('img', { name: 'Likelihood landscape' })).toBeVisible();
+  await lab.button('Export').click();
+  const map = await judged(page, await saved(page, 'Likelihood landscape as SVG'), 'image/svg+xml');
+  // Two thirds of the drawing are the map.
+  expect(map.bare).toBeLessThan(0.4);
+  expect(map.colours).toBeGreaterThan(300);
+  await page.keyboard.press('Escape');
+  await page.goto('./#seed=30&panel=compare:model=gp;model=ngcp');
+  await expect(page.getByRole('region', { name: 'Column 2: nGCP' }).getByRole('img').first()).toBeVisible();
+  await lab.button('Export').click();
+  const drawn = (await saved(page, 'All plots as SVG')).toString('utf8');
+  expect(drawn).toMatch(/<text[^>]*>GP<\/text>/);
+  expect(drawn).toMatch(/<text[^>]*>nGCP<\/text>/);
 });

@@ -11,16 +11,19 @@ interface FigureProps {
   /** Size of small text. */
   readonly text: number;
   readonly style?: CSSProperties | undefined;
+  /** What is painted, not drawn, below the `<svg>`. */
+  readonly under?: ReactNode;
   /** The contents of the `<svg>`. */
   readonly children: ReactNode;
 }
 
 /** A drawing with its name and its description. */
-export function Figure({ kind, label, description, size, text, style, children }: FigureProps) {
+export function Figure({ kind, label, description, size, text, style, under, children }: FigureProps) {
   const described = useId();
   const { width, height } = size;
   return (
     <figure className={`chart chart--${kind}`} style={style}>
+      {under}
       <svg
         role="img"
         aria-label={label}

@@ -26,6 +26,3 @@ export function contourPaths(
 export function overBox({ width, height }: { readonly width: number; readonly height: number }): Placing {
   return (right, up) => `${(right * width).toFixed(1)},${(height - up * height).toFixed(1)}`;
 }
-
-/** In a square of side 1 that begins below at the left. */
-export const inUnitSquare: Placing = (right, up) => `${right.toFixed(4)},${up.toFixed(4)}`;

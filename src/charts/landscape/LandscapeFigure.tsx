@@ -4,6 +4,7 @@ import type { Box } from '../chart';
 import { Figure } from '../Figure';
 import { formatTicks } from '../format';
 import { textWidth } from '../marks/labels';
+import { paintGrid, pixelRatio } from '../marks/paintGrid';
 import { ColourBar } from './ColourBar';
 import { describeLandscape } from './describe';
 import { axisTitle, logTicks, shareAlong, type LogAxis } from './logAxis';
@@ -40,26 +41,24 @@ export function LandscapeFigure({ data, frame }: LandscapeFigureProps) {
   const plot = plotOf(frame);
   const { text } = frame;
   return (
-    <>
-      <Cells data={data} plot={plot} />
-      <Figure
-        kind="landscape"
-        label="Likelihood landscape"
-        description={describeLandscape(data)}
-        size={frame}
-        text={text}
-      >
-        <g transform={`translate(${plot.left},${plot.top})`}>
-          <Titles data={data} plot={plot} text={text} />
-          <Relief data={data} plot={plot} />
-          <Searches tracks={data.tracks} plot={plot} />
-          <Present data={data} plot={plot} />
-          <RightAxis axis={data.right} plot={plot} text={text} />
-          <UpAxis axis={data.up} plot={plot} text={text} />
-          <ColourBar left={plot.width + text * 1.3} height={plot.height} text={text} />
-        </g>
-      </Figure>
-    </>
+    <Figure
+      kind="landscape"
+      label="Likelihood landscape"
+      description={describeLandscape(data)}
+      size={frame}
+      text={text}
+      under={<Cells data={data} plot={plot} />}
+    >
+      <g transform={`translate(${plot.left},${plot.top})`}>
+        <Titles data={data} plot={plot} text={text} />
+        <Relief data={data} plot={plot} />
+        <Searches tracks={data.tracks} plot={plot} />
+        <Present data={data} plot={plot} />
+        <RightAxis axis={data.right} plot={plot} text={text} />
+        <UpAxis axis={data.up} plot={plot} text={text} />
+        <ColourBar left={plot.width + text * 1.3} height={plot.height} text={text} />
+      </g>
+    </Figure>
   );
 }
 
@@ -68,30 +67,20 @@ interface PartProps {
   readonly plot: Box;
 }
 
-/** One pixel for each value, stretched so that its middle lies where the value belongs. */
+/** The values as colours, smooth between the points of their grid. */
 function Cells({ data, plot }: PartProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const { shares, size } = data;
+  const { width, height } = plot;
+  const ratio = pixelRatio();
   useEffect(() => {
     const canvas = ref.current;
-    const context = canvas?.getContext('2d');
-    if (!canvas || !context) return;
-    canvas.width = size;
-    canvas.height = size;
-    context.putImageData(new ImageData(pixelsOf(shares, size), size, size), 0, 0);
-  }, [shares, size]);
-  const cell = { width: plot.width / (size - 1), height: plot.height / (size - 1) };
-  const style = {
-    left: -cell.width / 2,
-    top: -cell.height / 2,
-    width: plot.width + cell.width,
-    height: plot.height + cell.height,
-  };
-  return (
-    <div className="landscape-cells" style={{ ...plot }} aria-hidden="true">
-      <canvas ref={ref} style={style} />
-    </div>
-  );
+    if (!canvas) return;
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    paintGrid(canvas, new ImageData(pixelsOf(shares, size), size, size));
+  }, [shares, size, width, height, ratio]);
+  return <canvas ref={ref} className="landscape-cells" style={{ ...plot }} aria-hidden="true" />;
 }
 
 /** The name of the axis upwards at the left, what is drawn at the right where there is room for both. */

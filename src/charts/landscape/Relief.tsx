@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { Box } from '../chart';
-import type { ContourPath, LandscapeData, Spot, Track } from './project';
+import { contoursOf } from './contours';
+import type { LandscapeData, Spot, Track } from './project';
 
 interface ReliefProps {
-  readonly data: Pick<LandscapeData, 'contours' | 'priorContours'>;
+  readonly data: Pick<LandscapeData, 'shares' | 'priorShares'>;
   readonly plot: Box;
 }
 
@@ -13,27 +14,34 @@ const lightUpTo = 5;
 /** The contours, dark where the ground is light; the prior's own dotted. */
 export function Relief({ data, plot }: ReliefProps) {
   const clip = useId();
-  const transform = `matrix(${plot.width} 0 0 ${-plot.height} 0 ${plot.height})`;
-  const lines = (paths: readonly ContourPath[], kind: string) =>
-    paths.map(({ drop, path }) => (
-      <path
-        key={drop}
-        className={`contour contour--${kind}${drop <= lightUpTo ? ' contour--high' : ''}`}
-        transform={transform}
-        d={path}
-      />
-    ));
   return (
     <>
       <clipPath id={clip}>
         <rect width={plot.width} height={plot.height} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        {lines(data.contours, 'sum')}
-        {lines(data.priorContours, 'prior')}
+        <Contours shares={data.shares} plot={plot} kind="sum" />
+        {data.priorShares && <Contours shares={data.priorShares} plot={plot} kind="prior" />}
       </g>
     </>
   );
+}
+
+interface ContoursProps {
+  readonly shares: Float64Array;
+  readonly plot: Box;
+  readonly kind: 'sum' | 'prior';
+}
+
+function Contours({ shares, plot: { width, height }, kind }: ContoursProps) {
+  const paths = useMemo(() => contoursOf(shares, { width, height }), [shares, width, height]);
+  return paths.map(({ drop, path }) => (
+    <path
+      key={drop}
+      className={`contour contour--${kind}${drop <= lightUpTo ? ' contour--high' : ''}`}
+      d={path}
+    />
+  ));
 }
 
 /** The ways of the searches: hollow where they begin, filled where they end. */

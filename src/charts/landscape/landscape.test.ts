@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HyperSearch, Landscape } from '../../engine/loop/landscape';
+import { contoursOf } from './contours';
 import { describeLandscape, readOut } from './describe';
 import { drops, shareOf, shareOfLevel, timesLess } from './levels';
 import { amountAt, hidden, logTicks, shareAlong, shown } from './logAxis';
@@ -8,6 +9,8 @@ import { cssColour, pixelsOf } from './paint';
 import { projectLandscape, valueAt, type LandscapeSource } from './project';
 
 const size = 21;
+/** A plot, in pixels. */
+const square = { width: 1000, height: 1000 };
 
 function along(lo: number, hi: number): Float64Array {
   return Float64Array.from({ length: size }, (_, i) => lo * (hi / lo) ** (i / (size - 1)));
@@ -113,10 +116,10 @@ describe('a landscape that is drawn', () => {
   });
 
   it('has contours where the value has fallen so far', () => {
-    const { contours } = projectLandscape(source());
+    const contours = contoursOf(projectLandscape(source()).shares, square);
     expect(contours.map(({ drop }) => drop)).toEqual([1, 2, 5, 10, 20, 50, 100].slice(0, contours.length));
     const [x, y] = /M([\d.]+),([\d.]+)/.exec(contours[0]!.path)!.slice(1).map(Number);
-    const radius = Math.hypot((x! - 0.5) * Math.log(100), (y! - 0.5) * Math.log(100));
+    const radius = Math.log(100) * Math.hypot(x! / square.width - 0.5, y! / square.height - 0.5);
     expect(radius).toBeCloseTo(1, 1);
     expect(contours.every(({ path }) => !/NaN|Infinity/.test(path))).toBe(true);
   });
@@ -126,8 +129,8 @@ describe('a landscape that is drawn', () => {
     expect(data.title).toBe('log likelihood with the prior');
     expect(data.values[5]).toBeCloseTo(hill().criterion[5]! - 0.5, 12);
     expect(data.present!.value).toBe(-4);
-    expect(data.priorContours.length).toBeGreaterThan(0);
-    expect(projectLandscape(source()).priorContours).toEqual([]);
+    expect(contoursOf(data.priorShares!, square).length).toBeGreaterThan(0);
+    expect(projectLandscape(source()).priorShares).toBe(null);
   });
 
   it('shows the present values at its edge where they are beyond', () => {
@@ -181,7 +184,7 @@ describe('the words', () => {
     const nothing = { ...hill(), criterion: hill().criterion.fill(-Infinity) };
     const data = projectLandscape(source({ landscape: nothing, here: null, search: null }));
     expect(describeLandscape(data)).not.toMatch(/NaN|undefined/);
-    expect(data.contours).toEqual([]);
+    expect(contoursOf(data.shares, square)).toEqual([]);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { HyperSearch, Landscape, SearchPath } from '../../engine/loop/landscape';
 import type { SearchValue } from '../../engine/surrogates/searchWatch';
-import { contourPaths, inUnitSquare } from '../contourPaths';
-import { drops, shareOf, shareOfLevel } from './levels';
+import { shareOf } from './levels';
 import { shareAlong, shown, type LogAxis, type ParameterWords } from './logAxis';
 
 /** All the figure may know. */
@@ -35,12 +34,6 @@ export interface Track {
   readonly isBest: boolean;
 }
 
-/** One contour: how far below the top, and its outline in a square of side 1 that begins below at the left. */
-export interface ContourPath {
-  readonly drop: number;
-  readonly path: string;
-}
-
 export interface LandscapeData {
   readonly step: number;
   /** "log likelihood", "log likelihood with its prior". */
@@ -55,9 +48,8 @@ export interface LandscapeData {
   readonly values: Float64Array;
   /** From 1 at the top down [size·size]. */
   readonly shares: Float64Array;
-  readonly contours: readonly ContourPath[];
-  /** Of the prior alone; empty where it is flat or left out. */
-  readonly priorContours: readonly ContourPath[];
+  /** Of the prior alone [size·size]; null where it is flat or left out. */
+  readonly priorShares: Float64Array | null;
   /** The highest value known, and where. */
   readonly top: Spot & { readonly value: number };
   readonly tracks: readonly Track[];
@@ -88,20 +80,11 @@ export function projectLandscape(source: LandscapeSource): LandscapeData {
     title: withPrior ? `${criterion} with the prior` : criterion,
     word: withPrior ? 'probable' : 'likely',
     shares,
-    contours: contoursOf(shares),
-    priorContours: withPrior && !isFlat ? contoursOf(sharesBelow(prior, Math.max(...prior))) : [],
+    priorShares: withPrior && !isFlat ? sharesBelow(prior, Math.max(...prior)) : null,
     top,
     tracks: tracksOf(source, plot),
     present,
   };
-}
-
-/** The contours of shares [size·size], row by row from below; those that nowhere are left out. */
-function contoursOf(shares: Float64Array): ContourPath[] {
-  const lower = drops.slice(1);
-  const levels = lower.map((_, i) => shareOfLevel(i + 1));
-  const paths = contourPaths(shares, levels, inUnitSquare);
-  return lower.flatMap((drop, i) => (paths[i] ? [{ drop, path: paths[i] }] : []));
 }
 
 type Plot = Pick<LandscapeData, 'right' | 'up' | 'size' | 'values'>;

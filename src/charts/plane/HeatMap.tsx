@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
+import { paintGrid, pixelRatio } from '../marks/paintGrid';
 import { shareOn, type ColourScale } from './colourScale';
 import { paletteIndex, paletteOf, type PaletteId } from '../palette';
 
@@ -14,20 +15,13 @@ interface HeatMapProps {
 /** A field as colours, smooth between the points of its grid; painted anew only when something is another. */
 export const HeatMap = memo(function HeatMap({ field, scale, palette, width, height }: HeatMapProps) {
   const ref = useRef<HTMLCanvasElement>(null);
-  const ratio = Math.min(3, globalThis.devicePixelRatio || 1);
+  const ratio = pixelRatio();
   useEffect(() => {
     const canvas = ref.current;
-    const pen = canvas?.getContext('2d');
-    if (!canvas || !pen) return;
+    if (!canvas) return;
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
-    const size = Math.round(Math.sqrt(field.length));
-    const small = paintedGrid(imageOf(field, size, { scale, palette }), size);
-    if (!small) return;
-    pen.imageSmoothingEnabled = true;
-    pen.imageSmoothingQuality = 'high';
-    // The outermost points of the grid stand on the edges of the box.
-    pen.drawImage(small, 0.5, 0.5, size - 1, size - 1, 0, 0, canvas.width, canvas.height);
+    paintGrid(canvas, imageOf(field, Math.round(Math.sqrt(field.length)), { scale, palette }));
   }, [field, scale, palette, width, height, ratio]);
   return <canvas ref={ref} className="heat" style={{ width, height }} />;
 });
@@ -48,13 +42,4 @@ function imageOf(
     image.data[to + 3] = Number.isFinite(value) ? 255 : 0;
   });
   return image;
-}
-
-function paintedGrid(image: ImageData, size: number): HTMLCanvasElement | null {
-  const canvas = document.createElement('canvas');
-  canvas.width = size;
-  canvas.height = size;
-  const pen = canvas.getContext('2d');
-  pen?.putImageData(image, 0, 0);
-  return pen && canvas;
 }

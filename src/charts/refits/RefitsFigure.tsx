@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Figure } from '../Figure';
 import { XAxis, YAxis } from '../marks/Axis';
 import { Area, Line } from '../marks/Curve';
+import { Title } from '../marks/Labels';
 import { useScales, type Scales } from '../marks/scale';
 import { within } from '../domain';
 import { describeRefits } from './describe';
@@ -35,6 +36,7 @@ export function RefitsFigure({ data, output, frame }: RefitsFigureProps) {
       text={text}
     >
       <g transform={`translate(${plot.left},${plot.top})`}>
+        <Title text={`density of ${output}`} above={text * 0.7} />
         <YAxis {...axis} domain={data.domain.y} scale={scales.y} />
         <XAxis {...axis} domain={data.domain.x} scale={scales.x} name={`output ${output}`} />
         <Densities data={data} scales={scales} plot={plot} />
