@@ -1,11 +1,8 @@
-import { kernelText, type KernelText, type KernelWriter } from './kernelText';
-import { pyComment, pyNumber } from './literals';
-import { objectiveText } from './objectiveText';
-import { fittedKernel, lossesOf, type PythonRun } from './pythonRun';
-import { observationsText, spaceText } from './spaceText';
+import { kernelText, smoothness, type KernelText, type KernelWriter } from './kernelText';
+import { pyNumber } from './literals';
+import { fittedKernel, type PythonRun } from './pythonRun';
+import { scriptText } from './scriptText';
 import { startText } from './botorchStart';
-
-const smoothness: Readonly<Record<string, string>> = { matern12: '0.5', matern32: '1.5', matern52: '2.5' };
 
 const imports = [
   'import numpy as np',
@@ -32,59 +29,44 @@ const imports = [
   '    ScaleKernel,',
   ')',
   'from gpytorch.mlls import ExactMarginalLogLikelihood',
-  '',
 ];
 
 /** The run as a program for BoTorch. */
 export function botorchText(run: PythonRun): string {
-  const { spec, inputs, isMaximised } = run;
+  const { spec, inputs } = run;
   const kernel = kernelText(fittedKernel(run), inputs.length, {
     write,
     usual: { id: 'matern52', params: {} },
   });
   const acquisition = acquisitionOf(run);
-  const losses = [...lossesOf(run), ...kernel.losses, ...acquisition.losses, ...roundingOf(run)];
-  return `${[
-    ...pyComment(`${run.title}. Written by Deep Mining Lab.`),
-    '# pip install botorch numpy',
-    '',
-    ...losses.flatMap((loss) => pyComment(`NOT THE SAME: ${loss}`)),
-    ...pyComment('NOT THE SAME: random numbers. The seed is the same, its stream is not.'),
-    ...imports,
-    `torch.manual_seed(${spec.seed})`,
-    'torch.set_default_dtype(torch.float64)',
-    '',
-    ...spaceText(run),
-    '',
-    '',
-    ...objectiveText(spec.objective),
-    '',
-    '',
-    ...observationsText(run),
-    '',
-    ...pyComment(
-      isMaximised
-        ? 'BoTorch makes largest, and the largest is wanted.'
-        : 'BoTorch makes largest; here the smallest is wanted, so it is told −y.',
-    ),
-    `SIGN = ${isMaximised ? '1' : '-1'}`,
-    `NOISE_SD = ${pyNumber(spec.noiseSd)}`,
-    `rng = np.random.default_rng(${spec.seed})`,
-    `D = ${inputs.length}`,
-    'UNIT_BOX = torch.stack([torch.zeros(D), torch.ones(D)])',
-    '',
-    '',
-    ...modelText(run, kernel),
-    '',
-    '',
-    ...acquisition.text,
-    '',
-    '',
-    ...loopOf(run),
-    '',
-    'best = int(np.argmax(SIGN * np.array(Y_SEEN)))',
-    'print("best", Y_SEEN[best], "at", X_SEEN[best])',
-  ].join('\n')}\n`;
+  return scriptText(run, {
+    packages: 'botorch numpy',
+    imports,
+    setUp: [`torch.manual_seed(${spec.seed})`, 'torch.set_default_dtype(torch.float64)', ''],
+    seeks: 'largest',
+    direction: {
+      same: 'BoTorch makes largest, and the largest is wanted.',
+      other: 'BoTorch makes largest; here the smallest is wanted, so it is told −y.',
+    },
+    losses: [...kernel.losses, ...acquisition.losses, ...roundingOf(run)],
+    body: [
+      `D = ${inputs.length}`,
+      'UNIT_BOX = torch.stack([torch.zeros(D), torch.ones(D)])',
+      '',
+      '',
+      ...modelText(run, kernel),
+      '',
+      '',
+      ...acquisition.text,
+      '',
+      '',
+      ...loopOf(run),
+    ],
+    report: [
+      'best = int(np.argmax(SIGN * np.array(Y_SEEN)))',
+      'print("best", Y_SEEN[best], "at", X_SEEN[best])',
+    ],
+  });
 }
 
 function loopOf({ steps, isAskable }: PythonRun): readonly string[] {
@@ -116,7 +98,7 @@ function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
 
 const write: KernelWriter = ({ id }, dimension) => {
   const each = `ard_num_dims=${dimension}`;
-  const nu = smoothness[id];
+  const nu = smoothness.get(id);
   if (nu) return { text: `MaternKernel(nu=${nu}, ${each})`, losses: [] };
   switch (id) {
     case 'squared-exponential':

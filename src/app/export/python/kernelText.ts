@@ -2,6 +2,13 @@ import type { Choice } from '../../../engine/loop/spec';
 import { kernels } from '../../../engine/outlines';
 import type { ParamValue } from '../../../engine/definition';
 
+/** ν of the Matérn kernels, as both libraries write it. */
+export const smoothness: ReadonlyMap<string, string> = new Map([
+  ['matern12', '0.5'],
+  ['matern32', '1.5'],
+  ['matern52', '2.5'],
+]);
+
 /** A kernel as an expression of a library, and what is lost, in sentences. */
 export interface KernelText {
   readonly text: string;

@@ -1,11 +1,8 @@
 import type { Input } from '../../../engine/objectives/inputs';
-import { kernelText, type KernelWriter } from './kernelText';
+import { kernelText, smoothness, type KernelWriter } from './kernelText';
 import { pyComment, pyNumber, pyNumbers } from './literals';
-import { objectiveText } from './objectiveText';
-import { fittedKernel, lossesOf, perInput, type PythonRun } from './pythonRun';
-import { observationsText, spaceText } from './spaceText';
-
-const smoothness: Readonly<Record<string, string>> = { matern12: '0.5', matern32: '1.5', matern52: '2.5' };
+import { fittedKernel, perInput, type PythonRun } from './pythonRun';
+import { scriptText } from './scriptText';
 
 const imports = [
   'import numpy as np',
@@ -21,51 +18,38 @@ const imports = [
   '    WhiteKernel,',
   ')',
   'from skopt.space import Categorical, Integer, Real',
-  '',
 ];
 
 /** The run as a program for scikit-optimize. */
 export function skoptText(run: PythonRun): string {
-  const { spec, inputs, isMaximised } = run;
+  const { spec, inputs } = run;
   const kernel = kernelText(fittedKernel(run), inputs.length, {
     write: writerFor(spec.fit.kind === 'fixed'),
     usual: { id: 'matern52', params: {} },
   });
   const acquisition = acquisitionOf(run);
-  const losses = [...lossesOf(run), ...kernel.losses, ...acquisition.losses];
-  return lines([
-    ...pyComment(`${run.title}. Written by Deep Mining Lab.`),
-    '# pip install scikit-optimize numpy',
-    '',
-    ...losses.flatMap((loss) => pyComment(`NOT THE SAME: ${loss}`)),
-    ...pyComment('NOT THE SAME: random numbers. The seed is the same, its stream is not.'),
-    ...imports,
-    ...spaceText(run),
-    '',
-    '',
-    ...objectiveText(spec.objective),
-    '',
-    '',
-    ...observationsText(run),
-    '',
-    ...pyComment(
-      isMaximised
-        ? 'skopt makes smallest; here the largest is wanted, so it is told −y.'
-        : 'Smallest is best, as skopt has it.',
-    ),
-    `SIGN = ${isMaximised ? '-1' : '1'}`,
-    `NOISE_SD = ${pyNumber(spec.noiseSd)}`,
-    `rng = np.random.default_rng(${spec.seed})`,
-    '',
-    ...dimensionsOf(inputs, run.names),
-    ...optimizerText(run, kernel.text, acquisition),
-    'optimizer.tell(X_SEEN, [SIGN * y for y in Y_SEEN])',
-    '',
-    ...loopOf(run),
-    '',
-    'best = int(np.argmin(optimizer.yi))',
-    'print("best", SIGN * optimizer.yi[best], "at", optimizer.Xi[best])',
-  ]);
+  return scriptText(run, {
+    packages: 'scikit-optimize numpy',
+    imports,
+    seeks: 'smallest',
+    direction: {
+      same: 'Smallest is best, as skopt has it.',
+      other: 'skopt makes smallest; here the largest is wanted, so it is told −y.',
+    },
+    losses: [...kernel.losses, ...acquisition.losses],
+    body: [
+      '',
+      ...dimensionsOf(inputs, run.names),
+      ...optimizerText(run, kernel.text, acquisition),
+      'optimizer.tell(X_SEEN, [SIGN * y for y in Y_SEEN])',
+      '',
+      ...loopOf(run),
+    ],
+    report: [
+      'best = int(np.argmin(optimizer.yi))',
+      'print("best", SIGN * optimizer.yi[best], "at", optimizer.Xi[best])',
+    ],
+  });
 }
 
 function optimizerText(run: PythonRun, kernel: string, acquisition: Acquisition): readonly string[] {
@@ -136,7 +120,7 @@ function writerFor(isFixed: boolean): KernelWriter {
     const one = dimension > 1 ? [`The kernel “${id}” has one length scale for all inputs here.`] : [];
     const whole = `length_scale=${pyNumbers(lengths)}${bound('length_scale')}`;
     const single = `length_scale=${pyNumber(common)}${bound('length_scale')}`;
-    const nu = smoothness[id];
+    const nu = smoothness.get(id);
     if (nu) return { text: `Matern(${whole}, nu=${nu})`, losses: [] };
     switch (id) {
       case 'squared-exponential':
@@ -200,8 +184,4 @@ function acquisitionOf({ spec }: PythonRun): Acquisition {
         losses: [`The acquisition “${id}” has no counterpart in skopt; expected improvement is used.`],
       };
   }
-}
-
-function lines(all: readonly string[]): string {
-  return `${all.join('\n')}\n`;
 }
