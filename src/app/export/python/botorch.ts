@@ -1,8 +1,8 @@
-import { kernelText, smoothness, type KernelText, type KernelWriter } from './kernelText';
+import { kernelText, smoothness, type KernelWriter } from './kernelText';
 import { pyNumber } from './literals';
 import { fittedKernel, type PythonRun } from './pythonRun';
 import { scriptText } from './scriptText';
-import { startText } from './botorchStart';
+import { meanLosses, modelText } from './botorchModel';
 
 const imports = [
   'import numpy as np',
@@ -48,7 +48,7 @@ export function botorchText(run: PythonRun): string {
       same: 'BoTorch makes largest, and the largest is wanted.',
       other: 'BoTorch makes largest; here the smallest is wanted, so it is told −y.',
     },
-    losses: [...kernel.losses, ...acquisition.losses, ...roundingOf(run)],
+    losses: [...kernel.losses, ...acquisition.losses, ...meanLosses(run), ...roundingOf(run)],
     body: [
       `D = ${inputs.length}`,
       'UNIT_BOX = torch.stack([torch.zeros(D), torch.ones(D)])',
@@ -69,30 +69,17 @@ export function botorchText(run: PythonRun): string {
   });
 }
 
-function loopOf({ steps, isAskable }: PythonRun): readonly string[] {
-  if (!isAskable) return ['print("next query", from_unit(next_place(fitted_model())))'];
+function loopOf({ steps, isAskable, snapshot }: PythonRun): readonly string[] {
+  const asked = 'from_unit(next_place(fitted_model()))';
+  const next = snapshot.observations.length > 0 ? asked : `${asked} if X_SEEN else from_unit(rng.random(D))`;
+  if (!isAskable) return [`print("next query", ${next})`];
   return [
     `for step in range(${steps}):`,
-    '    x = from_unit(next_place(fitted_model()))',
+    `    x = ${next}`,
     '    y = objective(x) + NOISE_SD * rng.standard_normal()',
     '    X_SEEN.append(x.tolist())',
     '    Y_SEEN.append(y)',
     '    print(step + 1, x, y)',
-  ];
-}
-
-function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
-  return [
-    'def fitted_model():',
-    '    X = torch.tensor(np.array([to_unit(x) for x in X_SEEN]))',
-    '    Y = torch.tensor(SIGN * np.array(Y_SEEN)).unsqueeze(-1)',
-    `    kernel = ScaleKernel(${kernel.text})`,
-    '    model = SingleTaskGP(X, Y, covar_module=kernel, outcome_transform=Standardize(m=1))',
-    ...startText(run),
-    ...(run.spec.fit.kind === 'learn'
-      ? ['    fit_gpytorch_mll(ExactMarginalLogLikelihood(model.likelihood, model))']
-      : ['    model.eval()']),
-    '    return model',
   ];
 }
 

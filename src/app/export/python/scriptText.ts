@@ -24,7 +24,8 @@ export interface ScriptParts {
 
 /** A run as a program: what is lost, space, objective, observations, and what a library does with them. */
 export function scriptText(run: PythonRun, parts: ScriptParts): string {
-  const { spec, isMaximised } = run;
+  const { spec, snapshot, isMaximised } = run;
+  const hasBest = run.isAskable || snapshot.observations.length > 0;
   const isSame = isMaximised === (parts.seeks === 'largest');
   const lines = [
     ...pyComment(`${run.title}. Written by Deep Mining Lab.`),
@@ -48,8 +49,7 @@ export function scriptText(run: PythonRun, parts: ScriptParts): string {
     `NOISE_SD = ${pyNumber(spec.noiseSd)}`,
     `rng = np.random.default_rng(${spec.seed})`,
     ...parts.body,
-    '',
-    ...parts.report,
+    ...(hasBest ? ['', ...parts.report] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
