@@ -1,71 +1,106 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { serve } from './support/host';
 import { LabPage } from './support/lab';
 import { expect, test } from './support/page';
 import { panelLinks } from './support/panels';
 
 test.use({ serviceWorkers: 'allow' });
 
-const built = fileURLToPath(new URL('../dist', import.meta.url));
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-};
-
-/** A plain static host that has the page in a folder and can be switched off. */
-function serve(folder: string): Promise<Server> {
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '').split('?')[0]!;
-    const name = path === folder ? 'index.html' : path.slice(folder.length);
-    const file = join(built, name);
-    if (!path.startsWith(folder) || name.includes('..') || !existsSync(file)) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, { 'content-type': types[extname(name)] ?? 'application/octet-stream' });
-    createReadStream(file).pipe(response);
-  });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
-}
+/** Waits until the browser has kept the whole page, and this tab is served from there. */
+const kept = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 test('after one visit to a page in a folder everything works without the host', async ({ page, context }) => {
   test.setTimeout(180_000);
   const folder = '/some/folder/';
-  const server = await serve(folder);
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${folder}`;
+  const host = await serve(folder);
+  const { address } = host;
   const lab = new LabPage(page);
-  await page.goto(address);
+  const answer = (await page.goto(address))!;
+  expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
+  await expect(page.locator('meta[http-equiv]')).toHaveCount(0);
   await lab.settled();
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  const manifest = await page.evaluate(async () => {
+  await kept(page);
+  const { manifest, scope } = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')!;
-    return (await (await fetch(link.href)).json()) as { icons: { src: string }[]; start_url: string };
+    return {
+      manifest: (await (await fetch(link.href)).json()) as { start_url: string; scope: string },
+      scope: (await navigator.serviceWorker.ready).scope,
+    };
   });
-  expect(manifest.start_url).toBe('./');
-  server.closeAllConnections();
-  server.close();
+  expect(manifest).toMatchObject({ start_url: './', scope: './' });
+  expect(scope).toBe(address);
+  host.close();
   await context.setOffline(true);
 
   await page.goto(`${address}?mode=projector`);
   await lab.settled();
   await page.goto(`${address}#objective=branin&seed=3&step=1`);
   await expect(page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
-  for (const [, hash] of panelLinks.filter(([name]) => name !== 'batch')) {
+  for (const [name, hash] of panelLinks) {
     await page.goto(`${address}#${hash}`);
     await expect(page.locator('.panel__head + *')).not.toHaveCount(0);
     await expect(page.locator('.panel__wait, .panel [aria-busy="true"]')).toHaveCount(0);
+    if (name !== 'batch') continue;
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.locator('.batch__state')).toHaveText('All 10 trials are finished.');
   }
   await page.goto(`${address}#page=lesson:surrogate.1`);
   await expect(page.locator('.katex').first()).toBeVisible();
   await page.goto(`${address}#seed=5&step=2`);
   await page.reload();
   await lab.atStep(2);
+  const fonts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+  });
+  expect(fonts).toBeGreaterThan(0);
+  await lab.button('Export').click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'All plots as PNG', exact: true }).click(),
+  ]);
+  expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('a new version waits for the run and for the visitor, and opens with the run as it was', async ({
+  page,
+}) => {
+  const host = await serve('/');
+  const lab = new LabPage(page);
+  await page.goto(`${host.address}#seed=30`);
+  await lab.settled();
+  await kept(page);
+  const offer = page.getByText('A new version is there.');
+
+  await lab.button('Play').click();
+  host.renew('second');
+  await page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.getRegistration())!;
+    const isWaiting = () => registration.waiting !== null;
+    await registration.update();
+    while (!isWaiting())
+      await new Promise((resolve) =>
+        registration.installing?.addEventListener('statechange', resolve, { once: true }),
+      );
+  });
+  const step = async () => Number(/^Step (\d+)/.exec(await lab.status.innerText())?.[1] ?? 0);
+  const before = await step();
+  await expect.poll(step).toBeGreaterThan(before);
+  await expect(lab.button('Pause')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+
+  await lab.button('Pause').click();
+  await expect(offer).toBeVisible();
+  await lab.settled();
+  await expect.poll(() => lab.linked('step')).toBe(String(await step()));
+  const [said, link] = [await lab.descriptions(), new URL(page.url()).hash];
+  await expect(page.locator('meta[name="build"]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', 'second');
+  expect(await lab.descriptions()).toEqual(said);
+  expect(new URL(page.url()).hash).toBe(link);
+  await expect(offer).toHaveCount(0);
+  host.close();
 });

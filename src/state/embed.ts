@@ -1,33 +1,12 @@
 import type { LabData } from './data';
+import { acquisitionPart, mapsPart, pageParts, plotParts, type HidablePart } from './hidable';
 import { hasSeveralInputs } from './select/place';
 import { canShare, type Sharing } from './select/share';
 import { rowIds } from './url/rowsText';
 
-/** A part of the page that a link can hide, with what it is called. */
-export interface HidablePart {
-  readonly id: string;
-  readonly label: string;
-}
-
-const ofPage: readonly HidablePart[] = [
-  { id: 'controls', label: 'all controls: bar, transport, column' },
-  { id: 'column', label: 'column at the right' },
-  { id: 'transport', label: 'stepping buttons and timeline' },
-  { id: 'status', label: 'sentence below' },
-];
-
-const shared: readonly HidablePart[] = [
-  { id: 'density-of-y', label: 'density of y' },
-  { id: 'output-map', label: 'output map Ψ and latent z' },
-  { id: 'history', label: 'history' },
-];
-
 /** What can be hidden of the page as it is: with several inputs the small maps instead of the acquisition. */
 export function hidableParts(state: LabData): readonly HidablePart[] {
-  const own = hasSeveralInputs(state)
-    ? { id: 'maps', label: 'small maps' }
-    : { id: 'acquisition', label: 'acquisition' };
-  return [...ofPage, own, ...shared];
+  return [...pageParts, hasSeveralInputs(state) ? mapsPart : acquisitionPart, ...plotParts];
 }
 
 /** What an embedded page shows otherwise than this one. */

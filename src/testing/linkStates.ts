@@ -11,6 +11,7 @@ import {
 import type { Definition, ParamSpec, ParamValue, ParamValues } from '../engine/definition';
 import type { Change, Choice, ExperimentSpec, Fit, SpecPatch } from '../engine/loop/spec';
 import { canonicalSpec } from '../state/canonical';
+import { hidableIds } from '../state/hidable';
 import { layerIds } from '../state/layers';
 import type { LinkState } from '../state/persistence';
 import { planOf, planSpec } from '../state/plan';
@@ -156,7 +157,7 @@ export const linkStates: fc.Arbitrary<LinkState> = fc
     beat: fc.constantFrom('rest' as const, 'evaluate' as const, 'refit' as const),
     mode: fc.constantFrom('page' as const, 'projector' as const),
     keys: fc.boolean(),
-    hide: fc.uniqueArray(fc.constantFrom('history', 'bar', 'column', 'timeline'), { maxLength: 3 }),
+    hide: fc.subarray([...hidableIds]),
     layers: fc.subarray([...layerIds]),
     palette: fc.constantFrom('lab' as const, 'document' as const),
     pinned: fc.option(fc.integer({ min: 0, max: 400 })),

@@ -4,9 +4,11 @@ export interface CoursePlace {
   readonly stop: number;
 }
 
+const longestText = 60;
+
 /** Reads `surrogate.3`, what the link of a lesson carries. Never throws. */
 export function readCoursePlace(text: string): CoursePlace {
-  const [lesson = '', stop = ''] = text.split('.', 2);
+  const [lesson = '', stop = ''] = text.slice(0, longestText).split('.', 2);
   return { lesson, stop: /^\d{1,3}$/.test(stop) ? Number(stop) - 1 : -1 };
 }
 

@@ -17,6 +17,9 @@ export interface ComparedState {
   readonly measure: Measure;
 }
 
+/** Four columns that differ from the Lab in everything, with room to spare. */
+const longestText = 20_000;
+
 /** A column that has nothing of its own. */
 const asInTheLab = 'lab';
 
@@ -31,7 +34,12 @@ export function compareText({ patches, step, measure }: ComparedState): string {
 
 /** Reads what `compareText` writes; null where there is no column in it. Never throws. */
 export function readCompare(text: string, base: ExperimentSpec, complain: Complain): ComparedState | null {
-  const parts = text.split(';').filter((part) => part !== '');
+  if (text.length > longestText)
+    complain(`The comparison has ${text.length} characters; the first ${longestText} are read.`);
+  const parts = text
+    .slice(0, longestText)
+    .split(';')
+    .filter((part) => part !== '');
   const isSetting = (part: string) => /^(step|show)=/.test(part);
   const columns = parts.filter((part) => !isSetting(part));
   if (!columns.length) return null;

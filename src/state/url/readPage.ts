@@ -1,3 +1,4 @@
+import { hidableIds } from '../hidable';
 import { defaultLayers, isLayer, layerIds } from '../layers';
 import type { LinkState } from '../persistence';
 import type { Complain, Reader } from './reader';
@@ -6,7 +7,8 @@ import { quoted } from './text';
 /** How the page looks, whatever the run. */
 export type PageState = Pick<LinkState, 'mode' | 'keys' | 'hide' | 'layers' | 'panel' | 'page' | 'palette'>;
 
-const mostHidden = 20;
+/** Words of an unknown part that a sentence repeats. */
+const mostNamed = 3;
 
 /** How the page looks: mode, keys, hidden parts, layers, what is open. */
 export function readPage(reader: Reader, complain: Complain): PageState {
@@ -37,11 +39,16 @@ export function readOneOf<const T extends string>(
 }
 
 function readHidden(text: string | null, complain: Complain): readonly string[] {
-  const parts = (text ?? '').split(',').filter((part) => part !== '');
-  const good = parts.filter((part) => /^[A-Za-z][\w-]{0,39}$/.test(part));
-  const kept = [...new Set(good)].slice(0, mostHidden);
-  if (kept.length < parts.length) complain(`hide has parts that cannot be read: ${quoted(text!)}.`);
-  return kept;
+  const parts = [...new Set((text ?? '').split(','))].filter((part) => part !== '');
+  const unknown = parts.filter((part) => !hidableIds.includes(part));
+  if (unknown.length > 0) {
+    const named = unknown.slice(0, mostNamed).map(quoted).join(', ');
+    const more = unknown.length > mostNamed ? ` and ${unknown.length - mostNamed} more` : '';
+    complain(
+      `There is no part to hide called ${named}${more}; left out. Known are: ${hidableIds.join(', ')}.`,
+    );
+  }
+  return parts.filter((part) => hidableIds.includes(part));
 }
 
 function readLayers(text: string | null, complain: Complain): PageState['layers'] {

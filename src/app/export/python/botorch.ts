@@ -1,11 +1,8 @@
-import { kernelText, type KernelText, type KernelWriter } from './kernelText';
-import { pyComment, pyNumber } from './literals';
-import { objectiveText } from './objectiveText';
-import { fittedKernel, lossesOf, type PythonRun } from './pythonRun';
-import { observationsText, spaceText } from './spaceText';
-import { startText } from './botorchStart';
-
-const smoothness: Readonly<Record<string, string>> = { matern12: '0.5', matern32: '1.5', matern52: '2.5' };
+import { kernelText, smoothness, type KernelWriter } from './kernelText';
+import { pyNumber } from './literals';
+import { fittedKernel, type PythonRun } from './pythonRun';
+import { scriptText } from './scriptText';
+import { meanLosses, modelText } from './botorchModel';
 
 const imports = [
   'import numpy as np',
@@ -32,66 +29,53 @@ const imports = [
   '    ScaleKernel,',
   ')',
   'from gpytorch.mlls import ExactMarginalLogLikelihood',
-  '',
 ];
 
 /** The run as a program for BoTorch. */
 export function botorchText(run: PythonRun): string {
-  const { spec, inputs, isMaximised } = run;
+  const { spec, inputs } = run;
   const kernel = kernelText(fittedKernel(run), inputs.length, {
     write,
     usual: { id: 'matern52', params: {} },
   });
   const acquisition = acquisitionOf(run);
-  const losses = [...lossesOf(run), ...kernel.losses, ...acquisition.losses, ...roundingOf(run)];
-  return `${[
-    ...pyComment(`${run.title}. Written by Deep Mining Lab.`),
-    '# pip install botorch numpy',
-    '',
-    ...losses.flatMap((loss) => pyComment(`NOT THE SAME: ${loss}`)),
-    ...pyComment('NOT THE SAME: random numbers. The seed is the same, its stream is not.'),
-    ...imports,
-    `torch.manual_seed(${spec.seed})`,
-    'torch.set_default_dtype(torch.float64)',
-    '',
-    ...spaceText(run),
-    '',
-    '',
-    ...objectiveText(spec.objective),
-    '',
-    '',
-    ...observationsText(run),
-    '',
-    ...pyComment(
-      isMaximised
-        ? 'BoTorch makes largest, and the largest is wanted.'
-        : 'BoTorch makes largest; here the smallest is wanted, so it is told −y.',
-    ),
-    `SIGN = ${isMaximised ? '1' : '-1'}`,
-    `NOISE_SD = ${pyNumber(spec.noiseSd)}`,
-    `rng = np.random.default_rng(${spec.seed})`,
-    `D = ${inputs.length}`,
-    'UNIT_BOX = torch.stack([torch.zeros(D), torch.ones(D)])',
-    '',
-    '',
-    ...modelText(run, kernel),
-    '',
-    '',
-    ...acquisition.text,
-    '',
-    '',
-    ...loopOf(run),
-    '',
-    'best = int(np.argmax(SIGN * np.array(Y_SEEN)))',
-    'print("best", Y_SEEN[best], "at", X_SEEN[best])',
-  ].join('\n')}\n`;
+  return scriptText(run, {
+    packages: 'botorch numpy',
+    imports,
+    setUp: [`torch.manual_seed(${spec.seed})`, 'torch.set_default_dtype(torch.float64)', ''],
+    seeks: 'largest',
+    direction: {
+      same: 'BoTorch makes largest, and the largest is wanted.',
+      other: 'BoTorch makes largest; here the smallest is wanted, so it is told −y.',
+    },
+    losses: [...kernel.losses, ...acquisition.losses, ...meanLosses(run), ...roundingOf(run)],
+    body: [
+      `D = ${inputs.length}`,
+      'UNIT_BOX = torch.stack([torch.zeros(D), torch.ones(D)])',
+      '',
+      '',
+      ...modelText(run, kernel),
+      '',
+      '',
+      ...acquisition.text,
+      '',
+      '',
+      ...loopOf(run),
+    ],
+    report: [
+      'best = int(np.argmax(SIGN * np.array(Y_SEEN)))',
+      'print("best", Y_SEEN[best], "at", X_SEEN[best])',
+    ],
+  });
 }
 
-function loopOf({ steps, isAskable }: PythonRun): readonly string[] {
-  if (!isAskable) return ['print("next query", from_unit(next_place(fitted_model())))'];
+function loopOf({ steps, isAskable, snapshot }: PythonRun): readonly string[] {
+  const asked = 'from_unit(next_place(fitted_model()))';
+  const next = snapshot.observations.length > 0 ? asked : `${asked} if X_SEEN else from_unit(rng.random(D))`;
+  if (!isAskable) return [`print("next query", ${next})`];
   return [
     `for step in range(${steps}):`,
-    '    x = from_unit(next_place(fitted_model()))',
+    `    x = ${next}`,
     '    y = objective(x) + NOISE_SD * rng.standard_normal()',
     '    X_SEEN.append(x.tolist())',
     '    Y_SEEN.append(y)',
@@ -99,24 +83,9 @@ function loopOf({ steps, isAskable }: PythonRun): readonly string[] {
   ];
 }
 
-function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
-  return [
-    'def fitted_model():',
-    '    X = torch.tensor(np.array([to_unit(x) for x in X_SEEN]))',
-    '    Y = torch.tensor(SIGN * np.array(Y_SEEN)).unsqueeze(-1)',
-    `    kernel = ScaleKernel(${kernel.text})`,
-    '    model = SingleTaskGP(X, Y, covar_module=kernel, outcome_transform=Standardize(m=1))',
-    ...startText(run),
-    ...(run.spec.fit.kind === 'learn'
-      ? ['    fit_gpytorch_mll(ExactMarginalLogLikelihood(model.likelihood, model))']
-      : ['    model.eval()']),
-    '    return model',
-  ];
-}
-
 const write: KernelWriter = ({ id }, dimension) => {
   const each = `ard_num_dims=${dimension}`;
-  const nu = smoothness[id];
+  const nu = smoothness.get(id);
   if (nu) return { text: `MaternKernel(nu=${nu}, ${each})`, losses: [] };
   switch (id) {
     case 'squared-exponential':

@@ -1,6 +1,14 @@
 import type { Choice } from '../../../engine/loop/spec';
 import { kernels } from '../../../engine/outlines';
 import type { ParamValue } from '../../../engine/definition';
+import { completeKernel } from './pythonRun';
+
+/** ν of the Matérn kernels, as both libraries write it. */
+export const smoothness: ReadonlyMap<string, string> = new Map([
+  ['matern12', '0.5'],
+  ['matern32', '1.5'],
+  ['matern52', '2.5'],
+]);
 
 /** A kernel as an expression of a library, and what is lost, in sentences. */
 export interface KernelText {
@@ -29,7 +37,7 @@ export function kernelText(choice: Choice, dimension: number, library: Library):
   const written = library.write(choice, dimension);
   if (written) return written;
   const label = kernels.find(({ id }) => id === choice.id)?.label ?? choice.id;
-  const usual = library.write(library.usual, dimension)!;
+  const usual = library.write(completeKernel(library.usual), dimension)!;
   return {
     ...usual,
     losses: [`The kernel “${label}” has no counterpart here; Matérn 5/2 stands in for it.`],
@@ -42,7 +50,7 @@ function partsOf({ id, params }: Choice): readonly Choice[] {
   const parts = Array.isArray(given) ? (given as readonly ParamValue[]) : exampleParts(id);
   return parts.flatMap((part) => {
     const { id: own, params: numbers = {} } = part as unknown as { id: string; params?: Choice['params'] };
-    return typeof own === 'string' ? [{ id: own, params: numbers }] : [];
+    return typeof own === 'string' ? [completeKernel({ id: own, params: numbers })] : [];
   });
 }
 

@@ -1,7 +1,9 @@
+import { defaultsOf, type ParamValue } from '../../../engine/definition';
 import type { Choice, ExperimentSpec } from '../../../engine/loop/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { inputsOf, type Input } from '../../../engine/objectives/inputs';
-import type { ParamValue } from '../../../engine/definition';
+import type { ObjectiveOutline } from '../../../engine/objectives/objective';
+import { kernels } from '../../../engine/outlines';
 import type { LabData } from '../../../state/data';
 import { inputNames, objectiveOf } from '../../../state/families';
 import { budgetOf, labelsOf } from '../../../state/select/labels';
@@ -15,6 +17,10 @@ export interface PythonRun {
   readonly inputs: readonly Input[];
   readonly isMaximised: boolean;
   readonly isAskable: boolean;
+  /** The variance of the noise in units of the model, where it is not learnt: the Lab takes a function without noise at its word. */
+  readonly knownNoise: number | null;
+  /** False where outputs are taken as they are. */
+  readonly isStandardised: boolean;
   /** Evaluations that are left of the budget, at least one. */
   readonly steps: number;
 }
@@ -36,32 +42,45 @@ export function pythonRun(state: LabData): PythonRun {
     inputs: inputsOf(objective.box(params), kinds),
     isMaximised: objective.direction === 'maximize',
     isAskable: objective.isAskable,
+    knownNoise: knownNoiseOf(spec, objective),
+    isStandardised: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
     steps: objective.isAskable ? Math.max(1, budgetOf(state) - state.step) : 1,
   };
+}
+
+/** As the engine holds it: at 1e-6 where the same place always gives the same answer. */
+function knownNoiseOf({ fit, noiseSd, objective }: ExperimentSpec, outline: ObjectiveOutline): number | null {
+  if (fit.kind === 'fixed') return fit.noise;
+  const isNoisy = noiseSd > 0 || (outline.isNoisy?.(objective.params) ?? false);
+  return isNoisy || !outline.isAskable || outline.candidates ? null : 1e-6;
+}
+
+/** The variance of the process: fitted at this step, or given. */
+export function outputScaleOf({ spec: { fit }, snapshot }: PythonRun): number {
+  return snapshot.model?.hyperparameters.outputScale ?? (fit.kind === 'fixed' ? fit.outputScale : 1);
 }
 
 /** The kernel with the numbers that were fitted at this step, or those that are given. */
 export function fittedKernel({ spec, snapshot }: PythonRun): Choice {
   const { kernel } = spec;
   const params = { ...kernel.params, ...snapshot.model?.hyperparameters.kernel };
-  return { id: kernel.id, params };
+  return completeKernel({ id: kernel.id, params });
+}
+
+/** A kernel with the defaults of what is not said. */
+export function completeKernel({ id, params }: Choice): Choice {
+  const specs = kernels.find((kernel) => kernel.id === id)?.params ?? [];
+  return { id, params: { ...defaultsOf(specs), ...params } };
 }
 
 /** A parameter with one number for each input, whichever way it is said. */
-export function perInput(
-  value: ParamValue | undefined,
-  count: number,
-  unlessSaid: number,
-): readonly number[] {
+export function perInput(value: ParamValue | undefined, count: number): readonly number[] {
   const values = Array.isArray(value) ? (value as readonly number[]) : [value];
-  return Array.from({ length: count }, (_, p) => {
-    const one = values[p] ?? values[0];
-    return typeof one === 'number' ? one : unlessSaid;
-  });
+  return Array.from({ length: count }, (_, p) => Number(values[p] ?? values[0]));
 }
 
 /** What no library has a counterpart for, in sentences, each where somebody would look for it. */
-export function lossesOf({ spec, snapshot, inputs }: PythonRun): readonly string[] {
+export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
   const { surrogate, fit, noiseMode, strategy } = spec;
   return [
     ...(surrogate.id === 'gp' ? [] : [copulaLoss(surrogate.id)]),
@@ -83,9 +102,6 @@ export function lossesOf({ spec, snapshot, inputs }: PythonRun): readonly string
       : [`The Lab chooses places by “${strategy.id}”, without a model; here the model chooses.`]),
     ...(snapshot.observations.some(({ origin, edited }) => origin === 'by-hand' || edited)
       ? ['Some observations were asked or moved by hand; they are told like all others.']
-      : []),
-    ...(inputs.some(({ kind }) => kind === 'categorical')
-      ? ['Codes without an order are told as they are; see the space below for how they are searched.']
       : []),
   ];
 }

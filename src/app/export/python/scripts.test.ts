@@ -167,6 +167,55 @@ describe('programs', () => {
     expect(botorch).toContain('RQKernel(ard_num_dims=2)');
   });
 
+  it('holds what the Lab holds: noise, prior mean, outputs as they are', async () => {
+    const { store } = await realLab('objective=forrester&model=gp&fit=fixed&standardize=off');
+    const spec = store.getState().snapshots[0]!.spec;
+    const fit = { kind: 'fixed', outputScale: 2, noise: 0.03, mean: -1.5, standardize: false } as const;
+    const snapshots = [{ ...store.getState().snapshots[0]!, spec: { ...spec, fit }, model: null }];
+    const byHand = { ...store.getState(), snapshots, step: 0 };
+    const skopt = scriptOf('skopt', byHand);
+    expect(skopt).toContain('normalize_y=False');
+    expect(skopt).toContain('noise=0.03,');
+    expect(skopt).toContain('ConstantKernel(2, constant_value_bounds="fixed")');
+    expect(skopt.replace(/\n# /g, ' ')).toContain('The Lab’s prior mean is -1.5; here it is 0.');
+    const botorch = scriptOf('botorch', byHand);
+    expect(botorch).toContain('noise = torch.full_like(Y, 0.03)');
+    expect(botorch).toContain('outcome_transform=None');
+    expect(botorch).toContain('model.mean_module.initialize(constant=-1.5)');
+  });
+
+  it('takes a function without noise at its word, and learns the noise of others', async () => {
+    for (const [link, isKnown] of [
+      ['objective=sine', true],
+      ['objective=sine&noiseSd=0.1', false],
+    ] as const) {
+      const { store } = await realLab(link);
+      expect(scriptOf('skopt', store.getState()).includes('noise=0.000001,')).toBe(isKnown);
+      expect(scriptOf('skopt', store.getState()).includes('noise="gaussian",')).toBe(!isKnown);
+      expect(scriptOf('botorch', store.getState()).includes('train_Yvar=noise')).toBe(isKnown);
+    }
+  });
+
+  it('whole numbers and codes keep one column each, and a sine over several inputs is no covariance', async () => {
+    const { store } = await realLab('objective=branin&model=gp&kernel=periodic');
+    const snapshot = store.getState().snapshots[0]!;
+    const spec = { ...snapshot.spec, inputs: ['categorical', 'integer'] as const };
+    const text = scriptOf('skopt', { ...store.getState(), snapshots: [{ ...snapshot, spec }], step: 0 });
+    expect(text).toContain('    Integer(-5, 10),  # x₁\n    Integer(0, 15),  # x₂\n');
+    expect(text).toContain('acq_optimizer="sampling"');
+    expect(text).not.toContain('ExpSineSquared(');
+    expect(text.replace(/\n# /g, ' ')).toContain('“periodic” has no counterpart here');
+  });
+
+  it('begins with a random place where nothing was seen', () => {
+    const spec = { ...initialData.spec, objective: { id: 'points', params: {} } };
+    const state = { ...initialData, spec, snapshots: [emptySnapshot(spec)] };
+    expect(scriptOf('skopt', state)).toContain('n_initial_points=1,');
+    expect(scriptOf('skopt', state)).not.toMatch(/optimizer\.tell|argmin/);
+    expect(scriptOf('botorch', state)).toContain('if X_SEEN else from_unit(rng.random(D))');
+    expect(scriptOf('botorch', state)).not.toContain('argmax');
+  });
+
   it('a copula process is not passed off as a power transform', async () => {
     const { store } = await realLab('seed=30');
     for (const library of libraries) {

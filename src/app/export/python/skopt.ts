@@ -1,11 +1,9 @@
 import type { Input } from '../../../engine/objectives/inputs';
-import { kernelText, type KernelWriter } from './kernelText';
-import { pyComment, pyNumber, pyNumbers } from './literals';
-import { objectiveText } from './objectiveText';
-import { fittedKernel, lossesOf, perInput, type PythonRun } from './pythonRun';
-import { observationsText, spaceText } from './spaceText';
-
-const smoothness: Readonly<Record<string, string>> = { matern12: '0.5', matern32: '1.5', matern52: '2.5' };
+import { kernelText } from './kernelText';
+import { pyComment, pyNumber } from './literals';
+import { fittedKernel, outputScaleOf, type PythonRun } from './pythonRun';
+import { scriptText } from './scriptText';
+import { writerFor } from './skoptKernels';
 
 const imports = [
   'import numpy as np',
@@ -21,71 +19,61 @@ const imports = [
   '    WhiteKernel,',
   ')',
   'from skopt.space import Categorical, Integer, Real',
-  '',
 ];
 
 /** The run as a program for scikit-optimize. */
 export function skoptText(run: PythonRun): string {
-  const { spec, inputs, isMaximised } = run;
+  const { spec, inputs } = run;
   const kernel = kernelText(fittedKernel(run), inputs.length, {
     write: writerFor(spec.fit.kind === 'fixed'),
     usual: { id: 'matern52', params: {} },
   });
   const acquisition = acquisitionOf(run);
-  const losses = [...lossesOf(run), ...kernel.losses, ...acquisition.losses];
-  return lines([
-    ...pyComment(`${run.title}. Written by Deep Mining Lab.`),
-    '# pip install scikit-optimize numpy',
-    '',
-    ...losses.flatMap((loss) => pyComment(`NOT THE SAME: ${loss}`)),
-    ...pyComment('NOT THE SAME: random numbers. The seed is the same, its stream is not.'),
-    ...imports,
-    ...spaceText(run),
-    '',
-    '',
-    ...objectiveText(spec.objective),
-    '',
-    '',
-    ...observationsText(run),
-    '',
-    ...pyComment(
-      isMaximised
-        ? 'skopt makes smallest; here the largest is wanted, so it is told −y.'
-        : 'Smallest is best, as skopt has it.',
-    ),
-    `SIGN = ${isMaximised ? '-1' : '1'}`,
-    `NOISE_SD = ${pyNumber(spec.noiseSd)}`,
-    `rng = np.random.default_rng(${spec.seed})`,
-    '',
-    ...dimensionsOf(inputs, run.names),
-    ...optimizerText(run, kernel.text, acquisition),
-    'optimizer.tell(X_SEEN, [SIGN * y for y in Y_SEEN])',
-    '',
-    ...loopOf(run),
-    '',
-    'best = int(np.argmin(optimizer.yi))',
-    'print("best", SIGN * optimizer.yi[best], "at", optimizer.Xi[best])',
-  ]);
+  return scriptText(run, {
+    packages: 'scikit-optimize numpy',
+    imports,
+    seeks: 'smallest',
+    direction: {
+      same: 'Smallest is best, as skopt has it.',
+      other: 'skopt makes smallest; here the largest is wanted, so it is told −y.',
+    },
+    losses: [...kernel.losses, ...acquisition.losses, ...meanLosses(run)],
+    body: [
+      '',
+      ...dimensionsOf(inputs, run.names),
+      ...optimizerText(run, kernel.text, acquisition),
+      ...(run.snapshot.observations.length > 0
+        ? ['optimizer.tell(X_SEEN, [SIGN * y for y in Y_SEEN])']
+        : ['# Nothing was observed yet: the first place is a random one.']),
+      '',
+      ...loopOf(run),
+    ],
+    report: [
+      'best = int(np.argmin(optimizer.yi))',
+      'print("best", SIGN * optimizer.yi[best], "at", optimizer.Xi[best])',
+    ],
+  });
 }
 
 function optimizerText(run: PythonRun, kernel: string, acquisition: Acquisition): readonly string[] {
-  const { spec, inputs, snapshot } = run;
-  const scale = snapshot.model?.hyperparameters.outputScale ?? 1;
+  const { spec, inputs } = run;
   const isFixed = spec.fit.kind === 'fixed';
   return [
-    ...pyComment('Inputs are scaled to the unit box and y is standardised, as in the Lab.'),
-    `kernel = ConstantKernel(${pyNumber(scale)}${isFixed ? ', constant_value_bounds="fixed"' : ''}) * ${kernel}`,
+    ...pyComment(
+      `Inputs are scaled to the unit box and y is ${run.isStandardised ? 'standardised' : 'taken as it is'}, as in the Lab.`,
+    ),
+    `kernel = ConstantKernel(${pyNumber(outputScaleOf(run))}${isFixed ? ', constant_value_bounds="fixed"' : ''}) * ${kernel}`,
     'model = GaussianProcessRegressor(',
     '    kernel=kernel,',
     `    noise=${noiseOf(run)},`,
-    '    normalize_y=True,',
+    `    normalize_y=${run.isStandardised ? 'True' : 'False'},`,
     `    n_restarts_optimizer=${isFixed ? '0' : '5'},`,
     `    random_state=${spec.seed},`,
     ')',
     'optimizer = Optimizer(',
     '    DIMENSIONS,',
     '    base_estimator=model,',
-    '    n_initial_points=0,',
+    `    n_initial_points=${run.snapshot.observations.length > 0 ? '0' : '1'},`,
     `    acq_func="${acquisition.id}",`,
     `    acq_func_kwargs=${acquisition.settings},`,
     `    acq_optimizer="${inputs.every(({ levels }) => levels === Infinity) ? 'lbfgs' : 'sampling'}",`,
@@ -110,8 +98,9 @@ function dimensionsOf(inputs: readonly Input[], names: readonly string[]): reado
     const side = `${pyNumber(lo)}, ${pyNumber(hi)}`;
     if (kind === 'float') return `Real(${side})`;
     if (kind === 'log-float') return `Real(${side}, prior="log-uniform")`;
-    if (kind === 'integer' && lo < hi) return `Integer(${side})`;
-    return `Categorical(list(range(${lo}, ${hi + 1})), transform="label")`;
+    // Codes too: the Lab’s kernels measure them as numbers, and for Categorical skopt’s would get a column for each code.
+    if (lo < hi) return `Integer(${side})`;
+    return `Categorical([${lo}])`;
   };
   return ['DIMENSIONS = [', ...inputs.flatMap((one, p) => [`    ${entry(one)},${comment(names[p])}`]), ']'];
 }
@@ -120,55 +109,19 @@ function comment(name: string | undefined): string {
   return name ? `  # ${name.replace(/[^\P{Cc}]|\s+/gu, ' ').slice(0, 60)}` : '';
 }
 
-/** In variances of standardised y, as in the Lab. */
-function noiseOf({ spec, snapshot }: PythonRun): string {
-  if (spec.fit.kind === 'learn') return '"gaussian"';
-  const noise = snapshot.model?.hyperparameters.noise ?? spec.fit.noise;
-  return pyNumber(Math.max(1e-10, typeof noise === 'number' ? noise : spec.fit.noise));
+/** In variances of what the model is told, as in the Lab. */
+function noiseOf({ knownNoise }: PythonRun): string {
+  return knownNoise === null ? '"gaussian"' : pyNumber(Math.max(1e-10, knownNoise));
 }
 
-/** skopt’s kernels; all but Matérn and RBF have one number for all inputs there. */
-function writerFor(isFixed: boolean): KernelWriter {
-  const bound = (name: string) => (isFixed ? `, ${name}_bounds="fixed"` : '');
-  return ({ id, params }, dimension) => {
-    const lengths = perInput(params['lengthScale'], dimension, 0.5);
-    const common = Math.exp(lengths.reduce((sum, length) => sum + Math.log(length), 0) / dimension);
-    const one = dimension > 1 ? [`The kernel “${id}” has one length scale for all inputs here.`] : [];
-    const whole = `length_scale=${pyNumbers(lengths)}${bound('length_scale')}`;
-    const single = `length_scale=${pyNumber(common)}${bound('length_scale')}`;
-    const nu = smoothness[id];
-    if (nu) return { text: `Matern(${whole}, nu=${nu})`, losses: [] };
-    switch (id) {
-      case 'squared-exponential':
-        return { text: `RBF(${whole})`, losses: [] };
-      case 'rational-quadratic': {
-        const alpha = `alpha=${pyNumber(Number(params['alpha'] ?? 1))}${bound('alpha')}`;
-        return { text: `RationalQuadratic(${single}, ${alpha})`, losses: one };
-      }
-      case 'periodic': {
-        const period = perInput(params['period'], dimension, 0.5)[0]!;
-        const text = `ExpSineSquared(${single}, periodicity=${pyNumber(period)}${bound('periodicity')})`;
-        return { text, losses: dimension > 1 ? [...one, 'Its period is that of the first input.'] : [] };
-      }
-      case 'dot-product':
-        return {
-          text: `DotProduct(sigma_0=${pyNumber(Math.sqrt(Number(params['bias'] ?? 1)))}${bound('sigma_0')})`,
-          losses: ['The dot product has no variances of its own for the inputs here.'],
-        };
-      case 'constant':
-        return {
-          text: `ConstantKernel(${pyNumber(Number(params['variance'] ?? 1))}${bound('constant_value')})`,
-          losses: [],
-        };
-      case 'white':
-        return {
-          text: `WhiteKernel(${pyNumber(Number(params['variance'] ?? 1))}${bound('noise_level')})`,
-          losses: [],
-        };
-      default:
-        return null;
-    }
-  };
+/** What skopt’s model has no place for: a prior mean other than that of the observations. */
+function meanLosses({ spec: { fit }, isStandardised }: PythonRun): readonly string[] {
+  const mean = fit.kind === 'fixed' ? (fit.mean ?? 0) : 0;
+  if (fit.kind === 'learn' && fit.mean === 'learnt')
+    return ['The Lab learns the prior mean; here it is the mean of the observations.'];
+  if (mean === 0) return [];
+  const units = isStandardised ? ' in standardised units' : '';
+  return [`The Lab’s prior mean is ${mean}${units}; here it is 0.`];
 }
 
 interface Acquisition {
@@ -200,8 +153,4 @@ function acquisitionOf({ spec }: PythonRun): Acquisition {
         losses: [`The acquisition “${id}” has no counterpart in skopt; expected improvement is used.`],
       };
   }
-}
-
-function lines(all: readonly string[]): string {
-  return `${all.join('\n')}\n`;
 }

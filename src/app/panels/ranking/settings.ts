@@ -1,5 +1,6 @@
 import { complaintAbout } from '../../../engine/definition';
 import { rankingParams, rankingSettings, type RankingSettings } from '../../../engine/ranking/params';
+import { readNumber } from '../../../state/url/text';
 
 /** Distances are widths of the box here, so a neighbour is heard up to a tenth of it. */
 const usualRadius = 0.1;
@@ -19,12 +20,18 @@ export const shownParams = rankingParams.map((spec) =>
     : spec,
 );
 
-/** The settings as the link says, `alpha=1,tau=0.1`; what cannot be read is as usual. */
+/** Every setting once, at its longest, with room to spare. */
+const longestText = 400;
+
+/** The settings as the link says, `alpha=1,tau=0.1`; what cannot be read is as usual. Never throws. */
 export function settingsOf(text: string): RankingSettings {
-  const pairs = text.split(',').map((part) => part.split('=', 2) as [string, string?]);
+  const pairs = text
+    .slice(0, longestText)
+    .split(',')
+    .map((part) => part.split('=', 2) as [string, string?]);
   const given = shownParams.map((spec) => {
     const written = pairs.find(([id]) => id === spec.id)?.[1];
-    const value = written === undefined || written === '' ? Number.NaN : Number(written);
+    const value = (written === undefined ? null : readNumber(written)) ?? Number.NaN;
     return [spec.id, complaintAbout(spec, value) === null ? value : spec.default] as const;
   });
   return rankingSettings(Object.fromEntries(given));

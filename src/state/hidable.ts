@@ -1,0 +1,29 @@
+/** A part of the page that a link can hide, with what it is called. */
+export interface HidablePart {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Parts of the page around the plots; `controls` is `transport`, `column` and the bar in one. */
+export const pageParts: readonly HidablePart[] = [
+  { id: 'controls', label: 'all controls: bar, transport, column' },
+  { id: 'column', label: 'column at the right' },
+  { id: 'transport', label: 'stepping buttons and timeline' },
+  { id: 'status', label: 'sentence below' },
+];
+
+/** Plots that are there with one input only, and those with several. */
+export const acquisitionPart: HidablePart = { id: 'acquisition', label: 'acquisition' };
+export const mapsPart: HidablePart = { id: 'maps', label: 'small maps' };
+
+/** Plots that are always there. */
+export const plotParts: readonly HidablePart[] = [
+  { id: 'density-of-y', label: 'density of y' },
+  { id: 'output-map', label: 'output map Ψ and latent z' },
+  { id: 'history', label: 'history' },
+];
+
+/** Every id that `hide` of a link may name. */
+export const hidableIds: readonly string[] = [...pageParts, acquisitionPart, mapsPart, ...plotParts].map(
+  ({ id }) => id,
+);
