@@ -32,7 +32,16 @@ function shownAs(id: string, part: string): Figure {
   return figureOf(all.find(([, , words = '']) => words.includes(part))![1]!);
 }
 
-const sightOf = (figure: Figure): Sight => ({ ...figure, at: 0, layers: [], panel: null });
+const sightOf = (figure: Figure): Sight => ({
+  ...figure,
+  at: 0,
+  isPointed: false,
+  specs: [figure.snapshot.spec],
+  isByHand: false,
+  layers: [],
+  panel: null,
+  reading: null,
+});
 
 function reached(lesson: Lesson, id: string, hash: string): boolean {
   const task = lesson.tasks.find((one) => one.id === id)!;
@@ -57,7 +66,7 @@ describe('gaussian-process', () => {
 
   it('lets a point lie at a distance of 0.05 exactly, on either side', () => {
     const task = gaussianProcess.tasks.find(({ id }) => id === 'sure')!;
-    const blank = task.kind === 'reach' ? task.example.before.split('&changes=')[0]! : '';
+    const blank = task.kind === 'reach' ? task.figure : '';
     const isSure = (changes: string) => reached(gaussianProcess, 'sure', `${blank}&changes=${changes}`);
     expect(isSure('add:0:0.45:0.2;add:0:0.55:0.4')).toBe(true);
     expect(isSure('add:0:0.46:0.2;add:0:0.55:0.4')).toBe(false);
@@ -87,7 +96,7 @@ describe('likelihood', () => {
 
   it('has the length scales that solve the task where it says', () => {
     const task = likelihood.tasks.find(({ id }) => id === 'by-hand')!;
-    const before = task.kind === 'reach' ? task.example.before.split('&lengthScale=')[0]! : '';
+    const before = task.kind === 'reach' ? task.figure.split('&lengthScale=')[0]! : '';
     const solves = (units: number) => reached(likelihood, 'by-hand', `${before}&lengthScale=${units / 400}`);
     expect([10, 10.5, 14, 18.5, 19].map(solves)).toEqual([false, true, true, true, false]);
   });
