@@ -94,6 +94,21 @@ describe('likelihood', () => {
     expect(terms('no curve at all')[2]).toBe('-12.4');
   });
 
+  it('has terms that add up to the likelihood, also where the mean is learnt', () => {
+    for (const hash of [
+      'objective=custom&seed=30&initial=10&model=gp',
+      'seed=4&step=3',
+      'model=nlgcp&initial=30',
+    ]) {
+      const figure = figureOf(hash);
+      const { model, observations } = figure.snapshot;
+      const term = (id: string) => Number(symbols[id]!.value(sightOf(figure))!.replace('−', '-'));
+      expect(term('dataFit')).toBeCloseTo(-0.5 * model!.misfit, 1);
+      const sum = term('dataFit') + term('complexity') - 0.5 * observations.length * Math.log(2 * Math.PI);
+      expect(sum).toBeCloseTo(model!.logLikelihoodLatent, 0);
+    }
+  });
+
   it('has the length scales that solve the task where it says', () => {
     const task = likelihood.tasks.find(({ id }) => id === 'by-hand')!;
     const before = task.kind === 'reach' ? task.figure.split('&lengthScale=')[0]! : '';

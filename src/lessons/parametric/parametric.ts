@@ -31,7 +31,7 @@ function advice(sight: Sight): string | null {
   if (!fit) return null;
   if (count !== searches) return `The task is about ${searches} fits, not ${count}.`;
   if (fit.behind >= nat) {
-    return `Fit ${fit.number} is another one, but ${formatNumber(fit.behind, { digits: 2 })} nats less likely: its search ended in a poor local maximum. The answers do choose between these two.`;
+    return `Fit ${fit.number} is ${formatNumber(fit.behind, { digits: 2 })} nats less likely than the best: its search ended in a poor local maximum. Between these two the answers do choose.`;
   }
   if (fit.fromBest < 1e-3) return `Fit ${fit.number} is the best one itself, found from another start.`;
   return `Fit ${fit.number} is as likely as the best, but only ${formatNumber(fit.fromBest, { digits: 2 })} from it.`;
