@@ -44,7 +44,7 @@ function basesOf({ reading }: Sight): readonly ExperimentSpec[] {
 }
 
 function strangerWords(others: readonly string[]): string {
-  return `That would do, but the run has not the ${listed(others)} that the task is about: set the figure by the words above it, and try again.`;
+  return `That would do, but the run differs in its ${listed(others)} from that of the task: set the figure by the words above, and try again.`;
 }
 
 function listed(names: readonly string[]): string {
