@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './support/page';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/page';
 import { LabPage } from './support/lab';
 
 /** Takes the pointer off the plots, so that they show the query again. */
@@ -123,9 +123,38 @@ test('a selected observation can be changed and removed by keyboard', async ({ p
   await page.keyboard.press('Delete');
   await expect(rows).toHaveCount(5);
   await expect(lab.status).toContainText('You removed an observation');
+  await expect(page.getByRole('region', { name: 'Observations' })).toBeFocused();
   await lab.button('Undo').click();
   await expect(rows).toHaveCount(6);
+
+  await lab.open('seed=30&objective=forrester&initial=1');
+  await expect(rows).toHaveCount(2);
+  await removeFirst(rows);
+  await expect(page.getByText('The last observation has to stay')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+
+  await lab.open(`${onePoint}&changes=add:0:0.5:1`);
+  await removeFirst(rows);
+  await expect(lab.status).toContainText('Start: no observations.');
+  await expect(lab.status).toContainText('Nothing is observed yet: put the first observation yourself.');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText('None yet, or none any more.')).toBeVisible();
+  await expect(lab.button('Step')).toBeDisabled();
+  await expectAccessible(page);
+  await lab.button('Undo').click();
+  await expect(rows).toHaveCount(2);
 });
+
+/** Free points, none yet, with a fit held by hand. */
+const onePoint =
+  'objective=points&data=q1aKULKKjtVRqoRQeYm5qcVAplKFEkgMKJKUXwHkRxvoGMbG1gIA&model=gp&kernel=squared-exponential&lengthScale=0.1&fit=fixed&outputScale=1&noise=1e-6';
+
+async function removeFirst(rows: Locator): Promise<void> {
+  const button = rows.nth(1).getByRole('button');
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.press('Delete');
+}
 
 test('pointing at a place shows it in every panel', async ({ page }) => {
   const lab = new LabPage(page);

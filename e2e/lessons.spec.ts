@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/page';
 
 test('a whole lesson by keyboard: its states, a formula, a task', async ({ page }) => {
@@ -36,4 +37,28 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
 
   await page.getByRole('button', { name: 'Open in the Lab' }).click();
   await expect(page.getByRole('combobox', { name: 'Acquisition' })).toHaveValue('thompson');
+
+  await page.goto('/#page=lesson:smart-search');
+  await page.getByRole('button', { name: 'three answers' }).press('Enter');
+  await expect(current).toHaveText('three answers');
+  const step = page.getByRole('button', { name: 'Step', exact: true });
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  const status = page.locator('.lab__status');
+  const task = page.locator('.task-box', { has: page.getByRole('slider', { name: 'Final steps' }) });
+  for (const at of [1, 2, 3]) await goOn(step, status, at);
+  await expect(task).toContainText('the best answer is 0.897: the last step explored');
+  for (const at of [2, 1, 0]) await goOn(back, status, at);
+  await page.getByRole('slider', { name: 'Smart steps' }).press('ArrowLeft');
+  await expect(task).toContainText('smart and final steps are 2 together');
+  await page.getByRole('slider', { name: 'Final steps' }).press('ArrowRight');
+  await expect(task.locator('.task-box__says')).toHaveText('');
+  for (const at of [1, 2, 3]) await goOn(step, status, at);
+  await expect(task.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
+  await expect(task).toContainText('do not take it for a law');
+  await expectAccessible(page);
 });
+
+async function goOn(button: Locator, status: Locator, to: number): Promise<void> {
+  await button.press('Enter');
+  await expect(status).toHaveText(to === 0 ? /^Start: / : new RegExp(`^Step ${to}: `));
+}

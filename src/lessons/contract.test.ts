@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { realLab } from '../testing/realLab';
-import { sightOf } from '../app/course/sightOf';
-import { pictureOf } from '../state/select/picture';
+import { verdictOf } from '../app/course/verdict';
+import { sightOfLink } from '../testing/sightOfLink';
 import { decodeLink } from '../state/url/decodeLink';
+import type { ExperimentSpec } from '../engine/loop/spec';
+import type { ReachTask } from './lesson';
 import { lessons, lessonOf } from './registry';
 import type { Sight } from './sight';
 import { symbols } from './symbols';
 
-/** What a link's figure shows, computed for real. */
-async function shownBy(hash: string): Promise<Sight> {
-  const { store } = await realLab(hash);
-  await expect.poll(() => pictureOf(store.getState()) !== null, { timeout: 30_000 }).toBe(true);
-  return sightOf(pictureOf(store.getState())!, { ...store.getState(), cursor: null });
+const sights = new Map<string, Promise<Sight>>();
+
+function sightOn(hash: string): Promise<Sight> {
+  const sight = sights.get(hash) ?? sightOfLink(hash);
+  sights.set(hash, sight);
+  return sight;
+}
+
+async function verdictOn(task: ReachTask, hash: string) {
+  return verdictOf(task, await sightOn(hash), decodeLink(task.figure).spec);
 }
 
 it('are found by their ids, which are all different', () => {
@@ -49,15 +55,65 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (id, 
     for (const symbol of all(/\\sym\{([^}]*)\}/g)) expect(Object.keys(symbols)).toContain(symbol);
   });
 
-  for (const task of lesson.tasks) {
-    it(`can be right in one way: ${task.id}`, async () => {
-      if (task.kind === 'choice') {
-        expect(task.options.filter(({ isRight }) => isRight)).toHaveLength(1);
-        expect(task.options.every(({ says }) => says.length > 20)).toBe(true);
-        return;
-      }
-      expect(task.reached(await shownBy(task.example.before))).toBe(false);
-      expect(task.reached(await shownBy(task.example.after))).toBe(true);
+  it.each(lesson.tasks.filter((task) => task.kind === 'choice'))(
+    'has one right answer: $id',
+    ({ options }) => {
+      expect(options.filter(({ isRight }) => isRight)).toHaveLength(1);
+      expect(options.every(({ says }) => says.length > 20)).toBe(true);
+    },
+  );
+
+  describe.each(lesson.tasks.filter((task) => task.kind === 'reach'))('its task “$id”', (task) => {
+    const before = text.slice(0, text.indexOf(`<Task id="${task.id}"`));
+
+    it('is about the state that the words before it set, in which it is not done, nor said to be', async () => {
+      const last = [...before.matchAll(/<Show\s+lab="([^"]*)"/g)].at(-1)![1]!;
+      expect(decodeLink(task.figure).issues).toEqual([]);
+      expect(decodeLink(task.figure).spec).toEqual(decodeLink(last).spec);
+      expect(await verdictOn(task, task.figure)).toEqual({ isReached: false, words: '' });
     });
-  }
+
+    it('can be done', async () => {
+      expect(await verdictOn(task, task.example)).toEqual({ isReached: true, words: '' });
+    });
+
+    it('is done by no state that the words set', async () => {
+      for (const lab of new Set(states)) expect((await verdictOn(task, lab)).isReached, lab).toBe(false);
+    });
+
+    it('is not done on another run, and that is said', async () => {
+      const sight = await sightOn(task.example);
+      const { spec } = decodeLink(task.figure);
+      for (const [other, word] of othersOf(spec)) {
+        const verdict = verdictOf(task, { ...sight, specs: [other, spec] }, spec);
+        expect(verdict, word).toMatchObject({
+          isReached: false,
+          words: expect.stringContaining(word) as string,
+        });
+      }
+      const touched = verdictOf(task, { ...sight, isByHand: true }, spec);
+      expect(touched.isReached).toBe(task.byHand === true);
+    });
+  });
 });
+
+/** A spec with one part changed, and what that part is called. */
+function othersOf(spec: ExperimentSpec): readonly (readonly [ExperimentSpec, string])[] {
+  const choice = (id: string) => ({ id, params: {} });
+  const { surrogate } = spec;
+  const bent = {
+    ...spec,
+    surrogate: { id: surrogate.id, params: { ...surrogate.params, bandwidthFactor: 3 } },
+  };
+  return [
+    [{ ...spec, seed: spec.seed + 1 }, 'seed'],
+    [{ ...spec, objective: choice('forrester') }, 'function'],
+    [{ ...spec, noiseSd: 0.1 }, 'noise'],
+    [{ ...spec, surrogate: choice('nlgcp') }, 'model'],
+    ...(surrogate.id === 'ngcp' ? [[bent, 'model'] as const] : []),
+    [{ ...spec, kernel: choice('matern12') }, 'kernel'],
+    [{ ...spec, acquisition: choice('thompson') }, 'acquisition'],
+    [{ ...spec, strategy: choice('random') }, 'strategy'],
+    [{ ...spec, fit: { kind: 'fixed', outputScale: 0.01, noise: 1e-2 } }, 'fit'],
+  ];
+}

@@ -32,7 +32,16 @@ function shownAs(id: string, part: string): Figure {
   return figureOf(all.find(([, , words = '']) => words.includes(part))![1]!);
 }
 
-const sightOf = (figure: Figure): Sight => ({ ...figure, at: 0, layers: [], panel: null });
+const sightOf = (figure: Figure): Sight => ({
+  ...figure,
+  at: 0,
+  isPointed: false,
+  specs: [figure.snapshot.spec],
+  isByHand: false,
+  layers: [],
+  panel: null,
+  reading: null,
+});
 
 function reached(lesson: Lesson, id: string, hash: string): boolean {
   const task = lesson.tasks.find((one) => one.id === id)!;
@@ -57,7 +66,7 @@ describe('gaussian-process', () => {
 
   it('lets a point lie at a distance of 0.05 exactly, on either side', () => {
     const task = gaussianProcess.tasks.find(({ id }) => id === 'sure')!;
-    const blank = task.kind === 'reach' ? task.example.before.split('&changes=')[0]! : '';
+    const blank = task.kind === 'reach' ? task.figure : '';
     const isSure = (changes: string) => reached(gaussianProcess, 'sure', `${blank}&changes=${changes}`);
     expect(isSure('add:0:0.45:0.2;add:0:0.55:0.4')).toBe(true);
     expect(isSure('add:0:0.46:0.2;add:0:0.55:0.4')).toBe(false);
@@ -85,9 +94,24 @@ describe('likelihood', () => {
     expect(terms('no curve at all')[2]).toBe('-12.4');
   });
 
+  it('has terms that add up to the likelihood, also where the mean is learnt', () => {
+    for (const hash of [
+      'objective=custom&seed=30&initial=10&model=gp',
+      'seed=4&step=3',
+      'model=nlgcp&initial=30',
+    ]) {
+      const figure = figureOf(hash);
+      const { model, observations } = figure.snapshot;
+      const term = (id: string) => Number(symbols[id]!.value(sightOf(figure))!.replace('−', '-'));
+      expect(term('dataFit')).toBeCloseTo(-0.5 * model!.misfit, 1);
+      const sum = term('dataFit') + term('complexity') - 0.5 * observations.length * Math.log(2 * Math.PI);
+      expect(sum).toBeCloseTo(model!.logLikelihoodLatent, 0);
+    }
+  });
+
   it('has the length scales that solve the task where it says', () => {
     const task = likelihood.tasks.find(({ id }) => id === 'by-hand')!;
-    const before = task.kind === 'reach' ? task.example.before.split('&lengthScale=')[0]! : '';
+    const before = task.kind === 'reach' ? task.figure.split('&lengthScale=')[0]! : '';
     const solves = (units: number) => reached(likelihood, 'by-hand', `${before}&lengthScale=${units / 400}`);
     expect([10, 10.5, 14, 18.5, 19].map(solves)).toEqual([false, true, true, true, false]);
   });

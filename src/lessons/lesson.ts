@@ -1,4 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ExperimentSpec } from '../engine/loop/spec';
 import type { Sight } from './sight';
 
 /** What the text of a lesson is drawn with. */
@@ -13,8 +14,8 @@ export interface LessonParts {
   readonly ByHand: ComponentType;
 }
 
-/** The first length scale of the kernel (which turns the fit off), or κ of a confidence bound. */
-export type DialNumber = 'length' | 'kappa';
+/** The first length scale of the kernel (which turns the fit off), κ of a confidence bound, or how many smart and final steps there are. */
+export type DialNumber = 'length' | 'kappa' | 'budget';
 
 export type LessonText = ComponentType<{ readonly components: LessonParts }>;
 
@@ -37,15 +38,28 @@ export interface ChoiceTask {
 export interface ReachTask {
   readonly kind: 'reach';
   readonly id: string;
+  /** Hash of the state it is about: a run with another spec does not solve it, wherever it comes from. */
+  readonly figure: string;
+  /** What of that spec may be set otherwise: parts, or parameters of parts. */
+  readonly free?: readonly FreePart[];
+  /** Whether answers may be asked, put, moved or removed by hand. */
+  readonly byHand?: true;
   /** Whether the figure shows it. */
   reached(sight: Sight): boolean;
+  /** What somebody tried who has not reached it, and where to go from there; null while nothing was tried. */
+  advice?(sight: Sight): string | null;
   /** For who is stuck. */
   readonly hint: string;
   /** What it teaches, said when it is reached. */
   readonly says: string;
-  /** Hashes of two states, in the first of which it is not yet reached and in the second it is: tests hold the predicate to them. */
-  readonly example: { readonly before: string; readonly after: string };
+  /** Hash of a state in which it is reached: tests hold the predicate to it. */
+  readonly example: string;
 }
+
+type Part = Exclude<keyof ExperimentSpec, 'version'>;
+
+/** A part of a spec, or one of its parameters: "acquisition.kappa". */
+export type FreePart = Part | `${Part}.${string}`;
 
 export type Task = ChoiceTask | ReachTask;
 

@@ -108,6 +108,7 @@ const fit: fc.Arbitrary<Fit> = fc.oneof(
       outputScale: fc.double({ min: 1e-12, max: 1e9, noNaN: true }),
       noise: amount,
       mean: fc.double({ min: -100, max: 100, noNaN: true }),
+      standardize: fc.constant(false as const),
     },
     { requiredKeys: ['kind', 'outputScale', 'noise'] },
   ),

@@ -1,6 +1,6 @@
 import type { DialNumber } from '../../lessons/lesson';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { acquisitions } from '../../engine/words';
+import { acquisitions, strategies } from '../../engine/words';
 import { fixedBy, presentIn } from '../../state/hyperparameters';
 import { storedSnapshot } from '../../state/select/can';
 import { specBeside } from '../../state/select/specBeside';
@@ -12,7 +12,16 @@ import { KernelSliders } from '../lab/KernelSliders';
 export function Dial({ of }: { readonly of: DialNumber }) {
   const snapshot = useLabState(storedSnapshot);
   if (!snapshot) return null;
-  return of === 'length' ? <Length snapshot={snapshot} /> : <Kappa snapshot={snapshot} />;
+  switch (of) {
+    case 'length':
+      return <Length snapshot={snapshot} />;
+    case 'kappa':
+      return <Kappa snapshot={snapshot} />;
+    case 'budget':
+      return <Budget snapshot={snapshot} />;
+    default:
+      return of satisfies never;
+  }
 }
 
 interface DialProps {
@@ -45,6 +54,28 @@ function Kappa({ snapshot }: DialProps) {
       specs={kappa}
       values={acquisition.params}
       onChange={(id, value) => setParams('acquisition', { [id]: value })}
+    />
+  );
+}
+
+/** As far as the sliders of a lesson go, where there are not more already. */
+const mostSteps = 10;
+
+/** How many smart and final steps a search has. */
+function Budget({ snapshot }: DialProps) {
+  const { setParams } = useIntents();
+  const { strategy } = useLabState((state) => specBeside(state, snapshot));
+  const specs = strategies.find(({ id }) => id === strategy.id)?.params ?? [];
+  const steps = specs.flatMap((spec) =>
+    spec.kind === 'integer' && (spec.id === 'smart' || spec.id === 'final') ? [spec] : [],
+  );
+  if (steps.length === 0) return <p>The figure shows a search without acts: set it to the state above.</p>;
+  const most = Math.max(mostSteps, ...steps.map(({ id }) => Number(strategy.params[id] ?? 0)));
+  return (
+    <ParamPanel
+      specs={steps.map((spec) => ({ ...spec, max: Math.min(spec.max, most) }))}
+      values={strategy.params}
+      onChange={(id, value) => setParams('strategy', { [id]: value })}
     />
   );
 }

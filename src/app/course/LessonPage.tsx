@@ -3,7 +3,9 @@ import 'katex/dist/katex.min.css';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Lesson } from '../../lessons/lesson';
 import { lessonOf } from '../../lessons/registry';
+import type { PanelReading } from '../../lessons/sight';
 import type { PageProps } from '../pages/page';
+import { PanelListener } from '../panels/reading';
 import { useArrival } from '../useArrival';
 import { useTitle } from '../useTitle';
 import { ByHand } from './ByHand';
@@ -37,7 +39,8 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
   const words = useRef<HTMLDivElement>(null);
   const heading = useArrival();
   useTitle(lesson.title);
-  const { around, stops, show } = useAround(lesson, stop, words);
+  const [reading, listen] = useState<PanelReading | null>(null);
+  const { around, stops, show } = useAround(lesson, { stop, reading }, words);
   useCourseKeys({ next: () => show(stop + 1), before: () => show(stop - 1) });
   return (
     <LessonProvider value={around}>
@@ -55,7 +58,9 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
           </FormulaNumbers>
           <LessonEnd lesson={lesson} />
         </main>
-        <LessonFigure />
+        <PanelListener value={listen}>
+          <LessonFigure />
+        </PanelListener>
       </div>
     </LessonProvider>
   );
@@ -70,10 +75,15 @@ function WhenThere({ then }: { readonly then: () => void }) {
   return null;
 }
 
-function useAround(lesson: Lesson, stop: number, words: RefObject<HTMLElement | null>) {
+interface Present {
+  readonly stop: number;
+  readonly reading: PanelReading | null;
+}
+
+function useAround(lesson: Lesson, { stop, reading }: Present, words: RefObject<HTMLElement | null>) {
   const [symbol, point] = useState<string | null>(null);
   const setState = useShowState();
-  const sight = useSight();
+  const sight = useSight(reading);
   const [solved, setSolved] = useState<ReadonlySet<string>>(
     () => new Set(progressOf(lesson.id, localStorage).solved),
   );

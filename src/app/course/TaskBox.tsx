@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { ChoiceTask, ReachTask } from '../../lessons/lesson';
 import { Button } from '../../ui/Button';
 import { useLesson } from './lessonContext';
+import { useVerdict } from './useVerdict';
 
 /** A task of the lesson: the question, what is to be done, and the answer that explains. */
 export function TaskBox({ id, children }: { readonly id: string; readonly children?: ReactNode }) {
@@ -55,11 +56,11 @@ function Choice({ task }: { readonly task: ChoiceTask }) {
 function Reach({ task }: { readonly task: ReachTask }) {
   const { sight, solved, solve } = useLesson();
   const [hinted, hint] = useState(false);
-  const isReached = sight !== null && task.reached(sight);
+  const { isReached, words } = useVerdict(task, sight);
   useEffect(() => {
     if (isReached) solve(task.id);
   }, [isReached, solve, task]);
-  const says = solved.has(task.id) ? task.says : hinted ? task.hint : '';
+  const says = solved.has(task.id) ? task.says : [words, hinted && task.hint].filter(Boolean).join(' ');
   return (
     <>
       <p role="status" className="task-box__says">

@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
-import type { Sight } from '../../lessons/sight';
+import type { PanelReading, Sight } from '../../lessons/sight';
 import { pictureOf } from '../../state/select/picture';
 import { useLabState } from '../LabContext';
 import { sightOf } from './sightOf';
 
-/** What the figure shows now; null until there is a picture. */
-export function useSight(): Sight | null {
+/** What the figure shows now, and the panel in its place; null until there is a picture. */
+export function useSight(reading: PanelReading | null): Sight | null {
   const picture = useLabState(pictureOf);
   const cursor = useLabState((state) => state.hover ?? state.pinned);
   const layers = useLabState((state) => state.layers);
   const panel = useLabState((state) => state.panel);
+  const spec = useLabState((state) => state.spec);
+  const changes = useLabState((state) => state.changes);
   return useMemo(
-    () => picture && sightOf(picture, { cursor, layers, panel }),
-    [picture, cursor, layers, panel],
+    () => picture && sightOf(picture, { cursor, layers, panel, spec, changes, reading }),
+    [picture, cursor, layers, panel, spec, changes, reading],
   );
 }

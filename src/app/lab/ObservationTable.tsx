@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { labelsOf } from '../../state/select/labels';
 import { formatInput, formatValue } from '../../charts/format';
@@ -9,8 +10,16 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
   const selected = useLabState((state) => state.selected);
   const { select } = useIntents();
   const { inputs, y } = labelsOf(snapshot.spec);
+  const { region, onFocus } = useKeptFocus(snapshot);
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Observations">
+    <div
+      ref={region}
+      onFocus={onFocus}
+      className="table-scroll"
+      tabIndex={0}
+      role="region"
+      aria-label="Observations"
+    >
       <table className="table">
         <thead>
           <tr>
@@ -47,6 +56,21 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
           ))}
         </tbody>
       </table>
+      {snapshot.observations.length === 0 && <p>None yet, or none any more.</p>}
     </div>
   );
+}
+
+/** Who removes an observation from within its row goes on at the table. */
+function useKeptFocus(snapshot: StepSnapshot) {
+  const region = useRef<HTMLDivElement>(null);
+  const last = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const isGone = last.current !== null && !last.current.isConnected;
+    if (isGone && document.activeElement === document.body) region.current?.focus();
+  }, [snapshot]);
+  const onFocus = (event: { readonly target: Element }): void => {
+    last.current = event.target;
+  };
+  return { region, onFocus };
 }

@@ -5,6 +5,7 @@ import { XAxis, YAxis } from '../marks/Axis';
 import { Area, Line } from '../marks/Curve';
 import { Title } from '../marks/Labels';
 import { useScales, type Scales } from '../marks/scale';
+import { classNames } from '../../ui/classNames';
 import { within } from '../domain';
 import { describeRefits } from './describe';
 import type { RefitsData } from './project';
@@ -45,6 +46,10 @@ export function RefitsFigure({ data, output, frame }: RefitsFigureProps) {
   );
 }
 
+function lookedClass({ isLikely }: NonNullable<RefitsData['looked']>): string {
+  return classNames('refit refit--looked', isLikely && 'refit--likely');
+}
+
 interface DensitiesProps extends Pick<RefitsFigureProps, 'data'> {
   readonly scales: Scales;
   readonly plot: { readonly width: number; readonly height: number };
@@ -52,7 +57,7 @@ interface DensitiesProps extends Pick<RefitsFigureProps, 'data'> {
 
 function Densities({ data, scales, plot }: DensitiesProps) {
   const clip = useId();
-  const { y, kernel, shown, rug, domain } = data;
+  const { y, kernel, shown, looked, rug, domain } = data;
   return (
     <>
       <clipPath id={clip}>
@@ -70,6 +75,7 @@ function Densities({ data, scales, plot }: DensitiesProps) {
             scales={scales}
           />
         ))}
+        {looked && <Line className={lookedClass(looked)} x={y} y={looked.density} scales={scales} />}
       </g>
       <path
         className="rug"

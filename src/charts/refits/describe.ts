@@ -1,5 +1,5 @@
 import { formatNumber } from '../../ui/formatNumber';
-import type { RefitsData } from './project';
+import type { LookedRefit, RefitsData } from './project';
 
 const two = (value: number): string => formatNumber(value, { digits: 2 });
 /** A total variation distance: what nobody could see is not told to its last digit. */
@@ -7,7 +7,16 @@ const distance = (value: number): string => (value < 1e-3 ? 'less than 0.001' : 
 
 /** The picture in words: how far the fits disagree, and how far all of them are from what was observed. */
 export function describeRefits(data: RefitsData): string {
-  return [disagreement(data), likelihoods(data), shapes(data)].filter(Boolean).join(' ');
+  const { looked } = data;
+  return [disagreement(data), likelihoods(data), shapes(data), looked && oneFit(looked)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The fit that is looked at, beside the best and beside what was observed. */
+export function oneFit({ number, behind, a, fromBest, fromKernel }: LookedRefit): string {
+  const nats = behind < 0.005 ? 'as likely as the best' : `${two(behind)} nats less likely than the best`;
+  return `Fit ${number} is ${nats}, and its density is ${distance(fromBest)} away from that of the best, ${distance(fromKernel)} from the kernel density; its a is ${two(a)}.`;
 }
 
 /** How far apart what is shown is. */

@@ -1,11 +1,30 @@
 import type { Refits } from '../../engine/loop/refits';
 import type { Domain } from '../domain';
 
+interface ShownRefit {
+  readonly density: Float64Array;
+  readonly isLikely: boolean;
+}
+
+/** One fit among others. */
+export interface LookedRefit extends ShownRefit {
+  /** Counted from 1. */
+  readonly number: number;
+  /** Nats by which its log likelihood is below that of the best. */
+  readonly behind: number;
+  readonly a: number;
+  /** Total variation distances from the density of the best, and from the kernel density. */
+  readonly fromBest: number;
+  readonly fromKernel: number;
+}
+
 /** What is drawn of refits, and what is said about them. */
 export interface RefitsData {
   readonly y: Float64Array;
   /** The density of each fit that is shown. */
-  readonly shown: readonly { readonly density: Float64Array; readonly isLikely: boolean }[];
+  readonly shown: readonly ShownRefit[];
+  /** The fit that is looked at; null while all are looked at alike. */
+  readonly looked: LookedRefit | null;
   readonly kernel: Float64Array;
   readonly rug: readonly number[];
   readonly domain: { readonly x: Domain; readonly y: Domain };
@@ -25,17 +44,20 @@ export interface RefitsData {
 /** A fit whose log likelihood is within so many nats of the best is as good as the best. */
 export const asGood = 1;
 
-/** All fits, or those alone that are as likely as the best. */
-export function projectRefits(refits: Refits, onlyLikely: boolean): RefitsData {
+/** All fits, or those alone that are as likely as the best; `fit`, counted from 1, is looked at, shown or not. */
+export function projectRefits(refits: Refits, onlyLikely: boolean, fit: number | null = null): RefitsData {
   const { y, fits, kernel, observed } = refits;
   const likelihoods = fits.map(({ logLikelihood }) => logLikelihood);
   const best = Math.max(...likelihoods);
   const all = fits.map((fit, k) => ({ ...fit, k, isLikely: fit.logLikelihood > best - asGood }));
   const shown = all.filter(({ isLikely }) => isLikely || !onlyLikely);
-  const top = Math.max(...kernel, ...shown.flatMap(({ density }) => [...density]));
+  const looked = lookedAt(refits, fit);
+  const drawn = looked ? [...shown, looked] : shown;
+  const top = Math.max(...kernel, ...drawn.flatMap(({ density }) => [...density]));
   return {
     y,
     shown: shown.map(({ density, isLikely }) => ({ density, isLikely })),
+    looked,
     kernel,
     rug: [...observed],
     domain: { x: [y[0]!, y.at(-1)!], y: [0, 1.06 * top] },
@@ -50,6 +72,20 @@ export function projectRefits(refits: Refits, onlyLikely: boolean): RefitsData {
     fromNormal: Math.max(...shown.map(({ fromNormal }) => fromNormal)),
     spread: best - Math.min(...likelihoods),
   };
+}
+
+/** A fit beside the likeliest one, the first of those where several are. */
+function lookedAt({ fits, distances }: Refits, number: number | null): LookedRefit | null {
+  const fit = number === null ? undefined : fits[number - 1];
+  if (!fit || number === null) return null;
+  const best = fits.reduce(
+    (top, { logLikelihood }, k) => (logLikelihood > fits[top]!.logLikelihood ? k : top),
+    0,
+  );
+  const { density, a, fromKernel } = fit;
+  const behind = fits[best]!.logLikelihood - fit.logLikelihood;
+  const fromBest = distances[best * fits.length + number - 1]!;
+  return { number, density, isLikely: behind < asGood, behind, a, fromBest, fromKernel };
 }
 
 /** Over all pairs of some fits. */

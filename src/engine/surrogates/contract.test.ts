@@ -33,6 +33,32 @@ function fit(def: SurrogateDef, settings: FitSettings = fixed(), on: Dataset = d
   return finish(def.fit(on, settings));
 }
 
+/** Matérn 5/2 between the places of the data, with noise on the diagonal, as 001 (2.31) has it. */
+function covariance(length: number, outputScale: number, noise: number): number[][] {
+  const places = Array.from(data.y, (_, i) => rowOf(data.X, i)[0]!);
+  return places.map((a, i) =>
+    places.map((b, j) => {
+      const s = (Math.sqrt(5) * Math.abs(a - b)) / length;
+      return outputScale * (1 + s + s ** 2 / 3) * Math.exp(-s) + (i === j ? noise : 0);
+    }),
+  );
+}
+
+/** zᵀK⁻¹z and log |K|, by plain elimination. */
+function eliminated(K: number[][], z: readonly number[]): { quadratic: number; logDeterminant: number } {
+  const rows = K.map((row, i) => [...row, z[i]!]);
+  let [quadratic, logDeterminant] = [0, 0];
+  rows.forEach((pivot, k) => {
+    quadratic += pivot.at(-1)! ** 2 / pivot[k]!;
+    logDeterminant += Math.log(pivot[k]!);
+    for (const row of rows.slice(k + 1)) {
+      const share = row[k]! / pivot[k]!;
+      row.forEach((value, j) => (row[j] = value - share * pivot[j]!));
+    }
+  });
+  return { quadratic, logDeterminant };
+}
+
 describe.each(surrogates.map((def) => [def.id, def] as const))('surrogate %s', (_, def) => {
   it('has quantiles in order, which its cdf takes back to their level', () => {
     const posterior = fit(def).posterior(grid);
@@ -80,6 +106,21 @@ describe.each(surrogates.map((def) => [def.id, def] as const))('surrogate %s', (
   it('goes through its observations when there is hardly any noise', () => {
     const posterior = fit(def, fixed(1e-10)).posterior(data.X);
     expectAllClose(posterior.quantile(0.5), data.y, { rtol: 1e-6 });
+  });
+
+  it('splits the likelihood of its z into misfit, determinant and count (001, 2.27)', () => {
+    for (const settings of [fixed(), fixed(0.5), learning()]) {
+      const { report, mapAt } = fit(def, settings);
+      const { kernel: params, outputScale, noise, mean } = report.hyperparameters;
+      const length = [params['lengthScale']].flat()[0] as number;
+      const z = Array.from(data.y, (y, i) => mapAt(rowOf(data.X, i)).forward(y) - mean);
+      const K = covariance(length, outputScale, noise as number);
+      const { quadratic, logDeterminant } = eliminated(K, z);
+      expectClose(report.misfit, quadratic, { rtol: 1e-6 });
+      expect(report.misfit).toBeGreaterThan(0);
+      const rest = logDeterminant + data.y.length * Math.log(2 * Math.PI);
+      expectClose(report.logLikelihoodLatent, -0.5 * (quadratic + rest), { rtol: 1e-6 });
+    }
   });
 
   it('knows less far from the observations', () => {

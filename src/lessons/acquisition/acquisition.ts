@@ -8,11 +8,20 @@ const five = 'seed=30&model=gp';
 const between = 250;
 const plenty = 1;
 
-function hasLeftTheHill({ snapshot: { spec, proposal, observations } }: Sight): boolean {
-  if (spec.acquisition.id !== 'upper-confidence-bound' || observations.length !== 5) return false;
-  const { kappa } = spec.acquisition.params;
-  const isSmall = typeof kappa === 'number' && kappa <= plenty;
-  return isSmall && spec.objective.id === 'custom' && proposal !== null && proposal.x[0]! < between;
+function hasLeftTheHill({ snapshot: { spec, proposal, step } }: Sight): boolean {
+  const isSmall = kappaOf(spec) <= plenty;
+  return isSmall && step === 0 && proposal !== null && proposal.x[0]! < between;
+}
+
+function kappaOf({ acquisition: { params } }: Sight['snapshot']['spec']): number {
+  const { kappa } = params;
+  return typeof kappa === 'number' ? kappa : 1.96;
+}
+
+function advice({ snapshot: { spec, step } }: Sight): string | null {
+  if (step > 0) return 'The figure has gone a step on: go back to the first five answers.';
+  if (kappaOf(spec) <= plenty) return null;
+  return 'The query has left the hill, but so much curiosity is not needed: go down below 1 again.';
 }
 
 export const acquisition: Lesson = {
@@ -46,13 +55,13 @@ export const acquisition: Lesson = {
     {
       kind: 'reach',
       id: 'kappa',
+      figure: `${five}&acquisition=upper-confidence-bound&kappa=0`,
+      free: ['acquisition.kappa'],
       reached: hasLeftTheHill,
+      advice,
       hint: 'Move κ up from 0 and watch the diamond: between 0.4 and 0.5 it leaves the hill on the right.',
       says: 'A little curiosity is enough here: the left hill promises less by its mean, but there is more doubt on it. The query does not creep over, it jumps, for two hills of the bound are compared.',
-      example: {
-        before: `${five}&acquisition=upper-confidence-bound&kappa=0`,
-        after: `${five}&acquisition=upper-confidence-bound&kappa=0.5`,
-      },
+      example: `${five}&acquisition=upper-confidence-bound&kappa=0.5`,
     },
   ],
   learnt: [

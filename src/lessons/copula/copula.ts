@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { formatNumber } from '../../ui/formatNumber';
 import type { Sight } from '../sight';
 
 export const copula: Lesson = {
@@ -33,13 +34,12 @@ export const copula: Lesson = {
     {
       kind: 'reach',
       id: 'lopsided',
-      reached: (sight) => isUsual(sight) && lopsidedness(sight) >= 1.5,
+      figure: 'initial=10',
+      reached: (sight) => sight.isPointed && lopsidedness(sight) >= enough,
+      advice,
       hint: 'Look between x = 231 and 240, where the curve falls into the valley, or towards the left end. With the keyboard, move the cursor with , and .',
       says: 'The bell in z is symmetric there as everywhere, but its quantiles land on parts of Ψ of different steepness: the half that crosses the flat part, the gap between the answers, becomes the longer one.',
-      example: {
-        before: 'model=gp&initial=10&hide=acquisition,history',
-        after: 'initial=10&strategy=random&hide=acquisition,history',
-      },
+      example: 'initial=10&at=234',
     },
   ],
   learnt: [
@@ -58,13 +58,16 @@ export const copula: Lesson = {
   Text: lazy(() => import('./copula.mdx')),
 };
 
-/** The copula process on the answers of the lesson, with the bandwidth of the rule. */
-function isUsual({ snapshot: { spec, observations } }: Sight): boolean {
-  const { id, params } = spec.surrogate;
-  return id === 'ngcp' && params['bandwidthFactor'] === undefined && observations.length >= 10;
+/** How many times as high as the other one half of the band has to be. */
+const enough = 1.5;
+
+function advice(sight: Sight): string | null {
+  if (!sight.isPointed) return null;
+  const ratio = formatNumber(lopsidedness(sight), { digits: 2 });
+  return `Here, at ${formatNumber(sight.view.x[sight.at]!)}, the larger half is ${ratio} times as high as the smaller one: look on.`;
 }
 
-/** The higher half of the 95 % band over the lower one, at the place looked at; 1 where it is symmetric. */
+/** The larger half of the 95 % band over the smaller one, at the place looked at; 1 where it is symmetric. */
 function lopsidedness({ view, at }: Sight): number {
   const [low, middle, high] = [1, 4, 7].map((level) => view.quantiles[level]![at]!);
   const ratio = (high! - middle!) / (middle! - low!);

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { formatNumber } from '../../ui/formatNumber';
 import type { Sight } from '../sight';
 
 /** The place of the second task, how near an answer may lie, and how sure one is to be there. */
@@ -10,12 +11,21 @@ const rounding = 1e-9;
 const sure = 0.3;
 
 function isSureFromAfar({ snapshot, view }: Sight): boolean {
-  const { observations, spec } = snapshot;
-  const isOurs = spec.objective.id === 'points' && spec.kernel.id === 'squared-exponential';
-  if (!isOurs || spec.fit.kind !== 'fixed' || spec.kernel.params['lengthScale'] !== 0.1) return false;
-  const at = view.x.findIndex((x) => x >= place);
-  const isFar = observations.every(({ x }) => Math.abs(x[0]! - place) >= nearest - rounding);
-  return isFar && (view.latent.sd[at] ?? Infinity) < sure;
+  return isFar(snapshot.observations) && deviation(view) < sure;
+}
+
+function isFar(observations: Sight['snapshot']['observations']): boolean {
+  return observations.every(({ x }) => Math.abs(x[0]! - place) >= nearest - rounding);
+}
+
+function deviation({ x, latent }: Sight['view']): number {
+  return latent.sd[x.findIndex((one) => one >= place)] ?? Infinity;
+}
+
+function advice({ snapshot: { observations }, view }: Sight): string | null {
+  if (observations.length === 0) return null;
+  if (!isFar(observations)) return 'One of your points is nearer to 0.5 than 0.05: move or remove it.';
+  return `The standard deviation at 0.5 is ${formatNumber(deviation(view))} now.`;
 }
 
 const blank =
@@ -53,13 +63,13 @@ export const gaussianProcess: Lesson = {
     {
       kind: 'reach',
       id: 'sure',
+      figure: blank,
+      byHand: true,
       reached: isSureFromAfar,
+      advice,
       hint: 'Click in the plot to put points on both sides of 0.5, at about 0.44 and 0.56; a third one helps if you stay a little farther away.',
       says: 'Neighbours on both sides hold the function between them, for within a length scale it hardly turns. How high you put them makes no difference.',
-      example: {
-        before: `${blank}&changes=add:0:0.5:1`,
-        after: `${blank}&changes=add:0:0.44:0.2;add:0:0.56:0.4`,
-      },
+      example: `${blank}&changes=add:0:0.44:0.2;add:0:0.56:0.4`,
     },
   ],
   learnt: [

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { formatNumber } from '../../ui/formatNumber';
 import type { Sight } from '../sight';
 
 export const regions: Lesson = {
@@ -12,15 +13,12 @@ export const regions: Lesson = {
     {
       kind: 'reach',
       id: 'mixed',
-      reached: (sight) => isUsual(sight) && largestWeight(sight) < 0.6,
+      figure: 'model=nlgcp&clusters=4&initial=30',
+      reached: (sight) => sight.isPointed && largestWeight(sight) < 0.6,
+      advice,
       hint: 'Watch the weights below the function: you want a place where the two highest curves cross, such as x = 180.',
       says: 'Here Ψ is a blend: no cluster’s own map, but one between them. It changes smoothly as you move, so the band does as well.',
-      example: {
-        before:
-          'model=nlgcp&clusters=4&initial=30&hide=acquisition,history&layers=median,band95,query,clusters',
-        after:
-          'model=nlgcp&clusters=4&globalShare=0&initial=30&hide=acquisition,history&layers=median,band95,query,clusters',
-      },
+      example: 'model=nlgcp&clusters=4&initial=30&at=180',
     },
     {
       kind: 'choice',
@@ -61,10 +59,10 @@ export const regions: Lesson = {
   Text: lazy(() => import('./regions.mdx')),
 };
 
-/** Four clusters, with weights that are neither all the same nor as printed. */
-function isUsual({ snapshot: { spec }, view }: Sight): boolean {
-  const { smoothing, weights } = spec.surrogate.params;
-  return view.clusters?.length === 4 && smoothing === undefined && weights === undefined;
+function advice(sight: Sight): string | null {
+  if (!sight.isPointed) return null;
+  const share = formatNumber(largestWeight(sight), { digits: 2 });
+  return `At ${formatNumber(sight.view.x[sight.at]!)} one cluster has ${share} of the weight: look for a place between two of them.`;
 }
 
 /** The share of the cluster that counts most at the place looked at; 1 where there is one map for all. */

@@ -1,12 +1,41 @@
 import { lazy } from 'react';
+import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
+import type { Sight } from '../sight';
+
+const divided = 'seed=4&acquisition=upper-confidence-bound';
+
+/** Evaluations that are left after the random ones, and the value at which 99 % of the way up are made. */
+const budget = 3;
+const goal = 0.916;
+
+const bestOf = ({ snapshot: { observations } }: Sight): number => Math.max(...observations.map(({ y }) => y));
+
+const plannedBy = ({ snapshot: { spec } }: Sight): number => {
+  const { smart = 40, final = 5 } = spec.strategy.params;
+  return Number(smart) + Number(final);
+};
+
+function hasArrived(sight: Sight): boolean {
+  return sight.snapshot.step === budget && plannedBy(sight) === budget && bestOf(sight) > goal;
+}
+
+function advice(sight: Sight): string | null {
+  const { step, stopReason } = sight.snapshot;
+  const planned = plannedBy(sight);
+  if (planned !== budget) {
+    return `There is money for ${budget} answers; smart and final steps are ${planned} together.`;
+  }
+  if (stopReason === null || step < budget) return null;
+  return `The budget is used, and the best answer is ${formatNumber(bestOf(sight))}: the last step explored, and nobody was left to make use of what it found. Go back to the start with Back, and divide otherwise.`;
+}
 
 export const smartSearch: Lesson = {
   id: 'smart-search',
   title: 'Smart Search, step by step',
   summary:
     'Propose, evaluate, refit: how a search goes on from a few random places, explores, exploits, and ends.',
-  minutes: 9,
+  minutes: 10,
   tasks: [
     {
       kind: 'choice',
@@ -28,6 +57,17 @@ export const smartSearch: Lesson = {
           says: 'The band is wide there too, but it lies lower: its upper edge is below 0.929.',
         },
       ],
+    },
+    {
+      kind: 'reach',
+      id: 'budget',
+      figure: `${divided}&smart=3&final=0`,
+      free: ['strategy.smart', 'strategy.final'],
+      reached: hasArrived,
+      advice,
+      hint: 'Set two smart steps and one final step, and press Step three times, below the figure.',
+      says: 'A final step asks where the median is highest and ignores doubt, which pays when nothing can be asked afterwards. With three smart steps the third one explored at 308, and the search ended with 0.897. Any other division of three arrives here; with a fourth step all of them do, that of four smart steps too. So do not take it for a law.',
+      example: `${divided}&smart=2&final=1&step=3`,
     },
     {
       kind: 'choice',

@@ -1,5 +1,25 @@
 import { lazy } from 'react';
+import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
+import type { Sight } from '../sight';
+
+/** So far from all answers the band of the figure is at least two thirds as wide as it can be. */
+const far = 20;
+
+/** From each answer asked by hand to the nearest that was there before it. */
+function distances({ snapshot: { observations } }: Sight): readonly number[] {
+  return observations
+    .filter(({ origin }) => origin === 'by-hand')
+    .map(({ id, x }) =>
+      Math.min(...observations.filter((one) => one.id < id).map((one) => Math.abs(one.x[0]! - x[0]!))),
+    );
+}
+
+function advice(sight: Sight): string | null {
+  const nearest = distances(sight).at(-1);
+  if (nearest === undefined) return null;
+  return `Your answer is only ${formatNumber(nearest)} from one that was there: nearly all was known there already. Go farther from all of them.`;
+}
 
 export const surrogate: Lesson = {
   id: 'surrogate',
@@ -32,10 +52,13 @@ export const surrogate: Lesson = {
     {
       kind: 'reach',
       id: 'ask',
-      reached: ({ snapshot }) => snapshot.observations.some(({ origin }) => origin === 'by-hand'),
+      figure: '',
+      byHand: true,
+      reached: (sight) => distances(sight).some((distance) => distance >= far),
+      advice,
       hint: 'Click in the plot of the function, at a place where the band is wide. Or type a place below the question and press Try.',
       says: 'The band closed round your answer, and the belief nearby moved with it. Far away much less changed: an answer tells about its neighbourhood first of all.',
-      example: { before: 'hide=history,density-of-y,output-map', after: 'step=1&changes=try:0:300' },
+      example: 'step=1&changes=try:0:100',
     },
   ],
   learnt: [

@@ -69,15 +69,19 @@ describe('the plan', () => {
   });
 
   it('is the same after a link', () => {
-    const plan = fc.record({
-      trials: fc.integer({ min: 5, max: 100 }),
-      steps: fc.option(fc.integer({ min: 1, max: 45 })),
-      methods: fc
-        .uniqueArray(fc.constantFrom(...methodIds, 'kernel=periodic', 'model=gp,kernel=matern32'), {
-          maxLength: 3,
-        })
-        .map((texts) => texts.filter((text, i) => isNew(text, texts.slice(0, i), defaultSpec))),
-    });
+    const plan = fc.record(
+      {
+        trials: fc.integer({ min: 5, max: 100 }),
+        steps: fc.option(fc.integer({ min: 1, max: 45 })),
+        gain: fc.double({ min: 0, max: 100, noNaN: true }).map((gain) => gain + 0),
+        methods: fc
+          .uniqueArray(fc.constantFrom(...methodIds, 'kernel=periodic', 'model=gp,kernel=matern32'), {
+            maxLength: 3,
+          })
+          .map((texts) => texts.filter((text, i) => isNew(text, texts.slice(0, i), defaultSpec))),
+      },
+      { requiredKeys: ['trials', 'steps', 'methods'] },
+    );
     fc.assert(
       fc.property(plan, (given) => {
         expect(readPlan(planText(given), defaultSpec)).toEqual({ plan: given, issues: [] });
@@ -88,6 +92,7 @@ describe('the plan', () => {
   it.each([
     ['trials=1;gp-ei', /trials must be a whole number from 5 to 100, not "1"; 5 is used/],
     ['trials=5;steps=9999', /steps must be a whole number from 1 to 45/],
+    ['trials=5;gain=101', /gain must be a number from 0 to 100, not "101"/],
     ['trials=many', /trials must be a whole number, not "many"/],
     ['trials=5;gp-eu', /no method "gp-eu"/],
     ['trials=5;model=gp;gp-ei', /"gp-ei" is there already/],
@@ -103,6 +108,7 @@ describe('the plan', () => {
     const piece = fc.constantFrom(
       'trials=',
       'steps=',
+      'gain=',
       ';',
       '=',
       ',',

@@ -12,6 +12,8 @@ export interface BatchPlan {
   readonly steps: number | null;
   /** Methods beside the Lab's own, as links call them. */
   readonly methods: readonly string[];
+  /** Gain in percent that is read and compared; absent: the highest that half of all trials reached. */
+  readonly gain?: number;
 }
 
 export const trialRange = { min: 5, max: 100 } as const;
@@ -25,9 +27,10 @@ export function usualPlan(base: ExperimentSpec): BatchPlan {
   return { trials: usualTrials, steps: null, methods: usualMethods(base) };
 }
 
-/** The plan as a link carries it: `trials=20;steps=12;gp-ei;model=ngcp,kernel=periodic`. */
-export function planText({ trials, steps, methods }: BatchPlan): string {
-  return [`trials=${trials}`, ...(steps === null ? [] : [`steps=${steps}`]), ...methods].join(';');
+/** The plan as a link carries it: `trials=20;steps=12;gain=99;gp-ei;model=ngcp,kernel=periodic`. */
+export function planText({ trials, steps, gain, methods }: BatchPlan): string {
+  const read = gain === undefined ? [] : [`gain=${gain}`];
+  return [`trials=${trials}`, ...(steps === null ? [] : [`steps=${steps}`]), ...read, ...methods].join(';');
 }
 
 /** A plan, and in sentences what of its text could not be used. */
@@ -47,13 +50,23 @@ export function readPlan(text: string, base: ExperimentSpec): ReadPlan {
   }
   const parts = text.split(';').filter((part) => part !== '');
   const numbered = (key: string) => parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1);
-  const rest = parts.filter((part) => !/^(trials|steps)=/.test(part));
+  const rest = parts.filter((part) => !/^(trials|steps|gain)=/.test(part));
   const trials = readCount('trials', numbered('trials'), { ...trialRange, complain });
   const steps = readCount('steps', numbered('steps'), { min: 1, max: largestSteps(base), complain });
+  const methods = readMethods(rest, base, complain);
+  const gain = readGain(numbered('gain'), complain);
   return {
-    plan: { trials: trials ?? usualTrials, steps, methods: readMethods(rest, base, complain) },
+    plan: { trials: trials ?? usualTrials, steps, methods, ...(gain !== null && { gain }) },
     issues,
   };
+}
+
+function readGain(text: string | undefined, complain: (sentence: string) => void): number | null {
+  const value = text === undefined ? null : readNumber(text);
+  if (value !== null && value >= 0 && value <= 100) return value + 0;
+  if (text !== undefined)
+    complain(`gain must be a number from 0 to 100, not ${quoted(text)}; the usual one is used.`);
+  return null;
 }
 
 function largestSteps(base: ExperimentSpec): number {

@@ -13,6 +13,8 @@ export interface BatchIntents {
   rebase(base: ExperimentSpec): void;
   setTrials(trials: number): void;
   setSteps(steps: number | null): void;
+  /** Also while trials are computed. */
+  setGain(gain: number): void;
   addMethod(text: string): void;
   removeMethod(text: string): void;
   /** Computes the trials of the plan that are not there. */
@@ -55,6 +57,7 @@ export function createBatch({ base, ...options }: BatchOptions): Batch {
       rebase: (present) => idle(() => set(opened(planText(get().plan), present))),
       setTrials: (trials) => replan({ trials }),
       setSteps: (steps) => replan({ steps }),
+      setGain: (gain) => set({ plan: { ...get().plan, gain } }),
       addMethod(text) {
         const { plan, base: present } = get();
         const isWelcome = plan.methods.length < mostRivals && isNew(text, plan.methods, present);

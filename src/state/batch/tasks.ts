@@ -82,10 +82,11 @@ export const batchSummary = memoised(
   ([trials, base]): BatchSummary => summaryOf(trials, goalOf(base)),
 );
 
-/** The gain at which methods are compared: the one asked for where it is among the targets. */
-export function comparedGain(data: BatchData, asked: number | null): number | null {
+/** The gain at which methods are compared: that of the plan where it is among the targets. */
+export function comparedGain(data: BatchData): number | null {
   const summary = batchSummary(data);
-  return asked !== null && summary.targets.includes(asked)
+  const { gain: asked } = data.plan;
+  return asked !== undefined && summary.targets.includes(asked)
     ? asked
     : usualTarget(finishedTrials(data), summary);
 }

@@ -5,11 +5,13 @@ import type { BatchIntents } from '../../../state/batch/store';
 import { shownSpec } from '../../../state/select/can';
 import { useLabState } from '../../LabContext';
 import type { PanelProps } from '../panel';
+import { useTellReading } from '../reading';
 import './batch.css';
 import { BatchFiles } from './BatchFiles';
 import { Failures } from './Failures';
 import { MovedLab } from './MovedLab';
 import { PlanForm } from './PlanForm';
+import { trialsReading } from './trialsReading';
 import { Results } from './Results';
 import { RunBar } from './RunBar';
 import { useBatch, useBatchState } from './useBatch';
@@ -22,6 +24,7 @@ export function BatchPanel({ text, setText }: PanelProps) {
   const issues = useBatchState(batch, (data) => data.issues);
   const hasResults = useBatchState(batch, (data) => countsOf(data).finished > 0);
   const { store, intents } = batch;
+  useTellReading(useBatchState(batch, trialsReading));
   useEffect(() => intents.open(text, base), [intents, text, base]);
   const edit = (change: (intents: BatchIntents) => void): void => {
     change(intents);
@@ -48,7 +51,7 @@ export function BatchPanel({ text, setText }: PanelProps) {
       )}
       {hasResults && (
         <>
-          <Results batch={batch} />
+          <Results batch={batch} edit={edit} />
           <BatchFiles batch={batch} root={root} />
         </>
       )}

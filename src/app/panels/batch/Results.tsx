@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMeasure } from '../../../charts/batch/formatMeasure';
 import { gainCurves } from '../../../charts/batch/gainCurves';
 import { trialCurves } from '../../../charts/batch/trialCurves';
+import type { BatchIntents } from '../../../state/batch/store';
 import { batchSummary, comparedGain } from '../../../state/batch/tasks';
 import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
@@ -12,15 +13,19 @@ import { Plot } from './Plot';
 import { Readings } from './Readings';
 import { useBatchState, type RunningBatch } from './useBatch';
 
+interface ResultsProps {
+  readonly batch: RunningBatch;
+  edit(change: (intents: BatchIntents) => void): void;
+}
+
 /** What the finished trials say: progress, evaluations needed, the methods one against another. */
-export function Results({ batch }: { readonly batch: RunningBatch }) {
-  const [asked, ask] = useState<number | null>(null);
-  const gain = useBatchState(batch, (data) => comparedGain(data, asked));
+export function Results({ batch, edit }: ResultsProps) {
+  const gain = useBatchState(batch, comparedGain);
   return (
     <>
       <div className="batch__results">
         <Progress batch={batch} />
-        <Needed batch={batch} gain={gain} onGain={ask} />
+        <Needed batch={batch} gain={gain} onGain={(next) => edit(({ setGain }) => setGain(next))} />
       </div>
       <p className="batch__note">
         Lines are medians, bands reach from the lower to the upper quartile of the finished trials. Every

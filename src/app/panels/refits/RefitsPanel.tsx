@@ -1,15 +1,17 @@
 import './refits.css';
 import { useMemo } from 'react';
-import { disagreement, likelihoods, shapes } from '../../../charts/refits/describe';
+import { disagreement, likelihoods, oneFit, shapes } from '../../../charts/refits/describe';
 import { projectRefits, type RefitsData } from '../../../charts/refits/project';
 import { RefitsFigure } from '../../../charts/refits/RefitsFigure';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { storedSnapshot } from '../../../state/select/can';
-import { Select } from '../../../ui/Select';
+import { Select, type SelectOption } from '../../../ui/Select';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import type { PanelProps } from '../panel';
+import { useTellReading } from '../reading';
 import { counts, readPanelText, writePanelText, type PanelText } from './panelText';
+import { readingOf } from './readingOf';
 import { RefitsWait } from './RefitsWait';
 import { useRefits } from './useRefits';
 
@@ -22,10 +24,11 @@ export function RefitsPanel(props: PanelProps) {
 
 function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapshot: StepSnapshot }) {
   const said = useMemo(() => readPanelText(text), [text]);
-  const { count, onlyLikely } = said;
+  const { count, onlyLikely, fit } = said;
   const known = useRefits(useMemo(() => ({ snapshot, count }), [snapshot, count]));
-  const { refits } = known;
-  const data = useMemo(() => refits && projectRefits(refits, onlyLikely), [refits, onlyLikely]);
+  const { refits, isDone } = known;
+  const data = useMemo(() => refits && projectRefits(refits, onlyLikely, fit), [refits, onlyLikely, fit]);
+  useTellReading(useMemo(() => (data && isDone ? readingOf(data) : null), [data, isDone]));
   return (
     <div className="refits">
       <Controls text={said} setText={(next) => setText(writePanelText(next))} />
@@ -35,6 +38,7 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
           <Legend />
           <Densities data={data} isWaiting={!known.isDone && !known.isStopped} />
           <div className="refits__notes">
+            {data.looked && <p>{oneFit(data.looked)}</p>}
             <p>{disagreement(data)}</p>
             <p>{likelihoods(data)}</p>
             <p>{shapes(data)}</p>
@@ -58,7 +62,14 @@ function Controls({ text, setText }: ControlsProps) {
         value={String(text.count)}
         options={counts.map((count) => ({ value: String(count), label: String(count) }))}
         hint="How many searches, each from a start of its own"
-        onChange={(value) => setText({ ...text, count: Number(value) })}
+        onChange={(value) => setText({ ...text, count: Number(value), fit: null })}
+      />
+      <Select
+        label="Look at"
+        value={text.fit === null ? '' : String(text.fit)}
+        options={[{ value: '', label: 'all alike' }, ...fitsOf(text.count)]}
+        hint="Draws one fit strongly and says its numbers"
+        onChange={(value) => setText({ ...text, fit: value === '' ? null : Number(value) })}
       />
       <label className="tick" title="Within 1 nat of the highest likelihood found">
         <input
@@ -70,6 +81,10 @@ function Controls({ text, setText }: ControlsProps) {
       </label>
     </div>
   );
+}
+
+function fitsOf(count: number): readonly SelectOption[] {
+  return Array.from({ length: count }, (_, k) => ({ value: String(k + 1), label: `fit ${k + 1}` }));
 }
 
 function Legend() {

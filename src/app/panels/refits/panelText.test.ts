@@ -3,8 +3,15 @@ import { expect, it } from 'vitest';
 import { counts, readPanelText, writePanelText } from './panelText';
 
 it('says how many fits, and whether only the likeliest', () => {
-  for (const text of ['5', '20', '40,best']) expect(writePanelText(readPanelText(text))).toBe(text);
-  expect(readPanelText('')).toEqual({ count: 20, onlyLikely: false });
+  for (const text of ['5', '20', '40,best', '20,fit3', '10,best,fit10'])
+    expect(writePanelText(readPanelText(text))).toBe(text);
+  expect(readPanelText('')).toEqual({ count: 20, onlyLikely: false, fit: null });
+  expect(['20,fit21', '5,fit0', '20,fit-1', '20,fit3x'].map((text) => readPanelText(text).fit)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('is never trusted', () => {

@@ -3,6 +3,8 @@ export interface PanelText {
   readonly count: number;
   /** Only those that are as likely as the best are drawn. */
   readonly onlyLikely: boolean;
+  /** The fit that is looked at, counted from 1; null: all alike. */
+  readonly fit: number | null;
 }
 
 /** How many fits can be asked for. */
@@ -10,15 +12,18 @@ export const counts = [5, 10, 20, 40] as const;
 const usual = 20;
 const likeliest = 'best';
 
-/** Reads "20" or "20,best"; what has another form is as usual. Never throws. */
+/** Reads "20", "20,best", "20,fit3" or "20,best,fit3"; what has another form is as usual. Never throws. */
 export function readPanelText(text: string): PanelText {
-  const [count = '', more = ''] = text.slice(0, 40).split(',');
+  const [first = '', ...more] = text.slice(0, 40).split(',');
+  const count = counts.find((one) => String(one) === first) ?? usual;
+  const fit = more.flatMap((word) => /^fit([1-9]\d?)$/.exec(word)?.[1] ?? [])[0];
   return {
-    count: counts.find((one) => String(one) === count) ?? usual,
-    onlyLikely: more === likeliest,
+    count,
+    onlyLikely: more.includes(likeliest),
+    fit: fit !== undefined && Number(fit) <= count ? Number(fit) : null,
   };
 }
 
-export function writePanelText({ count, onlyLikely }: PanelText): string {
-  return onlyLikely ? `${count},${likeliest}` : `${count}`;
+export function writePanelText({ count, onlyLikely, fit }: PanelText): string {
+  return [count, ...(onlyLikely ? [likeliest] : []), ...(fit === null ? [] : [`fit${fit}`])].join(',');
 }

@@ -1,0 +1,86 @@
+import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { FreePart, ReachTask } from '../../lessons/lesson';
+import type { Sight } from '../../lessons/sight';
+import { canonicalSpec } from '../../state/canonical';
+import { sameValue } from '../../state/families';
+
+/** Whether a task is done, and what is said of the attempt; empty where there was none. */
+export interface Verdict {
+  readonly isReached: boolean;
+  readonly words: string;
+}
+
+/** What the parts of a spec are called. */
+const partNames: Readonly<Record<Exclude<keyof ExperimentSpec, 'version'>, string>> = {
+  seed: 'seed',
+  objective: 'function',
+  noiseSd: 'noise',
+  noiseMode: 'use of several scores',
+  inputs: 'kind of input',
+  strategy: 'strategy',
+  surrogate: 'model',
+  kernel: 'kernel',
+  acquisition: 'acquisition',
+  fit: 'fit',
+};
+
+type Part = keyof typeof partNames;
+const parts = Object.keys(partNames) as Part[];
+
+/** Judges what a figure shows: it has to be the figure of the task, `meant`, all of the way, what the task leaves free aside. */
+export function verdictOf(task: ReachTask, sight: Sight, meant: ExperimentSpec): Verdict {
+  const others = [
+    ...otherParts([...sight.specs, ...basesOf(sight)], meant, task.free ?? []),
+    ...(sight.isByHand && !task.byHand ? ['answers'] : []),
+  ];
+  const isReached = task.reached(sight);
+  if (others.length === 0) return { isReached, words: isReached ? '' : (task.advice?.(sight) ?? '') };
+  return { isReached: false, words: isReached ? strangerWords(others) : '' };
+}
+
+/** What a panel computed may be of a run that is not shown any more. */
+function basesOf({ reading }: Sight): readonly ExperimentSpec[] {
+  return reading?.of === 'trials' ? [reading.base] : [];
+}
+
+function strangerWords(others: readonly string[]): string {
+  return `That would do, but the run differs in its ${listed(others)} from that of the task: set the figure by the words above, and try again.`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+}
+
+/** Names of the parts in which one of some specs differs from another. */
+export function otherParts(
+  specs: readonly ExperimentSpec[],
+  meant: ExperimentSpec,
+  free: readonly FreePart[],
+): readonly string[] {
+  const own = bare(meant, free);
+  const met = specs.map((spec) => bare(spec, free));
+  return parts
+    .filter((part) => met.some((spec) => !sameValue(spec[part], own[part])))
+    .map((part) => partNames[part]);
+}
+
+/** A spec without what is free. */
+function bare(spec: ExperimentSpec, free: readonly FreePart[]): Partial<Record<Part, unknown>> {
+  const all: Partial<Record<Part, unknown>> = canonicalSpec(spec);
+  return Object.fromEntries(
+    parts
+      .filter((part) => !free.includes(part))
+      .map((part) => [part, withoutParams(all[part], paramsOf(part, free))]),
+  );
+}
+
+function paramsOf(part: Part, free: readonly FreePart[]): readonly string[] {
+  return free.filter((one) => one.startsWith(`${part}.`)).map((one) => one.slice(part.length + 1));
+}
+
+function withoutParams(choice: unknown, ids: readonly string[]): unknown {
+  if (ids.length === 0 || typeof choice !== 'object' || choice === null || !('params' in choice))
+    return choice;
+  const kept = Object.entries(choice.params as object).filter(([id]) => !ids.includes(id));
+  return { ...choice, params: Object.fromEntries(kept) };
+}

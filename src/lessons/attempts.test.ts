@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { verdictOf } from '../app/course/verdict';
+import { decodeLink } from '../state/url/decodeLink';
+import { sightOfLink } from '../testing/sightOfLink';
+import type { ReachTask } from './lesson';
+import { lessonOf } from './registry';
+import type { TrialsReading } from './sight';
+
+/** What is said of a state of the figure, to somebody who tries a task. */
+async function saidOf(lesson: string, id: string, hash: string) {
+  const task = lessonOf(lesson)!.tasks.find((one) => one.id === id)!;
+  if (task.kind !== 'reach') throw new Error('A choice has no figure.');
+  return verdictOf(task, await sightOfLink(hash), decodeLink(task.figure).spec);
+}
+
+const done = { isReached: true, words: '' };
+const told = (words: string) => ({ isReached: false, words: expect.stringContaining(words) as string });
+
+describe('surrogate: ask', () => {
+  it('wants a place that is not known already', async () => {
+    const ask = (x: number) => saidOf('surrogate', 'ask', `step=1&changes=try:0:${x}`);
+    expect(await ask(300)).toEqual(told('only 7 from one that was there'));
+    expect(await ask(100)).toEqual(done);
+    expect(await saidOf('surrogate', 'ask', 'step=2&changes=try:0:300;try:1:100')).toEqual(done);
+  });
+});
+
+describe('gaussian-process: sure', () => {
+  it('says how sure one is, and what is too near', async () => {
+    const blank = (lessonOf('gaussian-process')!.tasks[1] as { figure: string }).figure;
+    const put = (changes: string) => saidOf('gaussian-process', 'sure', `${blank}&changes=${changes}`);
+    expect(await put('add:0:0.3:1')).toEqual(told('deviation at 0.5 is 0.99'));
+    expect(await put('add:0:0.5:1')).toEqual(told('nearer to 0.5 than 0.05'));
+    expect(await put('add:0:0.44:1;add:0:0.56:1')).toEqual(done);
+    const loud = blank.replace('outputScale=1&', 'outputScale=0.01&');
+    expect(loud).not.toBe(blank);
+    expect(await saidOf('gaussian-process', 'sure', `${loud}&changes=add:0:0.3:1`)).toEqual(
+      told('differs in its fit'),
+    );
+  });
+});
+
+describe('likelihood: by-hand', () => {
+  it('is about the Gaussian process with its kernel, and about a band that is likely and honest', async () => {
+    const { figure } = lessonOf('likelihood')!.tasks[1] as { figure: string };
+    const at = (length: number, more = '') => {
+      const hash = figure.replace(/lengthScale=[^&]*/, `lengthScale=${length}`) + more;
+      return saidOf('likelihood', 'by-hand', hash);
+    };
+    expect(await at(0.05)).toEqual(told('the band holds'));
+    expect(await at(0.005)).toEqual(told('−13.9, too low'));
+    expect(await at(0.035)).toEqual(done);
+    expect(await at(0.035, '&base=kernel=matern52&step=1')).toMatchObject({ isReached: false });
+    const copula = figure.replace('model=gp', 'model=ngcp').replace(/lengthScale=[^&]*/, 'lengthScale=0.035');
+    expect((await saidOf('likelihood', 'by-hand', copula)).isReached).toBe(false);
+  });
+});
+
+describe('parametric: rival', () => {
+  const at = (fit: string) =>
+    saidOf(
+      'parametric',
+      'rival',
+      `seed=4&initial=10&kernel=squared-exponential&model=parametric-gcp&panel=refits:${fit}`,
+    );
+
+  it('wants a fit that is as likely as the best and is not the best', async () => {
+    expect(await at('20')).toEqual({ isReached: false, words: '' });
+    expect(await at('20,fit2')).toEqual(told('11 nats less likely than the best'));
+    expect(await at('20,fit6')).toEqual(told('the best one itself'));
+    expect(await at('20,best,fit17')).toEqual(told('only 0.067 from it'));
+    expect(await at('10,fit3')).toEqual(told('about 20 fits, not 10'));
+    const rivals = [1, 3, 4, 15, 16, 18];
+    for (const fit of rivals) expect(await at(`20,best,fit${fit}`), String(fit)).toEqual(done);
+  });
+});
+
+describe('smart-search: budget', () => {
+  const divide = (smart: number, final: number, more = '') =>
+    saidOf(
+      'smart-search',
+      'budget',
+      `seed=4&acquisition=upper-confidence-bound&smart=${smart}&final=${final}&step=${smart + final}${more}`,
+    );
+
+  it('is done by every division of three but the one without a final step', async () => {
+    expect(await divide(3, 0)).toEqual(told('the best answer is 0.897: the last step explored'));
+    for (const smart of [0, 1, 2]) expect(await divide(smart, 3 - smart)).toEqual(done);
+    expect(await divide(2, 2)).toEqual(told('are 4 together'));
+  });
+
+  it('is not done by an answer asked by hand, nor by steps of another search', async () => {
+    expect(await divide(2, 1, '&changes=try:0:157')).toEqual(told('differs in its answers'));
+    const other =
+      '&base=acquisition=expected-improvement&changes=configure:1:acquisition=upper-confidence-bound';
+    expect(await divide(2, 1, other)).toEqual(told('differs in its acquisition'));
+  });
+
+  it('says with a fourth step what the text says: all arrive', async () => {
+    for (const smart of [0, 1, 2, 3, 4]) {
+      const hash = `seed=4&acquisition=upper-confidence-bound&smart=${smart}&final=${4 - smart}&step=4`;
+      const { snapshot } = await sightOfLink(hash);
+      expect(Math.max(...snapshot.observations.map(({ y }) => y)), String(smart)).toBeGreaterThan(0.916);
+    }
+  });
+});
+
+describe('experiments: lead', () => {
+  it('wants the first gain at which one median is ahead, of ten trials of both methods', async () => {
+    const { figure, ...task } = lessonOf('experiments')!.tasks.find(({ id }) => id === 'lead') as ReachTask;
+    const sight = await sightOfLink(task.example);
+    const reading = sight.reading as TrialsReading;
+    const meant = decodeLink(figure).spec;
+    const read = (patch: Partial<TrialsReading>) =>
+      verdictOf({ figure, ...task }, { ...sight, reading: { ...reading, ...patch } }, meant);
+    expect(read({})).toEqual(done);
+    expect(read({ gain: 99 })).toEqual(told('needs 7 evaluations in the median and the GP 7'));
+    expect(read({ gain: 99.99 })).toEqual(told('12.5 against 14. Is it for'));
+    expect(read({ trials: 5 })).toEqual(told('about 10 trials of 12 steps'));
+    expect(read({ methods: reading.methods.slice(0, 1) })).toEqual(told('of nGCP and GP among others'));
+    expect(read({ isDone: false })).toEqual({ isReached: false, words: '' });
+    expect(read({ base: { ...reading.base, seed: 2 } })).toEqual(told('differs in its seed'));
+  });
+});

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { readPanelText } from '../app/panels/refits/panelText';
+import { readingOf } from '../app/panels/refits/readingOf';
+import { trialsReading } from '../app/panels/batch/trialsReading';
+import { sightOf } from '../app/course/sightOf';
+import { projectRefits } from '../charts/refits/project';
+import { refitsOf } from '../engine/loop/refits';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import { finish } from '../engine/task';
+import type { PanelReading, Sight } from '../lessons/sight';
+import { createBatch } from '../state/batch/store';
+import type { OpenPanel } from '../state/data';
+import { pictureOf } from '../state/select/picture';
+import { createInlinePort } from '../worker/inlinePort';
+import { realLab } from './realLab';
+
+const patience = { timeout: 60_000 };
+
+/** What the figure of a link shows, computed for real; what its panel shows when all that can be started there is finished. */
+export async function sightOfLink(hash: string): Promise<Sight> {
+  const { store } = await realLab(hash);
+  await expect.poll(() => pictureOf(store.getState()) !== null, patience).toBe(true);
+  const state = store.getState();
+  const picture = pictureOf(state)!;
+  const reading = await readingOn(picture.snapshot, state.panel);
+  return sightOf(picture, { ...state, cursor: state.pinned, reading });
+}
+
+async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promise<PanelReading | null> {
+  if (panel?.id === 'refits') {
+    const { count, onlyLikely, fit } = readPanelText(panel.text);
+    return readingOf(projectRefits(finish(refitsOf(snapshot, count)), onlyLikely, fit));
+  }
+  if (panel?.id !== 'batch') return null;
+  const { store, intents } = createBatch({ port: createInlinePort(), base: snapshot.spec });
+  intents.open(panel.text, snapshot.spec);
+  intents.start();
+  await expect.poll(() => store.getState().running, patience).toBe(null);
+  return trialsReading(store.getState());
+}
