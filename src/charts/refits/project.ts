@@ -1,11 +1,20 @@
-import type { Refits } from '../../engine/loop/refits';
+import type { ParametricRefit, Refits } from '../../engine/loop/refits';
 import type { Domain } from '../domain';
+
+/** One fit that is drawn. */
+export interface ShownFit extends Pick<ParametricRefit, 'density' | 'a' | 'fromNormal' | 'fromKernel'> {
+  /** Which of all fits it is, from 1. */
+  readonly number: number;
+  readonly isLikely: boolean;
+  /** Nats between the best of all and it. */
+  readonly below: number;
+}
 
 /** What is drawn of refits, and what is said about them. */
 export interface RefitsData {
   readonly y: Float64Array;
-  /** The density of each fit that is shown. */
-  readonly shown: readonly { readonly density: Float64Array; readonly isLikely: boolean }[];
+  /** The fits that are shown. */
+  readonly shown: readonly ShownFit[];
   readonly kernel: Float64Array;
   readonly rug: readonly number[];
   readonly domain: { readonly x: Domain; readonly y: Domain };
@@ -35,7 +44,11 @@ export function projectRefits(refits: Refits, onlyLikely: boolean): RefitsData {
   const top = Math.max(...kernel, ...shown.flatMap(({ density }) => [...density]));
   return {
     y,
-    shown: shown.map(({ density, isLikely }) => ({ density, isLikely })),
+    shown: shown.map(({ k, logLikelihood, ...fit }) => ({
+      ...fit,
+      number: k + 1,
+      below: best - logLikelihood,
+    })),
     kernel,
     rug: [...observed],
     domain: { x: [y[0]!, y.at(-1)!], y: [0, 1.06 * top] },

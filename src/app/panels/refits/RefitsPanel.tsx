@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import { disagreement, likelihoods, shapes } from '../../../charts/refits/describe';
 import { projectRefits, type RefitsData } from '../../../charts/refits/project';
 import { RefitsFigure } from '../../../charts/refits/RefitsFigure';
+import { refitsTables } from '../../../charts/tables/figures/refitsTables';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { storedSnapshot } from '../../../state/select/can';
 import { Select } from '../../../ui/Select';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
+import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../panel';
 import { counts, readPanelText, writePanelText, type PanelText } from './panelText';
 import { RefitsWait } from './RefitsWait';
@@ -34,6 +36,7 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
         <>
           <Legend />
           <Densities data={data} isWaiting={!known.isDone && !known.isStopped} />
+          <Numbers of="densities of refits" data={data} tables={refitsTables} />
           <div className="refits__notes">
             <p>{disagreement(data)}</p>
             <p>{likelihoods(data)}</p>

@@ -1,0 +1,10 @@
+import type { ChartTable } from '../../../charts/tables/chartTable';
+import { csvOf } from '../../../state/csv';
+
+/** The rows of a table under its headings, numbers in full precision; empty where there is none. */
+export function tableAsCsv({ corner, columns, rows }: ChartTable): string {
+  return csvOf([
+    [corner, ...columns.map(({ name }) => name)],
+    ...rows.map(({ name, cells }) => [name, ...cells]),
+  ]);
+}
