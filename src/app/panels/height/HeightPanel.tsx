@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { projectHeight } from '../../../charts/height/heightData';
 import { HeightFigure } from '../../../charts/height/HeightFigure';
 import type { Viewpoint } from '../../../charts/height/viewpoint';
-import { heightTables } from '../../../charts/tables/figures/planeTables';
+import { heightTables } from '../../../charts/tables/figures/heightTables';
 import type { Scene } from '../../../state/data';
 import { storedSnapshot } from '../../../state/select/can';
 import { currentSnapshot } from '../../../state/select/pictures';

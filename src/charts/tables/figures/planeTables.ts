@@ -1,26 +1,8 @@
-import type { HeightData } from '../../height/heightData';
 import type { MapData } from '../../plane/mapData';
-import { mapOf } from '../../plane/maps';
 import type { NamedTable } from '../chartTable';
 import { mapTable } from '../mapTable';
 
 /** Maps that stand beside each other. */
 export function planeTables(maps: readonly MapData[]): readonly NamedTable[] {
   return maps.map((data) => ({ name: data.map.short, read: () => mapTable(data) }));
-}
-
-/** The surface of the height view, and the ends of the band where they are drawn. */
-export function heightTables({ map, sheets }: HeightData): readonly NamedTable[] {
-  const { lower, upper } = map.plane;
-  const ends =
-    sheets.length > 0
-      ? ([
-          ['lower', lower],
-          ['upper', upper],
-        ] as const)
-      : [];
-  return planeTables([
-    map,
-    ...ends.map(([id, field]) => ({ ...map, map: mapOf(id), title: mapOf(id).label, field })),
-  ]);
 }
