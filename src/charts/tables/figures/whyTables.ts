@@ -18,8 +18,8 @@ export function gainTables(shown: GainShown): readonly NamedTable[] {
 function gainTable({ data, output }: GainShown): ChartTable {
   const { y, domain, incumbent, query, runnerUp } = data;
   const of = ({ name, place, weighed }: GainOf) => [
-    { name: `density at the ${name}`, values: place.density },
-    { name: `worth at the ${name}`, values: weighed },
+    { name: `density at the ${name}`, values: place.density, isWorth: false },
+    { name: `worth at the ${name}`, values: weighed, isWorth: true },
   ];
   const curves = [...of(query), ...(runnerUp ? of(runnerUp) : [])];
   const areas = `At the query the chance to be better is ${formatChance(query.place.chance)}, and EI, the area under the worth, ${formatSize(query.place.gain)}.`;
@@ -30,7 +30,8 @@ function gainTable({ data, output }: GainShown): ChartTable {
     columns: curves.map(({ name }) => ({ name, say: formatSize })),
     rows: rowsAlong(y, [{ at: incumbent, words: `f₊ = ${formatValue(incumbent)}` }]).map(({ at, words }) => ({
       name: words || formatOn(domain, at),
-      cells: curves.map(({ values }) => curveAt(y, values, at)),
+      // Between two points of the curve the worth would not be nothing at f₊ itself.
+      cells: curves.map(({ values, isWorth }) => (isWorth && at === incumbent ? 0 : curveAt(y, values, at))),
     })),
   };
 }
