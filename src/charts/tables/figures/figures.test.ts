@@ -178,7 +178,7 @@ it('a ranking has every score it draws, and a dash where a place has fewer', () 
   const table = read(rankingTables({ data: rankingExample(), inputs: 'x', output: 'score' }));
   expect(table.rows.map(({ name }) => name)).toEqual([
     '3.5, selected by mean',
-    '5, selected by Q, selected by Q̃, selected by Q̃ₛ',
+    '5, selected by Q, Q̃, Q̃ₛ',
     '1',
   ]);
   expect(table.columns).toHaveLength(3 + 6);

@@ -21,7 +21,7 @@ function gridTable({ step, title, right, up, size, values, word }: LandscapeData
   return {
     caption: `Step ${step}: ${title} over ${right.words.name} and ${up.words.name}`,
     note: `${along.length} by ${along.length} of the ${size} by ${size} points of the landscape, evenly apart in the log. One less is 2.7 times less ${word}.`,
-    corner: `${axisTitle(up.words)}, downwards; ${axisTitle(right.words)}, to the right`,
+    corner: `${axisTitle(up.words)} downwards, ${axisTitle(right.words)} to the right`,
     columns: along.map((i) => ({ name: name(right, i), say })),
     rows: along.toReversed().map((j) => ({
       name: name(up, j),

@@ -1,5 +1,5 @@
 import { counted, formatInput, formatValue } from '../../format';
-import { placeName, type RankingData } from '../../ranking/ranking';
+import { placeName, type Measure, type RankingData } from '../../ranking/ranking';
 import { emptyTable, finite, type ChartTable, type NamedTable } from '../chartTable';
 
 export interface RankingShown {
@@ -32,8 +32,12 @@ function rankingTable({ data: { places, selectedBy }, inputs, output }: RankingS
       ...['mean', 'standard deviation', ...scoreNames].map((name) => ({ name, say: formatValue })),
     ],
     rows: places.map(({ x, group, mean, sd, scores }, i) => ({
-      name: [placeName(x), ...selectedBy[i]!.map(({ label }) => `selected by ${label}`)].join(', '),
+      name: `${placeName(x)}${selectionWords(selectedBy[i]!)}`,
       cells: [group + 1, mean, sd, ...scoreNames.map((_, k) => scores[k] ?? null)].map(finite),
     })),
   };
+}
+
+function selectionWords(measures: readonly Measure[]): string {
+  return measures.length > 0 ? `, selected by ${measures.map(({ label }) => label).join(', ')}` : '';
 }
