@@ -43,6 +43,10 @@ test('the numbers behind the figures of panels: closed at first, by keyboard, as
 }) => {
   const lab = new LabPage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
+  await lab.open('seed=30&step=2');
+  await page.getByText('Observations as a table').click();
+  await lab.button('Numbers of the plots').click();
+  await expect(page.getByRole('heading', { name: 'Data as table' })).toBeVisible();
   const door = (of: string) => page.locator('summary', { hasText: `Numbers, ${of}` });
 
   await openPanel(page, 'seed=30&step=4&panel=likelihood');
