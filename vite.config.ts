@@ -47,6 +47,11 @@ export default defineConfig({
               name: 'beside',
               test: /src\/app\/(lab\/(Sidebar|Notices)|plots\/Pointing|panels\/PanelMenu)\.tsx$/,
             },
+            // The tables behind figures are one piece for all panels; how each figure fills them comes with its panel.
+            {
+              name: 'numbers',
+              test: /src\/(app\/panels\/numbers\/\w+\.tsx|charts\/tables\/((?!registry)\w+|figures\/planeTables)\.tsx?)$/,
+            },
             { name: 'link', test: /src\/(state\/(url|select\/share)|app\/followLink)/ },
           ],
         },

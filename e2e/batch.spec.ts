@@ -61,7 +61,7 @@ test('nothing runs before Start; then trials come in until all are there', async
   await expect(
     page.getByText(/^nGCP-EI needed fewer evaluations than GP-EI in \d of 5 trials.*p = /),
   ).toBeVisible();
-  await page.getByText('Table of medians').click();
+  await page.getByText('Numbers, progress of all trials').click();
   await expect(page.getByRole('region', { name: /^Median simple regret/ }).getByRole('row')).toHaveCount(
     1 + 13,
   );
@@ -169,7 +169,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(stateOf(page)).toHaveText(/^15 searches/);
     await expectAccessible(page);
     await runToTheEnd(page, 'All 15 trials are finished.');
-    await page.getByText('Table of medians').click();
+    await page.getByText('Numbers, progress of all trials').click();
     await expectAccessible(page);
   });
 }
@@ -191,7 +191,7 @@ for (const [name, width, search] of [
         ];
       });
     expect(await overflow()).toEqual([0, 0]);
-    await page.getByText('Table of medians').click();
+    await page.getByText('Numbers, progress of all trials').click();
     expect(await overflow()).toEqual([0, 0]);
   });
 }

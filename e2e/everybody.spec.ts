@@ -38,6 +38,66 @@ test('the numbers behind a plot: a table that follows the step, by keyboard, als
   await expect(table.getByRole('row')).toHaveCount(14);
 });
 
+test('the numbers behind the figures of panels: closed at first, by keyboard, as a file, also on a phone', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await lab.open('seed=30&step=2');
+  await page.getByText('Observations as a table').click();
+  await lab.button('Numbers of the plots').click();
+  await expect(page.getByRole('heading', { name: 'Data as table' })).toBeVisible();
+  const door = (of: string) => page.locator('summary', { hasText: `Numbers, ${of}` });
+
+  await openPanel(page, 'seed=30&step=4&panel=likelihood');
+  await expect(page.locator('.data-table')).toHaveCount(0);
+  await door('likelihood landscape').focus();
+  await page.keyboard.press('Enter');
+  const grid = page.getByRole('region', { name: 'Step 4: log likelihood' });
+  await expect(grid.getByRole('row')).toHaveCount(14);
+  await lab.choice('Table').selectOption({ label: 'highest, present, and the searches' });
+  const places = page.getByRole('region', { name: 'Step 4: places of the landscape' });
+  const highest = await places
+    .getByRole('row', { name: /^highest known/ })
+    .getByRole('cell')
+    .nth(2)
+    .innerText();
+  await expect(page.getByRole('img', { name: 'Likelihood landscape' })).toHaveAccessibleDescription(
+    new RegExp(`highest, ${highest},`),
+  );
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Table as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('deep-mining-lab-step-4-places-of-the-landscape.csv');
+
+  await openPanel(page, 'seed=30&step=4&panel=why');
+  await door('expected improvement').click();
+  await door('other κ').click();
+  await expect(page.getByRole('rowheader', { name: /^f₊ = / })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: /by κ$/ }).getByRole('row')).toHaveCount(18);
+  await expectAccessible(page);
+
+  await openPanel(page, 'seed=30&panel=compare:step=1;model=gp;model=ngcp');
+  for (const of of ['column GP', 'column nGCP', 'who is ahead']) await door(of).click();
+  await expect(page.getByRole('region', { name: /^Step 1: .*, (GP|nGCP)$/ })).toHaveCount(2);
+  await expect(page.getByRole('region', { name: /^Step 1: simple regret/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPanel(page, 'seed=30&step=4&panel=likelihood');
+  await door('likelihood landscape').click();
+  await grid.focus();
+  // Arrows scroll the table that has the focus; the run stays where it is.
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => grid.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+  await expect(grid).toHaveAccessibleName(/^Step 4: /);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await page.locator('.panel').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await expectAccessible(page);
+});
+
 test('the keyboard reaches everything, sees where it is, and is never left nowhere', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2&model=nothing');

@@ -1,4 +1,4 @@
-import { csvFormatRows } from 'd3-dsv';
+import { csvOf } from './csv';
 import type { LabData, Picture, Scene } from './data';
 import { objectiveOf } from './families';
 import { currentView } from './select/pictures';
@@ -147,21 +147,11 @@ function columnNames(spec: ExperimentSpec): readonly string[] {
   return inputs.map((name, i) => own?.[i] ?? (inputs.length === 1 ? name : `x${i + 1}`));
 }
 
-/** Columns of one length as CSV (RFC 4180), numbers in full precision; what is not there is left out or empty. */
+/** Columns of one length as CSV; those that are not there are left out. */
 function tableOf(columns: readonly Column[]): string {
   const there = columns.flatMap(([name, values]) => (values ? [{ name, values }] : []));
   const rows = Array.from({ length: there[0]?.values.length ?? 0 }, (_, i) =>
-    there.map(({ values }) => cell(values[i] ?? null)),
+    there.map(({ values }) => values[i] ?? null),
   );
-  return `${csvFormatRows([there.map(({ name }) => harmless(name)), ...rows])}\n`;
-}
-
-function cell(value: number | string | null): string {
-  if (value === null || (typeof value === 'number' && Number.isNaN(value))) return '';
-  return typeof value === 'number' ? String(value) : harmless(value);
-}
-
-/** Spreadsheets run what begins like a formula; a name from somebody's file or link must not. */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return csvOf([there.map(({ name }) => name), ...rows]);
 }

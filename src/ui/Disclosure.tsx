@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { classNames } from './classNames';
 
 export interface DisclosureProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }

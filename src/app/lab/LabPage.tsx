@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Dialogs } from '../dialogs/Dialogs';
 import { Guarded } from '../Boundary';
 import { useLabState } from '../LabContext';
-import { panelOf } from '../panels/registry';
+import { pagePanels } from '../panels/pagePanels';
 import { focusPlots } from '../focusPlots';
 import { useGrip } from '../useGrip';
 import { useLabKeys } from '../keys/useLabKeys';
@@ -29,7 +29,7 @@ export function LabPage() {
   const hide = useLabState((state) => state.hide);
   const mode = useLabState((state) => state.mode);
   const panel = useLabState((state) => state.panel);
-  const isPage = panel !== null && panelOf(panel.id)?.place === 'page';
+  const isPage = panel !== null && pagePanels.includes(panel.id);
   const bare = mode === 'projector' || hide.includes('controls');
   const shows = (part: string) => !bare && !isPage && !hide.includes(part);
   useLook();

@@ -5,59 +5,64 @@ import { formatInput, formatValue } from '../../charts/format';
 import { Button } from '../../ui/Button';
 import { useIntents, useLabState } from '../LabContext';
 
-/** The numbers behind the plots; a row's button selects its observation, so that all can be done by keyboard. */
+/** The observations in numbers, and the door to those of the plots; a row's button selects, so that all can be done by keyboard. */
 export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const selected = useLabState((state) => state.selected);
-  const { select } = useIntents();
+  const { select, openPanel } = useIntents();
   const { inputs, y } = labelsOf(snapshot.spec);
   const { region, onFocus } = useKeptFocus(snapshot);
   return (
-    <div
-      ref={region}
-      onFocus={onFocus}
-      className="table-scroll"
-      tabIndex={0}
-      role="region"
-      aria-label="Observations"
-    >
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">step</th>
-            {inputs.map((name, i) => (
-              <th key={i} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">{y}</th>
-            <th scope="col">
-              <span className="visually-hidden">select</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {snapshot.observations.map((one) => (
-            <tr key={one.id} data-best={one.id === snapshot.incumbent}>
-              <td>{one.step === 0 ? 'start' : one.step}</td>
-              {one.x.map((value, i) => (
-                <td key={i}>{formatInput(value)}</td>
+    <>
+      <div
+        ref={region}
+        onFocus={onFocus}
+        className="table-scroll"
+        tabIndex={0}
+        role="region"
+        aria-label="Observations"
+      >
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">step</th>
+              {inputs.map((name, i) => (
+                <th key={i} scope="col">
+                  {name}
+                </th>
               ))}
-              <td>{formatValue(one.y)}</td>
-              <td>
-                <Button
-                  label={`select the observation at ${one.x.map(formatInput).join(', ')}`}
-                  aria-pressed={one.id === selected}
-                  onClick={() => select(one.id === selected ? null : one.id)}
-                >
-                  select
-                </Button>
-              </td>
+              <th scope="col">{y}</th>
+              <th scope="col">
+                <span className="visually-hidden">select</span>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {snapshot.observations.length === 0 && <p>None yet, or none any more.</p>}
-    </div>
+          </thead>
+          <tbody>
+            {snapshot.observations.map((one) => (
+              <tr key={one.id} data-best={one.id === snapshot.incumbent}>
+                <td>{one.step === 0 ? 'start' : one.step}</td>
+                {one.x.map((value, i) => (
+                  <td key={i}>{formatInput(value)}</td>
+                ))}
+                <td>{formatValue(one.y)}</td>
+                <td>
+                  <Button
+                    label={`select the observation at ${one.x.map(formatInput).join(', ')}`}
+                    aria-pressed={one.id === selected}
+                    onClick={() => select(one.id === selected ? null : one.id)}
+                  >
+                    select
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {snapshot.observations.length === 0 && <p>None yet, or none any more.</p>}
+      </div>
+      <Button hint="The numbers behind each plot, in place of the plots" onClick={() => openPanel('tables')}>
+        Numbers of the plots
+      </Button>
+    </>
   );
 }
 

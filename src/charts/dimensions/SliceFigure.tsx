@@ -10,13 +10,11 @@ interface SliceFigureProps {
   readonly data: SliceData;
   readonly width: number;
   readonly text: number;
-  /** The truth is shown where it is known. */
-  readonly tellsTruth: boolean;
 }
 
 /** What the model believes along one input, the others held. */
-export function SliceFigure({ data, width, text, tellsTruth }: SliceFigureProps) {
-  const { view, domain, name, at, query } = data;
+export function SliceFigure({ data, width, text }: SliceFigureProps) {
+  const { view, domain, name, at, query, truth } = data;
   const clip = useId();
   const margin = { left: text * 3.8, right: 10, top: text * 2.2, bottom: text * 2.4 };
   const plot = { width: width - margin.left - margin.right, height: text * 8.5 };
@@ -39,7 +37,7 @@ export function SliceFigure({ data, width, text, tellsTruth }: SliceFigureProps)
         </clipPath>
         <g clipPath={`url(#${clip})`}>
           <Band x={view.x} lower={view.quantiles[1]!} upper={view.quantiles[7]!} scales={scales} />
-          {tellsTruth && view.truth && <Line className="truth" x={view.x} y={view.truth} scales={scales} />}
+          {truth && <Line className="truth" x={view.x} y={truth} scales={scales} />}
           <Line className="median" x={view.x} y={view.quantiles[4]!} scales={scales} />
         </g>
         <line className="cursor-line" x1={scales.x(at)} x2={scales.x(at)} y2={plot.height} />

@@ -59,7 +59,7 @@ describe('slices', () => {
 
   it('go through the best observation', () => {
     for (const view of views) {
-      const slice = projectSlice({ snapshot, view, name: 'x', y, tellsQuery: true });
+      const slice = projectSlice({ snapshot, view, name: 'x', y, tellsQuery: true, tellsTruth: true });
       expect(slice.at).toBe(best.x[view.line.along]);
       expect(Math.abs(slice.median - best.y)).toBeLessThan(0.1);
     }
@@ -73,7 +73,14 @@ describe('slices', () => {
   });
 
   it('say how much an input matters', () => {
-    const slice = projectSlice({ snapshot, view: views[0]!, name: 'x₁', y, tellsQuery: true });
+    const slice = projectSlice({
+      snapshot,
+      view: views[0]!,
+      name: 'x₁',
+      y,
+      tellsQuery: true,
+      tellsTruth: true,
+    });
     expect(describeSlice(slice)).toMatch(/^Step 6: along x₁, through .* The next query has x₁ = /);
     expect(describeSlice({ ...slice, swing: 0.001 })).toContain('hardly matters');
   });

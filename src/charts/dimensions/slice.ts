@@ -1,3 +1,4 @@
+import type { Vec } from '../../engine/arrays';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Domain } from '../domain';
@@ -12,6 +13,8 @@ export interface SliceData {
   /** Where the slice goes through. */
   readonly at: number;
   readonly median: number;
+  /** The function itself along the slice; null where it is not known or not shown. */
+  readonly truth: Vec | null;
   /** How much the median moves along the slice, as a share of the range of all outputs seen. */
   readonly swing: number;
   readonly query: number | null;
@@ -24,10 +27,12 @@ export interface SliceSource {
   /** The range of outputs that all slices share. */
   readonly y: Domain;
   readonly tellsQuery: boolean;
+  /** The truth is shown where it is known. */
+  readonly tellsTruth: boolean;
 }
 
 /** What changes along one input while all others stay. */
-export function projectSlice({ snapshot, view, name, y, tellsQuery }: SliceSource): SliceData {
+export function projectSlice({ snapshot, view, name, y, tellsQuery, tellsTruth }: SliceSource): SliceData {
   const { along, through } = view.line;
   const median = view.quantiles[4]!;
   const at = through[along]!;
@@ -45,6 +50,7 @@ export function projectSlice({ snapshot, view, name, y, tellsQuery }: SliceSourc
     domain: { x: [view.x[0]!, view.x.at(-1)!], y },
     at,
     median: median[nearest]!,
+    truth: tellsTruth ? view.truth : null,
     swing: (Math.max(...median) - Math.min(...median)) / range,
     query: tellsQuery ? (snapshot.proposal?.x[along] ?? null) : null,
   };

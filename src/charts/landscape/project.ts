@@ -28,6 +28,8 @@ export interface Spot {
 /** A search seen from above: the other hyper-parameters move as well. */
 export interface Track {
   readonly spots: readonly Spot[];
+  /** What the search maximises at each of them, prior included. */
+  readonly values: Float64Array;
   /** It began where the fit did; the others at places drawn by chance. */
   readonly isFirst: boolean;
   /** It came to the best that any search found. */
@@ -129,6 +131,7 @@ function tracksOf({ search, landscape, words }: LandscapeSource, { right, up }: 
       x: shareAlong(right, shown(words[p]!, place[p]!)),
       y: shareAlong(up, shown(words[q]!, place[q]!)),
     })),
+    values: path.values,
     isFirst: i === 0,
     isBest: endOf(path) > best - 0.5,
   }));

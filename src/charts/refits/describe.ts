@@ -1,5 +1,5 @@
 import { formatNumber } from '../../ui/formatNumber';
-import type { LookedRefit, RefitsData } from './project';
+import type { LookedFit, RefitsData } from './project';
 
 const two = (value: number): string => formatNumber(value, { digits: 2 });
 /** A total variation distance: what nobody could see is not told to its last digit. */
@@ -14,7 +14,7 @@ export function describeRefits(data: RefitsData): string {
 }
 
 /** The fit that is looked at, beside the best and beside what was observed. */
-export function oneFit({ number, behind, a, fromBest, fromKernel }: LookedRefit): string {
+export function oneFit({ number, behind, a, fromBest, fromKernel }: LookedFit): string {
   const nats = behind < 0.005 ? 'as likely as the best' : `${two(behind)} nats less likely than the best`;
   return `Fit ${number} is ${nats}, and its density is ${distance(fromBest)} away from that of the best, ${distance(fromKernel)} from the kernel density; its a is ${two(a)}.`;
 }

@@ -1,30 +1,28 @@
-import type { Refits } from '../../engine/loop/refits';
+import type { ParametricRefit, Refits } from '../../engine/loop/refits';
 import type { Domain } from '../domain';
 
-interface ShownRefit {
-  readonly density: Float64Array;
+/** One fit that is drawn. */
+export interface ShownFit extends Pick<ParametricRefit, 'density' | 'a' | 'fromNormal' | 'fromKernel'> {
+  /** Which of all fits it is, from 1. */
+  readonly number: number;
   readonly isLikely: boolean;
+  /** Nats by which its log likelihood is below that of the best. */
+  readonly behind: number;
 }
 
 /** One fit among others. */
-export interface LookedRefit extends ShownRefit {
-  /** Counted from 1. */
-  readonly number: number;
-  /** Nats by which its log likelihood is below that of the best. */
-  readonly behind: number;
-  readonly a: number;
-  /** Total variation distances from the density of the best, and from the kernel density. */
+export interface LookedFit extends ShownFit {
+  /** Total variation distance from the density of the best. */
   readonly fromBest: number;
-  readonly fromKernel: number;
 }
 
 /** What is drawn of refits, and what is said about them. */
 export interface RefitsData {
   readonly y: Float64Array;
-  /** The density of each fit that is shown. */
-  readonly shown: readonly ShownRefit[];
+  /** The fits that are shown. */
+  readonly shown: readonly ShownFit[];
   /** The fit that is looked at; null while all are looked at alike. */
-  readonly looked: LookedRefit | null;
+  readonly looked: LookedFit | null;
   readonly kernel: Float64Array;
   readonly rug: readonly number[];
   readonly domain: { readonly x: Domain; readonly y: Domain };
@@ -49,14 +47,17 @@ export function projectRefits(refits: Refits, onlyLikely: boolean, fit: number |
   const { y, fits, kernel, observed } = refits;
   const likelihoods = fits.map(({ logLikelihood }) => logLikelihood);
   const best = Math.max(...likelihoods);
-  const all = fits.map((fit, k) => ({ ...fit, k, isLikely: fit.logLikelihood > best - asGood }));
+  const all = fits.map(({ logLikelihood, ...fit }, k) => {
+    const behind = best - logLikelihood;
+    return { ...fit, number: k + 1, behind, isLikely: behind < asGood };
+  });
   const shown = all.filter(({ isLikely }) => isLikely || !onlyLikely);
-  const looked = lookedAt(refits, fit);
+  const looked = lookedAt(refits, all, fit);
   const drawn = looked ? [...shown, looked] : shown;
   const top = Math.max(...kernel, ...drawn.flatMap(({ density }) => [...density]));
   return {
     y,
-    shown: shown.map(({ density, isLikely }) => ({ density, isLikely })),
+    shown,
     looked,
     kernel,
     rug: [...observed],
@@ -65,7 +66,7 @@ export function projectRefits(refits: Refits, onlyLikely: boolean, fit: number |
     likely: all.filter(({ isLikely }) => isLikely).length,
     apart: apartOf(
       refits,
-      shown.map(({ k }) => k),
+      shown.map(({ number }) => number - 1),
     ),
     a: extentOf(shown.map(({ a }) => a)),
     fromKernel: extentOf(shown.map(({ fromKernel }) => fromKernel)),
@@ -75,17 +76,11 @@ export function projectRefits(refits: Refits, onlyLikely: boolean, fit: number |
 }
 
 /** A fit beside the likeliest one, the first of those where several are. */
-function lookedAt({ fits, distances }: Refits, number: number | null): LookedRefit | null {
-  const fit = number === null ? undefined : fits[number - 1];
-  if (!fit || number === null) return null;
-  const best = fits.reduce(
-    (top, { logLikelihood }, k) => (logLikelihood > fits[top]!.logLikelihood ? k : top),
-    0,
-  );
-  const { density, a, fromKernel } = fit;
-  const behind = fits[best]!.logLikelihood - fit.logLikelihood;
-  const fromBest = distances[best * fits.length + number - 1]!;
-  return { number, density, isLikely: behind < asGood, behind, a, fromBest, fromKernel };
+function lookedAt({ distances }: Refits, all: readonly ShownFit[], number: number | null): LookedFit | null {
+  const fit = number === null ? undefined : all[number - 1];
+  if (!fit) return null;
+  const best = all.findIndex(({ behind }) => behind === 0);
+  return { ...fit, fromBest: distances[best * all.length + fit.number - 1]! };
 }
 
 /** Over all pairs of some fits. */

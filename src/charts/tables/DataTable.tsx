@@ -1,5 +1,7 @@
 import './tables.css';
+import type { KeyboardEvent } from 'react';
 import type { ChartTable, TableRow } from './chartTable';
+import { scrolls } from './scrollKeys';
 
 /** The numbers behind a chart as a table that scrolls in a region of its own, with the mouse and with the keyboard. */
 export function DataTable({ table }: { readonly table: ChartTable }) {
@@ -13,7 +15,7 @@ export function DataTable({ table }: { readonly table: ChartTable }) {
   }
   return (
     <>
-      <div className="data-table" tabIndex={0} role="region" aria-label={caption}>
+      <div className="data-table" tabIndex={0} role="region" aria-label={caption} onKeyDown={keepKey}>
         <table>
           <caption>{caption}</caption>
           <thead>
@@ -32,6 +34,11 @@ export function DataTable({ table }: { readonly table: ChartTable }) {
       <p className="data-table__note">{note}</p>
     </>
   );
+}
+
+/** Keys that scroll the table do not step the run. */
+function keepKey(event: KeyboardEvent<HTMLElement>): void {
+  if (scrolls(event.key, event.currentTarget)) event.stopPropagation();
 }
 
 function drawRow({ name, cells }: TableRow, columns: ChartTable['columns'], i: number) {

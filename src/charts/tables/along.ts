@@ -10,6 +10,9 @@ export interface Mark {
 /** About so many points of a curve make a table that can be read to its end. */
 const wanted = 50;
 
+/** A grid of at most so many points each way can be read. */
+export const mostOfGrid = 13;
+
 /** Of so many points every how manieth has a row. */
 export function strideOf(points: number): number {
   return Math.max(1, Math.round(points / wanted));
@@ -29,11 +32,15 @@ export function rowsAlong(grid: Vec, marks: readonly Mark[]): Mark[] {
 }
 
 /** "Every 8th of 401 points of the curves"; all of them where they are few. */
-export function thinned(points: number): string {
+export function thinned(points: number, of = 'points of the curves'): string {
   const stride = strideOf(points);
-  return stride === 1
-    ? `All ${points} points of the curves`
-    : `Every ${ordinal(stride)} of ${points} points of the curves`;
+  return stride === 1 ? `All ${points} ${of}` : `Every ${ordinal(stride)} of ${points} ${of}`;
+}
+
+/** Indices of at most so many points, evenly apart, both ends among them. */
+export function evenly(points: number, most: number): number[] {
+  const count = Math.min(most, points);
+  return Array.from({ length: count }, (_, k) => Math.round((k * (points - 1)) / Math.max(1, count - 1)));
 }
 
 function ordinal(count: number): string {

@@ -28,6 +28,13 @@ export interface ChartTable {
   readonly rows: readonly TableRow[];
 }
 
+/** One of the tables behind a figure, read when it is chosen. */
+export interface NamedTable {
+  /** What it is chosen by, in a few words. */
+  readonly name: string;
+  read(): ChartTable;
+}
+
 /** The table of one chart. `table` is pure and reads nothing but what the chart draws, and the names of things. */
 export interface TableDefinition<Data> {
   readonly chart: Pick<ChartDefinition<Data>, 'id' | 'label' | 'project'>;

@@ -1,9 +1,7 @@
 import { formatInput } from '../format';
 import type { MapData } from '../plane/mapData';
+import { evenly, mostOfGrid } from './along';
 import { emptyTable, finite, type ChartTable } from './chartTable';
-
-/** A grid of at most so many points each way can be read. */
-const most = 13;
 
 /** A map of a plane: the second input runs downwards in the table, highest first, as it does on the map. */
 export function mapTable(data: MapData): ChartTable {
@@ -11,8 +9,8 @@ export function mapTable(data: MapData): ChartTable {
   const [right, up] = names;
   const caption = `Step ${step}: ${title} over ${right} and ${up}`;
   if (!field) return emptyTable(caption, `Nothing to list: ${absence}.`);
-  const columns = spread(plane.x.length);
-  const rows = spread(plane.y.length).reverse();
+  const columns = evenly(plane.x.length, mostOfGrid);
+  const rows = evenly(plane.y.length, mostOfGrid).reverse();
   const others = plane.plane.through.length > 2 ? ' The other inputs are as at the crosshair.' : '';
   return {
     caption,
@@ -24,10 +22,4 @@ export function mapTable(data: MapData): ChartTable {
       cells: columns.map((i) => finite(field[j * plane.x.length + i])),
     })),
   };
-}
-
-/** Indices evenly apart, both ends among them. */
-function spread(points: number): number[] {
-  const count = Math.min(most, points);
-  return Array.from({ length: count }, (_, k) => Math.round((k * (points - 1)) / Math.max(1, count - 1)));
 }

@@ -17,6 +17,10 @@ export interface CuriosityData {
 export interface Stop {
   readonly kappa: number;
   readonly x: number;
+  /** With all inputs [d]. */
+  readonly place: readonly number[];
+  /** What the bound is there, in the objective's units. */
+  readonly bound: number;
 }
 
 /** A range of κ with one place. */
@@ -42,7 +46,7 @@ export function projectCuriosity(
     if (last && stays) ranges[ranges.length - 1] = { ...last, to: kappa };
     else ranges.push({ from: kappa, to: kappa, x });
   }
-  const stops = curiosity.map(({ kappa, x }) => ({ kappa, x: x[0]! }));
+  const stops = curiosity.map(({ kappa, x, bound }) => ({ kappa, x: x[0]!, place: x, bound }));
   return {
     domain: { x: box[0]!, kappa: [0, curiosity.at(-1)?.kappa ?? 4] },
     stops,

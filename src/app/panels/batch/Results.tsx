@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { formatMeasure } from '../../../charts/batch/formatMeasure';
 import { gainCurves } from '../../../charts/batch/gainCurves';
 import { trialCurves } from '../../../charts/batch/trialCurves';
+import { gainNeededTables, trialTables } from '../../../charts/tables/figures/batchTables';
 import type { BatchIntents } from '../../../state/batch/store';
 import { batchSummary, comparedGain } from '../../../state/batch/tasks';
 import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
-import { AllMedians } from './AllMedians';
+import { Numbers } from '../numbers/Numbers';
 import { batchSource } from './batchSource';
 import { Duels } from './Duels';
 import { Plot } from './Plot';
@@ -32,7 +33,6 @@ export function Results({ batch, edit }: ResultsProps) {
         method starts from the same initial points. Differences within the quartiles mean little.
       </p>
       <Duels batch={batch} gain={gain} />
-      <AllMedians batch={batch} />
     </>
   );
 }
@@ -47,9 +47,10 @@ function Progress({ batch }: { readonly batch: RunningBatch }) {
     evaluations,
     Math.max(1, (pointed ?? (kept === null ? evaluations - 1 : kept - 1)) + 1),
   );
+  const shown = { ...source, cursor: at - 1 };
   return (
     <section className="batch__view" aria-label="Progress">
-      <Plot chart={trialCurves} source={{ ...source, cursor: at - 1 }} onPoint={point} />
+      <Plot chart={trialCurves} source={shown} onPoint={point} />
       <Slider
         label="Read after evaluation"
         value={at}
@@ -66,6 +67,7 @@ function Progress({ batch }: { readonly batch: RunningBatch }) {
         })}
         format={(value) => formatMeasure(measure.kind, value)}
       />
+      <Numbers of="progress of all trials" data={shown} tables={trialTables} />
     </section>
   );
 }
@@ -113,6 +115,7 @@ function Needed({ batch, gain, onGain }: NeededProps) {
         })}
         format={String}
       />
+      <Numbers of="evaluations needed" data={source} tables={gainNeededTables} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { CloseIcon } from '../../../ui/icons';
 import { useIntents, useLabState, useReadLab } from '../../LabContext';
 import { ColumnChoices } from './ColumnChoices';
 import { ColumnMaps } from './ColumnMaps';
+import { ColumnNumbers } from './ColumnNumbers';
 import { ColumnPlots } from './ColumnPlots';
 import { columnSources } from './columnSources';
 import { useCompareIntents, useCompareState } from './CompareContext';
@@ -78,6 +79,7 @@ function ColumnCard(props: ColumnCardProps) {
       </div>
       <div className="compare__body">
         <ColumnBody {...props} />
+        {!bare && <ColumnNumbers name={name} source={props.source} maps={props.maps} />}
       </div>
     </section>
   );

@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 
 import { ProgressChart, labelWidths } from '../../../charts/progress/ProgressChart';
 import { projectProgress, type ProgressSource } from '../../../charts/progress/progressData';
+import { progressTables } from '../../../charts/tables/figures/progressTables';
 import { columnNames } from '../../../state/compare/comparison';
 import { Chip } from '../../../ui/Chip';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
+import { Numbers } from '../numbers/Numbers';
 import { layoutProgress } from './columnLayout';
 import { useCompareIntents, useCompareState } from './CompareContext';
 import { progressOf } from './progressSource';
@@ -41,6 +43,7 @@ function Progress({ bare }: { readonly bare: boolean }) {
           />
         )}
       </div>
+      {data && !bare && <Numbers of="who is ahead" data={data} tables={progressTables} />}
     </div>
   );
 }

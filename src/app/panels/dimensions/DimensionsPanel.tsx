@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { projectParallel } from '../../../charts/dimensions/parallel';
 import { PairPicker } from '../../../charts/dimensions/PairPicker';
 import { ParallelFigure } from '../../../charts/dimensions/ParallelFigure';
+import { parallelTables } from '../../../charts/tables/figures/parallelTables';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { objectiveOf } from '../../../state/families';
 import { storedSnapshot } from '../../../state/select/can';
@@ -10,6 +11,7 @@ import { labelsOf } from '../../../state/select/labels';
 import { axesFor, boxOf } from '../../../state/select/place';
 import { useIntents, useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
+import { Numbers } from '../numbers/Numbers';
 import { Slices } from './Slices';
 
 /** Every input at once: slices, parallel coordinates, pairs. */
@@ -64,6 +66,7 @@ function Dimensions({ snapshot }: { readonly snapshot: StepSnapshot }) {
               onLight={light}
               onSelect={(id) => select(selected === id ? null : id)}
             />
+            <Numbers of="parallel coordinates" data={data} tables={parallelTables} />
           </section>
           <section>
             <h3>One input at a time, through the best so far</h3>

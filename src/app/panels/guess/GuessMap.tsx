@@ -10,6 +10,7 @@ import { GuessMarks } from './GuessMarks';
 import { GuessSurface } from './GuessSurface';
 import type { GuessLayout } from './layoutGuess';
 import type { PlayerMark } from './marks';
+import { mapShown } from './sources';
 
 const words: MapWords = { at: 'the crosshair', cut: 'the crosshair' };
 
@@ -24,10 +25,7 @@ interface GuessMapProps {
 export function GuessMap({ source, isFine, marks, layout }: GuessMapProps) {
   const { frame, hasBarBelow } = layout;
   const cursor = useGameState((game) => game.cursor);
-  const data = useMemo(
-    () => projectMap(source.layers.truth && source.plane.truth ? 'truth' : 'median', source),
-    [source],
-  );
+  const data = useMemo(() => projectMap(mapShown(source), source), [source]);
   const scales = useScales(data.domain, frame.plot);
   const { x, y } = data.domain;
   const here = data.field && valueAt(data.plane, data.field, cursor);

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { labelWidths, ProgressChart } from '../../../charts/progress/ProgressChart';
 import { projectProgress } from '../../../charts/progress/progressData';
+import { progressTables } from '../../../charts/tables/figures/progressTables';
 import { knownStep } from '../../../state/guess/guessData';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import { layoutProgress } from '../compare/columnLayout';
 import { progressOf } from '../compare/progressSource';
+import { Numbers } from '../numbers/Numbers';
 import { useGameState } from './GuessContext';
 import { playerNames, signOf } from './score';
 
@@ -27,6 +29,7 @@ export function Outcome() {
           />
         )}
       </div>
+      {data && <Numbers of="the whole game" data={data} tables={progressTables} />}
     </section>
   );
 }

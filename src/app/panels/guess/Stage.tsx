@@ -1,14 +1,19 @@
 import { useMemo } from 'react';
+import { projectMap } from '../../../charts/plane/mapData';
+import type { NamedTable } from '../../../charts/tables/chartTable';
+import { beliefTables } from '../../../charts/tables/figures/beliefTables';
+import { planeTables } from '../../../charts/tables/figures/planeTables';
 import { beliefOf, phaseOf } from '../../../state/guess/guessData';
 import { dimensionOf } from '../../../state/families';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
+import { Numbers } from '../numbers/Numbers';
 import { useGameState } from './GuessContext';
 import { GuessMap } from './GuessMap';
 import { GuessPlot } from './GuessPlot';
 import { layoutGuess } from './layoutGuess';
 import { marksOf } from './marks';
-import { lineSource, planeSource } from './sources';
+import { lineSource, mapShown, planeSource } from './sources';
 import { useScores } from './useScores';
 
 /** The belief people guess on. */
@@ -24,19 +29,28 @@ export function Stage() {
   const picture = usePicture();
   const marks = useMarks();
   return (
-    <div
-      ref={ref}
-      className="guess__stage"
-      style={layout ? { height: layout.height } : undefined}
-      aria-busy={picture === null}
-    >
-      {layout && picture?.line && <GuessPlot source={picture.line} marks={marks} layout={layout} />}
-      {layout && picture?.plane && (
-        <GuessMap source={picture.plane} isFine={picture.isFine} marks={marks} layout={layout} />
-      )}
-      {!picture && <Wait />}
+    <div>
+      <div
+        ref={ref}
+        className="guess__stage"
+        style={layout ? { height: layout.height } : undefined}
+        aria-busy={picture === null}
+      >
+        {layout && picture?.line && <GuessPlot source={picture.line} marks={marks} layout={layout} />}
+        {layout && picture?.plane && (
+          <GuessMap source={picture.plane} isFine={picture.isFine} marks={marks} layout={layout} />
+        )}
+        {!picture && <Wait />}
+      </div>
+      {picture && <Numbers of="the belief" data={picture} tables={stageTables} />}
     </div>
   );
+}
+
+/** No more than is drawn. */
+function stageTables({ line, plane }: NonNullable<ReturnType<typeof usePicture>>): readonly NamedTable[] {
+  if (line) return beliefTables(line);
+  return plane ? planeTables([projectMap(mapShown(plane), plane)]) : [];
 }
 
 function Wait() {

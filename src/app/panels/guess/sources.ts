@@ -1,4 +1,5 @@
 import type { ChartSource } from '../../../charts/chart';
+import type { MapId } from '../../../charts/plane/maps';
 import type { PlaneSource } from '../../../charts/plane/plane';
 import { valueScaleOf } from '../../../charts/plane/valueScale';
 import { deriveDomains, nearestIndex } from '../../../charts/source';
@@ -79,4 +80,9 @@ export function planeSource(
   const { labels, acquisition, minimize, layers: on } = wordsOf(hidden, layersIn(phase, layers));
   const values = valueScaleOf([seen], hidden.observations, { minimize, previous: null });
   return { snapshot: hidden, plane: seen, labels, acquisition, layers: on, selected: null, values };
+}
+
+/** The map people guess on: that of the truth once it is known. */
+export function mapShown({ layers, plane }: PlaneSource): MapId {
+  return layers.truth && plane.truth ? 'truth' : 'median';
 }

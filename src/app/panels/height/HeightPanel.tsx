@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { projectHeight } from '../../../charts/height/heightData';
 import { HeightFigure } from '../../../charts/height/HeightFigure';
 import type { Viewpoint } from '../../../charts/height/viewpoint';
+import { heightTables } from '../../../charts/tables/figures/heightTables';
 import type { Scene } from '../../../state/data';
 import { storedSnapshot } from '../../../state/select/can';
 import { currentSnapshot } from '../../../state/select/pictures';
@@ -12,6 +13,7 @@ import { useLabState } from '../../LabContext';
 import { usePlaneScales } from '../../plane/usePlaneScales';
 import { useSceneSource } from '../../plane/useSceneSource';
 import { useSize } from '../../plots/useSize';
+import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../panel';
 import { HeightControls } from './HeightControls';
 import { readPanelText, writePanelText, type PanelText } from './panelText';
@@ -61,6 +63,7 @@ function Height({ text, setText, scene }: PanelProps & { readonly scene: Scene }
         )}
       </div>
       <p className="height__note">{noteOf(data)}</p>
+      <Numbers of="height view" data={data} tables={heightTables} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import './likelihood.css';
 import { useMemo } from 'react';
 import { hidden, type ParameterWords } from '../../../charts/landscape/logAxis';
 import { projectLandscape, type LandscapeData } from '../../../charts/landscape/project';
+import { landscapeTables } from '../../../charts/tables/figures/landscapeTables';
 import type { Landscape } from '../../../engine/loop/landscape';
 import type { ExperimentSpec } from '../../../engine/loop/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
@@ -9,6 +10,7 @@ import { judgingFit, presentIn, type Present } from '../../../state/hyperparamet
 import { storedSnapshot } from '../../../state/select/can';
 import { useIntents, useLabState } from '../../LabContext';
 import { useAnswer } from '../../useAnswer';
+import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../panel';
 import { hyperValues, settingOf, type HyperValues } from './hyperValues';
 import { LandscapeControls } from './LandscapeControls';
@@ -69,6 +71,7 @@ function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
           onSet={set}
         />
       )}
+      {data && <Numbers of="likelihood landscape" data={data} tables={landscapeTables} />}
       {ground && (
         <div className="likelihood__notes">
           <p>{explanation}</p>

@@ -6,7 +6,9 @@ import { Header } from '../../../charts/marks/Labels';
 import { useScales } from '../../../charts/marks/scale';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
+import { Numbers } from '../numbers/Numbers';
 import type { Curve, Ranges } from './drawing';
+import { curveTables, wide } from './functionTables';
 
 interface CurvePlotProps {
   readonly label: string;
@@ -30,26 +32,30 @@ export function CurvePlot(props: CurvePlotProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const text = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
   const described = useId();
+  const { curve, guide, noiseSd } = props;
   const frame = frameOf(width, height, text);
   return (
-    <div ref={ref} className="own__plot chart">
-      {width > 0 && (
-        <svg
-          role="img"
-          aria-label={props.label}
-          aria-describedby={described}
-          width={width}
-          height={height}
-          fontSize={text}
-        >
-          <Contents {...props} frame={frame} />
-        </svg>
-      )}
-      <p id={described} className="visually-hidden">
-        {props.description}
-      </p>
-      {width > 0 && props.children?.(frame.plot)}
-    </div>
+    <>
+      <div ref={ref} className="own__plot chart">
+        {width > 0 && (
+          <svg
+            role="img"
+            aria-label={props.label}
+            aria-describedby={described}
+            width={width}
+            height={height}
+            fontSize={text}
+          >
+            <Contents {...props} frame={frame} />
+          </svg>
+        )}
+        <p id={described} className="visually-hidden">
+          {props.description}
+        </p>
+        {width > 0 && props.children?.(frame.plot)}
+      </div>
+      <Numbers of="your function" data={{ curve, guide, noiseSd }} tables={curveTables} />
+    </>
   );
 }
 
@@ -65,9 +71,6 @@ export function frameOf(width: number, height: number, text: number): Frame {
   const figure = { left: 0, top: 0, width, height };
   return { figure, plot, text, weight: text / 12, xLabels: true, yLabels: true, narrow: width < 500 };
 }
-
-/** Half the width of the band that holds 95 of 100 answers, in standard deviations. */
-export const wide = 1.96;
 
 function Contents(props: CurvePlotProps & { readonly frame: Frame }) {
   const { domain, curve, raw, guide, noiseSd, frame } = props;

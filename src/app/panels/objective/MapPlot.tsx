@@ -4,8 +4,10 @@ import { XAxis, YAxis } from '../../../charts/marks/Axis';
 import { useScales } from '../../../charts/marks/scale';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
+import { Numbers } from '../numbers/Numbers';
 import { frameOf } from './CurvePlot';
 import type { Range } from './drawing';
+import { functionMapTables } from './functionTables';
 import type { Preview } from './preview';
 import { colourAt } from '../../../charts/palette';
 
@@ -26,34 +28,37 @@ export function MapPlot({ description, box, preview }: MapPlotProps) {
   const scales = useScales({ x: box[0], y: box[1] }, plot);
   const axis = { ...plot, text, labels: true };
   return (
-    <div ref={ref} className="own__plot chart">
-      {width > 0 && (
-        <svg
-          role="img"
-          aria-label="Your function"
-          aria-describedby={described}
-          width={width}
-          height={height}
-          fontSize={text}
-        >
-          <g transform={`translate(${plot.left},${plot.top})`}>
-            <text className="chart-title" y={-text}>
-              f(x1, x2)
-            </text>
-            <text className="tick axis-name" x={-10} y={-text} textAnchor="end">
-              x2
-            </text>
-            <YAxis {...axis} domain={box[1]} scale={scales.y} />
-            <Cells preview={preview} side={side} />
-            <XAxis {...axis} domain={box[0]} scale={scales.x} name="x1" />
-            <ColourBar reach={preview.reach ?? [0, 0]} side={side} text={text} />
-          </g>
-        </svg>
-      )}
-      <p id={described} className="visually-hidden">
-        {description}
-      </p>
-    </div>
+    <>
+      <div ref={ref} className="own__plot chart">
+        {width > 0 && (
+          <svg
+            role="img"
+            aria-label="Your function"
+            aria-describedby={described}
+            width={width}
+            height={height}
+            fontSize={text}
+          >
+            <g transform={`translate(${plot.left},${plot.top})`}>
+              <text className="chart-title" y={-text}>
+                f(x1, x2)
+              </text>
+              <text className="tick axis-name" x={-10} y={-text} textAnchor="end">
+                x2
+              </text>
+              <YAxis {...axis} domain={box[1]} scale={scales.y} />
+              <Cells preview={preview} side={side} />
+              <XAxis {...axis} domain={box[0]} scale={scales.x} name="x1" />
+              <ColourBar reach={preview.reach ?? [0, 0]} side={side} text={text} />
+            </g>
+          </svg>
+        )}
+        <p id={described} className="visually-hidden">
+          {description}
+        </p>
+      </div>
+      <Numbers of="your function" data={{ preview, box }} tables={functionMapTables} />
+    </>
   );
 }
 

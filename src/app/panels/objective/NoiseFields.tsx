@@ -4,7 +4,7 @@ import { NumberField } from '../../../ui/NumberField';
 import { Slider } from '../../../ui/Slider';
 import { formatNumber } from '../../../ui/formatNumber';
 import { useIntents, useLabState } from '../../LabContext';
-import { wide } from './CurvePlot';
+import { wide } from './functionTables';
 import type { Range } from './drawing';
 
 /** The noise of the answers, before it is used: a standard deviation in units of y. */

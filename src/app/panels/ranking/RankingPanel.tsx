@@ -2,6 +2,7 @@ import './ranking.css';
 import { useMemo } from 'react';
 import { projectRanking } from '../../../charts/ranking/ranking';
 import { RankingFigure } from '../../../charts/ranking/RankingFigure';
+import { rankingTables } from '../../../charts/tables/figures/rankingTables';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { RunRanking } from '../../../engine/loop/rankRun';
 import { initialData } from '../../../state/data';
@@ -12,6 +13,7 @@ import { ParamPanel } from '../../../ui/ParamPanel';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import { useAnswer } from '../../useAnswer';
+import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../panel';
 import { exampleOfScores } from './example';
 import { RankingTable } from './RankingTable';
@@ -72,10 +74,12 @@ function Ranked({ answer, snapshot }: RankedProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const text = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
   const data = useMemo(() => projectRanking(answer), [answer]);
+  const { x: inputs, y: output } = labelsOf(snapshot.spec);
   return (
     <div ref={ref} className="ranking__found">
-      {width > 0 && <RankingFigure data={data} width={width} text={text} name={labelsOf(snapshot.spec).y} />}
-      <RankingTable ranking={answer} name={labelsOf(snapshot.spec).x} />
+      {width > 0 && <RankingFigure data={data} width={width} text={text} name={output} />}
+      <Numbers of="scores of each place" data={{ data, inputs, output }} tables={rankingTables} />
+      <RankingTable ranking={answer} name={inputs} />
     </div>
   );
 }

@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import { disagreement, likelihoods, oneFit, shapes } from '../../../charts/refits/describe';
 import { projectRefits, type RefitsData } from '../../../charts/refits/project';
 import { RefitsFigure } from '../../../charts/refits/RefitsFigure';
+import { refitsTables } from '../../../charts/tables/figures/refitsTables';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { storedSnapshot } from '../../../state/select/can';
 import { Select, type SelectOption } from '../../../ui/Select';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
+import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../panel';
 import { useTellReading } from '../reading';
 import { counts, readPanelText, writePanelText, type PanelText } from './panelText';
@@ -37,6 +39,7 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
         <>
           <Legend />
           <Densities data={data} isWaiting={!known.isDone && !known.isStopped} />
+          <Numbers of="densities of refits" data={data} tables={refitsTables} />
           <div className="refits__notes">
             {data.looked && <p>{oneFit(data.looked)}</p>}
             <p>{disagreement(data)}</p>

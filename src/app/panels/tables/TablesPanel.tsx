@@ -18,6 +18,7 @@ import { useLabState } from '../../LabContext';
 import { useLineSources } from '../../plane/useLineSources';
 import { usePlaneScales } from '../../plane/usePlaneScales';
 import { useSceneSource } from '../../plane/useSceneSource';
+import { SaveTable } from '../numbers/SaveTable';
 import type { PanelProps } from '../panel';
 
 /** The numbers behind one chart of the step under the cursor. */
@@ -94,6 +95,7 @@ function Tables({ text, setText, choices, isBusy }: TablesProps) {
         onChange={setText}
       />
       <DataTable table={table} />
+      <SaveTable table={table} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { CuriosityFigure } from '../../../charts/why/CuriosityFigure';
 import { projectCuriosity } from '../../../charts/why/curiosity';
 import { projectGain } from '../../../charts/why/gain';
+import { curiosityTables, gainTables } from '../../../charts/tables/figures/whyTables';
 import { GainFigure } from '../../../charts/why/GainFigure';
 import type { Explanation } from '../../../engine/loop/explain';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
@@ -12,6 +13,7 @@ import { labelsOf } from '../../../state/select/labels';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import { useAnswer } from '../../useAnswer';
+import { Numbers } from '../numbers/Numbers';
 import { GainFormula, BoundFormula } from './Formulas';
 import { kappaOf } from './kappa';
 import { PlaceTable } from './PlaceTable';
@@ -62,6 +64,7 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
             <h3>Expected improvement</h3>
             <GainFormula data={gain} latent={explanation.incumbentLatent[0]!} />
             {width > 0 && <GainFigure data={gain} width={width} text={text} name={names.y} />}
+            <Numbers of="expected improvement" data={{ data: gain, output: names.y }} tables={gainTables} />
           </section>
           <section>
             <h3>Upper confidence bound</h3>
@@ -77,6 +80,11 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
               />
             )}
             <h3>And the runner-up?</h3>
+            <Numbers
+              of="other κ"
+              data={{ data: curiosity, inputs: names.inputs, output: names.y }}
+              tables={curiosityTables}
+            />
             <PlaceTable data={gain} />
           </section>
         </>

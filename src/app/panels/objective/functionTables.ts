@@ -1,0 +1,74 @@
+import { formatInput, formatValue } from '../../../charts/format';
+import { curveAt, evenly, mostOfGrid, rowsAlong, thinned } from '../../../charts/tables/along';
+import { emptyTable, finite, type ChartTable, type NamedTable } from '../../../charts/tables/chartTable';
+import type { Curve, Range } from './drawing';
+import type { Preview } from './preview';
+
+export interface CurveShown {
+  readonly curve: Curve | null;
+  /** Another function, to compare or to trace. */
+  readonly guide?: Curve | null | undefined;
+  readonly noiseSd: number;
+}
+
+/** Half the width of the band that holds 95 of 100 answers, in standard deviations. */
+export const wide = 1.96;
+
+/** A function of one input, place by place. */
+export function curveTables(shown: CurveShown): readonly NamedTable[] {
+  return [{ name: 'f(x)', read: () => curveTable(shown) }];
+}
+
+function curveTable({ curve, guide, noiseSd }: CurveShown): ChartTable {
+  const grid = (curve ?? guide)?.x;
+  const caption = 'Your function, f(x)';
+  if (!grid) return emptyTable(caption, 'Nothing is drawn yet.');
+  const off = (by: number) => curve && { x: curve.x, y: curve.y.map((y) => y + by * noiseSd) };
+  const curves = [
+    ['f(x)', curve],
+    ...(noiseSd > 0
+      ? ([
+          ['2.5 % of answers lie below', off(-wide)],
+          ['97.5 % of answers lie below', off(wide)],
+        ] as const)
+      : []),
+    ['dashed, to trace', guide ?? null],
+  ] as const;
+  const drawn = curves.flatMap(([name, one]) => (one ? [{ name, ...one }] : []));
+  return {
+    caption,
+    note: `${thinned(grid.length)}. A dash: no finite number.`,
+    corner: 'x',
+    columns: drawn.map(({ name }) => ({ name, say: formatValue })),
+    rows: rowsAlong(grid, []).map(({ at }) => ({
+      name: formatInput(at),
+      cells: drawn.map(({ x, y }) => curveAt(x, y, at)),
+    })),
+  };
+}
+
+export interface MapShown {
+  readonly preview: Extract<Preview, { kind: 'map' }>;
+  readonly box: readonly [Range, Range];
+}
+
+/** A function of two inputs, on a coarse grid. */
+export function functionMapTables(shown: MapShown): readonly NamedTable[] {
+  return [{ name: 'f(x1, x2)', read: () => functionMapTable(shown) }];
+}
+
+/** As on the map: x2 runs downwards, highest first. */
+function functionMapTable({ preview: { size, values }, box: [right, up] }: MapShown): ChartTable {
+  const along = evenly(size, mostOfGrid);
+  const middle = ([low, high]: Range, i: number) => formatInput(low + ((high - low) * (i + 0.5)) / size);
+  return {
+    caption: 'Your function, f(x1, x2)',
+    note: `${along.length} by ${along.length} of the ${size} by ${size} places of the map. A dash: no finite number.`,
+    corner: 'x2 downwards, x1 to the right',
+    columns: along.map((i) => ({ name: `x1 = ${middle(right, i)}`, say: formatValue })),
+    rows: along.toReversed().map((j) => ({
+      name: `x2 = ${middle(up, j)}`,
+      cells: along.map((i) => finite(values[j * size + i])),
+    })),
+  };
+}

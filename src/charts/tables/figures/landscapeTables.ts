@@ -1,0 +1,75 @@
+import { formatNumber } from '../../../ui/formatNumber';
+import { amountAt, axisTitle, named, type LogAxis } from '../../landscape/logAxis';
+import type { LandscapeData, Spot, Track } from '../../landscape/project';
+import { evenly, mostOfGrid } from '../along';
+import { finite, type ChartTable, type NamedTable, type TableRow } from '../chartTable';
+
+/** What a fit maximises over two hyper-parameters, and the ways of its searches. */
+export function landscapeTables(data: LandscapeData): readonly NamedTable[] {
+  return [
+    { name: data.title, read: () => gridTable(data) },
+    { name: 'highest, present, and the searches', read: () => placesTable(data) },
+  ];
+}
+
+const say = (value: number): string => formatNumber(value);
+
+/** As on the map: the second hyper-parameter runs downwards, largest first. */
+function gridTable({ step, title, right, up, size, values, word }: LandscapeData): ChartTable {
+  const along = evenly(size, mostOfGrid);
+  const name = (axis: LogAxis, i: number) => named(axis.words, amountAt(axis, i / (size - 1)));
+  return {
+    caption: `Step ${step}: ${title} over ${right.words.name} and ${up.words.name}`,
+    note: `${along.length} by ${along.length} of the ${size} by ${size} points of the landscape, evenly apart in the log. One less is 2.7 times less ${word}.`,
+    corner: `${axisTitle(up.words)} downwards, ${axisTitle(right.words)} to the right`,
+    columns: along.map((i) => ({ name: name(right, i), say })),
+    rows: along.toReversed().map((j) => ({
+      name: name(up, j),
+      cells: along.map((i) => finite(values[j * size + i])),
+    })),
+  };
+}
+
+/** Rows of all searches together. */
+const mostPlaces = 90;
+
+function placesTable(data: LandscapeData): ChartTable {
+  const { step, title, right, up, top, present, tracks } = data;
+  const place = ({ x, y }: Spot) => [finite(amountAt(right, x)), finite(amountAt(up, y))];
+  const known = (name: string, at: Spot & { readonly value: number }): TableRow => ({
+    name,
+    cells: [...place(at), finite(at.value), null],
+  });
+  const shown = tracks.slice(0, mostPlaces / 2);
+  const each = Math.max(2, Math.floor(mostPlaces / Math.max(1, shown.length)));
+  const moves = shown.flatMap((track, s) =>
+    evenly(track.spots.length, each).map((i) => ({
+      name: `search ${s + 1}, ${moveWords(track, i)}`,
+      cells: [...place(track.spots[i]!), null, finite(track.values[i])],
+    })),
+  );
+  return {
+    caption: `Step ${step}: places of the landscape`,
+    note: searchNote(tracks, moves.length),
+    corner: 'place',
+    columns: [axisTitle(right.words), axisTitle(up.words), title, 'what the search maximises'].map(
+      (name) => ({
+        name,
+        say,
+      }),
+    ),
+    rows: [known('highest known', top), ...(present ? [known('present values', present)] : []), ...moves],
+  };
+}
+
+function moveWords({ spots, isBest }: Track, i: number): string {
+  if (i === 0) return 'start';
+  return i < spots.length - 1 ? `move ${i}` : `end${isBest ? ', at the best found' : ''}`;
+}
+
+function searchNote(tracks: readonly Track[], shown: number): string {
+  const places = tracks.reduce((sum, { spots }) => sum + spots.length, 0);
+  if (places === 0) return 'No search is known here.';
+  const which = shown < places ? `${shown} of ${places}` : `All ${places}`;
+  return `${which} places of the searches. They move the other hyper-parameters too, and maximise the prior along, where there is one.`;
+}

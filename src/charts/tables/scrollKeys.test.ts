@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { scrolls } from './scrollKeys';
+
+const fits = { scrollWidth: 300, clientWidth: 300, scrollHeight: 200, clientHeight: 200 };
+
+it('keys are the table’s where it scrolls their way, and the page’s otherwise', () => {
+  for (const key of ['ArrowRight', 'ArrowDown', 'End', ' ']) expect(scrolls(key, fits)).toBe(false);
+  const wide = { ...fits, scrollWidth: 500 };
+  expect(scrolls('ArrowRight', wide)).toBe(true);
+  expect(scrolls('ArrowDown', wide)).toBe(false);
+  const long = { ...fits, scrollHeight: 900 };
+  for (const key of ['ArrowDown', 'PageUp', 'End', ' ']) expect(scrolls(key, long)).toBe(true);
+  for (const key of ['ArrowLeft', 'Enter', 'n', 'Escape']) expect(scrolls(key, long)).toBe(false);
+});

@@ -1,0 +1,186 @@
+import { previewOf, type Preview } from '../app/panels/objective/preview';
+import type { BatchSource, MethodTrials, Spread } from '../charts/batch/batchChart';
+import { projectParallel } from '../charts/dimensions/parallel';
+import { projectSlice } from '../charts/dimensions/slice';
+import { projectLandscape, type LandscapeSource } from '../charts/landscape/project';
+import { projectProgress } from '../charts/progress/progressData';
+import { projectRanking } from '../charts/ranking/ranking';
+import type { Explanation, PlaceExplained } from '../engine/loop/explain';
+import type { RankedPlace } from '../engine/loop/rankRun';
+import type { Refits } from '../engine/loop/refits';
+import { exampleSnapshot, exampleView } from './chartExample';
+
+/** Made-up data of the figures that panels show, with more points than their tables have rows. */
+
+const evenly = (count: number, low: number, high: number): Float64Array =>
+  Float64Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1));
+
+const bell = (y: Float64Array, mean: number, sd: number): Float64Array =>
+  y.map((at) => Math.exp(-(((at - mean) / sd) ** 2) / 2) / (sd * Math.sqrt(2 * Math.PI)));
+
+/** A hill over two hyper-parameters, 41 values a side, one corner of which cannot be computed, with the ways of two searches. */
+export function landscapeExample(changes: Partial<LandscapeSource> = {}) {
+  const side = 41;
+  const logs = (low: number, high: number) => evenly(side, Math.log(low), Math.log(high)).map(Math.exp);
+  const [right, up] = [logs(0.01, 1), logs(0.1, 10)];
+  const criterion = Float64Array.from({ length: side * side }, (_, k) => {
+    const [u, v] = [Math.log(right[k % side]! / 0.1), Math.log(up[Math.floor(k / side)]!)];
+    return -3 - u * u - v * v;
+  });
+  criterion[0] = -Infinity;
+  const parameter = (name: string, bounds: readonly [number, number]) =>
+    ({ name, label: name, bounds, isHeld: false }) as const;
+  const parameters = [parameter('lengthScale', [0.01, 1]), parameter('outputScale', [0.1, 10])];
+  const walk = Array.from({ length: 70 }, (_, i) => Float64Array.of(0.5 - 0.4 * (i / 69), 5 - 4 * (i / 69)));
+  return projectLandscape({
+    step: 2,
+    landscape: { parameters, axes: [0, 1], right, up, criterion, prior: new Float64Array(side * side) },
+    search: {
+      parameters,
+      paths: [
+        { places: walk, values: evenly(70, -9, -3) },
+        { places: [Float64Array.of(0.02, 0.2)], values: Float64Array.of(-40) },
+      ],
+    },
+    here: { criterion: -3.25, prior: 0 },
+    present: [0.15, 1.2],
+    words: [
+      { name: 'length scale', unit: 'x', factor: 400, power: 1 },
+      { name: 'output scale', unit: '', factor: 1, power: 1 },
+    ],
+    withPrior: false,
+    criterion: 'log likelihood',
+    ...changes,
+  });
+}
+
+const threeInputs = {
+  ...exampleSnapshot(2),
+  observations: exampleSnapshot(2).observations.map((one, i) => ({ ...one, x: [i % 4, i / 3, 9 - i] })),
+  proposal: { ...exampleSnapshot(2).proposal!, x: [1.25, 0.5, 3.75] },
+};
+
+export function parallelExample(snapshot = threeInputs) {
+  const box = [
+    [0, 4],
+    [0, 3],
+    [0, 10],
+  ] as const;
+  const names = ['x₁', 'x₂', 'x₃'];
+  return projectParallel({ snapshot, box, names, output: 'f(x)', minimize: false, tellsQuery: true });
+}
+
+export function sliceExample(tellsTruth = true) {
+  const view = { ...exampleView(2), line: { along: 0, through: [166] } };
+  const snapshot = exampleSnapshot(2);
+  return projectSlice({ snapshot, view, name: 'x₁', y: [-1, 2], tellsQuery: true, tellsTruth });
+}
+
+const flat = (median: number): Spread => ({ lower: median / 2, median, upper: 2 * median });
+
+/** Two methods, of which the second did not reach the larger gain in half of its trials. */
+export function batchExample(changes: Partial<BatchSource> = {}): BatchSource {
+  const curve = (scale: number) => Array.from({ length: 90 }, (_, i) => flat(scale / (i + 1)));
+  const methods: readonly MethodTrials[] = [
+    {
+      label: 'nGCP-EI',
+      slot: 0,
+      trials: 20,
+      curve: curve(4),
+      needed: [
+        { ...flat(12), never: 0 },
+        { ...flat(36), never: 1 },
+      ],
+    },
+    {
+      label: 'random search',
+      slot: 1,
+      trials: 19,
+      curve: curve(8),
+      needed: [
+        { ...flat(24), never: 0 },
+        { lower: 90, median: Infinity, upper: Infinity, never: 11 },
+      ],
+    },
+  ];
+  const measure = { kind: 'regret', label: 'simple regret' } as const;
+  return { methods, measure, targets: [90, 99], evaluations: 90, cursor: 36, ...changes };
+}
+
+export function progressExample() {
+  const run = (name: string, rate: number) => ({
+    name,
+    values: Float64Array.from({ length: 83 }, (_, i) => 0.9 * rate ** i),
+    seen: 33,
+  });
+  const runs = [run('GP', 0.9), run('nGCP', 0.85)];
+  return projectProgress({ measure: 'regret', step: 28, runs, initial: 5, optimum: 0.92, minimize: false });
+}
+
+/** Fifteen fits, of which three are as likely as the best. */
+export function refitsExample(): Refits {
+  const y = evenly(201, -2, 2);
+  const fits = Array.from({ length: 15 }, (_, k) => ({
+    density: bell(y, 0, 0.5 + k / 20),
+    logLikelihood: -10 - 0.4 * k,
+    a: 1.25 + k / 4,
+    fromNormal: 0.011 * (k + 1),
+    fromKernel: 0.31 + 0.01 * k,
+  }));
+  const distances = Float64Array.from({ length: 225 }, (_, i) => (Math.floor(i / 15) === i % 15 ? 0 : 0.123));
+  return { y, observed: Float64Array.of(-1, 0, 1.5), fits, distances, kernel: bell(y, 0.5, 0.4) };
+}
+
+export function explanationExample(): Explanation {
+  const y = evenly(301, -1, 2);
+  const place = (x: number, gain: number): PlaceExplained => ({
+    x: [x],
+    mean: 0.5,
+    median: 0.5,
+    lower: 0,
+    upper: 1,
+    latent: { mean: 0, sd: 1 },
+    chance: 0.234,
+    gain,
+    density: bell(y, 0.5, 0.25),
+  });
+  const curiosity = Array.from({ length: 17 }, (_, i) => {
+    return { kappa: i / 4, x: [i < 5 ? 142.5 : 322.5], bound: 0.9 + i / 100 };
+  });
+  const places = [place(142.5, 0.0521), place(322.5, 0.0123)];
+  return { incumbent: 0.823, incumbentLatent: [0.84, 0.84], y, places, curiosity };
+}
+
+export function rankingExample() {
+  const place = (x: number, mean: number, group: number): RankedPlace => {
+    const scores = Array.from({ length: 5 + (x % 2) }, (_, k) => mean + (k - 2) / 20);
+    return {
+      x: [x],
+      scores,
+      visits: 1,
+      mean,
+      sd: 0.071,
+      group,
+      p: null,
+      q: mean,
+      qGroup: mean,
+      qSmooth: mean,
+    };
+  };
+  return projectRanking({
+    places: [place(3.5, 0.912, 0), place(5, 0.88, 0), place(1, 0.5, 1)],
+    groupMeans: [0.896, 0.5],
+    selected: { mean: 0, q: 1, qGroup: 1, qSmooth: 1 },
+  });
+}
+
+/** x², on a line or over two inputs, with a gap. */
+export function previewExample<Kind extends Preview['kind']>(kind: Kind): Extract<Preview, { kind: Kind }> {
+  const box = (
+    [
+      [0, 4],
+      [0, 2],
+    ] as const
+  ).slice(0, kind === 'line' ? 1 : 2);
+  return previewOf((x) => (x[0]! < 0.3 ? Number.NaN : x[0]! ** 2), box) as Extract<Preview, { kind: Kind }>;
+}
