@@ -37,7 +37,7 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
   const words = useRef<HTMLDivElement>(null);
   const heading = useArrival();
   useTitle(lesson.title);
-  const { around, stops, show } = useAround(lesson, stop, words);
+  const { around, stops, show, find } = useAround(lesson, stop, words);
   useCourseKeys({ next: () => show(stop + 1), before: () => show(stop - 1) });
   return (
     <LessonProvider value={around}>
@@ -50,7 +50,7 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
           <FormulaNumbers>
             <Suspense fallback={<p>Loading…</p>}>
               <lesson.Text components={parts} />
-              <WhenThere then={() => stop < 0 && show(0)} />
+              <WhenThere then={() => (stop < 0 ? show(0) : find(stop))} />
             </Suspense>
           </FormulaNumbers>
           <LessonEnd lesson={lesson} />
@@ -90,6 +90,11 @@ function useAround(lesson: Lesson, stop: number, words: RefObject<HTMLElement | 
     },
     [lesson, setState, words],
   );
+  const find = (wanted: number) => {
+    const all = words.current ? stopsOf(words.current) : [];
+    setStops(all.length);
+    all[wanted]?.scrollIntoView({ block: 'nearest' });
+  };
   const solve = useCallback(
     (task: string) => {
       setSolved((before) => (before.has(task) ? before : new Set([...before, task])));
@@ -101,5 +106,5 @@ function useAround(lesson: Lesson, stop: number, words: RefObject<HTMLElement | 
     () => ({ lesson, sight, stop, show, solved, solve, symbol, point }),
     [lesson, sight, stop, show, solved, solve, symbol],
   );
-  return { around, stops, show };
+  return { around, stops, show, find };
 }

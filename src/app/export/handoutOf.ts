@@ -8,7 +8,6 @@ import { status } from '../../state/select/pictures';
 import type { Choice } from '../../engine/loop/spec';
 import type { ParamValue } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { panelOf } from '../panels/registry';
 import { wholePicture } from './image/picture';
 import { shownCharts } from './image/shownCharts';
 
@@ -30,20 +29,26 @@ export async function handoutOf(state: LabData, address: string): Promise<Handou
   const snapshot = state.snapshots[state.step];
   const charts = shownCharts();
   const labels = labelsOf(snapshot?.spec ?? state.spec);
-  const panel = panelOf(state.panel?.id ?? '');
-  const hasOwnRuns = panel?.place === 'page';
-  const about = hasOwnRuns ? panel.label : `${labels.model} after ${stepsText(state.step)}`;
+  const panel = panelInPlaceOfAll();
+  const about = panel?.label ?? `${labels.model} after ${stepsText(state.step)}`;
   const title = `${labels.objective}: ${about}`;
   const { svg } = await onPaper(() => wholePicture(charts, title));
   const [page] = address.split('#');
   return {
     title,
-    status: hasOwnRuns ? panel.summary : status(state),
+    status: panel?.summary ?? status(state),
     svg,
     charts: charts.map(({ label, description }) => ({ label, description })),
-    facts: snapshot && !hasOwnRuns ? factsOf(snapshot, state) : [],
+    facts: snapshot && !panel ? factsOf(snapshot, state) : [],
     link: `${page}#${canShare(state).hash}`,
   };
+}
+
+/** What the page says of a panel that stands in place of all the rest and has runs of its own. */
+function panelInPlaceOfAll(): { label: string; summary: string } | null {
+  const head = document.querySelector("[data-panel='page'] .panel__head");
+  const said = (css: string) => head?.querySelector(css)?.textContent ?? '';
+  return head && { label: said('h2'), summary: said('p') };
 }
 
 function stepsText(count: number): string {
