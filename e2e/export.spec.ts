@@ -76,12 +76,27 @@ test('maps are in the picture of all plots, and on the handout', async ({ page }
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('.handout');
   await expect(sheet).toBeVisible();
-  await expect(sheet).toContainText('Branin, 2-D: GP after 1 steps');
+  await expect(sheet).toContainText('Branin, 2-D: GP after 1 step');
   await expect(sheet).toContainText('objective=branin');
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(
     await sheet.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBeGreaterThan(500);
+
+  // The page itself: its figures are drawn for the paper, and after that for the screen again.
+  await page.emulateMedia({ media: 'screen' });
+  const rightmost = (event: string) =>
+    page.evaluate((type) => {
+      window.dispatchEvent(new Event(type));
+      const figures = [...document.querySelectorAll<HTMLElement>('.plots > figure')];
+      return Math.max(...figures.map((one) => one.offsetLeft + one.offsetWidth));
+    }, event);
+  const onScreen = await rightmost('afterprint');
+  expect(onScreen).toBeGreaterThan(930);
+  const onPaper = await rightmost('beforeprint');
+  expect(onPaper).toBeGreaterThan(850);
+  expect(onPaper).toBeLessThanOrEqual(920);
+  expect(await rightmost('afterprint')).toBe(onScreen);
 });
 
 test('numbers, programs, and a run that opens again as the same link', async ({ page, context }) => {

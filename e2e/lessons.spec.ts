@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/page';
 
 test('a whole lesson by keyboard: its states, a formula, a task', async ({ page }) => {
@@ -35,6 +35,18 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
   await expect(current).toHaveText('one function');
   await expect(progress).toHaveJSProperty('value', 1);
 
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const words of ['at κ = 0', 'With κ = 1.96']) {
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => isCurrentSeen(page)).toBe(true);
+    await expect(current).toHaveText(words);
+  }
+  await page.setViewportSize(before);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(current).toHaveText('one function');
+
   await page.getByRole('button', { name: 'Open in the Lab' }).click();
   await expect(page.getByRole('combobox', { name: 'Acquisition' })).toHaveValue('thompson');
 
@@ -61,4 +73,13 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
 async function goOn(button: Locator, status: Locator, to: number): Promise<void> {
   await button.press('Enter');
   await expect(status).toHaveText(to === 0 ? /^Start: / : new RegExp(`^Step ${to}: `));
+}
+
+/** Whether the words that set the figure stand between the head and the figure of a small screen. */
+function isCurrentSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const box = (css: string) => document.querySelector(css)!.getBoundingClientRect();
+    const words = box('.show[aria-current="step"]');
+    return words.top >= box('.lesson__head').bottom && words.bottom <= box('.lab-figure').top;
+  });
 }

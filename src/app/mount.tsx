@@ -12,4 +12,5 @@ export function mount(page: Document, lab: Lab): void {
       <App lab={lab} />
     </StrictMode>,
   );
+  import('./forPaper').then(({ drawForPaper }) => drawForPaper()).catch(() => {});
 }

@@ -7,6 +7,7 @@ import { Diamond } from './marks/Diamond';
 import { Discs, LitRing } from './marks/Discs';
 import { Interval } from './marks/Interval';
 import { Header, Labels } from './marks/Labels';
+import { textWidth } from './marks/labels';
 import { useScales, type Scales } from './marks/scale';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';
 import { bestIn, posteriorLabels } from './posteriorLabels';
@@ -34,7 +35,7 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
   const axis = { ...plot, text };
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
-      <Header title={picture.words.title} notes={readingsOf(data)} frame={frame} />
+      <Header title={titleIn(frame, picture)} notes={readingsOf(data)} frame={frame} />
       <YAxis {...axis} domain={domain.y} scale={scales.y} labels={frame.yLabels} />
       <Picture picture={picture} scales={scales} frame={frame} coarse={held} />
       <XAxis {...axis} domain={domain.x} scale={scales.x} labels={frame.xLabels} name={picture.words.x} />
@@ -54,6 +55,11 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
       <Labels labels={labels} />
     </g>
   );
+}
+
+/** The whole title where it does not run into the next plot's. */
+function titleIn({ plot, text }: Frame, { words }: PosteriorPicture): string {
+  return textWidth(words.title, text) * 1.04 < plot.width ? words.title : words.y;
 }
 
 /** What the header says at its right, longest first. */

@@ -40,7 +40,7 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
   const heading = useArrival();
   useTitle(lesson.title);
   const [reading, listen] = useState<PanelReading | null>(null);
-  const { around, stops, show } = useAround(lesson, { stop, reading }, words);
+  const { around, stops, show, find } = useAround(lesson, { stop, reading }, words);
   useCourseKeys({ next: () => show(stop + 1), before: () => show(stop - 1) });
   return (
     <LessonProvider value={around}>
@@ -53,7 +53,7 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
           <FormulaNumbers>
             <Suspense fallback={<p>Loading…</p>}>
               <lesson.Text components={parts} />
-              <WhenThere then={() => stop < 0 && show(0)} />
+              <WhenThere then={() => (stop < 0 ? show(0) : find(stop))} />
             </Suspense>
           </FormulaNumbers>
           <LessonEnd lesson={lesson} />
@@ -100,6 +100,11 @@ function useAround(lesson: Lesson, { stop, reading }: Present, words: RefObject<
     },
     [lesson, setState, words],
   );
+  const find = (wanted: number) => {
+    const all = words.current ? stopsOf(words.current) : [];
+    setStops(all.length);
+    all[wanted]?.scrollIntoView({ block: 'nearest' });
+  };
   const solve = useCallback(
     (task: string) => {
       setSolved((before) => (before.has(task) ? before : new Set([...before, task])));
@@ -111,5 +116,5 @@ function useAround(lesson: Lesson, { stop, reading }: Present, words: RefObject<
     () => ({ lesson, sight, stop, show, solved, solve, symbol, point }),
     [lesson, sight, stop, show, solved, solve, symbol],
   );
-  return { around, stops, show };
+  return { around, stops, show, find };
 }

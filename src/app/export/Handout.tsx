@@ -32,6 +32,21 @@ export function Handout({ content, onDone }: HandoutProps) {
         }}
       />
       <div className="handout__columns">
+        {content.facts.length > 0 && (
+          <section>
+            <h2>Settings and numbers</h2>
+            <table>
+              <tbody>
+                {content.facts.map(([name, value]) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
         <section>
           <h2>What the plots say</h2>
           <dl>
@@ -42,19 +57,6 @@ export function Handout({ content, onDone }: HandoutProps) {
               </div>
             ))}
           </dl>
-        </section>
-        <section>
-          <h2>Settings and numbers</h2>
-          <table>
-            <tbody>
-              {content.facts.map(([name, value]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
         </section>
       </div>
       <footer>

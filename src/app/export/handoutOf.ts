@@ -24,32 +24,47 @@ export interface HandoutContent {
   readonly link: string;
 }
 
-/** The present step for a sheet of paper. `address`: that of the page. */
+/** The present step for a sheet of paper, or the panel with runs of its own that is open. `address`: that of the page. */
 export async function handoutOf(state: LabData, address: string): Promise<HandoutContent> {
   const snapshot = state.snapshots[state.step];
   const charts = shownCharts();
   const labels = labelsOf(snapshot?.spec ?? state.spec);
-  const title = `${labels.objective}: ${labels.model} after ${state.step} steps`;
+  const panel = panelInPlaceOfAll();
+  const about = panel?.label ?? `${labels.model} after ${stepsText(state.step)}`;
+  const title = `${labels.objective}: ${about}`;
   const { svg } = await onPaper(() => wholePicture(charts, title));
   const [page] = address.split('#');
   return {
     title,
-    status: status(state),
+    status: panel?.summary ?? status(state),
     svg,
     charts: charts.map(({ label, description }) => ({ label, description })),
-    facts: snapshot ? factsOf(snapshot, state) : [],
+    facts: snapshot && !panel ? factsOf(snapshot, state) : [],
     link: `${page}#${canShare(state).hash}`,
   };
 }
 
-/** Reads the page in its light colours, whichever it has. What is drawn is read before anything is waited for. */
+/** What the page says of a panel that stands in place of all the rest and has runs of its own. */
+function panelInPlaceOfAll(): { label: string; summary: string } | null {
+  const head = document.querySelector("[data-panel='page'] .panel__head");
+  const said = (css: string) => head?.querySelector(css)?.textContent ?? '';
+  return head && { label: said('h2'), summary: said('p') };
+}
+
+function stepsText(count: number): string {
+  return count === 1 ? '1 step' : `${count} steps`;
+}
+
+/** Reads the page in its light colours and on white, whichever it has. What is drawn is read before anything is waited for. */
 function onPaper<T>(draw: () => T): T {
-  const { dataset } = document.documentElement;
+  const { dataset, style } = document.documentElement;
   const before = dataset['theme'];
   dataset['theme'] = 'light';
+  style.setProperty('--ground', '#fff');
   try {
     return draw();
   } finally {
+    style.removeProperty('--ground');
     if (before === undefined) delete dataset['theme'];
     else dataset['theme'] = before;
   }

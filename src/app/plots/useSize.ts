@@ -14,7 +14,11 @@ export function useSize<E extends HTMLElement>(): [RefObject<E | null>, { width:
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
   }, []);
   return [ref, size];
 }

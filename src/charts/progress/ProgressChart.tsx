@@ -156,7 +156,10 @@ function stairs(
   }).join('');
 }
 
-/** Name and value of each run, right of where it stands, one below the other where they would meet; or the value alone. */
+/**
+ * Name and value of each run, right of where it stands, or the value alone. Where they would meet they stand one below the other, and
+ * each begins with the sign of its run, for the sign it stands beside may be another's.
+ */
 function EndLabels({ data, scales, frame }: PartProps) {
   const { figure, plot, text, weight } = frame;
   const room = figure.width - plot.left - plot.width - 10 * weight;
@@ -167,23 +170,31 @@ function EndLabels({ data, scales, frame }: PartProps) {
     const number = formatProgress(data.measure, value);
     const words = isNamed ? `${run.name} ${number}` : number;
     const y = scales.y(levelOf(data, value)) + text * 0.34;
-    return [{ index, words, x: scales.x(run.seen) + 10 * weight, y }];
+    return [{ index, sign: run.sign ?? index, words, x: scales.x(run.seen) + 10 * weight, wish: y, y }];
   });
-  return spread(wanted, { least: text, most: plot.height - text * 0.3, distance: text * 1.25 }).map(
-    ({ index, words, x, y }) => (
-      <text key={index} className="label label--run" x={x} y={y}>
+  const placed = spread(wanted, { least: text, most: plot.height - text * 0.3, distance: text * 1.25 });
+  const isMoved = placed.some(({ wish, y }) => Math.abs(wish - y) > text * 0.4);
+  const indent = isMoved ? signRoom(text) : 0;
+  return placed.map(({ index, sign, words, x, y }) => (
+    <g key={index}>
+      {isMoved && <Marker x={x + indent * 0.4} y={y - text * 0.34} index={sign} weight={text / 14} />}
+      <text className="label label--run" x={x + indent} y={y}>
         {words}
       </text>
-    ),
-  );
+    </g>
+  ));
 }
 
-/** How wide the widest label is, in pixels, with the name of its run and without. */
+function signRoom(text: number): number {
+  return Math.round(text * 1.1);
+}
+
+/** How wide the widest label is, in pixels, with the name of its run and without; a sign has room before it. */
 export function labelWidths({ measure, runs }: ProgressData, text: number): { named: number; bare: number } {
   const widest = (words: (name: string, value: string) => string) =>
     Math.max(
       ...runs.map((run) => textWidth(words(run.name, formatProgress(measure, presentOf(run) ?? 0)), text)),
-    );
+    ) + signRoom(text);
   return { named: widest((name, value) => `${name} ${value}`), bare: widest((_, value) => value) };
 }
 

@@ -21,10 +21,12 @@ export function Stage() {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
   const isMap = useGameState(({ base }) => dimensionOf(base) > 1);
+  const phase = useGameState(phaseOf);
   const height = window.innerHeight;
+  const isHalf = phase === 'over';
   const layout = useMemo(
-    () => (width > 0 ? layoutGuess({ width, height, display, isMap }) : null),
-    [width, height, display, isMap],
+    () => (width > 0 ? layoutGuess({ width, height, display, isMap, isHalf }) : null),
+    [width, height, display, isMap, isHalf],
   );
   const picture = usePicture();
   const marks = useMarks();
@@ -33,6 +35,7 @@ export function Stage() {
       <div
         ref={ref}
         className="guess__stage"
+        data-phase={phase}
         style={layout ? { height: layout.height } : undefined}
         aria-busy={picture === null}
       >

@@ -7,6 +7,8 @@ interface Room {
   readonly height: number;
   readonly display: 'screen' | 'projector';
   readonly isMap: boolean;
+  /** The plot has half of the width. */
+  readonly isHalf: boolean;
 }
 
 export interface GuessLayout {
@@ -22,10 +24,10 @@ const aroundEms = { screen: 25, projector: 20 } as const;
 const barEms = 26;
 
 /** One plot as wide as there is room and as high as the window allows. Whole pixels. */
-export function layoutGuess({ width, height: window, display, isMap }: Room): GuessLayout {
+export function layoutGuess({ width, height: window, display, isMap, isHalf }: Room): GuessLayout {
   const { text, left, right, title, numbers, weight } = columnMeasures(display);
   const inner = Math.max(120, Math.floor(width) - left - right);
-  const shape = isMap ? 0.8 : 0.56;
+  const shape = isMap || isHalf ? 0.8 : 0.56;
   const room = window - aroundEms[display] * text;
   const high = Math.round(Math.max(180, Math.min(inner * shape, room)));
   const hasBarBelow = isMap && inner < barEms * text;
