@@ -8,7 +8,17 @@ import { strategies } from '../engine/strategies/registry';
 import { surrogates } from '../engine/surrogates/registry';
 import { noiseModes } from '../engine/surrogates/surrogate';
 import { EngineError } from '../engine/errors';
-import { field, optional, quote, readFields, readList, readNumber, readOneOf, type Fields } from './read';
+import {
+  field,
+  optional,
+  quote,
+  readFields,
+  readFlag,
+  readList,
+  readNumber,
+  readOneOf,
+  type Fields,
+} from './read';
 import { readMember } from './readMember';
 import { readCriterion, readPrior } from './readPlan';
 import type { Definition, ParamSpec, ParamValues } from '../engine/definition';
@@ -88,7 +98,10 @@ function readFit(value: unknown): ExperimentSpec['fit'] {
   const outputScale = readNumber(field(fields, 'outputScale'), 'spec.fit.outputScale', { above: 0 });
   const noise = readNumber(field(fields, 'noise'), 'spec.fit.noise', { min: 0 });
   const mean = optional(field(fields, 'mean'), 0, (value) => readNumber(value, 'spec.fit.mean'));
-  return { kind, outputScale, noise, ...(mean !== 0 && { mean }) };
+  const standardize = optional(field(fields, 'standardize'), true, (value) =>
+    readFlag(value, 'spec.fit.standardize'),
+  );
+  return { kind, outputScale, noise, ...(mean !== 0 && { mean }), ...(!standardize && { standardize }) };
 }
 
 /** What may be said of learning; left out where nothing is said. */

@@ -117,6 +117,7 @@ function fitOf(value: unknown): Fit {
       outputScale: number('outputScale'),
       noise: number('noise'),
       mean: number('mean'),
+      ...(own(fields, 'standardize') === false && { standardize: false }),
     };
   }
   const { criterion, prior } = fields;

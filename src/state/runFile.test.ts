@@ -20,6 +20,7 @@ describe('a run as a file', () => {
     ['the first one', 'seed=30&step=2'],
     ['changes by hand', byHand],
     ['several inputs', 'seed=3&step=1&objective=branin&model=gp'],
+    ['outputs as they are', 'seed=3&step=2&model=gp&fit=fixed&outputScale=0.04&noise=1e-6&standardize=off'],
     ['noisy answers', 'seed=3&step=2&objective=sine&noiseSd=0.1&acquisition=thompson&model=gp'],
   ])('is answered on the command line by its own history, to the last bit: %s', async (_, hash) => {
     const lab = await realLab(hash);
