@@ -1,4 +1,4 @@
-import { runAsJson } from '../../state/exportRun';
+import { runAsJson } from '../../state/runFile/exportRun';
 import { gridAsCsv, historyAsCsv, observationsAsCsv } from '../../state/exportTables';
 import type { LabData } from '../../state/data';
 import { Button } from '../../ui/Button';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { respond } from '../headless/respond';
-import { linkStates } from '../testing/linkStates';
-import { realLab } from '../testing/realLab';
-import { initialData } from './data';
+import { respond } from '../../headless/respond';
+import { linkStates } from '../../testing/linkStates';
+import { realLab } from '../../testing/realLab';
+import { initialData } from '../data';
 import { runAsJson, type RunFile } from './exportRun';
-import { idle } from './idle';
+import { idle } from '../idle';
 import { readRun } from './openRun';
-import { linkStateOf } from './persistence';
-import { encodeLink } from './url/encodeLink';
+import { linkStateOf } from '../persistence';
+import { encodeLink } from '../url/encodeLink';
 
 const byHand =
   'seed=5&step=4&model=gp&changes=try:1:231.4;move:2:3:120.5:0.53;add:2:12:0.7;remove:3:0;configure:3:model=ngcp,kernel=matern32';

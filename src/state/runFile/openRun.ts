@@ -1,0 +1,75 @@
+import { specComplaint } from '../complaints';
+import { initialData } from '../data';
+import { dimensionOf } from '../families';
+import { linkStateOf, type LinkState } from '../persistence';
+import { specAt } from '../plan';
+import { changesText, largestStep, readChanges } from '../url/changesText';
+import type { DecodedLink } from '../url/decodeLink';
+import { changesOf } from './changesIn';
+import { runFormat } from './exportRun';
+import { fieldsOf, numberOf, own, Unreadable, type Fields } from './fields';
+import { specOf } from './specIn';
+
+/** Larger files are not read: bytes. */
+export const largestRunFile = 50e6;
+
+/** A run to open, or why there is none, in a sentence. */
+export type OpenedRun =
+  { readonly kind: 'run'; readonly link: DecodedLink } | { readonly kind: 'problem'; readonly text: string };
+
+/**
+ * Reads a file that `runAsJson` wrote, to be opened as a link is; how the page looks (`kept`) stays. The history in the file is
+ * not believed: the run is computed again. Never throws.
+ */
+export function readRun(text: string, kept: LinkState): OpenedRun {
+  try {
+    return { kind: 'run', link: linkOf(fileOf(text), kept) };
+  } catch (thrown) {
+    if (thrown instanceof Unreadable) return { kind: 'problem', text: thrown.message };
+    return {
+      kind: 'problem',
+      text: 'The file is no run of this page, or a damaged one. Nothing was opened.',
+    };
+  }
+}
+
+function fileOf(text: string): Fields {
+  if (text.length > largestRunFile) {
+    throw new Unreadable(`The file has more than ${largestRunFile / 1e6} MB, which no run needs.`);
+  }
+  const file = fieldsOf(parsed(text), 'The file');
+  if (own(file, 'format') !== runFormat) {
+    throw new Unreadable('This JSON is no run of this page: choose a file that “Run as JSON” has written.');
+  }
+  if (own(file, 'version') === 1) return file;
+  throw new Unreadable('The run was written by a newer version of this page. Reload the page and try again.');
+}
+
+function parsed(text: string): unknown {
+  try {
+    // What every object has must not come from a file.
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
+  } catch {
+    throw new Unreadable('The file is not JSON: choose one that “Run as JSON” has written.');
+  }
+}
+
+function linkOf(file: Fields, kept: LinkState): DecodedLink {
+  const spec = specOf(own(file, 'spec'));
+  const complaint = specComplaint(spec);
+  if (complaint) throw new Unreadable(`The run cannot be opened. ${complaint}`);
+  const issues: string[] = [];
+  const changes = readChanges(changesText(changesOf(own(file, 'changes'))), dimensionOf(spec), (sentence) =>
+    issues.push(sentence.replace('The link', 'The file')),
+  );
+  const last = specComplaint(specAt({ spec, changes }, Infinity));
+  if (last) throw new Unreadable(`The run cannot be opened. ${last}`);
+  const step = Math.min(largestStep, Math.max(0, Math.round(numberOf(own(file, 'step'), 'step'))));
+  return { spec, changes, step, beat: 'rest', ui: lookOf(kept), issues };
+}
+
+/** How the page looks stays; where one looked belongs to the run before. */
+function lookOf({ mode, keys, hide, layers, palette }: LinkState): DecodedLink['ui'] {
+  const { place, axes, map, pinned } = linkStateOf(initialData);
+  return { mode, keys, hide, layers, palette, panel: null, page: null, place, axes, map, pinned };
+}
