@@ -4,6 +4,7 @@ import { ticksOf } from '../domain';
 import { Figure } from '../Figure';
 import { formatTicks, formatValue } from '../format';
 import { XAxis } from '../marks/Axis';
+import { Title } from '../marks/Labels';
 import { textWidth } from '../marks/labels';
 import { useScales, type Scales } from '../marks/scale';
 import { Marker } from './Marker';
@@ -12,6 +13,7 @@ import {
   formatProgress,
   levelOf,
   presentOf,
+  progressTitle,
   type ProgressData,
   type ProgressRun,
 } from './progressData';
@@ -34,6 +36,7 @@ export function ProgressChart({ data, frame }: ProgressChartProps) {
       text={text}
     >
       <g transform={`translate(${plot.left},${plot.top})`}>
+        <Title text={progressTitle(data)} above={text * 0.8} />
         <Levels data={data} scales={scales} frame={frame} />
         <XAxis {...plot} text={text} domain={data.domain.x} scale={scales.x} labels name="evaluations" />
         <CommonStart data={data} scales={scales} frame={frame} />

@@ -86,6 +86,11 @@ export function formatProgress(measure: ProgressSource['measure'], value: number
   return measure === 'best' ? formatValue(value) : value === 0 ? '0' : formatSize(value);
 }
 
+/** What is drawn, as a heading. */
+export function progressTitle({ measure }: Pick<ProgressSource, 'measure'>): string {
+  return measure === 'best' ? 'best value so far' : 'simple regret, on a logarithmic scale';
+}
+
 /** The chart in words: who stands where, who is ahead. */
 export function describeProgress(data: ProgressData): string {
   const { measure, step, runs, initial, minimize } = data;

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-
 import { ProgressChart, labelWidths } from '../../../charts/progress/ProgressChart';
-import { projectProgress, type ProgressSource } from '../../../charts/progress/progressData';
+import { progressTitle, projectProgress, type ProgressSource } from '../../../charts/progress/progressData';
 import { progressTables } from '../../../charts/tables/figures/progressTables';
 import { columnNames } from '../../../state/compare/comparison';
 import { Chip } from '../../../ui/Chip';
@@ -32,7 +31,7 @@ function Progress({ bare }: { readonly bare: boolean }) {
   return (
     <div className="compare__progress">
       <div className="compare__measure">
-        <h3>{source?.measure === 'best' ? 'best value so far' : 'simple regret, on a logarithmic scale'}</h3>
+        <h3 className="visually-hidden">{source && progressTitle(source)}</h3>
         {!bare && source && source.optimum !== null && <MeasureChips measure={source.measure} />}
       </div>
       <div ref={ref}>

@@ -48,7 +48,7 @@ export function layoutProgress(
   const right = Math.ceil((named < width * 0.45 ? named : bare) + 12 * weight);
   const inner = Math.max(120, Math.floor(width) - left - right);
   const height = Math.round(text * 13);
-  const top = Math.round(title * 0.6);
+  const top = title;
   return {
     figure: { left: 0, top: 0, width: left + inner + right, height: top + height + numbers + text },
     plot: { left, top, width: inner, height },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { labelWidths, ProgressChart } from '../../../charts/progress/ProgressChart';
-import { projectProgress } from '../../../charts/progress/progressData';
+import { progressTitle, projectProgress } from '../../../charts/progress/progressData';
 import { progressTables } from '../../../charts/tables/figures/progressTables';
 import { knownStep } from '../../../state/guess/guessData';
 import { useLabState } from '../../LabContext';
@@ -18,8 +18,8 @@ export function Outcome() {
   const data = useProgress();
   return (
     <section className="guess__outcome" aria-labelledby="guess-outcome">
-      <h3 id="guess-outcome">
-        {data?.measure === 'best' ? 'best value so far' : 'simple regret, on a logarithmic scale'}
+      <h3 id="guess-outcome" className="visually-hidden">
+        {data && progressTitle(data)}
       </h3>
       <div ref={ref}>
         {data && width > 0 && (
