@@ -118,7 +118,10 @@ function grid(width: number, height: number, measures: OwnMeasures): Plots {
   const between = title + Math.round(text * 0.9);
   const stripRow = strip > 0 ? strip + stripTitle(text) : 0;
   const above = (rows.second ? between : 0) + (rows.history ? numbers + title : 0);
-  const free = height - title - stripRow - above - tailOf(measures);
+  // Without an acquisition the latent Gaussian stands beside the strip, not below it.
+  const isBesideStrip = shows('latent') && !shows('acquisition');
+  const stripRoom = isBesideStrip && !rows.history ? 0 : stripRow;
+  const free = height - title - stripRoom - above - tailOf(measures);
   const share = free / (0.635 + (rows.second ? 0.205 : 0) + (rows.history ? 0.16 : 0));
   const fnHeight = Math.round(share * 0.635);
   const secondHeight = rows.second ? Math.round(share * 0.205) : 0;
@@ -126,7 +129,7 @@ function grid(width: number, height: number, measures: OwnMeasures): Plots {
   const density = { ...fn, left: left + fnWidth + gap, width: densityWidth };
   const map = { ...fn, left: width - right - mapWidth, width: mapWidth };
   const weights = { ...fn, top: below(fn) + (strip && stripTitle(text)), height: strip };
-  const second = { ...fn, top: below(weights) + between, height: secondHeight };
+  const second = { ...fn, top: below(isBesideStrip ? fn : weights) + between, height: secondHeight };
   const acquisition = shows('acquisition') ? second : weights;
   const historyTop = below(acquisition) + numbers + title;
   const historyHeight = height - tailOf(measures) - historyTop;
