@@ -7,7 +7,7 @@ import { meanLosses, modelText } from './botorchModel';
 const imports = [
   'import numpy as np',
   'import torch',
-  'from botorch.acquisition import (',
+  'from botorch.acquisition.analytic import (',
   '    LogExpectedImprovement,',
   '    LogProbabilityOfImprovement,',
   '    PosteriorMean,',
