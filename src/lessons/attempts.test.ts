@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from '../app/course/verdict';
+import { settingsOf } from '../app/panels/ranking/settings';
+import { rankRun } from '../engine/loop/rankRun';
+import { welchTest } from '../engine/probability/welch';
+import { sampleOf } from '../engine/probability/welchSample';
 import { decodeLink } from '../state/url/decodeLink';
 import { sightOfLink } from '../testing/sightOfLink';
 import type { ReachTask } from './lesson';
@@ -102,6 +106,40 @@ describe('smart-search: budget', () => {
       const { snapshot } = await sightOfLink(hash);
       expect(Math.max(...snapshot.observations.map(({ y }) => y)), String(smart)).toBeGreaterThan(0.916);
     }
+  });
+});
+
+describe('noise: threshold', () => {
+  const { figure } = lessonOf('noise')!.tasks.find(({ id }) => id === 'threshold') as ReachTask;
+  const at = (settings: string) => saidOf('noise', 'threshold', `${figure}:${settings}`);
+
+  it('wants a small τ that leaves more than one group, and nothing else changed', async () => {
+    expect(await at('tau=0.9')).toEqual(told('best group is 15, and Q̃ selects 8: a larger τ only parts'));
+    expect(await at('tau=0.05')).toEqual(told('best group is 15, 8, and Q̃ selects 8. Smaller still'));
+    expect(await at('tau=0.015')).toEqual(told('Smaller still'));
+    expect(await at('tau=0')).toEqual(told('all settings are one group'));
+    for (const tau of [0.005, 0.01]) expect(await at(`tau=${tau}`), String(tau)).toEqual(done);
+    expect(await at('tau=0.01,alpha=1')).toEqual(told('about τ alone'));
+    expect(await at('alpha=0')).toEqual({ isReached: false, words: '' });
+    const later = figure.replace('&step=6', '&step=7');
+    expect(await saidOf('noise', 'threshold', `${later}:tau=0.01`)).toEqual(told('before the second visit'));
+  });
+
+  it('has the numbers that are said of it', async () => {
+    const { snapshot } = await sightOfLink(figure);
+    const { places, groupMeans } = rankRun(snapshot, { ...settingsOf(''), tau: 0.01 });
+    const best = places.filter(({ group }) => group === 0);
+    expect(best.map(({ x }) => x[0])).toEqual([15, 8, 7, 16, 14, 5, 10]);
+    expect([best.at(-1)!.mean, best[0]!.mean, groupMeans[0]!].map((one) => one.toFixed(3))).toEqual([
+      '0.782',
+      '0.838',
+      '0.809',
+    ]);
+    const [eight, ten] = [8, 10].map((x) => places.find((one) => one.x[0] === x)!);
+    expect((eight!.mean - ten!.mean).toFixed(3)).toBe('0.046');
+    expect(Math.min(...best.map(({ sd }) => sd))).toBe(ten!.sd);
+    expect(welchTest(sampleOf(eight!.scores), sampleOf(ten!.scores)).p.toFixed(4)).toBe('0.0009');
+    expect(rankRun(snapshot, { ...settingsOf(''), tau: 0.05 }).groupMeans).toHaveLength(4);
   });
 });
 

@@ -8,14 +8,14 @@ export interface LessonParts {
   readonly Show: ComponentType<{ readonly lab: string; readonly children?: React.ReactNode }>;
   /** A task of the lesson, by its id; the children are the question. */
   readonly Task: ComponentType<{ readonly id: string; readonly children?: React.ReactNode }>;
-  /** A slider of one number of the model: what it sets holds until the next state of the figure. */
+  /** A slider of one number of the figure: what it sets holds until the next state of the figure. */
   readonly Dial: ComponentType<{ readonly of: DialNumber }>;
   /** What a click in the figure does, with fields: asks a place, or puts a point. */
   readonly ByHand: ComponentType;
 }
 
-/** The first length scale of the kernel (which turns the fit off), κ of a confidence bound, or how many smart and final steps there are. */
-export type DialNumber = 'length' | 'kappa' | 'budget';
+/** The first length scale of the kernel (which turns the fit off), κ of a confidence bound, how many smart and final steps there are, or the threshold τ of the ranking. */
+export type DialNumber = 'length' | 'kappa' | 'budget' | 'tau';
 
 export type LessonText = ComponentType<{ readonly components: LessonParts }>;
 

@@ -24,7 +24,7 @@ export interface Sight {
 }
 
 /** What an open panel shows, in numbers that tasks are checked on. */
-export type PanelReading = RefitsReading | TrialsReading;
+export type PanelReading = RefitsReading | RankingReading | TrialsReading;
 
 /** Of the same outputs fitted again and again. */
 export interface RefitsReading {
@@ -40,6 +40,22 @@ export interface RefitsReading {
     /** Total variation distance of its density from that of the best. */
     readonly fromBest: number;
   } | null;
+}
+
+/** Of the places of a run, ranked by noisy scores. */
+export interface RankingReading {
+  readonly of: 'ranking';
+  /** The step up to which places are ranked. */
+  readonly step: number;
+  /** p-value above which Welch’s test lets a place join a group. */
+  readonly tau: number;
+  /** Whether all other settings of the measures are the usual ones. */
+  readonly isOtherwiseUsual: boolean;
+  /** How many groups there are, and the places of the best one, the best mean first. */
+  readonly groups: number;
+  readonly best: readonly (readonly number[])[];
+  /** The place that each measure selects. */
+  readonly selected: Readonly<Record<'mean' | 'q' | 'qGroup' | 'qSmooth', readonly number[]>>;
 }
 
 /** Of the same search run many times. */

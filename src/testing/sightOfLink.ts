@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
 import { readPanelText } from '../app/panels/refits/panelText';
 import { readingOf } from '../app/panels/refits/readingOf';
+import { readingOf as rankingReading } from '../app/panels/ranking/readingOf';
+import { settingsOf } from '../app/panels/ranking/settings';
 import { trialsReading } from '../app/panels/batch/trialsReading';
 import { sightOf } from '../app/course/sightOf';
 import { projectRefits } from '../charts/refits/project';
+import { rankRun } from '../engine/loop/rankRun';
 import { refitsOf } from '../engine/loop/refits';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { finish } from '../engine/task';
@@ -30,6 +33,10 @@ async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promi
   if (panel?.id === 'refits') {
     const { count, onlyLikely, fit } = readPanelText(panel.text);
     return readingOf(projectRefits(finish(refitsOf(snapshot, count)), onlyLikely, fit));
+  }
+  if (panel?.id === 'ranking') {
+    const settings = settingsOf(panel.text);
+    return rankingReading(rankRun(snapshot, settings), { snapshot, settings });
   }
   if (panel?.id !== 'batch') return null;
   const { store, intents } = createBatch({ port: createInlinePort(), base: snapshot.spec });

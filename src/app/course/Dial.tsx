@@ -7,8 +7,9 @@ import { specBeside } from '../../state/select/specBeside';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { useIntents, useLabState } from '../LabContext';
 import { KernelSliders } from '../lab/KernelSliders';
+import { settingsOf, shownParams, textOf } from '../panels/ranking/settings';
 
-/** One number of the model, to be set beside a task. */
+/** One number of the figure, to be set beside a task. */
 export function Dial({ of }: { readonly of: DialNumber }) {
   const snapshot = useLabState(storedSnapshot);
   if (!snapshot) return null;
@@ -19,6 +20,8 @@ export function Dial({ of }: { readonly of: DialNumber }) {
       return <Kappa snapshot={snapshot} />;
     case 'budget':
       return <Budget snapshot={snapshot} />;
+    case 'tau':
+      return <Threshold />;
     default:
       return of satisfies never;
   }
@@ -76,6 +79,23 @@ function Budget({ snapshot }: DialProps) {
       specs={steps.map((spec) => ({ ...spec, max: Math.min(spec.max, most) }))}
       values={strategy.params}
       onChange={(id, value) => setParams('strategy', { [id]: value })}
+    />
+  );
+}
+
+const tau = shownParams.filter(({ id }) => id === 'tau');
+
+/** The threshold of the ranking that is open in the figure. */
+function Threshold() {
+  const { openPanel } = useIntents();
+  const panel = useLabState((state) => state.panel);
+  if (panel?.id !== 'ranking') return <p>The figure shows no ranking: set it to the state above.</p>;
+  const settings = settingsOf(panel.text);
+  return (
+    <ParamPanel
+      specs={tau}
+      values={{ tau: settings.tau }}
+      onChange={(_, value) => openPanel('ranking', textOf({ ...settings, tau: Number(value) }))}
     />
   );
 }

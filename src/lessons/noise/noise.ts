@@ -1,12 +1,50 @@
 import { lazy } from 'react';
+import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
+import type { RankingReading, Sight } from '../sight';
+import { scored } from './scored';
+
+/** The step before the second visit, the threshold of the thesis, and what Q̃ selects there. */
+const before = 6;
+const usual = 0.5;
+const steadiest = 8;
+
+const rankingOf = ({ reading }: Sight): RankingReading | null => (reading?.of === 'ranking' ? reading : null);
+
+function selectsAnother(sight: Sight): boolean {
+  const ranking = rankingOf(sight);
+  return (
+    ranking !== null &&
+    ranking.isOtherwiseUsual &&
+    [sight.snapshot.step, ranking.step].every((step) => step === before) &&
+    ranking.groups > 1 &&
+    ranking.selected.qGroup[0] !== steadiest
+  );
+}
+
+function advice(sight: Sight): string | null {
+  const ranking = rankingOf(sight);
+  if (!ranking || ranking.tau === usual) return null;
+  const { tau, best, groups, step } = ranking;
+  if (!ranking.isOtherwiseUsual || step !== before) {
+    return 'The task is about τ alone, before the second visit: set the figure by the words above.';
+  }
+  const at = `With τ = ${formatNumber(tau)}`;
+  if (groups === 1) {
+    return `${at} every p-value is large enough: all settings are one group, and nothing is told apart. Go up a little.`;
+  }
+  const found = `${at} the best group is ${best.map(([x]) => x).join(', ')}, and Q̃ selects ${steadiest}`;
+  return tau > usual
+    ? `${found}: a larger τ only parts groups, and what is alone still loses by its spread. Go the other way.`
+    : `${found}. Smaller still.`;
+}
 
 export const noise: Lesson = {
   id: 'noise',
   title: 'Noise: cross-validation, EGN, and ranking what you found',
   summary:
     'Scores scatter. What a model should be told of that, why the best observed is rarely the best, and what to select.',
-  minutes: 9,
+  minutes: 10,
   tasks: [
     {
       kind: 'choice',
@@ -28,6 +66,16 @@ export const noise: Lesson = {
           says: 'It is on the noisy hill, and above 15 now. But look at the left hill.',
         },
       ],
+    },
+    {
+      kind: 'reach',
+      id: 'threshold',
+      figure: `${scored}&step=6&panel=ranking`,
+      reached: selectsAnother,
+      advice,
+      hint: 'Press Home on the slider, which sets τ to 0, and then → until there are groups again. The table below the picture has the group of each setting, and what Q̃ selects is marked in it.',
+      says: 'It is 10. Seven settings are one group now, from 0.782 to 0.838, and each counts as their common 0.809. Only the spread is left to decide, and the folds of 10 agree best, by a hair. Yet its mean is 0.046 below that of 8, and Welch’s test of these two alone does tell them apart (p = 0.0009). But each setting is tested against the whole group, which grew wider with every one that joined. That a test finds no difference does not make things equal; here the small τ is the careless one.',
+      example: `${scored}&step=6&panel=ranking:tau=0.01`,
     },
     {
       kind: 'choice',
@@ -55,7 +103,7 @@ export const noise: Lesson = {
     'A score is a sample. The highest of many noisy means is high partly by luck, and the noisier places are the luckier.',
     'Means alone make a model too sure; the spread of the folds, as noise of each place (EGN), tells it where to doubt.',
     'With noise it can be right to ask the same place again; the scores of all visits make one list.',
-    'To select, do not trust a mean alone: group what a test cannot tell apart, and prefer what is steady.',
+    'To select, do not trust a mean alone: group what a test cannot tell apart, and prefer what is steady; but not with groups so large that the means in them no longer count.',
   ],
   references: [
     { where: '000 §3.2', what: 'noisy performance estimations: sub-samples and k folds' },

@@ -15,8 +15,10 @@ import { useSize } from '../../plots/useSize';
 import { useAnswer } from '../../useAnswer';
 import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../panel';
+import { useTellReading } from '../reading';
 import { exampleOfScores } from './example';
 import { RankingTable } from './RankingTable';
+import { readingOf } from './readingOf';
 import { settingsOf, shownParams, textOf } from './settings';
 
 /** Which of the places found is best, as each measure sees it (000 §3.3). */
@@ -28,6 +30,9 @@ export function RankingPanel({ text, setText }: PanelProps) {
     [snapshot, settings],
   );
   const { answer, answered, fault } = useAnswer<'rank'>(question);
+  useTellReading(
+    useMemo(() => (answer && answered ? readingOf(answer, answered) : null), [answer, answered]),
+  );
   if (!snapshot) return <p className="panel__wait">Waiting for the run…</p>;
   return (
     <div className="ranking">
