@@ -154,7 +154,7 @@ describe('experiments: lead', () => {
     expect(read({})).toEqual(done);
     expect(read({ gain: 99 })).toEqual(told('needs 7 evaluations in the median and the GP 7'));
     expect(read({ gain: 99.99 })).toEqual(told('12.5 against 14. Is it for'));
-    expect(read({ trials: 5 })).toEqual(told('about 10 trials of 12 steps'));
+    expect(read({ trials: 5 })).toEqual(told('about 10 trials of 10 steps'));
     expect(read({ methods: reading.methods.slice(0, 1) })).toEqual(told('of nGCP and GP among others'));
     expect(read({ isDone: false })).toEqual({ isReached: false, words: '' });
     expect(read({ base: { ...reading.base, seed: 2 } })).toEqual(told('differs in its seed'));

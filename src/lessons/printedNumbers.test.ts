@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rankRun } from '../engine/loop/rankRun';
 import { settingsOf } from '../app/panels/ranking/settings';
+import { createBatch } from '../state/batch/store';
+import { batchSummary, duelsOf } from '../state/batch/tasks';
 import { columnsFor } from '../state/compare/columns';
 import { readCompare } from '../state/compare/compareText';
 import { pictureOf } from '../state/select/picture';
@@ -9,6 +11,7 @@ import { decodeLink } from '../state/url/decodeLink';
 import { encodeLink } from '../state/url/encodeLink';
 import { initialData } from '../state/data';
 import { realLab } from '../testing/realLab';
+import { createInlinePort } from '../worker/inlinePort';
 
 /** The links of a lesson whose words or hash hold a text, in the order of the lesson. */
 function linksOf(id: string): (part: string) => string {
@@ -88,5 +91,22 @@ describe('numbers that lessons print are those of their figures', () => {
       ['73.9', '0.201'],
     ]);
     expect((await told(link('another seed'))).map(([, smse]) => smse)).toEqual(['0.100', '0.087', '0.077']);
+  });
+
+  it('experiments: what ten trials say of 99 % and of 99.9 % of the gain', async () => {
+    const { spec, ui } = decodeLink(linksOf('experiments')('run it many times'));
+    const { store, intents } = createBatch({ port: createInlinePort(), base: spec });
+    intents.open(ui.panel!.text, spec);
+    intents.start();
+    await expect.poll(() => store.getState().running, { timeout: 60_000 }).toBe(null);
+    const data = store.getState();
+    const { targets, methods } = batchSummary(data);
+    const needed = methods.map((one) => one.needed[targets.indexOf(99)]!);
+    expect(needed.map(({ median }) => median)).toEqual([7, 7, Infinity]);
+    expect(needed.map(({ never }) => never)).toEqual([0, 0, 8]);
+    const [gp] = duelsOf(data, 99);
+    expect([gp!.firstSmaller, gp!.secondSmaller, gp!.p]).toEqual([0, 1, 1]);
+    const [closer] = duelsOf(data, 99.9);
+    expect([closer!.firstSmaller, closer!.secondSmaller, closer!.p]).toEqual([3, 1, 0.625]);
   });
 });

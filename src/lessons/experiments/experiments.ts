@@ -4,7 +4,7 @@ import type { Sight, TrialsReading } from '../sight';
 
 /** What is run in the task: so many trials of each method, of so many steps. */
 const trials = 10;
-const steps = 12;
+const steps = 10;
 
 function trialsOf({ reading }: Sight): TrialsReading | null {
   return reading?.of === 'trials' ? reading : null;
@@ -58,17 +58,17 @@ export const experiments: Lesson = {
         {
           words: 'The nGCP.',
           isRight: false,
-          says: 'Its median is 7, but so is that of the GP. In no trial was the nGCP the faster one, in two the slower: too few to mean anything.',
+          says: 'Its median is 7, but so is that of the GP. In no trial was the nGCP the faster one, in one the slower: too few to mean anything.',
         },
         {
           words: 'GP and nGCP are as fast; random search is far behind.',
           isRight: true,
-          says: 'Both need 7 in the median. Random search got there in 2 of 10 trials only, within its 17 evaluations, so it has no median.',
+          says: 'Both need 7 in the median. Random search got there in 2 of 10 trials only, within its 15 evaluations, so it has no median.',
         },
         {
           words: 'The GP.',
           isRight: false,
-          says: 'It was faster in two of ten trials, and as fast in the others: a coin does that often (p = 0.5). The medians are the same, 7.',
+          says: 'It was faster in one of ten trials, and as fast in the others: one toss of a coin tells nothing (p = 1). The medians are the same, 7.',
         },
       ],
     },
@@ -80,7 +80,7 @@ export const experiments: Lesson = {
       advice,
       hint: 'Begin at 50 % and go up one by one; the medians stand in the table under “Gain read and compared”.',
       says: 'For 99.9 % of the gain it is 9 evaluations against 10. But read the sentence below the charts: trial by trial the nGCP was sooner there in three, the GP in one, and six were tied, which p = 0.625 calls no finding. A median that leads is not yet a method that wins.',
-      example: 'seed=1&panel=batch:trials=10;steps=12;gain=99.9;gp-ei;random',
+      example: 'seed=1&panel=batch:trials=10;steps=10;gain=99.9;gp-ei;random',
     },
     {
       kind: 'choice',

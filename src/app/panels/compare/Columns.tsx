@@ -65,7 +65,11 @@ interface ColumnCardProps {
 function ColumnCard(props: ColumnCardProps) {
   const { column, index, name, snapshot, difference, bare } = props;
   return (
-    <section className="compare__column" aria-label={`Column ${index + 1}: ${name}`}>
+    <section
+      className="compare__column"
+      data-bare={bare ? '' : undefined}
+      aria-label={`Column ${index + 1}: ${name}`}
+    >
       <header className="compare__head">
         <h3>
           <RunSign index={index} /> {name}

@@ -93,20 +93,30 @@ function fitsOf(count: number): readonly SelectOption[] {
 function Legend() {
   return (
     <ul className="refits__legend">
-      <Entry className="refit refit--likely" words="formula (2.9), as likely as the best" />
-      <Entry className="refit" words="formula, less likely" />
-      <Entry className="refit-kernel" words="kernel density, as in the nGCP" />
+      <Entry
+        className="refit refit--likely"
+        words={['formula (2.9), as likely as the best', 'likely fits']}
+      />
+      <Entry className="refit" words={['formula, less likely', 'less likely']} />
+      <Entry className="refit-kernel" words={['kernel density, as in the nGCP', 'kernel density']} />
     </ul>
   );
 }
 
-function Entry({ className, words }: { readonly className: string; readonly words: string }) {
+interface EntryProps {
+  readonly className: string;
+  /** In full, and where there is little room. */
+  readonly words: readonly [string, string];
+}
+
+function Entry({ className, words: [full, short] }: EntryProps) {
   return (
     <li>
       <svg width="26" height="8" aria-hidden="true">
         <line className={className} x2="26" y1="4" y2="4" />
       </svg>
-      {words}
+      <span className="refits__full">{full}</span>
+      <span className="refits__short">{short}</span>
     </li>
   );
 }
