@@ -68,6 +68,22 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
   await expect(task.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
   await expect(task).toContainText('do not take it for a law');
   await expectAccessible(page);
+
+  await page.goto('/#page=lesson:noise');
+  await page.getByRole('button', { name: '15, 8 and 7 are one group' }).press('Enter');
+  const ranked = page.locator('.task-box', { has: page.getByRole('slider', { name: 'Threshold τ' }) });
+  const tau = ranked.getByRole('slider', { name: 'Threshold τ' });
+  const selects = page.getByRole('table').locator('tr', { has: page.getByText('selected') });
+  await expect(selects.filter({ hasText: /^8/ })).toBeVisible();
+  for (let k = 0; k < 4; k++) await tau.press('PageUp');
+  await expect(ranked).toContainText('the best group is 15, and Q̃ selects 8');
+  await tau.press('Home');
+  await expect(ranked).toContainText('all settings are one group');
+  await tau.press('ArrowRight');
+  await expect(ranked.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
+  await expect(ranked).toContainText('It is 10. Seven settings are one group');
+  await expect(selects.filter({ hasText: /^10/ })).toBeVisible();
+  await expectAccessible(page);
 });
 
 async function goOn(button: Locator, status: Locator, to: number): Promise<void> {
