@@ -91,13 +91,20 @@ function Selected({
 }) {
   const by = data.selectedBy[index]!;
   if (by.length === 0) return null;
-  // Beside each other they would overlap: every other one stands a line higher.
+  // Beside each other they would overlap: the first stands a line higher, and the lines of the others end below it.
+  const all = data.selectedBy.filter((some) => some.length > 0).length;
   const earlier = data.selectedBy.slice(0, index).filter((some) => some.length > 0).length;
-  const height = -text * (0.6 + 1.15 * (earlier % 2));
+  const height = -text * (0.6 + 1.15 * (all > 1 ? (earlier + 1) % 2 : 0));
+  const isLeft = index < data.places.length / 2;
   return (
     <g>
       <line className="selected-line" y1={height + text * 0.2} y2={text * 0.4} />
-      <text className="selected-by" y={height} textAnchor={index === 0 ? 'start' : 'middle'}>
+      <text
+        className="selected-by"
+        x={isLeft ? -text * 0.2 : 0}
+        y={height}
+        textAnchor={isLeft ? 'start' : 'middle'}
+      >
         {by.map(({ label }) => label).join(', ')}
       </text>
     </g>
