@@ -3,6 +3,7 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { labelsOf } from '../../state/select/labels';
 import { formatInput, formatValue } from '../../charts/format';
 import { Button } from '../../ui/Button';
+import { ScrollRegion } from '../../ui/ScrollRegion';
 import { useIntents, useLabState } from '../LabContext';
 
 /** The observations in numbers, and the door to those of the plots; a row's button selects, so that all can be done by keyboard. */
@@ -13,14 +14,7 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
   const { region, onFocus } = useKeptFocus(snapshot);
   return (
     <>
-      <div
-        ref={region}
-        onFocus={onFocus}
-        className="table-scroll"
-        tabIndex={0}
-        role="region"
-        aria-label="Observations"
-      >
+      <ScrollRegion ref={region} className="table-scroll" label="Observations" onFocus={onFocus}>
         <table className="table">
           <thead>
             <tr>
@@ -58,7 +52,7 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
           </tbody>
         </table>
         {snapshot.observations.length === 0 && <p>None yet, or none any more.</p>}
-      </div>
+      </ScrollRegion>
       <Button hint="The numbers behind each plot, in place of the plots" onClick={() => openPanel('tables')}>
         Numbers of the plots
       </Button>

@@ -1,9 +1,8 @@
 import './tables.css';
-import type { KeyboardEvent } from 'react';
+import { ScrollRegion } from '../../ui/ScrollRegion';
 import type { ChartTable, TableRow } from './chartTable';
-import { scrolls } from './scrollKeys';
 
-/** The numbers behind a chart as a table that scrolls in a region of its own, with the mouse and with the keyboard. */
+/** The numbers behind a chart as a table that scrolls in a region of its own. */
 export function DataTable({ table }: { readonly table: ChartTable }) {
   const { caption, note, corner, columns, rows } = table;
   if (rows.length === 0) {
@@ -15,7 +14,7 @@ export function DataTable({ table }: { readonly table: ChartTable }) {
   }
   return (
     <>
-      <div className="data-table" tabIndex={0} role="region" aria-label={caption} onKeyDown={keepKey}>
+      <ScrollRegion className="data-table" label={caption}>
         <table>
           <caption>{caption}</caption>
           <thead>
@@ -30,15 +29,10 @@ export function DataTable({ table }: { readonly table: ChartTable }) {
           </thead>
           <tbody>{rows.map((row, i) => drawRow(row, columns, i))}</tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <p className="data-table__note">{note}</p>
     </>
   );
-}
-
-/** Keys that scroll the table do not step the run. */
-function keepKey(event: KeyboardEvent<HTMLElement>): void {
-  if (scrolls(event.key, event.currentTarget)) event.stopPropagation();
 }
 
 function drawRow({ name, cells }: TableRow, columns: ChartTable['columns'], i: number) {

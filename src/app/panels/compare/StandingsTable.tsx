@@ -2,6 +2,7 @@ import { RunSign } from '../../../charts/progress/Marker';
 import { shownAt } from '../../../state/compare/columns';
 import { columnNames } from '../../../state/compare/comparison';
 import { formatNumber } from '../../../ui/formatNumber';
+import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { useCompareState } from './CompareContext';
 import { standingOf, type Standing } from './standings';
 
@@ -51,7 +52,7 @@ export function StandingsTable() {
   const planes = useCompareState((state) => state.planes);
   const names = columnNames(columns.map(({ spec }) => spec));
   return (
-    <div className="compare__table" tabIndex={0} role="group" aria-label="The runs in numbers">
+    <ScrollRegion className="compare__table" role="group" label="The runs in numbers">
       <table className="table">
         <thead>
           <tr>
@@ -85,6 +86,6 @@ export function StandingsTable() {
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

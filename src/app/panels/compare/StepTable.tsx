@@ -1,11 +1,12 @@
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { readable, readablePlace } from '../../../state/select/numbers';
+import { ScrollRegion } from '../../../ui/ScrollRegion';
 
 /** A run on several inputs in numbers: what was tried, the latest first. */
 export function StepTable({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const made = snapshot.observations.toReversed();
   return (
-    <div className="table-scroll" tabIndex={0} role="group" aria-label="What was tried">
+    <ScrollRegion className="table-scroll" role="group" label="What was tried">
       <table className="table">
         <thead>
           <tr>
@@ -24,6 +25,6 @@ export function StepTable({ snapshot }: { readonly snapshot: StepSnapshot }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -3,6 +3,7 @@ import { phaseOf } from '../../../state/guess/guessData';
 import { readablePlace } from '../../../state/select/numbers';
 import { optimumOf } from '../../../state/select/labels';
 import { formatNumber } from '../../../ui/formatNumber';
+import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { useGameState } from './GuessContext';
 import { isMinimised, leadersOf, type Score } from './score';
 import { useScores } from './useScores';
@@ -19,7 +20,7 @@ export function Board() {
   const leaders = leadersOf(scores, minimise);
   const isShown = phase === 'shown';
   return (
-    <div className="guess__board" tabIndex={0} role="group" aria-label="How everybody stands">
+    <ScrollRegion className="guess__board" role="group" label="How everybody stands">
       <table className="table">
         <thead>
           <tr>
@@ -55,7 +56,7 @@ export function Board() {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

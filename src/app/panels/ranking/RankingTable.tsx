@@ -2,6 +2,7 @@ import { formatValue } from '../../../charts/format';
 import { measures, placeName } from '../../../charts/ranking/ranking';
 import type { RunRanking } from '../../../engine/loop/rankRun';
 import { formatNumber } from '../../../ui/formatNumber';
+import { ScrollRegion } from '../../../ui/ScrollRegion';
 
 interface RankingTableProps {
   readonly ranking: RunRanking;
@@ -13,7 +14,7 @@ interface RankingTableProps {
 export function RankingTable({ ranking, name }: RankingTableProps) {
   const { places, selected } = ranking;
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Places ranked">
+    <ScrollRegion className="table-scroll" label="Places ranked">
       <table className="table">
         <thead>
           <tr>
@@ -55,6 +56,6 @@ export function RankingTable({ ranking, name }: RankingTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -1,12 +1,13 @@
 import { formatInput, formatSize, formatValue } from '../../../charts/format';
 import { formatChance, type GainData, type GainOf } from '../../../charts/why/gain';
+import { ScrollRegion } from '../../../ui/ScrollRegion';
 
 /** The query and the best of the other local maxima, side by side. */
 export function PlaceTable({ data }: { readonly data: GainData }) {
   const rows = [data.query, ...(data.runnerUp ? [data.runnerUp] : [])];
   return (
     <>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="Query and runner-up">
+      <ScrollRegion className="table-scroll" label="Query and runner-up">
         <table className="table">
           <thead>
             <tr>
@@ -21,7 +22,7 @@ export function PlaceTable({ data }: { readonly data: GainData }) {
           </thead>
           <tbody>{rows.map(drawRow)}</tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <p className="why__says">{verdict(data)}</p>
     </>
   );
