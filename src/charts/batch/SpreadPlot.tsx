@@ -66,10 +66,10 @@ interface EndLabelsProps {
 function EndLabels({ data, frame, width, scales }: EndLabelsProps) {
   const { text, weight, plot } = frame;
   const labels = endLabels(data.series, scales, { width, height: plot.height, text });
-  return labels.map(({ slot, text: words, x, y }) => (
-    <g key={slot} transform={`translate(${(x + text * 0.8).toFixed(1)},${y.toFixed(1)})`}>
-      {x === width && <MethodMark slot={slot} weight={weight * 0.8} />}
-      <text className="series-name" x={text * 0.75} dy="0.34em">
+  return labels.map(({ slot, text: words, x, y, isBeside }) => (
+    <g key={slot} transform={`translate(${x.toFixed(1)},${y.toFixed(1)})`}>
+      {isBeside && <MethodMark slot={slot} weight={weight * 0.8} x={-0.75 * text} />}
+      <text className="series-name" dy="0.34em">
         {words}
       </text>
     </g>

@@ -111,3 +111,21 @@ it('names at the ends never cover each other, and stay inside', () => {
   expect(ys.at(-1)).toBeLessThanOrEqual(100);
   for (let i = 1; i < 4; i++) expect(ys[i]! - ys[i - 1]!).toBeGreaterThanOrEqual(13 - 1e-9);
 });
+
+it('the name of a curve that ends early stands where no curve runs, near its end', () => {
+  const flat = (slot: number, median: number[]) => {
+    return { label: `method ${slot}`, slot, x: [0, 1, 2, 3], median, lower: median, upper: median };
+  };
+  const scales = { x: affine([0, 3], [0, 300]), y: affine([0, 10], [100, 0]) };
+  const size = { width: 300, height: 100, text: 10 };
+  const alone = endLabels([flat(0, [5, 5, Infinity, Infinity])], scales, size)[0]!;
+  expect(alone).toMatchObject({ x: 109, y: 50, isBeside: false });
+  const [beside, inner] = endLabels(
+    [flat(0, [5, 5, Infinity, Infinity]), flat(1, [5, 5, 5, 5])],
+    scales,
+    size,
+  );
+  expect(beside).toMatchObject({ slot: 1, y: 50, isBeside: true });
+  expect(Math.abs(inner!.y - 50)).toBeGreaterThan(7);
+  expect(Math.abs(inner!.y - 50)).toBeLessThan(25);
+});

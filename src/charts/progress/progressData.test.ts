@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeProgress, levelOf, projectProgress, type ProgressSource } from './progressData';
-import { spread } from './ProgressChart';
+import { spread } from '../marks/spread';
 
 const run = (name: string, values: readonly number[], seen = values.length) => ({
   name,

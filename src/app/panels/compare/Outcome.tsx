@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { ProgressChart, labelWidths } from '../../../charts/progress/ProgressChart';
+import { labelWidths } from '../../../charts/progress/EndLabels';
+import { ProgressChart } from '../../../charts/progress/ProgressChart';
 import { progressTitle, projectProgress, type ProgressSource } from '../../../charts/progress/progressData';
 import { progressTables } from '../../../charts/tables/figures/progressTables';
 import { columnNames } from '../../../state/compare/comparison';

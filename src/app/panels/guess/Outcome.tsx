@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { labelWidths, ProgressChart } from '../../../charts/progress/ProgressChart';
+import { labelWidths } from '../../../charts/progress/EndLabels';
+import { ProgressChart } from '../../../charts/progress/ProgressChart';
 import { progressTitle, projectProgress } from '../../../charts/progress/progressData';
 import { progressTables } from '../../../charts/tables/figures/progressTables';
 import { knownStep } from '../../../state/guess/guessData';

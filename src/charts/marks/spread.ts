@@ -1,0 +1,11 @@
+/** The same items from top to bottom, in pixels, none closer to another than `distance`; the bound below holds where all do not fit. */
+export function spread<T extends { readonly y: number }>(
+  items: readonly T[],
+  { least, most, distance }: { least: number; most: number; distance: number },
+): T[] {
+  const sorted = items.toSorted((a, b) => a.y - b.y);
+  const ys: number[] = [];
+  sorted.forEach(({ y }, i) => ys.push(Math.max(y, least, i ? ys[i - 1]! + distance : least)));
+  for (let i = ys.length - 1, bound = most; i >= 0; i--, bound -= distance) ys[i] = Math.min(ys[i]!, bound);
+  return sorted.map((item, i) => ({ ...item, y: ys[i]! }));
+}
