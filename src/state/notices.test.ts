@@ -100,6 +100,21 @@ describe('a notice that informs', () => {
   });
 });
 
+it('the same sentence stands once, however often it is said, and serves as long as the last time', async () => {
+  const { intents, store } = lab;
+  intents.notify('info', 'Not here.');
+  intents.notify('problem', 'It failed.');
+  const [first] = store.getState().notices;
+  intents.notify('info', 'Not here.');
+  expect(texts()).toEqual(['It failed.', 'Not here.']);
+  expect(store.getState().notices[1]!.id).not.toBe(first!.id);
+  for (let k = 0; k < 2; k++) {
+    intents.addPoint([Number.NaN], 1);
+    await settled();
+  }
+  expect(texts().filter((text) => text.includes('NaN'))).toHaveLength(1);
+});
+
 it('a problem stays, whatever is done, until it is dismissed', async () => {
   const { intents, store } = lab;
   intents.notify('problem', 'It failed.');
