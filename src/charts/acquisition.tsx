@@ -17,7 +17,7 @@ export interface AcquisitionData {
   readonly xName: string;
   readonly x: Vec;
   readonly domain: { readonly x: Domain; readonly y: Domain };
-  /** Null where no acquisition is used. */
+  /** Null before the first observation. */
   readonly value: Vec | null;
   readonly exploit: Vec | null;
   /** The level the area stands on. */
@@ -122,6 +122,9 @@ function largest(values: Vec): number {
   return values.reduce((most, value) => (value > most ? value : most), -Infinity);
 }
 
+/** An acquisition compares with what was found: before that there is none. */
+export const notYet = 'begins with the first observation';
+
 function describe(data: AcquisitionData): string {
   const more = [unusedInWords(data), heldInWords(data), scoredInWords(data)].filter((words) => words !== '');
   return [peakInWords(data), ...more].join(' ');
@@ -150,7 +153,7 @@ function scoredInWords({ scored }: AcquisitionData): string {
 function peakInWords(data: AcquisitionData): string {
   const { step, value, peak, parts, query, asked, cursor, flat, clipped } = data;
   const next = query ? ` ${asked ? 'Asked' : 'Next query'} x = ${formatInput(query.x)}.` : '';
-  if (!value || !peak) return `Step ${step}: no acquisition is used.${next}`;
+  if (!value || !peak) return `Step ${step}: ${data.name} ${notYet}.${next}`;
   const what = inWords(data);
   if (flat)
     return `Step ${step}: ${what} is ${formatSize(peak.value)} everywhere, no place is better than another.${next}`;
@@ -191,7 +194,7 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
   const scales = useScales(data.domain, plot);
   const { x, value, exploit, base, coarse } = data;
   const shared = { x, scales, coarse };
-  const silent = value ? `${formatSize(data.peak?.value ?? 0)} everywhere` : 'no acquisition is used';
+  const silent = value ? `${formatSize(data.peak?.value ?? 0)} everywhere` : notYet;
   const floor = Math.round(scales.y(base)) + 0.5;
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>

@@ -100,6 +100,13 @@ describe('acquisition', () => {
     expect(acquisition.describe(acquisition.project(source))).not.toMatch(/depend/);
   });
 
+  it('says that it is to come where nothing is observed yet', () => {
+    const snapshot = { ...source.snapshot, observations: [], proposal: null };
+    const bare = { ...source, snapshot, view: { ...source.view, acquisition: null } };
+    const words = acquisition.describe(acquisition.project(bare));
+    expect(words).toBe('Step 2: expected improvement begins with the first observation.');
+  });
+
   it('stands on zero, and on its least value where it is negative or far above zero', () => {
     expect(acquisition.project(source).base).toBe(0);
     expect(acquisition.project(withValue((x) => x / 100 - 3)).base).toBe(-3);

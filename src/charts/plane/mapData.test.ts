@@ -86,6 +86,12 @@ describe('a map', () => {
     expect(describeMap(none, [0, 0])).toBe(
       'Step 2: expected improvement: one function, drawn at the candidates only.',
     );
+    const bare = { ...none.plane, acquisition: null };
+    const unseen = { ...sourceOf({}), plane: bare };
+    const snapshot = { ...unseen.snapshot, observations: [], proposal: null };
+    expect(describeMap(projectMap('acquisition', { ...unseen, snapshot }), [0, 0])).toBe(
+      'Step 2: expected improvement: nothing is observed yet.',
+    );
   });
 
   it('marks what was tried, what is best and what is selected', () => {

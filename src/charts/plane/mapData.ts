@@ -96,9 +96,10 @@ function endsOf(grid: Float64Array): Domain {
   return [grid[0]!, grid.at(-1)!];
 }
 
-function absenceOf(id: MapId, { acquisition, layers }: PlaneSource): string {
+function absenceOf(id: MapId, { layers, snapshot }: PlaneSource): string {
   if (id === 'truth') return layers.truth ? 'no function is known here' : 'not shown';
-  return acquisition.drawn ? 'one function, drawn at the candidates only' : 'none is used';
+  if (snapshot.observations.length === 0) return 'nothing is observed yet';
+  return 'one function, drawn at the candidates only';
 }
 
 function scaleOf({ id, scale }: MapDefinition, field: Vec | null, source: PlaneSource): ColourScale {

@@ -1,4 +1,4 @@
-import type { AcquisitionData } from '../acquisition';
+import { notYet, type AcquisitionData } from '../acquisition';
 import { formatInput, formatSize } from '../format';
 import { curveAt, rowsAlong, thinned, type Mark } from './along';
 import { emptyTable, finite, type ChartTable } from './chartTable';
@@ -7,7 +7,7 @@ import { emptyTable, finite, type ChartTable } from './chartTable';
 export function acquisitionTable(data: AcquisitionData): ChartTable {
   const { step, name, xName, x, value, exploit } = data;
   const caption = `Step ${step}: ${name}${data.unused ? ' (the next query does not depend on it)' : ''}`;
-  if (!value) return emptyTable(caption, 'No acquisition is used in this step.');
+  if (!value) return emptyTable(caption, `It ${notYet}.`);
   const names = [name, ...(exploit ? ['exploit', 'explore'] : [])];
   return {
     caption,
