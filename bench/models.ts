@@ -8,10 +8,10 @@ import { held, rng } from './data';
 export type KernelId = 'squared-exponential' | 'matern52';
 
 /** Searches beside the first. */
-export const restarts = 5;
+const restarts = 5;
 
 /** The box of the search and where it begins, as the engine has them by itself; peers are told so. */
-export const bounds = { lengthScale: [0.01, 10], outputScale: [0.05, 20], noise: [1e-6, 1] };
+const bounds = { lengthScale: [0.01, 10], outputScale: [0.05, 20], noise: [1e-6, 1] };
 const start = { lengthScale: [0.2, 0.2], outputScale: 1, noise: 1e-4 };
 
 /** A cold fit: hyper-parameters of maximum likelihood, from the usual start and from `restarts` random ones. */

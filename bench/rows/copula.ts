@@ -11,7 +11,7 @@ import { largestError, play, times, type Bench, type Match, type Row } from './r
 
 const n = 50;
 /** Lower end, median and upper end of the 95 % band, in latent standard deviations. */
-export const kappas = [-1.96, 0, 1.96] as const;
+const kappas = [-1.96, 0, 1.96] as const;
 /** Beliefs given to quad: thousands would take minutes. */
 const fewBeliefs = 40;
 

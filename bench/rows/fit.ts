@@ -42,7 +42,7 @@ async function peerOf(
 }
 
 /** How far our maximum lies below theirs, relative to max(1, |LML|). */
-export function likelihoodGate(ours: number, theirs: number): Gate {
+function likelihoodGate(ours: number, theirs: number): Gate {
   const below = (theirs - ours) / Math.max(1, Math.abs(theirs));
   return { what: 'likelihood below theirs', error: Math.max(0, below), allowed: 1e-3 };
 }

@@ -16,7 +16,7 @@ export function text(content: string, attributes: Attributes): string {
 }
 
 /** Text that may stand in SVG. */
-export function escaped(content: string): string {
+function escaped(content: string): string {
   return content.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 

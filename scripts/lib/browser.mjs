@@ -14,7 +14,7 @@ import { Complaint, inCache } from './project.mjs';
 const rememberedIn = inCache('browser.json');
 
 /** Where a browser may come from, in the order in which they are tried. @type {readonly Rung[]} */
-export const browserRungs = [
+const browserRungs = [
   { name: 'CHROMIUM_PATH', candidates: () => named(process.env.CHROMIUM_PATH) },
   { name: 'the last choice', candidates: () => readChoice() },
   { name: 'installed', candidates: installedBrowsers },

@@ -19,13 +19,13 @@ export interface CarriedQuantile {
 }
 
 /** The 2.5 %, 50 % and 97.5 % quantiles of a standard Gaussian. */
-export const deviations = [-1.959963984540054, 0, 1.959963984540054] as const;
+const deviations = [-1.959963984540054, 0, 1.959963984540054] as const;
 
 const reach = 4.5;
 const samples = 180;
 
 /** Density of the standard Gaussian. */
-export function gaussian(t: number): number {
+function gaussian(t: number): number {
   return Math.exp(-0.5 * t * t) / Math.sqrt(2 * Math.PI);
 }
 

@@ -39,7 +39,7 @@ const keyNames: Readonly<Record<string, string>> = {
 };
 
 /** A key as people call it: "→" for ArrowRight, "Shift →" for both together. */
-export function keyName(key: string): string {
+function keyName(key: string): string {
   const parts = key.length > 1 ? key.split('+') : [key];
   return parts.map((part) => keyNames[part] ?? part).join(' ');
 }

@@ -39,7 +39,7 @@ interface Entry {
 }
 
 /** Pictures that somebody is looking at go before runs; the rest in order. */
-export function isUrgent(job: Job): boolean {
+function isUrgent(job: Job): boolean {
   return job.kind === 'preview' || job.kind === 'view' || (job.kind === 'ask' && isPictureOf(job.question));
 }
 

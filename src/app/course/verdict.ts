@@ -52,7 +52,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** Names of the parts in which one of some specs differs from another. */
-export function otherParts(
+function otherParts(
   specs: readonly ExperimentSpec[],
   meant: ExperimentSpec,
   free: readonly FreePart[],

@@ -4,7 +4,7 @@ import { belongsToField } from './belongsToField';
 import { useReadLab } from '../LabContext';
 
 /** What is done with a key; false where it means nothing here, and others may have it. */
-export type TakeKey = (event: KeyboardEvent, state: LabData) => boolean;
+type TakeKey = (event: KeyboardEvent, state: LabData) => boolean;
 
 interface KeyScope {
   /** Keys held with Control or Command are taken as well. */

@@ -2,7 +2,7 @@ import { contourPaths, overBox } from '../contourPaths';
 import { drops, shareOfLevel } from './levels';
 
 /** One contour: how far below the top, and its outline in pixels of the plot. */
-export interface ContourPath {
+interface ContourPath {
   readonly drop: number;
   readonly path: string;
 }

@@ -41,7 +41,7 @@ export interface RankingData {
 }
 
 /** How many of the best places are drawn: more would be too thin to tell. */
-export const mostPlaces = 40;
+const mostPlaces = 40;
 
 export function projectRanking({ places: all, groupMeans, selected }: RunRanking): RankingData {
   const last = Math.max(mostPlaces, ...Object.values(selected).map((index) => index + 1));

@@ -40,7 +40,7 @@ export interface RefitsData {
 }
 
 /** A fit whose log likelihood is within so many nats of the best is as good as the best. */
-export const asGood = 1;
+const asGood = 1;
 
 /** All fits, or those alone that are as likely as the best; `fit`, counted from 1, is looked at, shown or not. */
 export function projectRefits(refits: Refits, onlyLikely: boolean, fit: number | null = null): RefitsData {

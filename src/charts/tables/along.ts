@@ -14,7 +14,7 @@ const wanted = 50;
 export const mostOfGrid = 13;
 
 /** Of so many points every how manieth has a row. */
-export function strideOf(points: number): number {
+function strideOf(points: number): number {
   return Math.max(1, Math.round(points / wanted));
 }
 

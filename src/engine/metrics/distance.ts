@@ -12,7 +12,7 @@ export function inducedDensity({ forward, logDerivative }: MonotoneMap, grid: Ve
 }
 
 /** The probabilities of the cells of a grid [m] and of what lies below and above it [m + 1], from F at its nodes. */
-export function cellsOf(distribution: (y: number) => number, grid: Vec): Vec {
+function cellsOf(distribution: (y: number) => number, grid: Vec): Vec {
   const cells = new Float64Array(grid.length + 1);
   let below = 0;
   grid.forEach((y, i) => {

@@ -11,7 +11,7 @@ export type Place = readonly number[];
 export const rounds = 10;
 
 export const mostPeople = 6;
-export const longestName = 12;
+const longestName = 12;
 
 /** Who plays unless somebody says. */
 export const usualNames: readonly string[] = ['You'];

@@ -61,7 +61,7 @@ function withChildren(node: Node, nodes: readonly Node[]): readonly Node[] {
 }
 
 /** How many steps two runs have in common. */
-export function sharedSteps(a: Branch, b: Branch): number {
+function sharedSteps(a: Branch, b: Branch): number {
   if (!sameValue(a.spec, b.spec)) return 0;
   const differs = Math.max(a.changes.length, b.changes.length);
   const shared = Math.min(a.snapshots.length, b.snapshots.length);

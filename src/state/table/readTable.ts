@@ -47,7 +47,7 @@ interface Columns {
 }
 
 /** The columns meant: given names first, then the names x and y, then the first and last numeric column. */
-export function columnsOf(table: TextTable, use: Omit<TableUse, 'as'>): Columns | TableProblem {
+function columnsOf(table: TextTable, use: Omit<TableUse, 'as'>): Columns | TableProblem {
   const given = [...(use.xColumns ?? []), use.yColumn];
   const unknown = given.find((name) => name !== undefined && !columnNamed(table, name));
   if (unknown !== undefined) return problem(`There is no column "${clipped(unknown)}". ${listOf(table)}`);

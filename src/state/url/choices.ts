@@ -11,7 +11,7 @@ import { quoted, readValue, valueText } from './text';
 export type Pair = readonly [key: string, value: string];
 
 /** Keys that mean something else than a parameter. */
-export const reservedKeys: readonly string[] = [
+const reservedKeys: readonly string[] = [
   ...[
     'seed',
     'step',

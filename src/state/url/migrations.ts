@@ -11,7 +11,7 @@ export type Migration = (pairs: LinkPairs) => LinkPairs;
  * One entry for each change of what keys mean; the first leads from version 1 to 2. A key that is new, or new values of one, are no
  * such change. There has been none: links say no version, and those without one are of version 1.
  */
-export const migrations: readonly Migration[] = [];
+const migrations: readonly Migration[] = [];
 
 /** The version that is written. */
 export const linkVersion = migrations.length + 1;

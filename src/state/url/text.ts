@@ -38,7 +38,7 @@ export function readNumber(text: string): number | null {
 const separator = '~';
 
 /** Several numbers: "1~2"; a list of one is "1~". */
-export function listText(values: readonly number[]): string {
+function listText(values: readonly number[]): string {
   const text = values.map(numberText).join(separator);
   return values.length === 1 ? text + separator : text;
 }

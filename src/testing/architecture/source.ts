@@ -16,7 +16,7 @@ export function describeViolation({ file, rule, message }: Violation): string {
   return `${file} (${rule}): ${message}`;
 }
 
-export function isTest(path: string): boolean {
+function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }
 

@@ -15,7 +15,7 @@ import type { Score } from './score';
 const beliefLayers: readonly LayerId[] = ['mean', 'median', 'band50', 'band80', 'band95', 'band99'];
 
 /** What is on show: the belief; once it is revealed, where the machine asks; after the last round, the truth. */
-export function layersIn(phase: Phase, chosen: readonly LayerId[]): readonly LayerId[] {
+function layersIn(phase: Phase, chosen: readonly LayerId[]): readonly LayerId[] {
   const belief = beliefLayers.filter((id) => chosen.includes(id));
   const seen: readonly LayerId[] = belief.length ? belief : ['median', 'band95'];
   if (phase === 'over') return ['truth', ...seen];
@@ -23,18 +23,18 @@ export function layersIn(phase: Phase, chosen: readonly LayerId[]): readonly Lay
 }
 
 /** A snapshot without what is hidden in a phase: where the machine asks next, and why. */
-export function blindfolded(snapshot: StepSnapshot, phase: Phase): StepSnapshot {
+function blindfolded(snapshot: StepSnapshot, phase: Phase): StepSnapshot {
   return phase === 'shown' ? snapshot : { ...snapshot, proposal: null, stopReason: null };
 }
 
 /** A picture without what is hidden: what each place is worth, and, before the game is over, the truth. */
-export function blindfoldedView(view: StepView, phase: Phase): StepView {
+function blindfoldedView(view: StepView, phase: Phase): StepView {
   const truth = phase === 'over' ? {} : { truth: null, truthPoints: null };
   return { ...view, ...truth, acquisition: null, score: null };
 }
 
 /** The same of a map. */
-export function blindfoldedPlane(plane: PlaneView, phase: Phase): PlaneView {
+function blindfoldedPlane(plane: PlaneView, phase: Phase): PlaneView {
   return { ...plane, ...(phase === 'over' ? {} : { truth: null }), acquisition: null, score: null };
 }
 
