@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { counted } from '../../charts/format';
 import { branchTree, type TreeRow } from '../../state/select/branchTree';
 import { readable } from '../../state/select/numbers';
 import { Button } from '../../ui/Button';
@@ -65,6 +66,6 @@ function Row({ row, onGone }: { readonly row: TreeRow; onGone(): void }) {
 }
 
 function reachOf({ last, best }: TreeRow): string {
-  const steps = last === 1 ? '1 step' : `${last} steps`;
+  const steps = counted(last, 'step');
   return best === null ? steps : `${steps}, best ${readable(best)}`;
 }

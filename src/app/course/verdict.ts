@@ -3,6 +3,7 @@ import type { FreePart, ReachTask } from '../../lessons/lesson';
 import type { Sight } from '../../lessons/sight';
 import { canonicalSpec } from '../../state/canonical';
 import { sameValue } from '../../state/families';
+import { listed } from '../listed';
 
 /** Whether a task is done, and what is said of the attempt; empty where there was none. */
 export interface Verdict {
@@ -45,10 +46,6 @@ function basesOf({ reading }: Sight): readonly ExperimentSpec[] {
 
 function strangerWords(others: readonly string[]): string {
   return `That would do, but the run differs in its ${listed(others)} from that of the task: set the figure by the words above, and try again.`;
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 }
 
 /** Names of the parts in which one of some specs differs from another. */

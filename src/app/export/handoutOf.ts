@@ -1,3 +1,4 @@
+import { counted } from '../../charts/format';
 import type { LabData } from '../../state/data';
 import { familyNames, memberOf, type Family } from '../../state/families';
 import { labelsOf } from '../../state/select/labels';
@@ -30,7 +31,7 @@ export async function handoutOf(state: LabData, address: string): Promise<Handou
   const charts = shownCharts();
   const labels = labelsOf(snapshot?.spec ?? state.spec);
   const panel = panelInPlaceOfAll();
-  const about = panel?.label ?? `${labels.model} after ${stepsText(state.step)}`;
+  const about = panel?.label ?? `${labels.model} after ${counted(state.step, 'step')}`;
   const title = `${labels.objective}: ${about}`;
   const { svg } = await onPaper(() => wholePicture(charts, title));
   const [page] = address.split('#');
@@ -49,10 +50,6 @@ function panelInPlaceOfAll(): { label: string; summary: string } | null {
   const head = document.querySelector("[data-panel='page'] .panel__head");
   const said = (css: string) => head?.querySelector(css)?.textContent ?? '';
   return head && { label: said('h2'), summary: said('p') };
-}
-
-function stepsText(count: number): string {
-  return count === 1 ? '1 step' : `${count} steps`;
 }
 
 /** Reads the page in its light colours and on white, whichever it has. What is drawn is read before anything is waited for. */

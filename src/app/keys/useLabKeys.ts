@@ -16,7 +16,10 @@ export function useLabKeys(over: OverPage): void {
   useKeys(
     (event, state) => {
       if (loaded) return loaded.takeLabKey(event, { state, intents, over });
-      void loading.then(({ takeLabKey }) => takeLabKey(event, { state, intents, over }));
+      loading.then(
+        ({ takeLabKey }) => takeLabKey(event, { state, intents, over }),
+        () => {},
+      );
       return false;
     },
     { modified: true },

@@ -4,7 +4,7 @@ export class Unreadable extends Error {}
 /** An object of the file, of which nothing is believed. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Errors: `Unreadable`, here and below. */
+/** A place [d]. Errors: `Unreadable` for what is none, here and below. */
 export function numbersOf(value: unknown): readonly number[] {
   if (Array.isArray(value)) return value.map((one) => numberOf(one, 'x'));
   throw new Unreadable('A place in the file is no list of numbers.');

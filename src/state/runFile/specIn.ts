@@ -46,7 +46,7 @@ export function fitOf(value: unknown): Fit {
       ...(own(fields, 'standardize') === false && { standardize: false }),
     };
   }
-  const { criterion, prior } = fields;
+  const [criterion, prior] = [own(fields, 'criterion'), own(fields, 'prior')];
   return {
     kind: 'learn',
     ...(typeof criterion === 'string' && { criterion: criterion as 'marginal-likelihood' }),

@@ -1,3 +1,4 @@
+import { counted } from '../../../charts/format';
 import { seedsOf, stepsOf } from '../../../state/batch/plan';
 import type { BatchData } from '../../../state/batch/data';
 import { countsOf, plannedMethods } from '../../../state/batch/tasks';
@@ -67,6 +68,6 @@ function promise(data: BatchData, workers: number): string {
   const each = methods.length === 1 ? '' : ` for each of ${methods.length} methods`;
   return (
     `${seeds.length * methods.length} searches: ${plan.trials} trials${each}, from seeds ${seeds[0]} to ${seeds.at(-1)}, ` +
-    `${steps} ${steps === 1 ? 'step' : 'steps'} after the same initial points. That takes ${timeWords(time)}, at a guess.`
+    `${counted(steps, 'step')} after the same initial points. That takes ${timeWords(time)}, at a guess.`
   );
 }

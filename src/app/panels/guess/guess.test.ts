@@ -13,7 +13,8 @@ import { canonicalSpec } from '../../../state/canonical';
 import { layerIds } from '../../../state/layers';
 import { formatInput } from '../../../charts/format';
 import { marksOf } from './marks';
-import { gameInWords, leadersOf, listed, scoresOf, type Score } from './score';
+import { listed } from '../../listed';
+import { gameInWords, leadersOf, scoresOf, type Score } from './score';
 import { lineSource, planeSource } from './sources';
 
 const lab = canonicalSpec({ ...defaultSpec, seed: 30 });

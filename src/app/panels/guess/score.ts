@@ -4,6 +4,7 @@ import { objectiveOf } from '../../../state/families';
 import { beliefOf, knownStep, phaseOf, roundOf, type GuessData } from '../../../state/guess/guessData';
 import { machines, type Place } from '../../../state/guess/players';
 import { readablePlace } from '../../../state/select/numbers';
+import { listed } from '../../listed';
 import { bestsOf, regretsOf } from '../compare/standings';
 
 /** How a player stands. */
@@ -73,11 +74,6 @@ export function leadersOf(scores: readonly Score[], minimise: boolean): readonly
   const missing = ({ regret, best }: Score) => regret ?? (best === null ? Infinity : minimise ? best : -best);
   const least = Math.min(...scores.map(missing));
   return Number.isFinite(least) ? scores.filter((one) => missing(one) === least) : [];
-}
-
-/** "A", "A and EI", "A, B and EI". */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 /** Where the game stands, for eyes and ears. Nothing of what is hidden. */

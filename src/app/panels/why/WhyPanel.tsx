@@ -79,12 +79,12 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
                 query={gain.query.place.x[0]!}
               />
             )}
-            <h3>And the runner-up?</h3>
             <Numbers
               of="other κ"
               data={{ data: curiosity, inputs: names.inputs, output: names.y }}
               tables={curiosityTables}
             />
+            <h3>And the runner-up?</h3>
             <PlaceTable data={gain} />
           </section>
         </>
