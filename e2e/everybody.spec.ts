@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LabPage } from './support/lab';
+import { enterLink, LabPage } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
 import { openPanel, panelLinks } from './support/panels';
 
@@ -13,7 +13,7 @@ test('the numbers behind a plot: a table that follows the step, by keyboard, als
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveTitle('Data as table – Deep Mining Lab');
+  await expect(page).toHaveTitle('Numbers of the plots – Deep Mining Lab');
   const table = page.getByRole('table');
   await expect(table).toHaveAccessibleName(/^Step 2: f\(x\)/);
   await expect(table.getByRole('columnheader', { name: '97.5 % quantile' })).toBeVisible();
@@ -46,7 +46,7 @@ test('the numbers behind the figures of panels: closed at first, by keyboard, as
   await lab.open('seed=30&step=2');
   await page.getByText('Observations as a table').click();
   await lab.button('Numbers of the plots').click();
-  await expect(page.getByRole('heading', { name: 'Data as table' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Numbers of the plots' })).toBeVisible();
   const door = (of: string) => page.locator('summary', { hasText: `Numbers, ${of}` });
 
   await openPanel(page, 'seed=30&step=4&panel=likelihood');
@@ -215,7 +215,7 @@ test('no motion where none is wanted; system colours; four times enlarged', asyn
     'page=course',
     'page=lesson:surrogate',
   ]) {
-    await page.goto(`./#${hash}`);
+    await enterLink(page, hash);
     await expect(
       page.locator('.plots[aria-busy="false"], .panel__head + *, .course__list').first(),
     ).toBeVisible();
@@ -240,7 +240,7 @@ test('axe objects to no page or dialog, in any colours', async ({ page }) => {
     await page.keyboard.press('Escape');
   }
   for (const hash of ['page=course', 'page=lesson:surrogate', 'page=nothing']) {
-    await page.goto(`./#${hash}`);
+    await enterLink(page, hash);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     await expectContrast(page, turn++);

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './support/page';
-import { LabPage } from './support/lab';
+import { enterLink, LabPage } from './support/lab';
 
 test('the gallery opens a failure with its sentence, and the way out', async ({ page }) => {
   const lab = new LabPage(page);
@@ -16,9 +16,10 @@ test('the gallery opens a failure with its sentence, and the way out', async ({ 
   await expect.poll(() => lab.linked('fit')).toBe('fixed');
 
   await page.goBack();
-  await page.goto('./#seed=3&panel=gallery');
+  await enterLink(page, 'seed=3&panel=gallery');
   await page.getByRole('link', { name: 'See it mended: Two answers at one place' }).click();
   await lab.settled();
+  await expect.poll(() => lab.linked('objective')).toBe('points');
   await expect.poll(() => lab.linked('fit')).toBeNull();
 });
 

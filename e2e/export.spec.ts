@@ -110,6 +110,7 @@ test('numbers, programs, and a run that opens again as the same link', async ({ 
   expect(csvParse((await saved(page, 'History as CSV')).toString('utf8')).length).toBe(3);
   expect((await saved(page, 'Python for scikit-optimize')).toString('utf8')).toContain('optimizer.ask()');
   const json = await saved(page, 'Run as JSON');
+  await expect.poll(() => lab.linked('acquisition')).toBe('expected-improvement');
   const hash = await page.evaluate(() => location.hash);
   await page.keyboard.press('Escape');
   const before = await lab.descriptions();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { serve } from './support/host';
-import { LabPage } from './support/lab';
+import { enterLink, LabPage } from './support/lab';
 import { expect, test } from './support/page';
-import { panelLinks } from './support/panels';
+import { openPanel, panelLinks } from './support/panels';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -36,12 +36,10 @@ test('after one visit to a page in a folder everything works without the host', 
 
   await page.goto(`${address}?mode=projector`);
   await lab.settled();
-  await page.goto(`${address}#objective=branin&seed=3&step=1`);
+  await enterLink(page, 'objective=branin&seed=3&step=1', address);
   await expect(page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
   for (const [name, hash] of panelLinks) {
-    await page.goto(`${address}#${hash}`);
-    await expect(page.locator('.panel__head + *')).not.toHaveCount(0);
-    await expect(page.locator('.panel__wait, .panel [aria-busy="true"]')).toHaveCount(0);
+    await openPanel(page, hash, address);
     if (name !== 'batch') continue;
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.locator('.batch__state')).toHaveText('All 10 trials are finished.');

@@ -14,6 +14,7 @@ test('a pasted table becomes observations', async ({ page }) => {
   await expect(lab.status).toHaveText(/^Start: 6 observations, best 5\.1 at dose = 4/);
   await expect(lab.button('Step')).toBeDisabled();
   const shown = await lab.descriptions();
+  await expect.poll(() => lab.linked('objective')).toBe('points');
   await page.reload();
   expect(await lab.descriptions()).toEqual(shown);
 });

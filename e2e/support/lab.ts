@@ -9,6 +9,18 @@ export const figureNames = [
   'History',
 ] as const;
 
+/**
+ * Enters a link. A page that is open already goes on showing what it shows until it has taken the link, and that is waited for: it
+ * then writes a link of its own, with all that this one leaves unsaid.
+ */
+export async function enterLink(page: Page, hash: string, address = './'): Promise<void> {
+  const isOpen = page.url() !== 'about:blank';
+  await page.goto(`${address}#${hash}`);
+  if (!isOpen) return;
+  const entered = new URL(`#${hash}`, page.url()).hash;
+  await expect.poll(() => page.evaluate(() => location.hash)).not.toBe(entered);
+}
+
 /** The page as somebody uses it. */
 export class LabPage {
   readonly page: Page;
@@ -19,7 +31,8 @@ export class LabPage {
 
   /** Opens the page, with a link's hash if given, and waits for the first picture. */
   async open(hash = '', search = ''): Promise<void> {
-    await this.page.goto(`./${search}${hash ? `#${hash}` : ''}`);
+    if (hash) await enterLink(this.page, hash, `./${search}`);
+    else await this.page.goto(`./${search}`);
     await this.settled();
   }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { LabPage } from './lab';
+import { enterLink, LabPage } from './lab';
 
 /** The panel for a function of one's own. */
 export class OwnFunction {
@@ -13,7 +13,7 @@ export class OwnFunction {
 
   /** Opens it as a link does. */
   async open(way: 'draw' | 'type', hash = ''): Promise<void> {
-    await this.page.goto(`./#panel=objective:${way}${hash && `&${hash}`}`);
+    await enterLink(this.page, `panel=objective:${way}${hash && `&${hash}`}`);
     await expect(this.use).toBeVisible();
     await expect(this.figure).toBeVisible();
   }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { enterLink } from './lab';
 
 /** Each panel in a state that shows what it has, by a link's hash. */
 export const panelLinks = [
@@ -16,8 +17,8 @@ export const panelLinks = [
 ] as const;
 
 /** Opens a link to a panel and waits until its contents stand and nothing in it waits. */
-export async function openPanel(page: Page, hash: string): Promise<void> {
-  await page.goto(`./#${hash}`);
+export async function openPanel(page: Page, hash: string, address?: string): Promise<void> {
+  await enterLink(page, hash, address);
   await expect(page.locator('.panel__head + *')).not.toHaveCount(0);
   await expect(page.locator('.panel__wait, .panel [aria-busy="true"]')).toHaveCount(0);
 }

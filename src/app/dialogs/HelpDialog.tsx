@@ -82,8 +82,8 @@ function Doing() {
         <li>
           <b>Explore</b> opens more in place of the plots: why this point, the likelihood of the
           hyper-parameters, several methods side by side, many runs at once, a ranking of noisy answers, a
-          function you draw or type, the numbers behind each plot as a table, and how models fail. Under each
-          figure there, <b>Numbers</b> opens its table.
+          function you draw or type, the numbers of the plots as tables, and how models fail. Under each
+          figure there, <b>Numbers</b> opens its own.
         </li>
         <li>
           <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same
