@@ -12,8 +12,9 @@ export const pageParts: readonly HidablePart[] = [
   { id: 'status', label: 'sentence below' },
 ];
 
-/** Plots that are there with one input only, and those with several. */
+/** The plot that is there with one input only. */
 export const acquisitionPart: HidablePart = { id: 'acquisition', label: 'acquisition' };
+/** The plots that are there with several inputs. */
 export const mapsPart: HidablePart = { id: 'maps', label: 'small maps' };
 
 /** Plots that are always there. */

@@ -60,6 +60,7 @@ const threeInputs = {
   proposal: { ...exampleSnapshot(2).proposal!, x: [1.25, 0.5, 3.75] },
 };
 
+/** Seven observations of three inputs, and the next query. */
 export function parallelExample(snapshot = threeInputs) {
   const box = [
     [0, 4],
@@ -70,6 +71,7 @@ export function parallelExample(snapshot = threeInputs) {
   return projectParallel({ snapshot, box, names, output: 'f(x)', minimize: false, tellsQuery: true });
 }
 
+/** A slice along the first input, with the truth or without. */
 export function sliceExample(tellsTruth = true) {
   const view = { ...exampleView(2), line: { along: 0, through: [166] } };
   const snapshot = exampleSnapshot(2);
@@ -107,6 +109,7 @@ export function batchExample(changes: Partial<BatchSource> = {}): BatchSource {
   return { methods, measure, targets: [90, 99], evaluations: 90, cursor: 36, ...changes };
 }
 
+/** Two runs of 83 evaluations, seen up to the 33rd. */
 export function progressExample() {
   const run = (name: string, rate: number) => ({
     name,
@@ -131,6 +134,7 @@ export function refitsExample(): Refits {
   return { y, observed: Float64Array.of(-1, 0, 1.5), fits, distances, kernel: bell(y, 0.5, 0.4) };
 }
 
+/** A query and a runner-up, and where 17 values of κ would ask. */
 export function explanationExample(): Explanation {
   const y = evenly(301, -1, 2);
   const place = (x: number, gain: number): PlaceExplained => ({
@@ -151,6 +155,7 @@ export function explanationExample(): Explanation {
   return { incumbent: 0.823, incumbentLatent: [0.84, 0.84], y, places, curiosity };
 }
 
+/** Three places in two groups, with five scores or six. */
 export function rankingExample() {
   const place = (x: number, mean: number, group: number): RankedPlace => {
     const scores = Array.from({ length: 5 + (x % 2) }, (_, k) => mean + (k - 2) / 20);

@@ -27,7 +27,7 @@ export interface ParallelData {
   readonly minimize: boolean;
 }
 
-export interface ParallelSource {
+interface ParallelSource {
   readonly snapshot: StepSnapshot;
   readonly box: Box;
   readonly names: readonly string[];

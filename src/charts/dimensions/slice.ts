@@ -20,7 +20,7 @@ export interface SliceData {
   readonly query: number | null;
 }
 
-export interface SliceSource {
+interface SliceSource {
   readonly snapshot: StepSnapshot;
   readonly view: StepView;
   readonly name: string;

@@ -12,7 +12,7 @@ import { pixelsOf } from './paint';
 import type { LandscapeData } from './project';
 import { Relief, Searches } from './Relief';
 
-export interface LandscapeFrame {
+interface LandscapeFrame {
   readonly width: number;
   readonly height: number;
   /** Size of small text. */

@@ -16,7 +16,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   engine: { run: ['engine'], types: [], npm: [] },
   worker: { run: ['worker', 'engine'], types: [], npm: [] },
   headless: { run: ['headless', 'worker', 'engine'], types: [], npm: ['node:*'] },
-  ui: { run: ['ui'], types: ['engine'], npm: ['react', 'd3-*', 'katex'] },
+  ui: { run: ['ui'], types: ['engine'], npm: ['react', 'd3-*'] },
   charts: { run: ['charts', 'ui'], types: ['engine'], npm: ['react', 'd3-*'] },
   state: {
     run: [

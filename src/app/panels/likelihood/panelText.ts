@@ -16,6 +16,7 @@ export function readPanelText(text: string): PanelText {
   return { names: names.length === 2 ? names : [], dataAlone: words.slice(0, 3).includes(alone) };
 }
 
+/** Writes what `readPanelText` reads. */
 export function writePanelText({ names, dataAlone }: PanelText): string {
   return [...names, ...(dataAlone ? [alone] : [])].join(',');
 }

@@ -4,7 +4,7 @@ import { emptyTable, finite, type ChartTable, type NamedTable } from '../../../c
 import type { Curve, Range } from './drawing';
 import type { Preview } from './preview';
 
-export interface CurveShown {
+interface CurveShown {
   readonly curve: Curve | null;
   /** Another function, to compare or to trace. */
   readonly guide?: Curve | null | undefined;
@@ -47,7 +47,7 @@ function curveTable({ curve, guide, noiseSd }: CurveShown): ChartTable {
   };
 }
 
-export interface MapShown {
+interface MapShown {
   readonly preview: Extract<Preview, { kind: 'map' }>;
   readonly box: readonly [Range, Range];
 }

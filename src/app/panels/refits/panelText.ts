@@ -24,6 +24,7 @@ export function readPanelText(text: string): PanelText {
   };
 }
 
+/** Writes what `readPanelText` reads. */
 export function writePanelText({ count, onlyLikely, fit }: PanelText): string {
   return [count, ...(onlyLikely ? [likeliest] : []), ...(fit === null ? [] : [`fit${fit}`])].join(',');
 }

@@ -2,7 +2,7 @@ import { counted, formatInput, formatValue } from '../../format';
 import { placeName, type Measure, type RankingData } from '../../ranking/ranking';
 import { emptyTable, finite, type ChartTable, type NamedTable } from '../chartTable';
 
-export interface RankingShown {
+interface RankingShown {
   readonly data: RankingData;
   /** What the inputs and the output are called. */
   readonly inputs: string;

@@ -4,7 +4,7 @@ import { formatInput, formatValue } from '../../format';
 import { curveAt, rowsAlong, thinned, type Mark } from '../along';
 import type { ChartTable, NamedTable } from '../chartTable';
 
-export interface SlicesShown {
+interface SlicesShown {
   readonly slices: readonly SliceData[];
   /** What the output is called. */
   readonly output: string;

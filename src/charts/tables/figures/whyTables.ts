@@ -4,7 +4,7 @@ import { formatChance, type GainData, type GainOf } from '../../why/gain';
 import { curveAt, rowsAlong, thinned } from '../along';
 import { emptyTable, type ChartTable, type NamedTable } from '../chartTable';
 
-export interface GainShown {
+interface GainShown {
   readonly data: GainData;
   /** What the output is called. */
   readonly output: string;
@@ -36,7 +36,7 @@ function gainTable({ data, output }: GainShown): ChartTable {
   };
 }
 
-export interface CuriosityShown {
+interface CuriosityShown {
   readonly data: CuriosityData;
   /** What the inputs and the output are called. */
   readonly inputs: readonly string[];
