@@ -1,4 +1,4 @@
-import './course.css';
+import './lesson.css';
 import 'katex/dist/katex.min.css';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Lesson } from '../../lessons/lesson';
