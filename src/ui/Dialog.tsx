@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import { CloseIcon } from './icons';
@@ -24,6 +24,14 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
     return () => dialog.close();
   }, [open]);
 
+  // The browser tells of its closing a moment later, when somebody may have opened it again; so it does not close by itself.
+  const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    // A list of files that is given up cancels itself alone.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+
   const onBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
@@ -33,6 +41,7 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
       ref={ref}
       className={classNames('dialog', wide && 'dialog--wide')}
       aria-labelledby={titleId}
+      onCancel={onCancel}
       onClose={() => open && onClose()}
       onMouseDown={onBackdrop}
     >

@@ -3,6 +3,7 @@ import type { PanelProps } from '../panel';
 import { AxesBar } from './AxesBar';
 import { Columns } from './Columns';
 import { CompareProvider, useCompareState } from './CompareContext';
+import { CompareProgress } from './CompareProgress';
 import { CompareTransport } from './CompareTransport';
 import { comparisonInWords } from '../../../state/compare/comparison';
 import { Outcome } from './Outcome';
@@ -26,7 +27,10 @@ export function ComparePanel(props: PanelProps) {
             <CompareTransport />
           </>
         )}
-        <CompareStatus />
+        <div className="compare__said">
+          <CompareStatus />
+          {bare && <CompareProgress />}
+        </div>
         <AxesBar bare={bare} />
         <Columns bare={bare} />
         <Outcome bare={bare} />

@@ -1,9 +1,10 @@
-import { useEffect, useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { canStep, lastStep } from '../../../state/compare/compareData';
 import { planned } from '../../../state/compare/columns';
 import { Button } from '../../../ui/Button';
 import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, StepIcon } from '../../../ui/icons';
 import { useCompareIntents, useCompareState } from './CompareContext';
+import { CompareProgress } from './CompareProgress';
 
 /** Stepping, playing and scrubbing, all columns together. */
 export function CompareTransport() {
@@ -94,42 +95,4 @@ function CompareTimeline({ step, last }: { readonly step: number; readonly last:
       </span>
     </div>
   );
-}
-
-/** Work shorter than this shows nothing. */
-const patience = 400;
-
-/** Which column is computed and how far it is, and a way to stop it. */
-function CompareProgress() {
-  const computing = useCompareState((state) => state.computing);
-  const { cancel } = useCompareIntents();
-  const slow = useLasts(computing !== null);
-  if (!computing || !slow) return null;
-  const { column, of, step, progress } = computing;
-  const words = `column ${column} of ${of}, step ${step}`;
-  return (
-    <div className="task">
-      <progress
-        aria-label={`Computing ${words}`}
-        {...(progress ? { value: progress.done, max: Math.max(1, progress.total) } : {})}
-      />
-      <span>{words}</span>
-      <Button onClick={cancel} hint="Stop computing; what was there stays">
-        Cancel
-      </Button>
-    </div>
-  );
-}
-
-function useLasts(busy: boolean): boolean {
-  const [lasts, setLasts] = useState(false);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setLasts(true), patience);
-    return () => {
-      clearTimeout(timer);
-      setLasts(false);
-    };
-  }, [busy]);
-  return lasts;
 }
