@@ -12,13 +12,21 @@ const macros = { '\\sym': '\\htmlData{symbol=#1}{#2}' };
  */
 export function lessonText() {
   const plugin = mdx({
-    remarkPlugins: [remarkMath],
+    remarkPlugins: [remarkMath, unbroken],
     rehypePlugins: [
       [rehypeKatex, { macros, strict: isStrict, throwOnError: true, trust: isOwnCommand }],
       focusable,
     ],
   });
   return /** @type {import('vite').Plugin} */ ({ ...plugin, enforce: 'pre' });
+}
+
+/** A number and its % stay on one line. */
+function unbroken() {
+  return (/** @type {import('mdast').Root} */ tree) =>
+    visit(tree, 'text', (node) => {
+      node.value = node.value.replace(/(?<=\d) (?=%)/g, '\u00a0');
+    });
 }
 
 /** Attributes are ours; everything else that LaTeX would not take is a fault. */

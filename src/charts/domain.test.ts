@@ -73,3 +73,8 @@ describe('the place looked at', () => {
     expect(placeOf(hidden)).toMatchObject({ x: 200, words: 'x = 200' });
   });
 });
+
+it('marks nothing where doubles are too coarse for round numbers', () => {
+  expect(ticksOf([5e-324, 1.5e-323], 6)).toEqual([]);
+  expect(ticksOf([0, 1], 2)).toEqual([0, 0.5, 1]);
+});

@@ -45,9 +45,12 @@ function atLeast(domain: Domain | null, span: number): Domain | null {
   return [middle - span / 2, middle + span / 2];
 }
 
+/** Narrower domains have no round numbers that a double could tell apart. */
+const narrowest = 1e-290;
+
 /** Marks of an axis inside the domain. */
 export function ticksOf([low, high]: Domain, count: number): number[] {
-  return niceTicks(low, high, Math.max(1, count));
+  return Math.abs(high - low) < narrowest ? [] : niceTicks(low, high, Math.max(1, count));
 }
 
 /** The range of x. */

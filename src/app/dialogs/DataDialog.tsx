@@ -17,6 +17,9 @@ export function DataDialog({ open, onClose }: DialogHostProps) {
   );
 }
 
+/** To lay out more characters in a field takes seconds: of a larger table its beginning is shown, to be read only. */
+const longestShown = 200_000;
+
 function DataForm({ onDone }: { readonly onDone: () => void }) {
   const { loadTable } = useIntents();
   const [text, setText] = useState('');
@@ -24,6 +27,7 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
   const [columns, setColumns] = useState<Pick<TableUse, 'xColumns' | 'yColumn'>>({});
   const judged = useMemo(() => (text.trim() === '' ? null : readTable(text, columns)), [text, columns]);
   const problem = fault ?? (judged?.kind === 'problem' ? judged.text : null);
+  const isShown = text.length <= longestShown;
   const change = (next: string): void => {
     setText(next);
     setFault(null);
@@ -46,7 +50,8 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
           rows={9}
           spellCheck={false}
           placeholder={'x,y\n12,0.71\n80,0.62\n155,0.91'}
-          value={text}
+          value={isShown ? text : `${text.slice(0, longestShown)}…`}
+          readOnly={!isShown}
           aria-invalid={problem !== null}
           aria-describedby="data-verdict"
           onChange={(event) => change(event.target.value)}

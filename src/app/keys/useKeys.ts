@@ -19,12 +19,14 @@ export function useKeys(take: TakeKey, { modified = false, always }: KeyScope = 
   const taken = useEffectEvent(take);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { target, altKey, ctrlKey, metaKey } = event;
+      const { target, key, altKey, ctrlKey, metaKey } = event;
       if (event.defaultPrevented || altKey || ((ctrlKey || metaKey) && !modified)) return;
       if (belongsToField(event) || document.querySelector('dialog[open]')) return;
       const state = read();
       const isOwn = always !== undefined && target instanceof Element && target.closest(always) !== null;
-      if ((state.keys || isOwn) && taken(event, state)) event.preventDefault();
+      // After a click inside a frame nobody else could give the keys back to the page around it.
+      const givesBack = key === 'Escape' && parent !== window;
+      if ((state.keys || isOwn || givesBack) && taken(event, state)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

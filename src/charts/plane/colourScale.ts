@@ -1,5 +1,5 @@
-import { quantileSorted, ticks } from 'd3-array';
-import { clampTo, type Domain } from '../domain';
+import { quantileSorted } from 'd3-array';
+import { clampTo, ticksOf, type Domain } from '../domain';
 
 /**
  * From values to shares of a palette. `linear`; or `bent` where most values crowd at an end and a few lie far away: straight
@@ -86,7 +86,7 @@ export function bentBack({ kind, centre, unit }: ColourScale, straight: number):
 export function ticksOn(scale: ColourScale, count: number): readonly ColourTick[] {
   const { kind, domain } = scale;
   const mark = (value: number): ColourTick => ({ value, share: shareOn(scale, value) });
-  if (kind === 'linear') return ticks(domain[0], domain[1], count).map(mark);
+  if (kind === 'linear') return ticksOf(domain, count).map(mark);
   const kept: ColourTick[] = [];
   for (const one of roundNumbers(domain).map(mark)) {
     if (kept.every(({ share }) => Math.abs(share - one.share) >= 0.9 / count)) kept.push(one);

@@ -1,7 +1,7 @@
-import { extent, ticks } from 'd3-array';
+import { extent } from 'd3-array';
 import type { Observation } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
-import { within, type Domain } from '../domain';
+import { ticksOf, within, type Domain } from '../domain';
 
 /**
  * The range of y of both slices: observations, the 95 % bands and, as far as it does not dwarf those, the truth. A range that
@@ -38,7 +38,7 @@ function padded([low, high]: Domain): Domain {
 }
 
 function rounded([low, high]: Domain): Domain {
-  const marks = ticks(low, high, 6);
+  const marks = ticksOf([low, high], 6);
   const half = (marks.length > 1 ? marks[1]! - marks[0]! : high - low) / 2;
   return [Math.floor(low / half) * half, Math.ceil(high / half) * half];
 }

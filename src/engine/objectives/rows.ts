@@ -77,9 +77,12 @@ function isUsable(value: unknown): boolean {
 
 const longestName = 40;
 
+/** They have no shape, and turn the words around them about. */
+const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
 /** What a column is called: short enough for an axis. */
 function nameOf(given: unknown): string {
-  const name = typeof given === 'string' ? given : shown(given);
+  const name = (typeof given === 'string' ? given : shown(given)).replace(unseen, '');
   return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 }
 

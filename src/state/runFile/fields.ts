@@ -1,3 +1,5 @@
+import { largestNumber } from '../url/text';
+
 /** Why a file cannot be read; its message is a sentence for the visitor. */
 export class Unreadable extends Error {}
 
@@ -10,10 +12,11 @@ export function numbersOf(value: unknown): readonly number[] {
   throw new Unreadable('A place in the file is no list of numbers.');
 }
 
-/** A finite number. */
+/** A finite number that squares and sums survive. */
 export function numberOf(value: unknown, name: string): number {
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  throw new Unreadable(`In the file, “${name}” must be a number.`);
+  if (typeof value !== 'number') throw new Unreadable(`In the file, “${name}” must be a number.`);
+  if (Math.abs(value) <= largestNumber) return value;
+  throw new Unreadable(`In the file, “${name}” must lie within ±${largestNumber}, not be ${value}.`);
 }
 
 /** An object that is no list. */

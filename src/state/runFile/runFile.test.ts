@@ -80,6 +80,11 @@ describe('a file that is no run', () => {
       JSON.stringify({ ...good, spec: { ...spec, objective: { id: 'x' } } }),
       /no objective "x"/,
     ],
+    [
+      'a number no sum survives',
+      JSON.stringify({ ...good, spec: { ...spec, noiseSd: 1e300 } }),
+      /“noiseSd” must lie within ±1e\+100, not be 1e\+300/,
+    ],
     ['a seed of words', JSON.stringify({ ...good, spec: { ...spec, seed: 'one' } }), /must be a number/],
     ['changes of no kind', JSON.stringify({ ...good, changes: [{ kind: 'burn', step: 1 }] }), /Change 1/],
   ])('%s is refused in a sentence', (_, text, sentence) => {

@@ -1,6 +1,7 @@
 import { dsvFormat } from 'd3-dsv';
 import { largestNumber } from '../url/text';
 import { largestFile, mostRows } from './limits';
+import { usedRows } from './usedRows';
 
 /** Text columns of a table with a header; `line` is where the first row of data stands. */
 export interface TextTable {
@@ -41,11 +42,12 @@ export function parseTable(text: string): TextTable | TableProblem {
   if (crowded !== null) {
     return problem(`Line ${crowded} has more than ${mostMarks} separators and quotes: that is no table.`);
   }
-  const [header, ...rows] = recordsOf(clean, separatorOf(clean));
+  const used = usedRows(clean);
+  const [header, ...rows] = recordsOf(used.text, separatorOf(clean));
   if (!header)
     return problem('The file is empty. It needs a line of column names, then one line for each row.');
   const complaint = headerComplaint(header) ?? rowsComplaint(rows, header.width);
-  return complaint ? problem(complaint) : tableOf(header.cells, rows);
+  return complaint ? problem(complaint) : tableOf(header.cells, rows, used.left);
 }
 
 /** A number as people write it in a file, or null: a decimal point, perhaps an exponent. */
@@ -128,7 +130,7 @@ function rowsComplaint(rows: readonly Row[], width: number): string | null {
   return `Line ${torn.line} has ${torn.width} fields, but the first line names ${width} columns. Each row needs one value for each column.`;
 }
 
-function tableOf(names: readonly string[], rows: readonly Row[]): TextTable {
+function tableOf(names: readonly string[], rows: readonly Row[], below: number): TextTable {
   const used = rows.slice(0, mostRows);
   const columns = names.map((name, j) => {
     const cells = used.map(({ cells }) => cells[j]!);
@@ -138,8 +140,8 @@ function tableOf(names: readonly string[], rows: readonly Row[]): TextTable {
       numeric: cells.every((cell) => numberIn(cell) !== null),
     };
   });
-  const left = rows.length - used.length;
-  const notes = left ? [`The table has ${rows.length} rows; the first ${mostRows} are used.`] : [];
+  const all = rows.length + below;
+  const notes = all > used.length ? [`The table has ${all} rows; the first ${mostRows} are used.`] : [];
   return { kind: 'table', columns, lines: used.map(({ line }) => line), notes };
 }
 

@@ -69,6 +69,13 @@ describe('a good table', () => {
     expect(notes).toEqual(['The table has 2500 rows; the first 2000 are used.']);
   });
 
+  it('is counted to its end, and taken apart no further than it is used', () => {
+    const used = 'x,y\n\n' + '"1",2\n,\n'.repeat(1999) + '"3",4\n';
+    const { params, notes } = rowsIn(`${used}${'"1\n""2",5\n\n'.repeat(500)}torn,by,hand\n`);
+    expect((params['y'] as number[]).slice(-2)).toEqual([2, 4]);
+    expect(notes).toEqual(['The table has 2501 rows; the first 2000 are used.']);
+  });
+
   it('tells which columns are numbers', () => {
     const table = parseTable('a,b\n1,u\n2,v');
     expect(table.kind === 'table' && table.columns.map(({ name, numeric }) => [name, numeric])).toEqual([
