@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Select } from '../../ui/Select';
 import { useIntents } from '../LabContext';
 import type { DialogHostProps } from './dialog';
+import { PasteField } from './PasteField';
 
 /** The visitor's own table: pasted or opened, inputs and output chosen, used as observations or as an objective. */
 export function DataDialog({ open, onClose }: DialogHostProps) {
@@ -17,9 +18,6 @@ export function DataDialog({ open, onClose }: DialogHostProps) {
   );
 }
 
-/** To lay out more characters in a field takes seconds: of a larger table its beginning is shown, to be read only. */
-const longestShown = 200_000;
-
 function DataForm({ onDone }: { readonly onDone: () => void }) {
   const { loadTable } = useIntents();
   const [text, setText] = useState('');
@@ -27,7 +25,6 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
   const [columns, setColumns] = useState<Pick<TableUse, 'xColumns' | 'yColumn'>>({});
   const judged = useMemo(() => (text.trim() === '' ? null : readTable(text, columns)), [text, columns]);
   const problem = fault ?? (judged?.kind === 'problem' ? judged.text : null);
-  const isShown = text.length <= longestShown;
   const change = (next: string): void => {
     setText(next);
     setFault(null);
@@ -43,20 +40,7 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
         on your machine.
       </p>
       <FileField onText={change} onFault={setFault} />
-      <label className="field">
-        <span>Or paste it here</span>
-        <textarea
-          className="data-form__text"
-          rows={9}
-          spellCheck={false}
-          placeholder={'x,y\n12,0.71\n80,0.62\n155,0.91'}
-          value={isShown ? text : `${text.slice(0, longestShown)}…`}
-          readOnly={!isShown}
-          aria-invalid={problem !== null}
-          aria-describedby="data-verdict"
-          onChange={(event) => change(event.target.value)}
-        />
-      </label>
+      <PasteField text={text} isWrong={problem !== null} onChange={change} />
       <ColumnChoice text={text} columns={columns} judged={judged} onChange={setColumns} />
       <p
         id="data-verdict"
