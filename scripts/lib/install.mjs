@@ -1,12 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { Complaint, inProject } from './project.mjs';
+import { isWithin } from './nodeVersion.mjs';
 import { npm } from './run.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean,
- *   os?: string[], cpu?: string[], libc?: string[] }} LockEntry
+ *   os?: string[], cpu?: string[], libc?: string[], engines?: { node?: string } }} LockEntry
  * @typedef {Record<string, LockEntry>} LockEntries
- * @typedef {{ os: string, cpu: string, libc: string | null }} Platform
+ * @typedef {{ os: string, cpu: string, libc: string | null, node: string }} Platform
  */
 
 /** Brings node_modules in line with package-lock.json, by `npm ci`, when it is not already. */
@@ -54,11 +55,13 @@ function isHelper(entry) {
   return entry.optional === true && entry.os === undefined && entry.cpu === undefined;
 }
 
-/** @param {LockEntry} entry @param {Platform} platform */
+/** Whether npm installs it on this machine and this Node.js. @param {LockEntry} entry @param {Platform} platform */
 function belongsHere(entry, platform) {
-  return (
-    admits(entry.os, platform.os) && admits(entry.cpu, platform.cpu) && admits(entry.libc, platform.libc)
-  );
+  // What is optional and wants another Node.js is left out without a word.
+  const isForNode = !entry.optional || isWithin(platform.node, entry.engines?.node ?? '>=0');
+  const isForMachine =
+    admits(entry.os, platform.os) && admits(entry.cpu, platform.cpu) && admits(entry.libc, platform.libc);
+  return isForNode && isForMachine;
 }
 
 /** @param {string[] | undefined} list @param {string | null} value */
@@ -75,7 +78,7 @@ function thisPlatform() {
     : readdirSync('/lib').some((file) => file.startsWith('ld-musl-'))
       ? 'musl'
       : 'glibc';
-  return { os: process.platform, cpu: process.arch, libc };
+  return { os: process.platform, cpu: process.arch, libc, node: process.versions.node };
 }
 
 /** @param {string} file @returns {LockEntries | null} */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstDifference } from './install.mjs';
 
-const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+const linux = { os: 'linux', cpu: 'x64', libc: 'glibc', node: '20.19.4' };
 const vite = { version: '8.0.0', integrity: 'sha512-a' };
 
 describe('firstDifference', () => {
@@ -28,6 +28,14 @@ describe('firstDifference', () => {
       'node_modules/no-linux': { ...vite, optional: true, os: ['!linux'] },
     };
     expect(firstDifference(wanted, {}, linux)).toBeNull();
+  });
+
+  it('passes over what is optional and wants another Node.js, and only that', () => {
+    const modern = { ...vite, engines: { node: '^22.20 || ^24.12 || >=25' } };
+    const wanted = { 'node_modules/modern': { ...modern, optional: true, os: ['linux'] } };
+    expect(firstDifference(wanted, {}, linux)).toBeNull();
+    expect(firstDifference(wanted, {}, { ...linux, node: '24.12.0' })).toBe('node_modules/modern');
+    expect(firstDifference({ 'node_modules/modern': modern }, {}, linux)).toBe('node_modules/modern');
   });
 
   it('misses the binary of this machine when the folder was copied from another', () => {

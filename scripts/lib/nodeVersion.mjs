@@ -6,8 +6,17 @@ import { readFileSync } from 'node:fs';
  * @param {string} range   "^a.b.c" and ">=a.b" joined by "||"
  */
 export function nodeComplaint(version, range) {
-  if (range.split('||').some((part) => satisfies(version, part.trim()))) return null;
+  if (isWithin(version, range)) return null;
   return `Deep Mining Lab needs Node.js ${range}, but this is ${version}: get a newer one from https://nodejs.org and try again.`;
+}
+
+/**
+ * Whether a Node.js version is one of a range; of forms that are not known here nothing is asked but a version at least as high.
+ * @param {string} version
+ * @param {string} range
+ */
+export function isWithin(version, range) {
+  return range.split('||').some((part) => satisfies(version, part.trim()));
 }
 
 /** Ends the process with a sentence, and the last line asked for, when this Node.js is too old. @param {string} [lastLine] */
