@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[] }} Count  `failures`: a text each */
 
 /**
  * What a test run amounts to. A run that ended badly counts at least one failure: one that wrote no report crashed,
@@ -28,6 +29,7 @@ export function countVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failuresOfVitest(report),
   };
 }
 
@@ -38,7 +40,7 @@ export function countVitest(report) {
  */
 export function countPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { passed: expected, failed: unexpected + flaky, skipped, failures: failuresOfPlaywright(report) };
 }
 
 /**

@@ -9,19 +9,23 @@ describe('countVitest', () => {
       numPendingTests: 2,
       numTodoTests: 1,
       testResults: [
-        { status: 'failed', assertionResults: [{}] },
-        { status: 'failed', assertionResults: [] },
-        { status: 'passed', assertionResults: [{}] },
+        {
+          status: 'failed',
+          assertionResults: [{ fullName: 'adds', status: 'failed', failureMessages: ['no'] }],
+        },
+        { name: 'b.test.ts', status: 'failed', assertionResults: [], message: 'cannot be read' },
+        { status: 'passed', assertionResults: [{ status: 'passed' }] },
       ],
     };
-    expect(countVitest(report)).toEqual({ passed: 7, failed: 2, skipped: 3 });
+    expect(countVitest(report)).toMatchObject({ passed: 7, failed: 2, skipped: 3 });
+    expect(countVitest(report).failures).toHaveLength(2);
   });
 });
 
 describe('countPlaywright', () => {
   it('counts a test that passes only sometimes as failed', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } };
-    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 3 });
+    expect(countPlaywright(report)).toMatchObject({ passed: 5, failed: 3, skipped: 3 });
   });
 });
 

@@ -43,14 +43,15 @@ function succeeded({ failed, note }) {
   return failed === 0 && note === '';
 }
 
-/** One line for each stage, then the sum. @param {readonly Result[]} results @returns {string[]} */
+/** What failed, as a log is read from its end; then one line for each stage, then the sum. @param {readonly Result[]} results @returns {string[]} */
 export function summary(results) {
   const width = Math.max(...results.map((result) => result.name.length));
   const lines = results.map((result) => `${result.name.padEnd(width)}  ${outcome(result)}`);
-  return [...lines, `${total(results, 'passed')} passed, ${total(results, 'failed')} failed`];
+  const failures = results.flatMap((result) => result.failures ?? []).map((failure) => `${failure}\n`);
+  return [...failures, ...lines, `${total(results, 'passed')} passed, ${total(results, 'failed')} failed`];
 }
 
-/** @param {readonly Result[]} results @param {keyof Count} key */
+/** @param {readonly Result[]} results @param {'passed' | 'failed' | 'skipped'} key */
 export function total(results, key) {
   return results.reduce((sum, result) => sum + result[key], 0);
 }

@@ -41,6 +41,12 @@ describe('summary', () => {
     expect(summary(results).at(-1)).toBe('31 passed, 2 failed');
   });
 
+  it('begins with what failed', () => {
+    const result = { name: 'a', passed: 0, failed: 1, skipped: 0, seconds: 1, note: '' };
+    const lines = summary([{ ...result, failures: ['steps\n    no step'] }]);
+    expect(lines).toEqual(['steps\n    no step\n', 'a  0 passed, 1 failed  (1.0 s)', '0 passed, 1 failed']);
+  });
+
   it('mentions skipped tests on their line only', () => {
     const lines = summary([{ name: 'a', passed: 1, failed: 0, skipped: 4, seconds: 2, note: '' }]);
     expect(lines).toEqual(['a  1 passed, 0 failed, 4 skipped  (2.0 s)', '1 passed, 0 failed']);
