@@ -49,6 +49,24 @@ test('what is left of a link that hides parts fits, narrow and wide', async ({ p
   }
 });
 
+test('what a link has hidden comes back, by a button or by H', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=1&hide=acquisition,history');
+  await expect(lab.figure('Acquisition')).toHaveCount(0);
+  await expect(page.getByText('Hidden by the link: acquisition; history.')).toBeVisible();
+  await lab.button('Show all').click();
+  await expect(lab.figure('Acquisition')).toBeVisible();
+  await expect(lab.figure('History')).toBeVisible();
+  await expect(lab.button('Show all')).toHaveCount(0);
+
+  await lab.open('seed=31&step=1&hide=controls,history');
+  await expect(lab.button('Step')).toHaveCount(0);
+  await page.keyboard.press('h');
+  await expect(lab.button('Step')).toBeVisible();
+  await expect(lab.figure('History')).toBeVisible();
+  await expect.poll(() => page.url()).not.toContain('hide=');
+});
+
 test('a projector shows the keys and the QR code on request', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2', '?mode=projector');

@@ -24,7 +24,7 @@ export const plotParts: readonly HidablePart[] = [
   { id: 'history', label: 'history' },
 ];
 
-/** Every id that `hide` of a link may name. */
-export const hidableIds: readonly string[] = [...pageParts, acquisitionPart, mapsPart, ...plotParts].map(
-  ({ id }) => id,
-);
+/** All that `hide` of a link may name. */
+export const hidableParts: readonly HidablePart[] = [...pageParts, acquisitionPart, mapsPart, ...plotParts];
+/** Their ids. */
+export const hidableIds: readonly string[] = hidableParts.map(({ id }) => id);

@@ -17,6 +17,7 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
   ['L', 'lessons'],
   ['F', 'full screen'],
   ['P', 'projector'],
+  ['H', 'show all'],
   ['S', 'share'],
   ['?', 'help'],
   ['Esc', 'release'],

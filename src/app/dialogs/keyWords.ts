@@ -15,6 +15,7 @@ export const keyWords: readonly (readonly [key: string, meaning: string])[] = [
   ['C', 'compare: methods side by side; again to return'],
   ['L', 'the lessons: 1 … 9 and 0 open one, → and ← go through it, Esc goes back'],
   ['P', 'projector: large and bare; again to return'],
+  ['H', 'show all that a link has hidden'],
   ['F', 'full screen'],
   ['S', 'share: the link, copied; as a QR code; inside another page'],
   ['K', 'the keys along the bottom; again to hide them'],

@@ -27,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   c: door('compare'),
   l: ({ openPage }) => openPage('course'),
   p: (intents, { mode }) => switchProjector(intents, mode),
+  h: ({ setHide }) => setHide([]),
   ',': (intents, state) => moveCursor(intents, state, -1),
   '.': (intents, state) => moveCursor(intents, state, 1),
   Delete: removeSelected,
@@ -65,7 +66,7 @@ export function takeLabKey(
 ): boolean {
   const { key, ctrlKey, metaKey } = event;
   if (over.dialog && over.dialog !== 'legend') return false;
-  if (isCovered(state) && !/^(Escape|[?cfgklps])$/i.test(key)) return false;
+  if (isCovered(state) && !/^(Escape|[?cfghklps])$/i.test(key)) return false;
   const asked = ctrlKey || metaKey ? undefined : opened[key.toLowerCase()];
   if (over.dialog === 'legend' && /^(Escape|k)$/i.test(key)) over.setDialog(null);
   else if (asked) over.setDialog(asked);

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import { layerList } from '../../charts/layerList';
+import { hidableParts } from '../../state/hidable';
 import { layerIds, type LayerId } from '../../state/layers';
 import { pictureOf } from '../../state/select/picture';
+import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Disclosure } from '../../ui/Disclosure';
 import { useIntents, useLabState } from '../LabContext';
@@ -26,6 +28,7 @@ export const LayerSection = memo(function LayerSection() {
         <Chips layers={more} />
       </Disclosure>
       <Colours />
+      <Hidden />
     </section>
   );
 });
@@ -69,6 +72,22 @@ function Colours() {
         <Chip key={id} label={label} hint={hint} pressed={palette === id} onChange={() => setPalette(id)} />
       ))}
     </div>
+  );
+}
+
+/** What a link has hidden, and the way to it. */
+function Hidden() {
+  const hide = useLabState((state) => state.hide);
+  const { setHide } = useIntents();
+  const names = hidableParts.filter(({ id }) => hide.includes(id)).map(({ label }) => label);
+  if (names.length === 0) return null;
+  return (
+    <p className="colours">
+      <span>Hidden by the link: {names.join('; ')}.</span>{' '}
+      <Button hint="Every part of the page" shortcut="h" onClick={() => setHide([])}>
+        Show all
+      </Button>
+    </p>
   );
 }
 

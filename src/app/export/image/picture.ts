@@ -15,8 +15,9 @@ export function chartPicture({ label, description, figure }: ShownChart, title: 
   return pictureOf([figure], { title: `${label}. ${title}`, description });
 }
 
-/** All charts as they stand side by side, and what runs from one to the other. */
-export function wholePicture(charts: readonly ShownChart[], title: string): Promise<Picture> {
+/** All charts as they stand side by side, and what runs from one to the other. Errors: there is none. */
+export async function wholePicture(charts: readonly ShownChart[], title: string): Promise<Picture> {
+  if (charts.length === 0) throw new Error('No chart is shown.');
   const figures = charts.map(({ figure }) => figure);
   const description = charts.map((one) => `${one.label}: ${one.description}`).join('\n');
   const bridges = [...document.querySelectorAll('main .plots > .bridges')];
