@@ -10,7 +10,6 @@ import { Header } from './marks/Labels';
 import { affine, type Scales } from './marks/scale';
 import { onRegretAxis, regretOf, type PlottedTrial } from './regret';
 import { originWords } from './origins';
-import { incumbentOf } from './source';
 
 export interface HistoryData extends HistoryExtent {
   readonly step: number;
@@ -31,7 +30,7 @@ function project(source: ChartSource): HistoryData {
   const timeline = timelineOf(source);
   const down = source.minimize;
   const made = snapshot.observations.find((observation) => observation.id === snapshot.tried);
-  const best = incumbentOf(snapshot)?.y ?? null;
+  const { best } = snapshot;
   const goal = optimum !== null && source.layers.regret ? { optimum, minimises: down } : null;
   const plotted = goal
     ? onRegretAxis(timeline.trials, goal)

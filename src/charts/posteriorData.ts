@@ -124,7 +124,7 @@ function paint(source: ChartSource): PosteriorPicture {
     paths: layers.samples && fitted ? (source.paths ?? null) : null,
     discs: discsOf(source),
     observed: snapshot.observations.length,
-    incumbent: best ? { x: best.x, y: best.y } : null,
+    incumbent: best && { x: best.x, y: snapshot.best ?? best.y },
     query: layers.query ? nextOf(source) : null,
     asked: source.asked ?? false,
     before: bandBefore(source),

@@ -28,7 +28,7 @@ const hyper = (read: (model: NonNullable<Sight['snapshot']['model']>) => number 
   number(({ snapshot: { model } }) => model && read(model));
 
 function incumbent({ snapshot }: Sight): number | null {
-  return snapshot.observations.find(({ id }) => id === snapshot.incumbent)?.y ?? null;
+  return snapshot.best;
 }
 
 /** All symbols that `\sym{…}{…}` may name. */

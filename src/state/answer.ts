@@ -14,15 +14,15 @@ export function answerAt(snapshots: readonly StepSnapshot[], step: number): Obse
 
 /** The moment between two snapshots: the answer is there, belief and proposal are still those of the step before. */
 export function answered(before: StepSnapshot, made: Observation): StepSnapshot {
-  const best = before.observations.find(({ id }) => id === before.incumbent);
   const sign = objectiveOf(before.spec)?.direction === 'minimize' ? -1 : 1;
-  const improved = !best || sign * made.y > sign * best.y;
+  const improved = before.best === null || sign * made.y > sign * before.best;
   return {
     ...before,
     step: made.step,
     observations: [...before.observations, made],
     tried: made.id,
     incumbent: improved ? made.id : before.incumbent,
+    best: improved ? made.y : before.best,
     improved,
     proposal: before.proposal && made.origin !== 'by-hand' ? before.proposal : proposedByHand(made),
     stopReason: null,

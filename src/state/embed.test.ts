@@ -9,6 +9,7 @@ const spec = { ...initialData.spec, objective: { id: 'branin', params: {} } };
 const nothing = {
   tried: null,
   incumbent: null,
+  best: null,
   improved: false,
   model: null,
   proposal: null,

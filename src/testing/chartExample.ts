@@ -41,6 +41,7 @@ export function exampleSnapshot(step: number): StepSnapshot {
     observations,
     tried,
     incumbent: best.id,
+    best: best.y,
     improved: best.id === tried,
     model: {
       hyperparameters: {} as never,

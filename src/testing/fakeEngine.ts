@@ -102,6 +102,7 @@ function complete(draft: Draft): StepSnapshot {
   return {
     ...draft,
     incumbent: best?.id ?? null,
+    best: best?.y ?? null,
     improved: tried !== null && best?.id === tried,
     model: null,
     proposal: { x, origin: 'smart', acquisition: 0.021, acquisitionId: spec.acquisition.id, ...common },

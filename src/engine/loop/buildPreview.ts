@@ -15,9 +15,12 @@ export function buildPreview(
 ): { snapshot: StepSnapshot; view: StepView } {
   const moved: StepSnapshot = { ...snapshot, observations };
   const view = buildView(moved, { precision: 'draft' });
-  const incumbent = incumbentOf(experimentOf(snapshot.spec).orientation, observations);
+  const incumbent = incumbentOf(experimentOf(snapshot.spec), observations);
   const proposal = snapshot.proposal && proposalOn(view, snapshot.proposal);
-  return { snapshot: { ...moved, incumbent, proposal }, view };
+  return {
+    snapshot: { ...moved, incumbent: incumbent?.id ?? null, best: incumbent?.y ?? null, proposal },
+    view,
+  };
 }
 
 function proposalOn({ x, acquisition }: StepView, stored: Proposal): Proposal {

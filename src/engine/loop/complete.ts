@@ -22,14 +22,15 @@ export function* complete(experiment: Experiment, draft: Draft): Task<StepSnapsh
   const model = yield* fitModel(experiment, observations, { step, warmStart });
   const isSearched = experiment.spec.fit.kind === 'learn' && warmStart !== null;
   const next = yield* propose(experiment, observations, { step, model });
-  const incumbent = incumbentOf(experiment.orientation, observations);
+  const incumbent = incumbentOf(experiment, observations);
   return {
     step,
     spec: experiment.spec,
     observations,
     tried,
-    incumbent,
-    improved: tried !== null && incumbent === tried,
+    incumbent: incumbent?.id ?? null,
+    best: incumbent?.y ?? null,
+    improved: tried !== null && incumbent?.id === tried,
     model: { ...recordOf(model.report), ...(isSearched && { warmStart }) },
     ...next,
   };

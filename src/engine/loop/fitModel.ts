@@ -7,6 +7,7 @@ import type { Task } from '../task';
 import type { ParamValues } from '../definition';
 import type { Experiment } from './experiment';
 import type { ModelRecord, Observation } from './snapshot';
+import { placesOf } from './visits';
 
 /** Searches from a seeded design at each step, besides the warm start. */
 const restarts = 5;
@@ -14,40 +15,19 @@ const restarts = 5;
 const noiseFree = [1e-6, 1e-6] as const;
 
 /** Observations in model units: inputs in the unit box, outputs to be maximised; repeated visits of one place append their scores. */
-export function datasetOf({ space, orientation }: Experiment, observations: readonly Observation[]): Dataset {
-  if (observations.some(({ scores }) => scores)) return datasetOfVisits({ space, orientation }, observations);
-  const X = zeros(observations.length, space.inputs.length);
-  observations.forEach(({ x }, i) => X.data.set(space.toUnit(x), i * X.cols));
-  return { X, y: Float64Array.from(observations, ({ y }) => orientation.flip(y)) };
-}
-
-function datasetOfVisits(
-  { space, orientation }: Pick<Experiment, 'space' | 'orientation'>,
+export function datasetOf(
+  { space, orientation, spec }: Experiment,
   observations: readonly Observation[],
 ): Dataset {
-  const places = new Map<string, { x: readonly number[]; scores: number[] }>();
-  for (const { x, y, scores } of observations) {
-    const place = places.get(x.join()) ?? { x, scores: [] };
-    place.scores.push(...(scores ?? [y]).map(orientation.flip));
-    places.set(x.join(), place);
-  }
-  const X = zeros(places.size, space.inputs.length);
-  [...places.values()].forEach(({ x }, i) => X.data.set(space.toUnit(x), i * X.cols));
+  const visits = placesOf(spec, observations);
+  const rows = visits?.places ?? observations;
+  const X = zeros(rows.length, space.inputs.length);
+  rows.forEach(({ x }, i) => X.data.set(space.toUnit(x), i * X.cols));
+  if (!visits) return { X, y: Float64Array.from(observations, ({ y }) => orientation.flip(y)) };
   return datasetOfScores(
     X,
-    Array.from(places.values(), ({ scores }) => scores),
+    visits.places.map(({ scores }) => scores.map(orientation.flip)),
   );
-}
-
-/** Row of the model's data that each observation [n] became: repeated visits that answered with scores share one. */
-export function rowsOf(observations: readonly Observation[]): readonly number[] {
-  if (!observations.some(({ scores }) => scores)) return observations.map((_, i) => i);
-  const rows = new Map<string, number>();
-  return observations.map(({ x }) => {
-    const row = rows.get(x.join()) ?? rows.size;
-    rows.set(x.join(), row);
-    return row;
-  });
 }
 
 /** Fits the experiment's surrogate at `step`; `warmStart` is where the search for hyper-parameters begins. */

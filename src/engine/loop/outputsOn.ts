@@ -5,7 +5,7 @@ import { normalPdf } from '../probability/normal';
 import { standardisation } from '../surrogates/dataset';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import type { Experiment } from './experiment';
-import { rowsOf } from './fitModel';
+import { placesOf } from './visits';
 import type { Observation } from './snapshot';
 import type { ClusterView, StepView } from './view';
 
@@ -33,28 +33,36 @@ export function outputsOn(
   const y = outputGrid([truth ?? [], observed, belief.quantiles[0]!, belief.quantiles.at(-1)!], latentOf);
   const z = y.map(latentOf);
   const slope = y.map((value) => exp(map.logDerivative(flip(value))));
-  const clusters = clustersOf(model, grid, { y, flip, observations });
+  const ids = idsInRows(experiment, observations);
+  const clusters = clustersOf(model, grid, { y, flip, ids });
   const isLearnt = model.learnsOutputs && !clusters;
   const kde = isLearnt ? y.map((_, k) => slope[k]! * normalPdf(z[k]!)) : densityOf(observed, y);
   return { map: { y, z, slope }, clusters, kde };
+}
+
+/** Ids of the observations that became each row of the model's data. */
+function idsInRows(
+  { spec }: Experiment,
+  observations: readonly Observation[],
+): readonly (readonly number[])[] {
+  const visits = placesOf(spec, observations);
+  if (!visits) return observations.map(({ id }) => [id]);
+  return visits.places.map((_, row) =>
+    observations.filter((_one, i) => visits.placeOf[i] === row).map(({ id }) => id),
+  );
 }
 
 /** The maps of a model's clusters on outputs y, and their weights on the grid; null where Ψ is the same everywhere. */
 function clustersOf(
   { clusters }: FittedSurrogate,
   grid: Mat,
-  {
-    y,
-    flip,
-    observations,
-  }: { y: Vec; flip: (value: number) => number; observations: readonly Observation[] },
+  { y, flip, ids }: { y: Vec; flip: (value: number) => number; ids: readonly (readonly number[])[] },
 ): readonly ClusterView[] | null {
   if (!clusters) return null;
   const weights = Array.from({ length: grid.rows }, (_, i) => clusters.weights(rowOf(grid, i)));
   if (clusters.maps.length === 1 && weights.every(([only]) => only === 1)) return null;
-  const rows = rowsOf(observations);
   return clusters.maps.map((map, l) => {
-    const members = observations.filter((_, i) => clusters.labels[rows[i]!] === l).map(({ id }) => id);
+    const members = ids.flatMap((visits, row) => (clusters.labels[row] === l ? visits : []));
     const z = y.map((value) => flip(map.forward(flip(value))));
     const slope = y.map((value) => exp(map.logDerivative(flip(value))));
     const density = y.map((_, k) => slope[k]! * normalPdf(z[k]!));

@@ -4,6 +4,7 @@ import type { Task } from '../task';
 import type { Experiment } from './experiment';
 import { allPlaces } from '../objectives/space';
 import type { Observation, Proposal } from './snapshot';
+import { worthOf } from './visits';
 
 /** Whole numbers and codes that have no more combinations than this are scored one and all. */
 const mostPlaces = 5000;
@@ -37,15 +38,16 @@ export function* propose(
 
 /** What the strategy is told at a step: places in the unit box, outputs to be maximised. */
 export function askInputOf(
-  { acquisition, objective, space, orientation, rng, noisy }: Experiment,
+  { spec, acquisition, objective, space, orientation, rng, noisy }: Experiment,
   observations: readonly Observation[],
   { step, model }: { step: number; model: FittedSurrogate },
 ): AskInput {
   const rows = objective.def.candidates?.(objective.params);
+  const worth = worthOf(spec, observations);
   return {
     step,
     space,
-    observed: observations.map(({ x, y }) => ({ x: space.toUnit(x), y: orientation.flip(y) })),
+    observed: observations.map(({ x }, i) => ({ x: space.toUnit(x), y: orientation.flip(worth[i]!) })),
     model,
     acquisition,
     candidates: rows?.map(({ x }) => space.toUnit(x)) ?? allPlaces(space, mostPlaces),

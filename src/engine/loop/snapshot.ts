@@ -62,6 +62,8 @@ export interface StepSnapshot {
   readonly tried: number | null;
   /** Id of the best observation so far; null without observations. */
   readonly incumbent: number | null;
+  /** What it is worth, f₊ of the acquisition: its y, or the mean of all scores of its place. Null without observations. */
+  readonly best: number | null;
   /** True when `tried` became the incumbent. */
   readonly improved: boolean;
   /** Null while there is nothing to fit. */

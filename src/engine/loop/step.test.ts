@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EngineError } from '../errors';
 import { finish } from '../task';
 import { surrogates } from '../surrogates/registry';
+import { completeSpec } from './completeSpec';
 import { buildView } from './buildView';
 import { applyChange } from './change';
 import { samplePaths } from './samplePaths';
@@ -55,6 +56,16 @@ describe('a run', () => {
     const history = run({ ...spec, strategy: { id: 'smart-search', params: { smart: 3, final: 9 } } }, 12);
     const places = history.at(-1)!.observations.map(({ x }) => x[0]!);
     expect(new Set(places).size).toBe(places.length);
+  });
+
+  it('does not even begin with a place twice, where places are few', () => {
+    const inputs = ['integer', 'integer'] as const;
+    const design = { id: 'smart-search', params: { initial: 40 } };
+    const few = completeSpec({ objective: { id: 'branin' }, inputs, strategy: design });
+    const asked = finish(startRun(few, [])).observations.map(({ x }) => x.join());
+    expect(new Set(asked).size).toBe(40);
+    const noisy = finish(startRun({ ...few, noiseSd: 1 }, [])).observations.map(({ x }) => x.join());
+    expect(new Set(noisy).size).toBeLessThan(40);
   });
 
   it('ends with a reason, and refuses to go on', () => {

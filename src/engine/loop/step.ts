@@ -65,19 +65,23 @@ function* applyAll(snapshot: StepSnapshot, changes: readonly Change[]): Task<Ste
   return current;
 }
 
-/** What is there before the first question: given rows, or uniform random places (rows of a table: without repetition). */
+/** What is there before the first question: given rows, or uniform random places, without repetition in tables and without noise. */
 function initialDesign(experiment: Experiment): Observation[] {
-  const { objective, strategy, space, rng } = experiment;
+  const { objective, strategy, space, rng, noisy } = experiment;
   const given = objective.def.given?.(objective.params);
   if (given) return given.map((row, id) => ({ ...row, id, step: 0, origin: 'given', edited: false }));
   const stream = rng.fork('init');
   const left = [...(objective.def.candidates?.(objective.params) ?? [])];
   const isTable = left.length > 0;
   const count = Math.min(strategy.def.initial(strategy.params), isTable ? left.length : Infinity);
-  return Array.from({ length: count }, (_, id) => {
-    const x = isTable
-      ? left.splice(stream.integer(left.length), 1)[0]!.x
-      : space.fromUnit(Float64Array.from(space.inputs, () => stream.uniform()));
+  const taken = new Set<string>();
+  const anywhere = () => space.fromUnit(Float64Array.from(space.inputs, () => stream.uniform()));
+  const places =
+    noisy || isTable ? Infinity : space.inputs.reduce((product, { levels }) => product * levels, 1);
+  return Array.from({ length: Math.min(count, places) }, (_, id) => {
+    let x = isTable ? left.splice(stream.integer(left.length), 1)[0]!.x : anywhere();
+    while (!isTable && !noisy && taken.has(x.join())) x = anywhere();
+    taken.add(x.join());
     return { id, x, ...evaluateAt(experiment, x, -id), step: 0, origin: 'initial', edited: false };
   });
 }

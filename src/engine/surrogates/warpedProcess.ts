@@ -91,7 +91,7 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
     y,
     maps,
     mapAt,
-    report: reportOf({ warp, learnt, process, jacobian }),
+    report: reportOf({ warp, learnt, process, jacobian, spread: rows.spread }),
   };
 }
 
@@ -138,9 +138,12 @@ interface Fitted {
   readonly learnt: Learnt;
   readonly process: GaussianProcess;
   readonly jacobian: number;
+  readonly spread: Vec | null;
 }
 
-function reportOf({ warp, learnt, process, jacobian }: Fitted): FitReport {
+const spreadless = 'No place has two different scores, so there is no spread that would be its noise.';
+
+function reportOf({ warp, learnt, process, jacobian, spread }: Fitted): FitReport {
   const { jitter } = process.factor;
   const jittered = `Points lie so close together that ${jitter.toExponential(0)} had to be added to the covariance.`;
   return {
@@ -150,7 +153,12 @@ function reportOf({ warp, learnt, process, jacobian }: Fitted): FitReport {
     logLikelihoodOutput: process.logLikelihood + jacobian,
     jitter,
     evaluations: learnt.evaluations,
-    warnings: [...warp.warnings, ...learnt.warnings, ...(jitter > 0 ? [jittered] : [])],
+    warnings: [
+      ...warp.warnings,
+      ...learnt.warnings,
+      ...(spread?.every((variance) => variance === 0) ? [spreadless] : []),
+      ...(jitter > 0 ? [jittered] : []),
+    ],
   };
 }
 

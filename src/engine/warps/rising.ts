@@ -6,18 +6,18 @@ export interface CellFinder {
   /** Buckets for each unit. */
   readonly density: number;
   /** The last cell that begins before each bucket does, as its number is computed: rounding moves values and nodes alike. */
-  readonly first: Uint16Array;
+  readonly first: Uint32Array;
 }
 
 /** Buckets for each cell. */
 const finer = 4;
 
-/** For rising nodes [J + 1], 1 ≤ J < 65536, the last greater than the first. */
+/** For rising nodes [J + 1], J ≥ 1, the last greater than the first. */
 export function cellFinder(nodes: Vec): CellFinder {
   const cells = nodes.length - 1;
   const buckets = finer * cells;
   const density = buckets / (nodes[cells]! - nodes[0]!);
-  const first = new Uint16Array(buckets + 2);
+  const first = new Uint32Array(buckets + 2);
   for (let bucket = 1, cell = 0; bucket < first.length; bucket++) {
     while (cell + 1 < cells && (nodes[cell + 1]! - nodes[0]!) * density < bucket) cell++;
     first[bucket] = cell;

@@ -1,6 +1,7 @@
 import { experimentOf, type Experiment } from '../../engine/loop/experiment';
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Change, ExperimentSpec } from '../../engine/loop/spec';
+import { incumbentOf } from '../../engine/loop/observations';
 import { nextStep, startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
 import { field, optional, readFlag, readInteger, type Fields } from '../read';
@@ -16,7 +17,7 @@ const mostRows = 20_000;
  * by hand on the way, as a run exported from the page has them. `history` has one entry for each observation, in the order of
  * arrival: those of the initial design (step 0) first; moved ones where they are now, removed ones not at all:
  * - `reason`: initial, given, random, smart, final or by-hand; `acquisition`: its value there (larger is better), null without one;
- * - `incumbent`: best y so far; `simpleRegret`: how much worse than the optimum it is without noise, null where that is unknown;
+ * - `incumbent`: best y so far, f₊: where places answer with scores, the mean of all scores of the place; `simpleRegret`: how much worse than the optimum it is without noise, null where that is unknown;
  * - `milliseconds`: what the step took; the whole initial design is counted at its last entry.
  * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec. With
  * `snapshots: true` all that is known after each step comes as well, as the `history` of an exported run.
@@ -39,7 +40,7 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
   return {
     spec,
     history: history.map(({ incumbentAt: _, ...entry }) => entry),
-    recommendation: best && { x: best.x, y: best.y },
+    recommendation: best,
     stopReason: snapshots.at(-1)!.stopReason,
     ...(isWhole && { snapshots }),
   };
@@ -97,13 +98,13 @@ function entriesOf(snapshots: readonly StepSnapshot[], laps: readonly number[]):
   });
 }
 
-type Told = Readonly<Record<string, unknown>> & { readonly incumbentAt: Observation };
+type Told = Readonly<Record<string, unknown>> & { readonly incumbentAt: Pick<Observation, 'x' | 'y'> };
 
 function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told[] {
-  const { flip } = experiment.orientation;
-  let best: Observation | null = null;
-  return entries.map(({ observation, proposal, milliseconds }) => {
-    if (!best || flip(observation.y) > flip(best.y)) best = observation;
+  const observations = entries.map(({ observation }) => observation);
+  return entries.map(({ observation, proposal, milliseconds }, i) => {
+    const best = incumbentOf(experiment, observations.slice(0, i + 1))!;
+    const at = observations.find(({ id }) => id === best.id)!;
     return {
       step: observation.step,
       x: observation.x,
@@ -111,9 +112,9 @@ function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told
       reason: observation.origin,
       acquisition: proposal?.acquisition ?? null,
       incumbent: best.y,
-      simpleRegret: regretOf(experiment, best),
+      simpleRegret: regretOf(experiment, at),
       milliseconds,
-      incumbentAt: best,
+      incumbentAt: { x: at.x, y: best.y },
     };
   });
 }

@@ -119,9 +119,8 @@ export function comparisonInWords(columns: readonly Column[], step: number): str
   return [`${head}: ${best.join(', ')}; ${queriesInWords(snapshots)}.`, ...ended].join(' ');
 }
 
-function bestOf({ observations, incumbent }: StepSnapshot): string {
-  const best = observations.find(({ id }) => id === incumbent);
-  return best ? readable(best.y) : 'nothing yet';
+function bestOf({ best }: StepSnapshot): string {
+  return best === null ? 'nothing yet' : readable(best);
 }
 
 function queriesInWords(snapshots: readonly StepSnapshot[]): string {

@@ -9,7 +9,8 @@ import { answerStatus, levelOf } from './answerStatus';
 const even = [0.005, 0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975, 0.995];
 
 const start = fakeStart({ ...defaultSpec, objective: { id: 'forrester', params: {} } }, []);
-const before = { ...start, incumbent: 0, observations: start.observations.map((one) => ({ ...one, y: -1 })) };
+const observations = start.observations.map((one) => ({ ...one, y: -1 }));
+const before = { ...start, incumbent: 0, best: -1, observations };
 const view = {
   ...fakeView(before),
   x: Float64Array.of(0, 0.5, 1),

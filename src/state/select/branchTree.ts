@@ -79,6 +79,5 @@ function firstStepOf(change: Change | undefined): number {
 }
 
 function bestOf({ snapshots }: Branch): number | null {
-  const last = snapshots.at(-1);
-  return last?.observations.find(({ id }) => id === last.incumbent)?.y ?? null;
+  return snapshots.at(-1)?.best ?? null;
 }

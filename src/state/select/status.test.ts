@@ -24,6 +24,7 @@ const start: StepSnapshot = {
   ],
   tried: null,
   incumbent: 0,
+  best: 0.71,
   improved: false,
   model: null,
   proposal,
@@ -39,6 +40,7 @@ const third: StepSnapshot = {
   ],
   tried: 2,
   incumbent: 2,
+  best: 0.83,
   improved: true,
 };
 
@@ -57,14 +59,14 @@ describe('the status sentence', () => {
   });
 
   it('of a step that found nothing better', () => {
-    expect(statusOf({ ...third, incumbent: 0, improved: false })).toContain(
+    expect(statusOf({ ...third, incumbent: 0, best: 0.71, improved: false })).toContain(
       'got 0.83, best still 0.71. Next',
     );
   });
 
   it('of a start where small values are wanted', () => {
     const spec = { ...defaultSpec, objective: { id: 'forrester', params: {} } };
-    expect(statusOf({ ...start, spec, incumbent: 1 })).toMatch(
+    expect(statusOf({ ...start, spec, incumbent: 1, best: 0.5 })).toMatch(
       /^Start: 2 observations, best \(smallest\) 0\.5 at/,
     );
   });
@@ -126,7 +128,7 @@ describe('the status sentence', () => {
 
   it('where the step’s observation is gone, or none is left', () => {
     expect(statusOf({ ...third, tried: null })).toContain('Step 3: 3 observations, best 0.83 at x = 231.4.');
-    expect(statusOf({ ...start, observations: [], incumbent: null, proposal: null })).toBe(
+    expect(statusOf({ ...start, observations: [], incumbent: null, best: null, proposal: null })).toBe(
       'Start: no observations.',
     );
   });

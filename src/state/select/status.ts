@@ -11,13 +11,12 @@ export function statusOf(snapshot: StepSnapshot, changes: readonly Change[] = []
 }
 
 function beginning(snapshot: StepSnapshot): string {
-  const { step, observations, tried, incumbent, improved } = snapshot;
+  const { step, observations, tried, incumbent, best, improved } = snapshot;
   if (step === 0) return `Start: ${startOf(snapshot)}.`;
   const made = observations.find(({ id }) => id === tried);
   if (!made) return `Step ${step}: ${startOf(snapshot)}.`;
   const who = made.origin === 'by-hand' ? 'you tried' : 'tried';
-  const best = observations.find(({ id }) => id === incumbent);
-  const still = best && best !== made ? `, best still ${readable(best.y)}` : '';
+  const still = best !== null && incumbent !== tried ? `, best still ${readable(best)}` : '';
   const news = improved ? ', new best' : still;
   return `Step ${step}: ${who} ${placeOf(snapshot, made.x)}, got ${readable(made.y)}${news}.`;
 }
@@ -26,9 +25,10 @@ function startOf(snapshot: StepSnapshot): string {
   const { observations, incumbent } = snapshot;
   const count = observations.length;
   const best = observations.find(({ id }) => id === incumbent);
+  const worth = readable(snapshot.best ?? Number.NaN);
   const how = count === 1 ? 'one observation' : `${count || 'no'} observations`;
   const small = objectiveOf(snapshot.spec)?.direction === 'minimize' ? ' (smallest)' : '';
-  return best ? `${how}, best${small} ${readable(best.y)} at ${placeOf(snapshot, best.x)}` : how;
+  return best ? `${how}, best${small} ${worth} at ${placeOf(snapshot, best.x)}` : how;
 }
 
 /** The last thing done to the data at this step, if it was. */

@@ -125,6 +125,7 @@ function emptySnapshot(spec: typeof initialData.spec) {
   const nothing = {
     tried: null,
     incumbent: null,
+    best: null,
     improved: false,
     model: null,
     proposal: null,

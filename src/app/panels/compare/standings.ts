@@ -28,10 +28,10 @@ export interface Standing {
 
 /** The numbers of a run at a snapshot. */
 export function standingOf(snapshot: StepSnapshot, picture: Pick<StepView, 'score'> | null): Standing {
-  const { observations, incumbent, spec, model } = snapshot;
+  const { best, spec, model } = snapshot;
   const regrets = regretsOf(snapshot);
   return {
-    best: observations.find(({ id }) => id === incumbent)?.y ?? null,
+    best,
     regret: regrets?.at(-1) ?? null,
     needed: regrets && neededOf(spec, regrets),
     logLikelihood: model?.logLikelihoodOutput ?? null,
