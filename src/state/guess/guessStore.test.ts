@@ -88,7 +88,7 @@ describe('a round', () => {
     expect(data(game).columns.map(({ snapshots }) => snapshots.length)).toEqual([2, 2, 2, 3, 3, 3]);
   });
 
-  it('keeps a guess to a millionth of the box, also where the box is narrow and far from zero', async () => {
+  it('keeps a guess to a millionth of the box, also where the box is narrow and far from zero', () => {
     const box = [[20240101, 20240131]];
     const calendar = canonicalSpec({ ...lab, objective: { id: 'formula', params: { formula: 'x', box } } });
     const game = createGuess(createFakePort(), calendar);
