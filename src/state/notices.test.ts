@@ -94,7 +94,7 @@ describe('a notice that informs', () => {
   it('that came with an action does not leave with the end of that action', async () => {
     lab.intents.open(decodeLink('seed=3&step=400'));
     await settled();
-    expect(texts()).toEqual([expect.stringMatching(/^The link asks for step 400; the run ends at step/)]);
+    expect(texts()).toEqual([expect.stringMatching(/^Step 400 was asked for; the run ends at step/)]);
     lab.intents.back();
     expect(texts()).toEqual([]);
   });
