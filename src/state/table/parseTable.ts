@@ -1,5 +1,5 @@
 import { dsvFormat } from 'd3-dsv';
-import { largestNumber } from '../url/text';
+import { readNumber } from '../url/text';
 import { largestFile, mostRows } from './limits';
 import { usedRows } from './usedRows';
 
@@ -52,10 +52,8 @@ export function parseTable(text: string): TextTable | TableProblem {
 
 /** A number as people write it in a file, or null: a decimal point, perhaps an exponent. */
 export function numberIn(cell: string): number | null {
-  const text = cell.trim().replace(/^\u2212/, '-');
-  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text)) return null;
-  const value = Number(text) + 0;
-  return Math.abs(value) <= largestNumber ? value : null;
+  const value = readNumber(cell.trim().replace(/^\u2212/, '-'));
+  return value === null ? null : value + 0;
 }
 
 export function problem(text: string): TableProblem {
