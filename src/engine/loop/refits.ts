@@ -1,6 +1,12 @@
-import { linspace, meanOf, sdOf, type Vec } from '../arrays';
+import { sdOf, type Vec } from '../arrays';
 import { EngineError } from '../errors';
-import { distanceFromNormal, inducedCells, inducedDensity, totalVariation } from '../metrics/distance';
+import {
+  distanceFromNormal,
+  gridAround,
+  inducedCells,
+  inducedDensity,
+  totalVariation,
+} from '../metrics/distance';
 import { ngcp } from '../surrogates/ngcp';
 import { parametricRefit } from '../surrogates/parametricRefit';
 import type { Dataset, FittedSurrogate, FitSettings } from '../surrogates/surrogate';
@@ -36,9 +42,8 @@ export interface Refits {
 }
 
 const mostFits = 60;
-/** Standard deviations at either side of the mean: what is drawn, and what is measured. */
+/** Standard deviations at either side of the mean, and points. */
 const drawn = { reach: 3.5, points: 201 } as const;
-const measured = { reach: 6, points: 1201 } as const;
 
 /**
  * Fits the observations of a snapshot `count` times, with its kernel, by maximum likelihood without a prior. Errors:
@@ -89,7 +94,7 @@ function compared(
   { experiment, settings }: { readonly experiment: Experiment; readonly settings: Settings },
 ): Refits {
   const { flipAll, sign } = experiment.orientation;
-  const fine = gridAround(data.y, measured);
+  const fine = gridAround(data.y);
   const grid = gridAround(data.y, drawn);
   const cells = found.map((fit) => inducedCells(mapOf(fit), fine));
   const ngcpMap = mapOf(ngcpFit(data, settings));
@@ -119,10 +124,4 @@ function mapOf(fit: FittedSurrogate): ReturnType<FittedSurrogate['mapAt']> {
 function ngcpFit(data: Dataset, settings: Settings): FittedSurrogate {
   const at = { kernel: settings.kernel.params, outputScale: 1, noise: 1e-2, mean: 0 };
   return finish(ngcp.fit(data, { ...settings, plan: { kind: 'fixed', at } }));
-}
-
-function gridAround(outputs: Vec, { reach, points }: { reach: number; points: number }): Vec {
-  const centre = meanOf(outputs);
-  const width = reach * sdOf(outputs);
-  return linspace(centre - width, centre + width, points);
 }

@@ -1,7 +1,20 @@
-import { linspace, type Vec } from '../arrays';
+import { linspace, meanOf, sdOf, type Vec } from '../arrays';
 import { exp } from '../elementary/exp';
 import { normalCdf, normalPdf } from '../probability/normal';
 import type { MonotoneMap } from '../warps/warp';
+
+/** Where probabilities are added up: standard deviations at either side of the mean, and points. */
+const measured = { reach: 6, points: 1201 } as const;
+
+/** An even grid around outputs [n]; unless said, one that is fine enough for sums over its cells. */
+export function gridAround(
+  outputs: Vec,
+  { reach, points }: { readonly reach: number; readonly points: number } = measured,
+): Vec {
+  const centre = meanOf(outputs);
+  const width = reach * sdOf(outputs);
+  return linspace(centre - width, centre + width, points);
+}
 
 /** The density F′ = φ(Ψ(y)) Ψ′(y) that a map induces (000, 2.7) where z is standard normal; 0 where outputs are impossible. */
 export function inducedDensity({ forward, logDerivative }: MonotoneMap, grid: Vec): Vec {
