@@ -65,7 +65,7 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
         return false;
       }
       setObjective(as, table.params);
-      for (const note of table.notes) kit.notify('info', note, { run: shown() });
+      for (const note of table.notes) kit.notify('info', note, { until: { run: shown() } });
       return true;
     },
   };
