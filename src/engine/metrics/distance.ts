@@ -52,7 +52,8 @@ export function distanceFromNormal({ inverse }: MonotoneMap): number {
   const z = linspace(-8, 8, 2001);
   const outputs = z.map(inverse);
   const induced = cellsOf(normalCdf, z);
-  const centre = (i: number): number => 0.5 * (outputs[Math.max(0, i - 1)]! + outputs[Math.min(2000, i)]!);
+  const centre = (i: number): number =>
+    0.5 * (outputs[Math.max(0, i - 1)]! + outputs[Math.min(z.length - 1, i)]!);
   const mean = induced.reduce((sum, p, i) => sum + p * centre(i), 0);
   const sd = Math.sqrt(induced.reduce((sum, p, i) => sum + p * (centre(i) - mean) ** 2, 0));
   const normal = cellsOf((y) => normalCdf((y - mean) / sd), outputs);
