@@ -1,10 +1,10 @@
 import type { Vec } from '../src/engine/arrays';
+import { gridAround } from '../src/engine/metrics/distance';
 import { createRng, type Rng } from '../src/engine/random/rng';
 import { parametricRefit } from '../src/engine/surrogates/parametricRefit';
 import { randomKernel, startFrom } from '../src/engine/surrogates/randomStart';
 import type { Dataset } from '../src/engine/surrogates/surrogate';
 import { finish, type Task } from '../src/engine/task';
-import { gridAround } from './density';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { curve, rug } from './figure/marks';

@@ -7,8 +7,7 @@ import { createRng, type Rng } from '../src/engine/random/rng';
 import { standardisation } from '../src/engine/surrogates/dataset';
 import type { Task } from '../src/engine/task';
 import type { Clusters } from '../src/engine/warps/warp';
-import { inducedCells, totalVariation } from '../src/engine/metrics/distance';
-import { gridAround } from './density';
+import { gridAround, inducedCells, totalVariation } from '../src/engine/metrics/distance';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { curve, dots } from './figure/marks';
@@ -117,7 +116,7 @@ function verdict({ asDocumented, byInputs, atRandom }: Record<keyof Apart, reado
 function drawn(data: Data, asked: Settings): string {
   const { labels, centers, densities } = clustersOf(data, { clusters });
   const { shift, scale } = standardisation(data.y);
-  const grid = gridAround(data.y, 4, 401);
+  const grid = gridAround(data.y, { reach: 4, points: 401 });
   const order = Array.from(centers.data.keys()).sort((a, b) => centers.data[a]! - centers.data[b]!);
   const colourOf = (cluster: number): string => series[order.indexOf(cluster)]!;
   const curves = order.map((l) => grid.map((y) => densities[l]!((y - shift) / scale) / scale));

@@ -62,10 +62,10 @@ describe('parametric', () => {
     expect(all.apart!.largest.toFixed(2)).toBe('0.19');
     expect(all.likely).toBe(8);
     expect(all.fromNormal.toFixed(3)).toBe('0.024');
-    expect(all.fromKernel.map((one) => one.toFixed(2))).toEqual(['0.10', '0.21']);
+    expect(all.fromKernelDensity.map((one) => one.toFixed(2))).toEqual(['0.10', '0.21']);
     const best = refitted(40, true);
     expect(best.apart!.largest).toBeLessThan(1e-3);
-    expect(best.fromKernel.map((one) => one.toFixed(2))).toEqual(['0.21', '0.21']);
+    expect(best.fromKernelDensity.map((one) => one.toFixed(2))).toEqual(['0.21', '0.21']);
   });
 
   it('has eleven fits of ten answers that are equally likely and differ', () => {

@@ -110,7 +110,11 @@ export interface Notice {
   readonly kind: 'info' | 'problem';
   readonly text: string;
   readonly until: Until;
+  readonly offer?: Offer;
 }
+
+/** What a notice may have besides its sentence; without `until` it leaves with the next action. */
+export type NoticeOptions = Partial<Pick<Notice, 'until' | 'offer'>>;
 
 /** Something to do about a notice. */
 export interface Offer {
@@ -120,10 +124,11 @@ export interface Offer {
 }
 
 /**
- * When a notice that informs has served: with the next thing the visitor does, with the end of a run, when a panel opens; an offer
- * stays until it is taken or dismissed.
+ * When a notice that informs has served: with the next thing the visitor does, with the end of a run, when a panel opens, or not
+ * before it is dismissed.
  */
-export type Until = 'next-action' | { readonly run: ExperimentSpec } | { readonly panel: string } | Offer;
+export type Until =
+  'next-action' | 'dismissed' | { readonly run: ExperimentSpec } | { readonly panel: string };
 
 /** What is open instead of the plots, or instead of the laboratory. */
 export interface OpenPanel {

@@ -1,6 +1,7 @@
 import { csvOf } from './csv';
 import type { LabData, Picture, Scene } from './data';
 import { objectiveOf } from './families';
+import { levels } from './select/answerStatus';
 import { currentView } from './select/pictures';
 import { labelsOf } from './select/labels';
 import type { ExperimentSpec } from '../engine/loop/spec';
@@ -41,8 +42,8 @@ export function gridAsCsv(state: LabData): string {
 }
 
 function lineAsCsv({ snapshot: { spec, model }, view }: Picture): string {
-  const quantiles = percents.map((percent, i): Column => [
-    `quantile ${percent} %`,
+  const quantiles = levels.map((level, i): Column => [
+    `quantile ${100 * level} %`,
     model && view.quantiles[i]!,
   ]);
   return tableOf([
@@ -58,9 +59,6 @@ function lineAsCsv({ snapshot: { spec, model }, view }: Picture): string {
     ...(view.clusters ?? []).map(({ weight }, l): Column => [`weight of cluster ${l + 1}`, weight]),
   ]);
 }
-
-/** As `viewLevels` of the engine. */
-const percents = [0.5, 2.5, 10, 25, 50, 75, 90, 97.5, 99.5];
 
 function placesOn({ x, line }: StepView): readonly (readonly number[])[] {
   return Array.from(x, (value) => line.through.with(line.along, value));

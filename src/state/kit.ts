@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { EnginePort } from '../worker/protocol';
-import type { LabData, Notice, Until } from './data';
+import type { LabData, Notice, NoticeOptions } from './data';
 
 /** What the store takes from the world, so that tests can give something else. */
 export interface LabOptions {
@@ -24,16 +24,17 @@ export interface Kit extends LabOptions {
   readonly set: (patch: Partial<LabData>) => void;
   readonly subscribe: StoreApi<LabData>['subscribe'];
   readonly port: EnginePort;
-  readonly notify: (kind: Notice['kind'], text: string, until?: Until) => void;
+  readonly notify: (kind: Notice['kind'], text: string, options?: NoticeOptions) => void;
 }
 
 const noticesKept = 20;
 
 export function createKit(store: StoreApi<LabData>, port: EnginePort, options: LabOptions): Kit {
   let lastId = 0;
-  const notify: Kit['notify'] = (kind, text, until = 'next-action') => {
+  const notify: Kit['notify'] = (kind, text, options) => {
     const others = store.getState().notices.filter((notice) => notice.text !== text);
-    store.setState({ notices: [...others, { id: ++lastId, kind, text, until }].slice(-noticesKept) });
+    const notice = { id: ++lastId, kind, text, until: 'next-action', ...options } as const;
+    store.setState({ notices: [...others, notice].slice(-noticesKept) });
   };
   return {
     ...options,

@@ -67,7 +67,7 @@ describe('a notice that informs', () => {
     const of = { run: shownSpec(store.getState()) };
     intents.setSeed(4);
     await settled();
-    intents.notify('info', 'The way out.', of);
+    intents.notify('info', 'The way out.', { until: of });
     intents.undo();
     await settled();
     expect(texts()).toEqual(['The way out.']);
@@ -83,7 +83,7 @@ describe('a notice that informs', () => {
 
   it('about a panel leaves when that one opens', () => {
     const { intents } = lab;
-    intents.notify('info', 'The batch is over.', { panel: 'batch' });
+    intents.notify('info', 'The batch is over.', { until: { panel: 'batch' } });
     intents.back();
     intents.openPanel('why');
     expect(texts()).toEqual(['The batch is over.']);
@@ -91,10 +91,23 @@ describe('a notice that informs', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('that stays until it is dismissed does so', async () => {
+    const { intents, store } = lab;
+    const offer = { label: 'Reload', hint: '', act: () => {} };
+    intents.notify('info', 'A new version is there.', { until: 'dismissed', offer });
+    intents.back();
+    intents.openPanel('why');
+    intents.setSeed(5);
+    await settled();
+    expect(texts()).toEqual(['A new version is there.']);
+    intents.dismissNotice(store.getState().notices[0]!.id);
+    expect(texts()).toEqual([]);
+  });
+
   it('that came with an action does not leave with the end of that action', async () => {
     lab.intents.open(decodeLink('seed=3&step=400'));
     await settled();
-    expect(texts()).toEqual([expect.stringMatching(/^The link asks for step 400; the run ends at step/)]);
+    expect(texts()).toEqual([expect.stringMatching(/^Step 400 was asked for; the run ends at step/)]);
     lab.intents.back();
     expect(texts()).toEqual([]);
   });

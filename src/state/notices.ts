@@ -33,9 +33,9 @@ interface Change {
 function hasServed(notice: Notice, { state, before, runs, seen }: Change): boolean {
   const { kind, until } = notice;
   if (kind === 'problem') return false;
+  if (until === 'dismissed') return false;
   if (until === 'next-action') return seen.has(notice) && hasActed(state, before);
   if ('panel' in until) return state.panel?.id === until.panel;
-  if ('act' in until) return false;
   const { was, is } = runs;
   return was !== is && sameValue(was, until.run) && !sameValue(is, until.run);
 }

@@ -128,10 +128,11 @@ export function refitsExample(): Refits {
     logLikelihood: -10 - 0.4 * k,
     a: 1.25 + k / 4,
     fromNormal: 0.011 * (k + 1),
-    fromKernel: 0.31 + 0.01 * k,
+    fromKernelDensity: 0.31 + 0.01 * k,
   }));
   const distances = Float64Array.from({ length: 225 }, (_, i) => (Math.floor(i / 15) === i % 15 ? 0 : 0.123));
-  return { y, observed: Float64Array.of(-1, 0, 1.5), fits, distances, kernel: bell(y, 0.5, 0.4) };
+  const kernelDensity = bell(y, 0.5, 0.4);
+  return { y, observed: Float64Array.of(-1, 0, 1.5), fits, distances, kernelDensity };
 }
 
 /** A query and a runner-up, and where 17 values of κ would ask. */

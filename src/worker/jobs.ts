@@ -1,9 +1,8 @@
 import { applyChange } from '../engine/loop/change';
 import { buildPreview } from '../engine/loop/buildPreview';
 import { buildView } from '../engine/loop/buildView';
-import { nextStep, startRun } from '../engine/loop/step';
+import { isOver, nextStep, startRun } from '../engine/loop/step';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { Change } from '../engine/loop/spec';
 import type { Progress, Task } from '../engine/task';
 import type { StepView } from '../engine/loop/view';
 import type { Job } from './protocol';
@@ -60,12 +59,6 @@ function* run({ spec, changes, from, until, pictures }: JobOf<'run'>, emit: Emit
     current = yield* nextStep(current, changes);
     tell(current);
   }
-}
-
-/** A run that has come to its end by itself is done, however far it was asked to go. */
-function isOver({ step, proposal, stopReason }: StepSnapshot, changes: readonly Change[]): boolean {
-  if (proposal && !stopReason) return false;
-  return !changes.some((change) => change.kind === 'try' && change.step === step);
 }
 
 function* change({ snapshot, changes }: JobOf<'change'>, emit: Emit): Task<void> {

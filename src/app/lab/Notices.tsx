@@ -17,7 +17,7 @@ export function Notices() {
   );
 }
 
-function Notice({ id, kind, text, until }: NoticeData) {
+function Notice({ id, kind, text, offer }: NoticeData) {
   const { dismissNotice } = useIntents();
   const item = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
@@ -29,9 +29,9 @@ function Notice({ id, kind, text, until }: NoticeData) {
   return (
     <li ref={item} className={`notice notice--${kind}`}>
       <span>{text}</span>
-      {typeof until === 'object' && 'act' in until && (
-        <Button hint={until.hint} onClick={until.act}>
-          {until.label}
+      {offer && (
+        <Button hint={offer.hint} onClick={offer.act}>
+          {offer.label}
         </Button>
       )}
       <Button variant="icon" label="Dismiss message" onClick={() => dismissNotice(id)}>

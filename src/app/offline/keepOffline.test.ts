@@ -27,7 +27,7 @@ const start = () =>
     container: container as unknown as ServiceWorkerContainer,
     reload: () => reloads++,
   });
-const offers = () => lab.store.getState().notices.map(({ until }) => until as { act: () => void });
+const offers = () => lab.store.getState().notices.flatMap(({ offer }) => offer ?? []);
 const waiting = () => ({ postMessage: (message: unknown) => void messages.push(message) });
 
 beforeEach(async () => {

@@ -21,9 +21,12 @@ export async function keepOffline(lab: Lab, { container, reload }: OfflineKit): 
   const offer = (act: () => void): void => {
     void atRest(lab).then(() =>
       lab.intents.notify('info', news, {
-        label: 'Reload',
-        hint: 'Opens the new version with what the link says: run, step and layers stay',
-        act,
+        until: 'dismissed',
+        offer: {
+          label: 'Reload',
+          hint: 'Opens the new version with what the link says: run, step and layers stay',
+          act,
+        },
       }),
     );
   };

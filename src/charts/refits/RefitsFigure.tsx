@@ -57,15 +57,15 @@ interface DensitiesProps extends Pick<RefitsFigureProps, 'data'> {
 
 function Densities({ data, scales, plot }: DensitiesProps) {
   const clip = useId();
-  const { y, kernel, shown, looked, rug, domain } = data;
+  const { y, kernelDensity, shown, looked, rug, domain } = data;
   return (
     <>
       <clipPath id={clip}>
         <rect width={plot.width} height={plot.height} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        <Area className="seen" x={y} y={kernel} base={0} scales={scales} />
-        <Line className="refit-kernel" x={y} y={kernel} scales={scales} />
+        <Area className="seen" x={y} y={kernelDensity} base={0} scales={scales} />
+        <Line className="refit-kernel" x={y} y={kernelDensity} scales={scales} />
         {shown.map(({ density, isLikely }, k) => (
           <Line
             key={k}

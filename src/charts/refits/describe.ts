@@ -14,9 +14,9 @@ export function describeRefits(data: RefitsData): string {
 }
 
 /** The fit that is looked at, beside the best and beside what was observed. */
-export function oneFit({ number, behind, a, fromBest, fromKernel }: LookedFit): string {
+export function oneFit({ number, behind, a, fromBest, fromKernelDensity }: LookedFit): string {
   const nats = behind < 0.005 ? 'as likely as the best' : `${two(behind)} nats less likely than the best`;
-  return `Fit ${number} is ${nats}, and its density is ${distance(fromBest)} away from that of the best, ${distance(fromKernel)} from the kernel density; its a is ${two(a)}.`;
+  return `Fit ${number} is ${nats}, and its density is ${distance(fromBest)} away from that of the best, ${distance(fromKernelDensity)} from the kernel density; its a is ${two(a)}.`;
 }
 
 /** How far apart what is shown is. */
@@ -35,8 +35,8 @@ export function likelihoods({ count, likely, spread }: RefitsData): string {
 }
 
 /** That none of them has the shape of the outputs. */
-export function shapes({ fromNormal, fromKernel }: RefitsData): string {
-  const [nearest, farthest] = fromKernel.map(distance);
+export function shapes({ fromNormal, fromKernelDensity }: RefitsData): string {
+  const [nearest, farthest] = fromKernelDensity.map(distance);
   const away = nearest === farthest ? nearest! : `${nearest!} to ${farthest!}`;
   return `From a normal density they are ${fromNormal < 1e-3 ? '' : 'at most '}${distance(fromNormal)} away, from the kernel density ${away}.`;
 }

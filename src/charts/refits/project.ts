@@ -2,7 +2,10 @@ import type { ParametricRefit, Refits } from '../../engine/loop/refits';
 import type { Domain } from '../domain';
 
 /** One fit that is drawn. */
-export interface ShownFit extends Pick<ParametricRefit, 'density' | 'a' | 'fromNormal' | 'fromKernel'> {
+export interface ShownFit extends Pick<
+  ParametricRefit,
+  'density' | 'a' | 'fromNormal' | 'fromKernelDensity'
+> {
   /** Which of all fits it is, from 1. */
   readonly number: number;
   readonly isLikely: boolean;
@@ -23,7 +26,7 @@ export interface RefitsData {
   readonly shown: readonly ShownFit[];
   /** The fit that is looked at; null while all are looked at alike. */
   readonly looked: LookedFit | null;
-  readonly kernel: Float64Array;
+  readonly kernelDensity: Float64Array;
   readonly rug: readonly number[];
   readonly domain: { readonly x: Domain; readonly y: Domain };
   /** Fits that were made, and how many of them are as likely as the best. */
@@ -33,7 +36,7 @@ export interface RefitsData {
   readonly apart: { readonly mean: number; readonly largest: number } | null;
   /** Least and largest over those shown. */
   readonly a: Domain;
-  readonly fromKernel: Domain;
+  readonly fromKernelDensity: Domain;
   readonly fromNormal: number;
   /** Nats between the best and the worst of all. */
   readonly spread: number;
@@ -44,7 +47,7 @@ const asGood = 1;
 
 /** All fits, or those alone that are as likely as the best; `fit`, counted from 1, is looked at, shown or not. */
 export function projectRefits(refits: Refits, onlyLikely: boolean, fit: number | null = null): RefitsData {
-  const { y, fits, kernel, observed } = refits;
+  const { y, fits, kernelDensity, observed } = refits;
   const likelihoods = fits.map(({ logLikelihood }) => logLikelihood);
   const best = Math.max(...likelihoods);
   const all = fits.map(({ logLikelihood, ...fit }, k) => {
@@ -54,12 +57,12 @@ export function projectRefits(refits: Refits, onlyLikely: boolean, fit: number |
   const shown = all.filter(({ isLikely }) => isLikely || !onlyLikely);
   const looked = lookedAt(refits, all, fit);
   const drawn = looked ? [...shown, looked] : shown;
-  const top = Math.max(...kernel, ...drawn.flatMap(({ density }) => [...density]));
+  const top = Math.max(...kernelDensity, ...drawn.flatMap(({ density }) => [...density]));
   return {
     y,
     shown,
     looked,
-    kernel,
+    kernelDensity,
     rug: [...observed],
     domain: { x: [y[0]!, y.at(-1)!], y: [0, 1.06 * top] },
     count: fits.length,
@@ -69,7 +72,7 @@ export function projectRefits(refits: Refits, onlyLikely: boolean, fit: number |
       shown.map(({ number }) => number - 1),
     ),
     a: extentOf(shown.map(({ a }) => a)),
-    fromKernel: extentOf(shown.map(({ fromKernel }) => fromKernel)),
+    fromKernelDensity: extentOf(shown.map(({ fromKernelDensity }) => fromKernelDensity)),
     fromNormal: Math.max(...shown.map(({ fromNormal }) => fromNormal)),
     spread: best - Math.min(...likelihoods),
   };

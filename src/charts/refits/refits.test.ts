@@ -10,12 +10,12 @@ const refits: Refits = {
   y,
   observed: Float64Array.of(0.5, 1.5),
   fits: [
-    { density: Float64Array.of(0, 1, 0), logLikelihood: 10, a: 2, fromNormal: 0.01, fromKernel: 0.2 },
-    { density: Float64Array.of(0, 2, 0), logLikelihood: 4, a: 8, fromNormal: 0.03, fromKernel: 0.1 },
-    { density: Float64Array.of(0, 1, 0), logLikelihood: 9.5, a: 3, fromNormal: 0, fromKernel: 0.25 },
+    { density: Float64Array.of(0, 1, 0), logLikelihood: 10, a: 2, fromNormal: 0.01, fromKernelDensity: 0.2 },
+    { density: Float64Array.of(0, 2, 0), logLikelihood: 4, a: 8, fromNormal: 0.03, fromKernelDensity: 0.1 },
+    { density: Float64Array.of(0, 1, 0), logLikelihood: 9.5, a: 3, fromNormal: 0, fromKernelDensity: 0.25 },
   ],
   distances: Float64Array.of(0, 0.3, 0.02, 0.3, 0, 0.28, 0.02, 0.28, 0),
-  kernel: Float64Array.of(0, 0.7, 0),
+  kernelDensity: Float64Array.of(0, 0.7, 0),
 };
 
 describe('refits', () => {
@@ -27,7 +27,7 @@ describe('refits', () => {
     const best = projectRefits(refits, true);
     expect(best.shown).toHaveLength(2);
     expect(best.apart).toEqual({ mean: 0.02, largest: 0.02 });
-    expect(best.fromKernel).toEqual([0.2, 0.25]);
+    expect(best.fromKernelDensity).toEqual([0.2, 0.25]);
     expect(best.domain.y[1]).toBeLessThan(all.domain.y[1]);
   });
 

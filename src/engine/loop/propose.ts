@@ -17,7 +17,7 @@ export interface NextMove {
 /** An acquisition compares with what was found. */
 const nothingToImproveOn: NextMove = {
   proposal: null,
-  stopReason: 'Nothing is observed yet: put the first observation yourself.',
+  stopReason: 'Nothing is observed yet: place the first observation yourself.',
 };
 
 /** Asks the strategy where to look next. */

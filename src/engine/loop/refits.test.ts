@@ -22,12 +22,12 @@ describe('refits', () => {
   it('are densities on one grid, with distances that are symmetric', () => {
     expect(refits.fits).toHaveLength(4);
     expect(refits.observed).toHaveLength(8);
-    for (const { density, fromKernel, fromNormal } of refits.fits) {
+    for (const { density, fromKernelDensity, fromNormal } of refits.fits) {
       expect(massOf(density, refits.y)).toBeGreaterThan(0.9);
       expect(massOf(density, refits.y)).toBeLessThan(1.001);
-      for (const one of [fromKernel, fromNormal]) expect(one >= 0 && one <= 1).toBe(true);
+      for (const one of [fromKernelDensity, fromNormal]) expect(one >= 0 && one <= 1).toBe(true);
     }
-    expect(massOf(refits.kernel, refits.y)).toBeCloseTo(1, 1);
+    expect(massOf(refits.kernelDensity, refits.y)).toBeCloseTo(1, 1);
     for (let i = 0; i < 4; i++) {
       expect(refits.distances[5 * i]).toBe(0);
       for (let j = 0; j < 4; j++) {
@@ -56,7 +56,7 @@ describe('refits', () => {
     expect(turned.y[0]).toBeLessThan(turned.y.at(-1)!);
     const mean = turned.observed.reduce((sum, one) => sum + one, 0) / 8;
     const step = turned.y[1]! - turned.y[0]!;
-    const centre = turned.kernel.reduce((sum, value, i) => sum + value * turned.y[i]! * step, 0);
+    const centre = turned.kernelDensity.reduce((sum, value, i) => sum + value * turned.y[i]! * step, 0);
     expect(Math.abs(centre - mean)).toBeLessThan(0.1 * (turned.y.at(-1)! - turned.y[0]!));
   });
 

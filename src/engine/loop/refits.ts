@@ -1,6 +1,12 @@
-import { linspace, meanOf, sdOf, type Vec } from '../arrays';
+import { sdOf, type Vec } from '../arrays';
 import { EngineError } from '../errors';
-import { distanceFromNormal, inducedCells, inducedDensity, totalVariation } from '../metrics/distance';
+import {
+  distanceFromNormal,
+  gridAround,
+  inducedCells,
+  inducedDensity,
+  totalVariation,
+} from '../metrics/distance';
 import { ngcp } from '../surrogates/ngcp';
 import { parametricRefit } from '../surrogates/parametricRefit';
 import type { Dataset, FittedSurrogate, FitSettings } from '../surrogates/surrogate';
@@ -20,7 +26,7 @@ export interface ParametricRefit {
   /** Total variation distance from the normal density of the same mean and variance. */
   readonly fromNormal: number;
   /** The same from the kernel density of the outputs. */
-  readonly fromKernel: number;
+  readonly fromKernelDensity: number;
 }
 
 /** The same observations fitted again and again by a parametric copula process, each time from another start (000, Fig 2-1). */
@@ -32,13 +38,12 @@ export interface Refits {
   /** Total variation distance of each fit from each [k·k], row by row. */
   readonly distances: Vec;
   /** The kernel density that an nGCP learns of the same outputs, wherever its search begins. */
-  readonly kernel: Vec;
+  readonly kernelDensity: Vec;
 }
 
 const mostFits = 60;
-/** Standard deviations at either side of the mean: what is drawn, and what is measured. */
+/** Standard deviations at either side of the mean, and points. */
 const drawn = { reach: 3.5, points: 201 } as const;
-const measured = { reach: 6, points: 1201 } as const;
 
 /**
  * Fits the observations of a snapshot `count` times, with its kernel, by maximum likelihood without a prior. Errors:
@@ -89,11 +94,11 @@ function compared(
   { experiment, settings }: { readonly experiment: Experiment; readonly settings: Settings },
 ): Refits {
   const { flipAll, sign } = experiment.orientation;
-  const fine = gridAround(data.y, measured);
+  const fine = gridAround(data.y);
   const grid = gridAround(data.y, drawn);
   const cells = found.map((fit) => inducedCells(mapOf(fit), fine));
-  const kernel = mapOf(kernelFit(data, settings));
-  const ofKernel = inducedCells(kernel, fine);
+  const ngcpMap = mapOf(ngcpFit(data, settings));
+  const ngcpCells = inducedCells(ngcpMap, fine);
   const upwards = (values: Vec): Vec => (sign === 1 ? values : values.toReversed());
   return {
     y: upwards(flipAll(grid)),
@@ -103,10 +108,10 @@ function compared(
       logLikelihood: fit.report.logLikelihoodOutput,
       a: fit.report.hyperparameters.warp!['a'] as number,
       fromNormal: distanceFromNormal(mapOf(fit)),
-      fromKernel: totalVariation(cells[k]!, ofKernel),
+      fromKernelDensity: totalVariation(cells[k]!, ngcpCells),
     })),
     distances: Float64Array.from(cells.flatMap((one) => cells.map((other) => totalVariation(one, other)))),
-    kernel: upwards(inducedDensity(kernel, grid)),
+    kernelDensity: upwards(inducedDensity(ngcpMap, grid)),
   };
 }
 
@@ -116,13 +121,7 @@ function mapOf(fit: FittedSurrogate): ReturnType<FittedSurrogate['mapAt']> {
 }
 
 /** Only its map is wanted, which does not hang on hyper-parameters. */
-function kernelFit(data: Dataset, settings: Settings): FittedSurrogate {
+function ngcpFit(data: Dataset, settings: Settings): FittedSurrogate {
   const at = { kernel: settings.kernel.params, outputScale: 1, noise: 1e-2, mean: 0 };
   return finish(ngcp.fit(data, { ...settings, plan: { kind: 'fixed', at } }));
-}
-
-function gridAround(outputs: Vec, { reach, points }: { reach: number; points: number }): Vec {
-  const centre = meanOf(outputs);
-  const width = reach * sdOf(outputs);
-  return linspace(centre - width, centre + width, points);
 }

@@ -33,6 +33,12 @@ export function* nextStep(previous: StepSnapshot, changes: readonly Change[]): T
   return yield* applyAll(next, changes);
 }
 
+/** A run that has come to its end by itself: nothing is proposed or to be tried by hand, however far it was asked to go. */
+export function isOver({ step, proposal, stopReason }: StepSnapshot, changes: readonly Change[]): boolean {
+  if (proposal && !stopReason) return false;
+  return !changes.some((change) => change.kind === 'try' && change.step === step);
+}
+
 type Made = Pick<Observation, 'x' | 'y' | 'scores' | 'origin'>;
 
 function askProposal(experiment: Experiment, { proposal, stopReason, step }: StepSnapshot): Made {

@@ -1,7 +1,20 @@
-import { linspace, type Vec } from '../arrays';
+import { linspace, meanOf, sdOf, type Vec } from '../arrays';
 import { exp } from '../elementary/exp';
 import { normalCdf, normalPdf } from '../probability/normal';
 import type { MonotoneMap } from '../warps/warp';
+
+/** Where probabilities are added up: standard deviations at either side of the mean, and points. */
+const measured = { reach: 6, points: 1201 } as const;
+
+/** An even grid around outputs [n]; unless said, one that is fine enough for sums over its cells. */
+export function gridAround(
+  outputs: Vec,
+  { reach, points }: { readonly reach: number; readonly points: number } = measured,
+): Vec {
+  const centre = meanOf(outputs);
+  const width = reach * sdOf(outputs);
+  return linspace(centre - width, centre + width, points);
+}
 
 /** The density F′ = φ(Ψ(y)) Ψ′(y) that a map induces (000, 2.7) where z is standard normal; 0 where outputs are impossible. */
 export function inducedDensity({ forward, logDerivative }: MonotoneMap, grid: Vec): Vec {
@@ -39,7 +52,8 @@ export function distanceFromNormal({ inverse }: MonotoneMap): number {
   const z = linspace(-8, 8, 2001);
   const outputs = z.map(inverse);
   const induced = cellsOf(normalCdf, z);
-  const centre = (i: number): number => 0.5 * (outputs[Math.max(0, i - 1)]! + outputs[Math.min(2000, i)]!);
+  const centre = (i: number): number =>
+    0.5 * (outputs[Math.max(0, i - 1)]! + outputs[Math.min(z.length - 1, i)]!);
   const mean = induced.reduce((sum, p, i) => sum + p * centre(i), 0);
   const sd = Math.sqrt(induced.reduce((sum, p, i) => sum + p * (centre(i) - mean) ** 2, 0));
   const normal = cellsOf((y) => normalCdf((y - mean) / sd), outputs);

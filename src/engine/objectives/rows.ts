@@ -126,8 +126,8 @@ export function boxOf(params: ParamValues, least = 1): Box {
   return rows.inputs.map((_, j) => spanOf(rows.X.map((row) => row[j]!)));
 }
 
-function sidesOf(given: readonly unknown[], { X, inputs }: Rows): Box {
-  if (given.length > 0 && (X.length === 0 || given.length === inputs.length)) return given.map(sideOf);
+function sidesOf(given: readonly unknown[], { inputs }: Rows): Box {
+  if (given.length > 0 && given.length === inputs.length) return given.map(sideOf);
   const message = `The box must have one side for each of the ${inputs.length} inputs, not ${given.length}.`;
   throw new EngineError('invalid-data', message, { sides: given.length });
 }

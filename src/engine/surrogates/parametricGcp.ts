@@ -1,4 +1,5 @@
 import { resolveParams } from '../definition';
+import type { Kernel } from '../kernels/kernel';
 import type { Task } from '../task';
 import { identityWarp } from '../warps/identity';
 import { parametricCopula } from '../warps/parametricCopula';
@@ -6,7 +7,7 @@ import type { OutputWarp } from '../warps/warp';
 import { copulaSurrogate } from './copulaSurrogate';
 import { softplusAt, softplusTarget, withRoom } from './softplusTarget';
 import type { Dataset, FitSettings, SurrogateDef } from './surrogate';
-import { fixedTarget } from './target';
+import { fixedTarget, type Target } from './target';
 import { assemble, hyperparametersOf, knownNoise, standardise, startingKernel } from './warpedProcess';
 import type { Standardised, WarpedProcess } from './warpedProcess';
 
@@ -25,11 +26,24 @@ export const parametricGcp: SurrogateDef = {
   },
 };
 
-/** Map and kernel by one search. */
-function* fitMap(rows: Standardised, data: Dataset, settings: FitSettings): Task<WarpedProcess> {
-  const target = softplusTarget(rows.standard);
+/** Where a search for map and kernel begins. */
+export interface MapStart {
+  readonly target: Target;
+  readonly kernel: Kernel;
+}
+
+/** Map and kernel by one search, which begins at the usual map and the kernel of the settings unless said. */
+export function* fitMap(
+  rows: Standardised,
+  data: Dataset,
+  { begin, ...settings }: FitSettings & { readonly begin?: MapStart },
+): Task<WarpedProcess> {
+  const { target, kernel } = begin ?? {
+    target: softplusTarget(rows.standard),
+    kernel: startingKernel(settings, rows.X.cols),
+  };
   const rowNoise = knownNoise(rows, data.y, identityWarp());
-  const task = { kernel: startingKernel(settings, rows.X.cols), X: rows.X, target, rowNoise };
+  const task = { kernel, X: rows.X, target, rowNoise };
   const found = yield* hyperparametersOf(task, settings);
   const { a, b, c, m } = softplusAt(found.psi, least(rows.standard));
   const params = { a: a[0]!, b: b[0]!, c: c[0]!, m };

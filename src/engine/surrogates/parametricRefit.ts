@@ -1,11 +1,10 @@
 import type { Rng } from '../random/rng';
 import type { Task } from '../task';
-import { learn, type Learnt } from './learn';
-import { parametricGcp } from './parametricGcp';
+import { copulaSurrogate } from './copulaSurrogate';
+import { fitMap } from './parametricGcp';
 import { randomKernel, startFrom } from './randomStart';
-import { softplusAt, softplusTarget } from './softplusTarget';
-import type { Dataset, FitSettings, FittedSurrogate, Hyperparameters } from './surrogate';
-import type { Target } from './target';
+import { softplusTarget } from './softplusTarget';
+import type { Dataset, FitSettings, FittedSurrogate } from './surrogate';
 import { standardise } from './warpedProcess';
 
 /**
@@ -17,20 +16,12 @@ export function* parametricRefit(
   settings: Omit<FitSettings, 'plan'>,
   rng: Rng,
 ): Task<FittedSurrogate> {
-  const begin = { kind: 'learn', restarts: 0, rng } as const;
-  const { X, standard } = standardise(data, { ...settings, plan: begin });
-  const usual = softplusTarget(standard);
+  const plan = { kind: 'learn', restarts: 0, rng } as const;
+  const rows = standardise(data, { ...settings, plan });
+  const usual = softplusTarget(rows.standard);
   const start = usual.lower.map((lo, k) => lo + (usual.upper[k]! - lo) * rng.uniform());
-  const target: Target = { ...usual, start };
-  const kernel = randomKernel(settings.kernel, X.cols, rng);
-  const plan = { ...begin, warmStart: startFrom(kernel) };
-  const found = yield* learn({ kernel, X, target, rowNoise: null }, plan);
-  const at = withMap(found, standard);
-  return yield* parametricGcp.fit(data, { ...settings, plan: { kind: 'fixed', at } });
-}
-
-function withMap({ hyperparameters, psi }: Learnt, standard: Float64Array): Hyperparameters {
-  const least = standard.reduce((low, value) => Math.min(low, value), Infinity);
-  const { a, b, c, m } = softplusAt(psi, least);
-  return { ...hyperparameters, warp: { a: a[0]!, b: b[0]!, c: c[0]!, m } };
+  const kernel = randomKernel(settings.kernel, rows.X.cols, rng);
+  const begin = { target: { ...usual, start }, kernel };
+  const warmStart = startFrom(kernel);
+  return copulaSurrogate(yield* fitMap(rows, data, { ...settings, plan: { ...plan, warmStart }, begin }));
 }

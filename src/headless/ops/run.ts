@@ -2,7 +2,7 @@ import { experimentOf, type Experiment } from '../../engine/loop/experiment';
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Change, ExperimentSpec } from '../../engine/loop/spec';
 import { incumbentOf } from '../../engine/loop/observations';
-import { nextStep, startRun } from '../../engine/loop/step';
+import { isOver, nextStep, startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
 import { field, optional, readFlag, readInteger, type Fields } from '../read';
 import { readChanges } from '../readChanges';
@@ -63,10 +63,7 @@ function drive({ spec, changes, steps }: Plan): { snapshots: StepSnapshot[]; ent
   let last = finish(startRun(spec, changes));
   const snapshots = [last];
   const laps = [lap()];
-  const isTried = ({ step }: StepSnapshot) =>
-    changes.some((change) => change.kind === 'try' && change.step === step);
-  for (let step = 0; step < steps; step++) {
-    if (!isTried(last) && (!last.proposal || last.stopReason)) break;
+  while (last.step < steps && !isOver(last, changes)) {
     last = finish(nextStep(last, changes));
     snapshots.push(last);
     laps.push(lap());

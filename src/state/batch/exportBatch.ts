@@ -1,4 +1,4 @@
-import { csvFormatRows } from 'd3-dsv';
+import { csvOf } from '../csv';
 import { planText } from './plan';
 import type { BatchData } from './data';
 import { regretsOf } from './summary';
@@ -11,16 +11,10 @@ export function trialsAsCsv(data: BatchData): string {
   const rows = finishedTrials(data).flatMap((trials, m) =>
     trials.flatMap((trial) => {
       const regrets = regretsOf(trial, goal);
-      return trial.best.map((best, i) => [
-        methods[m]!.label,
-        String(trial.seed),
-        String(i + 1),
-        String(best),
-        regrets ? String(regrets[i]) : '',
-      ]);
+      return trial.best.map((best, i) => [methods[m]!.label, trial.seed, i + 1, best, regrets?.[i] ?? null]);
     }),
   );
-  return `${csvFormatRows([['method', 'seed', 'evaluation', 'best', 'regret'], ...rows])}\n`;
+  return csvOf([['method', 'seed', 'evaluation', 'best', 'regret'], ...rows]);
 }
 
 /** The batch as a file: each method's spec, its seeds and what came out determine it. */

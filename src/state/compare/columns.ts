@@ -4,6 +4,7 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { strategies } from '../../engine/words';
 import { canonicalSpec, patched } from '../canonical';
 import { memberOf, sameValue } from '../families';
+import { canExtend } from '../select/can';
 
 export const fewestColumns = 2;
 export const mostColumns = 4;
@@ -55,15 +56,8 @@ export function lastStepOf({ snapshots }: Column): number {
 }
 
 /** True where there is no further step, whatever the reason. */
-export function isOver(column: Column): boolean {
-  const last = lastOf(column);
-  if (column.fault !== null || last === null) return column.fault !== null;
-  return (last.proposal === null || last.stopReason !== null) && !isTriedAt(column, last.step);
-}
-
-/** A place tried by hand needs no proposal. */
-function isTriedAt({ changes = [] }: Column, step: number): boolean {
-  return changes.some((change) => change.kind === 'try' && change.step === step);
+export function isOver({ fault, snapshots, changes = [] }: Column): boolean {
+  return fault !== null || (snapshots.length > 0 && !canExtend({ snapshots, changes }));
 }
 
 /** The furthest step that every column has, those that ended before aside; −1 before the first. */

@@ -88,6 +88,15 @@ describe('a round', () => {
     expect(data(game).columns.map(({ snapshots }) => snapshots.length)).toEqual([2, 2, 2, 3, 3, 3]);
   });
 
+  it('keeps a guess to a millionth of the box, also where the box is narrow and far from zero', () => {
+    const box = [[20240101, 20240131]];
+    const calendar = canonicalSpec({ ...lab, objective: { id: 'formula', params: { formula: 'x', box } } });
+    const game = createGuess(createFakePort(), calendar);
+    game.intents.guess([20240117.123456789]);
+    expect(data(game).guesses).toEqual([[20240117.12346]]);
+    expect(data(game).cursor).toEqual([20240117.12346]);
+  });
+
   it('shows one person their own belief, and several that of EI', async () => {
     const one = await opened({ names: ['A'], told: [[[50]]] });
     const two = await opened({ names: ['A', 'B'], told: [[[50], [60]]] });

@@ -1,4 +1,4 @@
-import { boxOf, movedInside } from '../select/place';
+import { boxOf, pointedIn } from '../select/place';
 import { freshRound, haveAllGuessed, phaseOf, type GuessData } from './guessData';
 import type { Place } from './players';
 
@@ -31,8 +31,8 @@ export function createRounds({ get, set, replay, stop }: Table): Rounds {
     guess(place) {
       if (!isOpen()) return;
       const { cursor, base, turn, ...data } = get();
-      const at = movedInside(boxOf(base), place ?? cursor).map(shortened);
-      const guesses = data.guesses.with(turn, movedInside(boxOf(base), at));
+      const at = pointedIn(boxOf(base), place ?? cursor);
+      const guesses = data.guesses.with(turn, at);
       const order = [...data.order.filter((person) => person !== turn), turn];
       set({ guesses, order, cursor: at, turn: nextTurn(guesses, turn) });
     },
@@ -65,9 +65,4 @@ function nextTurn(guesses: readonly (Place | null)[], turn: number): number {
   const later = guesses.findIndex((place, person) => person > turn && place === null);
   const first = guesses.indexOf(null);
   return later >= 0 ? later : first >= 0 ? first : turn;
-}
-
-/** As many digits as anybody can point at. */
-function shortened(value: number): number {
-  return Number(value.toPrecision(6));
 }

@@ -5,8 +5,8 @@ import { choiceOf, fitOf } from './specIn';
 /** Changes of plain shape; whether they can be made is seen when they are read as those of a link. */
 export function changesOf(value: unknown): readonly Change[] {
   if (value === undefined) return [];
-  if (!Array.isArray(value)) throw new Unreadable('Its changes are no list.');
-  return value.map((one, i) => changeOf(fieldsOf(one, `Change ${i + 1}`), i));
+  if (!Array.isArray(value)) throw new Unreadable('The changes in the file are no list.');
+  return value.map((one, i) => changeOf(fieldsOf(one, `Change ${i + 1} of the file`), i));
 }
 
 const changeKinds = ['try', 'add', 'move', 'remove', 'configure'];
@@ -32,7 +32,7 @@ function changeOf(fields: Fields, index: number): Change {
 
 /** A patch names parts of a spec, each of which has the shape it has there. */
 function patchOf(value: unknown): object {
-  const fields = fieldsOf(value, 'A change of settings');
+  const fields = fieldsOf(value, 'A change of settings in the file');
   const choices = ['strategy', 'surrogate', 'kernel', 'acquisition'].flatMap((key) =>
     Object.hasOwn(fields, key) ? [[key, choiceOf(own(fields, key), key)] as const] : [],
   );

@@ -5,6 +5,7 @@ import { linkStateOf, type LinkState } from '../persistence';
 import { specAt } from '../plan';
 import { changesText, largestStep, readChanges } from '../url/changesText';
 import type { DecodedLink } from '../url/decodeLink';
+import { collector } from '../url/reader';
 import { changesOf } from './changesIn';
 import { runFormat } from './exportRun';
 import { fieldsOf, numberOf, own, Unreadable, type Fields } from './fields';
@@ -41,8 +42,14 @@ function fileOf(text: string): Fields {
   if (own(file, 'format') !== runFormat) {
     throw new Unreadable('This JSON is no run of this page: choose a file that “Run as JSON” has written.');
   }
-  if (own(file, 'version') === 1) return file;
-  throw new Unreadable('The run was written by a newer version of this page. Reload the page and try again.');
+  const version = own(file, 'version');
+  if (version === 1) return file;
+  const isNewer = typeof version === 'number' && version > 1;
+  throw new Unreadable(
+    isNewer
+      ? 'The run was written by a newer version of this page. Reload the page and try again.'
+      : 'The version of the file cannot be read: choose another file, or export the run again.',
+  );
 }
 
 function parsed(text: string): unknown {
@@ -58,10 +65,8 @@ function linkOf(file: Fields, kept: LinkState): DecodedLink {
   const spec = specOf(own(file, 'spec'));
   const complaint = specComplaint(spec);
   if (complaint) throw new Unreadable(`The run cannot be opened. ${complaint}`);
-  const issues: string[] = [];
-  const changes = readChanges(changesText(changesOf(own(file, 'changes'))), dimensionOf(spec), (sentence) =>
-    issues.push(sentence.replace('The link', 'The file')),
-  );
+  const { issues, complain } = collector('file');
+  const changes = readChanges(changesText(changesOf(own(file, 'changes'))), dimensionOf(spec), complain);
   const last = specComplaint(specAt({ spec, changes }, Infinity));
   if (last) throw new Unreadable(`The run cannot be opened. ${last}`);
   const step = Math.min(largestStep, Math.max(0, Math.round(numberOf(own(file, 'step'), 'step'))));

@@ -74,7 +74,18 @@ describe('a file that is no run', () => {
     ['a batch', '{"format":"deep-mining-lab/batch"}', /no run of this page/],
     ['a list', '[]', /damaged/],
     ['one of tomorrow', JSON.stringify({ ...good, version: 2 }), /newer version/],
-    ['one without a spec', JSON.stringify({ ...good, spec: 3 }), /damaged/],
+    ['one of no version', JSON.stringify({ ...good, version: undefined }), /^The version of the file cannot/],
+    ['one without a spec', JSON.stringify({ ...good, spec: 3 }), /^The spec in the file is damaged/],
+    [
+      'a kernel without a name',
+      JSON.stringify({ ...good, spec: { ...spec, kernel: {} } }),
+      /^The kernel in the file has no id/,
+    ],
+    [
+      'changes that are none',
+      JSON.stringify({ ...good, changes: 3 }),
+      /^The changes in the file are no list/,
+    ],
     [
       'an unknown objective',
       JSON.stringify({ ...good, spec: { ...spec, objective: { id: 'x' } } }),
@@ -90,6 +101,21 @@ describe('a file that is no run', () => {
   ])('%s is refused in a sentence', (_, text, sentence) => {
     const judged = readRun(text, kept);
     expect(judged.kind === 'problem' && judged.text).toMatch(sentence);
+  });
+
+  it.each([
+    ['change', 'The change by hand "try:1:3~4" cannot be read; it was left out.', [3, 4]],
+    ['setting', 'In the file, lengthScale needs 1 values', null],
+  ])('says of a bad %s that it is the file’s, and no more than somebody reads', (_, sentence, x) => {
+    const patch = { kernel: { id: 'matern32', params: { lengthScale: [1, 2, 3] } } };
+    const bad = x ? { kind: 'try', step: 1, x } : { kind: 'configure', step: 1, patch };
+    const judged = opened({ ...good, changes: Array.from({ length: 5001 }, () => bad) });
+    const issues = judged.kind === 'run' ? judged.link.issues : [];
+    expect(issues).toHaveLength(13);
+    expect(issues[0]).toBe('There are 5001 changes by hand; the first 5000 are used.');
+    expect(issues[1]).toContain(sentence);
+    expect(issues.at(-1)).toBe('The file has more faults of this kind.');
+    expect(issues.join(' ')).not.toContain('link');
   });
 
   it('changes nothing that every object has', () => {

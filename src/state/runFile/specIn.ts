@@ -4,7 +4,7 @@ import { fieldsOf, numberOf, own, Unreadable } from './fields';
 
 /** The spec of a run in a file; whether it makes sense is for others to say. Errors: `Unreadable`, here and below. */
 export function specOf(value: unknown): ExperimentSpec {
-  const fields = fieldsOf(value, 'Its spec');
+  const fields = fieldsOf(value, 'The spec in the file');
   const choice = (key: string): Choice => choiceOf(own(fields, key), key);
   const noiseMode = own(fields, 'noiseMode');
   const inputs = own(fields, 'inputs');
@@ -27,15 +27,15 @@ export function specOf(value: unknown): ExperimentSpec {
 
 /** A member of a family and its parameters. */
 export function choiceOf(value: unknown, name: string): Choice {
-  const fields = fieldsOf(value, `Its ${name}`);
+  const fields = fieldsOf(value, `The ${name} in the file`);
   const id = own(fields, 'id');
-  if (typeof id !== 'string' || id.length > 80) throw new Unreadable(`Its ${name} has no id.`);
-  return { id, params: fieldsOf(own(fields, 'params') ?? {}, `Its ${name}`) as Choice['params'] };
+  if (typeof id !== 'string' || id.length > 80) throw new Unreadable(`The ${name} in the file has no id.`);
+  return { id, params: fieldsOf(own(fields, 'params') ?? {}, `The ${name} in the file`) as Choice['params'] };
 }
 
 /** How hyper-parameters are found. */
 export function fitOf(value: unknown): Fit {
-  const fields = fieldsOf(value, 'Its fit');
+  const fields = fieldsOf(value, 'The fit in the file');
   if (own(fields, 'kind') === 'fixed') {
     const number = (key: string) => numberOf(own(fields, key) ?? 0, key);
     return {

@@ -3,7 +3,8 @@ import type { StepView, viewLevels } from '../../engine/loop/view';
 import { readable } from './numbers';
 import { placeOf } from './status';
 
-const levels: typeof viewLevels = [0.005, 0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975, 0.995];
+/** Of the quantiles of a view; its type sees to it that they are the engine's. */
+export const levels: typeof viewLevels = [0.005, 0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975, 0.995];
 
 /** What was asked and answered, and how that compares with what was expected. `view` is the belief before. */
 export function answerStatus(snapshot: StepSnapshot, view: StepView | null): string {

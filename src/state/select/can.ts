@@ -35,7 +35,7 @@ export function canStep(state: LabData): boolean {
 }
 
 /** True where the last stored step has a successor: a proposal, or a try by hand that is still to come. */
-export function canExtend({ snapshots, changes }: LabData): boolean {
+export function canExtend({ snapshots, changes }: Pick<LabData, 'snapshots' | 'changes'>): boolean {
   const last = snapshots.at(-1);
   if (!last) return false;
   const byHand = changes.some((change) => change.kind === 'try' && change.step === last.step);

@@ -33,6 +33,16 @@ export function movedInside(box: Box, place: readonly number[]): readonly number
   return box.map(([lo, hi], p) => Math.min(hi, Math.max(lo, place[p] ?? (lo + hi) / 2)));
 }
 
+/** As exact as anybody can point: a place in the box, rounded to a millionth of each side, so that links stay short. */
+export function pointedIn(box: Box, place: readonly number[]): readonly number[] {
+  const rounded = movedInside(box, place).map((value, p) => Number(value.toFixed(decimalsOf(box[p]!))));
+  return movedInside(box, rounded);
+}
+
+function decimalsOf([lo, hi]: Box[number]): number {
+  return Math.min(100, Math.max(0, 6 - Math.floor(Math.log10(hi - lo))));
+}
+
 /** The crosshair [d]: under the pointer, else where it was put, else at the next query unless it is hidden, else at the best so far. */
 export const crosshairOf = memoised(
   (state: LabData) =>

@@ -1,4 +1,4 @@
-import type { HeldAxis, LabData, Level, Notice, PageMode, Palette, Theme, Until } from '../data';
+import type { HeldAxis, LabData, Level, Notice, NoticeOptions, PageMode, Palette, Theme } from '../data';
 import type { Kit } from '../kit';
 import { withLayer, type LayerId } from '../layers';
 
@@ -26,7 +26,7 @@ export interface AppearanceIntents {
   /** Keeps the acquisition's axis as it is; null lets it follow again. */
   holdAxis(held: HeldAxis | null): void;
   /** Says something; what informs leaves with the next thing that is done, unless `until` says otherwise. */
-  notify(kind: Notice['kind'], text: string, until?: Until): void;
+  notify(kind: Notice['kind'], text: string, options?: NoticeOptions): void;
   dismissNotice(id: number): void;
 }
 

@@ -2,7 +2,7 @@ import type { LabData } from '../data';
 import type { Kit } from '../kit';
 import type { MapId } from '../maps';
 import { storedSnapshot } from '../select/can';
-import { boxOf, inputsOf, movedInside } from '../select/place';
+import { boxOf, inputsOf, pointedIn } from '../select/place';
 
 export interface CrosshairIntents {
   /** Puts the crosshair at a place [d], moved into the box; null: back to the next query. */
@@ -32,16 +32,10 @@ export function createCrosshair({ get, set }: Kit): CrosshairIntents {
   };
 }
 
-/** As exact as anybody can point: a millionth of the box, so that links stay short. */
+/** Null where it is no place of the run. */
 function tidied(state: LabData, place: readonly number[]): readonly number[] | null {
   const snapshot = storedSnapshot(state);
   if (!snapshot || !place.every(Number.isFinite)) return null;
   const box = boxOf(snapshot.spec);
-  if (place.length !== box.length) return null;
-  const rounded = place.map((value, p) => {
-    const [lo, hi] = box[p]!;
-    const decimals = Math.min(100, Math.max(0, 6 - Math.floor(Math.log10(hi - lo))));
-    return Number(value.toFixed(decimals));
-  });
-  return movedInside(box, rounded);
+  return place.length === box.length ? pointedIn(box, place) : null;
 }

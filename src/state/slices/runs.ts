@@ -16,7 +16,7 @@ import type { DecodedLink } from '../url/decodeLink';
 import type { TimelineSlice } from './timeline';
 
 export interface RunIntents {
-  /** Replays the run of a link up to its step; what was wrong with the link becomes notices. */
+  /** Replays the run of a link, or of a file, up to its step; what was wrong with it becomes notices. */
   open(link: DecodedLink): void;
   /** The same experiment from its start, nothing done by hand. */
   reset(): void;
@@ -65,7 +65,7 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
         return false;
       }
       setObjective(as, table.params);
-      for (const note of table.notes) kit.notify('info', note, { run: shown() });
+      for (const note of table.notes) kit.notify('info', note, { until: { run: shown() } });
       return true;
     },
   };
@@ -101,11 +101,10 @@ interface Rescue extends Pick<DecodedLink, 'spec' | 'changes'> {
 /** How many of the last changes are given up one by one before all are. */
 const givenUp = 6;
 
-/** A link may ask for what cannot be done: then with fewer changes by hand, at last the experiment visitors start with. */
+/** A link or a file may ask for what cannot be done: then with fewer changes by hand, at last the experiment visitors start with. */
 function rescuesOf({ spec, changes }: DecodedLink): Rescue[] {
-  const without = 'What cannot be done of the changes by hand in the link is left out.';
-  const standard =
-    'The experiment in the link cannot be computed; the one everybody starts with is shown instead.';
+  const without = 'What cannot be done of the changes by hand is left out.';
+  const standard = 'The experiment cannot be computed; the one everybody starts with is shown instead.';
   const fewer = Array.from({ length: Math.min(givenUp, changes.length) }, (_, k) => changes.slice(0, -1 - k));
   const last = changes.length > givenUp ? [...fewer, []] : fewer;
   return [
@@ -132,7 +131,7 @@ function replay(kit: Kit, timeline: TimelineSlice, { spec, changes, step, beat, 
     }
     const last = lastStep(kit.get());
     if (outcome.type === 'done' && last < step) {
-      kit.notify('info', `The link asks for step ${step}; the run ends at step ${last}.`);
+      kit.notify('info', `Step ${step} was asked for; the run ends at step ${last}.`);
     }
   };
   timeline.open(plan, { beat, onEnd });

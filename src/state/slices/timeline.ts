@@ -32,7 +32,7 @@ export function createTimelineSlice(kit: Kit, runner: Runner, stopPlaying: () =>
       if (plan) edits.ask({ plan, label });
     },
     open(plan, opening) {
-      edits.carryOut({ plan, label: 'Opening the link', opening, grip: null });
+      edits.carryOut({ plan, label: 'Opening the run', opening, grip: null });
     },
     extend(beat) {
       const { spec, changes, snapshots } = kit.get();

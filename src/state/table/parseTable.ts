@@ -1,5 +1,5 @@
 import { dsvFormat } from 'd3-dsv';
-import { largestNumber } from '../url/text';
+import { readNumber } from '../url/text';
 import { largestFile, mostRows } from './limits';
 import { usedRows } from './usedRows';
 
@@ -52,10 +52,8 @@ export function parseTable(text: string): TextTable | TableProblem {
 
 /** A number as people write it in a file, or null: a decimal point, perhaps an exponent. */
 export function numberIn(cell: string): number | null {
-  const text = cell.trim().replace(/^\u2212/, '-');
-  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text)) return null;
-  const value = Number(text) + 0;
-  return Math.abs(value) <= largestNumber ? value : null;
+  const value = readNumber(cell.trim().replace(/^\u2212/, '-'));
+  return value === null ? null : value + 0;
 }
 
 export function problem(text: string): TableProblem {
@@ -132,17 +130,25 @@ function rowsComplaint(rows: readonly Row[], width: number): string | null {
 
 function tableOf(names: readonly string[], rows: readonly Row[], below: number): TextTable {
   const used = rows.slice(0, mostRows);
-  const columns = names.map((name, j) => {
+  const columns = shortNames(names).map((name, j) => {
     const cells = used.map(({ cells }) => cells[j]!);
-    return {
-      name: name ? clipped(name) : `column ${j + 1}`,
-      cells,
-      numeric: cells.every((cell) => numberIn(cell) !== null),
-    };
+    return { name, cells, numeric: cells.every((cell) => numberIn(cell) !== null) };
   });
   const all = rows.length + below;
   const notes = all > used.length ? [`The table has ${all} rows; the first ${mostRows} are used.`] : [];
   return { kind: 'table', columns, lines: used.map(({ line }) => line), notes };
+}
+
+/** Names that columns are told apart by: the number of the column where there is none, or where only the end differs. */
+function shortNames(names: readonly string[]): readonly string[] {
+  const short = names.map(clipped);
+  const numbered = (k: number): string => {
+    let name = `column ${k}`;
+    while (short.includes(name)) name += '*';
+    return name;
+  };
+  const isOwn = (name: string) => name !== '' && short.indexOf(name) === short.lastIndexOf(name);
+  return short.map((name, j) => (isOwn(name) ? name : numbered(j + 1)));
 }
 
 /** A value to show in a sentence: never longer than a line. */

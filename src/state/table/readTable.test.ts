@@ -59,6 +59,19 @@ describe('a good table', () => {
     });
   });
 
+  it('tells columns apart whose names differ only far behind, or are missing', () => {
+    const long = 'temperature of the outer wall of the vessel ';
+    const header = `${long}top,${long}bottom,,column 3,y`;
+    const table = parseTable(`${header}\n1,2,3,4,5\n6,7,8,9,10`);
+    const names = table.kind === 'table' ? table.columns.map(({ name }) => name) : [];
+    expect(names).toEqual(['column 1', 'column 2', 'column 3*', 'column 3', 'y']);
+    const { params } = rowsIn(`${header}\n1,2,3,4,5\n6,7,8,9,10`, { xColumns: [names[1]!, names[2]!] });
+    expect(params['X']).toEqual([
+      [2, 3],
+      [7, 8],
+    ]);
+  });
+
   it('may give one x twice', () => {
     expect(rowsIn('x,y\n1,2\n1,3').params['X']).toEqual([[1], [1]]);
   });

@@ -33,7 +33,7 @@ function changeText(change: Change): string {
 export function readChanges(text: string, dimension: number, complain: Complain): readonly Change[] {
   const entries = text.split(';').filter((entry) => entry !== '');
   if (entries.length > mostChanges) {
-    complain(`The link has ${entries.length} changes by hand; the first ${mostChanges} are used.`);
+    complain(`There are ${entries.length} changes by hand; the first ${mostChanges} are used.`);
   }
   const changes: Change[] = [];
   const tried = new Set<number>();

@@ -6,7 +6,7 @@ import { specAt } from '../plan';
 import { largestStep, readChanges } from './changesText';
 import { readPatch } from './patches';
 import { upgraded } from './migrations';
-import { hashPairs, readerOf, type Complain, type Reader } from './reader';
+import { collector, hashPairs, readerOf, type Complain, type Reader } from './reader';
 import { readCrosshair, type CrosshairState } from './crosshairText';
 import { readOneOf, readPage, type PageState } from './readPage';
 import { readSpec } from './readSpec';
@@ -28,15 +28,10 @@ export interface DecodeOptions {
 }
 
 const longestLink = 200_000;
-const mostIssues = 12;
 
 /** Reads the hash of a link, with or without `#`. Never throws. */
 export function decodeLink(hash: string, { kept = () => null }: DecodeOptions = {}): DecodedLink {
-  const issues: string[] = [];
-  const complain: Complain = (sentence) => {
-    if (issues.length < mostIssues) issues.push(begun(sentence));
-    else issues[mostIssues] = 'The link has more faults of this kind.';
-  };
+  const { issues, complain } = collector('link');
   if (hash.length > longestLink) {
     complain(
       `The link has ${hash.length} characters; at most ${longestLink} are read. The start page is shown.`,
@@ -85,11 +80,6 @@ function readStep(reader: Reader, complain: Complain): number {
     complain(`step must be a whole number from 0 to ${largestStep}, not ${quoted(text)}; ${step} is used.`);
   }
   return step;
-}
-
-/** One that begins with a key says where the key stands. */
-function begun(sentence: string): string {
-  return /^[a-z]/.test(sentence) ? `In the link, ${sentence}` : sentence;
 }
 
 function complainAboutLeft(left: readonly string[], complain: Complain): void {

@@ -156,7 +156,7 @@ describe('a link with faults', () => {
     ['=red', 'The link has a value without a key; it was left out.'],
     ['__proto__=1&constructor=2', 'The link has 2 unknown keys: "__proto__", "constructor". Left out.'],
     ['seed=%E0%A4%A', 'has a broken percent sign'],
-    ['seed=1&seed=2', 'gives "seed" twice; the first is used.'],
+    ['seed=1&seed=2', 'The key "seed" is given twice; the first is used.'],
     ['changes=jump:3', 'The change by hand "jump:3" cannot be read; it was left out.'],
     ['changes=try:3:1~2', 'The change by hand "try:3:1~2" cannot be read'],
     ['changes=add:0:1:NaN', 'The change by hand "add:0:1:NaN" cannot be read'],

@@ -7,7 +7,7 @@ import { quoted } from './text';
 /** How the page looks, whatever the run. */
 export type PageState = Pick<LinkState, 'mode' | 'keys' | 'hide' | 'layers' | 'panel' | 'page' | 'palette'>;
 
-/** Words of an unknown part that a sentence repeats. */
+/** Unknown parts that a sentence names. */
 const mostNamed = 3;
 
 /** How the page looks: mode, keys, hidden parts, layers, what is open. */

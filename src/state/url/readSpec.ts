@@ -119,8 +119,8 @@ function parseRows(json: string | null, ids: readonly string[]): ParamValues | n
   const found = ids.filter((id) => Object.hasOwn(parsed, id));
   const rows = Object.fromEntries(found.map((id) => [id, (parsed as ParamValues)[id]!]));
   const tooMany = Object.values(rows).some((value) => Array.isArray(value) && value.length > mostRows);
-  const isEmpty = ids.includes('X') && !Array.isArray(rows['X']);
-  return tooMany || isEmpty ? null : rows;
+  const lacksRows = ids.includes('X') && !Array.isArray(rows['X']);
+  return tooMany || lacksRows ? null : rows;
 }
 
 /** Whether lists stand in each other no deeper than rows do: what is deeper overflows what walks through it. */

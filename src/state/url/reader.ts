@@ -1,7 +1,32 @@
 import { quoted, unescapeText } from './text';
 
-/** Takes note of something that was wrong with a link, in a sentence. */
+/** Takes note of something that was wrong with a link or a file, in a sentence. */
 export type Complain = (sentence: string) => void;
+
+/** The sentences that were noted: no more than somebody would read, and one that says there are more. */
+export interface Collector {
+  readonly issues: readonly string[];
+  readonly complain: Complain;
+}
+
+const mostIssues = 12;
+
+/** Notes what is wrong with a link, or with a file. */
+export function collector(source: 'link' | 'file'): Collector {
+  const issues: string[] = [];
+  return {
+    issues,
+    complain(sentence) {
+      if (issues.length < mostIssues) issues.push(begun(sentence, source));
+      else issues[mostIssues] = `The ${source} has more faults of this kind.`;
+    },
+  };
+}
+
+/** One that begins with a key says where the key stands. */
+function begun(sentence: string, source: string): string {
+  return /^[a-z]/.test(sentence) ? `In the ${source}, ${sentence}` : sentence;
+}
 
 /** Keys and values, each of which is taken once. */
 export interface Reader {
@@ -41,7 +66,7 @@ function pairsOf(
     const [key = null, value = null] = raw.map((text) => (decode ? unescapeText(text) : text));
     if (key === null || value === null)
       complain(`The part ${quoted(part)} of the link has a broken percent sign; it was left out.`);
-    else if (pairs.has(key)) complain(`The link gives ${quoted(key)} twice; the first is used.`);
+    else if (pairs.has(key)) complain(`The key ${quoted(key)} is given twice; the first is used.`);
     else pairs.set(key, value);
   }
   return pairs;

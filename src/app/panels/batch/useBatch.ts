@@ -22,7 +22,8 @@ export function useBatch(): RunningBatch {
   const read = useReadLab();
   const { notify } = useIntents();
   const [batch] = useState(() => {
-    const made = batches.get(read) ?? createRunning(read, (text) => notify('info', text, { panel: 'batch' }));
+    const made =
+      batches.get(read) ?? createRunning(read, (text) => notify('info', text, { until: { panel: 'batch' } }));
     batches.set(read, made);
     return made;
   });

@@ -31,7 +31,7 @@ function Card({ failure }: { readonly failure: Failure }) {
           href={hrefOf(state)}
           title="Opens the Lab in this state"
           aria-label={`See it: ${title}`}
-          onClick={() => notify('info', `${title}. ${wayOut}`, { run: specOf(state) })}
+          onClick={() => notify('info', `${title}. ${wayOut}`, { until: { run: specOf(state) } })}
         >
           See it
         </a>

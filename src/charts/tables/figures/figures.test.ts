@@ -136,7 +136,7 @@ describe('refits', () => {
     expect(table.note).toMatch(/^The 12 likeliest of 15 fits/);
     const row = table.rows[10]!;
     const at = refits.y.findIndex((y) => Math.abs(y - Number(row.name.replace('−', '-'))) < 1e-9);
-    expect(row.cells.slice(0, 2)).toEqual([refits.kernel[at], refits.fits[0]!.density[at]]);
+    expect(row.cells.slice(0, 2)).toEqual([refits.kernelDensity[at], refits.fits[0]!.density[at]]);
   });
 
   it('have what each of them is worth', () => {
@@ -144,8 +144,8 @@ describe('refits', () => {
     expect(table.rows.map(({ name }) => name)).toEqual(
       [1, 2, 3].map((k) => `fit ${k}, as likely as the best`),
     );
-    const [a, behind, fromKernel, fromNormal] = table.rows[1]!.cells;
-    expect([a, fromKernel, fromNormal]).toEqual([1.5, 0.32, 0.022]);
+    const [a, behind, fromKernelDensity, fromNormal] = table.rows[1]!.cells;
+    expect([a, fromKernelDensity, fromNormal]).toEqual([1.5, 0.32, 0.022]);
     expect(behind).toBeCloseTo(0.4, 12);
   });
 });

@@ -19,10 +19,10 @@ function likeliest(shown: readonly ShownFit[]): readonly ShownFit[] {
   return shown.toSorted((a, b) => a.behind - b.behind || a.number - b.number);
 }
 
-function densitiesTable({ y, kernel, shown, domain }: RefitsData): ChartTable {
+function densitiesTable({ y, kernelDensity, shown, domain }: RefitsData): ChartTable {
   const fits = likeliest(shown).slice(0, mostFits);
   const curves = [
-    { name: 'kernel density', values: kernel },
+    { name: 'kernel density', values: kernelDensity },
     ...fits.map(({ number, density, isLikely }) => ({
       name: `fit ${number}${isLikely ? ', as likely as the best' : ''}`,
       values: density,
@@ -54,9 +54,9 @@ function fitsTable({ shown }: RefitsData): ChartTable {
       'distance from the kernel density',
       'distance from a normal density',
     ].map((name) => ({ name, say: two })),
-    rows: likeliest(shown).map(({ number, isLikely, a, behind, fromKernel, fromNormal }) => ({
+    rows: likeliest(shown).map(({ number, isLikely, a, behind, fromKernelDensity, fromNormal }) => ({
       name: `fit ${number}${isLikely ? ', as likely as the best' : ''}`,
-      cells: [a, behind, fromKernel, fromNormal],
+      cells: [a, behind, fromKernelDensity, fromNormal],
     })),
   };
 }

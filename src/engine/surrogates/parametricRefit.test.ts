@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { column } from '../arrays';
+import { createRng } from '../random/rng';
+import { finish } from '../task';
+import { parametricGcp } from './parametricGcp';
+import { parametricRefit } from './parametricRefit';
+import { datasetOfScores } from './scores';
+import type { Hyperparameters, NoiseMode } from './surrogate';
+
+const places = Array.from({ length: 12 }, (_, i) => i / 11);
+/** Three scores of each place, further apart to the right. */
+const data = datasetOfScores(
+  column(places),
+  places.map((x) => [-1, 0, 1].map((side) => Math.sin(7 * x) + (0.2 + x) * side)),
+);
+const settingsFor = (noiseMode: NoiseMode) =>
+  ({
+    kernel: { id: 'squared-exponential', params: {} },
+    params: {},
+    standardize: true,
+    noiseMode,
+  }) as const;
+
+/** Length scale, a, b and c of the map: one of them a twentieth smaller or larger. */
+function around({ kernel, warp, ...rest }: Hyperparameters): Hyperparameters[] {
+  return [0.95, 1.05].flatMap((factor) => [
+    { ...rest, warp: warp!, kernel: { ...kernel, lengthScale: factor * (kernel['lengthScale'] as number) } },
+    ...['a', 'b', 'c'].map((id) => ({
+      ...rest,
+      kernel,
+      warp: { ...warp, [id]: factor * (warp![id] as number) },
+    })),
+  ]);
+}
+
+describe.each(['mean', 'folds-in-process', 'egn', 'egn-of-mean'] as const)(
+  'a refit of scores, %s',
+  (mode) => {
+    const settings = settingsFor(mode);
+    const likelihoodAt = (at: Hyperparameters): number =>
+      finish(parametricGcp.fit(data, { ...settings, plan: { kind: 'fixed', at } })).report
+        .logLikelihoodOutput;
+
+    it.each([1, 2])(
+      'reports the likelihood of what it found, which is best in its surroundings (%i)',
+      (seed) => {
+        const { report } = finish(parametricRefit(data, settings, createRng(seed)));
+        expect(likelihoodAt(report.hyperparameters)).toBeCloseTo(report.logLikelihoodOutput, 8);
+        for (const neighbour of around(report.hyperparameters)) {
+          expect(likelihoodAt(neighbour)).toBeLessThan(report.logLikelihoodOutput);
+        }
+      },
+    );
+  },
+);
