@@ -78,7 +78,7 @@ function summaryOf({ gp, ngcp, ...which }: Case): Json {
     ...averageOf(all.map((each) => each[measure])),
     trials: all.map((each) => each[measure]),
   });
-  const measures = ['latent', 'output', 'smseOfMedian', 'smseOfMean'] as const;
+  const measures = ['latent', 'output', 'smseOfMedian', 'smseOfMean', 'nlpd', 'coverage'] as const;
   const both = measures.map(
     (measure) => [measure, { gp: of(gp, measure), ngcp: of(ngcp, measure) }] as const,
   );

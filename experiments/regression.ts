@@ -1,5 +1,5 @@
 import { sdOf } from '../src/engine/arrays';
-import { smse } from '../src/engine/metrics/accuracy';
+import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../src/engine/metrics/accuracy';
 import type { Rng } from '../src/engine/random/rng';
 import { fitted, maximumLikelihood, type Model } from './model';
 import { randomPlaces, type Problem } from './problem';
@@ -15,6 +15,9 @@ export interface Measures {
   /** Standardised mean squared error of the median, and of the mean of what is predicted. */
   readonly smseOfMedian: number;
   readonly smseOfMean: number;
+  /** Negative log density of the truth where it is predicted, in nats, y in its sd; and the share of it in the 95 % band. */
+  readonly nlpd: number;
+  readonly coverage: number;
 }
 
 export interface Task {
@@ -44,6 +47,8 @@ export function measured(
       output: fit.report.logLikelihoodOutput / size + logUnit,
       smseOfMedian: smse(truth, posterior.quantile(0.5)),
       smseOfMean: smse(truth, posterior.mean()),
+      nlpd: negativeLogPredictiveDensity(logDensitiesAt(posterior, truth)) - logUnit,
+      coverage: coverage(truth, posterior.quantile(0.025), posterior.quantile(0.975)),
     };
   });
 }

@@ -30,6 +30,7 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
     kappa: 1,
     count: 2,
     seed: 3,
+    truth: [1.5],
   },
   {
     op: 'fit',

@@ -12,6 +12,10 @@ interface Told {
   readonly logEi: number[];
   readonly lcb: number[];
   readonly samples: number[][];
+  readonly mean: number[];
+  readonly quantiles: number[][];
+  readonly density: number[][];
+  readonly score: { smse: number; smseOfMedian: number; coverage?: number; nlpd: number };
 }
 
 function ask(request: object): Told {
@@ -123,5 +127,52 @@ describe('samples', () => {
     expect(refused({ at: many })).toHaveProperty('error.message', expect.stringContaining('joint samples'));
     expect(refused({ at, count: 1e6 })).toHaveProperty('error.code', 'invalid-data');
     expect(refused({ at, count: 0 })).toHaveProperty('error.message', expect.stringContaining('"count"'));
+  });
+});
+
+describe('a belief held against the truth', () => {
+  const truth = [1.8, 2.2, 3.1, 1.6, 2.1];
+  const of = (request: object) => ask({ data, at, truth, want: [], ...request }).score;
+
+  it('is scored as a Gaussian by hand', () => {
+    const { latent } = ask({ data, at, want: ['latent'] });
+    const centre = truth.reduce((sum, f) => sum + f, 0) / truth.length;
+    const squares = (from: readonly number[]): number =>
+      truth.reduce((sum, f, i) => sum + (f - from[i]!) ** 2, 0);
+    const score = of({});
+    expect(score.smse).toBeCloseTo(squares(latent.mean) / squares(truth.map(() => centre)), 12);
+    expect(score.smseOfMedian).toBeCloseTo(score.smse, 12);
+    const sds = latent.variance.map(Math.sqrt);
+    const away = truth.map((f, i) => (f - latent.mean[i]!) / sds[i]!);
+    expect(score.coverage).toBe(away.filter((u) => Math.abs(u) < 1.959963984540054).length / truth.length);
+    const nats = away.map((u, i) => 0.5 * (Math.log(2 * Math.PI) + u * u) + Math.log(sds[i]!));
+    expect(score.nlpd).toBeCloseTo(nats.reduce((sum, one) => sum + one, 0) / truth.length, 10);
+  });
+
+  it.each(models)('agrees with the answer’s own mean, median, quantiles and density, $id', (surrogate) => {
+    const levels = [0.5, 0.3, 0.8];
+    const want = ['mean', 'median', 'quantiles', 'density'];
+    const told = ask({ data, at, surrogate, truth, levels, want, densityAt: truth });
+    const [, low, high] = told.quantiles;
+    const inside = truth.filter((f, i) => f >= low![i]! && f <= high![i]!).length;
+    expect(told.score.coverage).toBe(inside / truth.length);
+    const logs = truth.map((_, i) => Math.log(told.density[i]![i]!));
+    expect(told.score.nlpd).toBeCloseTo(-meanOf(Float64Array.from(logs)), 12);
+    expect(of({ surrogate, truth: told.mean }).smse).toBe(0);
+    expect(of({ surrogate, truth: told.median }).smseOfMedian).toBe(0);
+  });
+
+  it('has no coverage of a band without ends', () => {
+    expect(Object.keys(of({ levels: [0.5] }))).toEqual(['smse', 'smseOfMedian', 'nlpd']);
+    expect(Object.keys(of({ levels: [] }))).toEqual(['smse', 'smseOfMedian', 'nlpd']);
+  });
+
+  it('needs one number for each point', () => {
+    const given = answer({ op: 'posterior', data, at, truth: [1] });
+    expect(given).toHaveProperty('error.message', expect.stringContaining('each of the 5 points'));
+    expect(answer({ op: 'posterior', data, truth: [1], want: [] })).toHaveProperty(
+      'error.message',
+      expect.stringContaining('"at" is missing'),
+    );
   });
 });

@@ -1,14 +1,15 @@
 import type { Posterior } from '../../engine/surrogates/posterior';
-import { field, readList, readOneOf, type Fields } from '../read';
+import { field, optional, readList, readNumbers, readOneOf, wrong, type Fields } from '../read';
 import { ignoredFields, readModel, type Model } from '../readModel';
 import { readRows, requireAtMost } from '../readRows';
-import { partOf, parts, type Part } from './posteriorParts';
+import { levelsOf, partOf, parts, type Part } from './posteriorParts';
+import { scoreOf, type Score } from './posteriorScore';
 
 type Answer = Readonly<Record<string, unknown>>;
 
 /** What a posterior may ask besides the fields of a model. */
 export const askedFields: readonly string[] = [
-  ...['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa', 'count', 'seed'],
+  ...['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa', 'count', 'seed', 'truth'],
 ];
 /** Larger answers take minutes. */
 const mostPoints = 20_000;
@@ -25,18 +26,26 @@ const ofTheModel: readonly Part[] = ['likelihood', 'loo'];
  * `ei`, finite also where that rounds to 0; `ucb` and `lcb` are Ψ⁻¹(μ ± κσ); `samples` are `count` functions drawn from the
  * joint belief, one list [m] each, by the random numbers of `seed`. Left out, `want` is everything that needs nothing more
  * (density needs `densityAt`) but logEi, lcb, samples and loo; `incumbent` the largest y, `levels` 2.5 % and 97.5 %, `kappa`
- * 1.96, `count` and `seed` 1.
+ * 1.96, `count` and `seed` 1. Where `truth` [m] tells f at the points, without noise, the belief is held against it: `score`.
  */
 export function answerPosterior(request: Fields): Answer {
   const want = readWant(request);
-  const needsPoints = want.some((part) => !ofTheModel.includes(part));
+  const truth = field(request, 'truth');
+  const needsPoints = truth !== undefined || want.some((part) => !ofTheModel.includes(part));
   const model = readModel(request, false);
   const posterior = needsPoints ? beliefAt(field(request, 'at'), model) : null;
   const answers = want.map(
     (part) => [part, partOf(part, { request, model, posterior: posterior! })] as const,
   );
+  const score = optional(truth, null, (value) => scored(value, request, posterior!));
   const warnings = [...model.fitted.report.warnings, ...ignoredFields(request, askedFields)];
-  return { ...Object.fromEntries(answers), warnings };
+  return { ...Object.fromEntries(answers), ...(score && { score }), warnings };
+}
+
+function scored(value: unknown, request: Fields, posterior: Posterior): Score {
+  const truth = Float64Array.from(readNumbers(value, 'truth'));
+  if (truth.length === posterior.size) return scoreOf(posterior, truth, levelsOf(request));
+  throw wrong('truth', `one number for each of the ${posterior.size} points`, value);
 }
 
 function readWant(request: Fields): readonly Part[] {

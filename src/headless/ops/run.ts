@@ -7,6 +7,7 @@ import { field, optional, readFlag, readInteger, type Fields } from '../read';
 import { readChanges } from '../readChanges';
 import { requireAtMost } from '../readRows';
 import { readSpec } from '../readSpec';
+import { inferenceRegretOf, simpleRegretsOf } from './regret';
 
 /** A table with more rows is not searched while somebody waits. */
 const mostRows = 20_000;
@@ -17,7 +18,9 @@ const mostRows = 20_000;
  * arrival: those of the initial design (step 0) first; moved ones where they are now, removed ones not at all:
  * - `reason`: initial, given, random, smart, final or by-hand; `acquisition`: its value there (larger is better), null without one;
  * - `incumbent`: best y so far; `simpleRegret`: how much worse than the optimum it is without noise, null where that is unknown;
- * - `milliseconds`: what the step took; the whole initial design is counted at its last entry.
+ * - `inferenceRegret`: the same of the place where the model expects most after the step, whether it was asked or not; told at
+ *   the last entry of each step, null at others and without a model;
+ * - `milliseconds`: what the step took, also at its last entry.
  * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec. With
  * `snapshots: true` all that is known after each step comes as well, as the `history` of an exported run.
  */
@@ -48,6 +51,8 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
 interface Entry {
   readonly observation: Observation;
   readonly proposal: Proposal | null;
+  /** The step that the observation is the last of; null for others. */
+  readonly closed: StepSnapshot | null;
   readonly milliseconds: number;
 }
 
@@ -89,10 +94,12 @@ function entriesOf(snapshots: readonly StepSnapshot[], laps: readonly number[]):
   return observations.map((observation, i) => {
     const { step, id, origin } = observation;
     const isAsked = step > 0 && snapshots[step]!.tried === id && origin !== 'by-hand';
+    const isLast = observations[i + 1]?.step !== step;
     return {
       observation,
       proposal: isAsked ? snapshots[step - 1]!.proposal : null,
-      milliseconds: observations[i + 1]?.step === step ? 0 : laps[step]!,
+      closed: isLast ? snapshots[step]! : null,
+      milliseconds: isLast ? laps[step]! : 0,
     };
   });
 }
@@ -101,8 +108,12 @@ type Told = Readonly<Record<string, unknown>> & { readonly incumbentAt: Observat
 
 function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told[] {
   const { flip } = experiment.orientation;
+  const regrets = simpleRegretsOf(
+    experiment,
+    entries.map(({ observation }) => observation),
+  );
   let best: Observation | null = null;
-  return entries.map(({ observation, proposal, milliseconds }) => {
+  return entries.map(({ observation, proposal, closed, milliseconds }, i) => {
     if (!best || flip(observation.y) > flip(best.y)) best = observation;
     return {
       step: observation.step,
@@ -111,17 +122,10 @@ function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told
       reason: observation.origin,
       acquisition: proposal?.acquisition ?? null,
       incumbent: best.y,
-      simpleRegret: regretOf(experiment, best),
+      simpleRegret: regrets[i]!,
+      inferenceRegret: closed && inferenceRegretOf(experiment, closed),
       milliseconds,
       incumbentAt: best,
     };
   });
-}
-
-/** |f* − f| at the incumbent, noise aside. */
-function regretOf({ objective, orientation }: Experiment, { x }: Observation): number | null {
-  const { def, params } = objective;
-  const optimum = def.optima(params)[0];
-  if (!optimum || !def.evaluate) return null;
-  return orientation.sign * (optimum.value - def.evaluate(Float64Array.from(x), params));
 }
