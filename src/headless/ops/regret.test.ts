@@ -49,8 +49,9 @@ describe('regrets of a run', () => {
   it('are never below nothing, whatever an observation says', () => {
     const experiment = experimentOf(completeSpec({ ...spec, noiseSd: 1 }));
     const { observations } = snapshots[0]!;
-    const lucky = observations.map((one) => ({ ...one, x: [0.7572488020950446], y: -8 }));
-    for (const regret of simpleRegretsOf(experiment, lucky)) expect(regret).toBeGreaterThanOrEqual(0);
+    // f is 9e-16 below the optimum as it is written.
+    const lucky = observations.map((one) => ({ ...one, x: [0.7572487569632314], y: -8 }));
+    for (const regret of simpleRegretsOf(experiment, lucky)) expect(regret).toBe(0);
   });
 
   it('are left out where there is no model, or no optimum is known', () => {
