@@ -1,7 +1,7 @@
 import { sdOf } from '../src/engine/arrays';
 import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../src/engine/metrics/accuracy';
 import type { Rng } from '../src/engine/random/rng';
-import { fitted, maximumLikelihood, type Model } from './model';
+import { fitted, kernelBounds, maximumLikelihood, type Model } from './model';
 import { randomPlaces, type Problem } from './problem';
 
 /** Predictions are made at this many random places, as in the document. */
@@ -40,7 +40,8 @@ export function measured(
   const truth = problem.at(Z);
   const logUnit = Math.log(sdOf(truth));
   return models.map((model) => {
-    const fit = fitted(model, data, maximumLikelihood(rng.fork('restarts'), restarts));
+    const plan = maximumLikelihood(rng.fork('restarts'), restarts, kernelBounds(model, X));
+    const fit = fitted(model, data, plan);
     const posterior = fit.posterior(Z);
     return {
       latent: fit.report.logLikelihoodLatent / size,
