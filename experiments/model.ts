@@ -1,4 +1,5 @@
-import { surrogates } from '../src/engine/catalogue';
+import { sdOf, type Mat } from '../src/engine/arrays';
+import { kernels, surrogates } from '../src/engine/catalogue';
 import { byId, type ParamValues } from '../src/engine/definition';
 import type { Rng } from '../src/engine/random/rng';
 import type { Dataset, FittedSurrogate, FitPlan, LearnPlan } from '../src/engine/surrogates/surrogate';
@@ -9,14 +10,30 @@ export interface Model {
   readonly surrogate: string;
   readonly params?: ParamValues;
   readonly kernel: string;
+  /** The length scale of each input is at least this many of the input's standard deviations; free where it is left out. */
+  readonly leastLength?: number;
 }
 
 /** The functions here answer exactly; this much noise is for the arithmetic. */
 const exactNoise = 1e-6;
 
+type KernelBounds = NonNullable<NonNullable<LearnPlan['bounds']>['kernel']>;
+
 /** Type-II maximum likelihood without a prior, as in 000 §4.2, from `restarts` random starts besides the usual one. */
-export function maximumLikelihood(rng: Rng, restarts: number): LearnPlan {
-  return { kind: 'learn', restarts, rng, bounds: { noise: [exactNoise, exactNoise] } };
+export function maximumLikelihood(rng: Rng, restarts: number, kernel: KernelBounds = {}): LearnPlan {
+  return { kind: 'learn', restarts, rng, bounds: { kernel, noise: [exactNoise, exactNoise] } };
+}
+
+/** Where a model's length scales are searched for inputs X [n×d]. */
+export function kernelBounds({ kernel, leastLength }: Model, X: Mat): KernelBounds {
+  if (leastLength === undefined) return {};
+  const { parameters } = byId(kernels, kernel).create({}, X.cols);
+  const lengthScale = Array.from({ length: X.cols }, (_, p) => {
+    const most = parameters.find(({ input }) => input === p)!.range[1];
+    const least = leastLength * sdOf(X.data.filter((_, k) => k % X.cols === p));
+    return [Math.min(least, most), most] as const;
+  });
+  return { lengthScale };
 }
 
 /** The model of outputs that are standardised first. */

@@ -1,7 +1,7 @@
 import { sdOf } from '../src/engine/arrays';
-import { smse } from '../src/engine/metrics/accuracy';
+import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../src/engine/metrics/accuracy';
 import type { Rng } from '../src/engine/random/rng';
-import { fitted, maximumLikelihood, type Model } from './model';
+import { fitted, kernelBounds, maximumLikelihood, type Model } from './model';
 import { randomPlaces, type Problem } from './problem';
 
 /** Predictions are made at this many random places, as in the document. */
@@ -15,6 +15,9 @@ export interface Measures {
   /** Standardised mean squared error of the median, and of the mean of what is predicted. */
   readonly smseOfMedian: number;
   readonly smseOfMean: number;
+  /** Negative log density of the truth where it is predicted, in nats, y in its sd; and the share of it in the 95 % band. */
+  readonly nlpd: number;
+  readonly coverage: number;
 }
 
 export interface Task {
@@ -37,13 +40,16 @@ export function measured(
   const truth = problem.at(Z);
   const logUnit = Math.log(sdOf(truth));
   return models.map((model) => {
-    const fit = fitted(model, data, maximumLikelihood(rng.fork('restarts'), restarts));
+    const plan = maximumLikelihood(rng.fork('restarts'), restarts, kernelBounds(model, X));
+    const fit = fitted(model, data, plan);
     const posterior = fit.posterior(Z);
     return {
       latent: fit.report.logLikelihoodLatent / size,
       output: fit.report.logLikelihoodOutput / size + logUnit,
       smseOfMedian: smse(truth, posterior.quantile(0.5)),
       smseOfMean: smse(truth, posterior.mean()),
+      nlpd: negativeLogPredictiveDensity(logDensitiesAt(posterior, truth)) - logUnit,
+      coverage: coverage(truth, posterior.quantile(0.025), posterior.quantile(0.975)),
     };
   });
 }

@@ -4,6 +4,7 @@ import kernelGolden from '../testing/golden/01_kernels.json';
 import gpGolden from '../testing/golden/02_gp.json';
 import mapGolden from '../testing/golden/04_kde_mapping.json';
 import ngcpGolden from '../testing/golden/05_ngcp.json';
+import nlgcpGolden from '../testing/golden/06_nlgcp.json';
 import acquisitionGolden from '../testing/golden/07_acquisition.json';
 import searchGolden from '../testing/golden/15_mle.json';
 import traps from '../testing/golden/18_traps.json';
@@ -106,6 +107,37 @@ it.each(ngcpGolden.cases.map((c) => [c.name, c] as const))('copula process on %s
   expectAllClose(given.ei, c.EI, { rtol: 1e-6 });
   expectAllClose(given.pi, c.PI, { rtol });
   expectAllClose(given.ucb, c.UCB, { rtol });
+});
+
+const weightModes = [
+  ['as-printed', 'report'],
+  ['normalized', 'normalized'],
+] as const;
+
+it.each(
+  nlgcpGolden.cases.flatMap((c, i) => weightModes.map(([weights, mode]) => [i, weights, c, mode] as const)),
+)('latent copula process %i, weights %s', (_, weights, c, mode) => {
+  const wanted = c.modes[mode];
+  const normalized = weights === 'normalized' ? c.modes.normalized : null;
+  const given = ask<PosteriorAnswer>({
+    op: 'posterior',
+    data: { X: c.X, y: c.y },
+    scaling: { x: 'standardize', y: 'standardize' },
+    surrogate: { id: 'nlgcp', params: { labels: c.labels, smoothing: c.s, weights, globalShare: 0 } },
+    kernel: fixtureKernel(c.kernel, c.params),
+    ...{ outputScale: c.s2, noise: c.noise, at: c.Z, incumbent: c.modes.normalized.f_best },
+    levels: [0.024997895148220435, 0.9750021048517796],
+  });
+  const output = { rtol: 1e-7, floor: c.y_std };
+  expectAllClose(given.latent.mean, wanted.latent_mean, { rtol: 1e-7 });
+  expectAllClose(given.latent.variance.map(Math.sqrt), wanted.latent_std, { rtol: 1e-7 });
+  expectAllClose(given.median, wanted.median, output);
+  expectAllClose(given.quantiles[0]!, wanted.lower95, output);
+  expectAllClose(given.quantiles[1]!, wanted.upper95, output);
+  if (!normalized) return;
+  expectAllClose(given.mean, normalized.mean, { rtol: 1e-6, floor: c.y_std });
+  expectAllClose(given.ei, normalized.EI, { rtol: 1e-6, floor: 1e-10 });
+  expectClose(given.likelihood.output, normalized.full_loglik, { rtol: 1e-7 });
 });
 
 it.each(mapGolden.cases.map((c, i) => [i, c] as const))('map of outputs %i', (_, c) => {

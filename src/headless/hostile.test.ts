@@ -23,11 +23,14 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
     mean: 0,
     fit: false,
     at: [[0.5]],
-    want: ['latent', 'mean', 'quantiles', 'density', 'ei'],
+    want: ['latent', 'mean', 'quantiles', 'density', 'ei', 'logEi', 'lcb', 'samples'],
     levels: [0.1],
     densityAt: [1],
     incumbent: 2,
     kappa: 1,
+    count: 2,
+    seed: 3,
+    truth: [1.5],
   },
   {
     op: 'fit',
@@ -41,6 +44,7 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
     },
   },
   { op: 'warp', y: [1, 2, 4], bandwidth: 1, forward: [1], inverse: [0] },
+  { op: 'warp', id: 'log', params: {}, y: [1, 2, 4], forward: [1], inverse: [0] },
   { op: 'objective', id: 'table', params: { X: [[0], [1]], y: [1, 2], box: [[0, 1]] }, at: [[0.3]] },
   {
     op: 'run',

@@ -29,7 +29,10 @@ function whiteForm(value: number): Form {
   };
 }
 
-/** v δ_ij: v on the diagonal of `gram`, 0 between the rows of `cov`. */
+/**
+ * v δ_ij: v on the diagonal of `gram`, 0 between the rows of `cov`. As a part of a sum it belongs to the function, not to the
+ * noise of the model: the variance that is predicted has v in it.
+ */
 export const white: PlainKernel = {
   id: 'white',
   label: 'white noise',

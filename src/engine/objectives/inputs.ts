@@ -1,7 +1,11 @@
 import { EngineError } from '../errors';
 import type { Box } from './box';
 
-/** How an input is searched: on a line, on a line of its logarithm, in whole numbers, or among codes without an order. */
+/**
+ * How an input is searched: on a line, on a line of its logarithm, in whole numbers, or among codes. Codes have no order for
+ * the search, which tries each instead of any other. For the kernel they have: code k of n stands at k/(n − 1) on a line, so
+ * that codes next to each other are believed to be alike, and those at the ends to differ most.
+ */
 export type InputKind = (typeof inputKinds)[number];
 export const inputKinds = ['float', 'log-float', 'integer', 'categorical'] as const;
 

@@ -3,7 +3,10 @@ import type { ChoiceSpec } from '../definition';
 /** How the number of clusters of an nLGCP grows with the steps. */
 export type ClusterSchedule = 'constant' | 'step' | 'one-more';
 
-/** Smart steps before all clusters are used at once, and between one more and the next (000 §4.4). */
+/**
+ * Smart steps before all clusters are used at once, and between one more and the next. 000 §4.4 counts the
+ * hyper-parameters tested, the initial ones too; here steps after the initial design count, as 003 §3 counts iterations.
+ */
 const stepsToAll = 20;
 const stepsToOneMore = 30;
 const mostClusters = 5;

@@ -120,7 +120,7 @@ export const smartSearch: StrategyDef = {
     const plan = planOf(input, given);
     if (!plan) return randomPlace(input);
     const answer = yield* searchMaximum(input, plan);
-    return plan.acquisition.def.measures === 'gain' ? stoppedIfPointless(answer, input, leastGain) : answer;
+    return stoppedIfPointless(answer, input, { leastGain, measures: plan.acquisition.def.measures });
   },
   *scored(input, given) {
     const plan = planOf(input, given);

@@ -1,4 +1,6 @@
+import type { AcquisitionDef } from '../acquisitions/acquisition';
 import type { IntegerSpec, NumberSpec } from '../definition';
+import { exp } from '../elementary/exp';
 import type { Answer, AskInput } from './strategy';
 
 export const patienceSpec: IntegerSpec = {
@@ -34,11 +36,20 @@ export function stalled({ observed, step }: AskInput, patience: number): Answer 
   return { kind: 'stop', reason: `Nothing better was found in the last ${patience} steps.` };
 }
 
-/** An answer, or the reason to stop where the gain it promises is not worth a step. */
-export function stoppedIfPointless(answer: Answer, { observed }: AskInput, leastGain: number): Answer {
-  if (leastGain === 0 || answer.kind === 'stop') return answer;
+/**
+ * An answer, or the reason to stop where the gain it promises is less than `leastGain` percent of the range seen. Only of
+ * acquisitions that measure a gain or its logarithm; what others promise is no gain.
+ */
+export function stoppedIfPointless(
+  answer: Answer,
+  { observed }: AskInput,
+  { leastGain, measures }: Pick<AcquisitionDef, 'measures'> & { readonly leastGain: number },
+): Answer {
+  if (leastGain === 0 || answer.kind === 'stop' || !measures.endsWith('gain')) return answer;
   const values = observed.map(({ y }) => y);
   const range = values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
-  if (!(answer.ask.acquisition! < (leastGain / 100) * range)) return answer;
+  const value = answer.ask.acquisition!;
+  const gain = measures === 'log-gain' ? exp(value) : value;
+  if (!(gain < (leastGain / 100) * range)) return answer;
   return { kind: 'stop', reason: `Less than ${leastGain} % of the range seen is to be gained anywhere.` };
 }

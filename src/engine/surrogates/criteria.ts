@@ -50,7 +50,7 @@ function setMarginalSlope(alpha: Vec, slope: Vec): void {
   }
 }
 
-/** Σ log p(z_i | the others) (001, 2.43), by the diagonal of C⁻¹. */
+/** Σ log p(z_i | the others) (001, 2.41), by the diagonal of C⁻¹. */
 const leaveOneOut: Criterion = {
   value: (process) => latentLeaveOneOut(process).logPseudoLikelihood,
   slopes: (process) => leaveOneOutSlopes(process),

@@ -7,7 +7,7 @@ import type { MonotoneMap } from '../warps/warp';
 import type { GaussianProcess } from './gaussianProcess';
 import type { LeaveOneOut } from './surrogate';
 
-/** Leave-one-out means and variances, noise included, from one inverse (001, 2.41, 2.42), and Σ log density (001, 2.43). */
+/** Leave-one-out means and variances, noise included, from one inverse (001, 2.42), and Σ log density (001, 2.40, 2.41). */
 export function latentLeaveOneOut(process: GaussianProcess): LeaveOneOut['latent'] {
   const { z, alpha, factor } = process;
   const n = z.length;

@@ -34,7 +34,7 @@ export interface Hyperparameters {
 /** Box of one learnt parameter, natural units. */
 export type Bounds = readonly [lo: number, hi: number];
 
-/** What is maximised: log marginal likelihood (001, 2.27) or leave-one-out log pseudo-likelihood (001, 2.43). */
+/** What is maximised: log marginal likelihood (001, 2.27) or leave-one-out log pseudo-likelihood (001, 2.41). */
 export type CriterionId = 'marginal-likelihood' | 'leave-one-out';
 
 export interface LearnPlan {

@@ -2,15 +2,13 @@ import type { ParamValues } from '../../engine/definition';
 import type { Kernel } from '../../engine/kernels/kernel';
 import type { Fields } from '../read';
 import { ignoredFields, readModel } from '../readModel';
-
-/** What a posterior may ask and a fit does not: the same request serves both. */
-const notNeeded = ['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa'];
+import { askedFields } from './posterior';
 
 /**
- * The hyper-parameters that fit the data best, in natural units, ready to be put into a posterior's request; a length scale
- * is a list, one per dimension. `logMarginalLikelihood` is that of the latent z; `likelihood` has it in units of y as well.
+ * The hyper-parameters that fit the data best, in natural units, ready to be put into a posterior's request, which this one
+ * may be: what it asks besides a model is passed over. A length scale is a list, one per dimension. `logMarginalLikelihood` is that of the latent z; `likelihood` has it in units of y as well.
  * Left out, `fit` is the marginal likelihood with five restarts; `false` keeps what is given. The given hyper-parameters are
- * where the first search starts; the mean is not learnt.
+ * where the first search starts; the mean stays as given, 0 unless said, or is learnt with the others where `mean` is "learnt".
  */
 export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
   const { fitted, kernel, dimension } = readModel(request, {});
@@ -24,7 +22,7 @@ export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
     mean: hyperparameters.mean,
     logMarginalLikelihood: logLikelihoodLatent,
     likelihood: { latent: logLikelihoodLatent, output: logLikelihoodOutput },
-    warnings: [...warnings, ...ignoredFields(request, notNeeded)],
+    warnings: [...warnings, ...ignoredFields(request, askedFields)],
   };
 }
 

@@ -8,6 +8,7 @@ import { field, optional, readFlag, readInteger, type Fields } from '../read';
 import { readChanges } from '../readChanges';
 import { requireAtMost } from '../readRows';
 import { readSpec } from '../readSpec';
+import { inferenceRegretOf, regretAt } from './regret';
 
 /** A table with more rows is not searched while somebody waits. */
 const mostRows = 20_000;
@@ -17,8 +18,11 @@ const mostRows = 20_000;
  * by hand on the way, as a run exported from the page has them. `history` has one entry for each observation, in the order of
  * arrival: those of the initial design (step 0) first; moved ones where they are now, removed ones not at all:
  * - `reason`: initial, given, random, smart, final or by-hand; `acquisition`: its value there (larger is better), null without one;
- * - `incumbent`: best y so far, f₊: where places answer with scores, the mean of all scores of the place; `simpleRegret`: how much worse than the optimum it is without noise, null where that is unknown;
- * - `milliseconds`: what the step took; the whole initial design is counted at its last entry.
+ * - `incumbent`: best y so far, f₊: where places answer with scores, the mean of all scores of a place; `simpleRegret`: how much
+ *   worse than the optimum it is without noise, null where that is unknown;
+ * - `inferenceRegret`: the same of the place where the model expects most after the step, whether it was asked or not; told at
+ *   the last entry of each step, null at others and without a model;
+ * - `milliseconds`: what the step took, also at its last entry.
  * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec. With
  * `snapshots: true` all that is known after each step comes as well, as the `history` of an exported run.
  */
@@ -49,6 +53,8 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
 interface Entry {
   readonly observation: Observation;
   readonly proposal: Proposal | null;
+  /** The step that the observation is the last of; null for others. */
+  readonly closed: StepSnapshot | null;
   readonly milliseconds: number;
 }
 
@@ -87,10 +93,12 @@ function entriesOf(snapshots: readonly StepSnapshot[], laps: readonly number[]):
   return observations.map((observation, i) => {
     const { step, id, origin } = observation;
     const isAsked = step > 0 && snapshots[step]!.tried === id && origin !== 'by-hand';
+    const isLast = observations[i + 1]?.step !== step;
     return {
       observation,
       proposal: isAsked ? snapshots[step - 1]!.proposal : null,
-      milliseconds: observations[i + 1]?.step === step ? 0 : laps[step]!,
+      closed: isLast ? snapshots[step]! : null,
+      milliseconds: isLast ? laps[step]! : 0,
     };
   });
 }
@@ -99,7 +107,7 @@ type Told = Readonly<Record<string, unknown>> & { readonly incumbentAt: Pick<Obs
 
 function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told[] {
   const observations = entries.map(({ observation }) => observation);
-  return entries.map(({ observation, proposal, milliseconds }, i) => {
+  return entries.map(({ observation, proposal, closed, milliseconds }, i) => {
     const best = incumbentOf(experiment, observations.slice(0, i + 1))!;
     const at = observations.find(({ id }) => id === best.id)!;
     return {
@@ -109,17 +117,10 @@ function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told
       reason: observation.origin,
       acquisition: proposal?.acquisition ?? null,
       incumbent: best.y,
-      simpleRegret: regretOf(experiment, at),
+      simpleRegret: regretAt(experiment, at.x),
+      inferenceRegret: closed && inferenceRegretOf(experiment, closed),
       milliseconds,
       incumbentAt: { x: at.x, y: best.y },
     };
   });
-}
-
-/** |f* − f| at the incumbent, noise aside. */
-function regretOf({ objective, orientation }: Experiment, { x }: Observation): number | null {
-  const { def, params } = objective;
-  const optimum = def.optima(params)[0];
-  if (!optimum || !def.evaluate) return null;
-  return orientation.sign * (optimum.value - def.evaluate(Float64Array.from(x), params));
 }

@@ -1,40 +1,93 @@
+import { zeros, type Vec } from '../../engine/arrays';
+import { resolveParams, type ParamValues } from '../../engine/definition';
 import { EngineError } from '../../engine/errors';
-import { createKde, scottBandwidth } from '../../engine/probability/kde';
+import { createKde } from '../../engine/probability/kde';
+import { bandwidthOf } from '../../engine/warps/bandwidth';
+import { kdeCopula } from '../../engine/warps/kdeCopula';
 import { kdeMap } from '../../engine/warps/kdeMap';
+import { latentKdeCopula } from '../../engine/warps/latentKdeCopula';
+import { parametricCopula } from '../../engine/warps/parametricCopula';
+import { warps } from '../../engine/warps/registry';
+import type { MonotoneMap, WarpDef } from '../../engine/warps/warp';
 import { field, optional, readNumber, readNumbers, type Fields } from '../read';
+import { readChosen, type Chosen } from '../readMember';
 import { requireAtMost } from '../readRows';
 
-/** Sums of n terms that one answer may take; an inverse takes up to a few dozen of them. */
+/** Sums of n terms that one answer may take; an inverse takes up to a few dozen of them, learning a formula hundreds. */
 const mostTerms = 3e7;
 const termsOfInverse = 20;
+const termsOfFormula = 200;
+
+type Answer = Readonly<Record<string, unknown>>;
 
 /**
- * The exact map Ψ = Φ⁻¹∘F of a kernel density estimate of `y` [n], taken as given: `forward` Ψ(t) and `derivative` Ψ'(t) for
- * each t, `inverse` Ψ⁻¹(z) for each z. Without `bandwidth` Scott's rule.
+ * A map Ψ of outputs, learnt from `y` [n] taken as given: `forward` Ψ(t) and `derivative` Ψ'(t) for each t, `inverse` Ψ⁻¹(z)
+ * for each z. `id` and `params` choose it. Left out, it is kde-copula, exactly Φ⁻¹∘F of a kernel density estimate: there
+ * `bandwidth` is short for the parameter of that name, Scott's rule where it is left out, and is answered. Other maps answer
+ * `warnings` instead.
  */
-export function answerWarp(request: Fields): Readonly<Record<string, unknown>> {
+export function answerWarp(request: Fields): Answer {
   const y = Float64Array.from(readNumbers(field(request, 'y'), 'y'));
   const t = optional(field(request, 'forward'), [], (value) => readNumbers(value, 'forward'));
   const z = optional(field(request, 'inverse'), [], (value) => readNumbers(value, 'inverse'));
-  const terms = y.length * (t.length + termsOfInverse * z.length + 1);
+  const id = optional(field(request, 'id'), kdeCopula.id, (value) => value);
+  const chosen = readChosen({ id, params: field(request, 'params') }, '', warps);
+  const isKde = chosen.def === kdeCopula;
+  const terms = y.length * (isKde ? t.length + termsOfInverse * z.length + 1 : termsOfFormula);
   requireAtMost(terms, mostTerms, `${y.length} outputs, ${t.length} places and ${z.length} inverses`);
-  const bandwidth = optional(field(request, 'bandwidth'), null, (value) =>
-    readNumber(value, 'bandwidth', { above: 0 }),
-  );
-  const h = bandwidth ?? scott(y);
-  const map = kdeMap(createKde(y, h));
+  if (y.length === 0) throw new EngineError('invalid-data', '"y" must be a list of at least one number.');
+  if (!isKde) {
+    refuseBandwidth(request, chosen.id);
+    return learntFrom(y, chosen, { t, z });
+  }
+  const bandwidth = bandwidthFor(request, y, chosen.params);
+  return { bandwidth, ...valuesOf(kdeMap(createKde(y, bandwidth)), { t, z }) };
+}
+
+interface Places {
+  readonly t: readonly number[];
+  readonly z: readonly number[];
+}
+
+function valuesOf(map: MonotoneMap, { t, z }: Places): Answer {
   return {
-    bandwidth: h,
     forward: t.map(map.forward),
     derivative: t.map((one) => Math.exp(map.logDerivative(one))),
     inverse: z.map(map.inverse),
   };
 }
 
-function scott(y: Float64Array): number {
-  if (y.length === 0) throw new EngineError('invalid-data', '"y" must be a list of at least one number.');
-  const h = scottBandwidth(y);
+function bandwidthFor(request: Fields, y: Vec, params: ParamValues): number {
+  const given = optional(field(request, 'bandwidth'), null, (value) =>
+    readNumber(value, 'bandwidth', { above: 0 }),
+  );
+  const h = given ?? bandwidthOf(y, resolveParams(kdeCopula.params, params));
   if (h > 0 && h < Infinity) return h;
   const message = '"y" has no spread from which a bandwidth could be learnt: give "bandwidth".';
   throw new EngineError('invalid-data', message, { field: 'y', values: y.length });
+}
+
+/** The same of a map that is a formula, and is the same at every place. */
+function learntFrom(y: Vec, { def, params }: Chosen<WarpDef>, places: Places): Answer {
+  requireOutputsOnly(def, params);
+  const { at, warnings } = def.learn(zeros(y.length, 1), y, params);
+  return { ...valuesOf(at(Float64Array.of(0)), places), warnings };
+}
+
+function refuseBandwidth(request: Fields, id: string): void {
+  if (field(request, 'bandwidth') === undefined) return;
+  const message = `"bandwidth" belongs to the map "${kdeCopula.id}": leave it out for "${id}".`;
+  throw new EngineError('invalid-value', message, { field: 'bandwidth', id });
+}
+
+/** Errors: `unsupported` for maps that are not learnt from outputs alone. */
+function requireOutputsOnly({ id, params: specs }: WarpDef, params: ParamValues): void {
+  if (id === latentKdeCopula.id) {
+    const message = `The map "${id}" differs from place to place and is learnt from inputs as well as outputs: ask for a posterior with the surrogate "nlgcp".`;
+    throw new EngineError('unsupported', message, { id });
+  }
+  const left = specs.find((spec) => (params[spec.id] ?? null) === null);
+  if (id !== parametricCopula.id || !left) return;
+  const message = `The map "${id}" is learnt together with a kernel: ask for a fit with the surrogate "parametric-gcp", or give a, b, c and m in "params"; "${left.id}" is missing.`;
+  throw new EngineError('unsupported', message, { id, parameter: left.id });
 }
