@@ -2,7 +2,7 @@ import { formatNumber } from '../../../ui/formatNumber';
 import { shownAt, type Column } from '../../../state/compare/columns';
 import { objectiveOf } from '../../../state/families';
 import { beliefOf, knownStep, phaseOf, roundOf, type GuessData } from '../../../state/guess/guessData';
-import { machines, type Place } from '../../../state/guess/players';
+import { machines, mostPeople, type Place } from '../../../state/guess/players';
 import { readablePlace } from '../../../state/select/numbers';
 import { listed } from '../../listed';
 import { bestsOf, regretsOf } from '../compare/standings';
@@ -23,17 +23,14 @@ export interface Score {
   readonly regret: number | null;
 }
 
-/** Machines have the last signs, however many people play. */
-const firstMachine = 6;
-
 /** Names of all players, in the order of the columns. */
 export function playerNames({ names }: Pick<GuessData, 'names'>): readonly string[] {
   return [...names, ...machines.map(({ name }) => name)];
 }
 
-/** The sign of each player, in the order of the columns. */
+/** The sign of each player, in the order of the columns: machines have the last, however many people play. */
 export function signOf(index: number, people: number): number {
-  return index < people ? index : firstMachine + index - people;
+  return index < people ? index : mostPeople + index - people;
 }
 
 type Played = Pick<GuessData, 'names' | 'told' | 'isRevealed' | 'columns'>;
