@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react';
 import type { Computing } from '../../../state/compare/computing';
 import { Button } from '../../../ui/Button';
+import { useIsSlow } from '../../useIsSlow';
 import { useCompareIntents, useCompareState } from './CompareContext';
-
-/** Work shorter than this shows nothing. */
-const patience = 400;
 
 /** Which column is computed and how far it is, and a way to stop it. */
 export function CompareProgress() {
   const computing = useCompareState((state) => state.computing);
   const { cancel } = useCompareIntents();
-  const slow = useLasts(computing !== null);
+  const slow = useIsSlow(computing !== null);
   return (
     <div className="transport__end">{computing && slow && <ColumnTask {...computing} cancel={cancel} />}</div>
   );
@@ -32,17 +29,4 @@ function ColumnTask({ column, of, step, progress, cancel }: ColumnTaskProps) {
       </Button>
     </div>
   );
-}
-
-function useLasts(busy: boolean): boolean {
-  const [lasts, setLasts] = useState(false);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setLasts(true), patience);
-    return () => {
-      clearTimeout(timer);
-      setLasts(false);
-    };
-  }, [busy]);
-  return lasts;
 }
