@@ -1,5 +1,6 @@
 import type { Computing } from '../../../state/compare/computing';
 import { Button } from '../../../ui/Button';
+import { TaskProgress } from '../../TaskProgress';
 import { useIsSlow } from '../../useIsSlow';
 import { useCompareIntents, useCompareState } from './CompareContext';
 
@@ -19,10 +20,7 @@ function ColumnTask({ column, of, step, progress, cancel }: ColumnTaskProps) {
   const words = `column ${column} of ${of}, step ${step}`;
   return (
     <div className="task">
-      <progress
-        aria-label={`Computing ${words}`}
-        {...(progress ? { value: progress.done, max: Math.max(1, progress.total) } : {})}
-      />
+      <TaskProgress label={`Computing ${words}`} progress={progress} />
       <span className="task__words">{words}</span>
       <Button onClick={cancel} hint="Stop computing; what was there stays">
         Cancel
