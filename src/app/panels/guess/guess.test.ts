@@ -89,6 +89,13 @@ describe('scores', () => {
     expect(scores[1]!.regret).toBeGreaterThanOrEqual(0);
   });
 
+  it('are computed once, however often somebody points elsewhere', () => {
+    const game = played({ told: [[[100]]], isRevealed: true });
+    const pointed: GuessData = { ...game, cursor: [7] };
+    expect(scoresOf(pointed)).toBe(scoresOf(game));
+    expect(scoresOf({ ...game, isRevealed: false })).not.toBe(scoresOf(game));
+  });
+
   it('are kept apart by their signs where people are called as the machines are', () => {
     const namesakes = ['EI', 'UCB', 'random'];
     const game = gameOf(lab, { names: namesakes, told: [[[100], [200], [300]]], isRevealed: true });

@@ -3,6 +3,7 @@ import { shownAt, type Column } from '../../../state/compare/columns';
 import { objectiveOf } from '../../../state/families';
 import { beliefOf, knownStep, phaseOf, roundOf, type GuessData } from '../../../state/guess/guessData';
 import { machines, mostPeople, type Place } from '../../../state/guess/players';
+import { memoised } from '../../../state/select/memo';
 import { readablePlace } from '../../../state/select/numbers';
 import { listed } from '../../listed';
 import { bestsOf, regretsOf } from '../compare/standings';
@@ -35,8 +36,13 @@ export function signOf(index: number, people: number): number {
 
 type Played = Pick<GuessData, 'names' | 'told' | 'isRevealed' | 'columns'>;
 
-/** Everybody's score after what was revealed: nobody hears of an answer before. */
-export function scoresOf(game: Played): readonly Score[] {
+/** Everybody's score after what was revealed: nobody hears of an answer before. The same list while the game says the same, wherever somebody points. */
+export const scoresOf = memoised(
+  ({ names, told, isRevealed, columns }: Played) => [names, told, isRevealed, columns],
+  ([names, told, isRevealed, columns]) => computeScores({ names, told, isRevealed, columns }),
+);
+
+function computeScores(game: Played): readonly Score[] {
   const names = playerNames(game);
   const people = game.names.length;
   const step = knownStep(game);
