@@ -45,8 +45,8 @@ function densitiesTable({ y, kernel, shown, looked, domain }: RefitsData): Chart
     note: `${whichFits(drawn, fits)}, the likeliest first. ${thinned(y.length)}. A density is per unit of y.`,
     corner: 'y',
     columns: curves.map(({ name }) => ({ name, say: formatSize })),
-    rows: rowsAlong(y, []).map(({ at }) => ({
-      name: formatOn(domain.x, at),
+    rows: rowsAlong(y, [], (at) => formatOn(domain.x, at)).map(({ at, name }) => ({
+      name,
       cells: curves.map(({ values }) => curveAt(y, values, at)),
     })),
   };
