@@ -157,6 +157,17 @@ test('the files hold every evaluation of every trial', async ({ page }) => {
   expect(/<path [^>]*>/.exec(svg)![0]).toContain('rgb(0, 114, 178)');
 });
 
+test('a chart that cannot be made a file says so', async ({ page, faults }) => {
+  await page.goto(`./#${forrester}&panel=batch:trials=5;steps=2;gp-ei`);
+  await runToTheEnd(page, 'All 10 trials are finished.');
+  await page.route('**/assets/picture-*.js', (route) => route.abort('failed'));
+  await page.getByRole('button', { name: 'Progress as SVG' }).click();
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText(
+    '“Progress as SVG” could not be saved. Load the page again, but save the trials first: they are not kept.',
+  );
+  expect(faults.splice(0).join()).toContain('/assets/picture-');
+});
+
 test('free points have nothing to run', async ({ page }) => {
   await page.goto('./#objective=points&panel=batch');
   await expect(page.getByText('Free points have no function that could be asked again.')).toBeVisible();

@@ -2,31 +2,20 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { projectRefits, type RefitsData } from '../charts/refits/project';
 import { refitsOf } from '../engine/loop/refits';
-import type { StepSnapshot } from '../engine/loop/snapshot';
-import { nextStep, startRun } from '../engine/loop/step';
-import { buildView } from '../engine/loop/buildView';
-import type { StepView } from '../engine/loop/view';
 import { finish } from '../engine/task';
-import { decodeLink } from '../state/url/decodeLink';
+import { figureOfLink } from '../testing/figureOfLink';
 
-/** The numbers that the text of lessons prints are those of their figures. */
-function figureOf(hash: string): { readonly snapshot: StepSnapshot; readonly view: StepView } {
-  const { spec, changes, step } = decodeLink(hash);
-  let snapshot = finish(startRun(spec, changes));
-  while (snapshot.step < step) snapshot = finish(nextStep(snapshot, changes));
-  return { snapshot, view: buildView(snapshot) };
-}
-
+/** The numbers that the text of lessons prints are those of their figures; it is read here where they stand in it. */
 function textOf(id: string): string {
   return readFileSync(new URL(`./${id}/${id}.mdx`, import.meta.url), 'utf8');
 }
 
-const smse = (hash: string): number => figureOf(hash).view.score!.smse;
+const smse = (hash: string): number => figureOfLink(hash).view.score!.smse;
 
 describe('copula', () => {
   it('has two groups of answers, a Gaussian band above 1, and a copula band below', () => {
-    const gp = figureOf('model=gp&initial=10').view;
-    const { view, snapshot } = figureOf('initial=10');
+    const gp = figureOfLink('model=gp&initial=10').view;
+    const { view, snapshot } = figureOfLink('initial=10');
     const y = snapshot.observations.map((one) => one.y).sort((a, b) => a - b);
     expect(y.slice(0, 3).map((one) => one.toFixed(2))).toEqual(['0.27', '0.29', '0.65']);
     expect(y.at(-1)).toBeCloseTo(0.86, 2);
@@ -39,7 +28,7 @@ describe('copula', () => {
 
   it('reaches further down than up where the text says', () => {
     const halves = (hash: string) => {
-      const { quantiles } = figureOf(hash).view;
+      const { quantiles } = figureOfLink(hash).view;
       const [low, middle, high] = [1, 4, 7].map((level) => quantiles[level]![234]!);
       return [middle! - low!, high! - middle!].map((one) => one.toFixed(2));
     };
@@ -48,14 +37,14 @@ describe('copula', () => {
     expect(smse('initial=10').toFixed(2)).toBe('0.46');
     expect(smse('initial=10&model=gp').toFixed(2)).toBe('0.43');
     expect(textOf('copula')).toMatch(/is 0\.46 with the copula and 0\.43/);
-    expect(Math.max(...figureOf('initial=10&bandwidthFactor=3').view.quantiles[7]!)).toBeGreaterThan(1);
+    expect(Math.max(...figureOfLink('initial=10&bandwidthFactor=3').view.quantiles[7]!)).toBeGreaterThan(1);
   });
 });
 
 describe('parametric', () => {
   const start = 'seed=4&kernel=squared-exponential&model=parametric-gcp';
   const refitted = (initial: number, onlyLikely: boolean): RefitsData =>
-    projectRefits(finish(refitsOf(figureOf(`${start}&initial=${initial}`).snapshot, 20)), onlyLikely);
+    projectRefits(finish(refitsOf(figureOfLink(`${start}&initial=${initial}`).snapshot, 20)), onlyLikely);
 
   it('has twenty fits of forty answers that disagree, eight of them as likely as the best', () => {
     const all = refitted(40, false);
@@ -75,18 +64,19 @@ describe('parametric', () => {
   });
 
   it('has a tail below, and a Gaussian process that is likelier', () => {
-    const { snapshot } = figureOf('seed=4&kernel=squared-exponential&initial=40');
+    const { snapshot } = figureOfLink('seed=4&kernel=squared-exponential&initial=40');
     const y = snapshot.observations.map((one) => one.y).sort((a, b) => a - b);
     expect((y.reduce((sum, one) => sum + one, 0) / 40).toFixed(2)).toBe('0.62');
     expect(((y[19]! + y[20]!) / 2).toFixed(2)).toBe('0.66');
     expect(snapshot.model!.logLikelihoodOutput.toFixed(1)).toBe('69.5');
-    const gp = figureOf('seed=4&kernel=squared-exponential&initial=40&model=gp').snapshot;
+    const gp = figureOfLink('seed=4&kernel=squared-exponential&initial=40&model=gp').snapshot;
     expect(gp.model!.logLikelihoodOutput.toFixed(1)).toBe('80.0');
   });
 });
 
 describe('regions', () => {
-  const of = (clusters: number, more = '') => figureOf(`model=nlgcp&clusters=${clusters}&initial=30${more}`);
+  const of = (clusters: number, more = '') =>
+    figureOfLink(`model=nlgcp&clusters=${clusters}&initial=30${more}`);
 
   it('has the clusters and the weights that the text names', () => {
     const { view, snapshot } = of(4);
@@ -123,7 +113,7 @@ describe('regions', () => {
       '-0.33',
       '2.37',
     ]);
-    const few = figureOf('model=nlgcp&clusters=5&initial=6');
+    const few = figureOfLink('model=nlgcp&clusters=5&initial=6');
     expect(few.view.clusters).toBeNull();
     expect(few.snapshot.model!.warnings.join()).toContain('1 is used');
   });

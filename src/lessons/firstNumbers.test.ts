@@ -1,35 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { StepSnapshot } from '../engine/loop/snapshot';
-import { nextStep, startRun } from '../engine/loop/step';
-import { buildView } from '../engine/loop/buildView';
 import type { StepView } from '../engine/loop/view';
-import { finish } from '../engine/task';
-import { decodeLink } from '../state/url/decodeLink';
 import { gaussianProcess } from './gaussian-process/gaussian-process';
 import type { Lesson } from './lesson';
 import { likelihood } from './likelihood/likelihood';
 import type { Sight } from './sight';
 import { symbols } from './symbols';
+import { figureOfLink, type Figure } from '../testing/figureOfLink';
 
-interface Figure {
-  readonly snapshot: StepSnapshot;
-  readonly view: StepView;
-}
-
-/** The numbers that the first four lessons print are those of their figures. */
-function figureOf(hash: string): Figure {
-  const { spec, changes, step } = decodeLink(hash);
-  let snapshot = finish(startRun(spec, changes));
-  while (snapshot.step < step) snapshot = finish(nextStep(snapshot, changes));
-  return { snapshot, view: buildView(snapshot) };
-}
-
-/** The figure of a lesson's first link whose words hold a text. */
+/** The numbers that the first four lessons print are those of their figures: here that of the first link whose words hold a text. */
 function shownAs(id: string, part: string): Figure {
   const text = readFileSync(new URL(`./${id}/${id}.mdx`, import.meta.url), 'utf8');
   const all = [...text.matchAll(/<Show\s+lab="([^"]*)">\s*([^<]*?)\s*</g)];
-  return figureOf(all.find(([, , words = '']) => words.includes(part))![1]!);
+  return figureOfLink(all.find(([, , words = '']) => words.includes(part))![1]!);
 }
 
 const sightOf = (figure: Figure): Sight => ({
@@ -45,7 +28,7 @@ const sightOf = (figure: Figure): Sight => ({
 
 function reached(lesson: Lesson, id: string, hash: string): boolean {
   const task = lesson.tasks.find((one) => one.id === id)!;
-  return task.kind === 'reach' && task.reached(sightOf(figureOf(hash)));
+  return task.kind === 'reach' && task.reached(sightOf(figureOfLink(hash)));
 }
 
 const at = (view: StepView, x: number): number => view.x.findIndex((one) => one >= x - 1e-9);
@@ -100,7 +83,7 @@ describe('likelihood', () => {
       'seed=4&step=3',
       'model=nlgcp&initial=30',
     ]) {
-      const figure = figureOf(hash);
+      const figure = figureOfLink(hash);
       const { model, observations } = figure.snapshot;
       const term = (id: string) => Number(symbols[id]!.value(sightOf(figure))!.replace('−', '-'));
       expect(term('dataFit')).toBeCloseTo(-0.5 * model!.misfit, 1);
@@ -142,7 +125,8 @@ describe('acquisition', () => {
 
   it('leaves the hill on the right at a κ between 0.4 and 0.5', () => {
     const asksAt = (kappa: number) =>
-      figureOf(`seed=30&model=gp&acquisition=upper-confidence-bound&kappa=${kappa}`).snapshot.proposal!.x[0]!;
+      figureOfLink(`seed=30&model=gp&acquisition=upper-confidence-bound&kappa=${kappa}`).snapshot.proposal!
+        .x[0]!;
     expect(asksAt(0.4)).toBeGreaterThan(250);
     expect(asksAt(0.5)).toBeLessThan(250);
   });

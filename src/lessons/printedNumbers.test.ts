@@ -6,11 +6,10 @@ import { createBatch } from '../state/batch/store';
 import { batchSummary, duelsOf } from '../state/batch/tasks';
 import { columnsFor } from '../state/compare/columns';
 import { readCompare } from '../state/compare/compareText';
-import { pictureOf } from '../state/select/picture';
 import { decodeLink } from '../state/url/decodeLink';
 import { encodeLink } from '../state/url/encodeLink';
 import { initialData } from '../state/data';
-import { realLab } from '../testing/realLab';
+import { shownByLink } from '../testing/shownByLink';
 import { createInlinePort } from '../worker/inlinePort';
 
 /** The links of a lesson whose words or hash hold a text, in the order of the lesson. */
@@ -20,11 +19,7 @@ function linksOf(id: string): (part: string) => string {
   return (part) => all.find(([, lab = '', words = '']) => lab.includes(part) || words.includes(part))![1]!;
 }
 
-async function shownBy(hash: string) {
-  const { store } = await realLab(hash);
-  await expect.poll(() => pictureOf(store.getState()) !== null, { timeout: 30_000 }).toBe(true);
-  return pictureOf(store.getState())!;
-}
+const shownBy = async (hash: string) => (await shownByLink(hash)).picture;
 
 describe('numbers that lessons print are those of their figures', () => {
   it('smart-search: six queries, and what stops it', async () => {

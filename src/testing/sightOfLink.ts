@@ -13,18 +13,12 @@ import { finish } from '../engine/task';
 import type { PanelReading, Sight } from '../lessons/sight';
 import { createBatch } from '../state/batch/store';
 import type { OpenPanel } from '../state/data';
-import { pictureOf } from '../state/select/picture';
 import { createInlinePort } from '../worker/inlinePort';
-import { realLab } from './realLab';
-
-const patience = { timeout: 60_000 };
+import { shownByLink } from './shownByLink';
 
 /** What the figure of a link shows, computed for real; what its panel shows when all that can be started there is finished. */
 export async function sightOfLink(hash: string): Promise<Sight> {
-  const { store } = await realLab(hash);
-  await expect.poll(() => pictureOf(store.getState()) !== null, patience).toBe(true);
-  const state = store.getState();
-  const picture = pictureOf(state)!;
+  const { state, picture } = await shownByLink(hash);
   const reading = await readingOn(picture.snapshot, state.panel);
   return sightOf(picture, { ...state, cursor: state.pinned, reading });
 }
@@ -42,6 +36,6 @@ async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promi
   const { store, intents } = createBatch({ port: createInlinePort(), base: snapshot.spec });
   intents.open(panel.text, snapshot.spec);
   intents.start();
-  await expect.poll(() => store.getState().running, patience).toBe(null);
+  await expect.poll(() => store.getState().running, { timeout: 60_000 }).toBe(null);
   return trialsReading(store.getState());
 }

@@ -1,3 +1,4 @@
+import './dataForm.css';
 import { useMemo, useState, type ChangeEvent } from 'react';
 import { largestFile } from '../../state/table/limits';
 import { parseTable } from '../../state/table/parseTable';

@@ -1,3 +1,4 @@
+import './help.css';
 import { Fragment } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from './dialog';

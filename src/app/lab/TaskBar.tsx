@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LabTask } from '../../state/data';
 import { Button } from '../../ui/Button';
 import { useIntents, useLabState } from '../LabContext';
+import { TaskProgress } from '../TaskProgress';
 import { useIsSlow } from '../useIsSlow';
 
 /** The end of the row: what stands there, and over it what is being computed, so that nothing moves when it comes and goes. */
@@ -27,10 +28,7 @@ function TaskBar({ task }: { readonly task: LabTask }) {
       <span className="task__words" title={words}>
         {words}
       </span>
-      <progress
-        aria-label={task.label}
-        {...(progress ? { value: progress.done, max: Math.max(1, progress.total) } : {})}
-      />
+      <TaskProgress label={task.label} progress={progress} />
       {task.cancellable && (
         <Button onClick={cancel} hint="Stop computing; what was there stays">
           Cancel

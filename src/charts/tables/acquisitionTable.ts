@@ -14,11 +14,11 @@ export function acquisitionTable(data: AcquisitionData): ChartTable {
     note: `${thinned(x.length)}${data.query ? ', the next query' : ''}${data.peak ? ' and the peak' : ''}.`,
     corner: xName,
     columns: names.map((one) => ({ name: one, say: formatSize })),
-    rows: rowsAlong(x, marksOf(data)).map(({ at, words }) => {
+    rows: rowsAlong(x, marksOf(data), formatInput).map(({ at, name: place }) => {
       const whole = valueAt(data, at) ?? curveAt(x, value, at);
       const part = exploit && curveAt(x, exploit, at);
       const parts = exploit ? [part, part === null || whole === null ? null : whole - part] : [];
-      return { name: words ? `${formatInput(at)}, ${words}` : formatInput(at), cells: [whole, ...parts] };
+      return { name: place, cells: [whole, ...parts] };
     }),
   };
 }

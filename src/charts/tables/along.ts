@@ -1,5 +1,6 @@
 import { bisectLeft } from 'd3-array';
 import type { Vec } from '../../engine/arrays';
+import { finite } from './chartTable';
 
 /** A value on an axis that has a row, and what stands there besides the curves. */
 export interface Mark {
@@ -10,16 +11,18 @@ export interface Mark {
 /** About so many points of a curve make a table that can be read to its end. */
 const wanted = 50;
 
-/** A grid of at most so many points each way can be read. */
-export const mostOfGrid = 13;
-
-/** Of so many points every how manieth has a row. */
+/** How far apart the rows are, in points of the curve. */
 function strideOf(points: number): number {
   return Math.max(1, Math.round(points / wanted));
 }
 
-/** Every so many points of a grid and everything marked, in order; marks at the same place share a row. */
-export function rowsAlong(grid: Vec, marks: readonly Mark[]): Mark[] {
+/** Where a row stands, and what it is called. */
+export interface Row extends Mark {
+  readonly name: string;
+}
+
+/** Every so many points of a grid and everything marked, in order; marks at the same place share a row. `say` writes the place. */
+export function rowsAlong(grid: Vec, marks: readonly Mark[], say: (at: number) => string): Row[] {
   const stride = strideOf(grid.length);
   const words = new Map<number, string[]>();
   grid.forEach((at, i) => {
@@ -28,7 +31,8 @@ export function rowsAlong(grid: Vec, marks: readonly Mark[]): Mark[] {
   for (const { at, words: said } of marks) words.set(at, [...(words.get(at) ?? []), said]);
   return [...words]
     .sort(([one], [other]) => one - other)
-    .map(([at, said]) => ({ at, words: said.join(', ') }));
+    .map(([at, said]) => ({ at, words: said.join(', ') }))
+    .map((mark) => ({ ...mark, name: [say(mark.at), mark.words].filter(Boolean).join(', ') }));
 }
 
 /** "Every 8th of 401 points of the curves"; all of them where they are few. */
@@ -54,13 +58,9 @@ export function curveAt(grid: Vec, values: Vec, at: number): number | null {
   const last = grid.length - 1;
   if (!(at >= grid[0]! && at <= grid[last]!)) return null;
   const right = Math.min(last, Math.max(1, bisectLeft(grid, at)));
-  if (grid[right] === at) return numberOr(values[right]!);
+  if (grid[right] === at) return finite(values[right]);
   const width = grid[right]! - grid[right - 1]!;
   const share = width > 0 ? (at - grid[right - 1]!) / width : 0;
   const value = share === 0 ? values[right - 1]! : values[right - 1]! * (1 - share) + values[right]! * share;
-  return numberOr(value);
-}
-
-function numberOr(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
+  return finite(value);
 }

@@ -20,8 +20,8 @@ export function densityTable(data: DensityData): ChartTable {
     note: `${levels + 1} levels, evenly apart, ${data.predicted ? 'the quantiles predicted ' : ''}and the ${rug.length} observed ${space}. A density is per unit of ${space}.`,
     corner: space,
     columns: columns.map(({ name }) => ({ name, say: formatSize })),
-    rows: rowsAlong(grid, marksOf(data)).map(({ at, words: said }) => ({
-      name: said ? `${formatOn(domain, at)}, ${said}` : formatOn(domain, at),
+    rows: rowsAlong(grid, marksOf(data), (at) => formatOn(domain, at)).map(({ at, name }) => ({
+      name,
       cells: columns.map((column) => finite(column.at(at))),
     })),
   };

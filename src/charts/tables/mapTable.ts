@@ -1,7 +1,8 @@
+import type { Vec } from '../../engine/arrays';
 import { formatInput } from '../format';
 import type { MapData } from '../plane/mapData';
-import { evenly, mostOfGrid } from './along';
-import { emptyTable, finite, type ChartTable } from './chartTable';
+import { emptyTable, type ChartTable } from './chartTable';
+import { gridTable } from './gridTable';
 
 /** A map of a plane: the second input runs downwards in the table, highest first, as it does on the map. */
 export function mapTable(data: MapData): ChartTable {
@@ -9,17 +10,19 @@ export function mapTable(data: MapData): ChartTable {
   const [right, up] = names;
   const caption = `Step ${step}: ${title} over ${right} and ${up}`;
   if (!field) return emptyTable(caption, `Nothing to list: ${absence}.`);
-  const columns = evenly(plane.x.length, mostOfGrid);
-  const rows = evenly(plane.y.length, mostOfGrid).reverse();
+  const side = (title: string, at: Vec) => ({
+    title,
+    points: at.length,
+    nameAt: (i: number) => `${title} = ${formatInput(at[i]!)}`,
+  });
   const others = plane.plane.through.length > 2 ? ' The other inputs are as at the crosshair.' : '';
-  return {
+  return gridTable({
     caption,
-    note: `${columns.length} by ${rows.length} of the ${plane.x.length} by ${plane.y.length} points of the map. The observations are listed with the history.${others}`,
-    corner: `${up} downwards, ${right} to the right`,
-    columns: columns.map((i) => ({ name: `${right} = ${formatInput(plane.x[i]!)}`, say: format })),
-    rows: rows.map((j) => ({
-      name: `${up} = ${formatInput(plane.y[j]!)}`,
-      cells: columns.map((i) => finite(field[j * plane.x.length + i])),
-    })),
-  };
+    right: side(right, plane.x),
+    up: side(up, plane.y),
+    values: field,
+    say: format,
+    points: 'points of the map',
+    more: `The observations are listed with the history.${others}`,
+  });
 }

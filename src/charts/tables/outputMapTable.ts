@@ -21,8 +21,8 @@ export function outputMapTable(data: OutputMapData): ChartTable {
     note: `${thinned(map.y.length)}, the ${observed.length} observed y${way}.`,
     corner: 'y',
     columns: maps.map(({ name }) => ({ name, say: (value) => formatOn(ofZ, value) })),
-    rows: rowsAlong(map.y, marksOf(data)).map(({ at, words: said }) => ({
-      name: said ? `${formatOn(ofY, at)}, ${said}` : formatOn(ofY, at),
+    rows: rowsAlong(map.y, marksOf(data), (at) => formatOn(ofY, at)).map(({ at, name }) => ({
+      name,
       cells: maps.map((one) => finite(toLatent(one.map, at))),
     })),
   };
@@ -48,8 +48,8 @@ export function latentTable({ step, words, space, bell, domain }: LatentData): C
     note: `${thinned(at.length)}, as a share of its peak; ${gaussian}`,
     corner: space,
     columns: [{ name: 'density, of its peak', say: (share) => formatNumber(share, { digits: 3 }) }],
-    rows: rowsAlong(at, []).map((row) => ({
-      name: formatOn(domain.x, row.at),
+    rows: rowsAlong(at, [], (level) => formatOn(domain.x, level)).map((row) => ({
+      name: row.name,
       cells: [curveAt(at, value, row.at)],
     })),
   };

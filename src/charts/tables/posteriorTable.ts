@@ -2,7 +2,7 @@ import type { Vec } from '../../engine/arrays';
 import { counted, formatInput, formatOn } from '../format';
 import type { Disc } from '../marks/Discs';
 import type { BandData, PosteriorData, PosteriorPicture } from '../posteriorData';
-import { curveAt, rowsAlong, thinned, type Mark } from './along';
+import { curveAt, rowsAlong, thinned, type Mark, type Row } from './along';
 import { finite, type ChartTable, type TableRow } from './chartTable';
 
 /** A curve as a column. */
@@ -22,14 +22,14 @@ export function posteriorTable({ picture }: PosteriorData): ChartTable {
     note: `${thinned(x.length)}, ${counted(discs.length, 'observation')}${query ? ' and the next query' : ''}.`,
     corner: words.x,
     columns: names.map((name) => ({ name, say })),
-    rows: rowsAlong(x, marksOf(picture)).map((row) => rowOf(row, discs, readings)),
+    rows: rowsAlong(x, marksOf(picture), formatInput).map((row) => rowOf(row, discs, readings)),
   };
 }
 
-function rowOf({ at, words }: Mark, discs: readonly Disc[], readings: readonly Reading[]): TableRow {
+function rowOf({ at, name }: Row, discs: readonly Disc[], readings: readonly Reading[]): TableRow {
   const seen = discs.findLast((disc) => disc.x === at);
   return {
-    name: words ? `${formatInput(at)}, ${words}` : formatInput(at),
+    name,
     cells: [...readings.map((reading) => reading.at(at)), finite(seen?.y)],
   };
 }

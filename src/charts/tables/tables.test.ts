@@ -23,14 +23,18 @@ function said({ rows, columns }: ChartTable, row: string, column: string): strin
 describe('along a curve', () => {
   const grid = Float64Array.from({ length: 401 }, (_, i) => i);
 
-  it('lists every so manieth point, both ends, and what is marked', () => {
-    const rows = rowsAlong(grid, [
-      { at: 8, words: 'seen' },
-      { at: 8, words: 'next' },
-      { at: 3.5, words: 'between' },
-    ]);
+  it('lists points evenly apart, both ends, and what is marked', () => {
+    const rows = rowsAlong(
+      grid,
+      [
+        { at: 8, words: 'seen' },
+        { at: 8, words: 'next' },
+        { at: 3.5, words: 'between' },
+      ],
+      (at) => `x ${at}`,
+    );
     expect(rows.map(({ at }) => at).slice(0, 4)).toEqual([0, 3.5, 8, 16]);
-    expect(rows[2]!.words).toBe('seen, next');
+    expect(rows.slice(1, 4).map(({ name }) => name)).toEqual(['x 3.5, between', 'x 8, seen, next', 'x 16']);
     expect(rows.at(-1)!.at).toBe(400);
     expect(thinned(401)).toBe('Every 8th of 401 points of the curves');
     expect(thinned(101)).toBe('Every second of 101 points of the curves');

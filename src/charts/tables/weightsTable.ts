@@ -23,8 +23,8 @@ export function weightsTable({ step, picture }: ClusterWeightsData): ChartTable 
       name: clusterName(l),
       say: (value) => formatNumber(value, { digits: 2 }),
     })),
-    rows: rowsAlong(x, []).map(({ at }) => ({
-      name: formatInput(at),
+    rows: rowsAlong(x, [], formatInput).map(({ at, name }) => ({
+      name,
       cells: weights.map(({ weight }) => curveAt(x, weight, at)),
     })),
   };

@@ -61,7 +61,7 @@ export const parametric: Lesson = {
         {
           words: 'Nothing: where the best fits agree, they are right.',
           isRight: false,
-          says: 'Compare them with the ticks and the black curve: agreeing with each other is not agreeing with the outputs.',
+          says: 'Compare them with the ticks and the curve of the kernel density: agreeing with each other is not agreeing with the outputs.',
         },
         {
           words: 'They have not the shape of the outputs.',

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { batchAsJson, trialsAsCsv } from '../../../state/batch/exportBatch';
 import { Button } from '../../../ui/Button';
 import { download } from '../../download';
+import { useIntents } from '../../LabContext';
 import type { RunningBatch } from './useBatch';
 
 interface BatchFilesProps {
@@ -10,24 +11,28 @@ interface BatchFilesProps {
   readonly root: RefObject<HTMLElement | null>;
 }
 
+const drawings = [
+  { id: 'trial-curves', label: 'Progress as SVG', hint: 'The first chart, as it is drawn here' },
+  { id: 'gain-curves', label: 'Evaluations as SVG', hint: 'The second chart, as it is drawn here' },
+] as const;
+
 /** The batch as files. */
 export function BatchFiles({ batch, root }: BatchFilesProps) {
+  const { notify } = useIntents();
   const read = () => batch.store.getState();
   const nameOf = (): string => {
     const { base, plan } = read();
     return `deep-mining-lab-batch-${base.objective.id}-seed-${base.seed}-trials-${plan.trials}`;
   };
-  const saveChart = async (id: string): Promise<void> => {
-    const [{ chartPicture }, { shownCharts }] = await Promise.all([
-      import('../../export/image/picture'),
-      import('../../export/image/shownCharts'),
-    ]);
-    const chart = shownCharts().find(
-      ({ figure }) => root.current?.contains(figure) && figure.matches(`.chart--${id}`),
-    );
-    if (!chart) return;
-    const { svg } = await chartPicture(chart, 'Deep Mining Lab');
-    download(`${nameOf()}-${id}.svg`, svg, 'image/svg+xml');
+  const saveChart = async (name: string, id: string): Promise<void> => {
+    try {
+      download(`${nameOf()}-${id}.svg`, await drawingOf(id, root.current!), 'image/svg+xml');
+    } catch {
+      notify(
+        'problem',
+        `“${name}” could not be saved. Load the page again, but save the trials first: they are not kept.`,
+      );
+    }
   };
   return (
     <div className="batch__files" role="group" aria-label="Files">
@@ -43,12 +48,22 @@ export function BatchFiles({ batch, root }: BatchFilesProps) {
       >
         Batch as JSON
       </Button>
-      <Button onClick={() => void saveChart('trial-curves')} hint="The first chart, as it is drawn here">
-        Progress as SVG
-      </Button>
-      <Button onClick={() => void saveChart('gain-curves')} hint="The second chart, as it is drawn here">
-        Evaluations as SVG
-      </Button>
+      {drawings.map(({ id, label, hint }) => (
+        <Button key={id} onClick={() => void saveChart(label, id)} hint={hint}>
+          {label}
+        </Button>
+      ))}
     </div>
   );
+}
+
+/** A chart within `root` as SVG. What draws it is loaded when it is asked for. */
+async function drawingOf(id: string, root: HTMLElement): Promise<string> {
+  const [{ chartPicture }, { shownCharts }] = await Promise.all([
+    import('../../export/image/picture'),
+    import('../../export/image/shownCharts'),
+  ]);
+  const chart = shownCharts(root).find(({ figure }) => figure.matches(`.chart--${id}`));
+  const { svg } = await chartPicture(chart!, 'Deep Mining Lab');
+  return svg;
 }

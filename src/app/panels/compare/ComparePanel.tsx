@@ -12,6 +12,7 @@ import { useCompareKeys } from './useCompareKeys';
 import { useComparison } from './useComparison';
 import '../../plane/plane.css';
 import './compare.css';
+import './compareNarrow.css';
 
 /** Several ways to go on from one start, step by step beside each other. */
 export function ComparePanel(props: PanelProps) {

@@ -1,18 +1,11 @@
 import { useMemo } from 'react';
-import { labelWidths } from '../../../charts/progress/EndLabels';
-import { ProgressChart } from '../../../charts/progress/ProgressChart';
 import { progressTitle, projectProgress, type ProgressSource } from '../../../charts/progress/progressData';
-import { progressTables } from '../../../charts/tables/figures/progressTables';
 import { columnNames } from '../../../state/compare/comparison';
 import { Chip } from '../../../ui/Chip';
-import { useLabState } from '../../LabContext';
-import { useSize } from '../../plots/useSize';
-import { Numbers } from '../numbers/Numbers';
-import { layoutProgress } from './columnLayout';
 import { useCompareIntents, useCompareState } from './CompareContext';
+import { ProgressFigure } from './ProgressFigure';
 import { progressOf } from './progressSource';
 import { StandingsTable } from './StandingsTable';
-import '../../../charts/progress/progress.css';
 
 /** Who is ahead: all runs in one chart, and in numbers. */
 export function Outcome({ bare }: { readonly bare: boolean }) {
@@ -25,8 +18,6 @@ export function Outcome({ bare }: { readonly bare: boolean }) {
 }
 
 function Progress({ bare }: { readonly bare: boolean }) {
-  const [ref, { width }] = useSize<HTMLDivElement>();
-  const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
   const source = useProgress();
   const data = useMemo(() => source && projectProgress(source), [source]);
   return (
@@ -35,15 +26,7 @@ function Progress({ bare }: { readonly bare: boolean }) {
         <h3 className="visually-hidden">{source && progressTitle(source)}</h3>
         {!bare && source && source.optimum !== null && <MeasureChips measure={source.measure} />}
       </div>
-      <div ref={ref}>
-        {data && width > 0 && (
-          <ProgressChart
-            data={data}
-            frame={layoutProgress({ width, display }, (text) => labelWidths(data, text))}
-          />
-        )}
-      </div>
-      {data && !bare && <Numbers of="who is ahead" data={data} tables={progressTables} />}
+      <ProgressFigure data={data} of={bare ? null : 'who is ahead'} />
     </div>
   );
 }

@@ -5,15 +5,14 @@ import { optimumOf } from '../../../state/select/labels';
 import { formatNumber } from '../../../ui/formatNumber';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { useGameState } from './GuessContext';
-import { isMinimised, leadersOf, type Score } from './score';
-import { useScores } from './useScores';
+import { isMinimised, leadersOf, scoresOf, type Score } from './score';
 
 const dash = '–';
 const numberOr = (value: number | null) => (value === null ? dash : formatNumber(value));
 
 /** How everybody stands after what was revealed. */
 export function Board() {
-  const scores = useScores();
+  const scores = useGameState(scoresOf);
   const phase = useGameState(phaseOf);
   const hasRegret = useGameState(({ base }) => optimumOf(base) !== null);
   const minimise = useGameState(isMinimised);

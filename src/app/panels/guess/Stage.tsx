@@ -13,8 +13,8 @@ import { GuessMap } from './GuessMap';
 import { GuessPlot } from './GuessPlot';
 import { layoutGuess } from './layoutGuess';
 import { marksOf } from './marks';
+import { scoresOf } from './score';
 import { lineSource, mapShown, planeSource } from './sources';
-import { useScores } from './useScores';
 
 /** The belief people guess on. */
 export function Stage() {
@@ -70,7 +70,7 @@ function useMarks() {
   const guesses = useGameState((game) => game.guesses);
   const told = useGameState((game) => game.told);
   const phase = useGameState(phaseOf);
-  const scores = useScores();
+  const scores = useGameState(scoresOf);
   return useMemo(
     () => marksOf({ names, guesses, told }, phase, scores),
     [names, guesses, told, phase, scores],
@@ -84,7 +84,7 @@ function usePicture() {
   const drawn = useGameState((game) => (snapshot && game.planes.get(snapshot)) ?? null);
   const phase = useGameState(phaseOf);
   const layers = useLabState((state) => state.layers);
-  const scores = useScores();
+  const scores = useGameState(scoresOf);
   return useMemo(() => {
     if (!snapshot) return null;
     const shown = { snapshot, phase, layers, scores };

@@ -12,6 +12,8 @@ import { describeMap, projectMap } from '../../../charts/plane/mapData';
 import { canonicalSpec } from '../../../state/canonical';
 import { layerIds } from '../../../state/layers';
 import { formatInput } from '../../../charts/format';
+import { layoutGuess } from './layoutGuess';
+import { labelOf } from './markPoints';
 import { marksOf } from './marks';
 import { listed } from '../../listed';
 import { gameInWords, leadersOf, scoresOf, type Score } from './score';
@@ -85,6 +87,30 @@ describe('scores', () => {
     const best = Math.max(...run[1]!.observations.map(({ y }) => y));
     expect(scores[1]!.best).toBe(best);
     expect(scores[1]!.regret).toBeGreaterThanOrEqual(0);
+  });
+
+  it('are computed once, however often somebody points elsewhere', () => {
+    const game = played({ told: [[[100]]], isRevealed: true });
+    const pointed: GuessData = { ...game, cursor: [7] };
+    expect(scoresOf(pointed)).toBe(scoresOf(game));
+    expect(scoresOf({ ...game, isRevealed: false })).not.toBe(scoresOf(game));
+  });
+
+  it('are kept apart by their signs where people are called as the machines are', () => {
+    const namesakes = ['EI', 'UCB', 'random'];
+    const game = gameOf(lab, { names: namesakes, told: [[[100], [200], [300]]], isRevealed: true });
+    const columns = game.columns.map((column) => ({ ...column, snapshots: run }));
+    const marks = marksOf(game, 'shown', scoresOf({ ...game, columns }));
+    expect(marks.map(({ name }) => name)).toEqual([...namesakes, ...namesakes]);
+    const { frame } = layoutGuess({
+      width: 640,
+      height: 800,
+      display: 'screen',
+      isMap: false,
+      isHalf: false,
+    });
+    const ids = marks.map((mark) => labelOf({ ...mark, x: 0, y: 0 }, { frame, isMap: false }).id);
+    expect(ids).toEqual([0, 1, 2, 6, 7, 8].map((sign) => `guess:${sign}`));
   });
 
   const score = (name: string, best: number, regret: number | null): Score =>

@@ -2,7 +2,8 @@ import { formatNumber } from '../../../ui/formatNumber';
 import { shownAt, type Column } from '../../../state/compare/columns';
 import { objectiveOf } from '../../../state/families';
 import { beliefOf, knownStep, phaseOf, roundOf, type GuessData } from '../../../state/guess/guessData';
-import { machines, type Place } from '../../../state/guess/players';
+import { machines, mostPeople, type Place } from '../../../state/guess/players';
+import { memoised } from '../../../state/select/memo';
 import { readablePlace } from '../../../state/select/numbers';
 import { listed } from '../../listed';
 import { bestsOf, regretsOf } from '../compare/standings';
@@ -23,23 +24,25 @@ export interface Score {
   readonly regret: number | null;
 }
 
-/** Machines have the last signs, however many people play. */
-const firstMachine = 6;
-
 /** Names of all players, in the order of the columns. */
 export function playerNames({ names }: Pick<GuessData, 'names'>): readonly string[] {
   return [...names, ...machines.map(({ name }) => name)];
 }
 
-/** The sign of each player, in the order of the columns. */
+/** The sign of each player, in the order of the columns: machines have the last, however many people play. */
 export function signOf(index: number, people: number): number {
-  return index < people ? index : firstMachine + index - people;
+  return index < people ? index : mostPeople + index - people;
 }
 
 type Played = Pick<GuessData, 'names' | 'told' | 'isRevealed' | 'columns'>;
 
-/** Everybody's score after what was revealed: nobody hears of an answer before. */
-export function scoresOf(game: Played): readonly Score[] {
+/** Everybody's score after what was revealed: nobody hears of an answer before. The same list while the game says the same, wherever somebody points. */
+export const scoresOf = memoised(
+  ({ names, told, isRevealed, columns }: Played) => [names, told, isRevealed, columns],
+  ([names, told, isRevealed, columns]) => computeScores({ names, told, isRevealed, columns }),
+);
+
+function computeScores(game: Played): readonly Score[] {
   const names = playerNames(game);
   const people = game.names.length;
   const step = knownStep(game);

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/Button';
+import { TaskProgress } from '../../TaskProgress';
 import { useIsSlow } from '../../useIsSlow';
 import type { KnownLandscape } from './useLandscape';
 
@@ -11,10 +12,7 @@ export function LandscapeWait({ known }: { readonly known: KnownLandscape }) {
   if (!isSlow) return landscape ? null : <p className="panel__wait">Measuring the land…</p>;
   return (
     <div className="task">
-      <progress
-        aria-label="Drawing the landscape"
-        {...(progress ? { value: progress.done, max: Math.max(1, progress.total) } : {})}
-      />
+      <TaskProgress label="Drawing the landscape" progress={progress} />
       <span>{landscape ? 'Drawing it finer…' : 'Drawing the landscape…'}</span>
       <Button onClick={known.stop} hint="Stop computing; what is drawn stays">
         Cancel

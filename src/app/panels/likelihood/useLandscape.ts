@@ -3,6 +3,7 @@ import type { Landscape } from '../../../engine/loop/landscape';
 import type { Progress } from '../../../engine/task';
 import type { QuestionOf } from '../../../worker/questions';
 import { usePort } from '../../LabContext';
+import { faultOfWish } from '../faultOfWish';
 
 /** A landscape that is wanted; of those with the same key one is as good as another. */
 export interface WantedLandscape {
@@ -18,6 +19,7 @@ export interface KnownLandscape {
   /** It is what was wanted, as fine as it gets. */
   readonly isFine: boolean;
   readonly progress: Progress | null;
+  /** Why the present question has no answer. */
   readonly fault: string | null;
   /** Somebody was content with less. */
   readonly isStopped: boolean;
@@ -60,6 +62,7 @@ export function useLandscape(wished: WantedLandscape | null, isBusy: boolean): K
   const isFine = known.of === wanted && next === undefined;
   return {
     ...known,
+    fault: faultOfWish(known, wanted),
     isFine,
     progress,
     isStopped,

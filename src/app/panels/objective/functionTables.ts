@@ -1,6 +1,7 @@
 import { formatInput, formatValue } from '../../../charts/format';
-import { curveAt, evenly, mostOfGrid, rowsAlong, thinned } from '../../../charts/tables/along';
-import { emptyTable, finite, type ChartTable, type NamedTable } from '../../../charts/tables/chartTable';
+import { curveAt, rowsAlong, thinned } from '../../../charts/tables/along';
+import { emptyTable, type ChartTable, type NamedTable } from '../../../charts/tables/chartTable';
+import { gridTable } from '../../../charts/tables/gridTable';
 import type { Curve, Range } from './drawing';
 import type { Preview } from './preview';
 
@@ -40,8 +41,8 @@ function curveTable({ curve, guide, noiseSd }: CurveShown): ChartTable {
     note: `${thinned(grid.length)}. A dash: no finite number.`,
     corner: 'x',
     columns: drawn.map(({ name }) => ({ name, say: formatValue })),
-    rows: rowsAlong(grid, []).map(({ at }) => ({
-      name: formatInput(at),
+    rows: rowsAlong(grid, [], formatInput).map(({ at, name }) => ({
+      name,
       cells: drawn.map(({ x, y }) => curveAt(x, y, at)),
     })),
   };
@@ -57,18 +58,19 @@ export function functionMapTables(shown: MapShown): readonly NamedTable[] {
   return [{ name: 'f(x1, x2)', read: () => functionMapTable(shown) }];
 }
 
-/** As on the map: x2 runs downwards, highest first. */
 function functionMapTable({ preview: { size, values }, box: [right, up] }: MapShown): ChartTable {
-  const along = evenly(size, mostOfGrid);
-  const middle = ([low, high]: Range, i: number) => formatInput(low + ((high - low) * (i + 0.5)) / size);
-  return {
+  const side = (title: string, [low, high]: Range) => ({
+    title,
+    points: size,
+    nameAt: (i: number) => `${title} = ${formatInput(low + ((high - low) * (i + 0.5)) / size)}`,
+  });
+  return gridTable({
     caption: 'Your function, f(x1, x2)',
-    note: `${along.length} by ${along.length} of the ${size} by ${size} places of the map. A dash: no finite number.`,
-    corner: 'x2 downwards, x1 to the right',
-    columns: along.map((i) => ({ name: `x1 = ${middle(right, i)}`, say: formatValue })),
-    rows: along.toReversed().map((j) => ({
-      name: `x2 = ${middle(up, j)}`,
-      cells: along.map((i) => finite(values[j * size + i])),
-    })),
-  };
+    right: side('x1', right),
+    up: side('x2', up),
+    values,
+    say: formatValue,
+    points: 'places of the map',
+    more: 'A dash: no finite number.',
+  });
 }

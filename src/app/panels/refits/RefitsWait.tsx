@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/Button';
+import { TaskProgress } from '../../TaskProgress';
 import { useIsSlow } from '../../useIsSlow';
 import type { KnownRefits } from './useRefits';
 
@@ -21,10 +22,7 @@ export function RefitsWait({ known }: { readonly known: KnownRefits }) {
   if (!isSlow) return refits ? null : <p className="panel__wait">Fitting…</p>;
   return (
     <div className="task">
-      <progress
-        aria-label="Fitting maps"
-        {...(progress ? { value: progress.done, max: Math.max(1, progress.total) } : {})}
-      />
+      <TaskProgress label="Fitting maps" progress={progress} />
       <span>Fitting…</span>
       <Button onClick={known.stop} hint="Stop fitting; what is drawn stays">
         Cancel

@@ -3,6 +3,7 @@ import type { Refits } from '../../../engine/loop/refits';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Progress } from '../../../engine/task';
 import { useLabState, usePort } from '../../LabContext';
+import { faultOfWish } from '../faultOfWish';
 
 /** Refits that are wanted. */
 export interface WantedRefits {
@@ -15,6 +16,7 @@ export interface KnownRefits {
   readonly refits: Refits | null;
   readonly isDone: boolean;
   readonly progress: Progress | null;
+  /** Why the present question has no answer. */
   readonly fault: string | null;
   readonly isStopped: boolean;
   stop(): void;
@@ -51,7 +53,8 @@ export function useRefits(wanted: WantedRefits): KnownRefits {
     });
     return () => handle.cancel();
   }, [port, wanted, isBusy, isStopped, isDone]);
-  const { refits, fault } = known;
+  const { refits } = known;
+  const fault = faultOfWish(known, wanted);
   const stop = () => setStopped(wanted);
   return { refits, fault, isDone, progress, isStopped, stop, goOn: () => setStopped(null) };
 }

@@ -26,8 +26,8 @@ function trialTable(source: BatchSource): ChartTable {
     note: `${thinned(evaluations, 'evaluations')}; ${trialWords(methods)}.`,
     corner: 'evaluations',
     columns: spreadColumns(methods, (value) => formatMeasure(measure.kind, value)),
-    rows: rowsAlong(grid, [{ at: read, words: '' }]).map(({ at }) => ({
-      name: String(at),
+    rows: rowsAlong(grid, [{ at: read, words: '' }], String).map(({ at, name }) => ({
+      name,
       cells: methods.flatMap(({ curve }) => spreadCells(curve[Math.min(at, curve.length) - 1]!)),
     })),
   };

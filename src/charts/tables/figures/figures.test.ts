@@ -148,6 +148,19 @@ describe('refits', () => {
     expect([a, fromKernelDensity, fromNormal]).toEqual([1.5, 0.32, 0.022]);
     expect(behind).toBeCloseTo(0.4, 12);
   });
+
+  it('have the one that is looked at in both tables, as it is drawn, however unlikely', () => {
+    const few = refitsTables(projectRefits(refits, true, 14));
+    expect(read(few).columns.at(-1)!.name).toBe('fit 14');
+    expect(read(few).note).toMatch(/^All fits that are drawn, /);
+    expect(read(few, 1).rows.at(-1)!.name).toBe('fit 14');
+    expect(read(few, 1).note).toMatch(/^4 fits\./);
+    const many = read(refitsTables(projectRefits(refits, false, 14)));
+    expect(many.columns).toHaveLength(13);
+    expect(many.columns.slice(-2).map(({ name }) => name)).toEqual(['fit 11', 'fit 14']);
+    expect(many.note).toMatch(/^The 11 likeliest of 15 fits that are drawn, and fit 14, /);
+    expect(read(refitsTables(projectRefits(refits, true, 2)), 1).rows).toHaveLength(3);
+  });
 });
 
 describe('why this point', () => {

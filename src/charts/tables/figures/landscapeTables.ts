@@ -1,33 +1,35 @@
 import { formatNumber } from '../../../ui/formatNumber';
 import { amountAt, axisTitle, named, type LogAxis } from '../../landscape/logAxis';
 import type { LandscapeData, Spot, Track } from '../../landscape/project';
-import { evenly, mostOfGrid } from '../along';
+import { evenly } from '../along';
 import { finite, type ChartTable, type NamedTable, type TableRow } from '../chartTable';
+import { gridTable } from '../gridTable';
 
 /** What a fit maximises over two hyper-parameters, and the ways of its searches. */
 export function landscapeTables(data: LandscapeData): readonly NamedTable[] {
   return [
-    { name: data.title, read: () => gridTable(data) },
+    { name: data.title, read: () => valuesTable(data) },
     { name: 'highest, present, and the searches', read: () => placesTable(data) },
   ];
 }
 
 const say = (value: number): string => formatNumber(value);
 
-/** As on the map: the second hyper-parameter runs downwards, largest first. */
-function gridTable({ step, title, right, up, size, values, word }: LandscapeData): ChartTable {
-  const along = evenly(size, mostOfGrid);
-  const name = (axis: LogAxis, i: number) => named(axis.words, amountAt(axis, i / (size - 1)));
-  return {
+function valuesTable({ step, title, right, up, size, values, word }: LandscapeData): ChartTable {
+  const side = (axis: LogAxis) => ({
+    title: axisTitle(axis.words),
+    points: size,
+    nameAt: (i: number) => named(axis.words, amountAt(axis, i / (size - 1))),
+  });
+  return gridTable({
     caption: `Step ${step}: ${title} over ${right.words.name} and ${up.words.name}`,
-    note: `${along.length} by ${along.length} of the ${size} by ${size} points of the landscape, evenly apart in the log. One less is 2.7 times less ${word}.`,
-    corner: `${axisTitle(up.words)} downwards, ${axisTitle(right.words)} to the right`,
-    columns: along.map((i) => ({ name: name(right, i), say })),
-    rows: along.toReversed().map((j) => ({
-      name: name(up, j),
-      cells: along.map((i) => finite(values[j * size + i])),
-    })),
-  };
+    right: side(right),
+    up: side(up),
+    values,
+    say,
+    points: 'points of the landscape, evenly apart in the log',
+    more: `One less is 2.7 times less ${word}.`,
+  });
 }
 
 /** Rows of all searches together. */

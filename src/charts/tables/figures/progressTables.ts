@@ -23,8 +23,8 @@ function progressTable(data: ProgressData): ChartTable {
     note: `${thinned(most, 'evaluations')}${later ? ', those after this step too' : ''}.`,
     corner: 'evaluations',
     columns: runs.map(({ name }) => ({ name, say: (value) => formatProgress(measure, value) })),
-    rows: rowsAlong(grid, marksOf(data, most)).map(({ at, words }) => ({
-      name: words ? `${at}, ${words}` : String(at),
+    rows: rowsAlong(grid, marksOf(data, most), String).map(({ at, name }) => ({
+      name,
       cells: runs.map(({ values }) => finite(values[at - 1])),
     })),
   };

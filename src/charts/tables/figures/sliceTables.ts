@@ -23,8 +23,8 @@ function sliceTable(data: SliceData, output: string): ChartTable {
     note: `${thinned(view.x.length)}, the place it goes through${data.query === null ? '' : ' and the next query'}.`,
     corner: name,
     columns: curves.map(([title]) => ({ name: title, say: formatValue })),
-    rows: rowsAlong(view.x, marksOf(data)).map(({ at: place, words }) => ({
-      name: words ? `${formatInput(place)}, ${words}` : formatInput(place),
+    rows: rowsAlong(view.x, marksOf(data), formatInput).map(({ at: place, name: words }) => ({
+      name: words,
       cells: curves.map(([title, values]) =>
         place === at && title === 'median' ? median : curveAt(view.x, values, place),
       ),

@@ -22,16 +22,19 @@ function gainTable({ data, output }: GainShown): ChartTable {
     { name: `worth at the ${name}`, values: weighed, isWorth: true },
   ];
   const curves = [...of(query), ...(runnerUp ? of(runnerUp) : [])];
+  const say = (at: number) => formatOn(domain, at);
   const areas = `At the query the chance to be better is ${formatChance(query.place.chance)}, and EI, the area under the worth, ${formatSize(query.place.gain)}.`;
   return {
     caption: `Belief about ${output}, and what each outcome is worth`,
     note: `${thinned(y.length)} and the best value so far, f₊. Densities are per unit of ${output}; worth is the distance to f₊ times the density. ${areas}`,
     corner: output,
     columns: curves.map(({ name }) => ({ name, say: formatSize })),
-    rows: rowsAlong(y, [{ at: incumbent, words: `f₊ = ${formatValue(incumbent)}` }]).map(({ at, words }) => ({
-      name: words || formatOn(domain, at),
+    rows: rowsAlong(y, [{ at: incumbent, words: `f₊ = ${formatValue(incumbent)}` }], say).map((row) => ({
+      name: row.words || row.name,
       // Between two points of the curve the worth would not be nothing at f₊ itself.
-      cells: curves.map(({ values, isWorth }) => (isWorth && at === incumbent ? 0 : curveAt(y, values, at))),
+      cells: curves.map(({ values, isWorth }) =>
+        isWorth && row.at === incumbent ? 0 : curveAt(y, values, row.at),
+      ),
     })),
   };
 }
