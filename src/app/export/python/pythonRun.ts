@@ -5,7 +5,7 @@ import { inputsOf, type Input } from '../../../engine/objectives/inputs';
 import type { ObjectiveOutline } from '../../../engine/objectives/objective';
 import { kernels } from '../../../engine/outlines';
 import type { LabData } from '../../../state/data';
-import { inputNames, objectiveOf } from '../../../state/families';
+import { inputNames, memberOf, objectiveOf } from '../../../state/families';
 import { budgetOf, labelsOf } from '../../../state/select/labels';
 
 /** What a program needs to know of a run. */
@@ -83,7 +83,7 @@ export function perInput(value: ParamValue | undefined, count: number): readonly
 export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
   const { surrogate, fit, noiseMode, strategy } = spec;
   return [
-    ...(surrogate.id === 'gp' ? [] : [copulaLoss(surrogate.id)]),
+    ...(surrogate.id === 'gp' ? [] : [copulaLoss(spec)]),
     ...(fit.kind === 'learn' && fit.prior && fit.prior !== 'none'
       ? [
           'The Lab holds hyper-parameters by a log-normal prior; this library has its own ways, so fits differ.',
@@ -106,7 +106,20 @@ export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
   ];
 }
 
-function copulaLoss(id: string): string {
-  const name = id === 'nlgcp' ? 'nLGCP' : id === 'ngcp' ? 'nGCP' : 'copula process';
-  return `The Lab’s model is the ${name}, which learns how outputs are distributed and puts the Gaussian process on z = Ψ(y). It has no counterpart here: what follows is a plain Gaussian process on standardised y. Neither standardising nor a power transform (Box–Cox, Yeo–Johnson) is the same: both keep or fix the shape of the map, Ψ is a kernel density estimate learnt anew at each step. Bands will be symmetric and queries will differ.`;
+function copulaLoss({ surrogate, fit }: ExperimentSpec): string {
+  const { id } = surrogate;
+  const name = memberOf('surrogate', id)?.label ?? id;
+  const learnt = fit.kind === 'learn' ? ', learnt together with the kernel' : '';
+  const { does, unlike } =
+    id === 'parametric-gcp'
+      ? {
+          does: 'bends outputs by a formula',
+          unlike: `neither has more than one number for the shape of the map, Ψ is a formula with four${learnt}`,
+        }
+      : {
+          does: 'learns how outputs are distributed',
+          unlike:
+            'both keep or fix the shape of the map, Ψ is a kernel density estimate learnt anew at each step',
+        };
+  return `The Lab’s model is the ${name}, which ${does} and puts the Gaussian process on z = Ψ(y). It has no counterpart here: what follows is a plain Gaussian process on standardised y. Neither standardising nor a power transform (Box–Cox, Yeo–Johnson) is the same: ${unlike}. Bands will be symmetric and queries will differ.`;
 }

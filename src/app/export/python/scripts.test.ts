@@ -218,12 +218,18 @@ describe('programs', () => {
   });
 
   it('a copula process is not passed off as a power transform', async () => {
-    const { store } = await realLab('seed=30');
-    for (const library of libraries) {
-      const words = scriptOf(library, store.getState()).replace(/\n# /g, ' ');
-      expect(words).toMatch(
-        /NOT THE SAME: The Lab’s model is the nGCP.*Neither standardising nor a power transform/,
-      );
+    for (const [model, name, map] of [
+      ['ngcp', 'nGCP', 'Ψ is a kernel density estimate learnt anew at each step'],
+      ['nlgcp', 'nLGCP', 'Ψ is a kernel density estimate learnt anew at each step'],
+      ['parametric-gcp', 'parametric GCP', 'Ψ is a formula with four, learnt together with the kernel'],
+    ] as const) {
+      const { store } = await realLab(`seed=30&model=${model}`);
+      for (const library of libraries) {
+        const words = scriptOf(library, store.getState()).replace(/\n# /g, ' ');
+        expect(words).toContain(`NOT THE SAME: The Lab’s model is the ${name}, which `);
+        expect(words).toContain('Neither standardising nor a power transform');
+        expect(words).toContain(`${map}.`);
+      }
     }
   });
 
