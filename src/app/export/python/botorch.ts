@@ -34,10 +34,7 @@ const imports = [
 /** The run as a program for BoTorch. */
 export function botorchText(run: PythonRun): string {
   const { spec, inputs } = run;
-  const kernel = kernelText(fittedKernel(run), inputs.length, {
-    write,
-    usual: { id: 'matern52', params: {} },
-  });
+  const kernel = kernelText(fittedKernel(run), write);
   const acquisition = acquisitionOf(run);
   return scriptText(run, {
     packages: 'botorch numpy',
@@ -83,7 +80,7 @@ function loopOf({ steps, isAskable, snapshot }: PythonRun): readonly string[] {
   ];
 }
 
-const write: KernelWriter = ({ id }, dimension) => {
+const write: KernelWriter = ({ id, dimension }) => {
   const each = `ard_num_dims=${dimension}`;
   const nu = smoothness.get(id);
   if (nu) return { text: `MaternKernel(nu=${nu}, ${each})`, losses: [] };

@@ -1,5 +1,6 @@
-import { defaultsOf, type ParamValue } from '../../../engine/definition';
-import type { Choice, ExperimentSpec } from '../../../engine/loop/spec';
+import { byId } from '../../../engine/definition';
+import type { KernelOutline } from '../../../engine/kernels/outline';
+import type { ExperimentSpec } from '../../../engine/loop/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { inputsOf, type Input } from '../../../engine/objectives/inputs';
 import type { ObjectiveOutline } from '../../../engine/objectives/objective';
@@ -61,22 +62,9 @@ export function outputScaleOf({ spec: { fit }, snapshot }: PythonRun): number {
 }
 
 /** The kernel with the numbers that were fitted at this step, or those that are given. */
-export function fittedKernel({ spec, snapshot }: PythonRun): Choice {
-  const { kernel } = spec;
-  const params = { ...kernel.params, ...snapshot.model?.hyperparameters.kernel };
-  return completeKernel({ id: kernel.id, params });
-}
-
-/** A kernel with the defaults of what is not said. */
-export function completeKernel({ id, params }: Choice): Choice {
-  const specs = kernels.find((kernel) => kernel.id === id)?.params ?? [];
-  return { id, params: { ...defaultsOf(specs), ...params } };
-}
-
-/** A parameter with one number for each input, whichever way it is said. */
-export function perInput(value: ParamValue | undefined, count: number): readonly number[] {
-  const values = Array.isArray(value) ? (value as readonly number[]) : [value];
-  return Array.from({ length: count }, (_, p) => Number(values[p] ?? values[0]));
+export function fittedKernel({ spec: { kernel }, snapshot, inputs }: PythonRun): KernelOutline {
+  const params = snapshot.model?.hyperparameters.kernel ?? kernel.params;
+  return byId(kernels, kernel.id).outline(params, inputs.length);
 }
 
 /** What no library has a counterpart for, in sentences, each where somebody would look for it. */
