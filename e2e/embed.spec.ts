@@ -48,7 +48,7 @@ test('an embedded lesson or panel without keys stays as it is, and Esc gives the
     const frame = page.frameLocator(`iframe[title="${title}"]`);
     const shown = frame.getByRole('progressbar', { name }).or(frame.getByRole('button', { name }));
     await expect(shown).toBeVisible();
-    await frame.getByRole('status').first().click();
+    await frame.getByRole('heading').first().click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
