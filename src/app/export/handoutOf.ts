@@ -6,6 +6,7 @@ import { status } from '../../state/select/pictures';
 import { factsOf, type Fact } from './handoutFacts';
 import { wholePicture } from './image/picture';
 import { shownCharts } from './image/shownCharts';
+import { panelInPlaceOfAll, panelTitle } from './title';
 
 /** What stands on a sheet. */
 export interface HandoutContent {
@@ -22,10 +23,12 @@ export interface HandoutContent {
 export async function handoutOf(state: LabData, address: string): Promise<HandoutContent> {
   const snapshot = state.snapshots[state.step];
   const charts = shownCharts();
-  const labels = labelsOf(snapshot?.spec ?? state.spec);
-  const panel = panelInPlaceOfAll();
-  const about = panel?.label ?? `${labels.model} after ${counted(state.step, 'step')}`;
-  const title = `${labels.objective}: ${about}`;
+  const spec = snapshot?.spec ?? state.spec;
+  const labels = labelsOf(spec);
+  const panel = panelInPlaceOfAll(state);
+  const title = panel
+    ? panelTitle(spec, panel)
+    : `${labels.objective}: ${labels.model} after ${counted(state.step, 'step')}`;
   const { svg } = await onPaper(() => wholePicture(charts, title));
   const [page] = address.split('#');
   return {
@@ -36,13 +39,6 @@ export async function handoutOf(state: LabData, address: string): Promise<Handou
     facts: snapshot && !panel ? factsOf(snapshot, state) : [],
     link: `${page}#${canShare(state).hash}`,
   };
-}
-
-/** What the page says of a panel that stands in place of all the rest and has runs of its own. */
-function panelInPlaceOfAll(): { label: string; summary: string } | null {
-  const head = document.querySelector("[data-panel='page'] .panel__head");
-  const said = (css: string) => head?.querySelector(css)?.textContent ?? '';
-  return head && { label: said('h2'), summary: said('p') };
 }
 
 /** Reads the page in its light colours and on white, whichever it has. What is drawn is read before anything is waited for. */

@@ -7,7 +7,8 @@ import type { ObjectiveOutline } from '../../../engine/objectives/objective';
 import { kernels } from '../../../engine/outlines';
 import type { LabData } from '../../../state/data';
 import { inputNames, memberOf, objectiveOf } from '../../../state/families';
-import { budgetOf, labelsOf } from '../../../state/select/labels';
+import { budgetOf } from '../../../state/select/labels';
+import { choicesOf } from '../title';
 
 /** What a program needs to know of a run. */
 export interface PythonRun {
@@ -34,9 +35,8 @@ export function pythonRun(state: LabData): PythonRun {
   const { spec } = snapshot;
   const { params } = spec.objective;
   const kinds = spec.inputs ?? objective.inputs?.(params) ?? null;
-  const labels = labelsOf(spec);
   return {
-    title: `${labels.objective}, ${labels.model}, ${labels.acquisition}, seed ${spec.seed}, after step ${state.step}`,
+    title: `${choicesOf(spec)}, after step ${state.step}`,
     spec,
     snapshot,
     names: inputNames(spec),
