@@ -28,6 +28,34 @@ test('a part of the page inside another one: keys act after a click, Esc gives t
   await expect(status).toHaveText(/^Step 2: /);
 });
 
+test('an embedded lesson or panel without keys stays as it is, and Esc gives them back', async ({ page }) => {
+  await page.route('**/slides.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<title>Slides</title>${['page=lesson:acquisition', 'panel=why']
+        .map(
+          (part) =>
+            `<iframe title="${part}" width="800" height="600" src="./#seed=30&keys=off&${part}"></iframe>`,
+        )
+        .join('')}`,
+    }),
+  );
+  await page.goto('./slides.html');
+  for (const [title, name] of [
+    ['page=lesson:acquisition', 'How far in the lesson'],
+    ['panel=why', 'Close panel'],
+  ] as const) {
+    const frame = page.frameLocator(`iframe[title="${title}"]`);
+    const shown = frame.getByRole('progressbar', { name }).or(frame.getByRole('button', { name }));
+    await expect(shown).toBeVisible();
+    await frame.getByRole('heading').first().click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
+    await expect(shown).toBeVisible();
+  }
+});
+
 test('what is left of a link that hides parts fits, narrow and wide', async ({ page }) => {
   const lab = new LabPage(page);
   for (const width of [360, 1280]) {

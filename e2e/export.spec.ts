@@ -68,7 +68,12 @@ test('a chart is saved as a drawing that needs nothing else, and as twice as man
 });
 
 test('maps are in the picture of all plots, and on the handout', async ({ page }) => {
-  await page.addInitScript(() => Object.assign(window, { print: () => {} }));
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { dataset } = document.documentElement;
+      dataset['printed'] = `${Number(dataset['printed'] ?? 0) + 1}`;
+    };
+  });
   await opened(page, 'seed=8&step=1&objective=branin&model=gp', 1);
   const svg = (await saved(page, 'All plots as SVG')).toString('utf8');
   expect(svg.match(/<image [^>]*href="data:image\/png/g)!.length).toBe(7);
@@ -85,6 +90,9 @@ test('maps are in the picture of all plots, and on the handout', async ({ page }
 
   // The page itself: its figures are drawn for the paper, and after that for the screen again.
   await page.emulateMedia({ media: 'screen' });
+  // A browser that does not say when it has printed does not keep the next sheet back.
+  await page.getByRole('button', { name: 'Print a handout' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '2');
   const rightmost = (event: string) =>
     page.evaluate((type) => {
       window.dispatchEvent(new Event(type));

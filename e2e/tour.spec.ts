@@ -47,3 +47,31 @@ test('a tour is put together, shown by keys, saved, opened again, and carried by
   await lab.button('Assemble a tour').click();
   await expect(page.getByText('Stop 1 of 2')).toBeVisible();
 });
+
+test('a tour left for the Lab leaves nothing behind that the course would come back to', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=7&page=tour');
+  await lab.button('Add this state').click();
+  await lab.button('Step').click();
+  await lab.button('Add this state').click();
+  await page.getByRole('button', { name: 'Show', exact: true }).first().click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(lab.status).toHaveText(/^Start: /);
+  await lab.button('To the Lab').click();
+  await lab.choice('Acquisition').selectOption('upper-confidence-bound');
+  await lab.step(1);
+  await lab.step(2);
+
+  await page.keyboard.press('l');
+  await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await lab.atStep(2);
+  await expect(lab.choice('Acquisition')).toHaveValue('upper-confidence-bound');
+
+  await page.keyboard.press('l');
+  await page.keyboard.press('2');
+  await expect(lab.status).not.toContainText('Step 2');
+  await lab.button('Back to the Lab').click();
+  await lab.atStep(2);
+  await expect(lab.choice('Acquisition')).toHaveValue('upper-confidence-bound');
+});

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Lab } from '../state/store';
-import { LabProvider, useLabState } from './LabContext';
+import { Guarded } from './Boundary';
+import { LabProvider, useIntents, useLabState } from './LabContext';
 import { LabPage } from './lab/LabPage';
 
 export interface AppProps {
@@ -21,10 +22,13 @@ export function App({ lab }: AppProps) {
 
 function Open() {
   const page = useLabState((state) => state.page);
+  const { closePage } = useIntents();
   if (!page) return <LabPage />;
   return (
-    <Suspense>
-      <PageHost open={page} />
-    </Suspense>
+    <Guarded what="The page" onClose={closePage}>
+      <Suspense>
+        <PageHost open={page} />
+      </Suspense>
+    </Guarded>
   );
 }

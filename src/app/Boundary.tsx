@@ -7,6 +7,8 @@ interface BoundaryProps {
   readonly what: string;
   /** When this becomes another, what is inside is tried again. */
   readonly retryOn: unknown;
+  /** How to go on without it, where it was opened over something else. */
+  readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
@@ -25,24 +27,26 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   private readonly retry = (): void => this.setState({ failed: false });
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    const { what, onClose, children } = this.props;
+    if (!this.state.failed) return children;
     return (
       <div role="alert" className="failed">
-        <p>{this.props.what} could not be shown. The run itself is safe.</p>
+        <p>{what} could not be shown. The run itself is safe.</p>
         <Button onClick={this.retry} hint="Draw it again">
           Try again
         </Button>
+        {onClose && (
+          <Button onClick={onClose} hint="Goes on without it">
+            Close
+          </Button>
+        )}
       </div>
     );
   }
 }
 
 /** A part of the page whose faults stay inside it; it is tried again as soon as the run is another. */
-export function Guarded({ what, children }: Omit<BoundaryProps, 'retryOn'>) {
+export function Guarded(props: Omit<BoundaryProps, 'retryOn'>) {
   const snapshots = useLabState((state) => state.snapshots);
-  return (
-    <Boundary what={what} retryOn={snapshots}>
-      {children}
-    </Boundary>
-  );
+  return <Boundary {...props} retryOn={snapshots} />;
 }

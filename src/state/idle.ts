@@ -1,11 +1,15 @@
+import type { LabData } from './data';
 import type { Lab } from './store';
 
-/** Resolves when a laboratory has nothing under way. */
-export function idle({ store }: Pick<Lab, 'store'>): Promise<void> {
-  if (!store.getState().task) return Promise.resolve();
+/** Resolves when a laboratory has nothing under way, or is at rest by another measure. */
+export function idle(
+  { store }: Pick<Lab, 'store'>,
+  rests = ({ task }: Pick<LabData, 'task' | 'playing'>) => !task,
+): Promise<void> {
+  if (rests(store.getState())) return Promise.resolve();
   return new Promise((resolve) => {
-    const stop = store.subscribe(({ task }) => {
-      if (task) return;
+    const stop = store.subscribe((state) => {
+      if (!rests(state)) return;
       stop();
       resolve();
     });

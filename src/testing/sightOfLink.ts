@@ -4,7 +4,7 @@ import { readingOf } from '../app/panels/refits/readingOf';
 import { readingOf as rankingReading } from '../app/panels/ranking/readingOf';
 import { settingsOf } from '../app/panels/ranking/settings';
 import { trialsReading } from '../app/panels/batch/trialsReading';
-import { sightOf } from '../app/course/sightOf';
+import { sightOf, specsUntil } from '../app/course/sightOf';
 import { projectRefits } from '../charts/refits/project';
 import { rankRun } from '../engine/loop/rankRun';
 import { refitsOf } from '../engine/loop/refits';
@@ -20,7 +20,8 @@ import { shownByLink } from './shownByLink';
 export async function sightOfLink(hash: string): Promise<Sight> {
   const { state, picture } = await shownByLink(hash);
   const reading = await readingOn(picture.snapshot, state.panel);
-  return sightOf(picture, { ...state, cursor: state.pinned, reading });
+  const specs = specsUntil(picture.snapshot, state);
+  return sightOf(picture, { ...state, specs, cursor: state.pinned, reading });
 }
 
 async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promise<PanelReading | null> {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
 import { useArrival } from '../useArrival';
 import { useTitle } from '../useTitle';
-import { leaveCourse } from '../pages/usePageKeys';
+import { leaveCourse } from '../pages/beforeLesson';
 import { progressOf } from './courseProgress';
 
 /** The lessons in their order, and how far one has come in each. */

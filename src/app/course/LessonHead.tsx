@@ -2,20 +2,15 @@ import type { Lesson } from '../../lessons/lesson';
 import { lessons } from '../../lessons/registry';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
-import { takeRun } from '../pages/beforeLesson';
+import { leaveCourse } from '../pages/beforeLesson';
 
 /** Where one is in the course, how far in the lesson, and the ways out. */
 export function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly done: number }) {
-  const { openPage, closePage, open } = useIntents();
-  const leave = (): void => {
-    const run = takeRun();
-    if (run) open(run);
-    else closePage();
-  };
+  const intents = useIntents();
   const number = lessons.indexOf(lesson) + 1;
   return (
     <header className="lesson__head">
-      <Button hint="All lessons" onClick={() => openPage('course')}>
+      <Button hint="All lessons" onClick={() => intents.openPage('course')}>
         Course
       </Button>
       <span className="lesson__count">
@@ -23,7 +18,10 @@ export function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly
       </span>
       <progress value={done} max={1} aria-label="How far in the lesson" />
       <span className="lesson__minutes">{lesson.minutes} min</span>
-      <Button hint="Leaves the lesson; what you had in the Lab is as it was" onClick={leave}>
+      <Button
+        hint="Leaves the lesson; what you had in the Lab is as it was"
+        onClick={() => leaveCourse(intents)}
+      >
         Back to the Lab
       </Button>
     </header>

@@ -1,17 +1,19 @@
 import { nearestIndex } from '../../charts/source';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { PanelReading, Sight } from '../../lessons/sight';
-import { patched } from '../../state/canonical';
 import type { LabData, Picture } from '../../state/data';
+import { specAt } from '../../state/plan';
 
-interface Around extends Pick<LabData, 'layers' | 'panel' | 'spec' | 'changes'> {
+interface Around extends Pick<LabData, 'layers' | 'panel' | 'changes'> {
+  readonly specs: readonly ExperimentSpec[];
   readonly cursor: number | null;
   readonly reading: PanelReading | null;
 }
 
 /** What a figure shows at its cursor, else at the next query, else in the middle. */
 export function sightOf({ snapshot, view }: Picture, around: Around): Sight {
-  const { cursor, layers, panel, reading } = around;
+  const { cursor, layers, panel, reading, specs } = around;
   const query = snapshot.proposal?.x[view.line.along];
   const rest = query === undefined ? view.x.length >> 1 : nearestIndex(view.x, query);
   return {
@@ -19,7 +21,7 @@ export function sightOf({ snapshot, view }: Picture, around: Around): Sight {
     view,
     at: cursor ?? rest,
     isPointed: cursor !== null,
-    specs: [...specsUntil(snapshot.step, around), snapshot.spec],
+    specs,
     isByHand: around.changes.some(({ kind, step }) => kind !== 'configure' && step <= snapshot.step),
     layers,
     panel: panel?.id ?? null,
@@ -27,16 +29,12 @@ export function sightOf({ snapshot, view }: Picture, around: Around): Sight {
   };
 }
 
-/** The specs with which the steps before one were proposed, each once. */
-function specsUntil(step: number, { spec, changes }: Pick<LabData, 'spec' | 'changes'>): ExperimentSpec[] {
-  const specs: ExperimentSpec[] = [];
-  let present = spec;
-  let from = 0;
-  for (const change of changes) {
-    if (change.kind !== 'configure' || change.step >= step) continue;
-    if (change.step > from) specs.push(present);
-    from = change.step;
-    present = patched(present, change.patch);
-  }
-  return step > 0 ? [...specs, present] : specs;
+/** The specs with which the steps before a snapshot were proposed, one for each time they changed, and its own. */
+export function specsUntil(
+  { step, spec }: StepSnapshot,
+  run: Pick<LabData, 'spec' | 'changes'>,
+): readonly ExperimentSpec[] {
+  const configured = run.changes.filter(({ kind }) => kind === 'configure');
+  const steps = new Set([0, ...configured.map((change) => change.step)]);
+  return [...[...steps].filter((from) => from < step).map((from) => specAt(run, from)), spec];
 }

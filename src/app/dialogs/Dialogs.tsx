@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { Guarded } from '../Boundary';
 import type { DialogHostProps, DialogName } from './dialog';
 
 const dialogs: Readonly<Record<DialogName, ComponentType<DialogHostProps>>> = {
@@ -14,8 +15,10 @@ export function Dialogs({ open, onClose }: { readonly open: DialogName | null; o
   if (!open) return null;
   const Open = dialogs[open];
   return (
-    <Suspense fallback={null}>
-      <Open open onClose={onClose} />
-    </Suspense>
+    <Guarded key={open} what="The dialog" onClose={onClose}>
+      <Suspense fallback={null}>
+        <Open open onClose={onClose} />
+      </Suspense>
+    </Guarded>
   );
 }

@@ -88,9 +88,9 @@ function Doing() {
         </li>
         <li>
           <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same
-          first places of the same function and has a search of their own: each of you by guesses, EI, UCB and
-          chance by themselves. One person sees what their own answers teach; several people all guess on the
-          search of EI, and each keeps their own best answer.
+          observations and asks one place a round: you by guessing; EI, UCB and random search by rule. Alone,
+          you see the model of your own answers; several people all look at EI’s model, and each keeps their
+          own best answer.
         </li>
         <li>
           <b>Share</b> copies a link to exactly this state, shows it as a QR code, and writes the code that

@@ -10,50 +10,52 @@ import { titleOf } from './title';
 
 /** Every chart that is shown, and all of them together, as drawings and as pixels. */
 export function ChartFiles() {
-  const [charts] = useState(() => shownCharts());
+  const [labels] = useState(() => shownCharts().map(({ label }) => label));
   const [fault, setFault] = useState<string | null>(null);
   const read = useReadLab();
-  const title = () => titleOf(read());
-  const save = async (name: string, kind: Kind, draw: () => Promise<Picture>): Promise<void> => {
+  const save = async (name: string, kind: Kind, draw: Draw): Promise<void> => {
     setFault(null);
     try {
-      await savePicture(`${runFileName(read())}-${nameInFile(name)}`, kind, await draw());
+      // A run that plays goes on behind the dialog: the charts, what they say, and the title are of one moment.
+      const picture = draw(shownCharts(), titleOf(read()));
+      await savePicture(`${runFileName(read())}-${nameInFile(name)}`, kind, await picture);
     } catch {
       setFault(`${name} could not be drawn as ${kind.toUpperCase()}. Try the other kind.`);
     }
   };
-  if (charts.length === 0) return <p>No chart is shown at the moment. Close this, and open one.</p>;
+  const saveChart = (label: string, kind: Kind) => save(label, kind, drawing(label));
+  if (labels.length === 0) return <p>No chart is shown at the moment. Close this, and open one.</p>;
   return (
     <>
       <table className="export__charts">
         <tbody>
-          {charts.length > 1 && (
-            <ChartRow
-              name="All plots"
-              onSave={(kind) => save('All plots', kind, () => wholePicture(charts, title()))}
-            />
+          {labels.length > 1 && (
+            <ChartRow name="All plots" onSave={(kind) => save('All plots', kind, wholePicture)} />
           )}
-          {charts.map((chart) => (
-            <ChartRow
-              key={chart.label}
-              name={chart.label}
-              onSave={(kind) => save(chart.label, kind, () => chartPicture(chart, title()))}
-            />
+          {labels.map((label) => (
+            <ChartRow key={label} name={label} onSave={(kind) => saveChart(label, kind)} />
           ))}
         </tbody>
       </table>
       <p role="status" className="export__fault">
         {fault}
       </p>
-      <EachChart
-        charts={charts}
-        onSave={(chart, kind) => save(chart.label, kind, () => chartPicture(chart, title()))}
-      />
+      <EachChart labels={labels} onSave={saveChart} />
     </>
   );
 }
 
 type Kind = 'svg' | 'png';
+type Draw = (charts: readonly ShownChart[], title: string) => Promise<Picture>;
+
+/** Draws the chart that is called so at the moment. Errors: where there is none any more. */
+function drawing(label: string): Draw {
+  return (charts, title) => {
+    const chart = charts.find((one) => one.label === label);
+    if (!chart) throw new Error(`${label} is not shown any more.`);
+    return chartPicture(chart, title);
+  };
+}
 
 async function savePicture(name: string, kind: Kind, picture: Picture): Promise<void> {
   if (kind === 'svg') download(`${name}.svg`, picture.svg, 'image/svg+xml');
@@ -90,22 +92,22 @@ function ChartRow({ name, onSave }: ChartRowProps) {
 }
 
 interface EachChartProps {
-  readonly charts: readonly ShownChart[];
-  onSave(chart: ShownChart, kind: Kind): Promise<void>;
+  readonly labels: readonly string[];
+  onSave(label: string, kind: Kind): Promise<void>;
 }
 
 /** All charts in one go, a file each. */
-function EachChart({ charts, onSave }: EachChartProps) {
-  if (charts.length < 2) return null;
+function EachChart({ labels, onSave }: EachChartProps) {
+  if (labels.length < 2) return null;
   const saveAll = async (kind: Kind): Promise<void> => {
-    for (const chart of charts) await onSave(chart, kind);
+    for (const label of labels) await onSave(label, kind);
   };
   return (
     <div className="export__each">
       {(['svg', 'png'] as const).map((kind) => (
         <Button
           key={kind}
-          hint={`${charts.length} files, one for each chart; the browser may ask whether it may save several`}
+          hint={`${labels.length} files, one for each chart; the browser may ask whether it may save several`}
           onClick={() => void saveAll(kind)}
         >
           Each as {kind.toUpperCase()}

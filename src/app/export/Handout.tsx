@@ -1,16 +1,22 @@
 import './handout.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { HandoutContent } from './handoutOf';
 
 interface HandoutProps {
   readonly content: HandoutContent;
   onDone(): void;
+  onFault(): void;
 }
 
 /** A sheet that is seen on paper only. Opens the browser’s own dialog when its picture is there, and is gone after it. */
-export function Handout({ content, onDone }: HandoutProps) {
-  const [url] = useState(() => URL.createObjectURL(new Blob([content.svg], { type: 'image/svg+xml' })));
+export function Handout({ content, onDone, onFault }: HandoutProps) {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([content.svg], { type: 'image/svg+xml' }));
+    picture.current!.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [content]);
   useEffect(() => {
     document.documentElement.dataset['handout'] = '';
     window.addEventListener('afterprint', onDone);
@@ -23,14 +29,7 @@ export function Handout({ content, onDone }: HandoutProps) {
     <article className="handout" aria-hidden="true">
       <h1>{content.title}</h1>
       <p className="handout__status">{content.status}</p>
-      <img
-        src={url}
-        alt=""
-        onLoad={() => {
-          window.print();
-          URL.revokeObjectURL(url);
-        }}
-      />
+      <img ref={picture} alt="" onLoad={() => window.print()} onError={onFault} />
       <div className="handout__columns">
         {content.facts.length > 0 && (
           <section>

@@ -11,9 +11,13 @@ export function HandoutButton() {
   const [content, setContent] = useState<HandoutContent | null>(null);
   const [fault, setFault] = useState(false);
   const [isEmpty] = useState(() => shownCharts().length === 0);
+  const fail = (): void => {
+    setContent(null);
+    setFault(true);
+  };
   const print = (): void => {
     setFault(false);
-    handoutOf(read(), location.href).then(setContent, () => setFault(true));
+    handoutOf(read(), location.href).then(setContent, fail);
   };
   return (
     <div className="export__handout">
@@ -34,7 +38,7 @@ export function HandoutButton() {
           The plots could not be drawn for paper. Print the page itself instead.
         </p>
       )}
-      {content && <Handout content={content} onDone={() => setContent(null)} />}
+      {content && <Handout content={content} onDone={() => setContent(null)} onFault={fail} />}
     </div>
   );
 }

@@ -24,9 +24,12 @@ export function useKeys(take: TakeKey, { modified = false, always }: KeyScope = 
       if (belongsToField(event) || document.querySelector('dialog[open]')) return;
       const state = read();
       const isOwn = always !== undefined && target instanceof Element && target.closest(always) !== null;
-      // After a click inside a frame nobody else could give the keys back to the page around it.
-      const givesBack = key === 'Escape' && parent !== window;
-      if ((state.keys || isOwn || givesBack) && taken(event, state)) event.preventDefault();
+      if (!state.keys && !isOwn) {
+        // After a click inside a frame nobody else could give the keys back to the page around it.
+        if (key === 'Escape' && parent !== window) parent.focus();
+        return;
+      }
+      if (taken(event, state)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

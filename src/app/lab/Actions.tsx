@@ -11,6 +11,7 @@ import {
   SunIcon,
   UndoIcon,
 } from '../../ui/icons';
+import { Guarded } from '../Boundary';
 import { useIntents, useLabState } from '../LabContext';
 import { useIsDark } from '../useLook';
 import type { DialogName } from '../dialogs/dialog';
@@ -26,15 +27,17 @@ export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => v
   const dark = useIsDark();
   return (
     <div className="lab__actions" role="group" aria-label="Run">
-      <Suspense
-        fallback={
-          <Button disabled hint="Opens in a moment">
-            Explore <ChevronIcon />
-          </Button>
-        }
-      >
-        <PanelMenu />
-      </Suspense>
+      <Guarded what="The menu">
+        <Suspense
+          fallback={
+            <Button disabled hint="Opens in a moment">
+              Explore <ChevronIcon />
+            </Button>
+          }
+        >
+          <PanelMenu />
+        </Suspense>
+      </Guarded>
       <Button hint="Ten short lessons, each with live figures" onClick={() => intents.openPage('course')}>
         Course
       </Button>

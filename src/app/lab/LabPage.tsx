@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Dialogs } from '../dialogs/Dialogs';
 import { Guarded } from '../Boundary';
-import { useLabState } from '../LabContext';
+import { useIntents, useLabState } from '../LabContext';
 import { pagePanels } from '../panels/pagePanels';
 import { focusPlots } from '../focusPlots';
 import { useGrip } from '../useGrip';
@@ -29,6 +29,7 @@ export function LabPage() {
   const hide = useLabState((state) => state.hide);
   const mode = useLabState((state) => state.mode);
   const panel = useLabState((state) => state.panel);
+  const { closePanel } = useIntents();
   const isPage = panel !== null && pagePanels.includes(panel.id);
   const bare = mode === 'projector' || hide.includes('controls');
   const shows = (part: string) => !bare && !isPage && !hide.includes(part);
@@ -58,15 +59,19 @@ export function LabPage() {
       <main className="lab__main" aria-label="Laboratory">
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
         {shows('transport') && <Transport />}
-        <Suspense fallback={<div className="notices" />}>
-          <Notices />
-        </Suspense>
-        {panel ? (
-          <Suspense fallback={<section className="panel" aria-busy="true" />}>
-            <PanelHost open={panel} />
+        <Guarded what="The messages">
+          <Suspense fallback={<div className="notices" />}>
+            <Notices />
           </Suspense>
+        </Guarded>
+        {panel ? (
+          <Guarded key="panel" what="The panel" onClose={closePanel}>
+            <Suspense fallback={<section className="panel" aria-busy="true" />}>
+              <PanelHost open={panel} />
+            </Suspense>
+          </Guarded>
         ) : (
-          <Guarded what="The plots">
+          <Guarded key="plots" what="The plots">
             <Plots />
           </Guarded>
         )}

@@ -1,5 +1,5 @@
+import { idle } from '../../state/idle';
 import type { Lab } from '../../state/store';
-import { atRest } from './atRest';
 
 /** What of the browser is used. */
 export interface OfflineKit {
@@ -19,7 +19,7 @@ export async function keepOffline(lab: Lab, { container, reload }: OfflineKit): 
   // A browser that was told to refuse may answer with nothing.
   if (!registration) return;
   const offer = (act: () => void): void => {
-    void atRest(lab).then(() =>
+    void idle(lab, ({ task, playing }) => !task && !playing).then(() =>
       lab.intents.notify('info', news, {
         until: 'dismissed',
         offer: {

@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button';
 import { BackIcon, StepIcon } from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';
 import { TransportEnd } from '../lab/TaskBar';
-import { takeRun } from './beforeLesson';
 
 /** A step on, a step back, and the way to all the rest. */
 export function FigureTransport() {
@@ -19,13 +18,7 @@ export function FigureTransport() {
         Step <StepIcon />
       </Button>
       <TransportEnd>
-        <Button
-          hint="The figure’s run, with all there is to set"
-          onClick={() => {
-            takeRun();
-            closePage();
-          }}
-        >
+        <Button hint="The figure’s run, with all there is to set" onClick={closePage}>
           Open in the Lab
         </Button>
       </TransportEnd>

@@ -1,11 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { OpenPanel } from '../../state/data';
 import { Button } from '../../ui/Button';
 import { Guarded } from '../Boundary';
-import { useIntents } from '../LabContext';
+import { useIntents, useReadLab } from '../LabContext';
 import { useGrip } from '../useGrip';
 import { useLook } from '../useLook';
 import { useTitle } from '../useTitle';
+import { takeRun } from './beforeLesson';
 import { pages } from './registry';
 import { usePageKeys } from './usePageKeys';
 
@@ -16,6 +17,7 @@ export function PageHost({ open }: { readonly open: OpenPanel }) {
   useLook();
   useGrip();
   usePageKeys();
+  useForget();
   if (!page) return <Missing id={open.id} onLeave={closePage} />;
   return (
     <Guarded what={page.label}>
@@ -23,6 +25,17 @@ export function PageHost({ open }: { readonly open: OpenPanel }) {
         <page.Contents text={open.text} />
       </Suspense>
     </Guarded>
+  );
+}
+
+/** Whichever way somebody goes back to the laboratory: what the next lesson takes the place of is what is there then. */
+function useForget(): void {
+  const read = useReadLab();
+  useEffect(
+    () => () => {
+      if (!read().page) takeRun();
+    },
+    [read],
   );
 }
 

@@ -1,5 +1,6 @@
 import { linkStateOf } from '../../state/persistence';
 import type { LabData } from '../../state/data';
+import type { Intents } from '../../state/store';
 import type { DecodedLink } from '../../state/url/decodeLink';
 
 /** The run that the first lesson took the place of: what somebody comes back to. */
@@ -16,4 +17,11 @@ export function takeRun(): DecodedLink | null {
   const run = left;
   left = null;
   return run;
+}
+
+/** Back to the laboratory as it was left. */
+export function leaveCourse({ open, closePage }: Pick<Intents, 'open' | 'closePage'>): void {
+  const run = takeRun();
+  if (run) open(run);
+  else closePage();
 }

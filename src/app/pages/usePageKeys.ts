@@ -4,7 +4,7 @@ import type { Intents } from '../../state/store';
 import { useIntents } from '../LabContext';
 import { switchFullScreen, switchProjector } from '../keys/screenKeys';
 import { useKeys } from '../keys/useKeys';
-import { takeRun } from './beforeLesson';
+import { leaveCourse } from './beforeLesson';
 
 /** Keys of all pages but the laboratory: Esc goes a page up, F and P do what they do there, in the course digits open lessons (0 the tenth). */
 export function usePageKeys(): void {
@@ -22,11 +22,4 @@ function act(key: string, intents: Intents, { mode, page, panel }: LabData): boo
   else if (key === 'escape') leaveCourse(intents);
   else return false;
   return true;
-}
-
-/** Back to the laboratory as it was left. */
-export function leaveCourse({ open, closePage }: Pick<Intents, 'open' | 'closePage'>): void {
-  const run = takeRun();
-  if (run) open(run);
-  else closePage();
 }

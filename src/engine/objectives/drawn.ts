@@ -1,4 +1,4 @@
-import { linspace } from '../arrays';
+import { linspace, type Vec } from '../arrays';
 import type { DataSpec, ParamValues } from '../definition';
 import { evenSpline } from './drawn/evenSpline';
 import { monotoneCubic } from './drawn/monotoneCubic';
@@ -49,14 +49,15 @@ export const drawn: ObjectiveDef = {
   evaluate: (x, given) => valueAt(x[0]!, given),
 };
 
-/** What was drawn, or the example. Errors: as `readDrawing`. */
-export function drawingIn(given: ParamValues): Drawing {
-  return readDrawing((given['points'] ?? null) === null ? { ...example, ...boxIn(given) } : given);
+/** What was drawn, or the example, and the coefficients of its curve [201], heights from 0 to 1. Errors: as `readDrawing`. */
+export function drawnCurve(given: ParamValues): { readonly drawing: Drawing; readonly coefficients: Vec } {
+  const drawing = readDrawing((given['points'] ?? null) === null ? { ...example, ...boxIn(given) } : given);
+  return { drawing, coefficients: monotoneCubic(drawing.knots, linspace(0, 1, size)) };
 }
 
 const curveOf = oncePer((given: ParamValues) => {
-  const drawing = drawingIn(given);
-  return { drawing, spline: evenSpline(monotoneCubic(drawing.knots, linspace(0, 1, size))) };
+  const { drawing, coefficients } = drawnCurve(given);
+  return { drawing, spline: evenSpline(coefficients) };
 });
 
 function boxIn({ box = null }: ParamValues): ParamValues {

@@ -1,4 +1,5 @@
-import { kernelText, smoothness, type KernelWriter } from './kernelText';
+import type { KernelOutline } from '../../../engine/kernels/outline';
+import { kernelText, smoothness, type KernelText, type KernelWriter } from './kernelText';
 import { pyNumber } from './literals';
 import { fittedKernel, type PythonRun } from './pythonRun';
 import { scriptText } from './scriptText';
@@ -34,10 +35,7 @@ const imports = [
 /** The run as a program for BoTorch. */
 export function botorchText(run: PythonRun): string {
   const { spec, inputs } = run;
-  const kernel = kernelText(fittedKernel(run), inputs.length, {
-    write,
-    usual: { id: 'matern52', params: {} },
-  });
+  const kernel = kernelText(fittedKernel(run), writerFor(run));
   const acquisition = acquisitionOf(run);
   return scriptText(run, {
     packages: 'botorch numpy',
@@ -83,7 +81,16 @@ function loopOf({ steps, isAskable, snapshot }: PythonRun): readonly string[] {
   ];
 }
 
-const write: KernelWriter = ({ id }, dimension) => {
+/** gpytorch’s kernels. It has no white one: noise is what its likelihood is for. */
+function writerFor({ knownNoise }: PythonRun): KernelWriter {
+  const noise =
+    knownNoise === null
+      ? 'White noise is part of the likelihood here.'
+      : 'The white noise of the kernel is left out: the likelihood here holds its noise at a number.';
+  return (kernel, added) => (kernel.id === 'white' && added ? { text: '', losses: [noise] } : write(kernel));
+}
+
+function write({ id, dimension }: KernelOutline): KernelText | null {
   const each = `ard_num_dims=${dimension}`;
   const nu = smoothness.get(id);
   if (nu) return { text: `MaternKernel(nu=${nu}, ${each})`, losses: [] };
@@ -107,7 +114,7 @@ const write: KernelWriter = ({ id }, dimension) => {
     default:
       return null;
   }
-};
+}
 
 interface AcquisitionText {
   readonly text: readonly string[];

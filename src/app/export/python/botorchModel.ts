@@ -1,6 +1,6 @@
-import type { KernelText } from './kernelText';
+import { numbersCalled, type KernelText } from './kernelText';
 import { pyComment, pyNumber, pyNumbers } from './literals';
-import { fittedKernel, outputScaleOf, perInput, type PythonRun } from './pythonRun';
+import { fittedKernel, outputScaleOf, type PythonRun } from './pythonRun';
 
 /** The function `fitted_model` of the program. */
 export function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
@@ -49,8 +49,9 @@ const withLengths = ['matern12', 'matern32', 'matern52', 'squared-exponential', 
 
 /** Where the fit begins, and where it stays if nothing is learnt: at the numbers of the Lab. */
 function startText(run: PythonRun): readonly string[] {
-  const { id, params } = fittedKernel(run);
-  const { spec, inputs } = run;
+  const kernel = fittedKernel(run);
+  const { id } = kernel;
+  const { spec } = run;
   const fixed = spec.fit.kind === 'fixed';
   const scale = `    kernel.outputscale = ${pyNumber(outputScaleOf(run))}`;
   if (!withLengths.includes(id)) {
@@ -59,9 +60,9 @@ function startText(run: PythonRun): readonly string[] {
   }
   return [
     scale,
-    `    kernel.base_kernel.lengthscale = torch.tensor(${pyNumbers(perInput(params['lengthScale'], inputs.length))})`,
+    `    kernel.base_kernel.lengthscale = torch.tensor(${pyNumbers(numbersCalled('lengthScale', kernel))})`,
     ...(id === 'rational-quadratic'
-      ? [`    kernel.base_kernel.alpha = ${pyNumber(Number(params['alpha']))}`]
+      ? [`    kernel.base_kernel.alpha = ${pyNumber(numbersCalled('alpha', kernel)[0]!)}`]
       : []),
   ];
 }

@@ -1,4 +1,4 @@
-/** Two rows of a table of numbers in Python. */
+/** Hartmann’s function with its constants, both [4×d]; source as in `engine/objectives/hartmannHills.ts`. */
 const hartmann = (rates: string, centres: string): readonly string[] => [
   'def objective(x):',
   '    heights = np.array([1, 1.2, 3, 3.2])',

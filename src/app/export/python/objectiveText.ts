@@ -1,7 +1,5 @@
-import { linspace } from '../../../engine/arrays';
 import type { Choice } from '../../../engine/loop/spec';
-import { monotoneCubic } from '../../../engine/objectives/drawn/monotoneCubic';
-import { drawingIn } from '../../../engine/objectives/drawn';
+import { drawnCurve } from '../../../engine/objectives/drawn';
 import { typedFormula } from '../../../engine/objectives/formulaOutline';
 import { tableOutline } from '../../../engine/objectives/tableOutline';
 import { formulaText } from './formulaText';
@@ -46,15 +44,12 @@ function formulaFunction({ params }: Choice): readonly string[] {
   ];
 }
 
-/** Coefficients of the curve, as many as the engine has. */
-const size = 201;
-
 function drawnFunction({ params }: Choice): readonly string[] {
-  const { side, low, high, knots } = drawingIn(params);
-  const heights = Array.from(monotoneCubic(knots, linspace(0, 1, size)));
+  const { drawing, coefficients } = drawnCurve(params);
+  const { side, low, high } = drawing;
   return [
     ...pyComment('A curve drawn by hand: a cubic B-spline with these coefficients on an even grid.'),
-    ...pyLines('CURVE', heights.map(pyNumber), 6),
+    ...pyLines('CURVE', Array.from(coefficients, pyNumber), 6),
     '',
     '',
     'def objective(x):',

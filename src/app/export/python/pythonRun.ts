@@ -1,12 +1,14 @@
-import { defaultsOf, type ParamValue } from '../../../engine/definition';
-import type { Choice, ExperimentSpec } from '../../../engine/loop/spec';
+import { byId } from '../../../engine/definition';
+import type { KernelOutline } from '../../../engine/kernels/outline';
+import type { ExperimentSpec } from '../../../engine/loop/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { inputsOf, type Input } from '../../../engine/objectives/inputs';
 import type { ObjectiveOutline } from '../../../engine/objectives/objective';
 import { kernels } from '../../../engine/outlines';
 import type { LabData } from '../../../state/data';
-import { inputNames, objectiveOf } from '../../../state/families';
-import { budgetOf, labelsOf } from '../../../state/select/labels';
+import { inputNames, memberOf, objectiveOf } from '../../../state/families';
+import { budgetOf } from '../../../state/select/labels';
+import { choicesOf } from '../title';
 
 /** What a program needs to know of a run. */
 export interface PythonRun {
@@ -33,9 +35,8 @@ export function pythonRun(state: LabData): PythonRun {
   const { spec } = snapshot;
   const { params } = spec.objective;
   const kinds = spec.inputs ?? objective.inputs?.(params) ?? null;
-  const labels = labelsOf(spec);
   return {
-    title: `${labels.objective}, ${labels.model}, ${labels.acquisition}, seed ${spec.seed}, after step ${state.step}`,
+    title: `${choicesOf(spec)}, after step ${state.step}`,
     spec,
     snapshot,
     names: inputNames(spec),
@@ -61,29 +62,16 @@ export function outputScaleOf({ spec: { fit }, snapshot }: PythonRun): number {
 }
 
 /** The kernel with the numbers that were fitted at this step, or those that are given. */
-export function fittedKernel({ spec, snapshot }: PythonRun): Choice {
-  const { kernel } = spec;
-  const params = { ...kernel.params, ...snapshot.model?.hyperparameters.kernel };
-  return completeKernel({ id: kernel.id, params });
-}
-
-/** A kernel with the defaults of what is not said. */
-export function completeKernel({ id, params }: Choice): Choice {
-  const specs = kernels.find((kernel) => kernel.id === id)?.params ?? [];
-  return { id, params: { ...defaultsOf(specs), ...params } };
-}
-
-/** A parameter with one number for each input, whichever way it is said. */
-export function perInput(value: ParamValue | undefined, count: number): readonly number[] {
-  const values = Array.isArray(value) ? (value as readonly number[]) : [value];
-  return Array.from({ length: count }, (_, p) => Number(values[p] ?? values[0]));
+export function fittedKernel({ spec: { kernel }, snapshot, inputs }: PythonRun): KernelOutline {
+  const params = snapshot.model?.hyperparameters.kernel ?? kernel.params;
+  return byId(kernels, kernel.id).outline(params, inputs.length);
 }
 
 /** What no library has a counterpart for, in sentences, each where somebody would look for it. */
 export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
   const { surrogate, fit, noiseMode, strategy } = spec;
   return [
-    ...(surrogate.id === 'gp' ? [] : [copulaLoss(surrogate.id)]),
+    ...(surrogate.id === 'gp' ? [] : [copulaLoss(spec)]),
     ...(fit.kind === 'learn' && fit.prior && fit.prior !== 'none'
       ? [
           'The Lab holds hyper-parameters by a log-normal prior; this library has its own ways, so fits differ.',
@@ -106,7 +94,20 @@ export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
   ];
 }
 
-function copulaLoss(id: string): string {
-  const name = id === 'nlgcp' ? 'nLGCP' : id === 'ngcp' ? 'nGCP' : 'copula process';
-  return `The Lab’s model is the ${name}, which learns how outputs are distributed and puts the Gaussian process on z = Ψ(y). It has no counterpart here: what follows is a plain Gaussian process on standardised y. Neither standardising nor a power transform (Box–Cox, Yeo–Johnson) is the same: both keep or fix the shape of the map, Ψ is a kernel density estimate learnt anew at each step. Bands will be symmetric and queries will differ.`;
+function copulaLoss({ surrogate, fit }: ExperimentSpec): string {
+  const { id } = surrogate;
+  const name = memberOf('surrogate', id)?.label ?? id;
+  const learnt = fit.kind === 'learn' ? ', learnt together with the kernel' : '';
+  const { does, unlike } =
+    id === 'parametric-gcp'
+      ? {
+          does: 'bends outputs by a formula',
+          unlike: `neither has more than one number for the shape of the map, Ψ is a formula with four${learnt}`,
+        }
+      : {
+          does: 'learns how outputs are distributed',
+          unlike:
+            'both keep or fix the shape of the map, Ψ is a kernel density estimate learnt anew at each step',
+        };
+  return `The Lab’s model is the ${name}, which ${does} and puts the Gaussian process on z = Ψ(y). It has no counterpart here: what follows is a plain Gaussian process on standardised y. Neither standardising nor a power transform (Box–Cox, Yeo–Johnson) is the same: ${unlike}. Bands will be symmetric and queries will differ.`;
 }

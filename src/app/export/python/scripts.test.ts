@@ -208,6 +208,31 @@ describe('programs', () => {
     expect(text.replace(/\n# /g, ' ')).toContain('“periodic” has no counterpart here');
   });
 
+  it('white noise in a sum is no second smooth function', async () => {
+    const { store } = await realLab('objective=sine&noiseSd=0.1&model=gp');
+    const snapshot = store.getState().snapshots[0]!;
+    const white = { id: 'white', params: {} };
+    const textOf = (parts: readonly Choice[], noiseSd = 0.1) => {
+      const kernel = { id: 'sum', params: { parts: parts.map(({ id, params }) => ({ id, params })) } };
+      const spec = { ...snapshot.spec, kernel, noiseSd };
+      const snapshots = [{ ...snapshot, spec, model: null }];
+      return (library: 'skopt' | 'botorch') =>
+        scriptOf(library, { ...store.getState(), snapshots, step: 0 }).replace(/\n# /g, ' ');
+    };
+    const smooth = textOf([{ id: 'squared-exponential', params: {} }, white]);
+    expect(smooth('botorch')).toContain('ScaleKernel((RBFKernel(ard_num_dims=1)))');
+    expect(smooth('botorch')).toContain('NOT THE SAME: White noise is part of the likelihood here.');
+    expect(smooth('botorch')).not.toContain('stands in');
+    expect(smooth('skopt')).toContain('+ WhiteKernel(0.01)');
+    const held = textOf([{ id: 'matern32', params: {} }, white], 0);
+    expect(held('botorch')).toContain('The white noise of the kernel is left out');
+    expect(textOf([white, white])('botorch')).toContain('“sum” has no counterpart here');
+    const nested = { id: 'sum', params: { parts: [white] } };
+    expect(textOf([{ id: 'constant', params: {} }, nested])('botorch')).toContain(
+      'ScaleKernel((ConstantKernel()))',
+    );
+  });
+
   it('begins with a random place where nothing was seen', () => {
     const spec = { ...initialData.spec, objective: { id: 'points', params: {} } };
     const state = { ...initialData, spec, snapshots: [emptySnapshot(spec)] };
@@ -218,12 +243,18 @@ describe('programs', () => {
   });
 
   it('a copula process is not passed off as a power transform', async () => {
-    const { store } = await realLab('seed=30');
-    for (const library of libraries) {
-      const words = scriptOf(library, store.getState()).replace(/\n# /g, ' ');
-      expect(words).toMatch(
-        /NOT THE SAME: The Lab’s model is the nGCP.*Neither standardising nor a power transform/,
-      );
+    for (const [model, name, map] of [
+      ['ngcp', 'nGCP', 'Ψ is a kernel density estimate learnt anew at each step'],
+      ['nlgcp', 'nLGCP', 'Ψ is a kernel density estimate learnt anew at each step'],
+      ['parametric-gcp', 'parametric GCP', 'Ψ is a formula with four, learnt together with the kernel'],
+    ] as const) {
+      const { store } = await realLab(`seed=30&model=${model}`);
+      for (const library of libraries) {
+        const words = scriptOf(library, store.getState()).replace(/\n# /g, ' ');
+        expect(words).toContain(`NOT THE SAME: The Lab’s model is the ${name}, which `);
+        expect(words).toContain('Neither standardising nor a power transform');
+        expect(words).toContain(`${map}.`);
+      }
     }
   });
 

@@ -24,10 +24,7 @@ const imports = [
 /** The run as a program for scikit-optimize. */
 export function skoptText(run: PythonRun): string {
   const { spec, inputs } = run;
-  const kernel = kernelText(fittedKernel(run), inputs.length, {
-    write: writerFor(spec.fit.kind === 'fixed'),
-    usual: { id: 'matern52', params: {} },
-  });
+  const kernel = kernelText(fittedKernel(run), writerFor(spec.fit.kind === 'fixed'));
   const acquisition = acquisitionOf(run);
   return scriptText(run, {
     packages: 'scikit-optimize numpy',

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { shownSpec } from '../../../state/select/can';
 import { Button } from '../../../ui/Button';
 import { TableIcon } from '../../../ui/icons';
-import { Dialogs } from '../../dialogs/Dialogs';
+import { Guarded } from '../../Boundary';
 import { useIntents, useLabState, useReadLab } from '../../LabContext';
 import type { PanelProps } from '../panel';
 import { DrawHalf } from './DrawHalf';
 import { TypeHalf } from './TypeHalf';
 import { WayTabs, wayOf } from './WayTabs';
 import './objective.css';
+
+const DataDialog = lazy(async () => ({ default: (await import('../../dialogs/DataDialog')).DataDialog }));
 
 /** A function of the visitor's own, drawn or typed, and the noise of its answers. */
 export function ObjectivePanel({ text, setText }: PanelProps) {
@@ -50,7 +52,13 @@ function OwnData() {
       >
         <TableIcon /> Own data
       </Button>
-      <Dialogs open={before === null ? null : 'data'} onClose={close} />
+      {before !== null && (
+        <Guarded what="The dialog" onClose={close}>
+          <Suspense>
+            <DataDialog open onClose={close} />
+          </Suspense>
+        </Guarded>
+      )}
     </>
   );
 }

@@ -1,0 +1,72 @@
+import type { ParamValue } from '../../engine/definition';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { Choice } from '../../engine/loop/spec';
+import type { LabData } from '../../state/data';
+import { familyNames, inputNames, memberOf, type Family } from '../../state/families';
+import { kernelNumbers } from '../../state/kernelNumbers';
+import { readable, readablePlace } from '../../state/select/numbers';
+import { pictureOf } from '../../state/select/picture';
+
+/** A row of the table on a sheet. */
+export type Fact = readonly [name: string, value: string];
+
+/** The settings of a step and the numbers of its model, in words and readable numbers. */
+export function factsOf(snapshot: StepSnapshot, state: LabData): readonly Fact[] {
+  const { spec, observations, incumbent, proposal } = snapshot;
+  const best = observations.find(({ id }) => id === incumbent);
+  const families: readonly Family[] = ['objective', 'strategy', 'surrogate', 'kernel', 'acquisition'];
+  return [
+    ...families.map((family): Fact => [familyNames[family], choiceText(family, spec[family])]),
+    ['seed', String(spec.seed)],
+    ['noise of the objective (sd)', readable(spec.noiseSd)],
+    ['observations', String(observations.length)],
+    ...(best ? [['best so far', `${readable(best.y)} at ${readablePlace(best.x)}`] as const] : []),
+    ...(proposal ? [['next query', readablePlace(proposal.x)] as const] : []),
+    ...modelFacts(snapshot),
+    ...scoreFacts(state),
+  ];
+}
+
+function choiceText(family: Family, { id, params }: Choice): string {
+  const member = memberOf(family, id);
+  const said = (member?.params ?? []).flatMap((param) => {
+    const value = params[param.id];
+    const option = param.kind === 'choice' ? param.options.find((one) => one.value === value) : undefined;
+    return isShort(value) ? [`${param.label.toLowerCase()} ${option?.label ?? shortText(value)}`] : [];
+  });
+  return [member?.label ?? id, ...said].join(', ');
+}
+
+function isShort(value: ParamValue | undefined): value is number | string {
+  return typeof value === 'number' || typeof value === 'string';
+}
+
+function shortText(value: number | string): string {
+  return typeof value === 'number' ? readable(value) : value;
+}
+
+function modelFacts({ model, spec }: StepSnapshot): readonly Fact[] {
+  if (!model) return [];
+  const { kernel, outputScale, noise, mean } = model.hyperparameters;
+  const fitted = spec.fit.kind === 'learn' ? ['fitted'] : [];
+  const numbers = kernelNumbers({ id: spec.kernel.id, params: kernel }, inputNames(spec));
+  return [
+    ...numbers.map(({ label, value, isLength }): Fact => {
+      const notes = [...fitted, ...(isLength ? ['box is 1'] : [])].join('; ');
+      return [notes ? `${label} (${notes})` : label, readable(value)];
+    }),
+    ['output scale (variance of z)', readable(outputScale)],
+    ...(typeof noise === 'number' ? [['noise (variance of z)', readable(noise)] as const] : []),
+    ['mean of z', readable(mean)],
+    ['log likelihood of y', readable(model.logLikelihoodOutput)],
+  ];
+}
+
+function scoreFacts(state: LabData): readonly Fact[] {
+  const score = pictureOf(state)?.view.score;
+  if (!score) return [];
+  return [
+    ['SMSE', readable(score.smse)],
+    ['95 % band covers', `${Math.round(100 * score.coverage95)} % of the truth`],
+  ];
+}
