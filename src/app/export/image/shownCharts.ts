@@ -7,9 +7,9 @@ export interface ShownChart {
   readonly region?: Element | null;
 }
 
-/** The charts on the page, in the order in which they stand there; where two have one name, that of their region says which is which. */
-export function shownCharts(): readonly ShownChart[] {
-  const charts = labelledCharts();
+/** The charts on the page, or within `root`, in the order in which they stand there; where two have one name, that of their region says which is which. */
+export function shownCharts(root: ParentNode = document): readonly ShownChart[] {
+  const charts = labelledCharts(root);
   const isAlone = ({ label }: ShownChart) => charts.filter((other) => other.label === label).length === 1;
   return charts.map((chart) => (isAlone(chart) ? chart : inRegion(chart)));
 }
@@ -20,8 +20,8 @@ function inRegion(chart: ShownChart): ShownChart {
   return { ...chart, label, region };
 }
 
-function labelledCharts(): readonly ShownChart[] {
-  return [...document.querySelectorAll('main figure.chart, .lab-figure figure.chart')].flatMap((figure) => {
+function labelledCharts(root: ParentNode): readonly ShownChart[] {
+  return [...root.querySelectorAll('main figure.chart, .lab-figure figure.chart')].flatMap((figure) => {
     const { width, height } = figure.getBoundingClientRect();
     const drawing = figure.querySelector('[role="img"]');
     const label = drawing?.getAttribute('aria-label') ?? '';
