@@ -49,6 +49,8 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
 
   await page.getByRole('button', { name: 'Open in the Lab' }).click();
   await expect(page.getByRole('combobox', { name: 'Acquisition' })).toHaveValue('thompson');
+  // What the figure left out is there.
+  await expect(page.getByRole('img', { name: 'History', exact: true })).toBeVisible();
 
   await page.goto('/#page=lesson:smart-search');
   await page.getByRole('button', { name: 'three answers' }).press('Enter');
@@ -87,6 +89,8 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
 });
 
 async function goOn(button: Locator, status: Locator, to: number): Promise<void> {
+  // A step asked for while a figure opens is none of the run it opens with.
+  await expect(button.page().locator('.plots')).toHaveAttribute('aria-busy', 'false');
   await button.press('Enter');
   await expect(status).toHaveText(to === 0 ? /^Start: / : new RegExp(`^Step ${to}: `));
 }

@@ -3,10 +3,12 @@ import { Button } from '../../ui/Button';
 import { BackIcon, StepIcon } from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';
 import { TransportEnd } from '../lab/TaskBar';
+import { keepFigure } from './beforeLesson';
 
 /** A step on, a step back, and the way to all the rest. */
 export function FigureTransport() {
-  const { step, back, closePage } = useIntents();
+  const intents = useIntents();
+  const { step, back } = intents;
   const mayStep = useLabState(canStep);
   const mayGoBack = useLabState(canBack);
   return (
@@ -18,7 +20,7 @@ export function FigureTransport() {
         Step <StepIcon />
       </Button>
       <TransportEnd>
-        <Button hint="The figure’s run, with all there is to set" onClick={closePage}>
+        <Button hint="The figure’s run, with all there is to set" onClick={() => keepFigure(intents)}>
           Open in the Lab
         </Button>
       </TransportEnd>

@@ -19,9 +19,15 @@ export function takeRun(): DecodedLink | null {
   return run;
 }
 
-/** Back to the laboratory as it was left. */
-export function leaveCourse({ open, closePage }: Pick<Intents, 'open' | 'closePage'>): void {
+/** Back to the laboratory as it was left; where nothing was left, with the run of the figure. */
+export function leaveCourse(intents: Pick<Intents, 'open' | 'closePage' | 'setHide'>): void {
   const run = takeRun();
-  if (run) open(run);
-  else closePage();
+  if (run) intents.open(run);
+  else keepFigure(intents);
+}
+
+/** To the laboratory with the run of the figure, and all that the figure leaves out. */
+export function keepFigure({ closePage, setHide }: Pick<Intents, 'closePage' | 'setHide'>): void {
+  setHide([]);
+  closePage();
 }
