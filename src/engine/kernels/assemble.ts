@@ -43,7 +43,7 @@ export function assemble(
   };
 }
 
-/** The formula of an outline at numbers [p] in natural units. */
+/** The formula of an outline at numbers [p] in natural units, in memory that may change. */
 function formOf(formulas: Formulas, { id, dimension, parts }: KernelOutline, values: Vec): Form {
   if (!parts) return byId(formulas.plain, id).form(values, dimension);
   const forms = dealt(parts, values).map(({ part, own }) => formOf(formulas, part, own));
@@ -55,7 +55,7 @@ function onPairs(formulas: Formulas, outline: KernelOutline, X: Mat): PairedKern
   const { id, parameters, parts } = outline;
   const values = new Float64Array(parameters.length);
   const quick = parts ? undefined : byId(formulas.plain, id).pairs?.(X);
-  const paired = quick ?? pairedForm((at) => formOf(formulas, outline, at), X);
+  const paired = quick ?? pairedForm((at) => formOf(formulas, outline, at), X, parameters.length);
   return {
     size: parameters.length,
     gram: (theta, out) => {

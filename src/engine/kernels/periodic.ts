@@ -2,7 +2,7 @@ import { cos, sin } from '../elementary/trigonometry';
 import type { Mat, Vec } from '../arrays';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
-import { columnsOf, type Form, type Row } from './form';
+import { columnsOf, type Form, type Row, type Rows } from './form';
 import type { PlainKernel } from './plain';
 
 const smoothness: NumberSpec = {
@@ -34,20 +34,30 @@ const period: NumberSpec = {
 
 /** Points on one circle for each input: its angle is 2π x/p, its chords are 2 |sin(π d/p)|. */
 interface Circles {
-  /** x/p, from the first row of X on, so that only differences matter; one [m] for each input. */
+  /** x from the first row of X on, so that only differences matter; one [m] for each input. */
+  readonly offsets: readonly Vec[];
+  /** The same over p. */
   readonly turns: readonly Vec[];
   readonly cosines: readonly Vec[];
   readonly sines: readonly Vec[];
 }
 
-function circlesOf(Z: Mat, periods: Vec, origin: Vec): Circles {
-  const turns = columnsOf(Z).map((column, p) => column.map((z) => (z - origin[p]!) / periods[p]!));
-  const angles = turns.map((turn) => turn.map((t) => 2 * Math.PI * (t - Math.round(t))));
-  return {
-    turns,
-    cosines: angles.map((angle) => angle.map(cos)),
-    sines: angles.map((angle) => angle.map(sin)),
-  };
+/** Memory for the circles of points Z. */
+function circlesOf(Z: Mat, X: Mat): Circles {
+  const offsets = columnsOf(Z).map((column, p) => column.map((z) => z - X.data[p]!));
+  const like = (): readonly Vec[] => offsets.map(({ length }) => new Float64Array(length));
+  return { offsets, turns: like(), cosines: like(), sines: like() };
+}
+
+function setCircles({ offsets, turns, cosines, sines }: Circles, periods: Vec): void {
+  offsets.forEach((offset, p) => {
+    for (let j = 0; j < offset.length; j++) {
+      const turn = (turns[p]![j] = offset[j]! / periods[p]!);
+      const angle = 2 * Math.PI * (turn - Math.round(turn));
+      cosines[p]![j] = cos(angle);
+      sines[p]![j] = sin(angle);
+    }
+  });
 }
 
 /**
@@ -55,19 +65,29 @@ function circlesOf(Z: Mat, periods: Vec, origin: Vec): Circles {
  * circles, so sines are taken of points, not of pairs.
  */
 export function periodicForm(lengths: Vec, periods: Vec): Form {
-  const inverseSquares = lengths.map((length) => 1 / (length * length));
+  const pairsOf = (X: Mat, Z: Mat | null): Pairs => {
+    const some = circlesOf(X, X);
+    return { some, others: Z ? circlesOf(Z, X) : some, inverseSquares: new Float64Array(lengths.length) };
+  };
+  const take = ({ some, others, inverseSquares }: Pairs): void => {
+    lengths.forEach((length, p) => (inverseSquares[p] = 1 / (length * length)));
+    setCircles(some, periods);
+    if (others !== some) setCircles(others, periods);
+  };
   return {
     size: 2 * lengths.length,
     diag: (X) => new Float64Array(X.rows).fill(1),
-    values: (X, Z, out) => {
-      const origin = X.data.subarray(0, X.cols);
-      const some = circlesOf(X, periods, origin);
-      return values({ some, others: Z ? circlesOf(Z, periods, origin) : some, inverseSquares }, out);
-    },
-    slopes: (X, weights, out) => {
-      const circles = circlesOf(X, periods, X.data.subarray(0, X.cols));
-      return slopes({ some: circles, others: circles, inverseSquares }, weights, out);
-    },
+    values: (X, Z, out) => rowsAfter(take, pairsOf(X, Z), (pairs) => values(pairs, out)),
+    slopes: (X, weights, out) => rowsAfter(take, pairsOf(X, null), (pairs) => slopes(pairs, weights, out)),
+  };
+}
+
+/** The same row each time, after what it reads has been set anew. */
+function rowsAfter(take: (pairs: Pairs) => void, pairs: Pairs, rowOf: (pairs: Pairs) => Row): Rows {
+  const row = rowOf(pairs);
+  return () => {
+    take(pairs);
+    return row;
   };
 }
 

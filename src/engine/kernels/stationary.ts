@@ -1,6 +1,6 @@
 import type { Mat, Vec } from '../arrays';
 import type { NumberSpec } from '../definition';
-import { columnsOf, type Form, type Row } from './form';
+import { columnsOf, type Form, type Row, type Rows } from './form';
 
 /**
  * A covariance as a function of the squared scaled distance r² = Σ d²/ℓ², 1 where r² is 0. Each function takes a row of r²
@@ -32,21 +32,42 @@ export const lengthScale: NumberSpec = {
   perDimension: true,
 };
 
-/** A stationary kernel with one length scale ℓ for each dimension (ARD), `lengths` [d], and at most one parameter more. */
-export function stationary(lengths: Vec, profile: Profile): Form {
-  const inverseSquares = lengths.map((length) => 1 / (length * length));
+/**
+ * A stationary kernel with one length scale ℓ for each dimension (ARD), and at most one parameter more, that of the profile:
+ * `values` [d] or [d + 1].
+ */
+export function stationary(
+  profileAt: (values: Vec) => Profile,
+  values: Vec,
+  dimension = values.length,
+): Form {
+  const pairsOf = (X: Mat, Z: Mat): Pairs => ({
+    X,
+    columns: columnsOf(Z),
+    inverseSquares: new Float64Array(dimension),
+  });
+  const profileOf = ({ inverseSquares }: Pairs): Profile => {
+    for (let p = 0; p < dimension; p++) inverseSquares[p] = 1 / (values[p]! * values[p]!);
+    return profileAt(values);
+  };
   return {
-    size: lengths.length + (profile.shapeSlopes ? 1 : 0),
+    size: values.length,
     diag: (X) => new Float64Array(X.rows).fill(1),
     values: (X, Z, out) => {
-      const squares = squaredDistances({ X, columns: columnsOf(Z ?? X), inverseSquares }, out);
-      return (i, from, to) => {
-        squares(i, from, to);
-        profile.values(out, from, to);
+      const pairs = pairsOf(X, Z ?? X);
+      const squares = squaredDistances(pairs, out);
+      return () => {
+        const profile = profileOf(pairs);
+        return (i, from, to) => {
+          squares(i, from, to);
+          profile.values(out, from, to);
+        };
       };
     },
-    slopes: (X, weights, out) =>
-      slopes({ X, columns: columnsOf(X), inverseSquares }, profile, { weights, out }),
+    slopes: (X, weights, out) => {
+      const pairs = pairsOf(X, X);
+      return slopes(pairs, () => profileOf(pairs), { weights, out });
+    },
   };
 }
 
@@ -89,36 +110,40 @@ function squaredDistances({ X, columns, inverseSquares }: Pairs, out: Vec): Row 
 }
 
 /** dk/d log ℓ_p = k'(r²) · (−2 d_p²/ℓ_p²). */
-function slopes(pairs: Pairs, profile: Profile, { weights, out }: { weights: Vec; out: Vec }): Row {
+function slopes(pairs: Pairs, profileNow: () => Profile, { weights, out }: { weights: Vec; out: Vec }): Rows {
   const { X, columns, inverseSquares } = pairs;
   const row = new Float64Array(X.rows);
+  const copy = new Float64Array(X.rows);
   const squares = squaredDistances(pairs, row);
-  const shape = profile.shapeSlopes ? shapeSlopes(row, profile.shapeSlopes, { weights, out }) : null;
-  return (i, from, to) => {
-    squares(i, from, to);
-    shape?.(i, from, to);
-    profile.slopes(row, from, to);
-    for (let j = from; j < to; j++) row[j]! *= weights[j]!;
-    for (let p = 0; p < columns.length; p++) {
-      const column = columns[p]!;
-      const x = column[i]!;
-      let sum = 0;
-      for (let j = from; j < to; j++) {
-        const difference = x - column[j]!;
-        sum += row[j]! * difference * difference;
+  return () => {
+    const profile = profileNow();
+    const shape = shapeSlopes(profile, { squares: row, row: copy }, { weights, out });
+    return (i, from, to) => {
+      squares(i, from, to);
+      shape?.(i, from, to);
+      profile.slopes(row, from, to);
+      for (let j = from; j < to; j++) row[j]! *= weights[j]!;
+      for (let p = 0; p < columns.length; p++) {
+        const column = columns[p]!;
+        const x = column[i]!;
+        let sum = 0;
+        for (let j = from; j < to; j++) {
+          const difference = x - column[j]!;
+          sum += row[j]! * difference * difference;
+        }
+        out[p]! -= 2 * inverseSquares[p]! * sum;
       }
-      out[p]! -= 2 * inverseSquares[p]! * sum;
-    }
+    };
   };
 }
 
-/** The last parameter, from a copy of the row of r². */
+/** The last parameter, where the profile has one, from a copy of the row of r². */
 function shapeSlopes(
-  squares: Vec,
-  slopesOf: NonNullable<Profile['shapeSlopes']>,
+  { shapeSlopes: slopesOf }: Profile,
+  { squares, row }: { squares: Vec; row: Vec },
   { weights, out }: { weights: Vec; out: Vec },
-): Row {
-  const row = new Float64Array(squares.length);
+): Row | null {
+  if (!slopesOf) return null;
   return (_, from, to) => {
     for (let j = from; j < to; j++) row[j] = squares[j]!;
     slopesOf(row, from, to);

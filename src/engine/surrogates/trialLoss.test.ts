@@ -1,7 +1,8 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { byId } from '../definition';
 import { kernels } from '../kernels/registry';
 import { createRng } from '../random/rng';
+import { longestMade } from '../../testing/allocations';
 import { covarianceGradient, criterionSlopes } from '../../testing/criterionSlopes';
 import { uniformDesign } from '../../testing/designs';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
@@ -60,3 +61,20 @@ it.each(cases)(
     }
   },
 );
+
+it.each(cases)('an evaluation of the %s of %s takes no memory as long as the data', (id, kernelId) => {
+  const kernel = byId(kernels, kernelId).create({}, 2);
+  const start = startingPoint(kernel);
+  const many = uniformDesign(40, 2);
+  const observed = uniformDesign(40, 1, 2).data;
+  const rowNoise = observed.map((value) => 0.01 * value);
+  const plan = { kind: 'learn', restarts: 0, rng: createRng(1) } as const;
+  const search = {
+    ...{ kernel, X: many, target: fixedTarget(observed), rowNoise, plan, start },
+    space: searchSpace(kernel, {}, true),
+  };
+  const mean = criteria[id].bestMean(many.rows);
+  const loss = trialLoss(search, { criterion: criteria[id], prior: byId(hyperPriors, 'default'), mean });
+  const logs = toVector(kernel, start);
+  expect(longestMade(() => loss(logs))).toBeLessThan(many.rows);
+});
