@@ -3,6 +3,7 @@ import { rowStart } from '../engine/linalg/packed';
 import { criteria } from '../engine/surrogates/criteria';
 import type { GaussianProcess } from '../engine/surrogates/gaussianProcess';
 import type { CriterionId } from '../engine/surrogates/surrogate';
+import { gradientProduct } from './gradientProduct';
 
 /** Slopes of a criterion at a process: in the covariance, packed by its upper triangle, and in z [n]. */
 export function criterionSlopes(id: CriterionId, process: GaussianProcess): { covariance: Vec; z: Vec } {
@@ -17,7 +18,7 @@ export function criterionSlopes(id: CriterionId, process: GaussianProcess): { co
  * rows; `W` is the slope of the criterion in the covariance, packed by its upper triangle.
  */
 export function covarianceGradient({ prior, X, unit }: GaussianProcess, W: Vec, noise: number): Vec {
-  const kernelPart = prior.kernel.gradientProduct(X, W);
+  const kernelPart = gradientProduct(prior.kernel, X, W);
   let trace = 0;
   let inScale = 0;
   for (let i = 0, at = 0; i < X.rows; i++) {

@@ -54,7 +54,7 @@ function arcsinForm(variances: Vec): Form {
       };
       return () => {
         setDirections(some, variances);
-        if (others !== some) setDirections(others, variances);
+        if (Z) setDirections(others, variances);
         return row;
       };
     },

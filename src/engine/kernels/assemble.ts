@@ -6,7 +6,7 @@ import { requireFinite, requireInputs } from './checks';
 import type { Combination } from './combination';
 import type { Form } from './form';
 import type { Kernel } from './kernel';
-import { crossOf, gradientProductOf, gramInto, gramOf, thetaGradientOf } from './matrices';
+import { crossOf, gramInto, gramOf, thetaGradientOf } from './matrices';
 import { dealt, paramsOf, type KernelOutline } from './outline';
 import { pairedForm, type PairedKernel } from './pairs';
 import type { Slot } from './parameters';
@@ -39,7 +39,6 @@ export function assemble(
     diag: (X) => requireFinite(form.diag(requireInputs(X, dimension))),
     onPairs: (X) => onPairs(formulas, outline, requireInputs(X, dimension)),
     thetaGradient: (X) => thetaGradientOf(form, requireInputs(X, dimension)),
-    gradientProduct: (X, W) => gradientProductOf(form, requireInputs(X, dimension), W),
   };
 }
 

@@ -29,6 +29,11 @@ export function rowsOf(all: readonly Rows[]): readonly Row[] {
   return all.map((rows) => rows());
 }
 
+/** 1/ℓ² of one input. */
+export function inverseSquare(lengths: Vec, input: number): number {
+  return 1 / (lengths[input]! * lengths[input]!);
+}
+
 /** The columns of X [n×d], each of them contiguous. */
 export function columnsOf({ rows, cols, data }: Mat): readonly Vec[] {
   const columns: Vec[] = [];

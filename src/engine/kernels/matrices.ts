@@ -42,14 +42,6 @@ export function crossOf(form: Form, X: Mat, Z: Mat): Mat {
   return out;
 }
 
-/** Σ_ij W_ij dK_ij/dθ_p [p] for a symmetric W, packed by its upper triangle. */
-export function gradientProductOf(form: Form, X: Mat, W: Vec): Vec {
-  const weights = new Float64Array(X.rows);
-  const out = new Float64Array(form.size);
-  addSlopes(form.slopes(X, weights, out)(), weights, W);
-  return requireFinite(out);
-}
-
 /** All rows of slopes, whose `weights` are those of W: the diagonal once, all else twice. */
 export function addSlopes(slopes: Row, weights: Vec, W: Vec): void {
   const n = weights.length;

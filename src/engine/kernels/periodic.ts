@@ -2,7 +2,7 @@ import { cos, sin } from '../elementary/trigonometry';
 import type { Mat, Vec } from '../arrays';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
-import { columnsOf, type Form, type Row, type Rows } from './form';
+import { columnsOf, inverseSquare, type Form, type Row } from './form';
 import type { PlainKernel } from './plain';
 
 const smoothness: NumberSpec = {
@@ -45,7 +45,7 @@ interface Circles {
 /** Memory for the circles of points Z. */
 function circlesOf(Z: Mat, X: Mat): Circles {
   const offsets = columnsOf(Z).map((column, p) => column.map((z) => z - X.data[p]!));
-  const like = (): readonly Vec[] => offsets.map(({ length }) => new Float64Array(length));
+  const like = (): readonly Vec[] => offsets.map((offset) => offset.slice());
   return { offsets, turns: like(), cosines: like(), sines: like() };
 }
 
@@ -65,47 +65,45 @@ function setCircles({ offsets, turns, cosines, sines }: Circles, periods: Vec): 
  * circles, so sines are taken of points, not of pairs.
  */
 export function periodicForm(lengths: Vec, periods: Vec): Form {
-  const pairsOf = (X: Mat, Z: Mat | null): Pairs => {
-    const some = circlesOf(X, X);
-    return { some, others: Z ? circlesOf(Z, X) : some, inverseSquares: new Float64Array(lengths.length) };
-  };
-  const take = ({ some, others, inverseSquares }: Pairs): void => {
-    lengths.forEach((length, p) => (inverseSquares[p] = 1 / (length * length)));
-    setCircles(some, periods);
-    if (others !== some) setCircles(others, periods);
-  };
   return {
     size: 2 * lengths.length,
     diag: (X) => new Float64Array(X.rows).fill(1),
-    values: (X, Z, out) => rowsAfter(take, pairsOf(X, Z), (pairs) => values(pairs, out)),
-    slopes: (X, weights, out) => rowsAfter(take, pairsOf(X, null), (pairs) => slopes(pairs, weights, out)),
-  };
-}
-
-/** The same row each time, after what it reads has been set anew. */
-function rowsAfter(take: (pairs: Pairs) => void, pairs: Pairs, rowOf: (pairs: Pairs) => Row): Rows {
-  const row = rowOf(pairs);
-  return () => {
-    take(pairs);
-    return row;
+    values: (X, Z, out) => {
+      const some = circlesOf(X, X);
+      const others = Z ? circlesOf(Z, X) : some;
+      const row = values({ some, others, lengths }, out);
+      return () => {
+        setCircles(some, periods);
+        if (Z) setCircles(others, periods);
+        return row;
+      };
+    },
+    slopes: (X, weights, out) => {
+      const circles = circlesOf(X, X);
+      const row = slopes({ some: circles, others: circles, lengths }, weights, out);
+      return () => {
+        setCircles(circles, periods);
+        return row;
+      };
+    },
   };
 }
 
 interface Pairs {
   readonly some: Circles;
   readonly others: Circles;
-  readonly inverseSquares: Vec;
+  readonly lengths: Vec;
 }
 
-function values({ some, others, inverseSquares }: Pairs, out: Vec): Row {
+function values({ some, others, lengths }: Pairs, out: Vec): Row {
   return (i, from, to) => {
     out.fill(0, from, to);
-    for (let p = 0; p < inverseSquares.length; p++) {
+    for (let p = 0; p < lengths.length; p++) {
       const cosines = others.cosines[p]!;
       const sines = others.sines[p]!;
       const cosine = some.cosines[p]![i]!;
       const sine = some.sines[p]![i]!;
-      const half = 0.5 * inverseSquares[p]!;
+      const half = 0.5 * inverseSquare(lengths, p);
       for (let j = from; j < to; j++) {
         const across = cosine - cosines[j]!;
         const along = sine - sines[j]!;
@@ -118,8 +116,8 @@ function values({ some, others, inverseSquares }: Pairs, out: Vec): Row {
 
 /** dk/d log ℓ = 4k sin²(π d/p)/ℓ²; dk/d log p = 2k sin(2π d/p) (π d/p)/ℓ². */
 function slopes(pairs: Pairs, weights: Vec, out: Vec): Row {
-  const { some: circles, inverseSquares } = pairs;
-  const d = inverseSquares.length;
+  const { some: circles, lengths } = pairs;
+  const d = lengths.length;
   const row = new Float64Array(weights.length);
   const value = values(pairs, row);
   return (i, from, to) => {
@@ -138,8 +136,8 @@ function slopes(pairs: Pairs, weights: Vec, out: Vec): Row {
         inLength += row[j]! * (across * across + along * along);
         inPeriod += row[j]! * doubled * (turns[i]! - turns[j]!);
       }
-      out[p]! += inverseSquares[p]! * inLength;
-      out[d + p]! += 2 * Math.PI * inverseSquares[p]! * inPeriod;
+      out[p]! += inverseSquare(lengths, p) * inLength;
+      out[d + p]! += 2 * Math.PI * inverseSquare(lengths, p) * inPeriod;
     }
   };
 }

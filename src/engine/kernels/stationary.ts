@@ -1,6 +1,6 @@
 import type { Mat, Vec } from '../arrays';
 import type { NumberSpec } from '../definition';
-import { columnsOf, type Form, type Row, type Rows } from './form';
+import { columnsOf, inverseSquare, type Form, type Row, type Rows } from './form';
 
 /**
  * A covariance as a function of the squared scaled distance r² = Σ d²/ℓ², 1 where r² is 0. Each function takes a row of r²
@@ -41,48 +41,37 @@ export function stationary(
   values: Vec,
   dimension = values.length,
 ): Form {
-  const pairsOf = (X: Mat, Z: Mat): Pairs => ({
-    X,
-    columns: columnsOf(Z),
-    inverseSquares: new Float64Array(dimension),
-  });
-  const profileOf = ({ inverseSquares }: Pairs): Profile => {
-    for (let p = 0; p < dimension; p++) inverseSquares[p] = 1 / (values[p]! * values[p]!);
-    return profileAt(values);
-  };
+  const lengths = values.subarray(0, dimension);
   return {
     size: values.length,
     diag: (X) => new Float64Array(X.rows).fill(1),
     values: (X, Z, out) => {
-      const pairs = pairsOf(X, Z ?? X);
-      const squares = squaredDistances(pairs, out);
+      const squares = squaredDistances({ X, columns: columnsOf(Z ?? X), lengths }, out);
       return () => {
-        const profile = profileOf(pairs);
+        const profile = profileAt(values);
         return (i, from, to) => {
           squares(i, from, to);
           profile.values(out, from, to);
         };
       };
     },
-    slopes: (X, weights, out) => {
-      const pairs = pairsOf(X, X);
-      return slopes(pairs, () => profileOf(pairs), { weights, out });
-    },
+    slopes: (X, weights, out) =>
+      slopes({ X, columns: columnsOf(X), lengths }, () => profileAt(values), { weights, out }),
   };
 }
 
-/** Points X against points by their columns, in units of the length scales. */
+/** Points X against points by their columns, and the length scales they are measured in. */
 interface Pairs {
   readonly X: Mat;
   readonly columns: readonly Vec[];
-  readonly inverseSquares: Vec;
+  readonly lengths: Vec;
 }
 
 /**
  * Rows of r² = Σ d²/ℓ²: sums of squared differences lose no digits where points are close. Two inputs at a time, which halves
  * the traffic of `out`.
  */
-function squaredDistances({ X, columns, inverseSquares }: Pairs, out: Vec): Row {
+function squaredDistances({ X, columns, lengths }: Pairs, out: Vec): Row {
   const d = columns.length;
   const zeroOrOne = d % 2;
   return (i, from, to) => {
@@ -90,16 +79,16 @@ function squaredDistances({ X, columns, inverseSquares }: Pairs, out: Vec): Row 
     if (zeroOrOne === 1) {
       const column = columns[0]!;
       const x = X.data[i * d]!;
-      const inverseSquare = inverseSquares[0]!;
-      for (let j = from; j < to; j++) out[j] = (x - column[j]!) * (x - column[j]!) * inverseSquare;
+      const ofOne = inverseSquare(lengths, 0);
+      for (let j = from; j < to; j++) out[j] = (x - column[j]!) * (x - column[j]!) * ofOne;
     }
     for (let p = zeroOrOne; p < d; p += 2) {
       const one = columns[p]!;
       const other = columns[p + 1]!;
       const x = X.data[i * d + p]!;
       const y = X.data[i * d + p + 1]!;
-      const ofOne = inverseSquares[p]!;
-      const ofOther = inverseSquares[p + 1]!;
+      const ofOne = inverseSquare(lengths, p);
+      const ofOther = inverseSquare(lengths, p + 1);
       for (let j = from; j < to; j++) {
         const a = x - one[j]!;
         const b = y - other[j]!;
@@ -111,7 +100,7 @@ function squaredDistances({ X, columns, inverseSquares }: Pairs, out: Vec): Row 
 
 /** dk/d log ℓ_p = k'(r²) · (−2 d_p²/ℓ_p²). */
 function slopes(pairs: Pairs, profileNow: () => Profile, { weights, out }: { weights: Vec; out: Vec }): Rows {
-  const { X, columns, inverseSquares } = pairs;
+  const { X, columns, lengths } = pairs;
   const row = new Float64Array(X.rows);
   const copy = new Float64Array(X.rows);
   const squares = squaredDistances(pairs, row);
@@ -131,7 +120,7 @@ function slopes(pairs: Pairs, profileNow: () => Profile, { weights, out }: { wei
           const difference = x - column[j]!;
           sum += row[j]! * difference * difference;
         }
-        out[p]! -= 2 * inverseSquares[p]! * sum;
+        out[p]! -= 2 * inverseSquare(lengths, p) * sum;
       }
     };
   };
