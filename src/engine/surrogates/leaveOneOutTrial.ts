@@ -1,4 +1,3 @@
-import type { Vec } from '../arrays';
 import { inverseInto, solveInPlace } from '../linalg/solve';
 import { weightedSquare } from '../linalg/weightedSquare';
 import { pseudoLikelihood } from './leaveOneOut';
@@ -10,29 +9,31 @@ import type { Conditioned } from './trial';
  * ½(Pu αᵀ + α (Pu)ᵀ) − P diag(c) P; that in z is −Pu.
  */
 export function leaveOneOutEvaluator(rows: number): (trial: Conditioned) => number {
-  const P = weightedSquare(rows);
+  const replaceBySquare = weightedSquare(rows);
   const precision = new Float64Array(rows);
   const c = new Float64Array(rows);
   return (trial) => {
     const { alpha, factor, slope, zSlope } = trial;
     inverseInto(factor, slope);
-    P.set(slope);
     for (let i = 0, at = 0; i < rows; at += rows - i, i++) {
       const p = (precision[i] = slope[at]!);
       zSlope[i] = alpha[i]! / p;
       c[i] = (0.5 * (1 + (alpha[i]! * alpha[i]!) / p)) / p;
     }
     solveInPlace(factor, zSlope);
-    setSymmetricProduct(slope, zSlope, alpha);
-    P.subtractFrom(slope, c);
-    for (let i = 0; i < rows; i++) zSlope[i] = -zSlope[i]!;
+    replaceBySquare(slope, c);
+    setSlopes(trial);
     return pseudoLikelihood(trial, precision);
   };
 }
 
-/** ½(a bᵀ + b aᵀ), its upper triangle packed. */
-function setSymmetricProduct(out: Vec, a: Vec, b: Vec): void {
-  for (let i = 0, at = 0; i < a.length; i++) {
-    for (let j = i; j < a.length; j++, at++) out[at] = 0.5 * (a[i]! * b[j]! + b[i]! * a[j]!);
+/** The slopes, where P diag(c) P and Pu were. */
+function setSlopes({ alpha, slope, zSlope }: Conditioned): void {
+  for (let i = 0, at = 0; i < alpha.length; i++) {
+    const pu = zSlope[i]!;
+    for (let j = i; j < alpha.length; j++, at++) {
+      slope[at] = 0.5 * (pu * alpha[j]! + alpha[i]! * zSlope[j]!) - slope[at]!;
+    }
+    zSlope[i] = -pu;
   }
 }
