@@ -1,3 +1,4 @@
+import { allocationRows } from './rows/allocations';
 import { choleskyRows } from './rows/cholesky';
 import { bandRows, meanRows } from './rows/copula';
 import { costRows } from './rows/costs';
@@ -18,5 +19,5 @@ export const contests: Readonly<Record<string, (bench: Bench) => AsyncGenerator<
   drag: dragRows,
 };
 
-/** All rows: those, and what our own work costs at all sizes. */
-export const families = { ...contests, costs: costRows };
+/** All rows: those, what our own work costs at all sizes, and what memory it takes. */
+export const families = { ...contests, costs: costRows, allocations: allocationRows };

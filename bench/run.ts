@@ -7,11 +7,12 @@
  */
 import { families } from './families';
 import { startPython } from './peers/python';
+import type { Allocation } from './rows/allocations';
 import type { Cost, Growth } from './rows/costs';
 import type { Row } from './rows/row';
 import { costLine, head, rowLine } from './table';
 
-type Line = Row | Cost | Growth;
+type Line = Row | Cost | Growth | Allocation;
 type Family = keyof typeof families;
 
 const asked = process.argv.slice(2);

@@ -1,3 +1,4 @@
+import type { Allocation } from './rows/allocations';
 import type { Cost, Growth } from './rows/costs';
 import type { Row, Target } from './rows/row';
 
@@ -36,8 +37,9 @@ export function rowLine({ what, n, points, ours, peer, theirs, ratio, target, ve
   ]);
 }
 
-/** One of our own costs, or how they grow. */
-export function costLine(one: Cost | Growth): string {
+/** One of our own costs, how they grow, or what memory is taken. */
+export function costLine(one: Cost | Growth | Allocation): string {
+  if (one.row === 'allocation') return line([one.what, String(one.n), '', `${short(one.bytes)} bytes`]);
   if (one.row === 'cost') {
     return line([
       one.what,

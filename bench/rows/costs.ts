@@ -1,5 +1,6 @@
 import { gp } from '../../src/engine/surrogates/gp';
 import { ngcp } from '../../src/engine/surrogates/ngcp';
+import { nlgcp } from '../../src/engine/surrogates/nlgcp';
 import type { FittedSurrogate } from '../../src/engine/surrogates/surrogate';
 import { dataOf, gridOf, gridSides, sizes } from '../data';
 import { growthExponent } from '../growth';
@@ -43,12 +44,17 @@ interface Work {
 const works: readonly Work[] = [
   { what: 'cold fit, GP', onGrid: false, prepare: (n) => () => coldFit(dataOf(n), 'matern52', gp) },
   { what: 'cold fit, nGCP', onGrid: false, prepare: (n) => () => coldFit(dataOf(n), 'matern52', ngcp) },
+  { what: 'cold fit, nLGCP', onGrid: false, prepare: (n) => () => coldFit(dataOf(n), 'matern52', nlgcp) },
   onGrid('mean and sd, GP', gp, (model, Z) => meanAndSd(model, Z)),
   onGrid('belief and bands, nGCP', ngcp, (model, Z) => bandsOf(model.posterior(Z))),
+  onGrid('belief and bands, nLGCP', nlgcp, (model, Z) => bandsOf(model.posterior(Z))),
   onGrid('belief and mean, nGCP', ngcp, (model, Z) => model.posterior(Z).mean()),
+  onGrid('belief and mean, nLGCP', nlgcp, (model, Z) => model.posterior(Z).mean()),
   onGrid('belief and EI, nGCP', ngcp, (model, Z) => model.posterior(Z).expectedExcess(1)),
+  onGrid('belief and EI, nLGCP', nlgcp, (model, Z) => model.posterior(Z).expectedExcess(1)),
   { what: 'ask, GP', onGrid: false, prepare: (n) => askWith(n, gp) },
   { what: 'ask, nGCP', onGrid: false, prepare: (n) => askWith(n, ngcp) },
+  { what: 'ask, nLGCP', onGrid: false, prepare: (n) => askWith(n, nlgcp) },
 ];
 
 function onGrid(

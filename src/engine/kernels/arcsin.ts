@@ -6,38 +6,66 @@ import { weightVariance } from './weightVariance';
 
 /** Points as they enter the arcsine: g_p = √(2w_p) x_p/√A with A = 1 + 2 Σ w x², so that |g|² = 1 − 1/A and a = g·g'. */
 interface Directions {
-  /** One [m] for each input. */
+  /** x, one [m] for each input. */
+  readonly columns: readonly Vec[];
   readonly g: readonly Vec[];
   /** 1/A [m]. */
   readonly inverse: Vec;
 }
 
-function directionsOf(Z: Mat, variances: Vec): Directions {
-  const scaled = columnsOf(Z).map((column, p) => column.map((z) => Math.sqrt(2 * variances[p]!) * z));
-  const inverse = new Float64Array(Z.rows).fill(1);
-  for (const column of scaled) column.forEach((s, j) => (inverse[j]! += s * s));
-  inverse.forEach((a, j) => (inverse[j] = 1 / a));
-  return { g: scaled.map((column) => column.map((s, j) => s * Math.sqrt(inverse[j]!))), inverse };
+/** Memory for the directions of points Z. */
+function directionsOf(Z: Mat): Directions {
+  const columns = columnsOf(Z);
+  return { columns, g: columns.map((column) => column.slice()), inverse: new Float64Array(Z.rows) };
+}
+
+function setDirections({ columns, g, inverse }: Directions, variances: Vec): void {
+  inverse.fill(1);
+  g.forEach((scaled, p) => {
+    const factor = Math.sqrt(2 * variances[p]!);
+    for (let j = 0; j < scaled.length; j++) {
+      const s = (scaled[j] = factor * columns[p]![j]!);
+      inverse[j]! += s * s;
+    }
+  });
+  for (let j = 0; j < inverse.length; j++) {
+    inverse[j] = 1 / inverse[j]!;
+    for (const scaled of g) scaled[j]! *= Math.sqrt(inverse[j]!);
+  }
 }
 
 function arcsinForm(variances: Vec): Form {
   return {
     size: variances.length,
     diag: (X) => {
-      const { g } = directionsOf(X, variances);
+      const directions = directionsOf(X);
+      setDirections(directions, variances);
       const out = new Float64Array(X.rows);
-      for (const column of g) column.forEach((value, j) => (out[j]! += value * value));
+      for (const column of directions.g) column.forEach((value, j) => (out[j]! += value * value));
       return out.map(arc);
     },
     values: (X, Z, out) => {
-      const directions = directionsOf(X, variances);
-      const products = innerProducts(directions, Z ? directionsOf(Z, variances) : directions, out);
-      return (i, from, to) => {
+      const some = directionsOf(X);
+      const others = Z ? directionsOf(Z) : some;
+      const products = innerProducts(some, others, out);
+      const row: Row = (i, from, to) => {
         products(i, from, to);
         for (let j = from; j < to; j++) out[j] = arc(out[j]!);
       };
+      return () => {
+        setDirections(some, variances);
+        if (Z) setDirections(others, variances);
+        return row;
+      };
     },
-    slopes: (X, weights, out) => slopes(directionsOf(X, variances), weights, out),
+    slopes: (X, weights, out) => {
+      const directions = directionsOf(X);
+      const row = slopes(directions, weights, out);
+      return () => {
+        setDirections(directions, variances);
+        return row;
+      };
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { requireFinite, requireInputs } from './checks';
 import type { Combination } from './combination';
 import type { Form } from './form';
 import type { Kernel } from './kernel';
-import { crossOf, gradientProductOf, gramInto, gramOf, thetaGradientOf } from './matrices';
+import { crossOf, gramInto, gramOf, thetaGradientOf } from './matrices';
 import { dealt, paramsOf, type KernelOutline } from './outline';
 import { pairedForm, type PairedKernel } from './pairs';
 import type { Slot } from './parameters';
@@ -39,11 +39,10 @@ export function assemble(
     diag: (X) => requireFinite(form.diag(requireInputs(X, dimension))),
     onPairs: (X) => onPairs(formulas, outline, requireInputs(X, dimension)),
     thetaGradient: (X) => thetaGradientOf(form, requireInputs(X, dimension)),
-    gradientProduct: (X, W) => gradientProductOf(form, requireInputs(X, dimension), W),
   };
 }
 
-/** The formula of an outline at numbers [p] in natural units. */
+/** The formula of an outline at numbers [p] in natural units, in memory that may change. */
 function formOf(formulas: Formulas, { id, dimension, parts }: KernelOutline, values: Vec): Form {
   if (!parts) return byId(formulas.plain, id).form(values, dimension);
   const forms = dealt(parts, values).map(({ part, own }) => formOf(formulas, part, own));
@@ -55,7 +54,7 @@ function onPairs(formulas: Formulas, outline: KernelOutline, X: Mat): PairedKern
   const { id, parameters, parts } = outline;
   const values = new Float64Array(parameters.length);
   const quick = parts ? undefined : byId(formulas.plain, id).pairs?.(X);
-  const paired = quick ?? pairedForm((at) => formOf(formulas, outline, at), X);
+  const paired = quick ?? pairedForm((at) => formOf(formulas, outline, at), X, parameters.length);
   return {
     size: parameters.length,
     gram: (theta, out) => {

@@ -1,5 +1,5 @@
 import type { Mat, Vec } from '../arrays';
-import type { Form, Row } from './form';
+import { rowsOf, type Form, type Rows } from './form';
 import type { CombinationWords } from './outline';
 
 /** A way to make one kernel of several. */
@@ -14,19 +14,25 @@ export function sumForm(parts: readonly Form[]): Form {
     diag: (X) => parts.map((part) => part.diag(X)).reduce((total, one) => total.map((v, i) => v + one[i]!)),
     values: (X, Z, out) => {
       const rest = new Float64Array(out.length);
-      const rows = parts.map((part, k) => part.values(X, Z, k === 0 ? out : rest));
-      return (i, from, to) => {
-        rows[0]!(i, from, to);
-        for (let k = 1; k < rows.length; k++) {
-          rows[k]!(i, from, to);
-          for (let j = from; j < to; j++) out[j]! += rest[j]!;
-        }
+      const all = parts.map((part, k) => part.values(X, Z, k === 0 ? out : rest));
+      return () => {
+        const rows = rowsOf(all);
+        return (i, from, to) => {
+          rows[0]!(i, from, to);
+          for (let k = 1; k < rows.length; k++) {
+            rows[k]!(i, from, to);
+            for (let j = from; j < to; j++) out[j]! += rest[j]!;
+          }
+        };
       };
     },
     slopes: (X, weights, out) => {
-      const rows = dealt(parts, out).map(({ part, own }) => part.slopes(X, weights, own));
-      return (i, from, to) => {
-        for (let k = 0; k < rows.length; k++) rows[k]!(i, from, to);
+      const all = dealt(parts, out).map(({ part, own }) => part.slopes(X, weights, own));
+      return () => {
+        const rows = rowsOf(all);
+        return (i, from, to) => {
+          for (let k = 0; k < rows.length; k++) rows[k]!(i, from, to);
+        };
       };
     },
   };
@@ -39,13 +45,16 @@ export function productForm(parts: readonly Form[]): Form {
     diag: (X) => parts.map((part) => part.diag(X)).reduce((total, one) => total.map((v, i) => v * one[i]!)),
     values: (X, Z, out) => {
       const rest = new Float64Array(out.length);
-      const rows = parts.map((part, k) => part.values(X, Z, k === 0 ? out : rest));
-      return (i, from, to) => {
-        rows[0]!(i, from, to);
-        for (let k = 1; k < rows.length; k++) {
-          rows[k]!(i, from, to);
-          for (let j = from; j < to; j++) out[j]! *= rest[j]!;
-        }
+      const all = parts.map((part, k) => part.values(X, Z, k === 0 ? out : rest));
+      return () => {
+        const rows = rowsOf(all);
+        return (i, from, to) => {
+          rows[0]!(i, from, to);
+          for (let k = 1; k < rows.length; k++) {
+            rows[k]!(i, from, to);
+            for (let j = from; j < to; j++) out[j]! *= rest[j]!;
+          }
+        };
       };
     },
     slopes: (X, weights, out) => {
@@ -58,8 +67,8 @@ export function productForm(parts: readonly Form[]): Form {
 interface Factor {
   readonly values: Vec;
   readonly weights: Vec;
-  readonly fill: Row;
-  readonly slopes: Row;
+  readonly fill: Rows;
+  readonly slopes: Rows;
 }
 
 function factorOf(part: Form, X: Mat, out: Vec): Factor {
@@ -69,17 +78,22 @@ function factorOf(part: Form, X: Mat, out: Vec): Factor {
 }
 
 /** d(k_1 k_2 …) = dk_1 · (k_2 …) + …: the other factors are weights. */
-function productSlopes(factors: readonly Factor[], weights: Vec): Row {
-  return (i, from, to) => {
-    for (const factor of factors) factor.fill(i, from, to);
-    for (const factor of factors) {
-      for (let j = from; j < to; j++) factor.weights[j] = weights[j]!;
-      for (const other of factors) {
-        if (other === factor) continue;
-        for (let j = from; j < to; j++) factor.weights[j]! *= other.values[j]!;
+function productSlopes(factors: readonly Factor[], weights: Vec): Rows {
+  return () => {
+    const fill = rowsOf(factors.map((factor) => factor.fill));
+    const slopes = rowsOf(factors.map((factor) => factor.slopes));
+    return (i, from, to) => {
+      for (const row of fill) row(i, from, to);
+      for (let k = 0; k < factors.length; k++) {
+        const factor = factors[k]!;
+        for (let j = from; j < to; j++) factor.weights[j] = weights[j]!;
+        for (const other of factors) {
+          if (other === factor) continue;
+          for (let j = from; j < to; j++) factor.weights[j]! *= other.values[j]!;
+        }
+        slopes[k]!(i, from, to);
       }
-      factor.slopes(i, from, to);
-    }
+    };
   };
 }
 

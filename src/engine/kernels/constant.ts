@@ -1,3 +1,4 @@
+import type { Vec } from '../arrays';
 import type { NumberSpec } from '../definition';
 import type { Form } from './form';
 import type { PlainKernel } from './plain';
@@ -14,13 +15,13 @@ const variance: NumberSpec = {
   scale: 'log',
 };
 
-function constantForm(value: number): Form {
+function constantForm(values: Vec): Form {
   return {
     size: 1,
-    diag: (X) => new Float64Array(X.rows).fill(value),
-    values: (_X, _Z, out) => (_, from, to) => out.fill(value, from, to),
-    slopes: (_X, weights, out) => (_, from, to) => {
-      for (let j = from; j < to; j++) out[0]! += value * weights[j]!;
+    diag: (X) => new Float64Array(X.rows).fill(values[0]!),
+    values: (_X, _Z, out) => () => (_, from, to) => out.fill(values[0]!, from, to),
+    slopes: (_X, weights, out) => () => (_, from, to) => {
+      for (let j = from; j < to; j++) out[0]! += values[0]! * weights[j]!;
     },
   };
 }
@@ -32,5 +33,5 @@ export const constant: PlainKernel = {
   summary: 'One unknown level for the whole function; in a product it is the weight of the other parts.',
   source: 'Rasmussen and Williams (2006), §4.2.3, Table 4.1',
   params: [variance],
-  form: (values) => constantForm(values[0]!),
+  form: constantForm,
 };

@@ -1,6 +1,6 @@
 import type { Mat, Vec } from '../arrays';
 import type { NumberSpec } from '../definition';
-import { columnsOf, type Form, type Row } from './form';
+import { columnsOf, type Form, type Rows } from './form';
 import type { PlainKernel } from './plain';
 import { weightVariance } from './weightVariance';
 
@@ -18,15 +18,17 @@ const biasVariance: NumberSpec = {
   scale: 'log',
 };
 
-function dotProductForm(bias: number, variances: Vec): Form {
+function dotProductForm(values: Vec): Form {
+  const bias = values.subarray(0, 1);
+  const variances = values.subarray(1);
   return {
     size: 1 + variances.length,
     diag: (X) => {
-      const out = new Float64Array(X.rows).fill(bias);
+      const out = new Float64Array(X.rows).fill(bias[0]!);
       columnsOf(X).forEach((column, p) => column.forEach((x, i) => (out[i]! += variances[p]! * (x * x))));
       return out;
     },
-    values: (X, Z, out) => values({ X, columns: columnsOf(Z ?? X), bias, variances }, out),
+    values: (X, Z, out) => covariances({ X, columns: columnsOf(Z ?? X), bias, variances }, out),
     slopes: (X, weights, out) => slopes({ X, columns: columnsOf(X), bias, variances }, weights, out),
   };
 }
@@ -34,13 +36,14 @@ function dotProductForm(bias: number, variances: Vec): Form {
 interface Products {
   readonly X: Mat;
   readonly columns: readonly Vec[];
-  readonly bias: number;
+  /** One number. */
+  readonly bias: Vec;
   readonly variances: Vec;
 }
 
-function values({ X, columns, bias, variances }: Products, out: Vec): Row {
-  return (i, from, to) => {
-    out.fill(bias, from, to);
+function covariances({ X, columns, bias, variances }: Products, out: Vec): Rows {
+  return () => (i, from, to) => {
+    out.fill(bias[0]!, from, to);
     for (let p = 0; p < columns.length; p++) {
       const column = columns[p]!;
       const x = X.data[i * X.cols + p]!;
@@ -51,9 +54,9 @@ function values({ X, columns, bias, variances }: Products, out: Vec): Row {
 }
 
 /** dk/d log bias = bias; dk/d log w_p = w_p x_p x'_p. */
-function slopes({ columns, bias, variances }: Products, weights: Vec, out: Vec): Row {
-  return (i, from, to) => {
-    for (let j = from; j < to; j++) out[0]! += bias * weights[j]!;
+function slopes({ columns, bias, variances }: Products, weights: Vec, out: Vec): Rows {
+  return () => (i, from, to) => {
+    for (let j = from; j < to; j++) out[0]! += bias[0]! * weights[j]!;
     for (let p = 0; p < columns.length; p++) {
       const column = columns[p]!;
       let sum = 0;
@@ -70,5 +73,5 @@ export const dotProduct: PlainKernel = {
   summary: 'Straight lines and planes: the belief of a linear regression, good as a trend in a sum.',
   source: '001 §2.4 (dot-product); Rasmussen and Williams (2006), §4.2.2',
   params: [biasVariance, weightVariance],
-  form: (values) => dotProductForm(values[0]!, values.subarray(1)),
+  form: dotProductForm,
 };

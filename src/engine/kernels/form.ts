@@ -4,8 +4,14 @@ import type { Mat, Vec } from '../arrays';
 export type Row = (i: number, from: number, to: number) => void;
 
 /**
- * The formula of a kernel at fixed parameters, one row of the covariance at a time. What depends on single points only is
- * prepared when rows are asked for; the rows themselves allocate nothing, whatever the kernel is made of.
+ * Rows at the numbers of the kernel as they are when this is called; they hold until it is called again. Nothing as long as the
+ * data is allocated then, whatever the kernel is made of.
+ */
+export type Rows = () => Row;
+
+/**
+ * The formula of a kernel, one row of the covariance at a time, at numbers in memory that may change. All memory is taken when
+ * rows are asked for; what depends on single points only is computed when they take the numbers.
  */
 export interface Form {
   /** How many parameters it has. */
@@ -13,9 +19,19 @@ export interface Form {
   /** k(X_i, X_i) [n]. */
   diag(X: Mat): Vec;
   /** Rows that write k(X_i, Z_j) to out[j]; Z null: of X with itself, where white noise is not 0. `out` [m]. */
-  values(X: Mat, Z: Mat | null, out: Vec): Row;
+  values(X: Mat, Z: Mat | null, out: Vec): Rows;
   /** Rows that add Σ_j weights[j] dk(X_i, X_j)/dθ_p to out[p], θ the logs of the parameters. `weights` [n], `out` [size]. */
-  slopes(X: Mat, weights: Vec, out: Vec): Row;
+  slopes(X: Mat, weights: Vec, out: Vec): Rows;
+}
+
+/** What each of several takes the numbers for. */
+export function rowsOf(all: readonly Rows[]): readonly Row[] {
+  return all.map((rows) => rows());
+}
+
+/** 1/ℓ² of one input. */
+export function inverseSquare(lengths: Vec, input: number): number {
+  return 1 / (lengths[input]! * lengths[input]!);
 }
 
 /** The columns of X [n×d], each of them contiguous. */

@@ -51,6 +51,6 @@ export const gammaExponential: PlainKernel = {
     'From rough to very smooth by one number: the Matérn 1/2 and the squared exponential are its two ends.',
   source: '001 (2.32)',
   params: [lengthScale, gamma],
-  form: (values, dimension) => stationary(values.subarray(0, dimension), profileOf(values[dimension]!)),
+  form: (values, dimension) => stationary((at) => profileOf(at[dimension]!), values, dimension),
   pairs: (X) => stationaryPairs((values) => profileOf(values[X.cols]!), X),
 };

@@ -29,8 +29,6 @@ export interface Kernel {
   onPairs(X: Mat): PairedKernel;
   /** d gram / d theta_p, one [n×n] for each entry of theta. */
   thetaGradient(X: Mat): readonly Mat[];
-  /** Σ_ij W_ij (d gram / d theta_p)_ij [p] for a symmetric W, packed as in `gramInto`, without forming the matrices. */
-  gradientProduct(X: Mat, W: Vec): Vec;
 }
 
 /** A member of the family of kernels but for its formula. Every number among its parameters is positive and learnt as its log. */

@@ -1,14 +1,17 @@
 import { log1p } from '../elementary/log';
 import type { Mat, Vec } from '../arrays';
 import { decay } from './decay';
-import { columnsOf, type Form, type Row } from './form';
+import { columnsOf, type Form, type Row, type Rows } from './form';
 
 /** Π (1 + d²/s)^{−e}, a rational quadratic for each input, `exponents` and `scales` [d] (000, 4.7). */
 export function longTailed(exponents: Vec, scales: Vec): Form {
   return {
     size: exponents.length + scales.length,
     diag: (X) => new Float64Array(X.rows).fill(1),
-    values: (X, Z, out) => values({ X, columns: columnsOf(Z ?? X), exponents, scales }, out),
+    values: (X, Z, out) => {
+      const row = values({ X, columns: columnsOf(Z ?? X), exponents, scales }, out);
+      return () => row;
+    },
     slopes: (X, weights, out) => slopes({ X, columns: columnsOf(X), exponents, scales }, weights, out),
   };
 }
@@ -37,12 +40,12 @@ function values({ X, columns, exponents, scales }: Tails, out: Vec): Row {
 }
 
 /** dk/d log e = −k e log(1 + u), dk/d log s = k e u/(1 + u), u = d²/s. */
-function slopes(tails: Tails, weights: Vec, out: Vec): Row {
+function slopes(tails: Tails, weights: Vec, out: Vec): Rows {
   const { columns, exponents, scales } = tails;
   const d = columns.length;
   const row = new Float64Array(weights.length);
   const value = values(tails, row);
-  return (i, from, to) => {
+  return () => (i, from, to) => {
     value(i, from, to);
     for (let j = from; j < to; j++) row[j]! *= weights[j]!;
     for (let p = 0; p < d; p++) {

@@ -23,6 +23,6 @@ export const matern12: PlainKernel = {
   summary: 'Rough, like the path of a random walk: continuous functions with a kink everywhere.',
   source: '001 (2.31) with ν = 1/2; ARD as in 004 §3.1',
   params: [lengthScale],
-  form: (lengths) => stationary(lengths, profile),
+  form: (lengths) => stationary(() => profile, lengths),
   pairs: (X) => stationaryPairs(() => profile, X),
 };

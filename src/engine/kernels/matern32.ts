@@ -22,6 +22,6 @@ export const matern32: PlainKernel = {
   summary: 'A slope everywhere, but one that may change at once: functions once differentiable.',
   source: '001 (2.31) with ν = 3/2; ARD as in 004 §3.1',
   params: [lengthScale],
-  form: (lengths) => stationary(lengths, profile),
+  form: (lengths) => stationary(() => profile, lengths),
   pairs: (X) => stationaryPairs(() => profile, X),
 };

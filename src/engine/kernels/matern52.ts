@@ -25,6 +25,6 @@ export const matern52: PlainKernel = {
   summary: 'Smooth, but free to bend: twice differentiable functions, the usual choice for optimisation.',
   source: '001 (2.31) with ν = 5/2; ARD as in 004 §3.1',
   params: [lengthScale],
-  form: (lengths) => stationary(lengths, profile),
+  form: (lengths) => stationary(() => profile, lengths),
   pairs: (X) => stationaryPairs(() => profile, X),
 };

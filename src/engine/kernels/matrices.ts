@@ -1,6 +1,6 @@
 import { zeros, type Mat, type Vec } from '../arrays';
 import { rowStart, unpackSymmetric } from '../linalg/packed';
-import type { Form } from './form';
+import type { Form, Row } from './form';
 import { requireFinite, requireFiniteAt } from './checks';
 
 /** Covariance of the rows of X [n×d] with each other [n×n]. */
@@ -12,11 +12,14 @@ export function gramOf(form: Form, X: Mat): Mat {
 
 /** The same as a packed upper triangle. */
 export function gramInto(form: Form, X: Mat, upper: Vec): void {
-  const n = X.rows;
-  const row = new Float64Array(n);
-  const values = form.values(X, null, row);
-  let at = 0;
-  for (let i = 0; i < n; i++) {
+  const row = new Float64Array(X.rows);
+  setGram(form.values(X, null, row)(), row, upper);
+}
+
+/** The same from rows that `values` writes to `row`. */
+export function setGram(values: Row, row: Vec, upper: Vec): void {
+  const n = row.length;
+  for (let i = 0, at = 0; i < n; i++) {
     values(i, i, n);
     // No entry is larger than the diagonal ones of its row and its column.
     requireFiniteAt(row, i);
@@ -31,7 +34,7 @@ export function crossOf(form: Form, X: Mat, Z: Mat): Mat {
   const m = Z.rows;
   const out = zeros(X.rows, m);
   const row = new Float64Array(m);
-  const values = form.values(X, Z, row);
+  const values = form.values(X, Z, row)();
   for (let i = 0; i < X.rows; i++) {
     values(i, 0, m);
     out.data.set(row, i * m);
@@ -39,19 +42,14 @@ export function crossOf(form: Form, X: Mat, Z: Mat): Mat {
   return out;
 }
 
-/** Σ_ij W_ij dK_ij/dθ_p [p] for a symmetric W, packed by its upper triangle: the diagonal once, all else twice. */
-export function gradientProductOf(form: Form, X: Mat, W: Vec): Vec {
-  const n = X.rows;
-  const weights = new Float64Array(n);
-  const out = new Float64Array(form.size);
-  const slopes = form.slopes(X, weights, out);
-  let at = 0;
-  for (let i = 0; i < n; i++) {
+/** All rows of slopes, whose `weights` are those of W: the diagonal once, all else twice. */
+export function addSlopes(slopes: Row, weights: Vec, W: Vec): void {
+  const n = weights.length;
+  for (let i = 0, at = 0; i < n; i++) {
     weights[i] = W[at++]!;
     for (let j = i + 1; j < n; j++) weights[j] = 2 * W[at++]!;
     slopes(i, i, n);
   }
-  return requireFinite(out);
 }
 
 /** dK/dθ_p, one [n×n] for each parameter: the same with one weight at a time. */
@@ -59,7 +57,7 @@ export function thetaGradientOf(form: Form, X: Mat): readonly Mat[] {
   const n = X.rows;
   const out = Array.from({ length: form.size }, () => zeros(n, n));
   const entry = new Float64Array(form.size);
-  const slopes = form.slopes(X, new Float64Array(n).fill(1), entry);
+  const slopes = form.slopes(X, new Float64Array(n).fill(1), entry)();
   for (let i = 0; i < n; i++) {
     for (let j = 0; j <= i; j++) {
       entry.fill(0);

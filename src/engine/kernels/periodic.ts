@@ -2,7 +2,7 @@ import { cos, sin } from '../elementary/trigonometry';
 import type { Mat, Vec } from '../arrays';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
-import { columnsOf, type Form, type Row } from './form';
+import { columnsOf, inverseSquare, type Form, type Row } from './form';
 import type { PlainKernel } from './plain';
 
 const smoothness: NumberSpec = {
@@ -34,20 +34,30 @@ const period: NumberSpec = {
 
 /** Points on one circle for each input: its angle is 2π x/p, its chords are 2 |sin(π d/p)|. */
 interface Circles {
-  /** x/p, from the first row of X on, so that only differences matter; one [m] for each input. */
+  /** x from the first row of X on, so that only differences matter; one [m] for each input. */
+  readonly offsets: readonly Vec[];
+  /** The same over p. */
   readonly turns: readonly Vec[];
   readonly cosines: readonly Vec[];
   readonly sines: readonly Vec[];
 }
 
-function circlesOf(Z: Mat, periods: Vec, origin: Vec): Circles {
-  const turns = columnsOf(Z).map((column, p) => column.map((z) => (z - origin[p]!) / periods[p]!));
-  const angles = turns.map((turn) => turn.map((t) => 2 * Math.PI * (t - Math.round(t))));
-  return {
-    turns,
-    cosines: angles.map((angle) => angle.map(cos)),
-    sines: angles.map((angle) => angle.map(sin)),
-  };
+/** Memory for the circles of points Z. */
+function circlesOf(Z: Mat, X: Mat): Circles {
+  const offsets = columnsOf(Z).map((column, p) => column.map((z) => z - X.data[p]!));
+  const like = (): readonly Vec[] => offsets.map((offset) => offset.slice());
+  return { offsets, turns: like(), cosines: like(), sines: like() };
+}
+
+function setCircles({ offsets, turns, cosines, sines }: Circles, periods: Vec): void {
+  offsets.forEach((offset, p) => {
+    for (let j = 0; j < offset.length; j++) {
+      const turn = (turns[p]![j] = offset[j]! / periods[p]!);
+      const angle = 2 * Math.PI * (turn - Math.round(turn));
+      cosines[p]![j] = cos(angle);
+      sines[p]![j] = sin(angle);
+    }
+  });
 }
 
 /**
@@ -55,18 +65,26 @@ function circlesOf(Z: Mat, periods: Vec, origin: Vec): Circles {
  * circles, so sines are taken of points, not of pairs.
  */
 export function periodicForm(lengths: Vec, periods: Vec): Form {
-  const inverseSquares = lengths.map((length) => 1 / (length * length));
   return {
     size: 2 * lengths.length,
     diag: (X) => new Float64Array(X.rows).fill(1),
     values: (X, Z, out) => {
-      const origin = X.data.subarray(0, X.cols);
-      const some = circlesOf(X, periods, origin);
-      return values({ some, others: Z ? circlesOf(Z, periods, origin) : some, inverseSquares }, out);
+      const some = circlesOf(X, X);
+      const others = Z ? circlesOf(Z, X) : some;
+      const row = values({ some, others, lengths }, out);
+      return () => {
+        setCircles(some, periods);
+        if (Z) setCircles(others, periods);
+        return row;
+      };
     },
     slopes: (X, weights, out) => {
-      const circles = circlesOf(X, periods, X.data.subarray(0, X.cols));
-      return slopes({ some: circles, others: circles, inverseSquares }, weights, out);
+      const circles = circlesOf(X, X);
+      const row = slopes({ some: circles, others: circles, lengths }, weights, out);
+      return () => {
+        setCircles(circles, periods);
+        return row;
+      };
     },
   };
 }
@@ -74,18 +92,18 @@ export function periodicForm(lengths: Vec, periods: Vec): Form {
 interface Pairs {
   readonly some: Circles;
   readonly others: Circles;
-  readonly inverseSquares: Vec;
+  readonly lengths: Vec;
 }
 
-function values({ some, others, inverseSquares }: Pairs, out: Vec): Row {
+function values({ some, others, lengths }: Pairs, out: Vec): Row {
   return (i, from, to) => {
     out.fill(0, from, to);
-    for (let p = 0; p < inverseSquares.length; p++) {
+    for (let p = 0; p < lengths.length; p++) {
       const cosines = others.cosines[p]!;
       const sines = others.sines[p]!;
       const cosine = some.cosines[p]![i]!;
       const sine = some.sines[p]![i]!;
-      const half = 0.5 * inverseSquares[p]!;
+      const half = 0.5 * inverseSquare(lengths, p);
       for (let j = from; j < to; j++) {
         const across = cosine - cosines[j]!;
         const along = sine - sines[j]!;
@@ -98,8 +116,8 @@ function values({ some, others, inverseSquares }: Pairs, out: Vec): Row {
 
 /** dk/d log ℓ = 4k sin²(π d/p)/ℓ²; dk/d log p = 2k sin(2π d/p) (π d/p)/ℓ². */
 function slopes(pairs: Pairs, weights: Vec, out: Vec): Row {
-  const { some: circles, inverseSquares } = pairs;
-  const d = inverseSquares.length;
+  const { some: circles, lengths } = pairs;
+  const d = lengths.length;
   const row = new Float64Array(weights.length);
   const value = values(pairs, row);
   return (i, from, to) => {
@@ -118,8 +136,8 @@ function slopes(pairs: Pairs, weights: Vec, out: Vec): Row {
         inLength += row[j]! * (across * across + along * along);
         inPeriod += row[j]! * doubled * (turns[i]! - turns[j]!);
       }
-      out[p]! += inverseSquares[p]! * inLength;
-      out[d + p]! += 2 * Math.PI * inverseSquares[p]! * inPeriod;
+      out[p]! += inverseSquare(lengths, p) * inLength;
+      out[d + p]! += 2 * Math.PI * inverseSquare(lengths, p) * inPeriod;
     }
   };
 }

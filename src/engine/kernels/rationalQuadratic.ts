@@ -50,6 +50,6 @@ export const rationalQuadratic: PlainKernel = {
     'Smooth functions that vary over short and long distances at once: a mixture of squared exponentials.',
   source: '001 (2.33)',
   params: [lengthScale, alpha],
-  form: (values, dimension) => stationary(values.subarray(0, dimension), profileOf(values[dimension]!)),
+  form: (values, dimension) => stationary((at) => profileOf(at[dimension]!), values, dimension),
   pairs: (X) => stationaryPairs((values) => profileOf(values[X.cols]!), X),
 };

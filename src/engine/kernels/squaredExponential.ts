@@ -19,6 +19,6 @@ export const squaredExponential: PlainKernel = {
   summary: 'Very smooth functions: knowing a little tells a lot about the neighbourhood.',
   source: '000 §4.2 (SE); 001 (2.30)',
   params: [lengthScale],
-  form: (lengths) => stationary(lengths, squaredExponentialProfile),
+  form: (lengths) => stationary(() => squaredExponentialProfile, lengths),
   pairs: (X) => stationaryPairs(() => squaredExponentialProfile, X),
 };

@@ -1,6 +1,6 @@
 import type { Mat, Vec } from '../arrays';
 import type { NumberSpec } from '../definition';
-import { columnsOf, type Form, type Row } from './form';
+import { columnsOf, inverseSquare, type Form, type Row, type Rows } from './form';
 
 /**
  * A covariance as a function of the squared scaled distance r² = Σ d²/ℓ², 1 where r² is 0. Each function takes a row of r²
@@ -32,36 +32,46 @@ export const lengthScale: NumberSpec = {
   perDimension: true,
 };
 
-/** A stationary kernel with one length scale ℓ for each dimension (ARD), `lengths` [d], and at most one parameter more. */
-export function stationary(lengths: Vec, profile: Profile): Form {
-  const inverseSquares = lengths.map((length) => 1 / (length * length));
+/**
+ * A stationary kernel with one length scale ℓ for each dimension (ARD), and at most one parameter more, that of the profile:
+ * `values` [d] or [d + 1].
+ */
+export function stationary(
+  profileAt: (values: Vec) => Profile,
+  values: Vec,
+  dimension = values.length,
+): Form {
+  const lengths = values.subarray(0, dimension);
   return {
-    size: lengths.length + (profile.shapeSlopes ? 1 : 0),
+    size: values.length,
     diag: (X) => new Float64Array(X.rows).fill(1),
     values: (X, Z, out) => {
-      const squares = squaredDistances({ X, columns: columnsOf(Z ?? X), inverseSquares }, out);
-      return (i, from, to) => {
-        squares(i, from, to);
-        profile.values(out, from, to);
+      const squares = squaredDistances({ X, columns: columnsOf(Z ?? X), lengths }, out);
+      return () => {
+        const profile = profileAt(values);
+        return (i, from, to) => {
+          squares(i, from, to);
+          profile.values(out, from, to);
+        };
       };
     },
     slopes: (X, weights, out) =>
-      slopes({ X, columns: columnsOf(X), inverseSquares }, profile, { weights, out }),
+      slopes({ X, columns: columnsOf(X), lengths }, () => profileAt(values), { weights, out }),
   };
 }
 
-/** Points X against points by their columns, in units of the length scales. */
+/** Points X against points by their columns, and the length scales they are measured in. */
 interface Pairs {
   readonly X: Mat;
   readonly columns: readonly Vec[];
-  readonly inverseSquares: Vec;
+  readonly lengths: Vec;
 }
 
 /**
  * Rows of r² = Σ d²/ℓ²: sums of squared differences lose no digits where points are close. Two inputs at a time, which halves
  * the traffic of `out`.
  */
-function squaredDistances({ X, columns, inverseSquares }: Pairs, out: Vec): Row {
+function squaredDistances({ X, columns, lengths }: Pairs, out: Vec): Row {
   const d = columns.length;
   const zeroOrOne = d % 2;
   return (i, from, to) => {
@@ -69,16 +79,16 @@ function squaredDistances({ X, columns, inverseSquares }: Pairs, out: Vec): Row 
     if (zeroOrOne === 1) {
       const column = columns[0]!;
       const x = X.data[i * d]!;
-      const inverseSquare = inverseSquares[0]!;
-      for (let j = from; j < to; j++) out[j] = (x - column[j]!) * (x - column[j]!) * inverseSquare;
+      const ofOne = inverseSquare(lengths, 0);
+      for (let j = from; j < to; j++) out[j] = (x - column[j]!) * (x - column[j]!) * ofOne;
     }
     for (let p = zeroOrOne; p < d; p += 2) {
       const one = columns[p]!;
       const other = columns[p + 1]!;
       const x = X.data[i * d + p]!;
       const y = X.data[i * d + p + 1]!;
-      const ofOne = inverseSquares[p]!;
-      const ofOther = inverseSquares[p + 1]!;
+      const ofOne = inverseSquare(lengths, p);
+      const ofOther = inverseSquare(lengths, p + 1);
       for (let j = from; j < to; j++) {
         const a = x - one[j]!;
         const b = y - other[j]!;
@@ -89,36 +99,40 @@ function squaredDistances({ X, columns, inverseSquares }: Pairs, out: Vec): Row 
 }
 
 /** dk/d log ℓ_p = k'(r²) · (−2 d_p²/ℓ_p²). */
-function slopes(pairs: Pairs, profile: Profile, { weights, out }: { weights: Vec; out: Vec }): Row {
-  const { X, columns, inverseSquares } = pairs;
+function slopes(pairs: Pairs, profileNow: () => Profile, { weights, out }: { weights: Vec; out: Vec }): Rows {
+  const { X, columns, lengths } = pairs;
   const row = new Float64Array(X.rows);
+  const copy = new Float64Array(X.rows);
   const squares = squaredDistances(pairs, row);
-  const shape = profile.shapeSlopes ? shapeSlopes(row, profile.shapeSlopes, { weights, out }) : null;
-  return (i, from, to) => {
-    squares(i, from, to);
-    shape?.(i, from, to);
-    profile.slopes(row, from, to);
-    for (let j = from; j < to; j++) row[j]! *= weights[j]!;
-    for (let p = 0; p < columns.length; p++) {
-      const column = columns[p]!;
-      const x = column[i]!;
-      let sum = 0;
-      for (let j = from; j < to; j++) {
-        const difference = x - column[j]!;
-        sum += row[j]! * difference * difference;
+  return () => {
+    const profile = profileNow();
+    const shape = shapeSlopes(profile, { squares: row, row: copy }, { weights, out });
+    return (i, from, to) => {
+      squares(i, from, to);
+      shape?.(i, from, to);
+      profile.slopes(row, from, to);
+      for (let j = from; j < to; j++) row[j]! *= weights[j]!;
+      for (let p = 0; p < columns.length; p++) {
+        const column = columns[p]!;
+        const x = column[i]!;
+        let sum = 0;
+        for (let j = from; j < to; j++) {
+          const difference = x - column[j]!;
+          sum += row[j]! * difference * difference;
+        }
+        out[p]! -= 2 * inverseSquare(lengths, p) * sum;
       }
-      out[p]! -= 2 * inverseSquares[p]! * sum;
-    }
+    };
   };
 }
 
-/** The last parameter, from a copy of the row of r². */
+/** The last parameter, where the profile has one, from a copy of the row of r². */
 function shapeSlopes(
-  squares: Vec,
-  slopesOf: NonNullable<Profile['shapeSlopes']>,
+  { shapeSlopes: slopesOf }: Profile,
+  { squares, row }: { squares: Vec; row: Vec },
   { weights, out }: { weights: Vec; out: Vec },
-): Row {
-  const row = new Float64Array(squares.length);
+): Row | null {
+  if (!slopesOf) return null;
   return (_, from, to) => {
     for (let j = from; j < to; j++) row[j] = squares[j]!;
     slopesOf(row, from, to);

@@ -1,4 +1,5 @@
 import type { Mat, Vec } from '../arrays';
+import { inverseSquare } from './form';
 import type { PairedKernel } from './pairs';
 import type { Profile } from './stationary';
 
@@ -17,7 +18,7 @@ export function stationaryPairs(profileAt: (values: Vec) => Profile, X: Mat): Pa
     size: d,
     gram: (values, out) => {
       profile = profileAt(values);
-      for (let p = 0; p < d; p++) inverseSquares[p] = 1 / (values[p]! * values[p]!);
+      for (let p = 0; p < d; p++) inverseSquares[p] = inverseSquare(values, p);
       setSquaredDistances(distances, squares, inverseSquares);
       out.set(distances);
       profile.values(out, 0, out.length);

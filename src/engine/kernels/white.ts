@@ -1,3 +1,4 @@
+import type { Vec } from '../arrays';
 import type { NumberSpec } from '../definition';
 import type { Form } from './form';
 import type { PlainKernel } from './plain';
@@ -15,16 +16,16 @@ const variance: NumberSpec = {
 };
 
 /** Each row is a draw of its own, also where two rows are the same place. */
-function whiteForm(value: number): Form {
+function whiteForm(values: Vec): Form {
   return {
     size: 1,
-    diag: (X) => new Float64Array(X.rows).fill(value),
-    values: (_, Z, out) => (i, from, to) => {
+    diag: (X) => new Float64Array(X.rows).fill(values[0]!),
+    values: (_, Z, out) => () => (i, from, to) => {
       out.fill(0, from, to);
-      if (!Z && from <= i && i < to) out[i] = value;
+      if (!Z && from <= i && i < to) out[i] = values[0]!;
     },
-    slopes: (_, weights, out) => (i, from, to) => {
-      if (from <= i && i < to) out[0]! += value * weights[i]!;
+    slopes: (_, weights, out) => () => (i, from, to) => {
+      if (from <= i && i < to) out[0]! += values[0]! * weights[i]!;
     },
   };
 }
@@ -39,5 +40,5 @@ export const white: PlainKernel = {
   summary: 'No connection at all, a fresh draw for each answer: noise, as a part of a sum.',
   source: '001 (2.35), its second term',
   params: [variance],
-  form: (values) => whiteForm(values[0]!),
+  form: whiteForm,
 };

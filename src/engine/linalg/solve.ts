@@ -76,3 +76,13 @@ export function inverseInto(factor: Cholesky, upper: Float64Array): void {
   invertFactor(factor, upper);
   multiplyByTranspose(upper, factor.size);
 }
+
+/** The diagonal of A⁻¹ [n], for A = L Lᵀ: the squared rows of U = L⁻ᵀ, in memory [n(n+1)/2] that is given. */
+export function inverseDiagonalInto(factor: Cholesky, upper: Float64Array, diagonal: Vec): void {
+  invertFactor(factor, upper);
+  for (let i = 0, at = 0; i < factor.size; i++) {
+    let sum = 0;
+    for (let k = i; k < factor.size; k++, at++) sum += upper[at]! * upper[at]!;
+    diagonal[i] = sum;
+  }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exp } from '../elementary/exp';
-import { covarianceGradient, criteria } from '../surrogates/criteria';
+import { covarianceGradient, criterionSlopes } from '../../testing/criterionSlopes';
 import { condition } from '../surrogates/gaussianProcess';
 import { learn } from '../surrogates/learn';
 import { priorAt, toVector } from '../surrogates/parameterVector';
@@ -195,7 +195,7 @@ it('the slopes of the landscape are those that the fit follows', () => {
     finish(learn({ kernel, X, target: fixedTarget(z), rowNoise: null }, plan));
     const at = toVector(kernel, { kernel: {}, outputScale: 1.3, noise: 0.01, mean: 0 });
     const process = condition({ ...priorAt(kernel, at, 0.01), mean: 0 }, { X, z });
-    const slope = criteria[criterion].slopes(process).covariance;
+    const slope = criterionSlopes(criterion, process).covariance;
     const gradient = covarianceGradient(process, slope, exp(at[2]!));
     gradient.forEach((expected, p) => {
       const value = (h: number): number =>

@@ -4,7 +4,7 @@ import type { Kernel } from '../kernels/kernel';
 import { emptyFactor, factorAgain, logDeterminant } from '../linalg/cholesky';
 import type { Cholesky, ReusableCholesky } from '../linalg/cholesky';
 import { rowStart } from '../linalg/packed';
-import { solve, solveLowerMany } from '../linalg/solve';
+import { solve } from '../linalg/solve';
 import { substituteRows } from '../linalg/substituteRows';
 
 /** A zero-or-constant-mean Gaussian process before it has seen data; variances in latent units. */
@@ -116,23 +116,18 @@ function setVariances(out: Vec, { cols, data }: Mat, outputScale: number): void 
   }
 }
 
-/** Latent covariance [m×m] of the noise-free function at Z [m×d]. */
-export function predictCovariance(process: GaussianProcess, Z: Mat): Mat {
-  const m = Z.rows;
-  const V = solveLowerMany(process.factor, crossCovariance(process, Z));
-  const out = process.prior.kernel.gram(Z);
-  for (let k = 0; k < m * m; k++) out.data[k]! *= process.prior.outputScale;
-  for (let i = 0; i < V.rows; i++) {
-    for (let j = 0; j < m; j++) {
-      const v = V.data[i * m + j]!;
-      for (let k = 0; k < m; k++) out.data[j * m + k]! -= v * V.data[i * m + k]!;
+/** Latent covariance [m×m] of the noise-free function at Z [m×d]: σ_f² (k(z, z') − σ_f² v·v') for rows v = L⁻¹k(z). */
+export function predictCovariance({ prior, X, factor }: GaussianProcess, Z: Mat): Mat {
+  const { rows, cols, data: V } = prior.kernel.cov(Z, X);
+  substituteRows(factor, V, rows);
+  const out = prior.kernel.gram(Z);
+  for (let i = 0; i < rows; i++) {
+    for (let j = i; j < rows; j++) {
+      let sum = 0;
+      for (let k = 0; k < cols; k++) sum += V[i * cols + k]! * V[j * cols + k]!;
+      const value = prior.outputScale * (out.data[i * rows + j]! - prior.outputScale * sum);
+      out.data[i * rows + j] = out.data[j * rows + i] = value;
     }
   }
   return out;
-}
-
-function crossCovariance({ prior, X }: GaussianProcess, Z: Mat): Mat {
-  const cross = prior.kernel.cov(X, Z);
-  for (let k = 0; k < cross.data.length; k++) cross.data[k]! *= prior.outputScale;
-  return cross;
 }

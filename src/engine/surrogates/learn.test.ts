@@ -9,7 +9,8 @@ import golden from '../../testing/golden/15_mle.json';
 import looGolden from '../../testing/golden/12_gp_loo.json';
 import { fixtureKernel } from '../../testing/fixtureKernels';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
-import { covarianceGradient, criteria } from './criteria';
+import { covarianceGradient, criterionSlopes } from '../../testing/criterionSlopes';
+import { criteria } from './criteria';
 import { condition, type GaussianProcess, type Prior } from './gaussianProcess';
 import { learn } from './learn';
 import type { LearnTask } from './trialLoss';
@@ -66,7 +67,7 @@ describe.each(looGolden.cases.map((c, i) => [`${i} ${c.kernel}`, c] as const))(
     });
 
     it('gradient', () => {
-      const { covariance } = criteria['leave-one-out'].slopes(process);
+      const { covariance } = criterionSlopes('leave-one-out', process);
       const gradient = covarianceGradient(process, covariance, c.noise);
       const size = kernel.theta.length;
       expectClose(gradient[size]!, c.grad.s2 * c.s2, { rtol: 1e-6 });
@@ -88,7 +89,7 @@ describe('criteria', () => {
     const logs = toVector(kernel, at);
     const processAt = (v: Vec, observed: Vec = z): GaussianProcess =>
       condition({ ...priorAt(kernel, v, 0.01), mean: 0.1 }, { X, z: observed });
-    const slopes = criterion.slopes(processAt(logs));
+    const slopes = criterionSlopes(id, processAt(logs));
     const gradient = covarianceGradient(processAt(logs), slopes.covariance, 0.01);
     gradient.forEach((slope, p) => {
       const value = (h: number): number => criterion.value(processAt(stepped(logs, p, h)));
@@ -108,7 +109,7 @@ describe('criteria', () => {
       toVector(kernel, { kernel: {}, outputScale: 1.3, noise: 0.01, mean: 0 }),
       0.01,
     );
-    const best = condition(prior, { X, z: shifted }, { learnMean: criteria[id].bestMean });
+    const best = condition(prior, { X, z: shifted }, { learnMean: criteria[id].bestMean(z.length) });
     const at = (mean: number): number => criteria[id].value(condition({ ...prior, mean }, { X, z: shifted }));
     expectClose(at(best.prior.mean), criteria[id].value(best), { rtol: 1e-12 });
     for (const off of [-0.1, -0.01, 0.01, 0.1])

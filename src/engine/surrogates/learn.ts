@@ -6,7 +6,7 @@ import { multistart } from '../optim/multistart';
 import type { Evaluation } from '../optim/box';
 import type { Rng } from '../random/rng';
 import type { Task } from '../task';
-import { covarianceGradient, criteria } from './criteria';
+import { criteria } from './criteria';
 import { condition, workspaceFor, type GaussianProcess, type Prior } from './gaussianProcess';
 import { hyperPriors } from './hyperPriors';
 import { boundWarnings } from './boundWarnings';
@@ -83,34 +83,20 @@ function lossOf(search: Search): Loss {
   const { kernel, X, target, plan, space, start } = search;
   const criterion = criteria[plan.criterion ?? 'marginal-likelihood'];
   const prior = byId(hyperPriors, plan.prior ?? 'none');
-  const learnsNoise = typeof start.noise === 'number';
-  const size = kernel.theta.length + (learnsNoise ? 2 : 1);
-  const learnMean = plan.mean === 'learnt' ? criterion.bestMean : undefined;
+  const size = kernel.theta.length + (typeof start.noise === 'number' ? 2 : 1);
+  const learnMean = plan.mean === 'learnt' ? criterion.bestMean(X.rows) : undefined;
   const workspace = workspaceFor(X.rows);
   const processAt = (logs: Vec): GaussianProcess => {
     const own = { ...priorAt(kernel, logs, start.noise), mean: start.mean };
     const { z } = target.at(logs.subarray(size));
     return condition(withRowNoise(own, search.rowNoise), { X, z }, { learnMean, workspace });
   };
-  const loss = (logs: Vec): Evaluation => {
-    const process = processAt(logs);
-    const psi = logs.subarray(size);
-    const noise = learnsNoise ? exp(logs[size - 1]!) : 0;
-    const slopes = criterion.slopes(process);
-    const held = prior.logDensity(logs, space);
-    const gradient = held.gradient.map((value) => -value);
-    const own = covarianceGradient(process, slopes.covariance, noise);
-    for (let p = 0; p < size; p++) gradient[p]! -= own[p]!;
-    target.gradient(psi, slopes.z).forEach((value, k) => (gradient[size + k]! -= value));
-    return { value: -(criterion.value(process) + target.at(psi).logJacobian + held.value), gradient };
-  };
   const valueAt = (logs: Vec): SearchValue => ({
     criterion: orNothing(() => criterion.value(processAt(logs)) + target.at(logs.subarray(size)).logJacobian),
     prior: prior.logDensity(logs, space).value,
   });
-  const { evaluate } = criterion;
-  const chosen = evaluate ? trialLoss(search, { evaluate, prior, mean: learnMean ?? start.mean }) : loss;
-  return { processAt, loss: (logs) => orInfinite(chosen, logs), valueAt };
+  const loss = trialLoss(search, { criterion, prior, mean: learnMean ?? start.mean });
+  return { processAt, loss: (logs) => orInfinite(loss, logs), valueAt };
 }
 
 function orNothing(value: () => number): number {

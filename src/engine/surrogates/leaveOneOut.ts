@@ -1,21 +1,32 @@
 import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
-import { inverse } from '../linalg/solve';
+import { rowStart } from '../linalg/packed';
+import { inverseDiagonalInto } from '../linalg/solve';
 import { normalLogPdf, normalPdf } from '../probability/normal';
 import { integrate } from '../probability/quadrature';
 import type { MonotoneMap } from '../warps/warp';
 import type { GaussianProcess } from './gaussianProcess';
 import type { LeaveOneOut } from './surrogate';
 
-/** Leave-one-out means and variances, noise included, from one inverse (001, 2.42), and Σ log density (001, 2.40, 2.41). */
+/** Leave-one-out means and variances, noise included (001, 2.42), and Σ log density (001, 2.40, 2.41). */
 export function latentLeaveOneOut(process: GaussianProcess): LeaveOneOut['latent'] {
   const { z, alpha, factor } = process;
   const n = z.length;
-  const precision = inverse(factor).data;
-  const variance = Float64Array.from({ length: n }, (_, i) => 1 / precision[i * n + i]!);
+  const precision = new Float64Array(n);
+  inverseDiagonalInto(factor, new Float64Array(rowStart(n)), precision);
+  const variance = precision.map((p) => 1 / p);
   const mean = z.map((value, i) => value - alpha[i]! * variance[i]!);
-  const logPseudoLikelihood = z.reduce((sum, value, i) => sum + logDensity(value, mean[i]!, variance[i]!), 0);
-  return { mean, variance, logPseudoLikelihood };
+  return { mean, variance, logPseudoLikelihood: pseudoLikelihood(process, precision) };
+}
+
+/** Σ log p(z_i | the others) (001, 2.41) from α = C⁻¹(z − m) and the diagonal of C⁻¹ [n]. */
+export function pseudoLikelihood({ z, alpha }: { z: Vec; alpha: Vec }, precision: Vec): number {
+  let sum = 0;
+  for (let i = 0; i < z.length; i++) {
+    const variance = 1 / precision[i]!;
+    sum += logDensity(z[i]!, z[i]! - alpha[i]! * variance, variance);
+  }
+  return sum;
 }
 
 function logDensity(value: number, mean: number, variance: number): number {

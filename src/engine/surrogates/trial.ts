@@ -2,28 +2,42 @@ import { log } from '../elementary/log';
 import type { Mat, Vec } from '../arrays';
 import type { Kernel } from '../kernels/kernel';
 import type { PairedKernel } from '../kernels/pairs';
-import { emptyFactor, factorAgain, logDeterminant, type ReusableCholesky } from '../linalg/cholesky';
+import {
+  emptyFactor,
+  factorAgain,
+  logDeterminant,
+  type Cholesky,
+  type ReusableCholesky,
+} from '../linalg/cholesky';
 import { solveInPlace } from '../linalg/solve';
 import type { MeanRule } from './gaussianProcess';
 
-/**
- * A process conditioned on data in memory that serves one set of hyper-parameters after another: what a search evaluates.
- * Symmetric matrices are packed upper triangles.
- */
-export interface Trial {
+/** What a criterion is computed of, and where its slopes go. Symmetric matrices are packed upper triangles. */
+export interface Conditioned {
+  readonly factor: Cholesky;
+  /** Latent observations [n]. */
+  readonly z: Vec;
+  /** (σ_f² K + noise)⁻¹ (z − mean) [n]. */
+  readonly alpha: Vec;
+  /** Log marginal likelihood (001, 2.27). */
+  readonly logLikelihood: number;
+  /** Symmetric W with d value = Σ W_ij dC_ij, C the covariance. */
+  readonly slope: Vec;
+  /** d value / d z [n]. */
+  readonly zSlope: Vec;
+}
+
+/** A process conditioned on data in memory that serves one set of hyper-parameters after another: what a search evaluates. */
+export interface Trial extends Conditioned {
   readonly paired: PairedKernel;
   /** K at unit output scale. */
   readonly unit: Vec;
   readonly factor: ReusableCholesky;
-  /** (σ_f² K + noise)⁻¹ (z − mean) [n]. */
-  readonly alpha: Vec;
-  /** Slope of the criterion in the covariance. */
-  readonly slope: Vec;
+  z: Vec;
   outputScale: number;
-  noise: number | readonly number[];
+  noise: number | ArrayLike<number>;
   /** The part of the noise that is learnt; 0 where it is not. */
   ownNoise: number;
-  /** Log marginal likelihood (001, 2.27). */
   logLikelihood: number;
 }
 
@@ -34,8 +48,10 @@ export function trialOn(kernel: Kernel, X: Mat): Trial {
     paired: kernel.onPairs(X),
     unit: packed(),
     factor: emptyFactor(n),
+    z: new Float64Array(n),
     alpha: new Float64Array(n),
     slope: packed(),
+    zSlope: new Float64Array(n),
     outputScale: 1.5,
     noise: 0.5,
     ownNoise: 0.5,
@@ -46,6 +62,7 @@ export function trialOn(kernel: Kernel, X: Mat): Trial {
 /** Conditions the trial anew on latent observations z [n] (001 Algorithm 1). Errors as `cholesky`. */
 export function tryOut(trial: Trial, logs: Vec, { z, mean }: { z: Vec; mean: number | MeanRule }): void {
   const { paired, unit, factor, alpha } = trial;
+  trial.z = z;
   paired.gram(logs, unit);
   factorAgain(factor, { unit, scale: trial.outputScale, noise: trial.noise });
   const centre = typeof mean === 'number' ? mean : mean(factor, z);

@@ -26,48 +26,53 @@ export interface Search extends LearnTask {
   readonly start: Hyperparameters;
 }
 
-/** What is maximised: a criterion that can be evaluated at a trial, plus the log density of a prior. */
+/** What is maximised: a criterion, plus the log density of a prior. */
 interface Aim {
-  readonly evaluate: NonNullable<Criterion['evaluate']>;
+  readonly criterion: Criterion;
   readonly prior: HyperPrior;
   readonly mean: number | MeanRule;
 }
 
 /** −(criterion + log prior) and its gradient, in memory that is used again: a gradient lives until the next evaluation. */
-export function trialLoss(search: Search, { evaluate, prior, mean }: Aim): (logs: Vec) => Evaluation {
+export function trialLoss(search: Search, { criterion, prior, mean }: Aim): (logs: Vec) => Evaluation {
   const { kernel, X, target, space, start } = search;
   const size = kernel.theta.length + (typeof start.noise === 'number' ? 2 : 1);
   const trial = trialOn(kernel, X);
+  const evaluate = criterion.evaluator(X.rows);
+  const rowNoise = search.rowNoise?.slice() ?? null;
   const gradient = new Float64Array(size + target.start.length);
   const isFixed = target.start.length === 0;
   const fixed = target.at(target.start);
   return (logs) => {
     const psi = logs.subarray(size);
     const { z, logJacobian } = isFixed ? fixed : target.at(psi);
-    setVariances(trial, logs, search);
+    setVariances(trial, logs, { search, rowNoise });
     tryOut(trial, logs, { z, mean });
     const value = evaluate(trial);
     setGradient(trial, gradient);
-    if (!isFixed) gradient.set(target.gradient(psi, negative(trial.alpha)), size);
+    if (!isFixed) gradient.set(target.gradient(psi, trial.zSlope), size);
     const held = prior.id === 'none' ? null : prior.logDensity(logs, space);
     for (let p = 0; p < gradient.length; p++) gradient[p] = -gradient[p]! - (held ? held.gradient[p]! : 0);
     return { value: -(value + logJacobian + (held?.value ?? 0)), gradient };
   };
 }
 
-function setVariances(trial: Trial, logs: Vec, { kernel, start, rowNoise }: Search): void {
+/** `rowNoise` [n] is memory for the noise of rows where some of it is known; null where none is. */
+function setVariances(
+  trial: Trial,
+  logs: Vec,
+  { search, rowNoise }: { search: Search; rowNoise: Vec | null },
+): void {
+  const { kernel, start } = search;
   const at = kernel.theta.length;
   const learnsNoise = typeof start.noise === 'number';
   trial.outputScale = exp(logs[at]!);
   trial.ownNoise = learnsNoise ? exp(logs[at + 1]!) : 0;
   const own = learnsNoise ? trial.ownNoise : start.noise;
-  trial.noise = rowNoise ? noiseOf(own, rowNoise) : own;
+  if (rowNoise) setNoise(rowNoise, search.rowNoise!, own);
+  trial.noise = rowNoise ?? own;
 }
 
-function noiseOf(own: number | readonly number[], rowNoise: Vec): readonly number[] {
-  return Array.from(rowNoise, (known, i) => known + (typeof own === 'number' ? own : own[i]!));
-}
-
-function negative(values: Vec): Vec {
-  return values.map((value) => -value);
+function setNoise(out: Vec, known: Vec, own: number | readonly number[]): void {
+  for (let i = 0; i < out.length; i++) out[i] = known[i]! + (typeof own === 'number' ? own : own[i]!);
 }

@@ -1,0 +1,31 @@
+import type { Vec } from '../engine/arrays';
+import { rowStart } from '../engine/linalg/packed';
+import { criteria } from '../engine/surrogates/criteria';
+import type { GaussianProcess } from '../engine/surrogates/gaussianProcess';
+import type { CriterionId } from '../engine/surrogates/surrogate';
+import { gradientProduct } from './gradientProduct';
+
+/** Slopes of a criterion at a process: in the covariance, packed by its upper triangle, and in z [n]. */
+export function criterionSlopes(id: CriterionId, process: GaussianProcess): { covariance: Vec; z: Vec } {
+  const n = process.X.rows;
+  const [slope, zSlope] = [new Float64Array(rowStart(n)), new Float64Array(n)];
+  criteria[id].evaluator(n)({ ...process, slope, zSlope });
+  return { covariance: slope, z: zSlope };
+}
+
+/**
+ * Gradient of a criterion in the logs of [kernel parameters…, output scale, noise], the noise being one variance common to all
+ * rows; `W` is the slope of the criterion in the covariance, packed by its upper triangle.
+ */
+export function covarianceGradient({ prior, X, unit }: GaussianProcess, W: Vec, noise: number): Vec {
+  const kernelPart = gradientProduct(prior.kernel, X, W);
+  let trace = 0;
+  let inScale = 0;
+  for (let i = 0, at = 0; i < X.rows; i++) {
+    trace += W[at]!;
+    for (let j = i; j < X.rows; j++, at++) inScale += (i === j ? 1 : 2) * W[at]! * unit[at]!;
+  }
+  return Float64Array.of(...kernelPart, inScale, noise * trace).map((slope, p) =>
+    p <= kernelPart.length ? prior.outputScale * slope : slope,
+  );
+}
