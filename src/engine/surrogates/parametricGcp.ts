@@ -1,7 +1,6 @@
 import { resolveParams } from '../definition';
 import type { Kernel } from '../kernels/kernel';
 import type { Task } from '../task';
-import { identityWarp } from '../warps/identity';
 import { parametricCopula } from '../warps/parametricCopula';
 import type { OutputWarp } from '../warps/warp';
 import { copulaSurrogate } from './copulaSurrogate';
@@ -42,7 +41,7 @@ export function* fitMap(
     target: softplusTarget(rows.standard),
     kernel: startingKernel(settings, rows.X.cols),
   };
-  const rowNoise = knownNoise(rows, data.y, identityWarp());
+  const rowNoise = knownNoise(rows, data.y, { isLearnt: true });
   const task = { kernel, X: rows.X, target, rowNoise };
   const found = yield* hyperparametersOf(task, settings);
   const { a, b, c, m } = softplusAt(found.psi, least(rows.standard));

@@ -13,11 +13,11 @@ const data = datasetOfScores(
   column(places),
   places.map((x) => [-1, 0, 1].map((side) => Math.sin(7 * x) + (0.2 + x) * side)),
 );
-const settingsFor = (noiseMode: NoiseMode) =>
+const settingsFor = (noiseMode: NoiseMode, standardize: boolean) =>
   ({
     kernel: { id: 'squared-exponential', params: {} },
     params: {},
-    standardize: true,
+    standardize,
     noiseMode,
   }) as const;
 
@@ -33,23 +33,25 @@ function around({ kernel, warp, ...rest }: Hyperparameters): Hyperparameters[] {
   ]);
 }
 
-describe.each(['mean', 'folds-in-process', 'egn', 'egn-of-mean'] as const)(
-  'a refit of scores, %s',
-  (mode) => {
-    const settings = settingsFor(mode);
-    const likelihoodAt = (at: Hyperparameters): number =>
-      finish(parametricGcp.fit(data, { ...settings, plan: { kind: 'fixed', at } })).report
-        .logLikelihoodOutput;
+describe.each([
+  ['mean', true],
+  ['folds-in-process', true],
+  ['egn', true],
+  ['egn', false],
+  ['egn-of-mean', true],
+] as const)('a refit of scores, %s, standardised %s', (mode, standardize) => {
+  const settings = settingsFor(mode, standardize);
+  const likelihoodAt = (at: Hyperparameters): number =>
+    finish(parametricGcp.fit(data, { ...settings, plan: { kind: 'fixed', at } })).report.logLikelihoodOutput;
 
-    it.each([1, 2])(
-      'reports the likelihood of what it found, which is best in its surroundings (%i)',
-      (seed) => {
-        const { report } = finish(parametricRefit(data, settings, createRng(seed)));
-        expect(likelihoodAt(report.hyperparameters)).toBeCloseTo(report.logLikelihoodOutput, 8);
-        for (const neighbour of around(report.hyperparameters)) {
-          expect(likelihoodAt(neighbour)).toBeLessThan(report.logLikelihoodOutput);
-        }
-      },
-    );
-  },
-);
+  it.each([1, 2])(
+    'reports the likelihood of what it found, which is best in its surroundings (%i)',
+    (seed) => {
+      const { report } = finish(parametricRefit(data, settings, createRng(seed)));
+      expect(likelihoodAt(report.hyperparameters)).toBeCloseTo(report.logLikelihoodOutput, 8);
+      for (const neighbour of around(report.hyperparameters)) {
+        expect(likelihoodAt(neighbour)).toBeLessThan(report.logLikelihoodOutput);
+      }
+    },
+  );
+});

@@ -96,7 +96,11 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
 }
 
 /** σ_i²/σ_f² (000 §4.1.4): the spread of the scores in units of the outputs that z = 1 stands for. */
-export function knownNoise({ spread, scale }: Standardised, means: Vec, warp: OutputWarp): Vec | null {
+export function knownNoise(
+  { spread, scale }: Standardised,
+  means: Vec,
+  warp: Pick<OutputWarp, 'isLearnt'>,
+): Vec | null {
   if (!spread) return null;
   const unit = warp.isLearnt && scale === 1 ? sdOf(means) || 1 : scale;
   return spread.map((variance) => variance / (unit * unit));
