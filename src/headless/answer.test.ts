@@ -140,6 +140,11 @@ describe('a posterior', () => {
     expect(answer({ ...posterior, noize: 1 })).toHaveProperty('warnings', [
       'The field "noize" is not known and was ignored.',
     ]);
+    const within = { kernel: { id: 'matern52', param: { lengthScale: 2 } }, scaling: { z: 'unit' } };
+    expect(answer({ ...posterior, ...within })).toHaveProperty('warnings', [
+      'The field "scaling.z" is not known and was ignored.',
+      'The field "kernel.param" is not known and was ignored.',
+    ]);
   });
 
   it('needs no points for a likelihood', () => {

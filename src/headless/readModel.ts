@@ -80,10 +80,26 @@ export function readModel(request: Fields, unlessSaid: false | Fields): Model {
   return { fitted, kernel, y, dimension: X.cols, scale: scaling.inputs };
 }
 
-/** A sentence for each field that nobody reads: it may be a slip of the pen. */
+/** What is read of fields that are objects. */
+const partsOfFields: Readonly<Record<string, readonly string[]>> = {
+  data: ['X', 'y'],
+  scaling: ['x', 'y'],
+  surrogate: ['id', 'params'],
+  kernel: ['id', 'params'],
+  fit: ['objective', 'prior', 'restarts', 'seed', 'bounds'],
+};
+
+function keysOf(value: unknown): readonly string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
+/** A sentence for each field that nobody reads, also within others: it may be a slip of the pen. */
 export function ignoredFields(request: Fields, known: readonly string[]): string[] {
   const strange = Object.keys(request).filter((key) => !ownFields.includes(key) && !known.includes(key));
-  return strange
+  const within = Object.entries(partsOfFields).flatMap(([name, parts]) =>
+    keysOf(field(request, name)).flatMap((key) => (parts.includes(key) ? [] : [`${name}.${key}`])),
+  );
+  return [...strange, ...within]
     .slice(0, 10)
     .map((key) => `The field ${JSON.stringify(key.slice(0, 40))} is not known and was ignored.`);
 }
