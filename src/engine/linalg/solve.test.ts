@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mat, Vec } from '../arrays';
 import { entry, zeros } from '../arrays';
 import { cholesky } from './cholesky';
-import { inverse, solve, solveLower, solveLowerMany, solveUpper } from './solve';
+import { inverse, solve, solveLower, solveUpper } from './solve';
 
 /** G Gᵀ + n·1 for a G of arbitrary numbers: well conditioned. */
 function wellConditioned(size: number, salt: number): Mat {
@@ -60,30 +60,6 @@ describe('triangular solves', () => {
     const factor = cholesky(wellConditioned(5, 2));
     solve(factor, b);
     expect(b).toEqual(rightSide(5));
-  });
-});
-
-describe('solveLowerMany', () => {
-  it.each(SIZES)('equals one column after another, n = %i', (size) => {
-    const factor = cholesky(wellConditioned(size, 0.7));
-    for (const cols of [1, 3, 256, 259, 520]) {
-      const B = zeros(size, cols);
-      B.data.forEach((_, at) => (B.data[at] = Math.sin(at * at)));
-      const X = solveLowerMany(factor, B);
-      for (const c of [0, cols >> 1, cols - 1]) {
-        const one = solveLower(
-          factor,
-          Float64Array.from({ length: size }, (_, i) => entry(B, i, c)),
-        );
-        const many = Float64Array.from({ length: size }, (_, i) => entry(X, i, c));
-        expect(largestDifference(one, many)).toBeLessThan(1e-14);
-      }
-    }
-  });
-
-  it('accepts no columns, and no rows', () => {
-    expect(solveLowerMany(cholesky(wellConditioned(3, 0)), zeros(3, 0)).data.length).toBe(0);
-    expect(solveLowerMany(cholesky(zeros(0, 0)), zeros(0, 4)).cols).toBe(4);
   });
 });
 

@@ -2,7 +2,6 @@ import type { Mat, Vec } from '../arrays';
 import type { Cholesky } from './cholesky';
 import { invertFactor } from './invertFactor';
 import { rowStart, unpackSymmetric } from './packed';
-import { BAND, substituteBand } from './substituteBand';
 import { multiplyByTranspose } from './transposeProduct';
 
 /** x [n] with L x = b [n], by forward substitution. */
@@ -46,19 +45,6 @@ function substituteBackward({ lower: L, size }: Cholesky, x: Vec): void {
     const value = (x[i] = x[i]! / L[row + i]!);
     for (let j = 0; j < i; j++) x[j]! -= L[row + j]! * value;
   }
-}
-
-/**
- * X [n×m] with L X = B [n×m]: m forward substitutions at once, running along the rows of B. B stays as it is.
- */
-export function solveLowerMany(factor: Cholesky, B: Mat): Mat {
-  const X = B.data.slice();
-  const { rows, cols } = B;
-  for (let from = 0; from < cols; from += BAND) {
-    const to = Math.min(from + BAND, cols);
-    substituteBand({ L: factor.lower, X, cols, from, to }, factor.size);
-  }
-  return { rows, cols, data: X };
 }
 
 /** A⁻¹ [n×n], symmetric, for A = L Lᵀ. For gradients; to solve a system use `solve`. */
