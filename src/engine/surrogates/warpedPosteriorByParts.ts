@@ -48,8 +48,8 @@ export function meanExcessByParts(belief: Belief, { threshold, start, precision,
   return first - threshold + integrate(beyond, cuts, { absolute: 0, relative: relative + 10 * rounding });
 }
 
-/** Places between which a mean is integrated, in latent standard deviations; 5e-17 lies beyond. */
-const aroundMedian = [-8.3, -5, -2.5, 0, 2.5, 5, 8.3] as const;
+/** Places between which moments are integrated, in latent standard deviations; 8e-24 lies beyond. */
+const aroundMedian = [-10, -5, -2.5, 0, 2.5, 5, 10] as const;
 
 /** What moments about the median m are integrated from, by parts: E[y − m] = ∫ tail, E[(y − m)²] = 2 ∫ (u − m) tail. */
 interface Parts {
