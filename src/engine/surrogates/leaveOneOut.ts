@@ -3,10 +3,10 @@ import type { Vec } from '../arrays';
 import { rowStart } from '../linalg/packed';
 import { inverseDiagonalInto } from '../linalg/solve';
 import { normalLogPdf } from '../probability/normal';
+import type { Island, MonotoneMap } from '../warps/warp';
 import type { GaussianProcess } from './gaussianProcess';
 import type { LeaveOneOut } from './surrogate';
 import { momentsByParts } from './warpedPosteriorByParts';
-import type { WarpedProcess } from './warpedProcess';
 
 /** Leave-one-out means and variances, noise included (001, 2.42), and Σ log density (001, 2.40, 2.41). */
 export function latentLeaveOneOut(process: GaussianProcess): LeaveOneOut['latent'] {
@@ -34,8 +34,16 @@ function logDensity(value: number, mean: number, variance: number): number {
   return normalLogPdf((value - mean) / sd) - log(sd);
 }
 
+/** A process on z = Ψ(y): the outputs [n], Ψ at each, and where maps bend. */
+interface Bent {
+  readonly process: GaussianProcess;
+  readonly maps: readonly MonotoneMap[];
+  readonly y: Vec;
+  readonly islands: readonly Island[];
+}
+
 /** The same in output units, for y = Ψ⁻¹(z). */
-export function leaveOneOutThrough({ process, maps, y, islands }: WarpedProcess): LeaveOneOut {
+export function leaveOneOutThrough({ process, maps, y, islands }: Bent): LeaveOneOut {
   const latent = latentLeaveOneOut(process);
   const moments = maps.map((map, i) =>
     momentsByParts({ mu: latent.mean[i]!, sd: Math.sqrt(latent.variance[i]!), map, islands }),
