@@ -1,6 +1,7 @@
 import { linspace, rowOf, type Mat, type Vec } from '../arrays';
 import { exp } from '../elementary/exp';
-import { createKde, scottBandwidth } from '../probability/kde';
+import { scottBandwidth } from '../probability/kde';
+import { kernelDistribution } from '../probability/kernelDistribution';
 import { normalPdf } from '../probability/normal';
 import { standardisation } from '../surrogates/dataset';
 import type { FittedSurrogate } from '../surrogates/surrogate';
@@ -94,6 +95,6 @@ function densityOf(observed: Vec, grid: Vec): Vec | null {
   const standardised = observed.map((value) => (value - shift) / scale);
   const bandwidth = scottBandwidth(standardised);
   if (!(bandwidth > 1e-150)) return null;
-  const kde = createKde(standardised, bandwidth);
-  return grid.map((value) => kde.density((value - shift) / scale) / scale);
+  const { at } = kernelDistribution({ y: standardised, bandwidth });
+  return grid.map((value) => exp(at((value - shift) / scale).logDensity) / scale);
 }

@@ -55,7 +55,7 @@ export function emptyPoint(): DistributionPoint {
 /** Further away than this many bandwidths a kernel is 0 in doubles. */
 const vanishing = 38.6;
 /** Distances are not told apart beyond this, so that their squares stay finite. */
-const farthest = 1e150;
+export const farthest = 1e150;
 const logSqrtTwoPi = 0.5 * log(2 * Math.PI);
 
 /** Σ Φ(u), Σ Φ(−u), Σ exp(−u²/2), −Σ u exp(−u²/2) of the place last asked; reused, so that nothing is allocated. */

@@ -8,13 +8,13 @@ import { latentAt, type WarpedProcess } from './warpedProcess';
 
 /** What every surrogate that bends its outputs answers with: z is Gaussian, y = Ψ⁻¹(z). */
 export function copulaSurrogate(fitted: WarpedProcess): FittedSurrogate {
-  const { process, maps, y, mapAt, warp } = fitted;
+  const { process, mapAt, warp, islands } = fitted;
   return {
     report: fitted.report,
     learnsOutputs: warp.isLearnt,
     posterior: (Z, precision = 'full') =>
-      warpedPosterior(latentAt(process, Z), (i) => mapAt(rowOf(Z, i)), precision),
-    leaveOneOut: () => leaveOneOutThrough(process, maps, y),
+      warpedPosterior(latentAt(process, Z), (i) => mapAt(rowOf(Z, i)), { precision, islands }),
+    leaveOneOut: () => leaveOneOutThrough(fitted),
     mapAt,
     ...(warp.clusters && { clusters: inOutputs(warp.clusters, fitted) }),
   };

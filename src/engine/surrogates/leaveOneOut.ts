@@ -2,11 +2,11 @@ import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 import { rowStart } from '../linalg/packed';
 import { inverseDiagonalInto } from '../linalg/solve';
-import { normalLogPdf, normalPdf } from '../probability/normal';
-import { integrate } from '../probability/quadrature';
-import type { MonotoneMap } from '../warps/warp';
+import { normalLogPdf } from '../probability/normal';
+import type { Island, MonotoneMap } from '../warps/warp';
 import type { GaussianProcess } from './gaussianProcess';
 import type { LeaveOneOut } from './surrogate';
+import { momentsByParts } from './warpedPosteriorByParts';
 
 /** Leave-one-out means and variances, noise included (001, 2.42), and Σ log density (001, 2.40, 2.41). */
 export function latentLeaveOneOut(process: GaussianProcess): LeaveOneOut['latent'] {
@@ -34,14 +34,20 @@ function logDensity(value: number, mean: number, variance: number): number {
   return normalLogPdf((value - mean) / sd) - log(sd);
 }
 
-/** The same in output units, for y = Ψ⁻¹(z); `maps[i]` is Ψ at observation i, `y` [n] the outputs. */
-export function leaveOneOutThrough(
-  process: GaussianProcess,
-  maps: readonly MonotoneMap[],
-  y: Vec,
-): LeaveOneOut {
+/** A process on z = Ψ(y): the outputs [n], Ψ at each, and where maps bend. */
+interface Bent {
+  readonly process: GaussianProcess;
+  readonly maps: readonly MonotoneMap[];
+  readonly y: Vec;
+  readonly islands: readonly Island[];
+}
+
+/** The same in output units, for y = Ψ⁻¹(z). */
+export function leaveOneOutThrough({ process, maps, y, islands }: Bent): LeaveOneOut {
   const latent = latentLeaveOneOut(process);
-  const moments = maps.map((map, i) => momentsOf(map, latent.mean[i]!, Math.sqrt(latent.variance[i]!)));
+  const moments = maps.map((map, i) =>
+    momentsByParts({ mu: latent.mean[i]!, sd: Math.sqrt(latent.variance[i]!), map, islands }),
+  );
   const jacobian = y.reduce((sum, value, i) => sum + maps[i]!.logDerivative(value), 0);
   return {
     mean: Float64Array.from(moments, ({ mean }) => mean),
@@ -60,17 +66,4 @@ export function leaveOneOutAffine(process: GaussianProcess, shift: number, scale
     logPseudoLikelihood: latent.logPseudoLikelihood - latent.mean.length * log(scale),
     latent,
   };
-}
-
-/** Where the normal weight is cut into panels; beyond the ends it is 5e-17. */
-const cuts = [-8.3, -3, -1, 1, 3, 8.3] as const;
-
-/** Mean and variance of Ψ⁻¹(μ + σW), W standard normal, about the median so that nothing cancels. */
-function momentsOf(map: MonotoneMap, mu: number, sd: number): { mean: number; variance: number } {
-  const median = map.inverse(mu);
-  const away = (w: number): number => map.inverse(mu + sd * w) - median;
-  const spread = Math.max(Math.abs(away(-1)), Math.abs(away(1)), Number.MIN_VALUE);
-  const first = integrate((w) => normalPdf(w) * away(w), cuts, { absolute: 1e-9 * spread, relative: 0 });
-  const second = integrate((w) => normalPdf(w) * away(w) ** 2, cuts, { absolute: 0, relative: 1e-9 });
-  return { mean: median + first, variance: Math.max(0, second - first * first) };
 }

@@ -2,22 +2,28 @@ import { exp } from '../elementary/exp';
 import type { Vec } from '../arrays';
 import { normalCdf, normalLogPdf } from '../probability/normal';
 import { normalQuantile } from '../probability/normalQuantile';
-import type { MonotoneMap } from '../warps/warp';
+import type { Island, MonotoneMap } from '../warps/warp';
 import { sampleLatent, type Latent } from './latent';
 import type { Posterior, Precision } from './posterior';
 import { outputAt, standardised, type Belief } from './warpedPosteriorBelief';
 import { expectedExcesses, logExpectedExcesses } from './warpedPosteriorExcess';
 import { meansOf } from './warpedPosteriorMean';
 
+interface Care {
+  readonly precision?: Precision;
+  /** Where the maps bend, in output units. */
+  readonly islands?: readonly Island[];
+}
+
 /** The posterior of a warped process: z is Gaussian, y = Ψ⁻¹(z) is not. `mapAt(i)` is Ψ at point i, in output units. */
 export function warpedPosterior(
   latent: Latent,
   mapAt: (i: number) => MonotoneMap,
-  precision: Precision = 'full',
+  { precision = 'full', islands = [] }: Care = {},
 ): Posterior {
   const size = latent.mean.length;
   let known: readonly Belief[] | null = null;
-  const beliefs = (): readonly Belief[] => (known ??= beliefsOf(latent, mapAt));
+  const beliefs = (): readonly Belief[] => (known ??= beliefsOf(latent, mapAt, islands));
   const each = (value: (belief: Belief) => number): Vec => {
     const all = beliefs();
     const out = new Float64Array(size);
@@ -44,8 +50,12 @@ export function warpedPosterior(
   };
 }
 
-function beliefsOf({ mean, variance }: Latent, mapAt: (i: number) => MonotoneMap): readonly Belief[] {
-  return Array.from(mean, (mu, i) => ({ mu, sd: Math.sqrt(variance[i]!), map: mapAt(i) }));
+function beliefsOf(
+  { mean, variance }: Latent,
+  mapAt: (i: number) => MonotoneMap,
+  islands: readonly Island[],
+): readonly Belief[] {
+  return Array.from(mean, (mu, i) => ({ mu, sd: Math.sqrt(variance[i]!), map: mapAt(i), islands }));
 }
 
 /** Ψ'(y) φ((Ψ(y) − μ)/σ)/σ. */

@@ -1,10 +1,12 @@
-import type { MonotoneMap } from '../warps/warp';
+import type { Island, MonotoneMap } from '../warps/warp';
 
 /** What is believed at one point: z is N(mu, sd²), and y = Ψ⁻¹(z) with Ψ the `map` there. */
 export interface Belief {
   readonly mu: number;
   readonly sd: number;
   readonly map: MonotoneMap;
+  /** Where `map` bends. */
+  readonly islands: readonly Island[];
 }
 
 /** Fewer beliefs than this gain nothing from what they could share. */

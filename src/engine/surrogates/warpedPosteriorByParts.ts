@@ -2,6 +2,7 @@ import { exp } from '../elementary/exp';
 import { erfcx } from '../probability/erfc';
 import { normalCdf } from '../probability/normal';
 import { integrate } from '../probability/quadrature';
+import type { Island } from '../warps/warp';
 import type { Precision } from './posterior';
 import { outputAt, standardised, type Belief } from './warpedPosteriorBelief';
 
@@ -40,25 +41,52 @@ export function meanExcessByParts(belief: Belief, { threshold, start, precision,
   const first = start < from ? outputAt(belief, from) : threshold;
   const top = Math.max(from, 0);
   const places = [...low.filter((w) => w > from), ...decays.map((decay) => Math.sqrt(top * top + decay))];
-  const cuts = cutsAmong(belief, [first, ...places.map((w) => outputAt(belief, w))]);
+  const seen = precision === 'full' ? belief : { ...belief, islands: [] };
+  const cuts = cutsAmong(seen, [first, ...places.map((w) => outputAt(belief, w))]);
   const survival = survivalFrom(from);
   const beyond = (u: number): number => survival(standardised(belief, u));
   return first - threshold + integrate(beyond, cuts, { absolute: 0, relative: relative + 10 * rounding });
 }
 
-/** Places between which a mean is integrated, in latent standard deviations; 5e-17 lies beyond. */
-const aroundMedian = [-8.3, -5, -2.5, 0, 2.5, 5, 8.3] as const;
+/** Places between which moments are integrated, in latent standard deviations; 8e-24 lies beyond. */
+const aroundMedian = [-10, -5, -2.5, 0, 2.5, 5, 10] as const;
 
-/** E[y] = b − ∫_a^b F*(u) du, (2.15) integrated by parts; F* is 0 below a and 1 above b to rounding. */
+/** What moments about the median m are integrated from, by parts: E[y − m] = ∫ tail, E[(y − m)²] = 2 ∫ (u − m) tail. */
+interface Parts {
+  readonly median: number;
+  readonly cuts: readonly number[];
+  /** 1 − F* above the median, −F* below it. */
+  readonly tail: (u: number) => number;
+  /** Error of E[y]. */
+  readonly absolute: number;
+}
+
+/** E[y] (2.15), integrated by parts. */
 export function meanByParts(belief: Belief): number {
-  const cuts = cutsAmong(
-    belief,
-    aroundMedian.map((w) => outputAt(belief, w)),
-  );
-  const a = cuts[0]!;
-  const b = cuts[cuts.length - 1]!;
-  const cdf = (u: number): number => normalCdf(standardised(belief, u));
-  return b - integrate(cdf, cuts, { absolute: 1e-8 * (b - a), relative: 0 });
+  return meanAround(partsOf(belief));
+}
+
+/** E[y] and the variance of y. */
+export function momentsByParts(belief: Belief): { mean: number; variance: number } {
+  const around = partsOf(belief);
+  const { median, cuts, tail } = around;
+  const mean = meanAround(around);
+  const half = integrate((u) => (u - median) * tail(u), cuts, { absolute: 0, relative: 1e-9 });
+  return { mean, variance: Math.max(0, 2 * half - (mean - median) ** 2) };
+}
+
+function meanAround({ median, cuts, tail, absolute }: Parts): number {
+  return median + integrate(tail, cuts, { absolute, relative: 0 });
+}
+
+function partsOf(belief: Belief): Parts {
+  const outputs = aroundMedian.map((w) => outputAt(belief, w));
+  const median = outputs[3]!;
+  const tail = (u: number): number => {
+    const w = standardised(belief, u);
+    return u < median ? -normalCdf(w) : normalCdf(-w);
+  };
+  return { median, cuts: cutsAmong(belief, outputs), tail, absolute: 1e-8 * (outputs.at(-1)! - outputs[0]!) };
 }
 
 /** A stretch as long as so many of the standard deviations at its end spans a gap between groups of outputs. */
@@ -71,7 +99,10 @@ const beside = 4;
  * long panel and its outermost node, and would not be seen.
  */
 function cutsAmong(belief: Belief, outputs: readonly number[]): readonly number[] {
-  const cuts = outputs.filter((cut, i) => i === 0 || cut > outputs[i - 1]!);
+  const cuts = withEdges(
+    outputs.filter((cut, i) => i === 0 || cut > outputs[i - 1]!),
+    belief.islands,
+  );
   const scales = cuts.map((cut) => belief.sd * exp(-belief.map.logDerivative(cut)));
   return cuts.flatMap((cut, i) => {
     const end = cuts[i + 1] ?? cut;
@@ -80,6 +111,18 @@ function cutsAmong(belief: Belief, outputs: readonly number[]): readonly number[
     if (end - cut > gap * scales[i + 1]!) more.push(end - beside * scales[i + 1]!);
     return more;
   });
+}
+
+/** Cuts at the ends of islands too, where these are narrow for the panels they lie in. */
+function withEdges(cuts: readonly number[], islands: readonly Island[]): readonly number[] {
+  const isLong = (place: number, bandwidth: number): boolean => {
+    const k = cuts.findIndex((cut) => cut > place);
+    return k > 0 && cuts[k]! - cuts[k - 1]! > gap * bandwidth;
+  };
+  const edges = islands.flatMap(({ from, to, bandwidth }) =>
+    [from, to].filter((place) => isLong(place, bandwidth)),
+  );
+  return edges.length > 0 ? [...cuts, ...edges].sort((a, b) => a - b) : cuts;
 }
 
 /** w ↦ Q(w)/Q(from) with the upper tail Q, for w ≥ from: from 1 on by Mills’ ratio, so that nothing underflows. */

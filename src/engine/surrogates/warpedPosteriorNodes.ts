@@ -26,9 +26,21 @@ export function meanOfFewNodes(belief: Belief): number {
 export function meanOfNodes(belief: Belief): number | null {
   for (const rule of [few, more]) {
     const { mean, bend, spread } = sumOver(rule, belief);
-    if (bend <= rule.allowed * spread) return mean;
+    if (bend <= rule.allowed * spread && !overlooksBends(belief, mean, spread)) return mean;
   }
   return null;
+}
+
+/** How far from its mean a belief sees, and how long a spread no island hides from, in bandwidths. */
+const sight = 7;
+const hiding = 2;
+
+/** Whether Ψ⁻¹ may bend between nodes, or beyond them, so sharply that they do not tell. */
+function overlooksBends({ islands }: Belief, mean: number, spread: number): boolean {
+  return islands.some(
+    ({ from, to, bandwidth }) =>
+      spread > hiding * bandwidth && from < mean + sight * spread && to > mean - sight * spread,
+  );
 }
 
 /** The last sum; reused, so that sums allocate nothing. */

@@ -4,7 +4,7 @@ import type { Kernel } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
 import type { Task } from '../task';
 import { affineThen } from '../warps/affineMap';
-import type { MonotoneMap, OutputWarp } from '../warps/warp';
+import type { Island, MonotoneMap, OutputWarp } from '../warps/warp';
 import { checkDataset, standardisation } from './dataset';
 import { condition, predict, predictCovariance, type GaussianProcess } from './gaussianProcess';
 import type { Latent } from './latent';
@@ -25,6 +25,8 @@ export interface WarpedProcess {
   /** Outputs the process is conditioned on [n], and Ψ at each, taking y as given. */
   readonly y: Vec;
   readonly maps: readonly MonotoneMap[];
+  /** Where the maps bend, in the outputs as given. */
+  readonly islands: readonly Island[];
   /** Ψ at x [d], taking y as given. */
   mapAt(x: Vec): MonotoneMap;
 }
@@ -90,6 +92,11 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
     warp,
     y,
     maps,
+    islands: (warp.islands ?? []).map(({ from, to, bandwidth }) => ({
+      from: shift + scale * from,
+      to: shift + scale * to,
+      bandwidth: scale * bandwidth,
+    })),
     mapAt,
     report: reportOf({ warp, learnt, process, jacobian, spread: rows.spread }),
   };

@@ -3,7 +3,7 @@ import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 import type { Distribution } from '../probability/kernelDistribution';
 import { directMap } from './directMap';
-import { inverseBracket, logSlope, psi, solveInverse } from './kdeMap';
+import { inverseBracket, latentOf, logSlope, solveInverse } from './kdeMap';
 import { tabulate, type MapTable } from './mapTable';
 import { fitQuintic, slopeOf, solveQuintic, valueOf } from './quintic';
 import type { MonotoneMap } from './warp';
@@ -29,7 +29,7 @@ export function blender(distributions: readonly Distribution[]): (weights: Vec) 
 export function exactBlend(distributions: readonly Distribution[], weights: Vec): MonotoneMap {
   const forward = (y: number): number => {
     let z = 0;
-    for (let l = 0; l < weights.length; l++) z += weights[l]! * psi(distributions[l]!.at(y));
+    for (let l = 0; l < weights.length; l++) z += weights[l]! * latentOf(distributions[l]!, y);
     return z;
   };
   const logDerivative = (y: number): number => logSumOfSlopes(distributions, weights, y);

@@ -34,3 +34,24 @@ describe.each(cases)('the map of %s at %f of Scott’s bandwidth', (_, factor, y
     }
   });
 });
+
+describe('beyond where squares of distances are finite', () => {
+  const y = Float64Array.of(1, 2, 3);
+  const bandwidth = scottBandwidth(y);
+  const exact = kdeMap({ y, bandwidth });
+  const learnt = kdeCopula.learn(zeros(3, 1), y, {}).at(x);
+
+  it.each([1e149, 1e150, 1.1e150, 1e200, 1e308])('the map is a straight line at ±%d', (t) => {
+    for (const map of [exact, learnt]) {
+      expect(map.forward(t) / (t / bandwidth)).toBeCloseTo(1, 12);
+      expect(map.forward(-t) / (-t / bandwidth)).toBeCloseTo(1, 12);
+      expect(map.inverse(t) / (t * bandwidth)).toBeCloseTo(1, 12);
+      expect(Math.exp(map.logDerivative(t)) * bandwidth).toBeCloseTo(1, 9);
+    }
+  });
+
+  it('it stays finite', () => {
+    expect(kdeMap({ y, bandwidth: 1e-3 }).forward(1e308)).toBeLessThan(Infinity);
+    expect(kdeMap({ y, bandwidth: 1e-3 }).forward(-Number.MAX_VALUE)).toBeGreaterThan(-Infinity);
+  });
+});

@@ -2,6 +2,7 @@ import type { Vec } from '../arrays';
 import { resolveParams } from '../definition';
 import { bandwidthOf, bandwidthParams } from './bandwidth';
 import { identityWarp } from './identity';
+import { islandsOf } from './islands';
 import { tabulatedMap } from './tabulatedMap';
 import type { OutputWarp, WarpDef } from './warp';
 
@@ -33,6 +34,7 @@ export function withoutDistribution(y: Vec, bandwidth: number): OutputWarp | nul
 }
 
 function kdeWarp(y: Vec, bandwidth: number): OutputWarp {
-  const map = tabulatedMap({ y: y.slice(), bandwidth });
-  return { at: () => map, isLearnt: true, warnings: [] };
+  const kernels = { y: y.slice(), bandwidth };
+  const map = tabulatedMap(kernels);
+  return { at: () => map, isLearnt: true, warnings: [], islands: islandsOf([kernels]) };
 }

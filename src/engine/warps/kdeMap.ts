@@ -2,6 +2,7 @@ import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
 import { erfcx } from '../probability/erfc';
 import {
+  farthest,
   kernelDistribution,
   type Distribution,
   type DistributionPoint,
@@ -17,7 +18,7 @@ export function kdeMap(kernels: Kernels): MonotoneMap {
 
 /** The same of any distribution made of Gaussian kernels. */
 function distributionMap(distribution: Distribution): MonotoneMap {
-  const forward = (y: number): number => psi(distribution.at(y));
+  const forward = (y: number): number => latentOf(distribution, y);
   const logDerivative = (y: number): number => logSlope(distribution.at(y));
   return {
     forward,
@@ -29,6 +30,20 @@ function distributionMap(distribution: Distribution): MonotoneMap {
 /** Φ⁻¹ of the smaller tail, signed: no clamps, finite however far out y lies. */
 export function psi({ logLower, logUpper }: Readonly<DistributionPoint>): number {
   return logLower < logUpper ? normalQuantileFromLog(logLower) : -normalQuantileFromLog(logUpper);
+}
+
+/** A little less than the largest double, for sums of shares. */
+const largest = 0.999 * Number.MAX_VALUE;
+
+/** Ψ(t): (t − y_i)/h_i of the nearest kernel where t is so far that no other counts and squares overflow. */
+export function latentOf(distribution: Distribution, t: number): number {
+  const z = psi(distribution.at(t));
+  if (Math.abs(z) < 0.9 * farthest) return z;
+  let least = largest;
+  for (const { y, bandwidth } of distribution.kernels) {
+    for (let i = 0; i < y.length; i++) least = Math.min(least, Math.abs(t - y[i]!) / bandwidth);
+  }
+  return z < 0 ? -least : least;
 }
 
 /** log Ψ' = log d − log φ(Ψ) (000, 2.16), written with the smaller tail T = Φ(−|Ψ|): log(d/T) + log of Mills' ratio T/φ. */

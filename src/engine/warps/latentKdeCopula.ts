@@ -16,6 +16,7 @@ import {
   type InputScale,
   type Places,
 } from './clusterWeights';
+import { islandsOf } from './islands';
 import { withoutDistribution } from './kdeCopula';
 import type { MonotoneMap, OutputWarp, WarpDef } from './warp';
 
@@ -106,6 +107,7 @@ function latentWarp(X: Mat, y: Vec, resolved: ParamValues): OutputWarp {
     at: mapsOf(blend, alphas, grouping.count === 1 && !isPrinted),
     isLearnt: true,
     warnings: isPrinted ? [...grouping.warnings, printedWarning] : grouping.warnings,
+    islands: islandsOf([...new Set(distributions.flatMap(({ kernels }) => kernels))]),
     clusters: {
       labels: grouping.labels,
       ...inUnitsOf(places, scale),

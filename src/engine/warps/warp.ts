@@ -11,6 +11,13 @@ export interface MonotoneMap {
   logDerivative(y: number): number;
 }
 
+/** A stretch of outputs within which Ψ may bend as sharply as kernels of this bandwidth do. */
+export interface Island {
+  readonly from: number;
+  readonly to: number;
+  readonly bandwidth: number;
+}
+
 /** The k clusters that a map was learnt from (000 §2.3); inputs in the units of X, outputs in those the warp learnt from. */
 export interface Clusters {
   /** Cluster of each observation [n], from 0. */
@@ -33,6 +40,8 @@ export interface OutputWarp {
   readonly isLearnt: boolean;
   /** What a learner should know about how it was learnt. */
   readonly warnings: readonly string[];
+  /** Where maps made of kernels bend, in the outputs the warp learnt from; other maps have no bends that could be overlooked. */
+  readonly islands?: readonly Island[];
   /** Of warps that learn from clusters. */
   readonly clusters?: Clusters;
 }
