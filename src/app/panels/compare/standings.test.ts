@@ -22,7 +22,7 @@ function asked(places: readonly number[], spec = defaultSpec) {
   }));
   const sign = spec === minimised ? -1 : 1;
   const best = observations.reduce((a, b) => (sign * b.y > sign * a.y ? b : a));
-  return { ...snapshot, spec, observations, incumbent: best.id };
+  return { ...snapshot, spec, observations, incumbent: best.id, best: best.y };
 }
 
 describe('standings', () => {
