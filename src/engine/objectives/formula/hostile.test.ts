@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { EngineError } from '../../errors';
 import { hostileFormulas, strainingFormulas } from '../../../testing/hostileFormulas';
 import { parseFormula } from './parseFormula';
+import { workClock } from '../../../testing/workClock';
 
 const words = [
   ...['1', '2.5', '.5', '1e-3', '1e999', '0', 'x', 'x1', 'x2', 'x10', 'x11', 'pi', 'π', 'e', 'y'],
@@ -65,10 +66,10 @@ it('what is meant to do harm is refused in words, within a second, and leaves no
   expect(new Set(hostileFormulas).size).toBeGreaterThanOrEqual(80);
   const known = Reflect.ownKeys(Object.prototype).length;
   for (const text of hostileFormulas) {
-    const start = performance.now();
+    const worked = workClock();
     expect(() => parseFormula(text), text.slice(0, 60)).toThrow(EngineError);
     expectOrderly(text);
-    expect(performance.now() - start, text.slice(0, 60)).toBeLessThan(1000);
+    expect(worked(), text.slice(0, 60)).toBeLessThan(1000);
   }
   expect(Reflect.ownKeys(Object.prototype)).toHaveLength(known);
   expect('hacked' in globalThis).toBe(false);
@@ -76,8 +77,8 @@ it('what is meant to do harm is refused in words, within a second, and leaves no
 
 it('what strains is answered', () => {
   for (const text of strainingFormulas) {
-    const start = performance.now();
+    const worked = workClock();
     expectOrderly(text);
-    expect(performance.now() - start, text).toBeLessThan(1000);
+    expect(worked(), text).toBeLessThan(1000);
   }
 });
