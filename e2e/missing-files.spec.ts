@@ -34,3 +34,26 @@ test('parts of the page that cannot be loaded any more leave the plots as they a
   expect(faults.filter((fault) => !/ERR_FAILED|Failed to fetch dynamically/.test(fault))).toEqual([]);
   faults.length = 0;
 });
+
+test('Escape gives up a dialog that is still being loaded', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/HelpDialog-[^/]*\.js/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const lab = new LabPage(page);
+  await lab.open('seed=30');
+  const asked = page.waitForRequest(/HelpDialog-/);
+  await lab.button('Help').click();
+  await asked;
+  await page.keyboard.press('Escape');
+  const loaded = page.waitForResponse(/HelpDialog-/);
+  arrive();
+  await (await loaded).finished();
+  await page.keyboard.press('ArrowRight');
+  await lab.atStep(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await lab.button('Help').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -81,6 +81,7 @@ async function leave(lab: LabPage): Promise<void> {
   // What was left for a lesson comes back with the panel that was open then.
   await expect(async () => {
     await letGo();
+    await expect(page.locator('dialog[open]')).toHaveCount(0, { timeout: 1000 });
     await expect(page.locator('.lab .plots')).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   const isBare = async () => (await lab.button('Reset').count()) === 0;

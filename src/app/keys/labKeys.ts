@@ -65,10 +65,12 @@ export function takeLabKey(
   { state, intents, over }: { state: LabData; intents: Intents; over: OverPage },
 ): boolean {
   const { key, ctrlKey, metaKey } = event;
-  if (over.dialog && over.dialog !== 'legend') return false;
+  // Keys of an open dialog do not come here: this one is still being loaded, and Escape gives it up.
+  const isLoading = over.dialog !== null && over.dialog !== 'legend';
+  if (isLoading && key !== 'Escape') return false;
   if (isCovered(state) && !/^(Escape|[?cfghklps])$/i.test(key)) return false;
   const asked = ctrlKey || metaKey ? undefined : opened[key.toLowerCase()];
-  if (over.dialog === 'legend' && /^(Escape|k)$/i.test(key)) over.setDialog(null);
+  if (isLoading || (over.dialog === 'legend' && /^(Escape|k)$/i.test(key))) over.setDialog(null);
   else if (asked) over.setDialog(asked);
   else return act(event, intents, state);
   return true;
