@@ -3,6 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 /** What a log that is cut in its middle must still tell. */
 const mostFailures = 10;
 const mostLines = 25;
+/** What a browser says of itself, and places in other people's code. */
+const noise = /^\s*(\[pid=|<launch|at .*node_modules)/;
 
 /**
  * What Vitest's JSON report tells of the tests that failed: name and message, each shortened.
@@ -53,7 +55,9 @@ function messagesOf(spec) {
 /** @param {[string, string | undefined][]} failures @returns {string[]} */
 function shortened(failures) {
   const told = failures.slice(0, mostFailures).map(([name, message]) => {
-    const lines = stripVTControlCharacters(message ?? '').split('\n');
+    const lines = stripVTControlCharacters(message ?? '')
+      .split('\n')
+      .filter((line) => !noise.test(line));
     const cut = lines.length > mostLines ? ['…'] : [];
     return [name, ...[...lines.slice(0, mostLines), ...cut].map((line) => `    ${line}`.trimEnd())].join(
       '\n',

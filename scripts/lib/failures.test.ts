@@ -11,7 +11,9 @@ const spec = (title: string, ok: boolean, message: string) => ({
 
 describe('failuresOfPlaywright', () => {
   it('names the tests that failed, wherever they are nested, without colours', () => {
-    const nested = { specs: [spec('steps', false, '\u001b[31mError\u001b[39m: no step\nat once')] };
+    const nested = {
+      specs: [spec('steps', false, '\u001b[31mError\u001b[39m: no step\n[pid=7][err] no bus\nat once')],
+    };
     const report = { suites: [{ specs: [spec('opens', true, '')], suites: [nested] }] };
     expect(failuresOfPlaywright(report)).toEqual(['lab.spec.ts:7 › steps\n    Error: no step\n    at once']);
   });
