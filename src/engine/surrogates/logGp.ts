@@ -1,12 +1,11 @@
-import type { Vec } from '../arrays';
 import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
-import type { DataSpec, ParamValue } from '../definition';
-import { EngineError } from '../errors';
+import type { DataSpec } from '../definition';
 import { logMap, type LogScale } from '../warps/logMap';
 import type { OutputWarp } from '../warps/warp';
 import { standardisation } from './dataset';
 import { latentLeaveOneOut } from './leaveOneOut';
+import { offsetOf } from './logOffset';
 import { logNormalMoments, logNormalPosterior } from './logNormalPosterior';
 import type { Dataset, FitSettings, LeaveOneOut, SurrogateDef } from './surrogate';
 import { fixedTarget } from './target';
@@ -87,41 +86,8 @@ function logScaleOf(
   { params, standardize, sign = 1 }: FitSettings,
 ): { by: LogScale; warnings: readonly string[] } {
   const outputs = Float64Array.from(scores?.flat() ?? y, (value) => sign * value);
-  const given = readOffset(params['offset']);
-  if (given !== null) requireAbove(outputs, given);
-  const { offset, warnings } = given === null ? offsetBelow(outputs) : { offset: given, warnings: [] };
+  const { offset, warnings } = offsetOf(params['offset'], outputs);
   const logs = y.map((value) => sign * log(sign * value - offset));
   const { shift, scale } = standardize ? standardisation(logs) : { shift: 0, scale: 1 };
   return { by: { sign, offset, shift, scale }, warnings };
-}
-
-function readOffset(value: ParamValue | undefined): number | null {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  const message = `The offset must be a finite number, not ${JSON.stringify(value)}.`;
-  throw new EngineError('invalid-value', message, { parameter: 'offset' });
-}
-
-function requireAbove(outputs: Vec, offset: number): void {
-  const least = outputs.reduce((low, value) => Math.min(low, value), Infinity);
-  if (least > offset) return;
-  const message = `The offset ${offset} says that outputs are above it, but one is ${least}: choose a smaller offset.`;
-  throw new EngineError('invalid-data', message, { offset, least });
-}
-
-/** Share of the range of the outputs that is left below the least of them. */
-const room = 0.1;
-/** A range below this share of the outputs is rounding. */
-const leastRange = 1e-12;
-
-/** 0 below positive outputs; else a tenth of their range below the least, or as far as that is from 0 where all are alike. */
-function offsetBelow(outputs: Vec): { offset: number; warnings: readonly string[] } {
-  const least = outputs.reduce((low, value) => Math.min(low, value), Infinity);
-  if (least > 0) return { offset: 0, warnings: [] };
-  const most = outputs.reduce((high, value) => Math.max(high, value), -Infinity);
-  const isAlike = !(most - least > leastRange * -least);
-  const offset = least - (isAlike ? -least || 1 : room * (most - least));
-  const why = isAlike ? '' : ', a tenth of their range below the least';
-  const warning = `Not all outputs are above 0: logarithms are taken of how far they are above ${offset.toPrecision(4)}${why}.`;
-  return { offset, warnings: [warning] };
 }
