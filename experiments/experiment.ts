@@ -6,6 +6,7 @@ export type Json =
 
 /** What a run is asked for. Equal settings give equal outcomes. */
 export interface Settings {
+  /** Seed of the first trial; each further one has the next. */
   readonly seed: number;
   /** How often everything is repeated with other random numbers. */
   readonly trials: number;
@@ -33,4 +34,6 @@ export interface Experiment {
   readonly document: string;
   readonly trials: { readonly usual: number; readonly quick: number };
   run(settings: Settings): Task<Outcome>;
+  /** A table of its numbers in Markdown, where they are told in one. */
+  table?(numbers: Json): string;
 }

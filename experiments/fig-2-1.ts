@@ -14,7 +14,7 @@ import { fitted } from './model';
 import { problemOf, randomPlaces } from './problem';
 import { asGood, refitOf, shownPart, summaryOf, type Refit, type Summary } from './refits';
 import { averageOf } from './statistics';
-import { number, seedAndTrials } from './words';
+import { number, seedsOf } from './words';
 
 const problem = problemOf('custom');
 const kernel = 'squared-exponential';
@@ -133,6 +133,6 @@ function drawn(
     columns: 2,
     panelHeight: 220,
     panels: [panel('parametric map (2.9)', parametric, palette.blue), panel('nGCP', nGCP, modelColours.ngcp)],
-    caption: `Induced densities φ(Ψ(y)) Ψ′(y) after searches from ${asked.trials} random starts on ${observations} points of the custom function (ticks): of ${numbers.length} data sets, the one where they differ most. Distances are total variations. ${seedAndTrials(asked)}`,
+    caption: `Induced densities φ(Ψ(y)) Ψ′(y) after searches from ${asked.trials} random starts on ${observations} points of the custom function (ticks): of ${numbers.length} data sets, the one where they differ most. Distances are total variations. ${seedsOf(asked)}`,
   });
 }

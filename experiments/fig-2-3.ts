@@ -11,7 +11,7 @@ import { padded, type Panel } from './figure/panel';
 import { fitted, maximumLikelihood } from './model';
 import { evenPlaces, problemOf, randomPlaces } from './problem';
 import { averageOf } from './statistics';
-import { percent, seedAndTrials } from './words';
+import { percent, seedsOf } from './words';
 
 const problem = problemOf('custom');
 const kernel = 'squared-exponential';
@@ -27,7 +27,7 @@ export const fig23: Experiment = {
     'Predictions and 95 % band of an nGCP that has seen a part of the custom function, in outputs and in latent values.',
   document:
     'With the GP prior on Ψ∘f the band is symmetric about the expectation; with the nGCP prior over f it is not (000 §2.3, Fig 2-3).',
-  trials: { usual: 20, quick: 3 },
+  trials: { usual: 40, quick: 3 },
   run,
 };
 
@@ -66,7 +66,7 @@ interface Belief extends Curves {
 }
 
 function beliefOf({ seed }: Settings, trial: number): Belief {
-  const rng = createRng(seed).fork('fig-2-3', trial);
+  const rng = createRng(seed + trial).fork('fig-2-3');
   const X = randomPlaces({ count: observations, dimension: 1 }, rng.fork('data'), sampled);
   const plan = maximumLikelihood(rng.fork('fit'), 4);
   const model = fitted({ surrogate: 'ngcp', kernel }, { X, y: problem.at(X) }, plan);
@@ -151,6 +151,6 @@ function drawn({ X, model, latent, ...outputs }: Belief, asked: Settings): strin
       panel('nGCP prior on f', { label: 'f(x)', of: (y) => y }, outputs),
       panel('GP prior on Ψ∘f', { label: 'z = Ψ(f(x))', of: forward }, latent),
     ],
-    caption: `${observations} observations of the custom function at random places in [150, 350]; kernel squared exponential, fitted by maximum likelihood. Data set 1 is drawn. ${seedAndTrials(asked)}`,
+    caption: `${observations} observations of the custom function at random places in [150, 350]; kernel squared exponential, fitted by maximum likelihood. Data set 1 is drawn. ${seedsOf(asked)}`,
   });
 }

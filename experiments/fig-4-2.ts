@@ -11,7 +11,7 @@ import type { Panel } from './figure/panel';
 import { fitted, maximumLikelihood } from './model';
 import { evenPlaces, problemOf, randomPlaces } from './problem';
 import { averageOf, correlation } from './statistics';
-import { listed, number, percent, seedAndTrials } from './words';
+import { listed, number, percent, seedsOf } from './words';
 
 const problem = problemOf('custom');
 const kernel = 'squared-exponential';
@@ -60,7 +60,7 @@ function* run(asked: Settings): Task<Outcome> {
 }
 
 function fittedWith(clusters: number, { seed }: Settings, trial: number): Fitted {
-  const rng = createRng(seed).fork('fig-4-2', trial);
+  const rng = createRng(seed + trial).fork('fig-4-2');
   const X = randomPlaces({ count: observations, dimension: 1 }, rng.fork('data'));
   const y = problem.at(X);
   const model = { surrogate: 'nlgcp', params: { clusters }, kernel };
@@ -149,6 +149,6 @@ function drawn(models: readonly Fitted[], asked: Settings): string {
     columns: 3,
     panelHeight: 220,
     panels,
-    caption: `nLGCP on ${observations} random observations of the custom function, squared exponential kernel, fitted by maximum likelihood. The dashed line marks the largest improvement. Data set 1 is drawn. ${seedAndTrials(asked)}`,
+    caption: `nLGCP on ${observations} random observations of the custom function, squared exponential kernel, fitted by maximum likelihood. The dashed line marks the largest improvement. Data set 1 is drawn. ${seedsOf(asked)}`,
   });
 }

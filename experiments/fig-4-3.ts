@@ -14,7 +14,7 @@ import { band, curve, dots } from './figure/marks';
 import { ink, modelColours, palette, truth } from './figure/palette';
 import type { Panel } from './figure/panel';
 import { evenPlaces, problemOf } from './problem';
-import { number, percent, seedAndTrials } from './words';
+import { number, percent, seedsOf } from './words';
 
 const steps = 6;
 const f = problemOf('custom').at(evenPlaces(4001));
@@ -115,7 +115,7 @@ function drawn(snapshots: readonly StepSnapshot[], asked: Settings): string {
     columns: 3,
     panelHeight: 150,
     panels: snapshots.slice(0, steps).map((snapshot, k) => stepPanel(snapshot, buildView(snapshot), k)),
-    caption: `Smart Search with the upper confidence bound (κ = 1.96, the upper edge of the band) on the custom function, squared exponential kernel, from 5 random points. Run 1 is drawn. ${seedAndTrials(asked)}`,
+    caption: `Smart Search with the upper confidence bound (κ = 1.96, the upper edge of the band) on the custom function, squared exponential kernel, from 5 random points. Run 1 is drawn. ${seedsOf(asked)}`,
   });
 }
 

@@ -6,7 +6,7 @@ import { modelColours } from './figure/palette';
 import type { Mark, Panel } from './figure/panel';
 import { quests } from './quests';
 import type { Method, Quest } from './search';
-import { seedAndTrials } from './words';
+import { seedsOf } from './words';
 
 /** What one method needed on one quest: for each trial and target, evaluations, Infinity where it was not reached. */
 export interface Result {
@@ -20,8 +20,14 @@ export function neededFor(gain: number, { quest, trials }: Result): readonly num
   return trials.map((needed) => needed[quest.targets.indexOf(gain)]!);
 }
 
-export const models = ['gp', 'ngcp', 'nlgcp'] as const;
-export const names = { random: 'random search', gp: 'GP', ngcp: 'nGCP', nlgcp: 'nLGCP' } as const;
+export const models = ['gp', 'log-gp', 'ngcp', 'nlgcp'] as const;
+export const names = {
+  random: 'random search',
+  gp: 'GP',
+  'log-gp': 'log-GP',
+  ngcp: 'nGCP',
+  nlgcp: 'nLGCP',
+} as const;
 export const acquisitions = [
   { id: 'upper-confidence-bound', short: 'UCB' },
   { id: 'expected-improvement', short: 'EI' },
@@ -65,7 +71,7 @@ export function drawGainCurves(
     columns: 2,
     panelHeight: 200,
     panels,
-    caption: `Median over the trials with first and third quartile; a line ends where half the trials did not reach the gain in ${limits.smart} evaluations (random search ${limits.random}). Every trial starts from 5 random places, the same for all methods. Digits: cross-validation scores of 480 hyper-parameter sets. 100 % is the best that can be reached, 0 % the worst. ${seedAndTrials(asked)}`,
+    caption: `Median over the trials with first and third quartile; a line ends where half the trials did not reach the gain in ${limits.smart} evaluations (random search ${limits.random}). Every trial starts from 5 random places, the same for all methods. Digits: cross-validation scores of 480 hyper-parameter sets. 100 % is the best that can be reached, 0 % the worst. ${seedsOf(asked)}`,
   });
 }
 
@@ -76,7 +82,7 @@ const farAbove = 1e5;
 function seriesMarks(result: Result, position: number): readonly Mark[] {
   const { targets } = result.quest;
   const colour = modelColours[result.method.surrogate];
-  const x = targets.map((_, i) => i + 0.09 * (position - 1.5));
+  const x = targets.map((_, i) => i + 0.09 * (position - 2));
   const quartile = (p: number): number[] => targets.map((gain) => quantileOf(neededFor(gain, result), p));
   const upTo = (values: readonly number[]): number[] => values.map((value) => Math.min(value, farAbove));
   return [

@@ -7,6 +7,17 @@ import { fig43 } from './fig-4-3';
 import { fig61 } from './fig-6-1';
 import { fig62 } from './fig-6-2';
 import { fig63 } from './fig-6-3';
+import { searches } from './searches';
 
-/** All experiments, in the order of the document. */
-export const experiments: readonly Experiment[] = [fig21, fig22, fig23, fig42, fig43, fig61, fig62, fig63];
+/** All experiments, in the order of the document; then those that are not in it. */
+export const experiments: readonly Experiment[] = [
+  fig21,
+  fig22,
+  fig23,
+  fig42,
+  fig43,
+  fig61,
+  fig62,
+  fig63,
+  searches,
+];

@@ -12,6 +12,8 @@ export interface Measures {
   /** Log likelihood of the observations given the fitted model, for each of them: of z, and of outputs in their sd. */
   readonly latent: number;
   readonly output: number;
+  /** Log density of each output left out of the map and of the process, for each of them, outputs in their sd. */
+  readonly leftOut: number;
   /** Standardised mean squared error of the median, and of the mean of what is predicted. */
   readonly smseOfMedian: number;
   readonly smseOfMean: number;
@@ -46,6 +48,7 @@ export function measured(
     return {
       latent: fit.report.logLikelihoodLatent / size,
       output: fit.report.logLikelihoodOutput / size + logUnit,
+      leftOut: fit.leaveOneOut().logPredictiveDensity / size + logUnit,
       smseOfMedian: smse(truth, posterior.quantile(0.5)),
       smseOfMean: smse(truth, posterior.mean()),
       nlpd: negativeLogPredictiveDensity(logDensitiesAt(posterior, truth)) - logUnit,

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Experiment, Settings } from './experiment';
 
+/** Nobody has looked at the seeds from here on while anything was written. */
+export const firstSeed = 1001;
+
 /** What a command line asks for. */
 export type Request =
   | { readonly kind: 'list' }
@@ -11,6 +14,8 @@ export type Request =
       readonly settings: Settings;
       /** Folder the outcome is written to. */
       readonly out: string;
+      /** Whether it replaces what the repository tells of this experiment. */
+      readonly isKept: boolean;
     };
 
 const options = {
@@ -18,6 +23,7 @@ const options = {
   trials: { type: 'string' },
   out: { type: 'string' },
   quick: { type: 'boolean' },
+  keep: { type: 'boolean' },
 } as const;
 
 /** Reads a command line; what cannot be meant is a complaint in a sentence. */
@@ -27,11 +33,12 @@ export function readRequest(argv: readonly string[], experiments: readonly Exper
     const [name, ...more] = positionals;
     if (name === undefined && Object.keys(values).length === 0) return { kind: 'list' };
     if (name === undefined) throw new Error('Name the experiment to run.');
+    if (values.keep && values.quick) throw new Error('A quick run is not kept.');
     if (more.length > 0) throw new Error(`One experiment is run at a time, not also ${more.join(', ')}.`);
     const experiment = experiments.find((one) => one.name === name);
     if (!experiment) throw new Error(`There is no experiment "${name}". ${known(experiments)}`);
     const quick = values.quick ?? false;
-    const seed = whole('seed', values.seed, 0) ?? 1;
+    const seed = whole('seed', values.seed, 0) ?? firstSeed;
     const usual = quick ? experiment.trials.quick : experiment.trials.usual;
     const trials = whole('trials', values.trials, 1) ?? usual;
     return {
@@ -39,6 +46,7 @@ export function readRequest(argv: readonly string[], experiments: readonly Exper
       experiment,
       settings: { seed, trials, quick },
       out: values.out ?? 'experiments/out',
+      isKept: values.keep ?? false,
     };
   } catch (fault) {
     return { kind: 'complaint', sentence: sentenceOf(fault) };

@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Progress, Task } from '../src/engine/task';
 import project from '../package.json';
 import type { Experiment, Json, Outcome, Settings } from './experiment';
 import { experiments } from './registry';
+import { keep } from './kept';
 import { readRequest } from './request';
 
 /** Answers a command line; the exit code is 0, or 2 where it could not be understood. */
-export function run(argv: readonly string[]): number {
+export async function run(argv: readonly string[]): Promise<number> {
   const request = readRequest(argv, experiments);
   switch (request.kind) {
     case 'list':
@@ -17,12 +19,11 @@ export function run(argv: readonly string[]): number {
       process.stderr.write(`${request.sentence}\n`);
       return 2;
     case 'run': {
-      const { experiment, settings, out } = request;
+      const { experiment, settings, out, isKept } = request;
       const outcome = followed(experiment.run(settings), experiment.name);
-      write(path.resolve(out), experiment.name, {
-        json: recordOf(experiment, settings, outcome),
-        svg: outcome.svg,
-      });
+      const files = { json: recordOf(experiment, settings, outcome), svg: outcome.svg };
+      write(path.resolve(out), experiment.name, files);
+      if (isKept) await keep(experiment.name, files, pathToFileURL(`${path.resolve('experiments')}/`));
       process.stderr.write(`\n${outcome.found}\n\n`);
       process.stdout.write(
         `${path.join(out, experiment.name)}.json\n${path.join(out, experiment.name)}.svg\n`,
@@ -37,7 +38,7 @@ export function run(argv: readonly string[]): number {
 function listing(): string {
   const widest = Math.max(...experiments.map(({ name }) => name.length));
   const lines = experiments.map(({ name, summary }) => `  ${name.padEnd(widest)}  ${summary}`);
-  const usage = 'npm run experiment -- <name> [--seed n] [--trials n] [--out folder] [--quick]';
+  const usage = 'npm run experiment -- <name> [--seed n] [--trials n] [--out folder] [--quick] [--keep]';
   return `${usage}\n\n${lines.join('\n')}\n`;
 }
 

@@ -21,7 +21,7 @@ export interface Quest {
 
 /** A way of choosing; random search has no acquisition. */
 export interface Method {
-  readonly surrogate: 'random' | 'gp' | 'ngcp' | 'nlgcp';
+  readonly surrogate: 'random' | 'gp' | 'log-gp' | 'ngcp' | 'nlgcp';
   readonly acquisition: string | null;
 }
 

@@ -16,7 +16,7 @@ export function listed(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
 }
 
-/** "Seed 1, 20 trials." */
-export function seedAndTrials({ seed, trials }: { readonly seed: number; readonly trials: number }): string {
-  return `Seed ${seed}, ${trials} ${trials === 1 ? 'trial' : 'trials'}.`;
+/** "Seeds 1001 to 1040." */
+export function seedsOf({ seed, trials }: { readonly seed: number; readonly trials: number }): string {
+  return trials === 1 ? `Seed ${seed}.` : `Seeds ${seed} to ${seed + trials - 1}.`;
 }

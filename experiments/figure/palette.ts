@@ -24,6 +24,7 @@ export const series: readonly string[] = [palette.blue, palette.orange, palette.
 export const modelColours = {
   random: truth,
   gp: palette.blue,
+  'log-gp': palette.pink,
   ngcp: palette.orange,
   nlgcp: palette.green,
 } as const;

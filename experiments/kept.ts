@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import type { Experiment, Json } from './experiment';
+import { experiments } from './registry';
+import { seedsOf } from './words';
+
+/** What the repository keeps of a run: its record, without the lists of single trials. */
+export interface Kept {
+  readonly experiment: string;
+  readonly summary: string;
+  readonly document: string;
+  readonly found: string;
+  readonly seed: number;
+  readonly trials: number;
+  readonly numbers: Json;
+}
+
+const here = (file: string): URL => new URL(file, import.meta.url);
+
+/** Reads what is kept of an experiment; `root` is the folder of the experiments. */
+export function readKept(name: string, root: URL = here('./')): Kept {
+  return JSON.parse(readFileSync(new URL(`results/${name}.json`, root), 'utf8')) as Kept;
+}
+
+/** The section of experiments/README.md on an experiment. */
+export function sectionOf(kept: Kept, { table }: Experiment): string {
+  return [
+    `_The document:_ ${kept.document}`,
+    `_Here_ (${seedsOf(kept).toLowerCase().replace('.', '')}): ${kept.found}`,
+    ...(table ? [table(kept.numbers)] : []),
+    `![${kept.summary}](figures/${kept.experiment}.svg)`,
+  ].join('\n\n');
+}
+
+/** A text with what stands between the marks of an experiment replaced; the text itself where it has no such marks. */
+export function withBlock(text: string, name: string, block: string): string {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [from, to] = [text.indexOf(start), text.indexOf(end)];
+  if (from < 0 || to < from) return text;
+  return `${text.slice(0, from + start.length)}\n\n${block}\n\n${text.slice(to)}`;
+}
+
+/** What stands between the marks of an experiment, or null where there are none. */
+export function blockOf(text: string, name: string): string | null {
+  const [, block = null] = text.split(`<!-- ${name} -->`);
+  return block?.split(`<!-- /${name} -->`)[0]?.trim() ?? null;
+}
+
+/** Writes the kept record and the figure, and tells of them in both READMEs. `root` is the folder of the experiments. */
+export async function keep(
+  name: string,
+  { json, svg }: { json: string; svg: string },
+  root: URL,
+): Promise<void> {
+  const experiment = experiments.find((one) => one.name === name)!;
+  const kept = JSON.parse(json, (key, value: unknown) =>
+    key === 'trials' && Array.isArray(value) ? undefined : value,
+  ) as Kept;
+  await writeFormatted(new URL(`results/${name}.json`, root), JSON.stringify(kept));
+  writeFileSync(new URL(`figures/${name}.svg`, root), svg);
+  await rewrite(new URL('README.md', root), name, sectionOf(kept, experiment));
+  if (experiment.table) await rewrite(new URL('../README.md', root), name, experiment.table(kept.numbers));
+}
+
+async function rewrite(file: URL, name: string, block: string): Promise<void> {
+  await writeFormatted(file, withBlock(readFileSync(file, 'utf8'), name, block));
+}
+
+async function writeFormatted(file: URL, text: string): Promise<void> {
+  const filepath = file.pathname;
+  writeFileSync(file, await format(text, { ...(await resolveConfig(filepath)), filepath }));
+}

@@ -1,0 +1,262 @@
+import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
+import { byId } from '../src/engine/definition';
+import { completeSpec, type PartialSpec } from '../src/engine/loop/completeSpec';
+import { orient } from '../src/engine/loop/orient';
+import type { StepSnapshot } from '../src/engine/loop/snapshot';
+import { simpleRegrets } from '../src/engine/metrics/progress';
+import { quantileOf } from '../src/engine/metrics/quantile';
+import { comparePairs } from '../src/engine/metrics/signTest';
+import { finish, type Task } from '../src/engine/task';
+import type { Experiment, Outcome, Settings } from './experiment';
+import { drawFigure } from './figure/figure';
+import { curve } from './figure/marks';
+import { modelColours } from './figure/palette';
+import type { Panel } from './figure/panel';
+import { listed, number, seedsOf } from './words';
+
+const initial = 5;
+/** A regret of this share of the optimum's size is near enough. */
+const near = 0.01;
+
+interface Quest {
+  readonly id: string;
+  readonly label: string;
+  /** Evaluations in all. */
+  readonly total: number;
+  /** Evaluations after which methods are compared. */
+  readonly marks: readonly number[];
+}
+
+const quests: readonly Quest[] = [
+  { id: 'custom', label: 'custom', total: 25, marks: [10] },
+  { id: 'branin', label: 'Branin', total: 40, marks: [30] },
+  { id: 'hartmann3', label: 'Hartmann-3', total: 30, marks: [30] },
+  { id: 'hartmann6', label: 'Hartmann-6', total: 60, marks: [60] },
+  { id: 'six-hump-camel', label: 'six-hump camel', total: 50, marks: [50] },
+  { id: 'goldstein-price', label: 'Goldstein–Price', total: 50, marks: [30, 50] },
+];
+
+const methods = ['gp', 'log-gp', 'ngcp', 'random'] as const;
+type Method = (typeof methods)[number];
+const names: Readonly<Record<Method, string>> = {
+  gp: 'GP',
+  'log-gp': 'log-GP',
+  ngcp: 'nGCP',
+  random: 'random search',
+};
+/** Who is compared with whom. */
+const duels = [
+  ['ngcp', 'gp'],
+  ['log-gp', 'gp'],
+  ['log-gp', 'ngcp'],
+] as const;
+
+export const searches: Experiment = {
+  name: 'searches',
+  summary: 'Regret of expected improvement on a GP, a GP of logarithms and an nGCP, beside random search.',
+  document:
+    'n(L)GCP-based methods outperform similar GP-based ones (000 §7.1). Not in the document: a GP on the logarithm of the outputs, the plainest map there is.',
+  trials: { usual: 40, quick: 2 },
+  run,
+  table: (numbers) => tableOf(numbers as readonly Row[]),
+};
+
+/** Simple regret after each evaluation, for each trial, of one method on one function. */
+interface Regrets {
+  readonly quest: string;
+  readonly method: Method;
+  readonly trials: readonly (readonly number[])[];
+}
+
+function* run(asked: Settings): Task<Outcome> {
+  const plan = quests.flatMap((quest) => methods.map((method) => ({ quest, method })));
+  const all: Regrets[] = [];
+  for (const [k, { quest, method }] of plan.entries()) {
+    const trials: number[][] = [];
+    for (let trial = 0; trial < asked.trials; trial++) {
+      const label = `${quest.label}, ${names[method]}, trial ${trial + 1} of ${asked.trials}`;
+      yield { done: k + trial / asked.trials, total: plan.length, label };
+      const total = asked.quick ? 8 : quest.total;
+      trials.push(regretsOf(quest.id, method, { seed: asked.seed + trial, total }));
+    }
+    all.push({ quest: quest.id, method, trials });
+  }
+  const rows = rowsOf(all, asked.quick);
+  return {
+    settings: { acquisition: 'expected-improvement', kernel: 'matern52', initial, seedsFrom: asked.seed },
+    numbers: rows,
+    found: verdict(rows),
+    svg: drawn(all, asked),
+  };
+}
+
+/** Random places, then expected improvement on the model of the method, to the end. */
+function regretsOf(objective: string, method: Method, plan: { seed: number; total: number }): number[] {
+  const steps = plan.total - initial;
+  // The model of a random search has no say; one that is given costs nothing.
+  const choice: PartialSpec =
+    method === 'random'
+      ? {
+          strategy: { id: 'random', params: { initial, steps } },
+          fit: { kind: 'fixed', outputScale: 1, noise: 1e-4 },
+        }
+      : {
+          strategy: { id: defaultSpec.strategy.id, params: { initial, smart: steps, final: 0 } },
+          surrogate: { id: method },
+        };
+  const spec = completeSpec({ ...choice, seed: plan.seed, objective: { id: objective } });
+  let snapshot: StepSnapshot = finish(startRun(spec, []));
+  while (!snapshot.stopReason) snapshot = finish(nextStep(snapshot, []));
+  const def = byId(objectives, objective);
+  const { flip } = orient(def.direction);
+  const y = Float64Array.from(snapshot.observations, (one) => flip(one.y));
+  return [...simpleRegrets({ y, truth: y }, flip(def.optima({})[0]!.value))];
+}
+
+/** What is told of one function after so many evaluations. */
+export type Row = {
+  readonly objective: string;
+  readonly label: string;
+  readonly optimum: number;
+  readonly evaluations: number;
+  readonly medianRegret: Readonly<Record<Method, number>>;
+  /** Median of the evaluations until the regret is 1 % of the optimum's size; null where half the trials never came there. */
+  readonly near: Readonly<Record<Method, number | null>>;
+  readonly signTests: readonly {
+    readonly first: Method;
+    readonly second: Method;
+    readonly firstSmaller: number;
+    readonly secondSmaller: number;
+    readonly p: number;
+  }[];
+};
+
+function rowsOf(all: readonly Regrets[], quick: boolean): readonly Row[] {
+  return quests.flatMap((quest) =>
+    (quick ? [8] : quest.marks).map((evaluations) => {
+      const of = (method: Method): readonly (readonly number[])[] =>
+        all.find((one) => one.quest === quest.id && one.method === method)!.trials;
+      const after = (method: Method): number[] => of(method).map((trial) => trial[evaluations - 1]!);
+      const optimum = byId(objectives, quest.id).optima({})[0]!.value;
+      const within = (method: Method): number | null => {
+        const needed = of(method).map((trial) => {
+          const first = trial.findIndex((regret) => regret <= near * Math.abs(optimum));
+          return first < 0 ? Infinity : first + 1;
+        });
+        const median = quantileOf(needed, 0.5);
+        return Number.isFinite(median) ? median : null;
+      };
+      return {
+        objective: quest.id,
+        label: quest.label,
+        optimum,
+        evaluations,
+        medianRegret: forEach((method) => quantileOf(after(method), 0.5)),
+        near: forEach(within),
+        signTests: duels.map(([first, second]) => ({
+          first,
+          second,
+          ...comparePairs(after(first), after(second)),
+        })),
+      };
+    }),
+  );
+}
+
+function forEach<T>(of: (method: Method) => T): Readonly<Record<Method, T>> {
+  return Object.fromEntries(methods.map((method) => [method, of(method)])) as Record<Method, T>;
+}
+
+/** Who is ahead where, by a sign test. */
+function verdict(rows: readonly Row[]): string {
+  const sentences = duels.map(([first, second]) => {
+    const told = rows.map((row) => ({
+      at: `${row.label} (${row.evaluations})`,
+      ...row.signTests.find((test) => test.first === first && test.second === second)!,
+    }));
+    const clear = told.filter(({ p }) => p < 0.05);
+    const ahead = clear.filter((one) => one.firstSmaller > one.secondSmaller);
+    const behind = clear.filter((one) => one.firstSmaller < one.secondSmaller);
+    const said = (some: typeof clear): string =>
+      listed(
+        some.map(
+          ({ at, firstSmaller, secondSmaller, p }) =>
+            `${at}, ${firstSmaller} : ${secondSmaller}, p = ${number(p)}`,
+        ),
+      );
+    const parts = [
+      ...(ahead.length > 0 ? [`smaller on ${said(ahead)}`] : []),
+      ...(behind.length > 0 ? [`larger on ${said(behind)}`] : []),
+    ];
+    const rest = rows.length - clear.length;
+    const where =
+      rest === rows.length ? 'anywhere' : rest === 1 ? 'in the one other row' : `in the ${rest} other rows`;
+    const none = rest > 0 ? [`no difference is seen ${where}`] : [];
+    return `Regret of ${names[first]} against ${names[second]}: ${[...parts, ...none].join('; ')}.`;
+  });
+  return `Trial by trial, by a sign test (p < 0.05). ${sentences.join(' ')}`;
+}
+
+/** What is told in the README. */
+function tableOf(rows: readonly Row[]): string {
+  const versus = ({ signTests }: Row, first: Method, second: Method): string => {
+    const { firstSmaller, secondSmaller, p } = signTests.find(
+      (test) => test.first === first && test.second === second,
+    )!;
+    return `${firstSmaller} : ${secondSmaller}, p = ${number(p)}`;
+  };
+  const head = [
+    'function, optimum',
+    'evaluations',
+    ...methods.map((method) => names[method]),
+    ...duels.map(([first, second]) => `${names[first]} : ${names[second]}`),
+  ];
+  const lines = rows.map((row) => [
+    `${row.label}, ${number(row.optimum, 3)}`,
+    String(row.evaluations),
+    ...methods.map((method) => number(row.medianRegret[method])),
+    ...duels.map(([first, second]) => versus(row, first, second)),
+  ]);
+  const written = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [written(head), written(head.map(() => '---')), ...lines.map(written)].join('\n');
+}
+
+function drawn(all: readonly Regrets[], asked: Settings): string {
+  const panels = quests.map((quest): Panel => {
+    const some = all.filter((one) => one.quest === quest.id);
+    const medians = some.map(({ method, trials }) => ({
+      method,
+      regret: trials[0]!.map((_, k) =>
+        Math.max(
+          1e-9,
+          quantileOf(
+            trials.map((trial) => trial[k]!),
+            0.5,
+          ),
+        ),
+      ),
+    }));
+    const logs = medians.flatMap(({ regret }) => regret.map(Math.log10));
+    const counts = medians[0]!.regret.map((_, k) => k + 1);
+    return {
+      title: quest.label,
+      x: { label: 'evaluations', domain: [1, counts.length] },
+      y: {
+        label: 'simple regret',
+        log: true,
+        domain: [10 ** Math.floor(Math.min(...logs)), 10 ** Math.ceil(Math.max(...logs))],
+      },
+      marks: medians.map(({ method, regret }) =>
+        curve(counts, regret, { colour: modelColours[method], width: 1.75 }),
+      ),
+    };
+  });
+  return drawFigure({
+    title: 'Regret of expected improvement on three models, and of random search',
+    legend: methods.map((method) => ({ kind: 'line', colour: modelColours[method], label: names[method] })),
+    columns: 3,
+    panelHeight: 150,
+    panels,
+    caption: `Median simple regret over the trials; ${initial} random places, the same for all methods, then expected improvement, Matérn 5/2 kernel, no noise. Regrets below 1e−9 are drawn there. ${seedsOf(asked)}`,
+  });
+}
