@@ -67,11 +67,12 @@ function fitWith(
   observations: readonly Observation[],
   { plan, step }: { plan: FitPlan; step: number },
 ): Task<FittedSurrogate> {
-  const { surrogate, kernel, spec } = experiment;
+  const { surrogate, kernel, orientation, spec } = experiment;
   const settings = {
     kernel: { id: kernel.def.id, params: kernel.params },
     params: paramsAt(experiment, step),
     plan,
+    sign: orientation.sign,
     standardize: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
     ...(spec.noiseMode && { noiseMode: spec.noiseMode }),
   };

@@ -68,6 +68,8 @@ export interface FitSettings {
   readonly plan: FitPlan;
   /** Standardise y (mean, population sd; sd 0 → 1) before anything else. */
   readonly standardize: boolean;
+  /** −1 where `y` is a function to be minimised, turned round; 1 unless said. For models to which up and down are not alike. */
+  readonly sign?: 1 | -1;
   /** What several scores of one row are used for; `mean` unless said. */
   readonly noiseMode?: NoiseMode;
 }
