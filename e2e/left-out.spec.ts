@@ -17,6 +17,7 @@ test('Fit and Compare show how well each answer is predicted from the others', a
 
   await page.goto('./#seed=30&initial=10&panel=compare:model=gp;model=ngcp');
   const table = page.getByRole('group', { name: 'The runs in numbers' }).getByRole('table');
+  await expect(table.getByRole('columnheader', { name })).toBeVisible();
   const headers = await table.getByRole('columnheader').allInnerTexts();
   const cells = table.locator(`tbody tr td:nth-child(${headers.indexOf(name) + 1})`);
   await expect(cells).toHaveText([number, number]);
