@@ -72,10 +72,13 @@ function leaveOneOut({ process, report }: WarpedProcess, by: LogScale): LeaveOne
     logNormalMoments({ mean, variance: latent.variance[i]! }, by),
   );
   const jacobian = report.logLikelihoodOutput - report.logLikelihoodLatent;
+  const logPseudoLikelihood = latent.logPseudoLikelihood + jacobian;
   return {
     mean: Float64Array.from(moments, ({ mean }) => mean),
     variance: Float64Array.from(moments, ({ variance }) => variance),
-    logPseudoLikelihood: latent.logPseudoLikelihood + jacobian,
+    logPseudoLikelihood,
+    // Offset and standardisation are those of all outputs: nothing else of this map is learnt.
+    logPredictiveDensity: logPseudoLikelihood,
     latent,
   };
 }
