@@ -37,7 +37,7 @@ export const logGp: SurrogateDef = {
   id: 'log-gp',
   label: 'log-GP',
   summary:
-    'Gaussian process on the logarithm of the outputs: for outputs above a floor that span several decades.',
+    'Gaussian process on the logarithm of the outputs: a belief is as likely to be too small by a factor as too large.',
   source: 'Jones, Schonlau and Welch (1998); log-normal distribution',
   params: [offset],
   *fit(data, settings) {

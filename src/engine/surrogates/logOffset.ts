@@ -29,7 +29,7 @@ function readOffset(value: ParamValue | undefined): number | null {
 function requireAbove(outputs: Vec, offset: number): void {
   const least = outputs.reduce((low, value) => Math.min(low, value), Infinity);
   if (least > offset) return;
-  const message = `The offset ${offset} says that outputs are above it, but one is ${least}: choose a smaller offset.`;
+  const message = `The offset ${offset} says that outputs are above it, but one is ${Number(least.toPrecision(6))}: choose a smaller offset.`;
   throw new EngineError('invalid-data', message, { offset, least });
 }
 

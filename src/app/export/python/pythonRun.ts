@@ -86,7 +86,7 @@ export function fittedKernel({ spec: { kernel }, snapshot, inputs }: PythonRun):
 
 /** What no library has a counterpart for, in sentences, each where somebody would look for it. */
 export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
-  const { surrogate, fit, noiseMode, strategy } = spec;
+  const { fit, noiseMode, strategy } = spec;
   return [
     ...modelLosses(spec),
     ...(fit.kind === 'learn' && fit.prior && fit.prior !== 'none'
