@@ -1,4 +1,4 @@
-// Bundles one TypeScript file for Node and runs it: node scripts/run-ts.mjs bench/optimisation.ts [arguments…]
+// Bundles one TypeScript file for Node and runs it: node scripts/run-ts.mjs bench/page.ts [arguments…]
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const [entry, ...rest] = process.argv.slice(2);
 if (!entry) {
-  console.error('Name the file to run: node scripts/run-ts.mjs bench/optimisation.ts');
+  console.error('Name the file to run: node scripts/run-ts.mjs bench/page.ts');
   process.exit(2);
 }
 const outDir = resolve('.cache', 'run', String(process.pid));
