@@ -9,20 +9,23 @@ const read = (file: string): string => readFileSync(new URL(file, import.meta.ur
 /** Words and numbers without what a formatter may choose: line breaks, the width of a table. */
 const plain = (text: string): string => text.replace(/[\s_*]+/g, ' ').replace(/ ?\| ?|-{3,}/g, '|');
 
-describe.each(experiments.map((one) => [one.name, one] as const))('what is told of %s', (name, experiment) => {
-  const kept = readKept(name);
+describe.each(experiments.map((one) => [one.name, one] as const))(
+  'what is told of %s',
+  (name, experiment) => {
+    const kept = readKept(name);
 
-  it('is what its kept run found, on seeds nobody had looked at', () => {
-    expect(kept).toMatchObject({ experiment: name, seed: firstSeed, trials: experiment.trials.usual });
-    expect(kept).toMatchObject({ document: experiment.document, summary: experiment.summary });
-    expect(plain(blockOf(read('./README.md'), name)!)).toBe(plain(sectionOf(kept, experiment)));
-    expect(existsSync(new URL(`figures/${name}.svg`, import.meta.url))).toBe(true);
-  });
+    it('is what its kept run found, on seeds nobody had looked at', () => {
+      expect(kept).toMatchObject({ experiment: name, seed: firstSeed, trials: experiment.trials.usual });
+      expect(kept).toMatchObject({ document: experiment.document, summary: experiment.summary });
+      expect(plain(blockOf(read('./README.md'), name)!)).toBe(plain(sectionOf(kept, experiment)));
+      expect(existsSync(new URL(`figures/${name}.svg`, import.meta.url))).toBe(true);
+    });
 
-  it.runIf(experiment.table)('stands in the README of the project as well', () => {
-    expect(plain(blockOf(read('../README.md'), name)!)).toBe(plain(experiment.table!(kept.numbers)));
-  });
-});
+    it.runIf(experiment.table)('stands in the README of the project as well', () => {
+      expect(plain(blockOf(read('../README.md'), name)!)).toBe(plain(experiment.table!(kept.numbers)));
+    });
+  },
+);
 
 it('a block is replaced between its marks, and nowhere else', () => {
   const text = 'a\n<!-- x -->\n\nold\n\n<!-- /x -->\nb';
