@@ -53,7 +53,7 @@ export function Slice() {
         <Slider
           label="Distance from x₁"
           value={distance}
-          spec={{ ...distances, unit: 'length scales' }}
+          spec={{ ...distances, unit: 'ℓ' }}
           onChange={setDistance}
         />
         <Slider label="y₁" value={answer} spec={answers} onChange={setAnswer} />
