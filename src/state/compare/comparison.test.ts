@@ -25,6 +25,16 @@ describe('names', () => {
     expect(names('GP vs nGCP vs random')).toEqual(['GP', 'nGCP', 'random search']);
   });
 
+  it('say the bandwidth where it is what differs, and not of a model without one', () => {
+    const wide = (bandwidthFactor: number) => ({
+      ...defaultSpec,
+      surrogate: { id: 'ngcp', params: { bandwidthFactor } },
+    });
+    expect(columnNames([defaultSpec, wide(0.1)])).toEqual(['bandwidth × 1', 'bandwidth × 0.1']);
+    const gp = { ...defaultSpec, surrogate: { id: 'gp', params: {} } };
+    expect(columnNames([gp, wide(3), wide(1)])).toEqual(['GP', 'nGCP, bandwidth × 3', 'nGCP, bandwidth × 1']);
+  });
+
   it('of equal columns are told apart', () => {
     expect(columnNames([defaultSpec, defaultSpec])).toEqual(['nGCP', 'nGCP (2)']);
   });

@@ -125,7 +125,7 @@ export const failures: readonly Failure[] = [
     id: 'cluster-of-one',
     title: 'A cluster of almost one',
     sentence:
-      'The cluster at the right holds two observations that are nearly the same, 0.90 and 0.92. As a distribution of outputs that is a needle: there everything else counts as next to impossible, and the band is a thread. (A cluster of a single observation has no distribution at all; it is joined to its neighbour, and the column says so under Fit.)',
+      'The cluster at the right holds two observations that are nearly the same, 0.90 and 0.92. As a distribution of outputs that is a needle: there everything else counts as next to impossible, and the band is a thread. (A cluster of a single observation has no distribution at all. Where clusters are given by hand, as here, it is joined to its neighbour; k-means is asked for fewer clusters instead. Fit says so.)',
     state: {
       spec: { ...needle, ...clustered({ labels: [0, 0, 0, 0, 0, 0, 1, 1], globalShare: 0 }), ...learnt },
       step: 0,
