@@ -8,7 +8,7 @@ import type { Sight } from '../sight';
 const enough = 1.5;
 
 /** Where the text itself points. */
-const shown = [234, 250];
+const shown = [234, 240];
 
 /** The upper half of the 95 % band over the lower one, at the place looked at; 1 where it is symmetric. */
 function lopsidedness({ view, at }: Sight): number {
