@@ -77,7 +77,7 @@ describe('what the lesson on the copula says of its ten answers', () => {
     const { incumbent, incumbentLatent, places } = explain(snapshot, [snapshot.proposal!.x]);
     const { chance, gain } = places[0]!;
     says(`the best, ${fixed(3)(incumbent)}, is ${fixed(2)(incumbentLatent[0]!)} in $z$`);
-    says(`the chance to beat it is ${(100 * chance).toFixed(0)} %`);
+    says(`the chance to beat it is ${(100 * chance).toFixed(1)} %`);
     // The sum of chances above the best so far, as the formula has it, on the grid of the figure's outputs.
     const { mean, sd } = places[0]!.latent;
     const model = storedModel(experimentOf(snapshot.spec), snapshot);
