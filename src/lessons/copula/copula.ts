@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { normalQuantile } from '../../engine/probability/normalQuantile';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
@@ -24,10 +23,11 @@ function advice(sight: Sight): string | null {
   return `Here, at ${formatNumber(x)}, the upper half is ${ratio} times as long as the lower one.`;
 }
 
-const answers = 10;
+/** F at the best of ten answers: nine needles are below it with their whole weight, its own with one half. */
+const share = 0.95;
 
-/** F at the best answer: all other needles are below it with their whole weight, its own with one half. */
-const share = (answers - 0.5) / answers;
+/** Φ⁻¹ of that share, and of shares that a mistake leads to. */
+const quantile = { ofShare: 1.644854, ofNine: 1.281552, ofTenElevenths: 1.335178, ofBand: 1.959964 };
 
 export const copula: Lesson = {
   id: 'copula',
@@ -72,19 +72,19 @@ export const copula: Lesson = {
       kind: 'number',
       id: 'needle',
       label: 'z',
-      answer: normalQuantile(share),
+      answer: quantile.ofShare,
       tolerance: { absolute: 0.01 },
       mistakes: [
         {
-          value: normalQuantile(1 - 1 / answers),
+          value: quantile.ofNine,
           says: 'That counts nine answers of ten. The answer has a needle of its own: how much of its weight is below the answer?',
         },
         {
-          value: normalQuantile(answers / (answers + 1)),
+          value: quantile.ofTenElevenths,
           says: 'That divides the rank by n + 1. In F it is divided by n, and the last needle counts for its lower half only.',
         },
         {
-          value: normalQuantile(0.975),
+          value: quantile.ofBand,
           says: 'That is the 97.5 % quantile. Which share of all bells is below the best answer?',
         },
         { value: share, says: 'That is F at the best answer. Which z has this share below it?' },
