@@ -1,6 +1,6 @@
 import { latentAt } from './carried';
 import type { ChartSource } from './chart';
-import { domainsOf, nearestIndex } from './source';
+import { domainsOf, incumbentOf, nearestIndex } from './source';
 import { remember } from './remember';
 
 /** The quantiles of a standard Gaussian at the levels a view carries. */
@@ -21,6 +21,7 @@ const carriedOf = remember(
     const indexOf = (x: number) => nearestIndex(view.x, x);
     const carry = (x: Float64Array, y: Float64Array) =>
       y.map((value, i) => latentAt(view, indexOf(x[i]!), value));
+    const incumbent = incumbentOf(snapshot);
     return {
       view: {
         ...view,
@@ -34,6 +35,8 @@ const carriedOf = remember(
       },
       snapshot: {
         ...snapshot,
+        best:
+          incumbent && latentAt(view, indexOf(incumbent.x[view.line.along]!), snapshot.best ?? incumbent.y),
         observations: snapshot.observations.map((one) => ({
           ...one,
           y: latentAt(view, indexOf(one.x[view.line.along]!), one.y),
