@@ -5,8 +5,13 @@ import { useLabState } from '../LabContext';
 export function StatusLine() {
   const sentence = useLabState(status);
   const isHidden = useLabState(({ hide }) => hide.includes('status'));
+  const isStale = useLabState(({ drag, preview }) => drag !== null && preview !== null);
   return (
-    <p className={isHidden ? 'visually-hidden' : 'lab__status'} role="status">
+    <p
+      className={isHidden ? 'visually-hidden' : 'lab__status'}
+      role="status"
+      data-stale={isStale ? '' : undefined}
+    >
       {sentence}
     </p>
   );

@@ -1,5 +1,6 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Box } from '../chart';
+import { Clip, isInPlot } from '../marks/Clip';
 import { contoursOf } from './contours';
 import type { LandscapeData, Spot, Track } from './project';
 
@@ -13,17 +14,11 @@ const lightUpTo = 5;
 
 /** The contours, dark where the ground is light; the prior's own dotted. */
 export function Relief({ data, plot }: ReliefProps) {
-  const clip = useId();
   return (
-    <>
-      <clipPath id={clip}>
-        <rect width={plot.width} height={plot.height} />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>
-        <Contours shares={data.shares} plot={plot} kind="sum" />
-        {data.priorShares && <Contours shares={data.priorShares} plot={plot} kind="prior" />}
-      </g>
-    </>
+    <Clip width={plot.width} height={plot.height}>
+      <Contours shares={data.shares} plot={plot} kind="sum" />
+      {data.priorShares && <Contours shares={data.priorShares} plot={plot} kind="prior" />}
+    </Clip>
   );
 }
 
@@ -44,19 +39,42 @@ function Contours({ shares, plot: { width, height }, kind }: ContoursProps) {
   ));
 }
 
+type Pixel = readonly [x: number, y: number];
+
 /** The ways of the searches: hollow where they begin, filled where they end. */
 export function Searches({ tracks, plot }: { readonly tracks: readonly Track[]; readonly plot: Box }) {
-  const at = ({ x, y }: Spot) => [x * plot.width, (1 - y) * plot.height] as const;
+  const at = ({ x, y }: Spot): Pixel => [x * plot.width, (1 - y) * plot.height];
   return tracks.map(({ spots, isFirst }, i) => {
-    const [start, end] = [spots[0], spots.at(-1)].map((spot) => at(spot ?? { x: 0, y: 0 }));
+    const [start, end] = [spots[0]!, spots.at(-1)!].map(at) as [Pixel, Pixel];
     const path = `M${spots.map((spot) => at(spot).map((value) => value.toFixed(1))).join('L')}`;
     return (
       <g key={i} className={isFirst ? 'search search--first' : 'search'}>
-        <path className="search__halo" d={path} />
-        <path className="search__line" d={path} />
-        <circle className="search__start" cx={start![0]} cy={start![1]} r={3.5} />
-        <circle className="search__end" cx={end![0]} cy={end![1]} r={3} />
+        <Clip width={plot.width} height={plot.height}>
+          <path className="search__halo" d={path} />
+          <path className="search__line" d={path} />
+        </Clip>
+        {isInPlot(plot, ...start) && <Start at={start} />}
+        {isInPlot(plot, ...end) && <End at={end} />}
       </g>
     );
   });
+}
+
+interface EndProps {
+  readonly at: Pixel;
+}
+
+/** A ring through which the colours of the map are seen; dark edges keep it apart from light ones. */
+function Start({ at: [x, y] }: EndProps) {
+  return (
+    <g className="search__start">
+      <circle className="search__edge" cx={x} cy={y} r={4.5} />
+      <circle className="search__ring" cx={x} cy={y} r={4.5} />
+    </g>
+  );
+}
+
+/** A dark disc with a light rim, on any colour. */
+function End({ at: [x, y] }: EndProps) {
+  return <circle className="search__end" cx={x} cy={y} r={4.5} />;
 }
