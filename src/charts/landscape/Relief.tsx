@@ -46,7 +46,8 @@ export function Searches({ tracks, plot }: { readonly tracks: readonly Track[]; 
   const at = ({ x, y }: Spot): Pixel => [x * plot.width, (1 - y) * plot.height];
   return tracks.map(({ spots, isFirst }, i) => {
     const [start, end] = [spots[0]!, spots.at(-1)!].map(at) as [Pixel, Pixel];
-    const path = `M${spots.map((spot) => at(spot).map((value) => value.toFixed(1))).join('L')}`;
+    const way = [leaving(start, at(spots[1] ?? spots[0]!)), ...spots.slice(1).map(at)];
+    const path = `M${way.map((spot) => spot.map((value) => value.toFixed(1))).join('L')}`;
     return (
       <g key={i} className={isFirst ? 'search search--first' : 'search'}>
         <Clip width={plot.width} height={plot.height}>
@@ -60,6 +61,16 @@ export function Searches({ tracks, plot }: { readonly tracks: readonly Track[]; 
   });
 }
 
+/** Radius of what marks the ends of a search. */
+const endRadius = 5;
+
+/** Where a line leaves the ring round its beginning. */
+function leaving([x, y]: Pixel, [toX, toY]: Pixel): Pixel {
+  const far = Math.hypot(toX - x, toY - y);
+  const share = far > endRadius ? endRadius / far : 0;
+  return [x + share * (toX - x), y + share * (toY - y)];
+}
+
 interface EndProps {
   readonly at: Pixel;
 }
@@ -68,13 +79,13 @@ interface EndProps {
 function Start({ at: [x, y] }: EndProps) {
   return (
     <g className="search__start">
-      <circle className="search__edge" cx={x} cy={y} r={4.5} />
-      <circle className="search__ring" cx={x} cy={y} r={4.5} />
+      <circle className="search__edge" cx={x} cy={y} r={endRadius} />
+      <circle className="search__ring" cx={x} cy={y} r={endRadius} />
     </g>
   );
 }
 
-/** A dark disc with a light rim, on any colour. */
+/** A disc of a colour that the map has not. */
 function End({ at: [x, y] }: EndProps) {
-  return <circle className="search__end" cx={x} cy={y} r={4.5} />;
+  return <circle className="search__end" cx={x} cy={y} r={endRadius} />;
 }

@@ -27,12 +27,17 @@ function plotsOf({ size, shapes, frames }: DrawnPicture): Extent {
   return found.length > 0 ? union(found) : size;
 }
 
-/** A picture may be drawn over a little: half of a number stands there, and the name of an axis. */
-const margin = 24;
+/**
+ * Heights of a text by which it may stand beyond its picture: half of a number does, and the name of an axis; a long reading below the
+ * latent Gaussian begins left of it, where the page has room. Widths are estimated on the safe side.
+ */
+const beyond = (className: string): number => (className === 'readout' ? 4.5 : 2.2);
 
 function isOutside(shape: Shape, size: Extent, plots: Extent): boolean {
   if (Object.values(shape.extent).some(Number.isNaN)) return true;
-  if (shape.words !== '' || furniture.test(shape.className)) return !liesIn(shape.extent, size, margin);
+  if (shape.words !== '')
+    return !liesIn(shape.extent, size, beyond(shape.className) * (shape.extent.bottom - shape.extent.top));
+  if (furniture.test(shape.className)) return !liesIn(shape.extent, size, 2 * slack);
   return !isEmpty(shape.extent) && !liesIn(markPlace(shape), plots, slack);
 }
 

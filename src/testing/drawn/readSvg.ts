@@ -51,7 +51,8 @@ export function picturesIn(markup: string): readonly DrawnPicture[] {
   for (const [, closing, tag = '', given = '', alone, words] of markup.matchAll(token)) {
     const outer = stack.at(-1);
     if (words !== undefined) {
-      if (outer && isText(outer.tag)) pictures.at(-1)!.shapes.push(textShape(outer, words));
+      if (outer && isText(outer.tag) && !outer.isHidden)
+        pictures.at(-1)!.shapes.push(textShape(outer, words));
       continue;
     }
     if (closing) {
