@@ -41,24 +41,29 @@ function Contours({ shares, plot: { width, height }, kind }: ContoursProps) {
 
 type Pixel = readonly [x: number, y: number];
 
-/** The ways of the searches: hollow where they begin, filled where they end. */
+/** The ways of the searches: hollow where they begin, filled where they end; the ends lie on top, because several share one. */
 export function Searches({ tracks, plot }: { readonly tracks: readonly Track[]; readonly plot: Box }) {
   const at = ({ x, y }: Spot): Pixel => [x * plot.width, (1 - y) * plot.height];
-  return tracks.map(({ spots, isFirst }, i) => {
-    const [start, end] = [spots[0]!, spots.at(-1)!].map(at) as [Pixel, Pixel];
-    const way = [leaving(start, at(spots[1] ?? spots[0]!)), ...spots.slice(1).map(at)];
-    const path = `M${way.map((spot) => spot.map((value) => value.toFixed(1))).join('L')}`;
-    return (
-      <g key={i} className={isFirst ? 'search search--first' : 'search'}>
-        <Clip width={plot.width} height={plot.height}>
-          <path className="search__halo" d={path} />
-          <path className="search__line" d={path} />
-        </Clip>
-        {isInPlot(plot, ...start) && <Start at={start} />}
-        {isInPlot(plot, ...end) && <End at={end} />}
-      </g>
-    );
-  });
+  const isShown = (spot: Spot) => isInPlot(plot, ...at(spot));
+  return (
+    <>
+      {tracks.map(({ spots, isFirst }, i) => {
+        const start = at(spots[0]!);
+        const way = [leaving(start, at(spots[1] ?? spots[0]!)), ...spots.slice(1).map(at)];
+        const path = `M${way.map((spot) => spot.map((value) => value.toFixed(1))).join('L')}`;
+        return (
+          <g key={i} className={isFirst ? 'search search--first' : 'search'}>
+            <Clip width={plot.width} height={plot.height}>
+              <path className="search__halo" d={path} />
+              <path className="search__line" d={path} />
+            </Clip>
+            {isShown(spots[0]!) && <Start at={start} />}
+          </g>
+        );
+      })}
+      {tracks.map(({ spots }, i) => isShown(spots.at(-1)!) && <End key={i} at={at(spots.at(-1)!)} />)}
+    </>
+  );
 }
 
 /** Radius of what marks the ends of a search. */

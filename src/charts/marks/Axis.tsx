@@ -16,7 +16,7 @@ interface YAxisProps {
 
 /** Hairlines across the plot at round values of y, with their numbers at the left; those another panel shows are drawn in a picture of this one alone. */
 export const YAxis = memo(function YAxis({ domain, scale, width, height, text, labels }: YAxisProps) {
-  const ticks = ticksOf(domain, countOf(height / text));
+  const ticks = levelsOf(domain, countOf(height / text));
   const words = formatTicks(ticks);
   return (
     <g>
@@ -34,6 +34,12 @@ export const YAxis = memo(function YAxis({ domain, scale, width, height, text, l
     </g>
   );
 });
+
+/** So many ticks or about as many; one alone would give no scale. */
+function levelsOf(domain: Domain, count: number): readonly number[] {
+  const finer = [count, count + 1, count + 2].map((many) => ticksOf(domain, many));
+  return finer.find((ticks) => ticks.length > 1) ?? finer[0]!;
+}
 
 /** About how many ticks an axis of so many lines of text has; three where there is room, for one or two give no scale. */
 function countOf(lines: number): number {

@@ -41,7 +41,7 @@ export function outputsOn(
   const slope = y.map((value) => exp(map.logDerivative(flip(value))));
   const clusters = clustersOf(model, grid, { y, flip, ids });
   const isOfAll = model.hasKernelMap && !clusters && ids.every((visits) => visits.length === 1);
-  const kde = isOfAll ? y.map((_, k) => slope[k]! * normalPdf(z[k]!)) : (density && y.map(density.at));
+  const kde = isOfAll ? y.map((_, k) => slope[k]! * normalPdf(z[k]!)) : density && y.map(density.at);
   return { map: { y, z, slope }, clusters, kde };
 }
 
