@@ -107,8 +107,8 @@ function batchFigure(chart: typeof trialCurves | typeof gainCurves): ReactElemen
     needed: one.needed.map((spread) => ({ ...spread, median: 1e6, lower: -1e6 })),
   });
   const source = batchExample({ methods: methods.map(far) });
-  return createElement(BatchFigure as typeof BatchFigure<unknown>, {
-    chart: chart as never,
+  return createElement(BatchFigure, {
+    chart: chart,
     source,
     frame,
     onPoint: nothing,
@@ -125,7 +125,7 @@ function progressFigure(): ReactElement {
 
 function turnedFigure(): ReactElement {
   const source = exampleSource(2, { domains: { y: [0.69, 0.71], z: [-1, 1] } });
-  return createElement(ChartFigure, { chart: turnedSlice as never, source, frame });
+  return createElement(ChartFigure, { chart: turnedSlice, source, frame });
 }
 
 function mapFigure(isSmall: boolean): ReactElement {
@@ -160,7 +160,7 @@ export function hostileFigures(): readonly HostileFigure[] {
     figure('a runner-up without doubt', gainOf({})),
     figure('a best value far above', gainOf({ incumbent: 1e4 })),
     figure('a best value far below, small ones wanted', gainOf({ incumbent: -1e4 }, true)),
-    figure('other κ', createElement(CuriosityFigure, { ...kappas, data: curiosity! }), false),
+    figure('other κ', createElement(CuriosityFigure, { ...kappas, data: curiosity }), false),
     figure('searches from beyond the map', landscapeFigure()),
     figure('a very sure refit', refitsFigure()),
     figure('a slice with a wide band', sliceFigure()),
