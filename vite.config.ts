@@ -61,7 +61,13 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'experiments/**/*.test.ts', 'bench/growth.test.ts'],
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    setupFiles: ['src/testing/setup.ts'],
+    // No module remembers anything, so files may share what is loaded.
+    isolate: false,
+    pool: 'forks',
+    // These end what hangs, they judge nothing.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 600_000 } },
   },
 });

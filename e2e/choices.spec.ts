@@ -25,7 +25,6 @@ test('another model keeps the observations, and undo brings the old one back', a
 });
 
 test('every objective, model, kernel and acquisition can be chosen and stepped', async ({ page }) => {
-  test.setTimeout(120_000);
   const lab = new LabPage(page);
   await lab.open();
   for (const [name, key] of [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterLink, LabPage } from './support/lab';
-import { expect, expectAccessible, test } from './support/page';
-import { openPanel, panelLinks } from './support/panels';
+import { expect, expectAccessible, expectContrast, test } from './support/page';
+import { openPanel } from './support/panels';
 
 test('the numbers behind a plot: a table that follows the step, by keyboard, also on a phone', async ({
   page,
@@ -228,7 +228,6 @@ test('no motion where none is wanted; system colours; four times enlarged', asyn
 });
 
 test('axe objects to no page or dialog, in any colours', async ({ page }) => {
-  test.setTimeout(120_000);
   let turn = 0;
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2');
@@ -246,26 +245,3 @@ test('axe objects to no page or dialog, in any colours', async ({ page }) => {
     await expectContrast(page, turn++);
   }
 });
-
-test('axe objects to no panel, in any colours', async ({ page }) => {
-  // All panels are looked at, each in three colours, in one load of the page.
-  test.setTimeout(150_000);
-  let turn = 0;
-  await new LabPage(page).open('seed=30&step=2');
-  for (const [, hash] of [...panelLinks, ['height', 'seed=30&step=1&objective=branin&panel=height']]) {
-    await openPanel(page, hash);
-    await expectContrast(page, turn++);
-  }
-});
-
-/** Colours are all that differs between the themes: dark everywhere, the two others by turns. */
-async function expectContrast(page: Page, turn: number): Promise<void> {
-  const [key, value] = turn % 2 === 0 ? ['palette', 'document'] : ['mode', 'projector'];
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, ['color-contrast']);
-  await page.emulateMedia({ colorScheme: 'light' });
-  const root = page.locator('html');
-  await root.evaluate((element, [name, to]) => void (element.dataset[name!] = to), [key, value]);
-  await expectAccessible(page, ['color-contrast']);
-  await root.evaluate((element, name) => void delete element.dataset[name], key);
-}

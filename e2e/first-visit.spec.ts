@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/page';
+import { expect, test } from './support/page';
 import { figureNames, LabPage } from './support/lab';
 
 test('a first visitor finds a posterior, a query, and one button to press', async ({ page }) => {
@@ -34,22 +34,6 @@ test('a link with nothing in it and a link with everything open the same page', 
   await page.reload();
   expect(await lab.descriptions()).toEqual(bare);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe objects to nothing, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    const lab = new LabPage(page);
-    await lab.open('seed=30&step=3');
-    await expectAccessible(page);
-    for (const dialog of ['Help', 'Export', 'Own data']) {
-      await lab.button(dialog).click();
-      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-  });
-}
 
 test('the dark page stays dark when asked, whatever the system says', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });

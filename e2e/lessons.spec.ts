@@ -9,9 +9,13 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
 
   await page.keyboard.press('ArrowRight');
   await expect(current).toHaveText('It asks at 307.5');
-  await expect(page.getByRole('status').first()).toContainText('Next x = 307.5');
+  const said = page.locator('.lab__status');
+  await expect(said).toContainText('Next x = 307.5');
   await page.keyboard.press('ArrowLeft');
   await expect(current).toHaveText('Where would you ask next?');
+  // What is asked is not told, nor stepped to.
+  await expect(page.getByRole('button', { name: 'Step', exact: true })).toHaveCount(0);
+  await expect(said).toHaveText(/^Start: 5 observations, best 0\.7313 at x = 307\.7\.$/);
 
   const formula = page.getByRole('group', { name: 'Formula, with its numbers' }).nth(1);
   await formula.focus();
@@ -21,12 +25,11 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
 
   const states = await page.locator('.show').count();
   for (let k = 1; k < states - 1; k++) await page.keyboard.press('ArrowRight');
-  await expect(current).toHaveText('at κ = 0');
+  await expect(current).toHaveText('With κ = 0');
   await expect(page.getByRole('heading', { name: 'Task, solved' })).toHaveCount(0);
   const kappa = page.getByRole('slider', { name: 'κ' });
   await kappa.focus();
-  await page.keyboard.press('PageUp');
-  await page.keyboard.press('PageUp');
+  for (const key of ['PageUp', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await expect(page.getByRole('heading', { name: 'Task, solved' })).toHaveCount(1);
   await expectAccessible(page);
 
@@ -37,7 +40,7 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
 
   const before = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const words of ['at κ = 0', 'With κ = 1.96']) {
+  for (const words of ['With κ = 0', 'With κ = 1.96']) {
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => isCurrentSeen(page)).toBe(true);
     await expect(current).toHaveText(words);
@@ -86,6 +89,50 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
   await expect(ranked).toContainText('It is 10. Seven settings are one group');
   await expect(selects.filter({ hasText: /^10/ })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a number is computed, and options stand in the visitor’s own order', async ({ page }) => {
+  await page.goto('/#page=lesson:gaussian-process');
+  const orders = new Map<string, string[]>();
+  for (const seed of ['1', '2', '3', '1']) {
+    await page.evaluate((kept) => localStorage.setItem('deep-mining-lab:visitor', kept), seed);
+    await page.reload();
+    const options = page.getByRole('group', { name: 'Answers' }).getByRole('radio');
+    await expect(options).toHaveCount(3);
+    const order = await options.evaluateAll((all) => all.map((one) => one.parentElement!.textContent));
+    expect(orders.get(seed) ?? order).toEqual(order);
+    orders.set(seed, order);
+  }
+  expect(new Set([...orders.values()].map((order) => order.join())).size).toBeGreaterThan(1);
+  for (const order of orders.values()) expect([...order].sort()).toEqual([...orders.get('1')!].sort());
+
+  // There is no function under a belief alone: nothing to step to, and nothing is told of a next query.
+  await expect(page.locator('.lab__status')).toHaveText('Start: no observations.');
+  await expect(page.getByRole('button', { name: 'Step', exact: true })).toHaveCount(0);
+
+  const slice = page.locator('.slice figcaption p');
+  await expect(slice).toHaveText(/the mean 0\.783 and the standard deviation 0\.622/);
+  await page.getByRole('slider', { name: 'y₁' }).press('Home');
+  await expect(slice).toHaveText(/the mean −1\.57 and the standard deviation 0\.622/);
+
+  const field = page.getByRole('textbox', { name: 'Distance' });
+  const task = page.locator('.task-box', { has: field });
+  await expect(field).toHaveAccessibleDescription('length scales');
+  await field.fill('1.18');
+  await field.press('Enter');
+  await expect(task).toContainText('the kernel itself has fallen to a half');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('much');
+  await task.getByRole('button', { name: 'Check' }).click();
+  await expect(task).toContainText('Type one number here');
+  await expectAccessible(page);
+  await field.fill('0,83');
+  await field.press('Enter');
+  await expect(task.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
+  await expect(task.getByRole('status')).toBeInViewport();
+  await page.reload();
+  await expect(task.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
+  await expect(task).toContainText('√ln 2');
 });
 
 async function goOn(button: Locator, status: Locator, to: number): Promise<void> {

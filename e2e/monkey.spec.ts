@@ -2,10 +2,11 @@ import { appendFileSync } from 'node:fs';
 import { expect, test } from './support/page';
 import { LabPage } from './support/lab';
 import { act, chance } from './support/monkey';
+import { sweep } from '../src/testing/sweep';
 
-/** A whole evening of it: MONKEY_SESSIONS=20 MONKEY_ACTIONS=200. MONKEY_SAID names a file for every notice that appears. */
-const sessions = Number(process.env.MONKEY_SESSIONS ?? 4);
-const actions = Number(process.env.MONKEY_ACTIONS ?? 60);
+/** `npm test -- --all` makes an evening of it. MONKEY_SAID names a file for every notice that appears. */
+const sessions = Number(process.env.MONKEY_SESSIONS ?? sweep(4, 20));
+const actions = Number(process.env.MONKEY_ACTIONS ?? sweep(40, 200));
 const first = Number(process.env.MONKEY_SEED ?? 1);
 const said = process.env.MONKEY_SAID;
 
@@ -24,7 +25,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (let seed = first; seed < first + sessions; seed++) {
   test(`whatever is done at random, the page goes on: ${seed}`, async ({ page, faults }) => {
-    test.setTimeout(120_000 + 1000 * actions);
+    test.setTimeout(10_000 * actions);
     await page.setViewportSize(sizes[(seed - 1) % sizes.length]!);
     const lab = new LabPage(page);
     await lab.open(`seed=${seed}`);

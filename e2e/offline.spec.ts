@@ -12,7 +12,6 @@ const kept = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 test('after one visit to a page in a folder everything works without the host', async ({ page, context }) => {
-  test.setTimeout(180_000);
   const folder = '/some/folder/';
   const host = await serve(folder);
   const { address } = host;

@@ -1,16 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/page';
-import { LabPage } from './support/lab';
-
-const mapNames = [
-  'Posterior median',
-  'Posterior mean',
-  'Truth',
-  'Lower quantile',
-  'Upper quantile',
-  'Band width',
-  'Acquisition',
-] as const;
+import { LabPage, mapNames } from './support/lab';
 
 const map = (page: Page, name: (typeof mapNames)[number]): Locator =>
   page.getByRole('img', { name, exact: true });
@@ -139,31 +129,6 @@ test('with ticks, a table has several inputs', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(lab.status).toContainText('You added');
 });
-
-for (const [width, height] of [
-  [360, 740],
-  [768, 1024],
-  [1280, 720],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`maps at ${width} px, ${colorScheme}: nothing beyond the edge, nothing axe objects to`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await open(page, 'objective=branin&model=gp&seed=4&step=2');
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-      for (const name of mapNames) {
-        const box = (await map(page, name).boundingBox())!;
-        expect(box.x).toBeGreaterThanOrEqual(0);
-        expect(box.x + box.width).toBeLessThanOrEqual(width + 1);
-      }
-      await expectAccessible(page);
-    });
-  }
-}
 
 test('the page does not jump while it steps', async ({ page }) => {
   const lab = await open(page, 'objective=branin&model=gp&seed=4');

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type LaunchOptions } from '@playwright/test';
 import { readChoice } from '../scripts/lib/browser.mjs';
 import { browserFlags, environmentOf } from '../scripts/lib/browserCheck.mjs';
+import { sweep } from '../src/testing/sweep';
 import { browserReport } from '../scripts/lib/browserTests.mjs';
 
 interface Browser {
@@ -33,10 +34,10 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  globalTimeout: 15 * 60_000,
-  // Replaying a link is work: on a busy machine it may take longer than the usual five seconds. Nothing waits longer than it has to.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  // These end what hangs, they judge nothing: nothing waits longer than it has to, and neighbours on a machine may take most of it.
+  globalTimeout: sweep(40, 240) * 60_000,
+  timeout: 10 * 60_000,
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: browserReport as string }]],
   use: {
     baseURL: address,

@@ -64,9 +64,7 @@ test('a run that was left is in the tree, comes back, and can be deleted and bro
 
 for (const [width, height] of [
   [360, 740],
-  [768, 1024],
   [1280, 720],
-  [1920, 1080],
 ] as const) {
   test(`at ${width} px nothing moves while a run is played`, async ({ page }) => {
     await page.setViewportSize({ width, height });

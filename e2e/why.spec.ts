@@ -9,6 +9,7 @@ test('the proposal is taken apart, follows each step, and closes without a trace
   const figure = page.getByRole('img', { name: 'Expected improvement taken apart' });
   await expect(figure).toBeVisible();
   await expect(page.getByText('EI = P(y > f₊)')).toBeVisible();
+  await expect(page.getByText('P = 1 − Φ((Ψ(f₊) − μ)/σ)')).toBeVisible();
   const told = figure.locator('xpath=..').locator('p');
   await expect(told).toContainText('At the query x = 69.49');
   await expect.poll(() => lab.linked('panel')).toBe('why');
@@ -30,6 +31,10 @@ test('a link opens it, on a minimised function and for a bound', async ({ page }
     './#seed=3&step=3&objective=forrester&model=gp&acquisition=upper-confidence-bound&panel=why',
   );
   await expect(page.getByText('EI = P(y < f₊)')).toBeVisible();
+  // A Gaussian process has no Ψ.
+  await expect(page.getByText('P = Φ((f₊ − μ)/σ)')).toBeVisible();
+  await expect(page.getByText('UCB = μ − κσ')).toBeVisible();
+  await expect(page.locator('.why')).not.toContainText('Ψ');
   const other = page.getByRole('img', { name: 'Other κ' }).locator('xpath=..').locator('p');
   await expect(other).toContainText('κ 0');
   await expect(page.getByRole('region', { name: 'Query and runner-up' })).toContainText('query');

@@ -9,6 +9,17 @@ export const figureNames = [
   'History',
 ] as const;
 
+/** The maps of a function of two inputs. */
+export const mapNames = [
+  'Posterior median',
+  'Posterior mean',
+  'Truth',
+  'Lower quantile',
+  'Upper quantile',
+  'Band width',
+  'Acquisition',
+] as const;
+
 /**
  * Enters a link. A page that is open already goes on showing what it shows until it has taken the link, and that is waited for: it
  * then writes a link of its own, with all that this one leaves unsaid.

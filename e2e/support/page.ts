@@ -44,6 +44,36 @@ function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+const otherColours = [
+  ['palette', 'document'],
+  ['mode', 'projector'],
+] as const;
+
+/**
+ * Asserts that all text can be read in dark colours and, by turns, in the document's or the projector's: colours are all that
+ * differs between the themes. Leaves the page in light colours.
+ */
+export async function expectContrast(page: Page, turn = 0): Promise<void> {
+  const [key, value] = otherColours[turn % otherColours.length]!;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const root = page.locator('html');
+  await root.evaluate((element, [name, to]) => void (element.dataset[name!] = to), [key, value]);
+  await expectAccessible(page, ['color-contrast']);
+  await root.evaluate((element, name) => void delete element.dataset[name], key);
+}
+
+/** Asserts that nothing reaches beyond the page's right edge, and that neither a panel nor the column scrolls sideways. */
+export async function expectNothingBeyond(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => {
+      const boxes = [document.documentElement, ...document.querySelectorAll('.panel, .side, .lab__bar')];
+      return Math.max(...boxes.map((one) => one.scrollWidth - one.clientWidth));
+    });
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+}
+
 /** Asserts that axe finds nothing to object to in the page as it is now, by all its rules or by some. */
 export async function expectAccessible(page: Page, rules: readonly string[] = []): Promise<void> {
   const axe = new AxeBuilder({ page });

@@ -14,6 +14,7 @@ export const panelLinks = [
   ['type', 'seed=30&panel=objective:type'],
   ['gallery', 'seed=30&panel=gallery'],
   ['guess', 'seed=30&panel=guess:names=A,B;try=120/240;shown'],
+  ['height', 'seed=30&step=1&objective=branin&panel=height'],
 ] as const;
 
 /** Opens a link to a panel and waits until its contents stand and nothing in it waits. */

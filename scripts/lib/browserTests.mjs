@@ -9,7 +9,7 @@ export const browserReport = inCache('e2e-report.json');
 
 /** Builds the page as it is published. @returns {Promise<boolean>} whether that worked */
 export async function build() {
-  return (await npm(['run', '--silent', 'build'], { limit: 180 })).code === 0;
+  return (await npm(['run', '--silent', 'build'], { limit: 1200 })).code === 0;
 }
 
 /**
@@ -29,7 +29,10 @@ export async function runBrowserTests(args) {
     NO_COLOR: undefined,
   };
   const config = ['--config', inProject('e2e', 'playwright.config.ts')];
-  const { code } = await run(process.execPath, [playwright, 'test', ...config, ...args], { env, limit: 960 });
+  const { code } = await run(process.execPath, [playwright, 'test', ...config, ...args], {
+    env,
+    limit: 4 * 3600,
+  });
   return code;
 }
 

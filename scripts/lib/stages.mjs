@@ -1,37 +1,59 @@
 /**
  * @typedef {import('./reports.mjs').Count} Count
- * @typedef {{ name: string, needs?: string, run: () => Promise<Count> }} Stage  `needs`: a stage that must have succeeded
+ * @typedef {(line: string) => void} Say
+ * @typedef {{ name: string, needs?: string, run: (say: Say) => Promise<Count> }} Stage  `needs`: a stage that must have succeeded
  * @typedef {Count & { name: string, seconds: number, note: string }} Result
  */
 
 /**
- * Runs all stages in order, also after one has failed; leaves out those whose need has not succeeded.
- * @param {readonly Stage[]} stages
- * @param {(line: string) => void} [say]
+ * Runs all stages in order, those of an inner list at the same time, also after one has failed; leaves out those whose need has not
+ * succeeded. Of stages that run at the same time each says at its end what it has to say.
+ * @param {readonly (Stage | readonly Stage[])[]} plan
+ * @param {Say} [say]
  * @returns {Promise<Result[]>}
  */
-export async function runStages(stages, say = console.log) {
+export async function runStages(plan, say = console.log) {
   /** @type {Result[]} */
   const results = [];
-  for (const stage of stages) {
-    say(`\n== ${stage.name} ${'='.repeat(Math.max(0, 76 - stage.name.length))}`);
-    const missing = results.find((result) => result.name === stage.needs && !succeeded(result));
-    results.push(missing ? leaveOut(stage, missing, say) : await runStage(stage, say));
+  for (const part of plan) {
+    const stages = [part].flat();
+    const isAlone = stages.length === 1;
+    const before = [...results];
+    results.push(
+      ...(await Promise.all(stages.map((stage) => runOne(stage, before, isAlone ? say : held(say))))),
+    );
   }
   return results;
 }
 
-/** @param {Stage} stage @param {(line: string) => void} say @returns {Promise<Result>} */
+/** @param {Stage} stage @param {readonly Result[]} before @param {Say & { end?: () => void }} say @returns {Promise<Result>} */
+async function runOne(stage, before, say) {
+  say(`\n== ${stage.name} ${'='.repeat(Math.max(0, 76 - stage.name.length))}`);
+  const missing = before.find((result) => result.name === stage.needs && !succeeded(result));
+  const result = missing ? leaveOut(stage, missing, say) : await runStage(stage, say);
+  say.end?.();
+  return result;
+}
+
+/** Keeps lines until `end`. @param {Say} say @returns {Say & { end: () => void }} */
+function held(say) {
+  /** @type {string[]} */
+  const lines = [];
+  const hold = (/** @type {string} */ line) => void lines.push(line);
+  return Object.assign(hold, { end: () => lines.forEach((line) => say(line)) });
+}
+
+/** @param {Stage} stage @param {Say} say @returns {Promise<Result>} */
 async function runStage(stage, say) {
   const start = Date.now();
-  const count = await stage.run().catch((/** @type {unknown} */ fault) => {
+  const count = await stage.run(say).catch((/** @type {unknown} */ fault) => {
     say(fault instanceof Error ? fault.message : String(fault));
     return { passed: 0, failed: 1, skipped: 0 };
   });
   return { ...count, name: stage.name, seconds: (Date.now() - start) / 1000, note: '' };
 }
 
-/** @param {Stage} stage @param {Result} missing @param {(line: string) => void} say @returns {Result} */
+/** @param {Stage} stage @param {Result} missing @param {Say} say @returns {Result} */
 function leaveOut(stage, missing, say) {
   const note = `not run, because "${missing.name}" did not succeed`;
   say(note);

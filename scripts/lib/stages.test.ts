@@ -26,6 +26,29 @@ describe('runStages', () => {
     expect(summary(results)[2]).toBe('browser   not run, because "build" did not succeed');
   });
 
+  it('runs the stages of an inner list at the same time, and tells of each in one piece', async () => {
+    const said: string[] = [];
+    const waiting = new Map<string, () => void>();
+    const slow = (name: string) => ({
+      name,
+      run: async (say: (line: string) => void) => {
+        say(`${name} begins`);
+        await new Promise<void>((resolve) => waiting.set(name, resolve));
+        say(`${name} ends`);
+        return { passed: 1, failed: 0, skipped: 0 };
+      },
+    });
+    const running = runStages(
+      [[slow('a'), slow('b')], stage('c', 1, 0, 'a')],
+      (line: string) => void said.push(line),
+    );
+    expect([...waiting.keys()]).toEqual(['a', 'b']);
+    waiting.get('b')!();
+    waiting.get('a')!();
+    expect((await running).map(({ name }: { name: string }) => name)).toEqual(['a', 'b', 'c']);
+    expect(said.filter((line) => !line.includes('=='))).toEqual(['b begins', 'b ends', 'a begins', 'a ends']);
+  });
+
   it('counts a stage that throws as one failure', async () => {
     const broken = { name: 'a', run: () => Promise.reject(new Error('no browser')) };
     const said: string[] = [];

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { browserReport, build, runBrowserTests } from './browserTests.mjs';
+import { browserReport, runBrowserTests } from './browserTests.mjs';
 import { isWithinBudget } from './firstLoad.mjs';
 import { installPackages } from './install.mjs';
 import { endWithParent } from './parent.mjs';
@@ -12,21 +12,36 @@ import { runStages, summary, total } from './stages.mjs';
 
 const unitReport = inCache('unit-report.json');
 
-/** @type {readonly import('./stages.mjs').Stage[]} */
+/** @typedef {import('./stages.mjs').Say} Say */
+
+/** @type {readonly (import('./stages.mjs').Stage | readonly import('./stages.mjs').Stage[])[]} */
 const stages = [
   { name: 'Packages', run: packages },
-  { name: 'Types', needs: 'Packages', run: () => check('typecheck') },
-  { name: 'Lint', needs: 'Packages', run: () => check('lint') },
-  { name: 'Format', needs: 'Packages', run: () => check('format:check') },
+  [
+    { name: 'Types', needs: 'Packages', run: (say) => check('typecheck', say) },
+    { name: 'Lint', needs: 'Packages', run: (say) => check('lint', say) },
+    { name: 'Format', needs: 'Packages', run: (say) => check('format:check', say) },
+    { name: 'Build', needs: 'Packages', run: (say) => check('build', say) },
+  ],
+  {
+    name: 'Size',
+    needs: 'Build',
+    run: (say) => Promise.resolve(verdict(isWithinBudget(inProject('dist'), say), say)),
+  },
   { name: 'Unit tests', needs: 'Packages', run: unitTests },
-  { name: 'Build', needs: 'Packages', run: async () => verdict(await build()) },
-  { name: 'Size', needs: 'Build', run: () => Promise.resolve(verdict(isWithinBudget(inProject('dist')))) },
   { name: 'Browser tests', needs: 'Build', run: browserTests },
 ];
 
-/** Installs what is missing, makes every check there is, and says at the end how many passed. */
-export async function testAll() {
+/** What may hang is ended after so many seconds; nothing that works comes near, however busy the machine is. */
+const patience = { check: 1200, unit: 2400 };
+
+/**
+ * Installs what is missing, makes every check there is, and says at the end how many passed. `--all` makes the long sweeps long.
+ * @param {readonly string[]} args
+ */
+export async function testAll(args) {
   endWithParent();
+  if (args.includes('--all')) process.env.LONG = '1';
   const results = await runStages(stages);
   console.log(`\n${summary(results).join('\n')}`);
   process.exitCode = total(results, 'failed') > 0 ? 1 : 0;
@@ -38,23 +53,27 @@ async function packages() {
   return { passed: 0, failed: 0, skipped: 0 };
 }
 
-/** A script of package.json that passes or fails as one. @param {string} script */
-async function check(script) {
-  const { code, timedOut } = await npm(['run', '--silent', script], { limit: 180 });
-  if (timedOut) console.log('This took too long and was stopped.');
-  return verdict(code === 0);
+/** A script of package.json that passes or fails as one. @param {string} script @param {Say} say */
+async function check(script, say) {
+  const { code, output, timedOut } = await npm(['run', '--silent', script], {
+    limit: patience.check,
+    quiet: true,
+  });
+  if (output.trim()) say(output.trimEnd());
+  if (timedOut) say('This took too long and was stopped.');
+  return verdict(code === 0, say);
 }
 
-/** @param {boolean} passed @returns {Count} */
-function verdict(passed) {
-  console.log(passed ? 'Passed.' : 'Failed.');
+/** @param {boolean} passed @param {Say} say @returns {Count} */
+function verdict(passed, say) {
+  say(passed ? 'Passed.' : 'Failed.');
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
 async function unitTests() {
   rmSync(unitReport, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  const { code } = await npm(['run', '--silent', 'unit', '--', ...reporters], { limit: 420 });
+  const { code } = await npm(['run', '--silent', 'unit', '--', ...reporters], { limit: patience.unit });
   return countOf(code, readReport(unitReport, countVitest));
 }
 

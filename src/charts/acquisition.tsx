@@ -9,7 +9,7 @@ import { Clip } from './marks/Clip';
 import { Area, Band, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
-import { partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
+import { curveOf, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
 import { axisNames, domainsOf, isChosenBlindly, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
@@ -64,9 +64,10 @@ const logReach = 12;
 
 function project(source: ChartSource): AcquisitionData {
   const { snapshot, view, layers, labels, acquisition: nature } = source;
-  const value = view.acquisition?.value ?? null;
-  const exploit = layers.parts && nature.hasParts ? (view.acquisition?.exploit ?? null) : null;
-  const peak = value ? peakOf(source, value) : null;
+  const curve = curveOf(source);
+  const value = curve?.value ?? null;
+  const exploit = layers.parts && nature.hasParts ? (curve?.exploit ?? null) : null;
+  const peak = curve && peakOf(source, curve);
   const most = peak?.value ?? 0;
   const least = value ? smallest(value) : 0;
   const clipped = nature.measures === 'log-gain' && least < most - logReach;
@@ -81,7 +82,7 @@ function project(source: ChartSource): AcquisitionData {
     step: snapshot.step,
     name: labels.acquisition,
     xName: axisNames(source).x,
-    x: view.x,
+    x: curve?.x ?? view.x,
     domain: {
       x: xDomain(view),
       y: held ?? (flat || !peak ? [base, base + 1] : [low, high + (high - low) * 0.12]),
@@ -95,7 +96,7 @@ function project(source: ChartSource): AcquisitionData {
       layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
     asked: source.asked ?? false,
     unused: isChosenBlindly(snapshot),
-    cursor: value && pointed ? { x: here, value: value[index]! } : null,
+    cursor: view.acquisition && pointed ? { x: here, value: view.acquisition.value[index]! } : null,
     flat,
     clipped,
     fearful: exploit !== null && exploit.every((part, i) => part >= value![i]!),
@@ -160,7 +161,8 @@ function peakInWords(data: AcquisitionData): string {
     return `Step ${step}: ${what} is ${formatSize(peak.value)} everywhere, no place is better than another.${next}`;
   const here = cursor ? ` At x = ${formatInput(cursor.x)} it is ${formatSize(cursor.value)}.` : '';
   const is = query && query.x === peak.x ? `${asked ? 'the place asked' : 'the next query'}, ` : '';
-  const peaks = `peaks at ${is}x = ${formatInput(peak.x)}${is && ','} with ${formatSize(peak.value)}`;
+  const verb = is && data.drawn ? 'is largest of all candidates at' : 'peaks at';
+  const peaks = `${verb} ${is}x = ${formatInput(peak.x)}${is && ','} with ${formatSize(peak.value)}`;
   const made =
     is && parts
       ? `: ${formatSize(parts.exploit)} by a better mean, ${formatSize(parts.explore)} by doubt`
@@ -177,9 +179,11 @@ function inWords({ name, drawn }: AcquisitionData): string {
 }
 
 /** What the header says at its right, longest first. */
-function notes({ value, peak, flat, base, cursor, drawn, held, domain }: AcquisitionData): string[] {
+function notes(data: AcquisitionData): string[] {
+  const { value, peak, flat, base, cursor, drawn, query, held, domain } = data;
   if (!value || !peak || flat) return [];
-  const top = `peak ${formatSize(peak.value)}`;
+  const isCandidate = drawn !== null && query?.x === peak.x;
+  const top = `${isCandidate ? 'largest candidate' : 'peak'} ${formatSize(peak.value)}`;
   if (held) {
     const above = peak.value > domain.y[1] ? `${top} above the axis held` : `axis held, ${top}`;
     return [...(cursor ? [`here ${formatSize(cursor.value)}, ${above}`] : []), above, top];

@@ -1,6 +1,8 @@
+import { bisectLeft } from 'd3-array';
 import type { Vec } from '../engine/arrays';
+import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
-import { xDomain } from './domain';
+import { remember } from './remember';
 
 /** A point of the curve. */
 export interface Peak {
@@ -14,15 +16,54 @@ export interface Parts {
   readonly explore: number;
 }
 
-/** The highest point of the curve; the query where it is that point, for the curve's own points lie beside it. */
-export function peakOf({ snapshot, view, acquisition: nature }: ChartSource, value: Vec): Peak | null {
-  const peak = highest(view.x, value);
+/** The acquisition along its axis. */
+export interface Curve {
+  readonly x: Vec;
+  readonly value: Vec;
+  readonly exploit: Vec;
+}
+
+/** The curve of a picture with one input, and the query as one of its points; null before the first observation. */
+export const curveOf = remember(
+  ({ snapshot: { proposal }, view: { x, acquisition } }: ChartSource): Curve | null => {
+    if (!acquisition) return null;
+    const { value, exploit } = acquisition;
+    const [at, ...others] = proposal?.x ?? [];
+    const isPoint = at === undefined || others.length > 0 || x.includes(at);
+    if (isPoint || proposal?.acquisition == null) return { x, value, exploit };
+    const index = bisectLeft(x, at);
+    return {
+      x: inserted(x, index, at),
+      value: inserted(value, index, proposal.acquisition),
+      exploit: inserted(exploit, index, proposal.exploit ?? proposal.acquisition),
+    };
+  },
+  ({ snapshot }) => [snapshot.proposal],
+);
+
+function inserted(values: Vec, index: number, value: number): Vec {
+  const out = new Float64Array(values.length + 1);
+  out.set(values.subarray(0, index));
+  out[index] = value;
+  out.set(values.subarray(index), index + 1);
+  return out;
+}
+
+/** Values of one picture that differ by less than this share are one height. */
+const oneHeight = 1e-3;
+
+/** Whether the next query is as high as the highest point of the picture: that may lie beside it on a grid. */
+export function isAsHigh({ proposal }: StepSnapshot, value: number): boolean {
+  const best = proposal?.acquisition ?? null;
+  return best !== null && value - best <= oneHeight * Math.abs(value);
+}
+
+/** The highest point of the curve; the query where that is as high, or one of the candidates that a function was drawn at. */
+export function peakOf({ snapshot, acquisition: nature }: ChartSource, curve: Curve): Peak | null {
+  const peak = highest(curve.x, curve.value);
   const { x = [], acquisition: best = null } = snapshot.proposal ?? {};
-  if (!peak || best === null || nature.drawn || x.length !== 1) return peak;
-  const [low, high] = xDomain(view);
-  const isBeside = Math.abs(x[0]! - peak.x) * (view.x.length - 1) <= 1.5 * (high - low);
-  const isSame = Math.abs(best - peak.value) <= 0.03 * Math.abs(peak.value);
-  return isBeside && isSame ? { x: x[0]!, value: best } : peak;
+  if (!peak || best === null || x.length !== 1) return peak;
+  return nature.drawn || isAsHigh(snapshot, peak.value) ? { x: x[0]!, value: best } : peak;
 }
 
 /** What the gain at the next query is made of; null where it is no sum of gains, or not to be told. */

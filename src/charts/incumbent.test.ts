@@ -8,7 +8,10 @@ import { incumbentOf } from './source';
 
 const models = ['gp', 'ngcp', 'nlgcp', 'parametric-gcp'];
 const objectives = ['custom', 'forrester'];
-const cases = models.flatMap((model) => objectives.map((objective) => ({ model, objective })));
+const cases = [
+  ...models.flatMap((model) => objectives.map((objective) => ({ model, objective }))),
+  { model: 'log-gp', objective: 'custom' },
+];
 const linkOf = ({ model, objective }: (typeof cases)[number]) =>
   `seed=30&step=4&model=${model}&objective=${objective}&layers=truth,median,band95,latent,query`;
 

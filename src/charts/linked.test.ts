@@ -8,6 +8,7 @@ import { clusterWeights } from './clusterWeights';
 import { densityOfY } from './densityOfY';
 import { history } from './history';
 import { latent } from './latent';
+import { formatValue } from './format';
 import { defaultLayers, type LayerId } from './layers';
 import { levelOf, percent } from './levels';
 import { objectivePosterior } from './objectivePosterior';
@@ -97,6 +98,17 @@ describe('seen in z', () => {
       const index = Math.round(observations[i]!.x[0]! / 4);
       expect(y).toBeCloseTo(toLatent(mapAt(view, index), observations[i]!.y), 8);
     });
+  });
+
+  it('the best so far is drawn and told in z, also where it is the mean of several scores', () => {
+    const { snapshot } = source;
+    const seen = (best: number) => ({ ...turned, snapshot: { ...snapshot, best } });
+    for (const best of [snapshot.best!, snapshot.best! - 0.1]) {
+      const data = objectivePosterior.project(seen(best));
+      const z = toLatent(source.view.map, best);
+      expect(data.picture.incumbent!.y).toBeCloseTo(z, 10);
+      expect(objectivePosterior.describe(data)).toContain(`best so far z = ${formatValue(z)} at`);
+    }
   });
 
   it('axes are still shared: Ψ is turned, the density is that of z, and below it that of y', () => {

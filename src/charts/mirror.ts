@@ -18,10 +18,10 @@ export function inLatentSpace(source: ChartSource): ChartSource {
 const carriedOf = remember(
   ({ view, snapshot, paths = null }: ChartSource): Pick<ChartSource, 'view' | 'snapshot' | 'paths'> => {
     const { mean, sd } = view.latent;
-    const best = incumbentOf(snapshot);
     const indexOf = (x: number) => nearestIndex(view.x, x);
     const carry = (x: Float64Array, y: Float64Array) =>
       y.map((value, i) => latentAt(view, indexOf(x[i]!), value));
+    const incumbent = incumbentOf(snapshot);
     return {
       view: {
         ...view,
@@ -35,7 +35,8 @@ const carriedOf = remember(
       },
       snapshot: {
         ...snapshot,
-        best: best && latentAt(view, indexOf(best.x[view.line.along]!), snapshot.best ?? best.y),
+        best:
+          incumbent && latentAt(view, indexOf(incumbent.x[view.line.along]!), snapshot.best ?? incumbent.y),
         observations: snapshot.observations.map((one) => ({
           ...one,
           y: latentAt(view, indexOf(one.x[view.line.along]!), one.y),

@@ -56,7 +56,9 @@ describe('objective and posterior', () => {
 describe('acquisition', () => {
   const withValue = (value: (x: number) => number) => {
     const curve = source.view.x.map(value);
+    const proposal = { ...source.snapshot.proposal!, acquisition: null };
     return exampleSource(2, {
+      snapshot: { ...source.snapshot, proposal },
       view: { ...source.view, acquisition: { value: curve, exploit: curve, explore: curve } },
     });
   };
@@ -83,8 +85,19 @@ describe('acquisition', () => {
     );
     const hidden = { ...near, layers: { ...near.layers, query: false } };
     expect(words(hidden)).not.toMatch(/query|doubt/);
-    const far = { ...proposal, acquisition: peak.value * 2 };
+    const far = { ...proposal, acquisition: peak.value * 0.9, exploit: 0, explore: peak.value * 0.9 };
     expect(words({ ...source, snapshot: { ...snapshot, proposal: far } })).toContain('peaks at x = 140 with');
+  });
+
+  it('has the next query as a point of its curve', () => {
+    const [at] = source.snapshot.proposal!.x;
+    expect(source.view.x).not.toContain(at! + 0.5);
+    const proposal = { ...source.snapshot.proposal!, x: [at! + 0.5], acquisition: 0.02 };
+    const { x, value, peak } = acquisition.project({ ...source, snapshot: { ...source.snapshot, proposal } });
+    expect(x.length).toBe(source.view.x.length + 1);
+    expect([...x]).toEqual([...x].sort((a, b) => a - b));
+    expect(value![x.indexOf(at! + 0.5)]).toBe(0.02);
+    expect(peak).toEqual({ x: at! + 0.5, value: 0.02 });
   });
 
   it('says that it is not used where the next place was drawn at random', () => {
@@ -148,8 +161,9 @@ describe('acquisition', () => {
   it('says what a drawn function is, also where it stands upside down', () => {
     const drawn = { ...source, acquisition: { measures: 'level', hasParts: true, drawn: true } } as const;
     const words = (minimize: boolean) => acquisition.describe(acquisition.project({ ...drawn, minimize }));
-    expect(words(false)).toContain('one function drawn from the belief peaks at x = 140');
-    expect(words(true)).toContain('one function drawn from the belief, upside down, peaks at');
+    const top = 'is largest of all candidates at the next query, x = 100, with 0.0078';
+    expect(words(false)).toContain(`one function drawn from the belief ${top}`);
+    expect(words(true)).toContain(`one function drawn from the belief, upside down, ${top}`);
     const level = { ...withValue((x) => 0.7 + 1e-6 * x), acquisition: drawn.acquisition };
     expect(acquisition.describe(acquisition.project(level))).toContain('is 0.700 everywhere');
   });

@@ -143,7 +143,7 @@ describe('hostile requests', () => {
     );
   });
 
-  it('one value of a sound request replaced', { timeout: 30_000 }, () => {
+  it('one value of a sound request replaced', () => {
     fc.assert(fc.property(spoiltRequest, expectOrderly), { numRuns: 500 });
   });
 

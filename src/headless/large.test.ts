@@ -21,7 +21,7 @@ const at = [
 ];
 
 describe(`${rows} rows of data`, () => {
-  it.each(['gp', 'ngcp', 'nlgcp', 'parametric-gcp'])('%s finds the function', { timeout: 60_000 }, (id) => {
+  it.each(['gp', 'ngcp', 'nlgcp', 'parametric-gcp'])('%s finds the function', (id) => {
     const given = answer({
       op: 'posterior',
       ...request,

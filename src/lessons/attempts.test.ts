@@ -22,16 +22,22 @@ const told = (words: string) => ({ isReached: false, words: expect.stringContain
 
 describe('surrogate: ask', () => {
   it('wants a place that is not known already', async () => {
-    const ask = (x: number) => saidOf('surrogate', 'ask', `step=1&changes=try:0:${x}`);
+    const ask = (x: number) => saidOf('surrogate', 'ask', `model=gp&step=1&changes=try:0:${x}`);
     expect(await ask(300)).toEqual(told('only 7 from one that was there'));
     expect(await ask(100)).toEqual(done);
-    expect(await saidOf('surrogate', 'ask', 'step=2&changes=try:0:300;try:1:100')).toEqual(done);
+    expect(await saidOf('surrogate', 'ask', 'model=gp&step=1&changes=try:0:100&layers=')).toEqual({
+      isReached: false,
+      words: '',
+    });
+    expect(await saidOf('surrogate', 'ask', 'model=gp&step=2&changes=try:0:300;try:1:100')).toEqual(done);
   });
 });
 
 describe('gaussian-process: sure', () => {
   it('says how sure one is, and what is too near', async () => {
-    const blank = (lessonOf('gaussian-process')!.tasks[1] as { figure: string }).figure;
+    const { figure: blank } = lessonOf('gaussian-process')!.tasks.find(
+      ({ id }) => id === 'sure',
+    ) as ReachTask;
     const put = (changes: string) => saidOf('gaussian-process', 'sure', `${blank}&changes=${changes}`);
     expect(await put('add:0:0.3:1')).toEqual(told('deviation at 0.5 is 0.99'));
     expect(await put('add:0:0.5:1')).toEqual(told('nearer to 0.5 than 0.05'));
@@ -45,18 +51,30 @@ describe('gaussian-process: sure', () => {
 });
 
 describe('likelihood: by-hand', () => {
-  it('is about the Gaussian process with its kernel, and about a band that is likely and honest', async () => {
-    const { figure } = lessonOf('likelihood')!.tasks[1] as { figure: string };
+  it('is about the Gaussian process with its kernel, and about its best likelihood', async () => {
+    const { figure } = lessonOf('likelihood')!.tasks.find(({ id }) => id === 'by-hand') as ReachTask;
     const at = (length: number, more = '') => {
       const hash = figure.replace(/lengthScale=[^&]*/, `lengthScale=${length}`) + more;
       return saidOf('likelihood', 'by-hand', hash);
     };
-    expect(await at(0.05)).toEqual(told('the band holds'));
-    expect(await at(0.005)).toEqual(told('−13.9, too low'));
-    expect(await at(0.035)).toEqual(done);
-    expect(await at(0.035, '&base=kernel=matern52&step=1')).toMatchObject({ isReached: false });
-    const copula = figure.replace('model=gp', 'model=ngcp').replace(/lengthScale=[^&]*/, 'lengthScale=0.035');
+    expect(await at(0.05)).toEqual(told('likelihood is −11.53 now'));
+    expect(await at(0.005)).toEqual(told('−13.91 now'));
+    expect(await at(0.04)).toEqual(done);
+    expect(await at(0.04, '&base=kernel=matern52&step=1')).toMatchObject({ isReached: false });
+    const copula = figure.replace('model=gp', 'model=ngcp').replace(/lengthScale=[^&]*/, 'lengthScale=0.04');
     expect((await saidOf('likelihood', 'by-hand', copula)).isReached).toBe(false);
+  });
+});
+
+describe('acquisition: kappa', () => {
+  it('wants the smallest κ that leaves the hill, to 0.05', async () => {
+    const { figure } = lessonOf('acquisition')!.tasks.find(({ id }) => id === 'kappa') as ReachTask;
+    const at = (kappa: number, more = '') =>
+      saidOf('acquisition', 'kappa', figure.replace('kappa=0', `kappa=${kappa}`) + more);
+    expect(await at(0.44)).toEqual(told('raise κ'));
+    for (const kappa of [0.46, 0.5]) expect(await at(kappa), String(kappa)).toEqual(done);
+    expect(await at(0.52)).toEqual(told('a smaller κ does so too'));
+    expect(await at(0.48, '&step=1')).toEqual(told('gone a step on'));
   });
 });
 

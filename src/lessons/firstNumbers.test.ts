@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { normalPdf } from '../engine/probability/normal';
 import type { StepView } from '../engine/loop/view';
 import { gaussianProcess } from './gaussian-process/gaussian-process';
 import type { Lesson } from './lesson';
 import { likelihood } from './likelihood/likelihood';
+import { lessonOf } from './registry';
 import type { Sight } from './sight';
 import { symbols } from './symbols';
 import { figureOfLink, type Figure } from '../testing/figureOfLink';
@@ -31,13 +33,41 @@ function reached(lesson: Lesson, id: string, hash: string): boolean {
   return task.kind === 'reach' && task.reached(sightOf(figureOfLink(hash)));
 }
 
+function lengthOf({ snapshot }: Figure): number {
+  const { lengthScale } = snapshot.model!.hyperparameters.kernel as { lengthScale: number };
+  return lengthScale;
+}
+
 const at = (view: StepView, x: number): number => view.x.findIndex((one) => one >= x - 1e-9);
 
-it('surrogate: the highest hill is at 157, and no answer shows it', () => {
-  const { view, snapshot } = shownAs('surrogate', 'the dashed line');
-  const top = Math.max(...view.truth!);
-  expect([...view.truth!].indexOf(top)).toBe(at(view, 157));
-  expect(Math.min(...snapshot.observations.map(({ x }) => Math.abs(x[0]! - 157)))).toBeGreaterThan(30);
+describe('surrogate', () => {
+  const widthAt = ({ view }: Figure, i: number) => view.quantiles[7]![i]! - view.quantiles[1]![i]!;
+
+  it('has its highest hill at 157, and no answer shows it', () => {
+    const { view, snapshot } = shownAs('surrogate', 'the dashed line');
+    const top = Math.max(...view.truth!);
+    expect([...view.truth!].indexOf(top)).toBe(at(view, 157));
+    expect(top.toFixed(3)).toBe('0.923');
+    expect(Math.min(...snapshot.observations.map(({ x }) => Math.abs(x[0]! - 157)))).toBeGreaterThan(30);
+  });
+
+  it('has found the hill after five more answers', () => {
+    const { best, observations } = shownAs('surrogate', 'five more answers').snapshot;
+    expect([best!.toFixed(3), observations.length]).toEqual(['0.922', 10]);
+  });
+
+  it('has a band that is wide far from all answers, and no wider where the curve is high', () => {
+    const figure = shownAs('surrogate', 'the band');
+    const { view, snapshot } = figure;
+    const far = [...view.x.keys()].filter((i) =>
+      snapshot.observations.every(({ x }) => Math.abs(x[0]! - view.x[i]!) >= 20),
+    );
+    const widest = Math.max(...[...view.x.keys()].map((i) => widthAt(figure, i)));
+    for (const i of far) expect(widthAt(figure, i)).toBeGreaterThan(0.75 * widest);
+    const [high, low] = [at(view, 300), at(view, 350)];
+    expect(view.quantiles[4]![high]!).toBeGreaterThan(view.quantiles[4]![low]! + 0.1);
+    expect(widthAt(figure, high)).toBeLessThan(0.2 * widthAt(figure, low));
+  });
 });
 
 describe('gaussian-process', () => {
@@ -45,6 +75,25 @@ describe('gaussian-process', () => {
     const { view } = shownAs('gaussian-process', 'the new mean');
     const i = at(view, 0.6);
     expect([view.mean[i]!.toFixed(3), view.latent.sd[i]!.toFixed(3)]).toEqual(['0.607', '0.795']);
+  });
+
+  it('has lost half of its variance at the distance that is to be computed', () => {
+    const { view, snapshot } = shownAs('gaussian-process', 'the new mean');
+    const task = gaussianProcess.tasks.find(({ id }) => id === 'half')!;
+    const distance = task.kind === 'number' ? task.answer : Number.NaN;
+    const [place, length] = [snapshot.observations[0]!.x[0]!, 0.1];
+    expect(snapshot.spec.kernel.params['lengthScale']).toBe(length);
+    const left = (x: number) => view.latent.sd[at(view, x)]! ** 2;
+    // The grid of the figure has steps of 0.0025.
+    for (const side of [-1, 1]) {
+      expect(left(place + side * (distance * length - 0.0025))).toBeLessThan(0.5);
+      expect(left(place + side * (distance * length + 0.0025))).toBeGreaterThan(0.5);
+    }
+  });
+
+  it('believes of a sum of two kernels as much as of one', () => {
+    const { view } = shownAs('gaussian-process', 'this one');
+    expect(Math.max(...view.latent.sd)).toBeLessThan(1);
   });
 
   it('lets a point lie at a distance of 0.05 exactly, on either side', () => {
@@ -71,10 +120,9 @@ describe('likelihood', () => {
       ];
     };
     expect(terms('within 24 units')).toEqual(['-12.3', '6.7', '-14.8', '68 %']);
-    expect(terms('at a length scale of 2')).toEqual(['-4.9', '0.2', '-13.9', '100 %']);
-    expect(terms('a length scale of 17').slice(2)).toEqual(['-10.8', '97 %']);
-    expect(terms('a curve, and a little noise')[2]).toBe('-10.8');
-    expect(terms('no curve at all')[2]).toBe('-12.4');
+    expect(terms('a length scale of 2')).toEqual(['-4.9', '0.2', '-13.9', '100 %']);
+    expect(terms('here it is').slice(2)).toEqual(['-10.8', '97 %']);
+    expect((400 * lengthOf(shownAs('likelihood', 'here it is'))).toFixed(0)).toBe('17');
   });
 
   it('has terms that add up to the likelihood, also where the mean is learnt', () => {
@@ -92,11 +140,32 @@ describe('likelihood', () => {
     }
   });
 
-  it('has the length scales that solve the task where it says', () => {
+  it('has three stories of eight answers, and a fourth from the prior, as likely as it says', () => {
+    const told = (part: string) => shownAs('likelihood', part).snapshot.model!.logLikelihoodLatent;
+    const task = likelihood.tasks.find(({ id }) => id === 'noise')!;
+    const [curve, noise, forgets] = ['a curve, and', 'no curve at all', 'forgets at once'].map(told);
+    expect(noise).toBeCloseTo(task.kind === 'number' ? task.answer : Number.NaN, 4);
+    expect(forgets).toBeCloseTo(noise!, 4);
+    expect([curve!.toFixed(1), (curve! - noise!).toFixed(2)]).toEqual(['-10.8', '0.56']);
+    expect(Math.exp(0.56).toFixed(2)).toBe('1.75');
+    const { model } = shownAs('likelihood', 'on these eight answers').snapshot;
+    expect(model!.logLikelihoodLatent.toFixed(1)).toBe('-10.8');
+    expect(model!.hyperparameters.noise).toBeLessThan(2e-4);
+  });
+
+  it('has its best likelihood, and the coverages, where the task says', () => {
     const task = likelihood.tasks.find(({ id }) => id === 'by-hand')!;
     const before = task.kind === 'reach' ? task.figure.split('&lengthScale=')[0]! : '';
     const solves = (units: number) => reached(likelihood, 'by-hand', `${before}&lengthScale=${units / 400}`);
-    expect([10, 10.5, 14, 18.5, 19].map(solves)).toEqual([false, true, true, true, false]);
+    expect([14, 15, 16, 17, 18].map(solves)).toEqual([false, true, true, true, false]);
+    const lengths = Array.from({ length: 120 }, (_, i) => 2 + 0.25 * i);
+    const found = lengths.map(
+      (units) => figureOfLink(`${before}&lengthScale=${units / 400}`).snapshot.model!,
+    );
+    const most = Math.max(...found.map(({ logLikelihoodLatent }) => logLikelihoodLatent));
+    expect(most.toFixed(2)).toBe('-10.91');
+    const at16 = sightOf(figureOfLink(`${before}&lengthScale=${16 / 400}`));
+    expect(symbols['coverage']!.value(at16)).toBe('97 %');
   });
 });
 
@@ -123,11 +192,33 @@ describe('acquisition', () => {
     expect(view.mean[at(view, 164.6)]!.toFixed(2)).toBe('0.66');
   });
 
-  it('leaves the hill on the right at a κ between 0.4 and 0.5', () => {
+  it('leaves the hill on the right at a κ between 0.45 and 0.46', () => {
     const asksAt = (kappa: number) =>
       figureOfLink(`seed=30&model=gp&acquisition=upper-confidence-bound&kappa=${kappa}`).snapshot.proposal!
         .x[0]!;
-    expect(asksAt(0.4)).toBeGreaterThan(250);
-    expect(asksAt(0.5)).toBeLessThan(250);
+    expect(asksAt(0.45)).toBeGreaterThan(250);
+    expect(asksAt(0.46)).toBeLessThan(250);
+  });
+
+  it('would leave it with a margin between 0.02 and 0.05', () => {
+    const { view, snapshot } = shownAs('acquisition', 'It asks at 307.5');
+    const sdAt = (i: number) => (view.quantiles[7]![i]! - view.quantiles[1]![i]!) / (2 * 1.959964);
+    const asksAt = (margin: number) => {
+      const chances = [...view.x.keys()].map((i) => (view.mean[i]! - snapshot.best! - margin) / sdAt(i));
+      return view.x[chances.indexOf(Math.max(...chances))];
+    };
+    expect([asksAt(0.02), asksAt(0.05)]).toEqual([302, 171]);
+  });
+
+  it('has the improvement and the deviation from which σ is computed', () => {
+    const { snapshot, view } = shownAs('acquisition', 'at 164.6');
+    const { acquisition, x } = snapshot.proposal!;
+    expect(acquisition!.toFixed(4)).toBe('0.0402');
+    const i = at(view, x[0]!);
+    expect(((view.quantiles[7]![i]! - view.quantiles[1]![i]!) / (2 * 1.959964)).toFixed(3)).toBe('0.176');
+    expect((snapshot.best! - view.mean[i]!).toFixed(2)).toBe('0.07');
+    const task = lessonOf('acquisition')!.tasks.find(({ id }) => id === 'worth')!;
+    const sd = task.kind === 'number' ? task.answer : Number.NaN;
+    expect(sd * normalPdf(0)).toBeCloseTo(acquisition!, 4);
   });
 });

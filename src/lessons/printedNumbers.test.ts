@@ -93,7 +93,7 @@ describe('numbers that lessons print are those of their figures', () => {
     const { store, intents } = createBatch({ port: createInlinePort(), base: spec });
     intents.open(ui.panel!.text, spec);
     intents.start();
-    await expect.poll(() => store.getState().running, { timeout: 60_000 }).toBe(null);
+    await expect.poll(() => store.getState().running).toBe(null);
     const data = store.getState();
     const { targets, methods } = batchSummary(data);
     const needed = methods.map((one) => one.needed[targets.indexOf(99)]!);

@@ -66,7 +66,7 @@ it.each([
     const { snapshots, step, task } = lab.store.getState();
     return task === null && snapshots.length === step + 1;
   };
-  await expect.poll(opens, { timeout: 20_000 }).toBe(true);
+  await expect.poll(opens).toBe(true);
   const { spec, changes, notices } = lab.store.getState();
   expect(spec.seed).toBe(7);
   expect(changes.length).toBe(kept);
@@ -77,6 +77,6 @@ it('a link to an experiment that cannot be computed opens the one everybody star
   const lab = createLabStore(createInlinePort());
   const link = decodeLink('seed=7');
   lab.intents.open({ ...link, spec: { ...link.spec, noiseSd: Number.MAX_VALUE } });
-  await expect.poll(() => lab.store.getState().snapshots.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => lab.store.getState().snapshots.length).toBe(1);
   expect(lab.store.getState().spec).toEqual(decodeLink('').spec);
 });

@@ -119,6 +119,12 @@ const stopped: fc.Arbitrary<Choice> = fc
   .record({ a: fc.tuple(amount), b: fc.array(amount, { minLength: 2, maxLength: 3 }), c: finite, m: finite })
   .map((params): Choice => ({ id: 'parametric-gcp', params }));
 
+/** An offset that nothing on the page sets. */
+const offset: fc.Arbitrary<Choice> = finite.map((value): Choice => ({
+  id: 'log-gp',
+  params: { offset: value },
+}));
+
 const ofOneInput = objectives.filter(({ params, box }) => params.length === 0 && box({}).length === 1);
 
 /** Any spec on one input, in its canonical form; inputs are those of the objective. */
@@ -130,7 +136,7 @@ export const specs: fc.Arbitrary<ExperimentSpec> = fc
     noiseSd: amount,
     noiseMode: fc.constantFrom(...noiseModes),
     strategy: choice(strategies),
-    surrogate: fc.oneof({ weight: 4, arbitrary: choice(surrogates) }, stopped),
+    surrogate: fc.oneof({ weight: 4, arbitrary: choice(surrogates) }, stopped, offset),
     kernel: fc.oneof({ weight: 3, arbitrary: choice(kernels) }, composite),
     acquisition: choice(acquisitions),
     fit,

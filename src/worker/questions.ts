@@ -33,6 +33,8 @@ interface Questions {
     asked: { readonly snapshot: StepSnapshot; readonly settings: RankingSettings };
     answer: RunRanking;
   };
+  /** How well the model predicts each answer from the others: Σ log density, null without a model. */
+  leftOut: { asked: { readonly snapshot: StepSnapshot }; answer: number | null };
   /** Functions drawn from the belief, each as a whole. */
   paths: { asked: { readonly snapshot: StepSnapshot; readonly count: number }; answer: SamplePaths };
   /** What the strategy looked at before it proposed. */
@@ -57,6 +59,9 @@ export function isPictureOf(question: Question): boolean {
 }
 
 /** Asked by those who look closer only: what answers them is loaded with the first of them. */
-export const rareKinds = ['explain', 'rank', 'paths', 'scored', 'landscape', 'search', 'refits'] as const;
+export const rareKinds = [
+  ...(['explain', 'rank', 'leftOut', 'paths', 'scored'] as const),
+  ...(['landscape', 'search', 'refits'] as const),
+] as const;
 
 export type RareQuestion = Extract<Question, { kind: (typeof rareKinds)[number] }>;

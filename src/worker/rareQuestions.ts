@@ -1,5 +1,6 @@
 import { explain } from '../engine/loop/explain';
 import { landscapeOf, searchOf } from '../engine/loop/landscape';
+import { predictiveDensityOf } from '../engine/loop/predictiveDensity';
 import { rankRun } from '../engine/loop/rankRun';
 import { refitsOf } from '../engine/loop/refits';
 import { samplePaths } from '../engine/loop/samplePaths';
@@ -14,6 +15,8 @@ export function* answerRare(question: RareQuestion): Task<Answer> {
       return explain(question.snapshot, question.places);
     case 'rank':
       return rankRun(question.snapshot, question.settings);
+    case 'leftOut':
+      return yield* predictiveDensityOf(question.snapshot);
     case 'paths':
       return samplePaths(question.snapshot, question.count);
     case 'scored':

@@ -40,7 +40,7 @@ function Seeing() {
         bends them by Ψ so that they look Gaussian. There its belief is a symmetric bell. Follow the dotted
         lines: from the bell up to Ψ, left through the density of y, and left again to the band. What was
         symmetric has become skewed. With the model GP the map Ψ is a straight line, and the band stays
-        symmetric; with nLGCP each place has a map of its own.
+        symmetric; with log-GP it is a logarithm; with nLGCP each place has a map of its own.
       </p>
     </>
   );

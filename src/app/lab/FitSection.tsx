@@ -1,24 +1,29 @@
 import { memo } from 'react';
 import type { Picture } from '../../state/data';
+import { useLabState } from '../LabContext';
+import { densityFact, likelihoodHint, usePredictiveDensity } from '../usePredictiveDensity';
 import { formatNumber } from '../../ui/formatNumber';
 
 /** How good the fit is, honestly. */
 export const FitSection = memo(function FitSection({ picture }: { readonly picture: Picture }) {
   const { model } = picture.snapshot;
   const { score } = picture.view;
+  const isBusy = useLabState(({ task, playing }) => task !== null || playing);
+  const density = usePredictiveDensity(picture.snapshot, isBusy);
   if (!model) return null;
   return (
     <section className="side__section">
       <h2>Fit</h2>
       <dl className="facts">
+        <Fact name={densityFact.name} hint={densityFact.hint} value={density} />
         <Fact
           name="log likelihood of y"
-          hint="In units of y: the one that compares models"
+          hint={likelihoodHint}
           value={formatNumber(model.logLikelihoodOutput)}
         />
         <Fact
           name="of z (latent)"
-          hint="What the fit maximises; not comparable between models"
+          hint="In units of z, in sample: what the fit maximises; does not compare models"
           value={formatNumber(model.logLikelihoodLatent)}
         />
         {score && (

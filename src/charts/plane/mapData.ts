@@ -2,6 +2,7 @@ import { extent } from 'd3-array';
 import type { Vec } from '../../engine/arrays';
 import type { Observation } from '../../engine/loop/snapshot';
 import type { PlaneView } from '../../engine/loop/view';
+import { isAsHigh } from '../acquisitionPeak';
 import type { Domain } from '../domain';
 import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
@@ -79,7 +80,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     field,
     absence: absenceOf(id, source),
     scale: scaleOf(map, field, source),
-    highest: field && peakOf(plane, field, (a, b) => a > b),
+    highest: field && highestOf(id, field, source),
     lowest: field && peakOf(plane, field, (a, b) => a < b),
     discs: discsOf(source),
     query: query ? { x: query[right]!, y: query[up]!, place: query } : null,
@@ -108,6 +109,14 @@ function scaleOf({ id, scale }: MapDefinition, field: Vec | null, source: PlaneS
   const [least = 0, most = 0] = source.acquisitionRange ?? extent(field);
   const low = source.acquisition.measures === 'log-gain' ? Math.max(least, most - logReach) : least;
   return linearScale([low, most]);
+}
+
+/** Where the map is of the whole box, the next query itself stands for the point beside it that the acquisition is highest at. */
+function highestOf(id: MapId, field: Vec, { snapshot, plane }: PlaneSource): Peak | null {
+  const peak = peakOf(plane, field, (a, b) => a > b);
+  const { x: place = [], acquisition: value = null } = snapshot.proposal ?? {};
+  const isQuery = peak && id === 'acquisition' && place.length === 2 && isAsHigh(snapshot, peak.value);
+  return isQuery && value !== null ? { place, value } : peak;
 }
 
 /** Null where the field has no number at all. */

@@ -6,6 +6,7 @@ import { contextOf } from '../strategies/searchPlan';
 import type { AcquisitionDef } from '../acquisitions/acquisition';
 import type { Posterior, Precision } from '../surrogates/posterior';
 import type { FittedSurrogate } from '../surrogates/surrogate';
+import { askablePlaces, type AskablePlaces } from './askablePlaces';
 import type { Experiment } from './experiment';
 import { askInputOf } from './propose';
 import type { StepSnapshot } from './snapshot';
@@ -20,11 +21,25 @@ interface Seen {
   readonly posterior: Posterior;
 }
 
-/** On a grid [m×d], the acquisition that made the proposal; before there is one, that of the spec; null before any observation. */
+/**
+ * On a grid [m×d], the acquisition that made the proposal; before there is one, that of the spec; null before any observation.
+ * Where a point cannot be asked itself, it is that of the place which would be asked for it.
+ */
 export function acquisitionOn(grid: Mat, seen: Seen): StepView['acquisition'] {
   if (seen.snapshot.observations.length === 0) return null;
-  const { exploit, explore } = partsOn(grid, seen);
+  const asked = askablePlaces(grid, seen.experiment);
+  const { exploit, explore } = asked ? partsAt(asked, seen) : partsOn(grid, seen);
   return { value: exploit.map((part, i) => part + explore[i]!), exploit, explore };
+}
+
+/** The parts at the places that can be asked, for each point that stands for one. */
+function partsAt({ places, of }: AskablePlaces, seen: Seen): AcquisitionParts {
+  const posterior = seen.model.posterior(places, seen.precision);
+  const { exploit, explore } = partsOn(places, { ...seen, posterior });
+  return {
+    exploit: Float64Array.from(of, (i) => exploit[i]!),
+    explore: Float64Array.from(of, (i) => explore[i]!),
+  };
 }
 
 /** Whether the acquisition is a function drawn at the candidates: then too many places at once cannot be drawn with them. */

@@ -1,6 +1,7 @@
-import { argmax } from '../arrays';
+import { argmax, fromRows } from '../arrays';
+import { askablePlaces } from './askablePlaces';
 import { buildView } from './buildView';
-import { experimentOf } from './experiment';
+import { experimentOf, type Experiment } from './experiment';
 import { incumbentOf } from './observations';
 import type { Observation, Proposal, StepSnapshot } from './snapshot';
 import type { StepView } from './view';
@@ -15,20 +16,23 @@ export function buildPreview(
 ): { snapshot: StepSnapshot; view: StepView } {
   const moved: StepSnapshot = { ...snapshot, observations };
   const view = buildView(moved, { precision: 'draft' });
-  const incumbent = incumbentOf(experimentOf(snapshot.spec), observations);
-  const proposal = snapshot.proposal && proposalOn(view, snapshot.proposal);
+  const experiment = experimentOf(snapshot.spec);
+  const incumbent = incumbentOf(experiment, observations);
+  const proposal = snapshot.proposal && proposalOn(view, snapshot.proposal, experiment);
   return {
     snapshot: { ...moved, incumbent: incumbent?.id ?? null, best: incumbent?.y ?? null, proposal },
     view,
   };
 }
 
-function proposalOn({ x, acquisition }: StepView, stored: Proposal): Proposal {
+function proposalOn({ x, acquisition }: StepView, stored: Proposal, experiment: Experiment): Proposal {
   if (!acquisition || stored.acquisition === null) return stored;
   const best = argmax(acquisition.value);
+  const at = [x[best]!];
+  const asked = askablePlaces(fromRows([experiment.space.toUnit(at)]), experiment);
   return {
     ...stored,
-    x: [x[best]!],
+    x: asked ? experiment.space.fromUnit(asked.places.data) : at,
     acquisition: acquisition.value[best]!,
     exploit: acquisition.exploit[best]!,
     explore: acquisition.explore[best]!,

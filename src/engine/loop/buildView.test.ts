@@ -6,6 +6,7 @@ import { finish } from '../task';
 import { expectClose } from '../../testing/tolerance';
 import { buildPreview } from './buildPreview';
 import { buildView } from './buildView';
+import { experimentOf } from './experiment';
 import { defaultSpec } from './spec';
 import { startRun } from './step';
 import { viewLevels } from './view';
@@ -65,7 +66,11 @@ describe.each(pairs)('the picture of %s with %s', (objective, surrogate) => {
     expect(preview.snapshot.observations).toBe(observations);
     expect(preview.view.mean).not.toEqual(view.mean);
     const { acquisition, x } = preview.view;
-    expect(preview.snapshot.proposal!.x[0]).toBe(x[argmax(acquisition!.value)]);
+    const { x: query, acquisition: most } = preview.snapshot.proposal!;
+    const nearest = argmax(x.map((at) => -Math.abs(at - query[0]!)));
+    expect(most).toBe(acquisition!.value[argmax(acquisition!.value)]);
+    expect(acquisition!.value[nearest]).toBe(most);
+    if (!experimentOf(snapshot.spec).objective.def.candidates) expect(x[nearest]).toBe(query[0]);
   });
 });
 

@@ -3,6 +3,7 @@ import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
 import type { Posterior, Precision } from '../surrogates/posterior';
 import type { FittedSurrogate } from '../surrogates/surrogate';
+import { curveSize } from '../strategies/drawnPlaces';
 import { finish } from '../task';
 import { acquisitionOn } from './acquisitionOn';
 import { coarseOf, refinedPicture } from './draftGrid';
@@ -12,9 +13,6 @@ import { outputsOn } from './outputsOn';
 import { placesOn } from './places';
 import type { StepSnapshot } from './snapshot';
 import { viewLevels, type Line, type StepView } from './view';
-
-/** Points of the grid of a line, ends included. */
-const gridSize = 401;
 
 /** How a picture is made: along which line, and how exactly. */
 export interface ViewOptions {
@@ -80,7 +78,7 @@ function exactly(_: string, value: unknown): unknown {
 }
 
 /** Evenly spaced values of one input from end to end. */
-export function gridAlong({ box }: Experiment, input: number, size = gridSize): Vec {
+export function gridAlong({ box }: Experiment, input: number, size = curveSize): Vec {
   const side = box[input];
   if (side) return linspace(side[0], side[1], size);
   throw new EngineError('invalid-value', `There is no input ${input}; there are ${box.length}.`, { input });

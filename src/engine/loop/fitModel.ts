@@ -58,7 +58,12 @@ export function* refitModel(
   observations: readonly Observation[],
   at: { step: number; hyperparameters: Hyperparameters },
 ): Task<FittedSurrogate> {
-  const plan = { kind: 'fixed', at: at.hyperparameters } as const;
+  const { fit } = experiment.spec;
+  const plan = {
+    kind: 'fixed',
+    at: at.hyperparameters,
+    ...(fit.kind === 'learn' && { learntBy: fit.prior ? { prior: fit.prior } : {} }),
+  } as const;
   return yield* fitWith(experiment, observations, { plan, step: at.step });
 }
 
@@ -67,11 +72,12 @@ function fitWith(
   observations: readonly Observation[],
   { plan, step }: { plan: FitPlan; step: number },
 ): Task<FittedSurrogate> {
-  const { surrogate, kernel, spec } = experiment;
+  const { surrogate, kernel, orientation, spec } = experiment;
   const settings = {
     kernel: { id: kernel.def.id, params: kernel.params },
     params: paramsAt(experiment, step),
     plan,
+    sign: orientation.sign,
     standardize: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
     ...(spec.noiseMode && { noiseMode: spec.noiseMode }),
   };

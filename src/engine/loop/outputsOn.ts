@@ -36,7 +36,8 @@ export function outputsOn(
   const shown = [truth ?? [], observed, belief.quantiles[0]!, belief.quantiles.at(-1)!];
   // A map of kernels wider than Scott's has a density that reaches further.
   const tails = model.hasKernelMap && !model.clusters ? [-kernelReach, kernelReach].map(map.inverse) : [];
-  const y = outputGrid(shown, [...(density?.ends ?? []), ...tails.map(flip)], latentOf);
+  const outputAt = (value: number): number => flip(map.inverse(flip(value)));
+  const y = outputGrid(shown, { ends: [...(density?.ends ?? []), ...tails.map(flip)], latentOf, outputAt });
   const z = y.map(latentOf);
   const slope = y.map((value) => exp(map.logDerivative(flip(value))));
   const clusters = clustersOf(model, grid, { y, flip, ids });
@@ -75,29 +76,48 @@ function clustersOf(
   });
 }
 
+/** Ψ and its inverse, in outputs and z as they are drawn. */
+interface DrawnMap {
+  latentOf(y: number): number;
+  outputAt(z: number): number;
+}
+
 /**
- * From below to above everything the picture shows, with room to spare, and to both ends of a density, as far as outputs are
- * possible: z is finite there.
+ * From below to above everything the picture shows, with room to spare, and to the ends of a density, as far as outputs are possible: z is finite there. Towards
+ * outputs that are not, Ψ falls or rises without end: then half of the grid is even in z.
  */
 function outputGrid(
   shown: readonly ArrayLike<number>[],
-  ends: readonly number[],
-  latentOf: (y: number) => number,
+  { ends, latentOf, outputAt }: DrawnMap & { readonly ends: readonly number[] },
 ): Vec {
+  const isPossible = (y: number): boolean => Number.isFinite(latentOf(y));
+  const { lo, hi } = rangeOf(shown, Number.isFinite);
+  const room = hi > lo ? 0.15 * (hi - lo) : Math.max(1e-9, Math.abs(hi), 1);
+  const whole = linspace(Math.min(lo - room, ...ends), Math.max(hi + room, ...ends), outputGridSize);
+  const possible = whole.filter(isPossible);
+  if (possible.length === whole.length) return whole;
+  const inside = rangeOf([...shown, possible], isPossible);
+  const even = linspace(inside.lo, inside.hi, (outputGridSize + 1) / 2);
+  const bent = linspace(latentOf(inside.lo), latentOf(inside.hi), (outputGridSize + 1) / 2).map(outputAt);
+  // Both have the ends in common.
+  return Float64Array.from([...even, ...bent.subarray(1, -1)]).sort();
+}
+
+/** The least and the largest of the numbers that count; a function may have places without a finite value. */
+function rangeOf(
+  lists: readonly ArrayLike<number>[],
+  counts: (value: number) => boolean,
+): { lo: number; hi: number } {
   let lo = Infinity;
   let hi = -Infinity;
-  for (const values of shown) {
+  for (const values of lists) {
     for (let i = 0; i < values.length; i++) {
-      // A function may have places without a finite value.
-      if (!Number.isFinite(values[i]!)) continue;
+      if (!counts(values[i]!)) continue;
       lo = Math.min(lo, values[i]!);
       hi = Math.max(hi, values[i]!);
     }
   }
-  const room = hi > lo ? 0.15 * (hi - lo) : Math.max(1e-9, Math.abs(hi), 1);
-  const whole = linspace(Math.min(lo - room, ...ends), Math.max(hi + room, ...ends), outputGridSize);
-  const possible = whole.filter((y) => Number.isFinite(latentOf(y)));
-  return linspace(possible[0]!, possible.at(-1)!, outputGridSize);
+  return { lo, hi };
 }
 
 /** A density, and from where to where it is more than nothing. */

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { quantileOf, quartilesOf } from './quantile';
 
-const values = fc.array(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 40 });
+/** Without −0, which has no order beside 0 that a quantile could keep. */
+const value = fc.double({ noNaN: true, min: -1e9, max: 1e9 }).map((one) => one + 0);
+const values = fc.array(value, { minLength: 1, maxLength: 40 });
 
 it('quantiles lie between neighbours in proportion, and may be infinite', () => {
   expect(quantileOf([4, 1, 3, 2], 0.5)).toBe(2.5);

@@ -2,18 +2,23 @@ import { argmax, type Vec } from '../arrays';
 import type { Precision } from '../surrogates/posterior';
 import type { Task } from '../task';
 import { candidatePlaces, jointPlaces, placesAround } from './candidates';
+import { drawnPlaces } from './drawnPlaces';
 import { jointMaximum } from './jointMaximum';
 import { bestApart, climb, stack, type ScoredPlace, type Score } from './maximize';
 import { freshBeside, isNew } from './newPlaces';
 import { contextOf, sameMaximum, type SearchPlan } from './searchPlan';
 import type { Answer, Ask, AskInput, Looked } from './strategy';
 
-/** Giving up more than this share of the acquisition's range, because its top was asked already, is worth a word. */
-const notable = 0.01;
-const besideOld = 'Larger values lie only within a hair of places already asked.';
+/** A difference that somebody can see: a share of the acquisition's range, or of the value where that is less. */
+const seenOfRange = 1e-3;
+const seenOfValue = 1e-4;
+const besideOld =
+  'That is the largest of the places not asked yet: larger values lie only within a hair of those asked.';
 const allTried: Answer = { kind: 'stop', reason: 'Every place that can be asked has been tried.' };
 /** Climbs start this far from each other, so that they do not all climb one hill. */
 const startsApart = 0.05;
+/** A draft may take one hill of the picture to be higher than another: so many are looked at in full. */
+const hillsSeen = 3;
 
 /** The maximum of an acquisition over the unit box (000 §5.3 ii), or over the places that can be asked. */
 export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> {
@@ -26,15 +31,16 @@ export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> 
   }
   const climbs = !input.candidates && plan.refine > 0;
   // Where climbs follow, candidates only tell where to begin; else one of them is the answer itself.
-  const values = scoreOf(input, plan, climbs ? 'draft' : 'full')(stack(free));
-  if (isFlat(values)) return { kind: 'ask', ask: leastCertain(free, { input, plan }) };
-  const scored = free.map((x, i) => ({ x, value: values[i]! }));
-  const maxima = climbs ? yield* climbed(scored, input, plan) : scored;
+  const scored = scoredAt(free, scoreOf(input, plan, climbs ? 'draft' : 'full'));
+  const drawn = climbs ? drawnBy(input, plan) : [];
+  if (isFlat(scored) && isFlat(drawn)) return { kind: 'ask', ask: leastCertain(free, { input, plan }) };
+  const maxima = climbs ? yield* climbed({ scored, drawn }, input, plan) : scored;
   const fresh = maxima.flatMap((place) => freshBeside(place, input, scoreOf(input, plan, 'full')));
   const [best, second] = bestApart(fresh.length > 0 ? fresh : scored, 2, sameMaximum);
   const ask = explained(best!.x, second ?? null, { input, plan });
-  const lost = Math.max(...maxima.map(({ value }) => value)) - ask.acquisition!;
-  return { kind: 'ask', ask: lost > notable * unitOf(scored, plan) ? { ...ask, note: besideOld } : ask };
+  const top = Math.max(...maxima.map(({ value }) => value));
+  const isLess = isSeen({ from: ask.acquisition!, to: top }, rangeOf(scored));
+  return { kind: 'ask', ask: isLess ? { ...ask, note: besideOld } : ask };
 }
 
 function scoreOf(input: AskInput, { model, acquisition }: SearchPlan, precision: Precision): Score {
@@ -42,29 +48,50 @@ function scoreOf(input: AskInput, { model, acquisition }: SearchPlan, precision:
   return (X) => acquisition.def.evaluate(model.posterior(X, precision), context, acquisition.params);
 }
 
-function isFlat(values: Vec): boolean {
-  return values.length > 1 && values.every((value) => value === values[0]);
+function scoredAt(places: readonly Vec[], score: Score): readonly ScoredPlace[] {
+  const values = places.length > 0 ? score(stack(places)) : [];
+  return places.map((x, i) => ({ x, value: values[i]! }));
 }
 
-/** The tops of the hills that the best candidates stand on, some of them uniform, some around the best observations. */
-function* climbed(
-  scored: readonly ScoredPlace[],
-  input: AskInput,
-  plan: SearchPlan,
-): Task<readonly ScoredPlace[]> {
+/** What the picture of this step will show, where it shows the whole box: a draft of it, without places already asked. */
+function drawnBy(input: AskInput, plan: SearchPlan): readonly ScoredPlace[] {
+  const places = drawnPlaces(input.space).filter((place) => isNew(place, input));
+  return scoredAt(places, scoreOf(input, plan, 'draft'));
+}
+
+function isFlat(places: readonly ScoredPlace[]): boolean {
+  return places.length !== 1 && places.every(({ value }) => value === places[0]!.value);
+}
+
+/** What was scored before a climb: places to begin at, and those of the picture, which must not show a higher one than the answer. */
+interface Seen {
+  readonly scored: readonly ScoredPlace[];
+  readonly drawn: readonly ScoredPlace[];
+}
+
+/**
+ * The tops of the hills that the best candidates stand on, some of them uniform, some around the best observations; where the
+ * picture shows a place above all of them, its hill as well.
+ */
+function* climbed({ scored, drawn }: Seen, input: AskInput, plan: SearchPlan): Task<readonly ScoredPlace[]> {
   const score = scoreOf(input, plan, 'full');
-  const near = newPlacesAround(input);
-  const nearValues = scoreOf(input, plan, 'draft')(stack(near));
-  const local = near.map((x, i) => ({ x, value: nearValues[i]! }));
+  const local = scoredAt(newPlacesAround(input), scoreOf(input, plan, 'draft'));
   const starts = bestApart([...bestApart(local, 2, startsApart), ...scored], plan.refine + 2, startsApart);
-  const values = score(stack(starts.map(({ x }) => x)));
-  const places = starts.map(({ x }, i) => ({ x, value: values[i]! }));
-  const task = { score, space: input.space, unit: unitOf(scored, plan) };
-  for (let i = 0; i < places.length; i++) {
-    places[i] = climb(places[i]!, task);
-    yield { done: 1 + i, total: 1 + places.length, label: 'climbing to the maximum' };
+  const task = { score, space: input.space, unit: unitOf(isFlat(scored) ? drawn : scored, plan) };
+  const total = 2 + starts.length;
+  const tops: ScoredPlace[] = [];
+  for (const start of scoredAt(placesOf(starts), score)) {
+    tops.push(climb(start, task));
+    yield { done: tops.length, total, label: 'climbing to the maximum' };
   }
-  return places;
+  const [seen] = bestApart(scoredAt(placesOf(bestApart(drawn, hillsSeen, startsApart)), score), 1, 0);
+  const most = Math.max(...tops.map(({ value }) => value));
+  if (seen && isSeen({ from: most, to: seen.value }, rangeOf(drawn))) tops.push(climb(seen, task));
+  return tops;
+}
+
+function placesOf(scored: readonly ScoredPlace[]): readonly Vec[] {
+  return scored.map(({ x }) => x);
 }
 
 function newPlacesAround(input: AskInput): readonly Vec[] {
@@ -76,19 +103,27 @@ export function* lookedAt(input: AskInput, plan: SearchPlan): Task<Looked> {
   const free = candidatePlaces(input, plan.candidates).filter((place) => isNew(place, input));
   if (plan.acquisition.def.joint) return { scored: jointPlaces(free, input), tops: [] };
   if (free.length === 0 || input.candidates || plan.refine === 0) return { scored: free, tops: [] };
-  const values = scoreOf(input, plan, 'draft')(stack(free));
-  if (isFlat(values)) return { scored: free, tops: [] };
-  const places = free.map((x, i) => ({ x, value: values[i]! }));
-  const climbs = yield* climbed(places, input, plan);
+  const scored = scoredAt(free, scoreOf(input, plan, 'draft'));
+  const drawn = drawnBy(input, plan);
+  if (isFlat(scored) && isFlat(drawn)) return { scored: free, tops: [] };
+  const climbs = yield* climbed({ scored, drawn }, input, plan);
   return {
     scored: [...free, ...newPlacesAround(input)],
     tops: bestApart(climbs, climbs.length, sameMaximum),
   };
 }
 
+/** Whether one value is so much larger than another that the picture, or four digits, tell them apart. */
+function isSeen({ from, to }: { readonly from: number; readonly to: number }, range: number): boolean {
+  return to - from > Math.min(seenOfRange * range, seenOfValue * Math.abs(to));
+}
+
 /** A difference that matters: that between the best and the worst; of logarithms, a factor e. */
 function unitOf(scored: readonly ScoredPlace[], { acquisition }: SearchPlan): number {
-  if (acquisition.def.measures === 'log-gain') return 1;
+  return acquisition.def.measures === 'log-gain' ? 1 : rangeOf(scored);
+}
+
+function rangeOf(scored: readonly ScoredPlace[]): number {
   let lo = Infinity;
   let hi = -Infinity;
   for (const { value } of scored) {

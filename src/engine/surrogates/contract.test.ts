@@ -33,6 +33,11 @@ function fit(def: SurrogateDef, settings: FitSettings = fixed(), on: Dataset = d
   return finish(def.fit(on, settings));
 }
 
+/** Whether outputs have a floor, so that the prior is about 1 above it, and not about 0. */
+function hasOffset({ params }: SurrogateDef): boolean {
+  return params.some(({ id }) => id === 'offset');
+}
+
 /** Matérn 5/2 between the places of the data, with noise on the diagonal, as 001 (2.31) has it. */
 function covariance(length: number, outputScale: number, noise: number): number[][] {
   const places = Array.from(data.y, (_, i) => rowOf(data.X, i)[0]!);
@@ -147,8 +152,10 @@ describe.each(surrogates.map((def) => [def.id, def] as const))('surrogate %s', (
 
   it('moves with its data: a·y + b gives a·f + b', () => {
     const moved: Dataset = { X: data.X, y: data.y.map((y) => 1000 * y - 7) };
-    const before = fit(def).posterior(grid);
-    const after = fit(def, fixed(), moved).posterior(grid);
+    // An offset moves with the outputs where it is told to.
+    const at = (offset: number): FitSettings => ({ ...fixed(), params: hasOffset(def) ? { offset } : {} });
+    const before = fit(def, at(0)).posterior(grid);
+    const after = fit(def, at(-7), moved).posterior(grid);
     expectAllClose(
       after.mean(),
       before.mean().map((f) => 1000 * f - 7),
@@ -184,12 +191,15 @@ describe.each(surrogates.map((def) => [def.id, def] as const))('surrogate %s', (
   it('is its prior where nothing is observed and nothing is to be learnt; it refuses to learn from nothing', () => {
     const nothing: Dataset = { X: column([]), y: new Float64Array(0) };
     expect(() => fit(def, learning(), nothing)).toThrow(EngineError);
-    const posterior = fit(def, fixed(), nothing).posterior(grid);
+    const prior = fit(def, fixed(), nothing);
+    const posterior = prior.posterior(grid);
     const { latent } = posterior;
+    const middle = prior.mapAt(Float64Array.of(0)).inverse(0);
+    expect(middle).toBe(hasOffset(def) ? 1 : 0);
     expect(latent.mean.every((mean) => mean === 0)).toBe(true);
     expectAllClose(latent.variance, new Float64Array(grid.rows).fill(1), { rtol: 1e-12 });
-    expect(posterior.quantile(0.025).every((lower) => Number.isFinite(lower) && lower < 0)).toBe(true);
-    expect(posterior.quantile(0.975).every((upper) => Number.isFinite(upper) && upper > 0)).toBe(true);
+    expect(posterior.quantile(0.025).every((lower) => Number.isFinite(lower) && lower < middle)).toBe(true);
+    expect(posterior.quantile(0.975).every((upper) => Number.isFinite(upper) && upper > middle)).toBe(true);
   });
 
   it('answers for one point, equal outputs, duplicates, contradictions and points 1e-12 apart', () => {

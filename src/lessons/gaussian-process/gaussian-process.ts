@@ -3,7 +3,7 @@ import type { Lesson } from '../lesson';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Sight } from '../sight';
 
-/** The place of the second task, how near an answer may lie, and how sure one is to be there. */
+/** The place of the last task, how near an answer may lie, and how small the deviation is to be. */
 const place = 0.5;
 const nearest = 0.05;
 /** Of 0.45 the computed distance is 0.0499…: it counts. */
@@ -28,6 +28,9 @@ function advice({ snapshot: { observations }, view }: Sight): string | null {
   return `The standard deviation at 0.5 is ${formatNumber(deviation(view))} now.`;
 }
 
+/** Length scales at which 1 − k²/σ_f⁴ = 1 − exp(−d²) is one half. */
+const half = Math.sqrt(Math.LN2);
+
 const blank =
   'objective=points&data=q1aKULKKjtVRqoRQeYm5qcVAplKFEkgMKJKUXwHkRxvoGMbG1gIA&model=gp&kernel=squared-exponential&lengthScale=0.1' +
   '&fit=fixed&outputScale=1&noise=1e-6&standardize=off';
@@ -35,28 +38,55 @@ const blank =
 export const gaussianProcess: Lesson = {
   id: 'gaussian-process',
   title: 'A Gaussian process by hand',
-  summary:
-    'From a belief about whole functions, before anything was observed, to a mean and a band, point by point.',
-  minutes: 9,
+  summary: 'From a belief about whole functions to a mean and a band, derived point by point.',
+  minutes: 15,
   tasks: [
+    {
+      kind: 'number',
+      id: 'half',
+      label: 'Distance',
+      unit: 'length scales',
+      answer: half,
+      tolerance: { absolute: 0.01 },
+      mistakes: [
+        {
+          value: Math.sqrt(2 * Math.LN2),
+          says: 'There the kernel itself has fallen to a half. The formula of the variance takes its square.',
+        },
+        {
+          value: half ** 2,
+          says: 'That is the square of the distance.',
+        },
+        {
+          value: half / Math.SQRT2,
+          says: 'Did the 2 in the exponent of the kernel get lost?',
+        },
+        {
+          value: Math.sqrt(Math.log(4 / 3)),
+          says: 'There the standard deviation is a half, so the variance is down to a quarter.',
+        },
+      ],
+      hint: 'With σ_f = 1 and d for the distance in length scales, the kernel is exp(−d²/2), and its square exp(−d²). Set what is left of the variance, 1 − exp(−d²), equal to one half.',
+      says: 'exp(−d²) = ½ at d = √ln 2 = 0.83. In the figure that is 0.083 from 0.5. An answer speaks for less than one length scale on each side: beyond, most of the doubt remains.',
+    },
     {
       kind: 'choice',
       id: 'width',
       options: [
         {
-          words: 'It becomes wider, for the answer is a surprise.',
+          words: 'It becomes wider, because the answer is a surprise.',
           isRight: false,
           says: 'Try it, and watch the band beside the point: look for y in the formula of the variance.',
         },
         {
           words: 'It stays as wide as it was, everywhere.',
           isRight: true,
-          says: 'The variance holds only places, no answers: with the kernel held, where one asks decides how sure one becomes, not what one finds. Lesson 3 lets go of the kernel.',
+          says: 'Only places stand in the variance, no answers. With the kernel held, how sure you become depends on where you ask, not on what you find. Lesson 3 lets go of the kernel.',
         },
         {
           words: 'It becomes wider at that point only.',
           isRight: false,
-          says: 'At the point itself the answer is known, whatever it is: the band stays pinched there.',
+          says: 'At the point itself the answer is known, whatever it is, so the band stays pinched there.',
         },
       ],
     },
@@ -68,14 +98,14 @@ export const gaussianProcess: Lesson = {
       reached: isSureFromAfar,
       advice,
       hint: 'Click in the plot to put points on both sides of 0.5, at about 0.44 and 0.56; a third one helps if you stay a little farther away.',
-      says: 'Neighbours on both sides hold the function between them, for within a length scale it hardly turns. How high you put them makes no difference.',
+      says: 'Neighbours on both sides hold the function between them, because it hardly turns within a length scale. How high you put them makes no difference.',
       example: `${blank}&changes=add:0:0.44:0.2;add:0:0.56:0.4`,
     },
   ],
   learnt: [
     'A Gaussian process is a belief about whole functions; at any finite number of places it is one Gaussian.',
-    'To observe is to condition that Gaussian: without noise the mean goes through the answers; the variance shrinks near them and, with the kernel held, depends only on where one asked.',
-    'The kernel says how alike the values at two places are; it decides what the functions look like.',
+    'To observe is to condition that Gaussian. Without noise the mean goes through the answers; the variance shrinks near them and, with the kernel held, depends only on where you asked.',
+    'The kernel says how alike the values at two places are, and so what the functions look like.',
   ],
   references: [
     { where: '001 (2.2)–(2.4)', what: 'a Gaussian process, its mean function and its covariance function' },

@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
 
-/** So far from all answers the band of the figure is at least two thirds as wide as it can be. */
+/** So far from all answers the band of the figure is at least three quarters as wide as it can be. */
 const far = 20;
 
 /** From each answer asked by hand to the nearest that was there before it. */
@@ -15,18 +15,21 @@ function distances({ snapshot: { observations } }: Sight): readonly number[] {
     );
 }
 
+/** Whether the reader asks with the model's help: the first figure takes a guess without it. */
+const isHelped = ({ layers }: Sight): boolean => layers.includes('band95');
+
 function advice(sight: Sight): string | null {
+  if (!isHelped(sight)) return null;
   const nearest = distances(sight).at(-1);
   if (nearest === undefined) return null;
-  return `Your answer is only ${formatNumber(nearest)} from one that was there: nearly all was known there already. Go farther from all of them.`;
+  return `Your answer is only ${formatNumber(nearest)} from one that was there, so you learnt little. Go farther from all of them.`;
 }
 
 export const surrogate: Lesson = {
   id: 'surrogate',
   title: 'What is a surrogate?',
-  summary:
-    'When each answer is expensive, one asks a model first, and the model says how much it does not know.',
-  minutes: 6,
+  summary: 'When each answer is expensive, ask a model first: it also says how much it does not know.',
+  minutes: 5,
   tasks: [
     {
       kind: 'choice',
@@ -35,39 +38,39 @@ export const surrogate: Lesson = {
         {
           words: 'It is the same everywhere.',
           isRight: false,
-          says: 'Look at the places that were asked: there the band is pinched, for the answers are known.',
+          says: 'Look at the places that were asked: there the band is pinched, because the answers are known.',
         },
         {
           words: 'It is narrow at what was asked, and wide far from it.',
           isRight: true,
-          says: 'That is all a surrogate claims to know: near an answer the function cannot have gone far, away from all answers it can.',
+          says: 'Near an answer the function cannot have gone far; away from all answers it can. The band is what the surrogate claims about its own curve.',
         },
         {
           words: 'It is wide where the function is high.',
           isRight: false,
-          says: 'Height is not what decides: compare a high place beside an observation with a low one far from all.',
+          says: 'Height is not what decides. Compare x = 300 with x = 350: the curve is higher at 300, and the band is narrower.',
         },
       ],
     },
     {
       kind: 'reach',
       id: 'ask',
-      figure: '',
+      figure: 'model=gp',
       byHand: true,
-      reached: (sight) => distances(sight).some((distance) => distance >= far),
+      reached: (sight) => isHelped(sight) && distances(sight).some((distance) => distance >= far),
       advice,
       hint: 'Click in the plot of the function, at a place where the band is wide. Or type a place below the question and press Try.',
-      says: 'The band closed round your answer, and the belief nearby moved with it. Far away much less changed: an answer tells about its neighbourhood first of all.',
-      example: 'step=1&changes=try:0:100',
+      says: 'The band closed around your answer, and the curve nearby moved with it. Far away much less changed: an answer tells you most about its own neighbourhood.',
+      example: 'model=gp&step=1&changes=try:0:100',
     },
   ],
   learnt: [
-    'A surrogate is a model of an expensive function that is cheap to ask: it gives, at each place, a belief about the answer.',
-    'A belief is more than a guess: it comes with a band, narrow near what was observed and wide elsewhere.',
-    'The next place to ask is decided on the surrogate, not on the function.',
+    'A surrogate is a cheap model of an expensive function: at each place it gives a belief about the answer.',
+    'A belief is more than a guess. It comes with a band, narrow near what was observed and wide elsewhere; its 95 % hold at each place by itself.',
+    'You choose the next place on the surrogate, not on the function.',
   ],
   references: [
-    { where: '000 Figure 2-3', what: 'the function of this lesson, with other observations and their band' },
+    { where: '000 Figure 2-3', what: 'the function of this lesson, with other observations and a band' },
     { where: '001 §3.2', what: 'a cheap model of an expensive function, and asking on it' },
   ],
   Text: lazy(() => import('./surrogate.mdx')),

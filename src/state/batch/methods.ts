@@ -17,7 +17,7 @@ export interface Method {
   readonly spec: ExperimentSpec;
 }
 
-const modelIds = ['gp', 'ngcp', 'nlgcp'] as const;
+const modelIds = ['gp', 'ngcp', 'nlgcp', 'log-gp'] as const;
 const acquisitionIds = { ei: 'expected-improvement', ucb: 'upper-confidence-bound' } as const;
 
 /** Names of methods that links know besides patches, in the order of the list. */
@@ -57,8 +57,9 @@ export function methodsOf(base: ExperimentSpec, texts: readonly string[]): reado
 
 function patchOf(text: string, base: ExperimentSpec): SpecPatch {
   if (text === 'random' || text === 'sobol') return withoutModel(text, base);
-  const [model = '', short = ''] = text.split('-');
   if (!methodIds.includes(text)) return readPatch(text, dimensionOf(base), () => {});
+  const dash = text.lastIndexOf('-');
+  const [model, short] = [text.slice(0, dash), text.slice(dash + 1)];
   return {
     surrogate: sameOr(base.surrogate, model),
     acquisition: sameOr(base.acquisition, acquisitionIds[short as keyof typeof acquisitionIds]),

@@ -24,7 +24,7 @@ export function timeLeft({ elapsed, total, over }: Running, methods: number): nu
 }
 
 /** Milliseconds of a step of some twenty observations on a usual machine; a guess, for want of a trial. */
-const stepCost: Readonly<Record<string, number>> = { gp: 18, ngcp: 35, nlgcp: 45 };
+const stepCost: Readonly<Record<string, number>> = { gp: 18, 'log-gp': 18, ngcp: 35, nlgcp: 45 };
 const usualCost = 35;
 
 /** How long a batch takes, at a guess, with so many workers. */

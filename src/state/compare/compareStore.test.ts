@@ -178,7 +178,7 @@ describe('pictures', () => {
       step: 1,
       measure: 'best',
     });
-    await expect.poll(() => data(compare).step, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => data(compare).step).toBe(1);
     await settled();
     expect(jobs.every((kind) => kind === 'run' || kind === 'ask')).toBe(true);
     expect(data(compare).views.size).toBe(0);
@@ -270,7 +270,7 @@ describe('presets, with the real engine', () => {
   async function startsOf(preset: Preset): Promise<readonly string[]> {
     const compare = createCompare(createInlinePort(), noisy);
     compare.intents.show({ patches: presetPatches(preset, noisy), step: 1, measure: 'best' });
-    await expect.poll(() => data(compare).step, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => data(compare).step).toBe(1);
     return data(compare).columns.map(({ snapshots }) => JSON.stringify(snapshots[0]!.observations));
   }
 

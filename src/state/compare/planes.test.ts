@@ -40,16 +40,14 @@ const planesOf = (compare: Compare) =>
     return snapshot ? data(compare).planes.get(snapshot) : undefined;
   });
 const fine = (compare: Compare) =>
-  expect
-    .poll(() => planesOf(compare).map((plane) => plane?.isFine), { timeout: 30_000 })
-    .toEqual([true, true]);
+  expect.poll(() => planesOf(compare).map((plane) => plane?.isFine)).toEqual([true, true]);
 
 describe('maps of a comparison', () => {
   it('are drawn coarse in all columns before any is fine, through the best place, and never twice', async () => {
     const { port, asked } = watched();
     const compare = createCompare(port, branin);
     compare.intents.show({ patches, step: 1, measure: 'regret' });
-    await expect.poll(() => data(compare).step, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => data(compare).step).toBe(1);
     await fine(compare);
     const last = asked.slice(-4).map(({ size }) => size);
     expect(last.toSorted((a, b) => a - b)).toEqual(last);
@@ -83,7 +81,7 @@ describe('maps of a comparison', () => {
     port.refuse = true;
     const compare = createCompare(port, branin);
     compare.intents.show({ patches, step: 0, measure: 'regret' });
-    await expect.poll(() => data(compare).planeFaults.size, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => data(compare).planeFaults.size).toBe(2);
     expect([...data(compare).planeFaults.values()]).toEqual(['No map today.', 'No map today.']);
     expect(asked).toHaveLength(2);
     port.refuse = false;
@@ -95,7 +93,7 @@ describe('maps of a comparison', () => {
     const { port, asked } = watched();
     const compare = createCompare(port, canonicalSpec(defaultSpec));
     compare.intents.show({ patches, step: 0, measure: 'regret' });
-    await expect.poll(() => data(compare).columns.at(-1)!.snapshots.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => data(compare).columns.at(-1)!.snapshots.length).toBe(1);
     expect(asked).toHaveLength(0);
     expect(cutOf(data(compare).columns[0]!.snapshots[0]!, [0, 1])).toBeNull();
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
+import type { ExperimentSpec } from '../../engine/loop/spec';
 import { readable, readablePlace } from './numbers';
-import { statusOf } from './status';
+import { doneOf, statusOf } from './status';
 
 const proposal: Proposal = {
   x: [198.0],
@@ -47,15 +48,22 @@ const third: StepSnapshot = {
 describe('the status sentence', () => {
   it('of the start', () => {
     expect(statusOf(start)).toBe(
-      'Start: 2 observations, best 0.71 at x = 24. Next x = 198, because its expected improvement 0.021 is largest.',
+      'Start: 2 observations, best 0.71 at x = 24. Next x = 198, because its expected improvement, 0.021, is the largest.',
     );
   });
 
   it('of a step', () => {
     expect(statusOf(third)).toBe(
-      'Step 3: tried x = 231.4, got 0.83, new best. Next x = 198, because its expected improvement 0.021 is largest.',
+      'Step 3: tried x = 231.4, got 0.83, new best. Next x = 198, because its expected improvement, 0.021, is the largest.',
     );
     expect(statusOf({ ...third, improved: false })).toContain('got 0.83. Next');
+  });
+
+  it('keeps back what comes next where that is to be guessed', () => {
+    expect(doneOf(start)).toBe('Start: 2 observations, best 0.71 at x = 24.');
+    expect(doneOf(third)).toBe('Step 3: tried x = 231.4, got 0.83, new best.');
+    const free = { ...start, stopReason: 'There is no function to ask.' };
+    expect(doneOf(free)).toBe(doneOf(start));
   });
 
   it('of a step that found nothing better', () => {
@@ -82,7 +90,7 @@ describe('the status sentence', () => {
     const said = (patch: Partial<Proposal>, spec = defaultSpec) =>
       statusOf({ ...third, spec, proposal: { ...proposal, ...patch } });
     expect(said({ acquisitionId: 'predicted-mean', acquisition: 0.9 })).toContain(
-      'Next x = 198, because its predicted mean 0.9 is largest.',
+      'Next x = 198, because its predicted mean, 0.9, is the largest.',
     );
     expect(said({ origin: 'random', acquisition: null, acquisitionId: null })).toContain(
       'Next x = 198, drawn at random.',
@@ -98,10 +106,45 @@ describe('the status sentence', () => {
     );
     const minimised = { ...defaultSpec, objective: { id: 'forrester', params: {} } };
     expect(said({ acquisitionId: 'predicted-mean', acquisition: -5.02 }, minimised)).toContain(
-      'mean of −f −5.02 is largest',
+      'mean of −f, −5.02, is the largest',
     );
     expect(said({ acquisitionId: 'thompson', acquisition: 5.02 }, minimised)).toContain(
       'drawn from the belief is smallest of all candidates, −5.02.',
+    );
+  });
+
+  it('of what was compared', () => {
+    const among = (patch: Partial<ExperimentSpec>) =>
+      statusOf({ ...third, spec: { ...defaultSpec, ...patch } }).split('is the largest')[1];
+    const table = { id: 'table', params: { X: [[1], [2]], y: [1, 2] } };
+    expect(among({})).toBe('.');
+    expect(among({ objective: table })).toBe(' of the rows left.');
+    expect(among({ objective: table, noiseSd: 0.1 })).toBe(' of all rows.');
+    expect(among({ inputs: ['integer'] })).toBe(' of the places left.');
+    expect(among({ inputs: ['integer'], noiseSd: 0.1 })).toBe('.');
+    expect(among({ strategy: { id: 'smart-search', params: { refine: 0 } } })).toBe(' of all candidates.');
+    expect(among({ objective: { id: 'branin', params: {} } })).toBe('.');
+    expect(among({ objective: { id: 'hartmann3', params: {} } })).toBe(' found.');
+  });
+
+  it('of places without hope', () => {
+    const said = (patch: Partial<Proposal>, spec = defaultSpec) =>
+      /Next.*$/.exec(statusOf({ ...third, spec, proposal: { ...proposal, ...patch } }))![0];
+    const least = 'to be better than the best so far, and this one is the least hopeless.';
+    // Outputs are seen from 0.5 to 0.83.
+    expect(said({ acquisition: 3.2e-7 })).toBe(`Next x = 198: no place is expected ${least}`);
+    expect(said({ acquisition: 3.4e-7 })).toContain('3.4e−7, is the largest');
+    expect(said({ acquisitionId: 'log-expected-improvement', acquisition: -15 })).toBe(
+      `Next x = 198: no place is expected ${least}`,
+    );
+    expect(said({ acquisitionId: 'log-expected-improvement', acquisition: -14.8 })).toContain('largest');
+    expect(said({ acquisitionId: 'probability-of-improvement', acquisition: 9e-7 })).toBe(
+      `Next x = 198: no place is likely ${least}`,
+    );
+    expect(said({ acquisitionId: 'predicted-mean', acquisition: 0 })).toContain('mean, 0, is the largest');
+    const table = { id: 'table', params: { X: [[198], [2]], y: [1, 2] } };
+    expect(said({ acquisition: 0 }, { ...defaultSpec, objective: table })).toBe(
+      `Next x = 198: no row left is expected ${least}`,
     );
   });
 

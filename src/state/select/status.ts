@@ -1,12 +1,20 @@
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Change } from '../../engine/loop/spec';
 import { objectiveOf } from '../families';
-import { acquisitionLabel, isDrawn } from './labels';
 import { readable, readablePlace } from './numbers';
+import { reasonOf } from './reason';
 
 /** What the step did and what comes next, in one or two sentences; the live region reads it out. */
 export function statusOf(snapshot: StepSnapshot, changes: readonly Change[] = []): string {
-  const parts = [beginning(snapshot), byHand(snapshot, changes), ending(snapshot)];
+  return joined([doneOf(snapshot, changes), ending(snapshot)]);
+}
+
+/** What the step did, without a word about what comes next. */
+export function doneOf(snapshot: StepSnapshot, changes: readonly Change[] = []): string {
+  return joined([beginning(snapshot), byHand(snapshot, changes)]);
+}
+
+function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -67,29 +75,12 @@ function moved(snapshot: StepSnapshot, observation: Observation | undefined): st
 function ending(snapshot: StepSnapshot): string {
   const { proposal, stopReason } = snapshot;
   const next = proposal ? nextOf(snapshot, proposal) : '';
-  return [next, stopReason ? sentence(stopReason) : ''].filter((part) => part !== '').join(' ');
+  return joined([next, stopReason ? sentence(stopReason) : '']);
 }
 
 function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
-  const next = `Next ${placeOf(snapshot, proposal.x)}${reason(snapshot, proposal)}.`;
+  const next = `Next ${placeOf(snapshot, proposal.x)}${reasonOf(snapshot, proposal)}.`;
   return proposal.note ? `${next} ${sentence(proposal.note)}` : next;
-}
-
-function reason({ spec }: StepSnapshot, { acquisition, acquisitionId, origin, note }: Proposal): string {
-  if (origin === 'random') return ', drawn at random';
-  if (origin === 'design') return ', the next place of the design';
-  if (acquisition === null || acquisitionId === null) return '';
-  const objective = objectiveOf(spec);
-  const among = objective?.candidates ? ' of the rows left' : '';
-  if (isDrawn(acquisitionId)) {
-    const [most, value] =
-      objective?.direction === 'minimize' ? ['smallest', -acquisition] : ['largest', acquisition];
-    return `, because there one function drawn from the belief is ${most}${among || ' of all candidates'}, ${readable(value)}`;
-  }
-  const label = uncapitalised(acquisitionLabel(acquisitionId, spec));
-  // The note says why it is this place although another may be as good, or better.
-  if (note) return `, its ${label} is ${readable(acquisition)}`;
-  return `, because its ${label} ${readable(acquisition)} is largest${among}`;
 }
 
 /** "x = 231.4", with the objective's own names. */
@@ -102,8 +93,4 @@ export function placeOf({ spec }: StepSnapshot, x: readonly number[]): string {
 function sentence(text: string): string {
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
-}
-
-function uncapitalised(label: string): string {
-  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

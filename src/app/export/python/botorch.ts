@@ -1,7 +1,7 @@
 import type { KernelOutline } from '../../../engine/kernels/outline';
 import { kernelText, smoothness, type KernelText, type KernelWriter } from './kernelText';
 import { pyNumber } from './literals';
-import { fittedKernel, type PythonRun } from './pythonRun';
+import { fittedKernel, toldOf, type PythonRun } from './pythonRun';
 import { scriptText } from './scriptText';
 import { meanLosses, modelText } from './botorchModel';
 
@@ -121,10 +121,10 @@ interface AcquisitionText {
   readonly losses: readonly string[];
 }
 
-function acquisitionOf({ spec }: PythonRun): AcquisitionText {
-  const { id, params } = spec.acquisition;
+function acquisitionOf(run: PythonRun): AcquisitionText {
+  const { id, params } = run.spec.acquisition;
   const kappa = Number(params['kappa'] ?? 1.96);
-  const best = 'best_f=float(np.max(SIGN * np.array(Y_SEEN)))';
+  const best = `best_f=float(np.max(${toldOf(run, 'np.array(Y_SEEN)')}))`;
   switch (id) {
     case 'expected-improvement':
     case 'log-expected-improvement':

@@ -1,13 +1,13 @@
 import { numbersCalled, type KernelText } from './kernelText';
 import { pyComment, pyNumber, pyNumbers } from './literals';
-import { fittedKernel, outputScaleOf, type PythonRun } from './pythonRun';
+import { fittedKernel, outputScaleOf, toldOf, type PythonRun } from './pythonRun';
 
 /** The function `fitted_model` of the program. */
 export function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
   return [
     'def fitted_model():',
     '    X = torch.tensor(np.array([to_unit(x) for x in X_SEEN]))',
-    '    Y = torch.tensor(SIGN * np.array(Y_SEEN, dtype=float)).unsqueeze(-1)',
+    `    Y = torch.tensor(${toldOf(run, 'np.array(Y_SEEN, dtype=float)')}).unsqueeze(-1)`,
     `    kernel = ScaleKernel(${kernel.text})`,
     ...(run.knownNoise === null ? [] : noiseText(run.knownNoise, run.isStandardised)),
     '    model = SingleTaskGP(',

@@ -5,6 +5,7 @@ import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { inputsOf, type Input } from '../../../engine/objectives/inputs';
 import type { ObjectiveOutline } from '../../../engine/objectives/objective';
 import { kernels } from '../../../engine/outlines';
+import { offsetOf } from '../../../engine/surrogates/logOffset';
 import type { LabData } from '../../../state/data';
 import { inputNames, memberOf, objectiveOf } from '../../../state/families';
 import { budgetOf } from '../../../state/select/labels';
@@ -23,6 +24,8 @@ export interface PythonRun {
   readonly knownNoise: number | null;
   /** False where outputs are taken as they are. */
   readonly isStandardised: boolean;
+  /** Where the model is one of logarithms, what outputs are counted from before they are taken; else null. */
+  readonly offset: number | null;
   /** Evaluations that are left of the budget, at least one. */
   readonly steps: number;
 }
@@ -45,8 +48,22 @@ export function pythonRun(state: LabData): PythonRun {
     isAskable: objective.isAskable,
     knownNoise: knownNoiseOf(spec, objective),
     isStandardised: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
+    offset: offsetIn(snapshot),
     steps: objective.isAskable ? Math.max(1, budgetOf(state) - state.step) : 1,
   };
+}
+
+/** As the engine has it at this step. */
+function offsetIn({ spec, observations }: StepSnapshot): number | null {
+  const { id, params } = spec.surrogate;
+  if (id !== 'log-gp') return null;
+  const scores = observations.flatMap(({ y, scores = [y] }) => scores);
+  return offsetOf(params['offset'], Float64Array.from(scores)).offset;
+}
+
+/** What the library is told of an output, or of a list of them. */
+export function toldOf({ offset }: Pick<PythonRun, 'offset'>, y: string): string {
+  return offset === null ? `SIGN * ${y}` : `SIGN * np.log(${y} - OFFSET)`;
 }
 
 /** As the engine holds it: at 1e-6 where the same place always gives the same answer. */
@@ -69,9 +86,9 @@ export function fittedKernel({ spec: { kernel }, snapshot, inputs }: PythonRun):
 
 /** What no library has a counterpart for, in sentences, each where somebody would look for it. */
 export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
-  const { surrogate, fit, noiseMode, strategy } = spec;
+  const { fit, noiseMode, strategy } = spec;
   return [
-    ...(surrogate.id === 'gp' ? [] : [copulaLoss(spec)]),
+    ...modelLosses(spec),
     ...(fit.kind === 'learn' && fit.prior && fit.prior !== 'none'
       ? [
           'The Lab holds hyper-parameters by a log-normal prior; this library has its own ways, so fits differ.',
@@ -90,6 +107,29 @@ export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
       : [`The Lab chooses places by “${strategy.id}”, without a model; here the model chooses.`]),
     ...(snapshot.observations.some(({ origin, edited }) => origin === 'by-hand' || edited)
       ? ['Some observations were asked or moved by hand; they are told like all others.']
+      : []),
+  ];
+}
+
+function modelLosses(spec: ExperimentSpec): readonly string[] {
+  switch (spec.surrogate.id) {
+    case 'gp':
+      return [];
+    case 'log-gp':
+      return logLosses(spec);
+    default:
+      return [copulaLoss(spec)];
+  }
+}
+
+function logLosses({ surrogate }: ExperimentSpec): readonly string[] {
+  const given = surrogate.params['offset'];
+  return [
+    'The Lab’s model, a Gaussian process on the logarithm of the outputs, is the model here too. But this library takes that logarithm for the output: expected improvement and the predicted mean are those of log(y − OFFSET), not of y, so queries may differ.',
+    ...(given === null || given === undefined
+      ? [
+          'The Lab chooses the offset anew at each step, below all outputs; here it stays, and an output that is not above it has no logarithm.',
+        ]
       : []),
   ];
 }

@@ -46,10 +46,17 @@ export function scriptText(run: PythonRun, parts: ScriptParts): string {
     '',
     ...pyComment(parts.direction[isSame ? 'same' : 'other']),
     `SIGN = ${isSame ? '1' : '-1'}`,
+    ...offsetText(run),
     `NOISE_SD = ${pyNumber(spec.noiseSd)}`,
     `rng = np.random.default_rng(${spec.seed})`,
     ...parts.body,
     ...(hasBest ? ['', ...parts.report] : []),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function offsetText({ offset }: PythonRun): readonly string[] {
+  if (offset === null) return [];
+  const what = 'The model is told the logarithm of how far y is above OFFSET.';
+  return [...pyComment(what), `OFFSET = ${pyNumber(offset)}`];
 }

@@ -1,7 +1,7 @@
 import type { Input } from '../../../engine/objectives/inputs';
 import { kernelText } from './kernelText';
 import { pyComment, pyNumber } from './literals';
-import { fittedKernel, outputScaleOf, type PythonRun } from './pythonRun';
+import { fittedKernel, outputScaleOf, toldOf, type PythonRun } from './pythonRun';
 import { scriptText } from './scriptText';
 import { writerFor } from './skoptKernels';
 
@@ -40,16 +40,22 @@ export function skoptText(run: PythonRun): string {
       ...dimensionsOf(inputs, run.names),
       ...optimizerText(run, kernel.text, acquisition),
       ...(run.snapshot.observations.length > 0
-        ? ['optimizer.tell(X_SEEN, [SIGN * y for y in Y_SEEN])']
+        ? [`optimizer.tell(X_SEEN, [${toldOf(run, 'y')} for y in Y_SEEN])`]
         : ['# Nothing was observed yet: the first place is a random one.']),
       '',
       ...loopOf(run),
     ],
     report: [
       'best = int(np.argmin(optimizer.yi))',
-      'print("best", SIGN * optimizer.yi[best], "at", optimizer.Xi[best])',
+      `print("best", ${bestText(run)}, "at", optimizer.Xi[best])`,
     ],
   });
+}
+
+/** The least of what skopt was told, as an output again. */
+function bestText({ offset }: PythonRun): string {
+  const told = 'SIGN * optimizer.yi[best]';
+  return offset === null ? told : `np.exp(${told}) + OFFSET`;
 }
 
 function optimizerText(run: PythonRun, kernel: string, acquisition: Acquisition): readonly string[] {
@@ -57,7 +63,7 @@ function optimizerText(run: PythonRun, kernel: string, acquisition: Acquisition)
   const isFixed = spec.fit.kind === 'fixed';
   return [
     ...pyComment(
-      `Inputs are scaled to the unit box and y is ${run.isStandardised ? 'standardised' : 'taken as it is'}, as in the Lab.`,
+      `Inputs are scaled to the unit box and ${run.offset === null ? 'y' : 'log(y − OFFSET)'} is ${run.isStandardised ? 'standardised' : 'taken as it is'}, as in the Lab.`,
     ),
     `kernel = ConstantKernel(${pyNumber(outputScaleOf(run))}${isFixed ? ', constant_value_bounds="fixed"' : ''}) * ${kernel}`,
     'model = GaussianProcessRegressor(',
@@ -79,13 +85,14 @@ function optimizerText(run: PythonRun, kernel: string, acquisition: Acquisition)
   ];
 }
 
-function loopOf({ steps, isAskable }: PythonRun): readonly string[] {
+function loopOf(run: PythonRun): readonly string[] {
+  const { steps, isAskable } = run;
   if (!isAskable) return ['print("next query", optimizer.ask())'];
   return [
     `for step in range(${steps}):`,
     '    x = optimizer.ask()',
     '    y = objective(np.asarray(x, dtype=float)) + NOISE_SD * rng.standard_normal()',
-    '    optimizer.tell(x, SIGN * y)',
+    `    optimizer.tell(x, ${toldOf(run, 'y')})`,
     '    print(step + 1, x, y)',
   ];
 }

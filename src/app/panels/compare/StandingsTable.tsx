@@ -3,13 +3,20 @@ import { shownAt } from '../../../state/compare/columns';
 import { columnNames } from '../../../state/compare/comparison';
 import { formatNumber } from '../../../ui/formatNumber';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import { densityFact, likelihoodHint, usePredictiveDensity } from '../../usePredictiveDensity';
 import { useCompareState } from './CompareContext';
 import { standingOf, type Standing } from './standings';
 
 interface Fact {
   readonly name: string;
   readonly hint: string;
-  text(standing: Standing): string;
+  text(standing: Row): string;
+}
+
+/** How far a run has come, and how well its model predicts what it has not seen. */
+interface Row extends Standing {
+  readonly density: string;
 }
 
 const dash = '–';
@@ -27,9 +34,10 @@ const facts: readonly Fact[] = [
     hint: 'Evaluations until the best was within 1 % of the function’s range of its optimum',
     text: ({ needed, regret }) => (needed !== null ? String(needed) : regret === null ? dash : 'not yet'),
   },
+  { ...densityFact, text: ({ density }) => density },
   {
     name: 'log likelihood of y',
-    hint: 'In units of y: the one that compares models of the same data',
+    hint: likelihoodHint,
     text: ({ logLikelihood }) => numberOr(logLikelihood),
   },
   {
@@ -43,6 +51,31 @@ const facts: readonly Fact[] = [
     text: ({ coverage }) => (coverage === null ? dash : `${Math.round(100 * coverage)} %`),
   },
 ];
+
+interface RunRowProps {
+  readonly index: number;
+  readonly name: string;
+  readonly snapshot: StepSnapshot | null;
+  readonly picture: Parameters<typeof standingOf>[1];
+}
+
+function RunRow({ index, name, snapshot, picture }: RunRowProps) {
+  const isBusy = useCompareState(({ computing, playing }) => computing !== null || playing);
+  const density = usePredictiveDensity(snapshot, isBusy);
+  const standing = snapshot && standingOf(snapshot, picture);
+  return (
+    <tr>
+      <th scope="row">
+        <span className="compare__name">
+          <RunSign index={index} /> {name}
+        </span>
+      </th>
+      {facts.map((fact) => (
+        <td key={fact.name}>{standing ? fact.text({ ...standing, density }) : dash}</td>
+      ))}
+    </tr>
+  );
+}
 
 /** The runs in numbers, at the step looked at. */
 export function StandingsTable() {
@@ -69,19 +102,9 @@ export function StandingsTable() {
         <tbody>
           {columns.map((column, i) => {
             const snapshot = shownAt(column, step);
-            const standing =
-              snapshot && standingOf(snapshot, views.get(snapshot) ?? planes.get(snapshot)?.plane ?? null);
+            const picture = snapshot && (views.get(snapshot) ?? planes.get(snapshot)?.plane ?? null);
             return (
-              <tr key={column.id}>
-                <th scope="row">
-                  <span className="compare__name">
-                    <RunSign index={i} /> {names[i]}
-                  </span>
-                </th>
-                {facts.map(({ name, text }) => (
-                  <td key={name}>{standing ? text(standing) : dash}</td>
-                ))}
-              </tr>
+              <RunRow key={column.id} index={i} name={names[i]!} snapshot={snapshot} picture={picture} />
             );
           })}
         </tbody>

@@ -4,13 +4,18 @@ import { formatChance, type GainData } from '../../../charts/why/gain';
 import type { PlaceExplained } from '../../../engine/loop/explain';
 import { formatNumber } from '../../../ui/formatNumber';
 
+interface GainFormulaProps {
+  readonly data: GainData;
+  /** Ψ of the best output so far. */
+  readonly latent: number;
+  /** Whether y itself is Gaussian: then there is no Ψ to speak of. */
+  readonly isPlain: boolean;
+}
+
 /** EI as a chance times a gain, and where the chance comes from, with the numbers put in. */
-export function GainFormula({ data, latent }: { readonly data: GainData; readonly latent: number }) {
-  const { query, incumbent, minimise } = data;
-  const { mean, sd } = query.place.latent;
+export function GainFormula({ data, latent, isPlain }: GainFormulaProps) {
+  const { query, minimise } = data;
   const [sign, gap] = minimise ? ['<', 'f₊ − y'] : ['>', 'y − f₊'];
-  const away = (latent - mean) / sd;
-  const say = (value: number) => formatOn([0, 4 * sd], value);
   return (
     <div className="why__formulas">
       <Line>
@@ -21,11 +26,36 @@ export function GainFormula({ data, latent }: { readonly data: GainData; readonl
         {query.gainIfBetter === null ? '0' : formatSize(query.gainIfBetter)} ={' '}
         <b>{formatSize(query.place.gain)}</b>
       </Line>
-      <Line says={`f₊ = ${formatValue(incumbent)} is Ψ(f₊) = ${say(latent)} in z`}>
-        P = 1 − Φ((Ψ(f₊) − μ)/σ) = 1 − Φ(({say(latent)} − {bracketed(say(mean))})/{formatNumber(sd)}) = 1 − Φ(
-        {formatNumber(away)}) = <b>{formatChance(query.place.chance)}</b>
-      </Line>
+      {isPlain ? <PlainChance data={data} /> : <LatentChance data={data} latent={latent} />}
     </div>
+  );
+}
+
+/** The chance where y is Gaussian, in units of y. */
+function PlainChance({ data: { query, incumbent, minimise } }: { readonly data: GainData }) {
+  const { mean, chance } = query.place;
+  const sd = sdOfY(query.place);
+  const away = (incumbent - mean) / sd;
+  const before = minimise ? '' : '1 − ';
+  return (
+    <Line says={`f₊ = ${formatValue(incumbent)}, and y at the query is Gaussian`}>
+      P = {before}Φ((f₊ − μ)/σ) = {before}Φ(({formatValue(incumbent)} − {bracketed(formatValue(mean))})/
+      {formatSize(sd)}) = {before}Φ({formatNumber(away)}) = <b>{formatChance(chance)}</b>
+    </Line>
+  );
+}
+
+/** The chance in z, where every belief is Gaussian. */
+function LatentChance({ data, latent }: { readonly data: GainData; readonly latent: number }) {
+  const { query, incumbent } = data;
+  const { mean, sd } = query.place.latent;
+  const away = (latent - mean) / sd;
+  const say = (value: number) => formatOn([0, 4 * sd], value);
+  return (
+    <Line says={`f₊ = ${formatValue(incumbent)} is Ψ(f₊) = ${say(latent)} in z`}>
+      P = 1 − Φ((Ψ(f₊) − μ)/σ) = 1 − Φ(({say(latent)} − {bracketed(say(mean))})/{formatNumber(sd)}) = 1 − Φ(
+      {formatNumber(away)}) = <b>{formatChance(query.place.chance)}</b>
+    </Line>
   );
 }
 
@@ -33,13 +63,16 @@ interface BoundFormulaProps {
   readonly place: PlaceExplained;
   readonly minimise: boolean;
   readonly kappa: number;
+  /** Whether y itself is Gaussian: then there is no Ψ to speak of. */
+  readonly isPlain: boolean;
 }
 
 /** The bound as the median and what doubt adds. */
-export function BoundFormula({ place, minimise, kappa }: BoundFormulaProps) {
+export function BoundFormula({ place, minimise, kappa, isPlain }: BoundFormulaProps) {
   const { latent, median, lower, upper } = place;
   const edge = minimise ? lower : upper;
   const isBand = Math.abs(kappa - 1.96) < 0.01;
+  if (isPlain) return <PlainBound place={place} minimise={minimise} kappa={kappa} />;
   return (
     <div className="why__formulas">
       <Line says={minimise ? 'z counts upwards towards smaller y, which are better here' : undefined}>
@@ -59,6 +92,32 @@ export function BoundFormula({ place, minimise, kappa }: BoundFormulaProps) {
       )}
     </div>
   );
+}
+
+/** The bound where y is Gaussian, in units of y. */
+function PlainBound({ place, minimise, kappa }: Omit<BoundFormulaProps, 'isPlain'>) {
+  const sd = sdOfY(place);
+  const sign = minimise ? '−' : '+';
+  const bound = place.mean + (minimise ? -1 : 1) * kappa * sd;
+  return (
+    <div className="why__formulas">
+      <Line
+        says={
+          minimise
+            ? 'what the mean promises, less what hope takes off: smaller is better here'
+            : 'what the mean promises, and what hope adds'
+        }
+      >
+        UCB = μ {sign} κσ = {formatValue(place.mean)} {sign} {formatNumber(kappa)} × {formatSize(sd)} ={' '}
+        <b>{formatValue(bound)}</b>
+      </Line>
+    </div>
+  );
+}
+
+/** The standard deviation of a Gaussian y, from its 95 % band. */
+function sdOfY({ lower, upper }: PlaceExplained): number {
+  return (upper - lower) / (2 * 1.959964);
 }
 
 function bracketed(text: string): string {

@@ -56,19 +56,25 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
   const gain = useMemo(() => projectGain(explanation, minimise), [explanation, minimise]);
   const curiosity = useMemo(() => projectCuriosity(explanation.curiosity, box), [explanation, box]);
   const names = labelsOf(spec);
+  const isPlain = spec.surrogate.id === 'gp';
   return (
     <div className="why" aria-busy={waiting}>
       {gain && (
         <>
           <section ref={ref}>
             <h3>Expected improvement</h3>
-            <GainFormula data={gain} latent={explanation.incumbentLatent[0]!} />
+            <GainFormula data={gain} latent={explanation.incumbentLatent[0]!} isPlain={isPlain} />
             {width > 0 && <GainFigure data={gain} width={width} text={text} name={names.y} />}
             <Numbers of="expected improvement" data={{ data: gain, output: names.y }} tables={gainTables} />
           </section>
           <section>
             <h3>Upper confidence bound</h3>
-            <BoundFormula place={gain.query.place} minimise={minimise} kappa={kappaOf(spec)} />
+            <BoundFormula
+              place={gain.query.place}
+              minimise={minimise}
+              kappa={kappaOf(spec)}
+              isPlain={isPlain}
+            />
             {width > 0 && (
               <CuriosityFigure
                 data={curiosity}

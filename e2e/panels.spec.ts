@@ -1,0 +1,21 @@
+import { expect, expectAccessible, expectContrast, expectNothingBeyond, test } from './support/page';
+import { openPanel, panelLinks } from './support/panels';
+import { openDoors, unexplained } from './support/tooltips';
+
+for (const [turn, [name, link]] of panelLinks.entries()) {
+  test(`${name}, wide and as a phone: nothing beyond the edge, nothing axe objects to, every control explained`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openPanel(page, link);
+    await expectNothingBeyond(page);
+    await expectAccessible(page);
+    await expectContrast(page, turn);
+    await openDoors(page);
+    expect(await unexplained(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openPanel(page, link);
+    await expectNothingBeyond(page);
+    await expectAccessible(page);
+  });
+}

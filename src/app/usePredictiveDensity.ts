@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import { formatNumber } from '../ui/formatNumber';
+import { useAnswer } from './useAnswer';
+
+/** What the number of a model is called that compares it with others, and why it does. */
+export const densityFact = {
+  name: 'log density left out',
+  hint: 'Log density of each answer, predicted from the others: compares models',
+} as const;
+
+/** And what does not compare. */
+export const likelihoodHint =
+  'In units of y, in sample: the map of outputs has seen the same outputs, so it does not compare models';
+
+/** The log density of each answer of a snapshot left out, as text; asked for once nothing else `isBusy`. */
+export function usePredictiveDensity(snapshot: StepSnapshot | null, isBusy: boolean): string {
+  const model = snapshot?.model ?? null;
+  const question = useMemo(
+    () => (model && !isBusy ? ({ kind: 'leftOut', snapshot: snapshot! } as const) : null),
+    [model, snapshot, isBusy],
+  );
+  const { answer, answered, fault, waiting } = useAnswer(question);
+  if (!model) return '–';
+  if (answer !== null && answered?.snapshot === snapshot) return formatNumber(answer);
+  return fault && !waiting ? 'not available' : '…';
+}

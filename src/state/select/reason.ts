@@ -1,0 +1,77 @@
+import { resolveParams } from '../../engine/definition';
+import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
+import type { ExperimentSpec } from '../../engine/loop/spec';
+import { acquisitions } from '../../engine/words';
+import { dimensionOf, memberOf, objectiveOf } from '../families';
+import { acquisitionLabel, isDrawn } from './labels';
+import { readable } from './numbers';
+
+/** Why a place is the next one: what goes on after "Next x = 3". */
+export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
+  const { spec } = snapshot;
+  const { acquisition, acquisitionId, origin, note } = proposal;
+  if (origin === 'random') return ', drawn at random';
+  if (origin === 'design') return ', the next place of the design';
+  if (acquisition === null || acquisitionId === null) return '';
+  if (isDrawn(acquisitionId)) return drawnReason(spec, acquisition);
+  const label = uncapitalised(acquisitionLabel(acquisitionId, spec));
+  // The note says why it is this place although another may be as good, or better.
+  if (note) return `, its ${label} is ${readable(acquisition)}`;
+  const hopeless = hopelessReason(snapshot, { acquisition, acquisitionId });
+  return hopeless ?? `, because its ${label}, ${readable(acquisition)}, is the largest${amongOf(spec)}`;
+}
+
+/** A function drawn from the belief is known at the candidates only. */
+function drawnReason(spec: ExperimentSpec, value: number): string {
+  const objective = objectiveOf(spec);
+  const [most, shown] = objective?.direction === 'minimize' ? ['smallest', -value] : ['largest', value];
+  const among = objective?.candidates ? amongOf(spec) : ' of all candidates';
+  return `, because there one function drawn from the belief is ${most}${among}, ${readable(shown)}`;
+}
+
+/** What a proposal was compared with, where that is not every place there is. */
+function amongOf(spec: ExperimentSpec): string {
+  const objective = objectiveOf(spec);
+  const { params } = spec.objective;
+  const isNoisy = spec.noiseSd > 0 || (objective?.isNoisy?.(params) ?? false);
+  if (objective?.candidates) return isNoisy ? ' of all rows' : ' of the rows left';
+  const kinds = spec.inputs ?? objective?.inputs?.(params) ?? [];
+  const isListed = kinds.length > 0 && kinds.every((kind) => kind === 'integer' || kind === 'categorical');
+  if (isListed) return isNoisy ? '' : ' of the places left';
+  if (!climbs(spec)) return ' of all candidates';
+  // Only pictures of one or two inputs show the whole box.
+  return dimensionOf(spec) > 2 ? ' found' : '';
+}
+
+/** Whether the best candidates are only where a climb begins. */
+function climbs({ strategy }: ExperimentSpec): boolean {
+  const def = memberOf('strategy', strategy.id);
+  return def === null || resolveParams(def.params, strategy.params)['refine'] !== 0;
+}
+
+/** A chance below this, or a gain below this share of the range seen, is none. */
+const nothing = 1e-6;
+
+/** What is said where nothing is to be hoped for anywhere; null where something is, or where a level says nothing of hope. */
+function hopelessReason(
+  { spec, observations }: StepSnapshot,
+  { acquisition, acquisitionId }: { readonly acquisition: number; readonly acquisitionId: string },
+): string | null {
+  const measures = acquisitions.find(({ id }) => id === acquisitionId)?.measures ?? 'level';
+  if (measures === 'level') return null;
+  const gain = measures === 'log-gain' ? Math.exp(acquisition) : acquisition;
+  const scale = measures === 'probability' ? 1 : rangeOf(observations);
+  if (!(gain < nothing * scale)) return null;
+  const place = objectiveOf(spec)?.candidates ? 'row left' : 'place';
+  const hope = measures === 'probability' ? 'likely' : 'expected';
+  return `: no ${place} is ${hope} to be better than the best so far, and this one is the least hopeless`;
+}
+
+function rangeOf(observations: readonly Observation[]): number {
+  const values = observations.map(({ y }) => y);
+  return Math.max(...values) - Math.min(...values);
+}
+
+function uncapitalised(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
