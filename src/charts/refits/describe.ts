@@ -42,7 +42,7 @@ export function begun({ restart }: Pick<RefitsData, 'restart'>): string {
   return `Each search began at ${beginnings[restart]}.`;
 }
 
-/** Which of the two disagrees, the map or the search for the kernel. */
+/** Which of the two disagrees, the maps or the kernels. */
 export function culprit({ count, kernel }: Pick<RefitsData, 'count' | 'kernel'>): string {
   if (count < 2) return '';
   const { atBound, apart, apartWithout, twin } = kernel;
@@ -51,7 +51,7 @@ export function culprit({ count, kernel }: Pick<RefitsData, 'count' | 'kernel'>)
     apart < visible
       ? `The fits agree: the densities lie ${atMost(apart)} apart${atBound ? `, though ${failed}` : ' and no kernel is at a bound'}.`
       : apartWithout < visible
-        ? `It is the search for the kernel that disagrees, not the map: ${failed}; without them the densities lie ${atMost(apartWithout)} apart.`
+        ? `The kernels disagree, not the maps: ${failed}; without them the densities lie ${atMost(apartWithout)} apart.`
         : `The maps themselves disagree: ${atBound ? `${failed}, and without them` : 'no kernel is at a bound, and'} the densities lie up to ${two(apartWithout)} apart.`;
   return [verdict, twin && twinWords(count, twin)].filter(Boolean).join(' ');
 }

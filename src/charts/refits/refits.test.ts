@@ -41,13 +41,13 @@ describe('refits', () => {
 
   it('are said in words', () => {
     expect(describeRefits(projectRefits(refits, false))).toBe(
-      'Each search began at a kernel of its own and at the usual map. 3 fits of the same outputs: a runs from 2 to 8, and the densities lie 0.2 apart on average, 0.3 at most (total variation: 0 is equal, 1 is apart). 2 are as likely as the best, within 1 nat; the worst is 6 nats below it. It is the search for the kernel that disagrees, not the map: 1 of 3 fits ended with the kernel at a bound; without them the densities lie at most 0.02 apart. Begun at the same kernels, 1 of 3 fits of an nGCP end at a bound as well, up to 5 nats below its best fit. From a normal density they are at most 0.03 away, from the kernel density 0.1 to 0.25.',
+      'Each search began at a kernel of its own and at the usual map. 3 fits of the same outputs: a runs from 2 to 8, and the densities lie 0.2 apart on average, 0.3 at most (total variation: 0 is equal, 1 is apart). 2 are as likely as the best, within 1 nat; the worst is 6 nats below it. The kernels disagree, not the maps: 1 of 3 fits ended with the kernel at a bound; without them the densities lie at most 0.02 apart. Begun at the same kernels, 1 of 3 fits of an nGCP end at a bound as well, up to 5 nats below its best fit. From a normal density they are at most 0.03 away, from the kernel density 0.1 to 0.25.',
     );
     const one = { ...refits, fits: refits.fits.slice(0, 1), distances: Float64Array.of(0) };
     expect(describeRefits(projectRefits(one, true))).toContain('One fit of the same outputs: a is 2.');
   });
 
-  it('say which disagrees, the map or the search for the kernel', () => {
+  it('say which disagree, the maps or the kernels', () => {
     const said = (patch: Partial<Refits>) =>
       culprit(projectRefits({ ...refits, twin: null, ...patch }, true));
     expect(said({ fits: refits.fits.map((one) => ({ ...one, isKernelAtBound: false })) })).toBe(
