@@ -139,7 +139,7 @@ test('a selected observation can be changed and removed by keyboard', async ({ p
   await expect(lab.status).toContainText('Nothing is observed yet: place the first observation yourself.');
   await expect(rows).toHaveCount(1);
   await expect(page.getByText('None yet, or none any more.')).toBeVisible();
-  await expect(lab.button('Step')).toBeDisabled();
+  await expect(lab.button('Step')).toHaveCount(0);
   await expectAccessible(page);
   await lab.button('Undo').click();
   await expect(rows).toHaveCount(2);

@@ -27,7 +27,7 @@ export interface Option {
   readonly says: string;
 }
 
-/** A question with answers to choose from; exactly one is right. */
+/** A question with answers to choose from; exactly one is right. Each visitor sees them in an order of their own. */
 export interface ChoiceTask {
   readonly kind: 'choice';
   readonly id: string;
@@ -56,12 +56,43 @@ export interface ReachTask {
   readonly example: string;
 }
 
+/** How far from an answer a typed number may be: by its size, or as a share of the answer's size. */
+export type Tolerance = { readonly absolute: number } | { readonly relative: number };
+
+/** A wrong number that a typical mistake leads to, and what is said of it. */
+export interface Mistake {
+  readonly value: number;
+  /** What was overlooked, and where to go from there; not the answer. */
+  readonly says: string;
+}
+
+/**
+ * A question answered by a number that the reader computes and types. The answer is computed where the lesson is defined, or a test
+ * ties it to the figure; it is not printed before the task.
+ */
+export interface NumberTask {
+  readonly kind: 'number';
+  readonly id: string;
+  /** What the number is, as the label of its field: "Distance". */
+  readonly label: string;
+  /** Words after the field, which may be typed as well: "length scales". */
+  readonly unit?: string;
+  readonly answer: number;
+  /** What counts as right. Five times as far counts as near, which is said; it is also how close a typed number must be to a mistake. */
+  readonly tolerance: Tolerance;
+  readonly mistakes: readonly Mistake[];
+  /** For who is stuck. */
+  readonly hint: string;
+  /** How it is computed and what it teaches, said when it is right. */
+  readonly says: string;
+}
+
 type Part = Exclude<keyof ExperimentSpec, 'version'>;
 
 /** A part of a spec, or one of its parameters: "acquisition.kappa". */
 export type FreePart = Part | `${Part}.${string}`;
 
-export type Task = ChoiceTask | ReachTask;
+export type Task = ChoiceTask | ReachTask | NumberTask;
 
 /** A figure or an equation of a source, and what it is in the lesson. */
 export interface Reference {

@@ -1,9 +1,14 @@
-import { status } from '../../state/select/pictures';
+import { doneStatus, status } from '../../state/select/pictures';
 import { useLabState } from '../LabContext';
 
-/** What the step did, for eyes and ears; where it is hidden, for ears. */
-export function StatusLine() {
-  const sentence = useLabState(status);
+interface StatusLineProps {
+  /** Whether the next query is kept back, for eyes and for ears. */
+  readonly hidesNext?: boolean;
+}
+
+/** What the step did, and what comes next, for eyes and ears; where a link hides it, for ears. */
+export function StatusLine({ hidesNext = false }: StatusLineProps) {
+  const sentence = useLabState(hidesNext ? doneStatus : status);
   const isHidden = useLabState(({ hide }) => hide.includes('status'));
   return (
     <p className={isHidden ? 'visually-hidden' : 'lab__status'} role="status">

@@ -1,4 +1,4 @@
-import { canBack, canStep, lastStep } from '../../state/select/can';
+import { canBack, canStep, interactionOf, lastStep } from '../../state/select/can';
 import { budgetOf } from '../../state/select/labels';
 import { Button } from '../../ui/Button';
 import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, ResetIcon, StepIcon } from '../../ui/icons';
@@ -9,7 +9,7 @@ import { SpeedChoice } from './SpeedChoice';
 import { TransportEnd } from './TaskBar';
 import { Timeline } from './Timeline';
 
-/** Stepping, playing and scrubbing. */
+/** Stepping and playing, where there is a function to ask, and scrubbing. */
 export function Transport() {
   const intents = useIntents();
   const step = useLabState((state) => state.step);
@@ -17,8 +17,7 @@ export function Transport() {
   const budget = useLabState(budgetOf);
   const mayStep = useLabState(canStep);
   const mayGoBack = useLabState(canBack);
-  const playing = useLabState((state) => state.playing);
-  const unused = last === 0 && mayStep;
+  const hasFunction = useLabState(interactionOf) === 'ask';
   return (
     <div className="transport" role="group" aria-label="Time">
       <Button
@@ -41,21 +40,7 @@ export function Transport() {
       >
         <BackIcon />
       </Button>
-      <Button
-        variant="primary"
-        shortcut="ArrowRight"
-        hint="Ask the function at the next query"
-        disabled={!mayStep}
-        onClick={intents.step}
-      >
-        Step <StepIcon />
-      </Button>
-      <span className="transport__aside" data-unused={unused ? '' : undefined}>
-        {unused && <span className="transport__hint">press →</span>}
-        <BeatButton disabled={!mayStep} />
-      </span>
-      <PlayButton playing={playing} disabled={!mayStep && !playing} />
-      <SpeedChoice />
+      {hasFunction && <Onwards isUnused={last === 0 && mayStep} mayStep={mayStep} />}
       <Button
         variant="icon"
         label="Last"
@@ -85,6 +70,37 @@ export function Transport() {
         </TransportEnd>
       </div>
     </div>
+  );
+}
+
+interface OnwardsProps {
+  /** Whether nobody has stepped yet: then the key is named. */
+  readonly isUnused: boolean;
+  readonly mayStep: boolean;
+}
+
+/** What makes further steps. */
+function Onwards({ isUnused, mayStep }: OnwardsProps) {
+  const { step } = useIntents();
+  const playing = useLabState((state) => state.playing);
+  return (
+    <>
+      <Button
+        variant="primary"
+        shortcut="ArrowRight"
+        hint="Ask the function at the next query"
+        disabled={!mayStep}
+        onClick={step}
+      >
+        Step <StepIcon />
+      </Button>
+      <span className="transport__aside" data-unused={isUnused ? '' : undefined}>
+        {isUnused && <span className="transport__hint">press →</span>}
+        <BeatButton disabled={!mayStep} />
+      </span>
+      <PlayButton playing={playing} disabled={!mayStep && !playing} />
+      <SpeedChoice />
+    </>
   );
 }
 

@@ -8,8 +8,15 @@ import { StatusLine } from '../lab/StatusLine';
 import { PanelHost } from '../panels/PanelHost';
 import { FigureTransport } from './FigureTransport';
 
+interface LabFigureProps {
+  /** The mark that lights up. */
+  readonly mark?: string | undefined;
+  /** Whether the sentence below keeps the next query back. */
+  readonly hidesNext?: boolean;
+}
+
 /** The Lab's own plots beside the words of a page, or the panel that a state opens, with as much of the controls as reading needs. */
-export function LabFigure({ mark }: { readonly mark?: string | undefined }) {
+export function LabFigure({ mark, hidesNext }: LabFigureProps) {
   const panel = useLabState((state) => state.panel);
   return (
     <section className="lab-figure" aria-label="Figure" data-mark={mark}>
@@ -21,7 +28,7 @@ export function LabFigure({ mark }: { readonly mark?: string | undefined }) {
           <Plots />
         </Guarded>
       )}
-      <StatusLine />
+      <StatusLine hidesNext={hidesNext ?? false} />
       <FigureTransport />
     </section>
   );

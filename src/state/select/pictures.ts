@@ -5,7 +5,7 @@ import { answerStatus } from './answerStatus';
 import { answeredSnapshot, beliefSnapshot } from './beat';
 import { storedSnapshot } from './can';
 import { memoised } from './memo';
-import { statusOf } from './status';
+import { doneOf, statusOf } from './status';
 
 /** What is seen: the preview while dragging, else the snapshot under the cursor, or its answer. Null before the first run. */
 export function currentSnapshot(state: LabData): StepSnapshot | null {
@@ -21,14 +21,21 @@ export function currentView(state: LabData): StepView | null {
 }
 
 /** The sentence for the live region; empty before the first run. A drag does not change it. */
-export const status = memoised(
-  (state: LabData) =>
-    [storedSnapshot(state), state.changes, answeredSnapshot(state), beliefView(state)] as const,
-  ([snapshot, changes, answer, view]) => {
-    if (answer) return answerStatus(answer, view);
-    return snapshot ? statusOf(snapshot, changes) : '';
-  },
-);
+export const status = sentenceBy(statusOf);
+
+/** The same sentence without what comes next, where a reader is to find that out. */
+export const doneStatus = sentenceBy(doneOf);
+
+function sentenceBy(words: typeof statusOf) {
+  return memoised(
+    (state: LabData) =>
+      [storedSnapshot(state), state.changes, answeredSnapshot(state), beliefView(state)] as const,
+    ([snapshot, changes, answer, view]) => {
+      if (answer) return answerStatus(answer, view);
+      return snapshot ? words(snapshot, changes) : '';
+    },
+  );
+}
 
 function beliefView(state: LabData): StepView | null {
   const belief = answeredSnapshot(state) && beliefSnapshot(state);

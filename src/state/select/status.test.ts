@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import { readable, readablePlace } from './numbers';
-import { statusOf } from './status';
+import { doneOf, statusOf } from './status';
 
 const proposal: Proposal = {
   x: [198.0],
@@ -56,6 +56,13 @@ describe('the status sentence', () => {
       'Step 3: tried x = 231.4, got 0.83, new best. Next x = 198, because its expected improvement 0.021 is largest.',
     );
     expect(statusOf({ ...third, improved: false })).toContain('got 0.83. Next');
+  });
+
+  it('keeps back what comes next where that is to be guessed', () => {
+    expect(doneOf(start)).toBe('Start: 2 observations, best 0.71 at x = 24.');
+    expect(doneOf(third)).toBe('Step 3: tried x = 231.4, got 0.83, new best.');
+    const free = { ...start, stopReason: 'There is no function to ask.' };
+    expect(doneOf(free)).toBe(doneOf(start));
   });
 
   it('of a step that found nothing better', () => {

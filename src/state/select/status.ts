@@ -6,7 +6,15 @@ import { readable, readablePlace } from './numbers';
 
 /** What the step did and what comes next, in one or two sentences; the live region reads it out. */
 export function statusOf(snapshot: StepSnapshot, changes: readonly Change[] = []): string {
-  const parts = [beginning(snapshot), byHand(snapshot, changes), ending(snapshot)];
+  return joined([doneOf(snapshot, changes), ending(snapshot)]);
+}
+
+/** What the step did, without a word about what comes next. */
+export function doneOf(snapshot: StepSnapshot, changes: readonly Change[] = []): string {
+  return joined([beginning(snapshot), byHand(snapshot, changes)]);
+}
+
+function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -67,7 +75,7 @@ function moved(snapshot: StepSnapshot, observation: Observation | undefined): st
 function ending(snapshot: StepSnapshot): string {
   const { proposal, stopReason } = snapshot;
   const next = proposal ? nextOf(snapshot, proposal) : '';
-  return [next, stopReason ? sentence(stopReason) : ''].filter((part) => part !== '').join(' ');
+  return joined([next, stopReason ? sentence(stopReason) : '']);
 }
 
 function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
