@@ -1,6 +1,6 @@
 import { latentAt } from './carried';
 import type { ChartSource } from './chart';
-import { domainsOf, nearestIndex } from './source';
+import { domainsOf, incumbentOf, nearestIndex } from './source';
 import { remember } from './remember';
 
 /** The quantiles of a standard Gaussian at the levels a view carries. */
@@ -18,6 +18,7 @@ export function inLatentSpace(source: ChartSource): ChartSource {
 const carriedOf = remember(
   ({ view, snapshot, paths = null }: ChartSource): Pick<ChartSource, 'view' | 'snapshot' | 'paths'> => {
     const { mean, sd } = view.latent;
+    const best = incumbentOf(snapshot);
     const indexOf = (x: number) => nearestIndex(view.x, x);
     const carry = (x: Float64Array, y: Float64Array) =>
       y.map((value, i) => latentAt(view, indexOf(x[i]!), value));
@@ -34,6 +35,7 @@ const carriedOf = remember(
       },
       snapshot: {
         ...snapshot,
+        best: best && latentAt(view, indexOf(best.x[view.line.along]!), snapshot.best ?? best.y),
         observations: snapshot.observations.map((one) => ({
           ...one,
           y: latentAt(view, indexOf(one.x[view.line.along]!), one.y),
