@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureKernel } from '../testing/fixtureKernels';
 import egn from '../testing/golden/08_egn.json';
+import leftOut from '../testing/golden/leave_one_out_of_map.json';
 import loo from '../testing/golden/12_gp_loo.json';
 import { expectAllClose, expectClose } from '../testing/tolerance';
 import { answer } from './answer';
@@ -13,6 +14,7 @@ interface Given {
     readonly mean: number[];
     readonly variance: number[];
     readonly logPseudoLikelihood: number;
+    readonly logPredictiveDensity: number;
   };
   readonly kernel: { readonly params: { readonly lengthScale: number[] } };
   readonly noise: number | number[];
@@ -88,6 +90,14 @@ it.each(loo.cases.map((c, i) => [i, c] as const))('leave-one-out reference %i', 
   expectAllClose(given.loo.variance, c.loo_var, { rtol: 1e-8 });
   expectClose(given.loo.logPseudoLikelihood, c.L_jk, { rtol: 1e-8 });
 });
+
+it.each(leftOut.cases.map((c) => [c.name, c] as const))(
+  'answers left out of the map and of the process, %s',
+  (_, { request, expect: wanted, rtol }) => {
+    const { loo } = ask(request);
+    expectClose(loo.logPredictiveDensity, wanted.loo.logPredictiveDensity, { rtol });
+  },
+);
 
 describe('fits', () => {
   const X = Array.from({ length: 12 }, (_, i) => [i / 11]);

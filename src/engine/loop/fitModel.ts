@@ -58,7 +58,12 @@ export function* refitModel(
   observations: readonly Observation[],
   at: { step: number; hyperparameters: Hyperparameters },
 ): Task<FittedSurrogate> {
-  const plan = { kind: 'fixed', at: at.hyperparameters } as const;
+  const { fit } = experiment.spec;
+  const plan = {
+    kind: 'fixed',
+    at: at.hyperparameters,
+    ...(fit.kind === 'learn' && { learntBy: fit.prior ? { prior: fit.prior } : {} }),
+  } as const;
   return yield* fitWith(experiment, observations, { plan, step: at.step });
 }
 

@@ -46,7 +46,7 @@ function setMarginalSlopes({ alpha, slope, zSlope }: Conditioned): void {
   }
 }
 
-/** Σ log p(z_i | the others) (001, 2.41), by the diagonal of C⁻¹. */
+/** Σ log p(z_i | the others) (001, 2.41), by the diagonal of C⁻¹; z = Ψ(y) stays that of all answers. */
 const leaveOneOut: Criterion = {
   value: (process) => latentLeaveOneOut(process).logPseudoLikelihood,
   evaluator: leaveOneOutEvaluator,

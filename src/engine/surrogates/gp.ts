@@ -18,7 +18,7 @@ export const gp: SurrogateDef = {
       report: fitted.report,
       hasKernelMap: false,
       posterior: (Z) => gaussianPosterior(latentAt(process, Z), shift, scale),
-      leaveOneOut: () => leaveOneOutAffine(process, shift, scale),
+      leaveOneOut: () => leaveOneOutAffine(fitted, shift, scale),
       mapAt: fitted.mapAt,
     };
   },

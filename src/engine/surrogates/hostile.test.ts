@@ -28,6 +28,7 @@ function expectSound(fitted: FittedSurrogate, Z: Mat, threshold: number): void {
     posterior.density(0, Float64Array.of(threshold)),
     fitted.leaveOneOut().mean,
     fitted.leaveOneOut().variance,
+    [fitted.leaveOneOut().logPredictiveDensity],
   ];
   for (const curve of curves)
     expect(Array.from(curve).filter((value) => !Number.isFinite(value))).toEqual([]);

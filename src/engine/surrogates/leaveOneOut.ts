@@ -3,8 +3,9 @@ import type { Vec } from '../arrays';
 import { rowStart } from '../linalg/packed';
 import { inverseDiagonalInto } from '../linalg/solve';
 import { normalLogPdf } from '../probability/normal';
-import type { Island, MonotoneMap } from '../warps/warp';
+import type { Island } from '../warps/warp';
 import type { GaussianProcess } from './gaussianProcess';
+import { logPredictiveDensity, type Answers } from './leftOut';
 import type { LeaveOneOut } from './surrogate';
 import { momentsByParts } from './warpedPosteriorByParts';
 
@@ -34,16 +35,14 @@ function logDensity(value: number, mean: number, variance: number): number {
   return normalLogPdf((value - mean) / sd) - log(sd);
 }
 
-/** A process on z = Ψ(y): the outputs [n], Ψ at each, and where maps bend. */
-interface Bent {
-  readonly process: GaussianProcess;
-  readonly maps: readonly MonotoneMap[];
-  readonly y: Vec;
+/** The same process, and where its maps bend. */
+interface Bent extends Answers {
   readonly islands: readonly Island[];
 }
 
 /** The same in output units, for y = Ψ⁻¹(z). */
-export function leaveOneOutThrough({ process, maps, y, islands }: Bent): LeaveOneOut {
+export function leaveOneOutThrough(bent: Bent): LeaveOneOut {
+  const { process, maps, y, islands } = bent;
   const latent = latentLeaveOneOut(process);
   const moments = maps.map((map, i) =>
     momentsByParts({ mu: latent.mean[i]!, sd: Math.sqrt(latent.variance[i]!), map, islands }),
@@ -53,17 +52,19 @@ export function leaveOneOutThrough({ process, maps, y, islands }: Bent): LeaveOn
     mean: Float64Array.from(moments, ({ mean }) => mean),
     variance: Float64Array.from(moments, ({ variance }) => variance),
     logPseudoLikelihood: latent.logPseudoLikelihood + jacobian,
+    logPredictiveDensity: logPredictiveDensity(bent),
     latent,
   };
 }
 
 /** The same where y = shift + scale·z. */
-export function leaveOneOutAffine(process: GaussianProcess, shift: number, scale: number): LeaveOneOut {
-  const latent = latentLeaveOneOut(process);
+export function leaveOneOutAffine(answers: Answers, shift: number, scale: number): LeaveOneOut {
+  const latent = latentLeaveOneOut(answers.process);
   return {
     mean: latent.mean.map((value) => shift + scale * value),
     variance: latent.variance.map((value) => scale * scale * value),
     logPseudoLikelihood: latent.logPseudoLikelihood - latent.mean.length * log(scale),
+    logPredictiveDensity: logPredictiveDensity(answers),
     latent,
   };
 }

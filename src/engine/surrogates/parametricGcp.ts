@@ -1,11 +1,15 @@
-import { resolveParams } from '../definition';
+import type { Vec } from '../arrays';
+import { byId, resolveParams } from '../definition';
 import type { Kernel } from '../kernels/kernel';
 import type { Task } from '../task';
+import { affineThen } from '../warps/affineMap';
 import { parametricCopula } from '../warps/parametricCopula';
 import type { OutputWarp } from '../warps/warp';
 import { copulaSurrogate } from './copulaSurrogate';
+import { hyperPriors } from './hyperPriors';
 import { softplusAt, softplusTarget, withRoom } from './softplusTarget';
-import type { Dataset, FitSettings, SurrogateDef } from './surrogate';
+import { softplusWithout } from './softplusWithout';
+import type { Dataset, FitSettings, LearnPlan, SurrogateDef } from './surrogate';
 import { fixedTarget, type Target } from './target';
 import { assemble, hyperparametersOf, knownNoise, standardise, startingKernel } from './warpedProcess';
 import type { Standardised, WarpedProcess } from './warpedProcess';
@@ -20,8 +24,11 @@ export const parametricGcp: SurrogateDef = {
   params: parametricCopula.params,
   *fit(data, settings) {
     const rows = standardise(data, settings);
-    const isLearnt = settings.plan.kind === 'learn' && !areEqual(rows.standard);
-    return copulaSurrogate(yield* isLearnt ? fitMap(rows, data, settings) : fitGiven(rows, data, settings));
+    const { plan } = settings;
+    const isLearnt = plan.kind === 'learn' && !areEqual(rows.standard);
+    return copulaSurrogate(
+      yield* isLearnt ? fitMap(rows, data, { ...settings, plan }) : fitGiven(rows, data, settings),
+    );
   },
 };
 
@@ -35,7 +42,7 @@ export interface MapStart {
 export function* fitMap(
   rows: Standardised,
   data: Dataset,
-  { begin, ...settings }: FitSettings & { readonly begin?: MapStart },
+  { begin, ...settings }: FitSettings & { readonly plan: LearnPlan; readonly begin?: MapStart },
 ): Task<WarpedProcess> {
   const { target, kernel } = begin ?? {
     target: softplusTarget(rows.standard),
@@ -48,7 +55,21 @@ export function* fitMap(
   const params = { a: a[0]!, b: b[0]!, c: c[0]!, m };
   const warp = parametricCopula.learn(rows.X, rows.standard, params);
   const learnt = { ...found, hyperparameters: { ...found.hyperparameters, warp: params } };
-  return assemble(rows, { warp, z: target.at(found.psi).z, rowNoise, learnt, settings });
+  const fitted = assemble(rows, { warp, z: target.at(found.psi).z, rowNoise, learnt, settings });
+  return { ...fitted, without: mapsWithout(fitted, rows, { psi: found.psi, prior: settings.plan.prior }) };
+}
+
+/** What is left of a learnt map without an answer, for outputs as given. */
+function mapsWithout(
+  { process, shift, scale }: WarpedProcess,
+  { standard }: Standardised,
+  { psi, prior }: { readonly psi: Vec; readonly prior: string | undefined },
+): NonNullable<WarpedProcess['without']> {
+  const refit = softplusWithout({ process, standard, psi, prior: byId(hyperPriors, prior ?? 'none') });
+  return (place) => {
+    const map = affineThen(refit(place), shift, scale);
+    return () => map;
+  };
 }
 
 /** The map found before or given by hand; then only the kernel may be left to learn. */
@@ -58,7 +79,11 @@ function* fitGiven(rows: Standardised, data: Dataset, settings: FitSettings): Ta
   const rowNoise = knownNoise(rows, data.y, warp);
   const task = { kernel: startingKernel(settings, rows.X.cols), X: rows.X, target: fixedTarget(z), rowNoise };
   const learnt = yield* hyperparametersOf(task, settings);
-  return assemble(rows, { warp, z, rowNoise, learnt, settings });
+  const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
+  const { plan } = settings;
+  if (plan.kind !== 'fixed' || !plan.at.warp || !plan.learntBy) return fitted;
+  const psi = softplusTarget(rows.standard).psiOf(plan.at.warp);
+  return { ...fitted, without: mapsWithout(fitted, rows, { psi, prior: plan.learntBy.prior }) };
 }
 
 function givenWarp({ X, standard }: Standardised, { plan, params }: FitSettings): OutputWarp {

@@ -10,29 +10,37 @@ export interface Arranged {
   readonly mapped: { readonly X: Mat; readonly y: Vec };
   /** Variance of the scores of each row [n], output units; null where it is not used. */
   readonly spread: Vec | null;
+  /** One for each row of the data. */
+  readonly places: readonly Place[];
+}
+
+/** All that the answer at one place put into a model: its rows among those of the process, and among those of the map. */
+export interface Place {
+  readonly rows: readonly number[];
+  readonly mapped: readonly number[];
 }
 
 /** Arranges observations by 000 §5.2: only means, all scores in the map, all in the process, or their spread as noise. */
 export function arrange({ X, y, scores }: Dataset, mode: NoiseMode): Arranged {
-  const means = { X, y };
-  if (!scores) return { ...means, mapped: means, spread: null };
+  const one = Array.from(y, (_, i) => [i]);
+  const means = { X, y, mapped: { X, y }, spread: null, places: one.map((i) => ({ rows: i, mapped: i })) };
+  if (!scores) return means;
   switch (mode) {
     case 'mean':
-      return { ...means, mapped: means, spread: null };
-    case 'folds-in-map':
-      return { ...means, mapped: repeated(X, scores), spread: null };
+      return means;
+    case 'folds-in-map': {
+      const places = rowsOfLists(scores).map((mapped, i) => ({ rows: one[i]!, mapped }));
+      return { ...means, mapped: repeated(X, scores), places };
+    }
     case 'folds-in-process': {
       const all = repeated(X, scores);
-      return { ...all, mapped: all, spread: null };
+      const places = rowsOfLists(scores).map((rows) => ({ rows, mapped: rows }));
+      return { ...all, mapped: all, spread: null, places };
     }
     case 'egn':
-      return { ...means, mapped: means, spread: Float64Array.from(scores, (list) => sdOf(list) ** 2) };
+      return { ...means, spread: Float64Array.from(scores, (list) => sdOf(list) ** 2) };
     case 'egn-of-mean':
-      return {
-        ...means,
-        mapped: means,
-        spread: Float64Array.from(scores, (list) => sdOf(list) ** 2 / list.length),
-      };
+      return { ...means, spread: Float64Array.from(scores, (list) => sdOf(list) ** 2 / list.length) };
     default:
       return mode satisfies never;
   }
@@ -48,6 +56,12 @@ function repeated(X: Mat, scores: readonly (readonly number[])[]): { X: Mat; y: 
     for (let k = 0; k < list.length; k++) out.data.set(row, X.cols * at++);
   });
   return { X: out, y };
+}
+
+/** Where the scores of each place stand once all are in one list. */
+function rowsOfLists(scores: readonly (readonly number[])[]): number[][] {
+  let next = 0;
+  return scores.map((list) => list.map(() => next++));
 }
 
 /** Rows of which some have several scores; y holds the means. */

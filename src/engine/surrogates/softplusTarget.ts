@@ -28,9 +28,16 @@ export function softplusTarget(y: Vec): Target {
     names: ['height a', 'steepness b', 'place c', 'room m'],
     // b stretches z as the output scale does: one of them has to stay.
     bounds: { outputScale: [1, 1] },
+    ...softplusValues(y, least),
+    psiOf: (warp) => (warp ? psiOf(softplusOf(withRoom(warp, least), y), least) : start),
+  };
+}
+
+/** z and slopes for outputs y [n], some of those that `least` is the least of. */
+export function softplusValues(y: Vec, least: number): Pick<Target, 'at' | 'gradient'> {
+  return {
     at: (psi) => observedThrough(softplusAt(psi, least), y),
     gradient: (psi, slope) => gradientThrough(softplusAt(psi, least), { y, least, slope }),
-    psiOf: (warp) => (warp ? psiOf(softplusOf(withRoom(warp, least), y), least) : start),
   };
 }
 

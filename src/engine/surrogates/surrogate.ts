@@ -34,7 +34,10 @@ export interface Hyperparameters {
 /** Box of one learnt parameter, natural units. */
 export type Bounds = readonly [lo: number, hi: number];
 
-/** What is maximised: log marginal likelihood (001, 2.27) or leave-one-out log pseudo-likelihood (001, 2.41). */
+/**
+ * What is maximised: log marginal likelihood (001, 2.27) or leave-one-out log pseudo-likelihood (001, 2.41). The latter leaves
+ * answers out of the process, not of Ψ, because hyper-parameters are learnt for the Ψ of all.
+ */
 export type CriterionId = 'marginal-likelihood' | 'leave-one-out';
 
 export interface LearnPlan {
@@ -59,7 +62,14 @@ export interface LearnPlan {
 }
 
 /** How hyper-parameters are found: given by hand, or learnt (type-II maximum likelihood, MAP, leave-one-out). */
-export type FitPlan = { readonly kind: 'fixed'; readonly at: Hyperparameters } | LearnPlan;
+export type FitPlan = FixedPlan | LearnPlan;
+
+export interface FixedPlan {
+  readonly kind: 'fixed';
+  readonly at: Hyperparameters;
+  /** How they were learnt from these observations, where they were: then a map among them is learnt from single answers. */
+  readonly learntBy?: Pick<LearnPlan, 'prior'>;
+}
 
 export interface FitSettings {
   readonly kernel: { readonly id: string; readonly params: ParamValues };
@@ -79,7 +89,10 @@ export interface FitReport {
   readonly logLikelihoodLatent: number;
   /** What −½ times is its part that is data fit: (z − m)ᵀK⁻¹(z − m), noise in K. */
   readonly misfit: number;
-  /** The likelihood in units of y: plus Σ log Ψ'(y_i). Only this compares surrogates. */
+  /**
+   * The likelihood in units of y: plus Σ log Ψ'(y_i). It does not compare surrogates: a map that was learnt from the same outputs
+   * has seen them, and the narrower its kernels the higher this is. What compares them is `logPredictiveDensity` of `leaveOneOut`.
+   */
   readonly logLikelihoodOutput: number;
   /** Diagonal added to make K factorisable, 0 when none was needed. */
   readonly jitter: number;
@@ -95,6 +108,11 @@ export interface LeaveOneOut {
   readonly variance: Vec;
   /** Σ log density of each y given the others, in output units: Ψ and hyper-parameters stay those of all. */
   readonly logPseudoLikelihood: number;
+  /**
+   * The same with each answer left out of Ψ as well, all scores of one place together: only this compares surrogates. A map by
+   * formula that was learnt is learnt anew without the answer, the kernel held.
+   */
+  readonly logPredictiveDensity: number;
   /** The same in latent units. */
   readonly latent: { readonly mean: Vec; readonly variance: Vec; readonly logPseudoLikelihood: number };
 }

@@ -11,7 +11,7 @@ import type { Latent } from './latent';
 import { learn, withRowNoise, type Learnt } from './learn';
 import type { LearnTask } from './trialLoss';
 import { priorOf, startingPoint } from './parameterVector';
-import { arrange, type Arranged } from './scores';
+import { arrange, type Arranged, type Place } from './scores';
 import type { Dataset, FitReport, FitSettings } from './surrogate';
 import { fixedTarget } from './target';
 
@@ -29,6 +29,10 @@ export interface WarpedProcess {
   readonly islands: readonly Island[];
   /** Ψ at x [d], taking y as given. */
   mapAt(x: Vec): MonotoneMap;
+  /** What leaves together where an answer is left out. */
+  readonly places: readonly Place[];
+  /** Ψ as it is learnt without the answer at a place; undefined where nothing of it is learnt from single answers. */
+  readonly without?: ((place: Place) => (x: Vec) => MonotoneMap) | undefined;
 }
 
 /** Observations in standardised outputs. */
@@ -98,6 +102,8 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
       bandwidth: scale * bandwidth,
     })),
     mapAt,
+    places: rows.places,
+    without: warp.without && (({ mapped }) => mapsOf({ at: warp.without!(mapped) }, rows.shift, rows.scale)),
     report: reportOf({ warp, learnt, process, jacobian, spread: rows.spread }),
   };
 }
@@ -132,7 +138,7 @@ export function* hyperparametersOf(task: LearnTask, { plan }: FitSettings): Task
 }
 
 /** One composite map for each map of the warp, so that warps without x keep giving the same object. */
-function mapsOf(warp: OutputWarp, shift: number, scale: number): (x: Vec) => MonotoneMap {
+function mapsOf(warp: Pick<OutputWarp, 'at'>, shift: number, scale: number): (x: Vec) => MonotoneMap {
   const known = new WeakMap<MonotoneMap, MonotoneMap>();
   return (x) => {
     const inner = warp.at(x);

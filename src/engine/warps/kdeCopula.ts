@@ -3,6 +3,7 @@ import { resolveParams } from '../definition';
 import { bandwidthOf, bandwidthParams } from './bandwidth';
 import { identityWarp } from './identity';
 import { islandsOf } from './islands';
+import { leftOutBlender } from './leftOutBlend';
 import { tabulatedMap } from './tabulatedMap';
 import type { OutputWarp, WarpDef } from './warp';
 
@@ -36,5 +37,15 @@ export function withoutDistribution(y: Vec, bandwidth: number): OutputWarp | nul
 function kdeWarp(y: Vec, bandwidth: number): OutputWarp {
   const kernels = { y: y.slice(), bandwidth };
   const map = tabulatedMap(kernels);
-  return { at: () => map, isLearnt: true, warnings: [], islands: islandsOf([kernels]) };
+  const blendWithout = leftOutBlender({ all: { ...kernels, rows: [...y.keys()] }, own: [], globalShare: 1 });
+  return {
+    at: () => map,
+    isLearnt: true,
+    warnings: [],
+    islands: islandsOf([kernels]),
+    without: (left) => {
+      const rest = blendWithout(left)(Float64Array.of(1));
+      return () => rest;
+    },
+  };
 }

@@ -18,6 +18,7 @@ import {
 } from './clusterWeights';
 import { islandsOf } from './islands';
 import { withoutDistribution } from './kdeCopula';
+import { leftOutBlender, type Sample, type Samples } from './leftOutBlend';
 import type { MonotoneMap, OutputWarp, WarpDef } from './warp';
 
 /** s of (2.12). The author's program has 0.5 inside the square. */
@@ -95,7 +96,8 @@ function latentWarp(X: Mat, y: Vec, resolved: ParamValues): OutputWarp {
   const inputs = standardInputs(X, scale);
   const grouping = groupObservations(inputs, y, resolved);
   const places = placesOf(inputs, grouping.labels, grouping.count);
-  const distributions = distributionsOf(y, grouping, resolved);
+  const samples = samplesOf(y.slice(), grouping, resolved);
+  const distributions = distributionsOf(samples);
   const blend = blender(distributions);
   const isPrinted = resolved['weights'] === 'as-printed';
   const alphas = (x: Vec): Alphas => {
@@ -103,8 +105,10 @@ function latentWarp(X: Mat, y: Vec, resolved: ParamValues): OutputWarp {
     const { weights: shares, logTotal } = normalise(logs);
     return { shares, total: isPrinted ? Math.max(leastTotal, exp(logTotal)) : 1 };
   };
+  const isEverywhereTheSame = grouping.count === 1 && !isPrinted;
+  const blendWithout = leftOutBlender(samples);
   return {
-    at: mapsOf(blend, alphas, grouping.count === 1 && !isPrinted),
+    at: mapsOf(blend, alphas, isEverywhereTheSame),
     isLearnt: true,
     warnings: isPrinted ? [...grouping.warnings, printedWarning] : grouping.warnings,
     islands: islandsOf([...new Set(distributions.flatMap(({ kernels }) => kernels))]),
@@ -118,6 +122,7 @@ function latentWarp(X: Mat, y: Vec, resolved: ParamValues): OutputWarp {
         return shares.map((share) => total * share);
       },
     },
+    without: (left) => mapsOf(blendWithout(left), alphas, isEverywhereTheSame),
   };
 }
 
@@ -143,15 +148,27 @@ function mapsOf(
   };
 }
 
-/** (1 − ε) F_l + ε F for each cluster; of a single cluster, F. */
-function distributionsOf(y: Vec, { labels, count }: Grouping, resolved: ParamValues): Distribution[] {
-  const all = kernelDistribution({ y: y.slice(), bandwidth: bandwidthOf(y, resolved) });
-  if (count === 1) return [all];
-  return Array.from({ length: count }, (_, l) => {
-    const own = Float64Array.from(membersOf(labels, l), (i) => y[i]!);
-    const distribution = kernelDistribution({ y: own, bandwidth: bandwidthOf(own, resolved) });
-    return mixture(distribution, all, resolved['globalShare'] as number);
+/** All outputs, and those of each cluster where there is more than one, with their bandwidths. */
+function samplesOf(y: Vec, { labels, count }: Grouping, resolved: ParamValues): Samples {
+  const sample = (rows: readonly number[]): Sample => ({
+    y,
+    rows,
+    bandwidth: bandwidthOf(valuesOf(y, rows), resolved),
   });
+  const own = count === 1 ? [] : Array.from({ length: count }, (_, l) => sample(membersOf(labels, l)));
+  return { all: sample([...y.keys()]), own, globalShare: resolved['globalShare'] as number };
+}
+
+/** (1 − ε) F_l + ε F for each cluster; of a single cluster, F. */
+function distributionsOf({ all, own, globalShare }: Samples): Distribution[] {
+  const of = ({ y, rows, bandwidth }: Sample): Distribution =>
+    kernelDistribution({ y: valuesOf(y, rows), bandwidth });
+  const ofAll = of(all);
+  return own.length === 0 ? [ofAll] : own.map((one) => mixture(of(one), ofAll, globalShare));
+}
+
+function valuesOf(y: Vec, rows: readonly number[]): Vec {
+  return Float64Array.from(rows, (i) => y[i]!);
 }
 
 function standardPlace(x: Vec, { shift, scale }: InputScale): Vec {

@@ -44,6 +44,12 @@ export interface OutputWarp {
   readonly islands?: readonly Island[];
   /** Of warps that learn from clusters. */
   readonly clusters?: Clusters;
+  /**
+   * Of warps that learn a distribution: the map at x [d] learnt without some of the observations [indices]. Bandwidths, clusters
+   * and weights stay those of all; a cluster that is left with none has the distribution of the others, and where there are no
+   * others outputs are taken as they are.
+   */
+  without?(left: readonly number[]): OutputWarp['at'];
 }
 
 /** A member of the family of warps: learns Ψ from the observed inputs X [n×d] and outputs y [n]. */

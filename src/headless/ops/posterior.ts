@@ -22,10 +22,11 @@ const ofTheModel: readonly Part[] = ['likelihood', 'loo'];
 
 /**
  * The belief about f at the points `at` [m×d]. Latent values are in z units, all others in the units of y as given; the
- * likelihoods are logs; `loo` is what the model says of each observation without it, noise included; `logEi` is the log of
- * `ei`, finite also where that rounds to 0; `ucb` and `lcb` are Ψ⁻¹(μ ± κσ); `samples` are `count` functions drawn from the
- * joint belief, one list [m] each, by the random numbers of `seed`. Left out, `want` is everything that needs nothing more
- * (density needs `densityAt`) but logEi, lcb, samples and loo; `incumbent` the largest y, `levels` 2.5 % and 97.5 %, `kappa`
+ * likelihoods are logs; `loo` is what the model says of each observation without it, noise included: its `logPredictiveDensity`
+ * also leaves the observation out of the map of outputs, and is what compares models, which `likelihood` does not do; `logEi` is
+ * the log of `ei`, finite also where that rounds to 0; `ucb` and `lcb` are Ψ⁻¹(μ ± κσ); `samples` are `count` functions drawn
+ * from the joint belief, one list [m] each, by the random numbers of `seed`. Left out, `want` is everything that needs nothing
+ * more (density needs `densityAt`) but logEi, lcb, samples and loo; `incumbent` the largest y, `levels` 2.5 % and 97.5 %, `kappa`
  * 1.96, `count` and `seed` 1. Where `truth` [m] tells f at the points, without noise, the belief is held against it: `score`.
  */
 export function answerPosterior(request: Fields): Answer {

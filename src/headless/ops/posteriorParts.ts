@@ -66,11 +66,12 @@ function list(values: Float64Array): number[] {
 
 /** In output units, and in latent ones. */
 function leaveOneOut({ fitted }: Model): Readonly<Record<string, unknown>> {
-  const { mean, variance, logPseudoLikelihood, latent } = fitted.leaveOneOut();
+  const { mean, variance, logPseudoLikelihood, logPredictiveDensity, latent } = fitted.leaveOneOut();
   return {
     mean: list(mean),
     variance: list(variance),
     logPseudoLikelihood,
+    logPredictiveDensity,
     latent: { ...latent, mean: list(latent.mean), variance: list(latent.variance) },
   };
 }
