@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { culprit } from '../../charts/refits/describe';
 import { projectRefits } from '../../charts/refits/project';
 import { sdOf } from '../../engine/arrays';
+import { experimentOf } from '../../engine/loop/experiment';
+import { refitModel } from '../../engine/loop/fitModel';
 import { refitsOf, type Refits } from '../../engine/loop/refits';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Restart } from '../../engine/surrogates/randomStart';
 import { finish } from '../../engine/task';
 import { figureOfLink } from '../../testing/figureOfLink';
@@ -73,6 +76,17 @@ it('ten answers leave two maps open, which are equally likely', () => {
   expect(away.map(({ fromBest }) => (1 / fromBest).toFixed(0))).toEqual(Array(10).fill('14'));
   expect(looked.filter(({ fromBest }) => fromBest < 1e-3)).toHaveLength(9);
   expect(culprit(all)).toContain('The maps themselves disagree');
+  const best = all.shown.find(({ behind }) => behind === 0)!;
+  const floor = best.density.findIndex((value) => value > 0);
+  says(`puts the wall at ${all.y[floor]!.toFixed(2)}, just below the lowest of the ten answers`);
+  expect(Math.max(...best.density.subarray(0, floor))).toBe(0);
+  const { view, snapshot } = figureOfLink(`${start}&model=parametric-gcp&initial=10`);
+  const least = Math.min(...snapshot.observations.map(({ y }) => y));
+  expect(least - all.y[floor]!).toBeGreaterThan(0);
+  expect(least - all.y[floor]!).toBeLessThan(0.05);
+  says(`The function goes down to ${Math.min(...view.truth!).toFixed(2)}`);
+  // The others are bells: they go on below the wall.
+  for (const { density } of away) expect(density[0]).toBeGreaterThan(0);
 });
 
 it('other data sets are those of the experiment', () => {
@@ -116,11 +130,12 @@ describe('what the lesson says of the fit of forty answers', () => {
     says(`is between ${Math.min(...density).toFixed(2)} and ${Math.max(...density).toFixed(2)} times`);
   });
 
-  it('no map predicts better than the straight one', () => {
-    const [ngcp, formula, gp] = ['ngcp', 'parametric-gcp', 'gp'].map((model) =>
-      of(model).view.score!.smse.toFixed(3),
-    );
-    says(`is ${ngcp} with the kernel density, ${formula} with the formula, and ${gp} with no map at all`);
+  it('answers left out, and the function, are predicted best without a map', () => {
+    const models = ['ngcp', 'parametric-gcp', 'gp'];
+    const [ngcp, formula, gp] = models.map((model) => leftOut(of(model).snapshot).toFixed(1));
+    says(`${ngcp} with the kernel density, ${formula} with the formula, and ${gp} with no map at all`);
+    const errors = models.map((model) => of(model).view.score!.smse.toFixed(3));
+    says(`is ${errors[0]}, ${errors[1]} and ${errors[2]}.`);
   });
 });
 
@@ -133,6 +148,12 @@ it('the hinge stretches by the number that is to be computed', () => {
   expect(task.answer.toFixed(2)).toBe('2.49');
   expect(task.says).toContain(`gives ${ratio(4).toFixed(2)}`);
 });
+
+/** The log density of answers that are left out of map and process one at a time. */
+function leftOut({ spec, observations, step, model }: StepSnapshot): number {
+  const at = { step, hyperparameters: model!.hyperparameters };
+  return finish(refitModel(experimentOf(spec), observations, at)).leaveOneOut().logPredictiveDensity;
+}
 
 function rightOption(): string {
   const task = parametric.tasks.find(({ id }) => id === 'remains')!;

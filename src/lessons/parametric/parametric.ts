@@ -64,7 +64,7 @@ export const parametric: Lesson = {
       reached: isEquallyGood,
       advice,
       hint: 'Choose fits one after the other under “Look at”, and read the first sentence below the picture: it says how many nats a fit is less likely than the best, and how far away from it.',
-      says: 'About one output in fourteen would have to move to turn the best belief into this one, and less than half a nat lies between them. Ten of the twenty searches end here. If you fit once, you get one of the two and do not know of the other.',
+      says: 'About one output in fourteen would have to move to turn the best belief into this one, and less than half a nat lies between them. Ten of the twenty searches end here, at the bell. If you fit once, you get one of the two and do not know of the other.',
       example: `${ten},fit1`,
     },
     {
