@@ -3,7 +3,7 @@ import { gridAround } from '../src/engine/metrics/distance';
 import { createRng, type Rng } from '../src/engine/random/rng';
 import { ngcpRefit } from '../src/engine/surrogates/ngcpRefit';
 import { parametricRefit } from '../src/engine/surrogates/parametricRefit';
-import { restarts, type Restart } from '../src/engine/surrogates/randomStart';
+import { restarts, type Restart } from '../src/engine/surrogates/restart';
 import type { Dataset } from '../src/engine/surrogates/surrogate';
 import { finish, type Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';

@@ -12,7 +12,7 @@ import { isKernelAtBound } from '../surrogates/kernelBounds';
 import { ngcp } from '../surrogates/ngcp';
 import { ngcpRefit } from '../surrogates/ngcpRefit';
 import { parametricRefit } from '../surrogates/parametricRefit';
-import type { Restart } from '../surrogates/randomStart';
+import type { Restart } from '../surrogates/restart';
 import type { Dataset, FittedSurrogate, FitSettings } from '../surrogates/surrogate';
 import { finish, type Progress, type Task } from '../task';
 import { experimentOf, type Experiment } from './experiment';

@@ -8,10 +8,6 @@ import { softplusTarget } from './softplusTarget';
 import type { FitSettings, Hyperparameters } from './surrogate';
 import type { Standardised } from './warpedProcess';
 
-/** What a refit begins at random; the other part begins as usual. */
-export type Restart = (typeof restarts)[number];
-export const restarts = ['map', 'kernel', 'both'] as const;
-
 /** A random place to begin a search at. */
 export interface RandomStart {
   /** Parameters of the map (000, 2.9), uniform in their box: see `softplusTarget`. */

@@ -7,8 +7,9 @@ import { experimentOf } from '../../engine/loop/experiment';
 import { refitModel } from '../../engine/loop/fitModel';
 import { refitsOf, type Refits } from '../../engine/loop/refits';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { Restart } from '../../engine/surrogates/randomStart';
+import type { Restart } from '../../engine/surrogates/restart';
 import { finish } from '../../engine/task';
+import { softplusMap } from '../../engine/warps/softplusMap';
 import { figureOfLink } from '../../testing/figureOfLink';
 import { parametric } from './parametric';
 
@@ -140,7 +141,7 @@ describe('what the lesson says of the fit of forty answers', () => {
 });
 
 it('the hinge stretches by the number that is to be computed', () => {
-  const hinge = (z: number): number => Math.log(Math.exp(z) + 1);
+  const hinge = softplusMap({ a: [1], b: [1], c: [0], m: 0 }).inverse;
   const ratio = (mu: number): number => (hinge(mu + 1.96) - hinge(mu)) / (hinge(mu) - hinge(mu - 1.96));
   const task = parametric.tasks.find(({ id }) => id === 'hinge')!;
   if (task.kind !== 'number') throw new Error('It asks for a number.');

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { softplusMap } from '../../engine/warps/softplusMap';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
@@ -39,11 +38,11 @@ function advice(sight: Sight): string | null {
 }
 
 /** The hinge log(eᶻ + 1), and the upper and the lower half of a band of 95 % around μ, σ = 1, taken through it. */
-const hinge = softplusMap({ a: [1], b: [1], c: [0], m: 0 });
+const hinge = (z: number): number => Math.log(Math.exp(z) + 1);
 const reach = 1.96;
 
 function halvesAt(mu: number): readonly [upper: number, lower: number] {
-  const [low, middle, high] = [mu - reach, mu, mu + reach].map(hinge.inverse);
+  const [low, middle, high] = [mu - reach, mu, mu + reach].map(hinge);
   return [high! - middle!, middle! - low!];
 }
 

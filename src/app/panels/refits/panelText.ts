@@ -1,4 +1,4 @@
-import { restarts, type Restart } from '../../../engine/surrogates/randomStart';
+import { restarts, type Restart } from '../../../engine/surrogates/restart';
 
 /** What the link says of refits. */
 export interface PanelText {
