@@ -64,7 +64,7 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
   const { openPanel } = useIntents();
   const { acquisition, acquisitionId, note, origin, runnerUp, exploit, explore } = proposal;
   if (acquisition === null || acquisitionId === null) {
-    return <p>{silentReasons[origin] ?? 'Drawn at random'}: the model has no say in it.</p>;
+    return <p>{silentReasons[origin] ?? 'Drawn at random'}: the model plays no part in it.</p>;
   }
   const def = acquisitions.find(({ id }) => id === acquisitionId);
   const label = acquisitionLabel(acquisitionId, spec);
@@ -78,10 +78,9 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
       <p className="why__value">
         {symbolOf(acquisitionId, spec)} = {readable(acquisition)}
       </p>
-      {def?.exploits && (
+      {def?.hasParts && (
         <Parts
-          name={def.exploits}
-          rest={def.joint ? 'by chance' : 'more doubt'}
+          rest={def.joint ? 'chance' : 'doubt'}
           exploit={exploit ?? 0}
           explore={explore ?? 0}
         />
@@ -94,10 +93,10 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
       )}
       <Button
         className="why__more"
-        hint="Chance, gain, hope and the runner-up, with the numbers put in"
+        hint="Chance, gain, doubt and the runner-up, with the numbers put in"
         onClick={() => openPanel('why')}
       >
-        Take it apart
+        Show the calculation
       </Button>
     </>
   );
@@ -111,13 +110,12 @@ function symbolOf(acquisitionId: string, spec: ExperimentSpec): string {
 }
 
 interface PartsProps {
-  readonly name: string;
   readonly rest: string;
   readonly exploit: number;
   readonly explore: number;
 }
 
-function Parts({ name, rest, exploit, explore }: PartsProps) {
+function Parts({ rest, exploit, explore }: PartsProps) {
   const total = Math.abs(exploit) + Math.abs(explore);
   const share = total > 0 ? (100 * Math.abs(exploit)) / total : 0;
   return (
@@ -126,10 +124,10 @@ function Parts({ name, rest, exploit, explore }: PartsProps) {
         <rect className="parts__explore" width="100" height="9" />
         <rect className="parts__exploit" width={share} height="9" />
       </svg>
-      <span className="parts__part" title="What it promises without any doubt">
-        {name} <span>{readable(exploit)}</span>
+      <span className="parts__part" title="What the place promises without any doubt">
+        promise <span>{readable(exploit)}</span>
       </span>
-      <span className="parts__part" title="What not knowing adds">
+      <span className="parts__part" title="What doubt adds, or takes off">
         {rest} <span>{readable(explore)}</span>
       </span>
     </div>

@@ -32,7 +32,7 @@ export function* propose(
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
   const stopReason = objective.def.evaluate
     ? null
-    : 'There is no function to ask: put the next observation there yourself.';
+    : 'Run this experiment, then enter its result.';
   return { proposal: proposalOf(experiment, answer.ask), stopReason };
 }
 

@@ -69,7 +69,7 @@ export function TypeHalf({ noise }: { readonly noise: Noise }) {
         <UseFunction
           onUse={use}
           refusal={refusal}
-          missing="First the formula must be one that can be read."
+          missing="First type a formula that can be read."
         />
       </div>
     </section>
