@@ -231,7 +231,7 @@ test('axe objects to no page or dialog, in any colours', async ({ page }) => {
   let turn = 0;
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2');
-  for (const name of ['Help', 'Export', 'Own data']) {
+  for (const name of ['Help', 'Export', 'Your data']) {
     await lab.button(name).click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await expectAccessible(page);

@@ -40,7 +40,7 @@ test('the height view turns by drag and by keys, steps, and a link keeps it', as
   await page.reload();
   await expect(figure(page)).toHaveAccessibleDescription(/^Step 3: truth as a surface .* nets/);
   await expect(viewpoint(page)).toHaveAttribute('aria-valuetext', 'turned by 65°, from 57° above');
-  await lab.button('As at first').click();
+  await lab.button('Reset view').click();
   await expect.poll(() => lab.linked('panel')).toBe('height:map=truth,band=1');
 });
 

@@ -49,7 +49,7 @@ test('how hyper-parameters are learnt can be chosen, and undone', async ({ page 
   await lab.atStep(2);
   const before = await lab.descriptions();
   await openDoor(page, 'How it is fitted');
-  await list(page, 'Makes largest').selectOption('leave-one-out');
+  await list(page, 'Maximises').selectOption('leave-one-out');
   await expect.poll(() => lab.linked('criterion')).toBe('leave-one-out');
   await list(page, 'Prior').selectOption('none');
   await expect.poll(() => lab.linked('prior')).toBe('none');

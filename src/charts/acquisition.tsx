@@ -163,9 +163,7 @@ function peakInWords(data: AcquisitionData): string {
   const verb = is && data.drawn ? 'is largest of all candidates at' : 'peaks at';
   const peaks = `${verb} ${is}x = ${formatInput(peak.x)}${is && ','} with ${formatSize(peak.value)}`;
   const made =
-    is && parts
-      ? `: ${formatSize(parts.exploit)} by promise, ${formatSize(parts.explore)} by doubt`
-      : '';
+    is && parts ? `: ${formatSize(parts.exploit)} by promise, ${formatSize(parts.explore)} by doubt` : '';
   const cut = clipped ? ` What is more than ${logReach} below the peak is not drawn.` : '';
   return `Step ${step}: ${what} ${peaks}${made}.${cut}${is ? '' : next}${here}`;
 }

@@ -75,10 +75,7 @@ function meaningOf({ bands, words }: PosteriorPicture): string[] {
   const [band] = bands;
   if (!band || bands.length > 1) return [];
   const share = `${band.id.slice(4)} %`;
-  return [
-    `${words.y} should lie in the band (${share})`,
-    `in the band: ${share}`,
-  ];
+  return [`${words.y} should lie in the band (${share})`, `in the band: ${share}`];
 }
 
 interface PictureProps {

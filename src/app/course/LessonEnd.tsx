@@ -1,4 +1,5 @@
-import type { Lesson } from '../../lessons/lesson';
+import { citeWorks, worksIn } from '../../engine/works';
+import type { Lesson, Reference } from '../../lessons/lesson';
 import { lessons } from '../../lessons/registry';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
@@ -16,14 +17,7 @@ export function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
         ))}
       </ul>
       <h2>In the sources</h2>
-      <dl className="lesson__references">
-        {lesson.references.map(({ where, what }) => (
-          <div key={where}>
-            <dt>{where}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <References references={lesson.references} />
       {next && (
         <Button variant="primary" hint={next.summary} onClick={() => openPage('lesson', next.id)}>
           Next: {next.title}
@@ -31,4 +25,31 @@ export function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
       )}
     </footer>
   );
+}
+
+/** Authors and years, and below them the works in full, with the codes that the program's own sources use. */
+function References({ references }: Pick<Lesson, 'references'>) {
+  return (
+    <>
+      <dl className="lesson__references">
+        {references.map(({ where, what }) => (
+          <div key={where}>
+            <dt title={where}>{citeWorks(where)}</dt>
+            <dd>{citeWorks(what)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="lesson__works" aria-label="Works cited">
+        {worksIn(textOf(references)).map(({ code, cited, title }) => (
+          <li key={code}>
+            {cited}: {title} ({code} in the code).
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function textOf(references: readonly Reference[]): string {
+  return references.map(({ where, what }) => `${where} ${what}`).join('; ');
 }

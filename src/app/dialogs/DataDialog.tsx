@@ -37,7 +37,8 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className="data-form">
       <p>
-        A table with a header line and one row per observation, its values separated by commas, semicolons or tabs. It stays on your machine.
+        A table with a header line and one row per observation, its values separated by commas, semicolons or
+        tabs. It stays on your machine.
       </p>
       <FileField onText={change} onFault={setFault} />
       <PasteField text={text} isWrong={problem !== null} onChange={change} />

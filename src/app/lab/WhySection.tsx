@@ -79,11 +79,7 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
         {symbolOf(acquisitionId, spec)} = {readable(acquisition)}
       </p>
       {def?.hasParts && (
-        <Parts
-          rest={def.joint ? 'chance' : 'doubt'}
-          exploit={exploit ?? 0}
-          explore={explore ?? 0}
-        />
+        <Parts rest={def.joint ? 'chance' : 'doubt'} exploit={exploit ?? 0} explore={explore ?? 0} />
       )}
       {runnerUp && (
         <p>

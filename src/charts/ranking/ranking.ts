@@ -11,7 +11,11 @@ export interface Measure {
 
 export const measures: readonly Measure[] = [
   { id: 'mean', label: 'mean', summary: 'The largest mean of its scores, however few and shaky' },
-  { id: 'q', label: 'Q', summary: 'Mean less α standard deviations of its scores (Dubois 2015, equation 3.1)' },
+  {
+    id: 'q',
+    label: 'Q',
+    summary: 'Mean less α standard deviations of its scores (Dubois 2015, equation 3.1)',
+  },
   {
     id: 'qGroup',
     label: 'Q̃',

@@ -6,8 +6,7 @@ const kappa: NumberSpec = {
   kind: 'number',
   id: 'kappa',
   label: 'Caution κ',
-  summary:
-    'How many latent standard deviations are taken off: 0 trusts the median, 3 is very cautious.',
+  summary: 'How many latent standard deviations are taken off: 0 trusts the median, 3 is very cautious.',
   default: 1.96,
   min: 0,
   max: 10,

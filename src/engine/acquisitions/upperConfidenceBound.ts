@@ -18,7 +18,8 @@ const kappa: NumberSpec = {
 export const upperConfidenceBound: AcquisitionDef = {
   id: 'upper-confidence-bound',
   label: 'upper confidence bound',
-  summary: 'The hopeful edge of the band (the upper one, or the lower one where small values are wanted): good where the model promises much, and where it does not know.',
+  summary:
+    'The hopeful edge of the band (the upper one, or the lower one where small values are wanted): good where the model promises much, and where it does not know.',
   source: '000 §4.3.2',
   params: [kappa],
   symbol: 'UCB',

@@ -11,7 +11,7 @@ export interface LabState {
 export interface Failure {
   readonly id: string;
   readonly title: string;
-  /** What one sees, and why. */
+  /** What there is to see, and why. */
   readonly sentence: string;
   readonly state: LabState;
   /** What helps, and the same state with it. */

@@ -116,7 +116,9 @@ function roundInWords(game: GuessData): string {
 /** Where EI asks who knows what the only person knows; their run and EI's own have parted. */
 function adviceIn(game: GuessData): string {
   const place = beliefOf(game)?.proposal?.x;
-  return game.names.length === 1 && place ? ` With your data, EI would have asked ${readablePlace(place)}.` : '';
+  return game.names.length === 1 && place
+    ? ` With your data, EI would have asked ${readablePlace(place)}.`
+    : '';
 }
 
 /** Who did best of all, in a sentence. */

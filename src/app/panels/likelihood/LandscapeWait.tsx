@@ -25,7 +25,9 @@ function Stopped({ landscape, goOn }: KnownLandscape) {
   return (
     <div className="task">
       <span>
-        {landscape ? 'Stopped: the picture may be coarse or out of date.' : 'Stopped before the first picture.'}
+        {landscape
+          ? 'Stopped: the picture may be coarse or out of date.'
+          : 'Stopped before the first picture.'}
       </span>
       <Button onClick={goOn} hint="Compute the rest of the landscape">
         Go on
