@@ -16,7 +16,7 @@ export const layerList: readonly {
   { id: 'latent', label: 'latent', summary: 'How the symmetric band in z becomes the band in y' },
   {
     id: 'parts',
-    label: 'parts',
+    label: 'promise, doubt',
     summary: 'Promise and doubt: what the acquisition expects from the mean, and what doubt adds',
   },
   { id: 'query', label: 'query', summary: 'Where to look next' },

@@ -7,7 +7,7 @@ export interface Sight {
   readonly snapshot: StepSnapshot;
   /** Along the line through the place looked at. */
   readonly view: StepView;
-  /** Index into `view.x` of the place looked at: under the cursor, else the next query, else the middle. */
+  /** Index into `view.x` of the place looked at: under the cursor, else the next query where it is drawn, else the middle. */
   readonly at: number;
   /** Whether somebody points at it. */
   readonly isPointed: boolean;

@@ -39,7 +39,7 @@ function References({ references }: Pick<Lesson, 'references'>) {
           </div>
         ))}
       </dl>
-      <ul className="lesson__works" aria-label="Works cited">
+      <ul className="lesson__sources" aria-label="Works cited">
         {worksIn(textOf(references)).map(({ code, cited, title }) => (
           <li key={code}>
             {cited}: {title} ({code} in the code).
