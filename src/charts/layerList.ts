@@ -17,7 +17,7 @@ export const layerList: readonly {
   {
     id: 'parts',
     label: 'promise, doubt',
-    summary: 'Promise and doubt: what the acquisition expects from the mean, and what doubt adds',
+    summary: 'What the acquisition expects from the mean, and what doubt adds',
   },
   { id: 'query', label: 'query', summary: 'Where to look next' },
   {

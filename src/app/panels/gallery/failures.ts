@@ -115,7 +115,7 @@ export const failures: readonly Failure[] = [
     id: 'bimodal',
     title: 'Two kinds of answers',
     sentence:
-      'Answers are either about 0.1 or about 0.9, never between. A Gaussian process knows one hump only: for it an answer in the empty middle is the likeliest of all, and its band reaches above and below every answer seen.',
+      'Answers are either about 0.1 or about 0.9, never between. A Gaussian process knows one hump only: it holds answers in the empty middle likely, and its band reaches above and below every answer seen.',
     state: { spec: { ...twoKinds, ...gp, ...learnt }, step: 0 },
     wayOut:
       'A copula process learns how the answers are distributed: the density of y has two humps, and the map Ψ is steep at both. Only the density knows that. A band is always one interval, so this one covers the middle too, and reaches beyond the answers as well.',
