@@ -1,10 +1,11 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import type { Vec } from '../engine/arrays';
 import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame, HeldAxis } from './chart';
 import { xDomain, type Domain } from './domain';
 import { counted, formatInput, formatSize } from './format';
-import { XAxis } from './marks/Axis';
+import { XAxis, YAxis } from './marks/Axis';
+import { Clip } from './marks/Clip';
 import { Area, Band, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
@@ -192,7 +193,6 @@ function notes(data: AcquisitionData): string[] {
 
 function Component({ data, frame }: ChartProps<AcquisitionData>) {
   const { plot, text } = frame;
-  const clip = useId();
   const scales = useScales(data.domain, plot);
   const { x, value, exploit, base, coarse } = data;
   const shared = { x, scales, coarse };
@@ -208,11 +208,13 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
         frame={frame}
         className="chart-title--acquisition"
       />
-      <clipPath id={clip}>
-        <rect y={-4} width={plot.width} height={plot.height + (data.clipped || data.held ? 4 : 8)} />
-      </clipPath>
+      {value && !data.flat && (
+        <g className="own-axis">
+          <YAxis {...plot} text={text} domain={data.domain.y} scale={scales.y} labels />
+        </g>
+      )}
       {value && !data.flat ? (
-        <g clipPath={`url(#${clip})`}>
+        <Clip y={-4} width={plot.width} height={plot.height + (data.clipped || data.held ? 4 : 8)}>
           {exploit ? (
             <g className="acquisition-parts">
               <Area className="exploit" {...shared} y={exploit} base={base} />
@@ -222,7 +224,7 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
             !data.drawn && <Area className="acquisition-area" {...shared} y={value} base={base} />
           )}
           <Line className="acquisition-line" {...shared} y={value} />
-        </g>
+        </Clip>
       ) : (
         <text className="readout" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
           {silent}
