@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a function of one input has nothing to raise, and says so', async ({ page }) => {
+test('a function of one input has no height view, and says so', async ({ page }) => {
   await page.goto('./#objective=sine&panel=height:az=nonsense');
-  await expect(page.getByText('there is nothing to raise')).toBeVisible();
+  await expect(page.getByText('A height view needs at least two.')).toBeVisible();
 });
