@@ -9,8 +9,8 @@ import { Clip } from './marks/Clip';
 import { Area, Band, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
-import { curveOf, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
-import { axisNames, domainsOf, isChosenBlindly, placeOf, queryOf } from './source';
+import { curveOf, isFlat, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
+import { axisNames, isChosenBlindly, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
   readonly step: number;
@@ -74,7 +74,7 @@ function project(source: ChartSource): AcquisitionData {
   const base = clipped ? most - logReach : baseLevel(least, most);
   const low = Math.min(base, exploit ? smallest(exploit) : base);
   const high = Math.max(most, exploit ? largest(exploit) : most);
-  const flat = peak !== null && most - least <= (nature.drawn ? 1e-3 * spanOf(domainsOf(source).y) : 1e-300);
+  const flat = peak !== null && isFlat(source, most - least);
   const query = queryOf(snapshot, view.line.along);
   const { index, x: here, pointed } = placeOf(source);
   const held = rangeHeld(source);
@@ -90,7 +90,7 @@ function project(source: ChartSource): AcquisitionData {
     value,
     exploit,
     base,
-    peak,
+    peak: flat && nature.measures === 'gain' ? { ...peak, value: 0 } : peak,
     parts: partsOf(source),
     query:
       layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
@@ -105,10 +105,6 @@ function project(source: ChartSource): AcquisitionData {
     scored: layers.candidates ? (source.scored ?? null) : null,
     coarse: source.held ?? false,
   };
-}
-
-function spanOf([low, high]: Domain): number {
-  return high - low;
 }
 
 /** Zero, unless the values lie below it or so far above that their differences would drown. */

@@ -103,7 +103,7 @@ function AxisName(props: { name: string; width: number; below: number; text: num
   const isLetter = name.length <= 3;
   return (
     <text
-      className={isLetter ? 'tick axis-name' : 'tick'}
+      className={isLetter ? 'tick tick--word axis-name' : 'tick tick--word'}
       x={isLetter ? -text * 1.7 : width}
       y={isLetter ? below : below + text * 1.15}
       textAnchor="end"
