@@ -160,9 +160,7 @@ function peakInWords(data: AcquisitionData): string {
   const verb = is && data.drawn ? 'is largest of all candidates at' : 'peaks at';
   const peaks = `${verb} ${is}x = ${formatInput(peak.x)}${is && ','} with ${formatSize(peak.value)}`;
   const made =
-    is && parts
-      ? `: ${formatSize(parts.exploit)} by a better mean, ${formatSize(parts.explore)} by doubt`
-      : '';
+    is && parts ? `: ${formatSize(parts.exploit)} by promise, ${formatSize(parts.explore)} by doubt` : '';
   const cut = clipped ? ` What is more than ${logReach} below the peak is not drawn.` : '';
   return `Step ${step}: ${what} ${peaks}${made}.${cut}${is ? '' : next}${here}`;
 }
@@ -281,8 +279,8 @@ function moreOf(data: AcquisitionData, { narrow }: Frame): string | undefined {
 
 /** What the areas are; doubt may also be taken off. */
 function partNames({ drawn, fearful }: AcquisitionData): string {
-  if (drawn) return ' = mean (dark) and chance';
-  return fearful ? ' = exploit (area) less doubt' : ' = exploit (dark) + explore (light)';
+  if (drawn) return ' = promise (dark) and chance';
+  return fearful ? ' = promise (area) less doubt' : ' = promise (dark) + doubt (light)';
 }
 
 /** How promising each place is. */

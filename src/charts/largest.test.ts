@@ -44,7 +44,7 @@ function specOf(run: number): ExperimentSpec {
 
 function natureOf({ proposal, spec }: StepSnapshot) {
   const def = acquisitions.find(({ id }) => id === (proposal?.acquisitionId ?? spec.acquisition.id))!;
-  return { measures: def.measures, hasParts: def.exploits !== null, drawn: def.joint ?? false };
+  return { measures: def.measures, hasParts: def.hasParts, drawn: def.joint ?? false };
 }
 
 /** The points of the picture [m×d], the heights drawn there, and its highest point as it is told. */

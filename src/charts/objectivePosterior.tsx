@@ -81,10 +81,7 @@ function meaningOf({ bands, words }: PosteriorPicture): string[] {
   const [band] = bands;
   if (!band || bands.length > 1) return [];
   const share = `${band.id.slice(4)} %`;
-  return [
-    `inside the band ${words.y} is expected to be with ${share}`,
-    `expected inside the band with ${share}`,
-  ];
+  return [`${words.y} should lie in the band (${share})`, `in the band: ${share}`];
 }
 
 interface PictureProps {

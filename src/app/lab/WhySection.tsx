@@ -71,7 +71,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
   const { openPanel } = useIntents();
   const { acquisition, acquisitionId, note, origin, runnerUp, exploit, explore } = proposal;
   if (acquisition === null || acquisitionId === null) {
-    return <p>{silentReasons[origin] ?? 'Drawn at random'}: the model has no say in it.</p>;
+    return <p>{silentReasons[origin] ?? 'Drawn at random'}: the model plays no part in it.</p>;
   }
   const def = acquisitions.find(({ id }) => id === acquisitionId);
   const label = acquisitionLabel(acquisitionId, spec);
@@ -88,10 +88,9 @@ function Reason({ proposal, snapshot }: ReasonProps) {
       <p className="why__value">
         {symbolOf(acquisitionId, spec)} = {readable(acquisition, size)}
       </p>
-      {def?.exploits && (
+      {def?.hasParts && (
         <Parts
-          name={def.exploits}
-          rest={def.joint ? 'by chance' : 'doubt'}
+          rest={def.joint ? 'chance' : 'doubt'}
           size={size}
           exploit={exploit ?? 0}
           explore={explore ?? 0}
@@ -105,10 +104,10 @@ function Reason({ proposal, snapshot }: ReasonProps) {
       )}
       <Button
         className="why__more"
-        hint="Chance, gain, hope and the runner-up, with the numbers put in"
+        hint="Chance, gain, doubt and the runner-up, with the numbers put in"
         onClick={() => openPanel('why')}
       >
-        Take it apart
+        Show the calculation
       </Button>
     </>
   );
@@ -122,7 +121,6 @@ function symbolOf(acquisitionId: string, spec: ExperimentSpec): string {
 }
 
 interface PartsProps {
-  readonly name: string;
   readonly rest: string;
   /** How large the numbers may be. */
   readonly size: number;
@@ -130,7 +128,7 @@ interface PartsProps {
   readonly explore: number;
 }
 
-function Parts({ name, rest, size, exploit, explore }: PartsProps) {
+function Parts({ rest, size, exploit, explore }: PartsProps) {
   const total = Math.abs(exploit) + Math.abs(explore);
   const share = total > 0 ? (100 * Math.abs(exploit)) / total : 0;
   return (
@@ -139,13 +137,10 @@ function Parts({ name, rest, size, exploit, explore }: PartsProps) {
         <rect className="parts__explore" width="100" height="9" />
         <rect className="parts__exploit" width={share} height="9" />
       </svg>
-      <span className="parts__part" title="What it promises without any doubt">
-        {name} <span>{readable(exploit, size)}</span>
+      <span className="parts__part" title="What the place promises without any doubt">
+        promise <span>{readable(exploit, size)}</span>
       </span>
-      <span
-        className="parts__part"
-        title={explore < 0 ? 'What not knowing takes off' : 'What not knowing adds'}
-      >
+      <span className="parts__part" title={explore < 0 ? 'What doubt takes off' : 'What doubt adds'}>
         {rest} <span>{readable(explore, size)}</span>
       </span>
     </div>

@@ -88,7 +88,7 @@ function Cells({ data, plot }: PartProps) {
 function Titles({ data, plot, text }: PartProps & { readonly text: number }) {
   const up = axisTitle(data.up.words);
   const room = plot.width + text * 5.6 + text * 3 - textWidth(up, text);
-  const note = [`${data.title}, below its top`, 'below the top', ''].find(
+  const note = [`${data.title}, relative to its maximum`, 'relative to the maximum', ''].find(
     (words) => textWidth(words, text) < room,
   );
   return (

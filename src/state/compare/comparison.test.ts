@@ -86,7 +86,7 @@ describe('in words', () => {
     );
     const next = (x: number) => comparisonInWords([columns[0]!, column(2, 'ngcp', [asking(0, x)])], 0);
     expect(next(142)).toContain('their next queries are the same: 142.');
-    expect(next(143)).toContain('their next queries are side by side: 142 and 143.');
+    expect(next(143)).toContain('their next queries are close together: 142 and 143.');
   });
 
   it('says which column has ended and why, and nothing while one is still to come', () => {

@@ -140,7 +140,7 @@ function queriesInWords(snapshots: readonly StepSnapshot[]): string {
   if (differs) return `their next queries differ: ${list}`;
   return new Set(queries).size === 1
     ? `their next queries are the same: ${queries[0]}`
-    : `their next queries are side by side: ${list}`;
+    : `their next queries are close together: ${list}`;
 }
 
 /** Why a column does not go on; nothing where it does. */
