@@ -204,7 +204,7 @@ test('several inputs: each column draws maps, one crosshair in all, and says whe
 test('more than two inputs: which two are drawn is chosen for all columns at once', async ({ page }) => {
   await openCompare(page, 'objective=hartmann3&seed=5&panel=compare:model=gp;model=ngcp;strategy=random');
   await atStep(page, 0);
-  await page.getByRole('combobox', { name: 'Right' }).selectOption('2');
+  await page.getByRole('combobox', { name: 'Across' }).selectOption('2');
   for (const name of ['GP', 'nGCP', 'random search']) {
     await expect
       .poll(() => said(figure(column(page, name), 'Posterior mean')))

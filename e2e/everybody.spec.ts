@@ -53,7 +53,7 @@ test('the numbers behind the figures of panels: closed at first, by keyboard, as
   await expect(page.locator('.data-table')).toHaveCount(0);
   await door('likelihood landscape').focus();
   await page.keyboard.press('Enter');
-  const grid = page.getByRole('region', { name: 'Step 4: log likelihood' });
+  const grid = page.getByRole('region', { name: 'Step 4: log posterior' });
   await expect(grid.getByRole('row')).toHaveCount(14);
   await lab.choice('Table').selectOption({ label: 'highest, present, and the searches' });
   const places = page.getByRole('region', { name: 'Step 4: places of the landscape' });
@@ -231,7 +231,7 @@ test('axe objects to no page or dialog, in any colours', async ({ page }) => {
   let turn = 0;
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2');
-  for (const name of ['Help', 'Export', 'Own data']) {
+  for (const name of ['Help', 'Export', 'Your data']) {
     await lab.button(name).click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await expectAccessible(page);

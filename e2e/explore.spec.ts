@@ -17,7 +17,7 @@ test('the gallery opens a failure with its sentence, and the way out', async ({ 
 
   await page.goBack();
   await enterLink(page, 'seed=3&panel=gallery');
-  await page.getByRole('link', { name: 'See it mended: Two answers at one place' }).click();
+  await page.getByRole('link', { name: 'See it fixed: Two answers at one place' }).click();
   await lab.settled();
   await expect.poll(() => lab.linked('objective')).toBe('points');
   await expect.poll(() => lab.linked('fit')).toBeNull();

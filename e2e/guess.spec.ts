@@ -20,9 +20,9 @@ test('a class predicts by keyboard alone, nothing is given away, and the run is 
   await page.keyboard.press('Shift+ArrowRight');
   await expect(plot(page)).toHaveAttribute('aria-valuetext', /^x = 220: median/);
   await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText('Guessed: You at 220. Everybody has guessed: reveal.');
+  await expect(said(page)).toHaveText('Guessed: You at 220. All guesses are in.');
   await page.keyboard.press('Backspace');
-  await expect(said(page)).toHaveText('To guess: You.');
+  await expect(said(page)).toHaveText('Your turn.');
   for (let round = 1; round <= 10; round++) {
     await page.keyboard.press('.');
     await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ test('a class predicts by keyboard alone, nothing is given away, and the run is 
 
 test('several people guess by touch on a map, and a link shows the same round again', async ({ page }) => {
   await page.goto('./#seed=3&objective=branin&panel=guess:seed=3;names=Ann,Bo');
-  await expect(said(page)).toHaveText('To guess: Ann and Bo.');
+  await expect(said(page)).toHaveText('Still to guess: Ann and Bo.');
   await expect(plot(page)).toBeVisible();
   const { width, height } = (await plot(page).boundingBox())!;
   await plot(page).click({ position: { x: 0.2 * width, y: 0.2 * height } });

@@ -40,7 +40,7 @@ test('the height view turns by drag and by keys, steps, and a link keeps it', as
   await page.reload();
   await expect(figure(page)).toHaveAccessibleDescription(/^Step 3: truth as a surface .* nets/);
   await expect(viewpoint(page)).toHaveAttribute('aria-valuetext', 'turned by 65°, from 57° above');
-  await lab.button('As at first').click();
+  await lab.button('Reset view').click();
   await expect.poll(() => lab.linked('panel')).toBe('height:map=truth,band=1');
 });
 
@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a function of one input has nothing to raise, and says so', async ({ page }) => {
+test('a function of one input has no height view, and says so', async ({ page }) => {
   await page.goto('./#objective=sine&panel=height:az=nonsense');
-  await expect(page.getByText('there is nothing to raise')).toBeVisible();
+  await expect(page.getByText('A height view needs at least two.')).toBeVisible();
 });

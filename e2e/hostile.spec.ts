@@ -27,7 +27,7 @@ test('links, tables and formulas that mean harm are read as text, and nothing of
   }
 
   await lab.open('seed=3');
-  await lab.button('Own data').click();
+  await lab.button('Your data').click();
   const pasted = page.getByLabel('Or paste it here');
   for (const cell of ['<script>window.hacked=1</script>', '=cmd|calc!A0', '__proto__']) {
     await pasted.fill(`x,y\n1,2\n3,${cell}\n5,6`);

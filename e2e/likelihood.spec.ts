@@ -39,7 +39,7 @@ test('opened from the menu it says where the likelihood is highest, and closes w
   const withPrior = await told(page).innerText();
   await page.getByRole('checkbox', { name: 'with the prior' }).uncheck();
   await expect(told(page)).not.toHaveText(withPrior);
-  await expect(told(page)).not.toContainText('with the prior');
+  await expect(told(page)).not.toContainText('posterior');
 
   await lab.button('Step').click();
   await expect(told(page)).toContainText(/^Step 5: /);
@@ -108,12 +108,12 @@ test('the keys set values by hand as well', async ({ page }) => {
 test('other parameters can be chosen, and the link carries them', async ({ page }) => {
   const lab = new LabPage(page);
   await openedBy(lab, 'seed=30&step=2&kernel=rational-quadratic&panel=likelihood');
-  const options = await lab.choice('Right').locator('option').allInnerTexts();
+  const options = await lab.choice('Across').locator('option').allInnerTexts();
   expect(options).toEqual(['length scale', 'alpha', 'output scale']);
   await lab.choice('Up').selectOption({ label: 'output scale' });
   await drawn(page);
   await expect(told(page)).toContainText(/over length scale .* and output scale/);
-  await lab.choice('Right').selectOption({ label: 'output scale' });
+  await lab.choice('Across').selectOption({ label: 'output scale' });
   await drawn(page);
   await expect(told(page)).toContainText(/over output scale .* and length scale/);
   await expect.poll(() => lab.linked('panel')).toBe('likelihood:outputScale,lengthScale');
@@ -170,9 +170,9 @@ for (const [name, hash] of [
 test('where there is nothing to learn from it says so', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30');
-  await lab.button('Own data').click();
+  await lab.button('Your data').click();
   await page.getByLabel('Or paste it here').fill('x,y\n1,2\n2,2\n3,2\n');
-  await lab.button('Use as observations').click();
+  await lab.button('Start from these results').click();
   await lab.button('Explore').click();
   await page.getByRole('button', { name: /^Likelihood/ }).click();
   await expect(page.getByRole('alert')).toContainText('Fewer than two different outputs');

@@ -56,7 +56,7 @@ test('seen in z, the band is symmetric and what stands beside it turns with it',
   const inY = await lab.descriptions();
   await page.locator('summary', { hasText: 'More layers' }).click();
   await lab.button('z space').click();
-  await expect(page.getByText('z and what the model believes')).toBeVisible();
+  await expect(page.getByText('z: objective and posterior')).toBeVisible();
   await expect(page.getByText('density of z', { exact: true })).toBeVisible();
   await expect(page.getByText('density of y at the query')).toBeVisible();
   await expect(lab.figure('Density of y')).toHaveAccessibleDescription(/z is expected around/);
@@ -122,14 +122,14 @@ test('a level is read off in all panels, by pointer and by keyboard', async ({ p
   await level.hover({ position: { x: 30, y: 60 } });
   await expect(page.locator('.level-line')).toHaveCount(1);
   await expect(lab.figure('Density of y')).toHaveAccessibleDescription(
-    /There y ≤ [\d.]+ with [<> ]*[\d.]+ %\./,
+    /There P\(y ≤ [\d.]+\) [=<>] [\d.]+ %\./,
   );
   await lab.button('Step').hover();
   await expect(page.locator('.level-line')).toHaveCount(0);
   await level.focus();
   await page.keyboard.press('ArrowUp');
-  await expect(level).toHaveAttribute('aria-valuetext', /^y ≤ [\d.]+ with \d+ % at the query$/);
-  const below = async () => Number(/with (\d+) %/.exec((await level.getAttribute('aria-valuetext'))!)![1]);
+  await expect(level).toHaveAttribute('aria-valuetext', /^P\(y ≤ [\d.]+\) = \d+ % at the query$/);
+  const below = async () => Number(/= (\d+) %/.exec((await level.getAttribute('aria-valuetext'))!)![1]);
   const first = await below();
   await page.keyboard.press('PageUp');
   expect(await below()).toBeGreaterThan(first);

@@ -49,7 +49,7 @@ test('how hyper-parameters are learnt can be chosen, and undone', async ({ page 
   await lab.atStep(2);
   const before = await lab.descriptions();
   await openDoor(page, 'How it is fitted');
-  await list(page, 'Makes largest').selectOption('leave-one-out');
+  await list(page, 'Maximises').selectOption('leave-one-out');
   await expect.poll(() => lab.linked('criterion')).toBe('leave-one-out');
   await list(page, 'Prior').selectOption('none');
   await expect.poll(() => lab.linked('prior')).toBe('none');
@@ -95,7 +95,7 @@ test('a logarithm shows its top, and a drawn function is called one', async ({ p
   await lab.choice('Acquisition').selectOption('thompson');
   await expect(lab.status).toContainText('because there one function drawn from the belief is largest');
   await expect(lab.figure('Acquisition')).toHaveAccessibleDescription(
-    /one function drawn from the belief peaks/,
+    /one function drawn from the belief is largest of all candidates at the next query/,
   );
 });
 
@@ -105,7 +105,7 @@ test('a search that follows a design says so', async ({ page }) => {
   await openDoor(page, 'Search');
   await list(page, 'Strategy').selectOption('grid');
   await expect(lab.status).toContainText('the next place of the design');
-  await expect(page.getByText('The next place of the design: the model has no say in it.')).toBeVisible();
+  await expect(page.getByText('The next place of the design: the model plays no part in it.')).toBeVisible();
   await slider(page, 'Levels').focus();
   await page.keyboard.press('Home');
   await expect.poll(() => lab.linked('levels')).toBe('1');

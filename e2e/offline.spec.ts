@@ -69,7 +69,7 @@ test('a new version waits for the run and for the visitor, and opens with the ru
   await page.goto(`${host.address}#seed=30`);
   await lab.settled();
   await kept(page);
-  const offer = page.getByText('A new version is there.');
+  const offer = page.getByText('A new version is ready.');
 
   await lab.button('Play').click();
   host.renew('second');

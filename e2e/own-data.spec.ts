@@ -6,10 +6,10 @@ const csv = 'dose,answer,note\n0.5,1.2,a\n1,2.9,b\n2,3.4,c\n4,5.1,d\n6,4.2,e\n8,
 test('a pasted table becomes observations', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
-  await lab.button('Own data').click();
+  await lab.button('Your data').click();
   await page.getByLabel('Or paste it here').fill(csv);
   await expect(page.getByText('6 rows: dose → answer.')).toBeVisible();
-  await lab.button('Use as observations').click();
+  await lab.button('Start from these results').click();
   await expect(lab.choice('Objective')).toHaveValue('points');
   await expect(lab.status).toHaveText(/^Start: 6 observations, best 5\.1 at dose = 4/);
   // There is no function to ask.
@@ -34,11 +34,11 @@ test('a click puts a free point where it is clicked', async ({ page }) => {
 test('a table is searched row by row', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
-  await lab.button('Own data').click();
+  await lab.button('Your data').click();
   await page
     .getByLabel('Open a CSV file')
     .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await lab.button('Search on it').click();
+  await lab.button('Replay a search on these rows').click();
   await expect(lab.choice('Objective')).toHaveValue('table');
   await lab.step(1);
   await expect(lab.status).toHaveText(/Every place that can be asked has been tried\.$/);
@@ -47,7 +47,7 @@ test('a table is searched row by row', async ({ page }) => {
 test('of many columns two are chosen', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
-  await lab.button('Own data').click();
+  await lab.button('Your data').click();
   await page.getByLabel('Or paste it here').fill('a,b,c\n1,2,3\n2,5,1\n3,4,9\n');
   const input = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await input('b').check();
@@ -66,10 +66,10 @@ for (const [what, text, sentence] of [
     const lab = new LabPage(page);
     await lab.open();
     const before = await lab.descriptions();
-    await lab.button('Own data').click();
+    await lab.button('Your data').click();
     await page.getByLabel('Or paste it here').fill(text);
     await expect(page.getByRole('alert')).toHaveText(sentence);
-    await expect(lab.button('Use as observations')).toBeDisabled();
+    await expect(lab.button('Start from these results')).toBeDisabled();
     await page.keyboard.press('Escape');
     expect(await lab.descriptions()).toEqual(before);
   });

@@ -34,7 +34,7 @@ test('a function drawn with the mouse is searched, and Undo brings the old run b
   await expect.poll(() => lab.linked('objective')).toBe('drawn');
   await expect.poll(() => lab.linked('noiseSd')).toBe('0.3');
   expect((await lab.linked('data'))!.length).toBeLessThan(500);
-  await expect(lab.choice('Objective').locator('option:checked')).toHaveText('drawn by hand');
+  await expect(lab.choice('Objective').locator('option:checked')).toHaveText('your curve');
   await lab.step(1);
   const run = await lab.descriptions();
   await expect.poll(() => lab.linked('step')).toBe('1');
@@ -144,7 +144,7 @@ test('what is typed is text, and never more', async ({ page }) => {
   await own.formula.fill('sqrt(x - 1.9)');
   await own.use.click();
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText(
-    /my formula answered NaN at x = −?-?\d/,
+    /your formula answered NaN at x = −?-?\d/,
   );
   await expect(own.lab.choice('Objective')).toHaveValue('custom');
   await own.lab.settled();
@@ -218,9 +218,9 @@ test('only the noise is changed, and the run goes on with it', async ({ page }) 
 test('a table of one’s own is a button away', async ({ page }) => {
   const own = new OwnFunction(page);
   await own.open('draw');
-  await own.lab.button('Own data').click();
+  await own.lab.button('Your data').click();
   await page.getByLabel('Or paste it here').fill('x,y\n1,2\n2,3\n3,1\n');
-  await own.lab.button('Use as observations').click();
+  await own.lab.button('Start from these results').click();
   await expect(own.lab.choice('Objective')).toHaveValue('points');
   await own.lab.settled();
 });

@@ -99,7 +99,7 @@ test('a small map and the large one change places', async ({ page }) => {
 
 test('six inputs: two are shown, and any two can be', async ({ page }) => {
   const lab = await open(page, 'objective=hartmann6&model=gp&seed=4');
-  await page.getByRole('combobox', { name: 'Right', exact: true }).selectOption({ label: 'x₄' });
+  await page.getByRole('combobox', { name: 'Across', exact: true }).selectOption({ label: 'x₄' });
   await expect(map(page, 'Truth')).toHaveAccessibleDescription(/truth over x₄ and x₂, the other inputs/);
   await expect.poll(() => lab.linked('axes')).toBe('3~1');
   const before = await map(page, 'Truth').getAttribute('aria-describedby');
@@ -116,12 +116,12 @@ test('six inputs: two are shown, and any two can be', async ({ page }) => {
 test('with ticks, a table has several inputs', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
-  await lab.button('Own data').click();
+  await lab.button('Your data').click();
   const rows = 'a,b,gain\n0,0,1\n1,0,2\n0,1,3\n1,1,5\n0.5,0.5,4\n0.2,0.8,3\n';
   await page.getByLabel('Or paste it here').fill(rows);
   await page.getByRole('checkbox', { name: 'b', exact: true }).check();
   await expect(page.getByText('6 rows: a, b → gain.')).toBeVisible();
-  await lab.button('Use as observations').click();
+  await lab.button('Start from these results').click();
   await expect(fine(page)).toBeVisible();
   await expect(map(page, 'Truth')).toHaveAccessibleDescription(/no function is known here/);
   await page.getByText('By hand', { exact: true }).click();

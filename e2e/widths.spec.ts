@@ -51,11 +51,11 @@ for (const height of [720, 800]) {
   }
 }
 
-test('the colours of the document are a choice, and go into the link', async ({ page }) => {
+test('the colours of the report are a choice, and go into the link', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2');
   await expect(lab.button('of the Lab')).toHaveAttribute('aria-pressed', 'true');
-  await lab.button('of the document').click();
+  await lab.button('of the report').click();
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'document');
   await expect.poll(() => lab.linked('palette')).toBe('document');
   await expectAccessible(page, ['color-contrast']);

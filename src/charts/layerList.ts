@@ -14,7 +14,11 @@ export const layerList: readonly {
   { id: 'band95', label: '95 %', summary: 'Band between the 2.5 % and the 97.5 % quantile' },
   { id: 'band99', label: '99 %', summary: 'Band between the 0.5 % and the 99.5 % quantile' },
   { id: 'latent', label: 'latent', summary: 'How the symmetric band in z becomes the band in y' },
-  { id: 'parts', label: 'parts', summary: 'What the acquisition expects from the mean, and what doubt adds' },
+  {
+    id: 'parts',
+    label: 'promise, doubt',
+    summary: 'What the acquisition expects from the mean, and what doubt adds',
+  },
   { id: 'query', label: 'query', summary: 'Where to look next' },
   {
     id: 'samples',

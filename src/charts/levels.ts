@@ -28,7 +28,8 @@ export function levelOf(source: ChartSource): PointedLevel | null {
   const domain = domainsOf(source)[up];
   const said = `${up} ≤ ${formatOn(domain, up === 'y' ? y : z)}`;
   const share = percent(below);
-  return { y, z, below, words, readings: [`${said} with ${share}`, `${said}: ${share}`, `≤: ${share}`] };
+  const is = /^\d/.test(share) ? `= ${share}` : share;
+  return { y, z, below, words, readings: [`P(${said}) ${is}`, `P ${is}`] };
 }
 
 /** A probability in words: never 0 % or 100 % where it only nearly is. */

@@ -159,7 +159,7 @@ describe('a level pointed at', () => {
 
   it('is told, never as certain', () => {
     const data = densityOfY.project({ ...source, cursor: 30, level: { axis: 'y', value: 0.8 } });
-    expect(densityOfY.describe(data)).toMatch(/There y ≤ 0\.80\d* with [\d.]+ %\./);
+    expect(densityOfY.describe(data)).toMatch(/There P\(y ≤ 0\.80\d*\) = [\d.]+ %\./);
     expect([percent(0), percent(0.0004), percent(0.2549), percent(0.9999999)]).toEqual([
       '< 0.1 %',
       '< 0.1 %',

@@ -140,7 +140,7 @@ function bandBefore({ before }: ChartSource): PosteriorPicture['before'] {
 /** With several inputs the others are named by the crosshair. */
 function titleOf(source: ChartSource): string {
   const { x, y } = axisNames(source);
-  return source.view.line.through.length > 1 ? `${y} along ${x}` : `${y} and what the model believes`;
+  return source.view.line.through.length > 1 ? `${y} along ${x}` : `${y}: objective and posterior`;
 }
 
 function nextOf(source: ChartSource): PosteriorPicture['query'] {

@@ -81,7 +81,7 @@ describe('acquisition', () => {
     const near = { ...source, snapshot: { ...snapshot, proposal } };
     const words = (one: ChartSource) => acquisition.describe(acquisition.project(one));
     expect(words(near)).toMatch(
-      /peaks at the next query, x = 140\.3, with 0\.010: 0 by a better mean, 0\.010 by doubt\.$/,
+      /peaks at the next query, x = 140\.3, with 0\.010: 0 by promise, 0\.010 by doubt\.$/,
     );
     const hidden = { ...near, layers: { ...near.layers, query: false } };
     expect(words(hidden)).not.toMatch(/query|doubt/);

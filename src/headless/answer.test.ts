@@ -201,6 +201,7 @@ it('lists every family in the catalogue', () => {
   const given = answer({ op: 'catalogue' }) as Record<string, { id: string }[]>;
   expect(given['surrogates']!.map(({ id }) => id)).toContain('ngcp');
   expect(given['kernels']![0]).toHaveProperty('params');
+  expect(given['works']![0]).toMatchObject({ code: '000', cited: 'Dubois (2015)' });
 });
 
 describe('a response', () => {

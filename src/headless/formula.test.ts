@@ -85,7 +85,7 @@ describe('a run on a formula', () => {
     expect(given).toHaveProperty('error.code', 'invalid-data');
     expect(given).toHaveProperty(
       'error.message',
-      expect.stringMatching(/^my formula answered NaN at x = -1\.\d+/),
+      expect.stringMatching(/^your formula answered NaN at x = -1\.\d+/),
     );
   });
 

@@ -78,6 +78,28 @@ describe('acquisition: kappa', () => {
   });
 });
 
+describe('copula: lopsided', () => {
+  it('wants the upper half to be the longer one, and says which is', async () => {
+    const at = (place: number, more = '') => saidOf('copula', 'lopsided', `initial=10${more}&at=${place}`);
+    expect(await at(234)).toEqual({ isReached: false, words: '' });
+    expect(await at(60)).toEqual(told('Here, at 60, the upper half is 0.64 times as long as the lower one'));
+    for (const place of [99, 255]) expect(await at(place), String(place)).toEqual(done);
+    expect(await at(265)).toEqual(told('1.2 times as long'));
+    expect((await at(255, '&bandwidthFactor=0.1')).isReached).toBe(false);
+  });
+});
+
+describe('regions: mixed', () => {
+  it('wants three clusters that count, and says how much the third does', async () => {
+    const { figure } = lessonOf('regions')!.tasks.find(({ id }) => id === 'mixed') as ReachTask;
+    const at = (place: number) => saidOf('regions', 'mixed', `${figure}&at=${place}`);
+    expect(await at(180)).toEqual(told('At 180 the third largest weight is 0.045'));
+    for (const place of [230, 245]) expect(await at(place), String(place)).toEqual(done);
+    expect(await at(260)).toEqual(told('third largest weight is 0.11'));
+    expect((await saidOf('regions', 'mixed', `${figure}&at=238&smoothing=0.2`)).isReached).toBe(false);
+  });
+});
+
 describe('parametric: rival', () => {
   const at = (fit: string) =>
     saidOf(
@@ -87,13 +109,13 @@ describe('parametric: rival', () => {
     );
 
   it('wants a fit that is as likely as the best and is not the best', async () => {
-    expect(await at('20')).toEqual({ isReached: false, words: '' });
-    expect(await at('20,fit2')).toEqual(told('11 nats less likely than the best'));
-    expect(await at('20,fit6')).toEqual(told('the best one itself'));
-    expect(await at('20,best,fit17')).toEqual(told('only 0.067 from it'));
-    expect(await at('10,fit3')).toEqual(told('about 20 fits, not 10'));
-    const rivals = [1, 3, 4, 15, 16, 18];
-    for (const fit of rivals) expect(await at(`20,best,fit${fit}`), String(fit)).toEqual(done);
+    expect(await at('20,map')).toEqual({ isReached: false, words: '' });
+    expect(await at('20,map,fit2')).toEqual(told('the best one itself'));
+    expect(await at('20,map,best,fit9')).toEqual(told('only 0.067 from it'));
+    expect(await at('10,map,fit1')).toEqual(told('about 20 fits, not 10'));
+    expect(await at('20,fit1')).toEqual(told('choose “the map” under “Restart”'));
+    const rivals = [1, 4, 5, 11, 12, 15, 16, 17, 18, 19];
+    for (const fit of rivals) expect(await at(`20,map,fit${fit}`), String(fit)).toEqual(done);
   });
 });
 

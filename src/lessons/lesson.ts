@@ -46,6 +46,8 @@ export interface ReachTask {
   readonly free?: readonly FreePart[];
   /** Whether answers may be asked, put, moved or removed by hand. */
   readonly byHand?: true;
+  /** Whether the pointer has to stay there: then passing over a place on the way to another does not count. */
+  readonly stays?: true;
   /** Whether the figure shows it. */
   reached(sight: Sight): boolean;
   /** What somebody tried who has not reached it, and where to go from there; null while nothing was tried. */

@@ -135,7 +135,9 @@ describe('branches', () => {
       );
     }
     expect(data(lab).branches).toHaveLength(mostBranches);
-    expect([...said]).toEqual([`${mostBranches} branches are kept; the one left longest ago was let go.`]);
+    expect([...said]).toEqual([
+      `${mostBranches} branches are kept; the one you left longest ago was dropped.`,
+    ]);
   });
 });
 

@@ -16,7 +16,7 @@ export const criteria: readonly Words<CriterionId>[] = [
   {
     id: 'leave-one-out',
     label: 'leave-one-out',
-    summary: 'How well each observation is foretold by the others',
+    summary: 'How well each observation is predicted from the others',
   },
 ];
 

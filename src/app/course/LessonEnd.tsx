@@ -1,25 +1,8 @@
-import type { Lesson } from '../../lessons/lesson';
+import { citeWorks, worksIn } from '../../engine/works';
+import type { Lesson, Reference } from '../../lessons/lesson';
 import { lessons } from '../../lessons/registry';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
-
-/** What the codes of sources stand for. */
-const sources: Readonly<Record<string, string>> = {
-  '000':
-    'Sébastien Dubois, Deep Mining: Copula-based Hyper-Parameter Optimization for Machine Learning Pipelines, internship report, 2015.',
-  '001': 'José Jiménez, Master’s thesis on pyGPGO, 2017.',
-  '003': 'The algorithm sheet of Deep Mining.',
-  '004':
-    'Jasper Snoek, Hugo Larochelle and Ryan Adams, Practical Bayesian Optimization of Machine Learning Algorithms, 2012.',
-};
-
-/** The sources that a lesson refers to, in words. */
-function sourcesOf({ references }: Lesson): readonly string[] {
-  const all = references.map(({ where, what }) => `${where} ${what}`).join(' ');
-  return Object.entries(sources).flatMap(([code, words]) =>
-    all.includes(code) ? [`${code}: ${words}`] : [],
-  );
-}
 
 /** What to take away, where it stands in the sources, and the next lesson. */
 export function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
@@ -34,15 +17,7 @@ export function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
         ))}
       </ul>
       <h2>In the sources</h2>
-      <dl className="lesson__references">
-        {lesson.references.map(({ where, what }) => (
-          <div key={where}>
-            <dt>{where}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="lesson__sources">{sourcesOf(lesson).join(' ')}</p>
+      <References references={lesson.references} />
       {next && (
         <Button variant="primary" hint={next.summary} onClick={() => openPage('lesson', next.id)}>
           Next: {next.title}
@@ -50,4 +25,31 @@ export function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
       )}
     </footer>
   );
+}
+
+/** Authors and years, and below them the works in full, with the codes that the program's own sources use. */
+function References({ references }: Pick<Lesson, 'references'>) {
+  return (
+    <>
+      <dl className="lesson__references">
+        {references.map(({ where, what }) => (
+          <div key={where}>
+            <dt title={where}>{citeWorks(where)}</dt>
+            <dd>{citeWorks(what)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="lesson__sources" aria-label="Works cited">
+        {worksIn(textOf(references)).map(({ code, cited, title }) => (
+          <li key={code}>
+            {cited}: {title} ({code} in the code).
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function textOf(references: readonly Reference[]): string {
+  return references.map(({ where, what }) => `${where} ${what}`).join('; ');
 }

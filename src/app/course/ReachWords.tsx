@@ -5,13 +5,18 @@ import { useLesson } from './lessonContext';
 import { TaskSays } from './TaskSays';
 import { useVerdict } from './useVerdict';
 
+/** Milliseconds that a pointer stays at a place somebody wanted, and not at one on the way. */
+const longEnough = 700;
+
 /** What is said of the figure, until it shows what the task wants. */
 export function ReachWords({ task }: { readonly task: ReachTask }) {
   const { sight, solved, solve } = useLesson();
   const [hinted, hint] = useState(false);
   const { isReached, words } = useVerdict(task, sight);
   useEffect(() => {
-    if (isReached) solve(task.id);
+    if (!isReached) return;
+    const timer = setTimeout(() => solve(task.id), task.stays ? longEnough : 0);
+    return () => clearTimeout(timer);
   }, [isReached, solve, task]);
   const isSolved = solved.has(task.id);
   return (

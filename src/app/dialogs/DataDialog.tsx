@@ -13,7 +13,7 @@ import { PasteField } from './PasteField';
 /** The visitor's own table: pasted or opened, inputs and output chosen, used as observations or as an objective. */
 export function DataDialog({ open, onClose }: DialogHostProps) {
   return (
-    <Dialog open={open} title="Own data" onClose={onClose} wide>
+    <Dialog open={open} title="Your data" onClose={onClose} wide>
       <DataForm onDone={onClose} />
     </Dialog>
   );
@@ -37,8 +37,8 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className="data-form">
       <p>
-        A table with a header line, one row an observation, separated by commas, semicolons or tabs. It stays
-        on your machine.
+        A table with a header line and one row per observation, its values separated by commas, semicolons or
+        tabs. It stays on your machine.
       </p>
       <FileField onText={change} onFault={setFault} />
       <PasteField text={text} isWrong={problem !== null} onChange={change} />
@@ -55,17 +55,17 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
           variant="primary"
           disabled={judged?.kind !== 'rows'}
           onClick={() => use('points')}
-          hint="The rows are all there is: the model learns from them, and you add more"
+          hint="The model learns from these rows, and you add the results of further experiments"
         >
-          Use as observations
+          Start from these results
         </Button>
         <Button
           variant="primary"
           disabled={judged?.kind !== 'rows'}
           onClick={() => use('table')}
-          hint="The search asks one row after another, as if each were an experiment"
+          hint="The search asks for one row after another, as if each were an experiment"
         >
-          Search on it
+          Replay a search on these rows
         </Button>
       </div>
     </div>
@@ -73,7 +73,7 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
 }
 
 function verdict(judged: ReturnType<typeof readTable> | null): string {
-  if (judged?.kind !== 'rows') return 'What is there now stays until you use a table.';
+  if (judged?.kind !== 'rows') return 'Nothing changes until you choose one of these.';
   const { X, names } = judged.params as { X: readonly unknown[]; names: readonly string[] };
   return [`${X.length} rows: ${names.slice(0, -1).join(', ')} → ${names.at(-1)}.`, ...judged.notes].join(' ');
 }

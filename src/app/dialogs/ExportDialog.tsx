@@ -14,7 +14,7 @@ export function ExportDialog({ open, onClose }: DialogHostProps) {
       <div className="export">
         <section>
           <h3>Pictures</h3>
-          <p>As the plots are drawn now, in these colours. A picture needs nothing besides its file.</p>
+          <p>The plots as they are drawn now, in these colours. Each file is complete in itself.</p>
           <ChartFiles />
           <HandoutButton />
         </section>

@@ -24,10 +24,11 @@ function Seeing() {
     <>
       <h3>What you see</h3>
       <p>
-        Somewhere in the box there is a best place, and every question costs. The <b>dashed line</b> is the
-        function, which the machine does not know. The <b>discs</b> are what it has asked so far. From these
-        alone it draws the <b>line</b> it believes in and a <b>band</b>: it expects the function to be inside
-        with 95 %.
+        Somewhere in the range there is a best place, and every question costs something. The{' '}
+        <b>dashed line</b> is the function, which the machine does not know. The <b>discs</b> are what it has
+        asked so far. From these alone it draws the <b>line</b> it believes in and a <b>band</b>: at each
+        place the function lies inside the band with 95 % probability. That is said of each place by itself,
+        not of the whole curve.
       </p>
       <p>
         Below, the <b>acquisition</b> says how much asking each place is worth: because the line is high
@@ -37,9 +38,9 @@ function Seeing() {
       <h3>Why the band is lopsided</h3>
       <p>
         With the model nGCP the machine first learns how outputs are distributed (grey, at the right) and
-        bends them by Ψ so that they look Gaussian. There its belief is a symmetric bell. Follow the dotted
-        lines: from the bell up to Ψ, left through the density of y, and left again to the band. What was
-        symmetric has become skewed. With the model GP the map Ψ is a straight line, and the band stays
+        bends them by Ψ so that they look Gaussian. On that scale its belief is a symmetric bell. Follow the
+        dotted lines: from the bell up to Ψ, left through the density of y, and left again to the band. What
+        was symmetric has become skewed. With the model GP the map Ψ is a straight line, and the band stays
         symmetric; with log-GP it is a logarithm; with nLGCP each place has a map of its own.
       </p>
     </>
@@ -60,8 +61,9 @@ function Doing() {
           it is that the function stays below. With the density in focus ↑ and ↓ do the same.
         </li>
         <li>
-          Point at a trial in the history to find its disc, or at a disc to find its trial. <b>Regret</b>{' '}
-          shows how far the best is from the optimum; the lock keeps the acquisition’s axis over the steps.
+          Point at an evaluation in the history to find its disc, or at a disc to find its evaluation.{' '}
+          <b>Regret</b> shows how far the best is from the optimum; the lock keeps the acquisition’s axis over
+          the steps.
         </li>
         <li>
           <b>More layers</b>: functions drawn from the belief, the places that were scored, how often outputs
@@ -77,7 +79,7 @@ function Doing() {
         </li>
         <li>Change the model in the middle of a run: the observations stay. Undo brings the old run back.</li>
         <li>
-          With several inputs there is a map, with slices through its crosshair. A click asks there; drawing,
+          With several inputs there is a map, with slices through its crosshair. A click asks there; dragging,
           a tap or arrow keys move the crosshair; a click on a small map makes it large.
         </li>
         <li>
@@ -88,9 +90,9 @@ function Doing() {
         </li>
         <li>
           <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same
-          observations and asks one place a round: you by guessing; EI, UCB and random search by rule. Alone,
-          you see the model of your own answers; several people all look at EI’s model, and each keeps their
-          own best answer.
+          observations and asks one place per round: you by guessing; EI, UCB and random search by rule.
+          Alone, you see the model of your own answers; several people all look at EI’s model, and each keeps
+          their own best answer.
         </li>
         <li>
           <b>Share</b> copies a link to exactly this state, shows it as a QR code, and writes the code that
@@ -100,10 +102,10 @@ function Doing() {
           <b>Export</b> saves plots as SVG or PNG, numbers as CSV, the run as JSON, which it also opens again,
           or as a Python program; and prints a handout.
         </li>
-        <li>Own data: your table becomes observations, or a function to search on.</li>
+        <li>Your data: a table becomes observations, or a function to search on.</li>
         <li>
           After one visit the page opens without a network, too. A new version is offered, and waits until you
-          agree or all its tabs are closed.
+          agree or close all tabs of the page.
         </li>
       </ul>
     </>

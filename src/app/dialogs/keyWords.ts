@@ -19,10 +19,7 @@ export const keyWords: readonly (readonly [key: string, meaning: string])[] = [
   ['F', 'full screen'],
   ['S', 'share: the link, copied; as a QR code; inside another page'],
   ['K', 'the keys along the bottom; again to hide them'],
-  [
-    'Esc',
-    'let go: of a drag, a selection, a pinned cursor; close what is open; in a frame, give the keys back',
-  ],
+  ['Esc', 'end a drag, unselect, unpin the cursor; close what is open; in a frame, give the keys back'],
   ['Tab, ↑, ↓', 'from control to control, first of all a way to the plots; within a menu'],
   ['?', 'this help'],
 ];

@@ -18,7 +18,7 @@ interface RunFileKind {
 const kinds: readonly RunFileKind[] = [
   {
     label: 'Observations as CSV',
-    summary: 'One row an observation: where, what came out, at which step, chosen by whom.',
+    summary: 'One row per observation: where, what came out, at which step, chosen by whom.',
     suffix: '.csv',
     type: 'text/csv',
     write: observationsAsCsv,
@@ -32,7 +32,7 @@ const kinds: readonly RunFileKind[] = [
   },
   {
     label: 'History as CSV',
-    summary: 'One row a step: what it asked, the best so far, and what the fit learnt.',
+    summary: 'One row per step: what it asked, the best so far, and what the fit learnt.',
     suffix: '-history.csv',
     type: 'text/csv',
     write: historyAsCsv,

@@ -40,6 +40,6 @@ it('says parameters by the names the page has for them', async () => {
   const snapshot = state.snapshots[0]!;
   const spec = { ...snapshot.spec, kernel: { id: 'matern52', params: { lengthScale: 0.2 } } };
   const facts = new Map(factsOf({ ...snapshot, spec }, state));
-  expect(facts.get('acquisition')).toBe('upper confidence bound, κ 2.5');
+  expect(facts.get('acquisition')).toBe('upper confidence bound, boldness κ 2.5');
   expect(facts.get('kernel')).toBe('Matérn 5/2, length scale 0.2');
 });

@@ -33,7 +33,7 @@ function BranchDoor({ count }: { readonly count: number }) {
         popoverTarget={id}
         aria-haspopup="dialog"
         label={`${count} branches`}
-        hint="The runs that were left when something was changed: go back to one of them"
+        hint="Runs you left by changing something: go back to one of them"
       >
         <BranchIcon /> {count} <span className="transport__word">branches</span>
       </Button>

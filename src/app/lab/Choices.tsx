@@ -45,7 +45,7 @@ export function Choices() {
           min={0}
           max={largestSeed}
           integer
-          hint="The start of all chance: the same seed gives the same run to the last bit"
+          hint="Where all random numbers start: the same seed gives the same run to the last bit"
         />
         <Button
           variant="icon"

@@ -18,7 +18,7 @@ export function FitChoices() {
     <Disclosure className="disclosure--quiet" title="How it is fitted">
       <div className="param-panel">
         <WordSelect
-          label="Makes largest"
+          label="Maximises"
           words={criteria}
           id={fit.criterion ?? 'marginal-likelihood'}
           onChange={(criterion) => change({ criterion })}

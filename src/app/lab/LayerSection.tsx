@@ -56,8 +56,8 @@ const palettes = [
   { id: 'lab', label: 'of the Lab', hint: 'The Lab’s own colours: dark median, blue band, red query' },
   {
     id: 'document',
-    label: 'of the document',
-    hint: 'As in the figures of the source: blue truth, red median, cyan band, green query',
+    label: 'of the report',
+    hint: 'As in the figures of Dubois (2015): blue truth, red median, cyan band, green query',
   },
 ] as const;
 

@@ -37,7 +37,7 @@ const meanSpec: NumberSpec = {
   kind: 'number',
   id: 'mean',
   label: 'Prior mean',
-  summary: 'What z is expected to be far from all observations',
+  summary: 'The value of z to expect far from all observations',
   default: 0,
   min: -3,
   max: 3,

@@ -57,7 +57,7 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
         <ObservationTable snapshot={snapshot} />
       </Disclosure>
       <Button hint="Bring a table of your own" onClick={() => onOpen('data')}>
-        <TableIcon /> Own data
+        <TableIcon /> Your data
       </Button>
     </section>
   );

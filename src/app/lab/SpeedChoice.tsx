@@ -9,7 +9,7 @@ export function SpeedChoice() {
     <select
       className="select transport__speed"
       aria-label="Play speed"
-      title="Steps a second while playing; max goes as fast as they can be computed"
+      title="Steps per second while playing; max means as fast as they can be computed"
       value={nearestSpeed(speed)}
       onChange={(event) => setSpeed(Number(event.target.value))}
     >

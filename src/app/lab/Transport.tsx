@@ -115,7 +115,7 @@ function PlayButton({ playing, disabled }: { readonly playing: boolean; readonly
       className="transport__play"
       label="Play"
       shortcut=" "
-      hint="Step on and on"
+      hint="Keep stepping"
       disabled={disabled}
       onClick={play}
     >

@@ -6,6 +6,7 @@ import { formatInput, formatPlace } from '../../charts/format';
 import { objectiveOf } from '../../state/families';
 import { readable } from '../../state/select/numbers';
 import { acquisitionLabel, labelsOf } from '../../state/select/labels';
+import { acquisitionSize, amongOf, hopelessReason } from '../../state/select/reason';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
 
@@ -24,7 +25,7 @@ export const WhySection = memo(function WhySection({ snapshot }: { readonly snap
   return (
     <section className="side__section">
       <Question names={inputs} place={proposal.x} />
-      <Reason proposal={proposal} spec={spec} />
+      <Reason proposal={proposal} snapshot={snapshot} />
       {stopReason && <p>{stopReason}</p>}
     </section>
   );
@@ -60,28 +61,37 @@ function placeWords(place: readonly number[], [name = 'x']: readonly string[]): 
   return `${name} = ${formatInput(place[0]!)}`;
 }
 
-function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec: ExperimentSpec }) {
+interface ReasonProps {
+  readonly proposal: Proposal;
+  readonly snapshot: StepSnapshot;
+}
+
+function Reason({ proposal, snapshot }: ReasonProps) {
+  const { spec } = snapshot;
   const { openPanel } = useIntents();
   const { acquisition, acquisitionId, note, origin, runnerUp, exploit, explore } = proposal;
   if (acquisition === null || acquisitionId === null) {
-    return <p>{silentReasons[origin] ?? 'Drawn at random'}: the model has no say in it.</p>;
+    return <p>{silentReasons[origin] ?? 'Drawn at random'}: the model plays no part in it.</p>;
   }
   const def = acquisitions.find(({ id }) => id === acquisitionId);
   const label = acquisitionLabel(acquisitionId, spec);
-  const among = objectiveOf(spec)?.candidates ? 'Of the rows not tried yet its' : 'Its';
+  const size = acquisitionSize(snapshot, acquisitionId);
+  const hopeless = hopelessReason(snapshot, proposal);
   const largest = def?.joint
     ? 'One function was drawn at random from all that the model believes possible. Of the candidates it is best here:'
-    : `${among} ${label} is the largest:`;
+    : hopeless
+      ? `${hopeless.replace(/^n/, 'N')}. Here its ${label} is the least hopeless:`
+      : `Its ${label} is the largest${amongOf(spec)}:`;
   return (
     <>
       <p>{note ?? largest}</p>
       <p className="why__value">
-        {symbolOf(acquisitionId, spec)} = {readable(acquisition)}
+        {symbolOf(acquisitionId, spec)} = {readable(acquisition, size)}
       </p>
-      {def?.exploits && (
+      {def?.hasParts && (
         <Parts
-          name={def.exploits}
-          rest={def.joint ? 'by chance' : 'more doubt'}
+          rest={def.joint ? 'chance' : 'doubt'}
+          size={size}
           exploit={exploit ?? 0}
           explore={explore ?? 0}
         />
@@ -89,15 +99,15 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
       {runnerUp && (
         <p>
           Runner-up: {placeWords(runnerUp.x, labelsOf(spec).inputs)}, {symbolOf(acquisitionId, spec)}{' '}
-          {readable(runnerUp.acquisition)}
+          {readable(runnerUp.acquisition, size)}
         </p>
       )}
       <Button
         className="why__more"
-        hint="Chance, gain, hope and the runner-up, with the numbers put in"
+        hint="Chance, gain, doubt and the runner-up, with the numbers put in"
         onClick={() => openPanel('why')}
       >
-        Take it apart
+        Show the calculation
       </Button>
     </>
   );
@@ -111,13 +121,14 @@ function symbolOf(acquisitionId: string, spec: ExperimentSpec): string {
 }
 
 interface PartsProps {
-  readonly name: string;
   readonly rest: string;
+  /** How large the numbers may be. */
+  readonly size: number;
   readonly exploit: number;
   readonly explore: number;
 }
 
-function Parts({ name, rest, exploit, explore }: PartsProps) {
+function Parts({ rest, size, exploit, explore }: PartsProps) {
   const total = Math.abs(exploit) + Math.abs(explore);
   const share = total > 0 ? (100 * Math.abs(exploit)) / total : 0;
   return (
@@ -126,11 +137,11 @@ function Parts({ name, rest, exploit, explore }: PartsProps) {
         <rect className="parts__explore" width="100" height="9" />
         <rect className="parts__exploit" width={share} height="9" />
       </svg>
-      <span className="parts__part" title="What it promises without any doubt">
-        {name} <span>{readable(exploit)}</span>
+      <span className="parts__part" title="What the place promises without any doubt">
+        promise <span>{readable(exploit, size)}</span>
       </span>
-      <span className="parts__part" title="What not knowing adds">
-        {rest} <span>{readable(explore)}</span>
+      <span className="parts__part" title={explore < 0 ? 'What doubt takes off' : 'What doubt adds'}>
+        {rest} <span>{readable(explore, size)}</span>
       </span>
     </div>
   );

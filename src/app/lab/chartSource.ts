@@ -25,7 +25,7 @@ function natureOf(id: string): AcquisitionNature {
   const def = acquisitions.find((one) => one.id === id);
   return {
     measures: def?.measures ?? 'gain',
-    hasParts: def !== undefined && def.exploits !== null,
+    hasParts: def !== undefined && def.hasParts,
     drawn: def?.joint ?? false,
   };
 }

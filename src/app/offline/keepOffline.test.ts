@@ -51,7 +51,7 @@ it('offers a version that waits, and loads it when the visitor agrees', async ()
   Object.assign(container.registration!, { active: {}, waiting: waiting() });
   await start();
   await settled();
-  expect(lab.store.getState().notices[0]!.text).toBe('A new version is there. Reload when it suits you.');
+  expect(lab.store.getState().notices[0]!.text).toBe('A new version is ready. Reload when it suits you.');
   lab.intents.back();
   await settled();
   expect(offers()).toHaveLength(1);

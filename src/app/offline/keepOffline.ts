@@ -8,7 +8,7 @@ export interface OfflineKit {
 }
 
 const file = './sw.js';
-const news = 'A new version is there. Reload when it suits you.';
+const news = 'A new version is ready. Reload when it suits you.';
 
 /**
  * Has the browser keep all files of the page, so that it opens without a network. A new version waits until the visitor agrees or

@@ -17,8 +17,8 @@ export function AxesChoice({ axes: [right, up], inputs }: AxesChoiceProps) {
   return (
     <div className="plane-bar__axes">
       <Select
-        label="Right"
-        hint="The input that runs to the right"
+        label="Across"
+        hint="The input that runs from left to right"
         value={String(right)}
         options={options}
         onChange={chooseRight}

@@ -48,7 +48,7 @@ export function PlaneBar({ scene, place, source, mode, isBare }: PlaneBarProps) 
         hint="Back to the next query, which the crosshair follows from step to step"
         onClick={() => setPlace(null)}
       >
-        Let go
+        Unpin
       </Button>
       {hasMore && <OtherInputs scene={scene} place={place} source={source} />}
     </div>

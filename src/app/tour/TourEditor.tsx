@@ -18,8 +18,8 @@ export function TourEditor({ tour, stop, on }: TourEditorProps) {
         <input value={tour.title} maxLength={200} onChange={(event) => on.rename(event.target.value)} />
       </label>
       <p className="tour__about">
-        Set the figure, here or in the Lab, then add it as a stop and write what is to be said. The tour is in
-        the link of this page, and stays on this machine.
+        Set the figure, here or in the Lab, then add it as a stop and write what is to be said. The tour is
+        saved in this browser; Copy link takes it along.
       </p>
       <ol className="tour__list" aria-label="Stops">
         {tour.stops.map(({ caption }, k) => (

@@ -51,7 +51,7 @@ function describe({ target, readings }: GainCurvesData): string {
   if (target === null || !readings.length) return 'No trial is finished yet.';
   const said = readings.map(({ label, median, never, trials }) => {
     const middle = Number.isFinite(median) ? formatInput(median) : 'not reached by half of the trials';
-    return `${label} ${middle}, never in ${never} of ${counted(trials, 'trial')}`;
+    return `${label} ${middle}, missed in ${never} of ${counted(trials, 'trial')}`;
   });
   return `Median evaluations needed for a gain of ${target} %: ${said.join('; ')}.`;
 }

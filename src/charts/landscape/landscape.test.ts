@@ -125,8 +125,8 @@ describe('a landscape that is drawn', () => {
   });
 
   it('adds the prior where it is wanted, with contours of its own', () => {
-    const data = projectLandscape(source({ withPrior: true }));
-    expect(data.title).toBe('log likelihood with the prior');
+    const data = projectLandscape(source({ withPrior: true, criterion: 'log posterior' }));
+    expect(data.title).toBe('log posterior');
     expect(data.values[5]).toBeCloseTo(hill().criterion[5]! - 0.5, 12);
     expect(data.present!.value).toBe(-4);
     expect(contoursOf(data.priorShares!, square).length).toBeGreaterThan(0);

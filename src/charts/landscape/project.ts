@@ -15,7 +15,7 @@ export interface LandscapeSource {
   /** How each parameter of the landscape is shown. */
   readonly words: readonly ParameterWords[];
   readonly withPrior: boolean;
-  /** What is drawn: "log likelihood". */
+  /** What is drawn, the prior included where it is wanted: "log likelihood". */
   readonly criterion: string;
 }
 
@@ -79,7 +79,7 @@ export function projectLandscape(source: LandscapeSource): LandscapeData {
   return {
     ...plot,
     step,
-    title: withPrior ? `${criterion} with the prior` : criterion,
+    title: criterion,
     word: withPrior ? 'probable' : 'likely',
     shares,
     priorShares: withPrior && !isFlat ? sharesBelow(prior, Math.max(...prior)) : null,

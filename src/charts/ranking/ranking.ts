@@ -11,16 +11,20 @@ export interface Measure {
 
 export const measures: readonly Measure[] = [
   { id: 'mean', label: 'mean', summary: 'The largest mean of its scores, however few and shaky' },
-  { id: 'q', label: 'Q', summary: 'Mean less α standard deviations of its scores (000, 3.1)' },
+  {
+    id: 'q',
+    label: 'Q',
+    summary: 'Mean less α standard deviations of its scores (Dubois 2015, equation 3.1)',
+  },
   {
     id: 'qGroup',
     label: 'Q̃',
-    summary: 'Mean of its group, which Welch’s test cannot tell apart, less α sd (000, 3.2)',
+    summary: 'Mean of its group, which Welch’s test cannot tell apart, less α sd (Dubois 2015, equation 3.2)',
   },
   {
     id: 'qSmooth',
     label: 'Q̃ₛ',
-    summary: 'The same, smoothed over the nearest places that were tried (000, 3.3)',
+    summary: 'The same, smoothed over the nearest places that were tried (Dubois 2015, equation 3.3)',
   },
 ];
 

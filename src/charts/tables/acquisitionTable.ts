@@ -8,7 +8,7 @@ export function acquisitionTable(data: AcquisitionData): ChartTable {
   const { step, name, xName, x, value, exploit } = data;
   const caption = `Step ${step}: ${name}${data.unused ? ' (the next query does not depend on it)' : ''}`;
   if (!value) return emptyTable(caption, `It ${notYet}.`);
-  const names = [name, ...(exploit ? ['exploit', 'explore'] : [])];
+  const names = [name, ...(exploit ? ['promise', 'doubt'] : [])];
   return {
     caption,
     note: `${thinned(x.length)}${data.query ? ', the next query' : ''}${data.peak ? ' and the peak' : ''}.`,

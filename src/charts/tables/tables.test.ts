@@ -68,7 +68,7 @@ describe('a table has the numbers of its chart', () => {
   it('the acquisition: its parts sum to it', () => {
     const parts = exampleSource(2, { layers: { ...source.layers, parts: true } });
     const { columns, rows } = tableOf('acquisition', parts);
-    expect(columns.map(({ name }) => name)).toEqual(['expected improvement', 'exploit', 'explore']);
+    expect(columns.map(({ name }) => name)).toEqual(['expected improvement', 'promise', 'doubt']);
     for (const { cells } of rows) expect(cells[1]! + cells[2]!).toBeCloseTo(cells[0]!, 12);
     expect(columns[0]!.say(0.01)).toBe(formatSize(0.01));
   });

@@ -29,8 +29,8 @@ export interface AcquisitionDef extends Definition {
   readonly measures: 'gain' | 'log-gain' | 'level' | 'probability';
   /** The values of several points belong together: points to be compared must be in one posterior. */
   readonly joint?: true;
-  /** What the exploiting part is called; null where there is nothing to take apart. */
-  readonly exploits: string | null;
+  /** Whether a value is a sum of what a place promises and what doubt adds. */
+  readonly hasParts: boolean;
   /** One value for each point of the posterior [m]. */
   evaluate(posterior: Posterior, context: AcquisitionContext, params: ParamValues): Vec;
   /** The same, as a sum of two parts. */

@@ -10,7 +10,7 @@ export const expectedImprovement: AcquisitionDef = {
   params: [],
   symbol: 'EI',
   measures: 'gain',
-  exploits: 'better mean',
+  hasParts: true,
   evaluate: (posterior, { incumbent }) => posterior.expectedExcess(incumbent),
   parts: (posterior, { incumbent }) => {
     const certain = posterior.mean().map((mean) => Math.max(0, mean - incumbent));

@@ -11,7 +11,7 @@ export const logExpectedImprovement: AcquisitionDef = {
   params: [],
   symbol: 'log EI',
   measures: 'log-gain',
-  exploits: null,
+  hasParts: false,
   evaluate: (posterior, { incumbent }) => posterior.logExpectedExcess(incumbent),
   parts: (posterior, context, params) => {
     // A logarithm of a sum is not the sum of two parts.

@@ -5,9 +5,8 @@ import { splitBy } from './split';
 const kappa: NumberSpec = {
   kind: 'number',
   id: 'kappa',
-  label: 'κ',
-  summary:
-    'How many latent standard deviations of fear are taken off: 0 trusts the median, 3 is very cautious.',
+  label: 'Caution κ',
+  summary: 'How many latent standard deviations are taken off: 0 trusts the median, 3 is very cautious.',
   default: 1.96,
   min: 0,
   max: 10,
@@ -19,12 +18,13 @@ const kappa: NumberSpec = {
 export const lowerConfidenceBound: AcquisitionDef = {
   id: 'lower-confidence-bound',
   label: 'lower confidence bound',
-  summary: 'The lower edge of the band: good only where the model is sure, so it stays near what it knows.',
-  source: '000 §4.3.2 with −κ; 001 §3.3.6',
+  summary:
+    'The cautious edge of the band: good only where the model is sure, so it stays near what it knows. Texts on minima give the name LCB to the hopeful rule; here that one is the upper confidence bound.',
+  source: '000 §4.3.2 with −κ; 001 §3.3.6; not the LCB of 004 (3), which is hopeful about minima',
   params: [kappa],
   symbol: 'LCB',
   measures: 'level',
-  exploits: 'median',
+  hasParts: true,
   evaluate: (posterior, _, params) =>
     posterior.confidenceBound(-(resolveParams([kappa], params)['kappa'] as number)),
   parts: (posterior, context, params) =>

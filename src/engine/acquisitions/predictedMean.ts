@@ -5,12 +5,12 @@ import { splitBy } from './split';
 export const predictedMean: AcquisitionDef = {
   id: 'predicted-mean',
   label: 'predicted mean',
-  summary: 'What the model expects, with no value put on finding out.',
+  summary: 'What the model expects; finding out more counts for nothing.',
   source: '000 §5.3 iii, (2.15)',
   params: [],
   symbol: 'mean',
   measures: 'level',
-  exploits: null,
+  hasParts: false,
   evaluate: (posterior) => posterior.mean(),
   parts: (posterior) => splitBy(posterior.mean(), posterior.mean()),
 };

@@ -10,7 +10,7 @@ export const probabilityOfImprovement: AcquisitionDef = {
   params: [],
   symbol: 'PI',
   measures: 'probability',
-  exploits: null,
+  hasParts: false,
   evaluate: (posterior, { incumbent }) => posterior.exceedance(incumbent),
   parts: (posterior, { incumbent }) => {
     // Without doubt the answer is yes or no: that share is exploitation, all else is doubt.

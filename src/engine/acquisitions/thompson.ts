@@ -9,15 +9,15 @@ import { splitBy } from './split';
  */
 export const thompson: AcquisitionDef = {
   id: 'thompson',
-  label: 'sample (Thompson)',
+  label: 'Thompson sampling',
   summary:
-    'One function drawn at random from all the model believes possible: goes wherever that one is best.',
+    'Draws one function at random from all that the model believes possible, and asks where that one is best.',
   source: '001 (3.9), (3.10)',
   params: [],
   symbol: 'sample',
   measures: 'level',
   joint: true,
-  exploits: 'mean',
+  hasParts: true,
   evaluate: (posterior, { rng }) => {
     if (rng) return rowOf(posterior.sample(1, rng), 0);
     const message =

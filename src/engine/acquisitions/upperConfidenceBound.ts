@@ -5,8 +5,8 @@ import { splitBy } from './split';
 const kappa: NumberSpec = {
   kind: 'number',
   id: 'kappa',
-  label: 'κ',
-  summary: 'How many latent standard deviations of hope are added: 0 trusts the median, 3 is very curious.',
+  label: 'Boldness κ',
+  summary: 'How many latent standard deviations are added: 0 trusts the median, 3 is very bold.',
   default: 1.96,
   min: 0,
   max: 10,
@@ -18,12 +18,13 @@ const kappa: NumberSpec = {
 export const upperConfidenceBound: AcquisitionDef = {
   id: 'upper-confidence-bound',
   label: 'upper confidence bound',
-  summary: 'The upper edge of the band: good where the model is hopeful, and where it does not know.',
+  summary:
+    'The hopeful edge of the band (the upper one, or the lower one where small values are wanted): good where the model promises much, and where it does not know.',
   source: '000 §4.3.2',
   params: [kappa],
   symbol: 'UCB',
   measures: 'level',
-  exploits: 'median',
+  hasParts: true,
   evaluate: (posterior, _, params) =>
     posterior.confidenceBound(resolveParams([kappa], params)['kappa'] as number),
   parts: (posterior, context, params) =>

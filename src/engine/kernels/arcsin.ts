@@ -128,7 +128,7 @@ function sine(a: number, inverseA: number, inverseB: number): number {
 export const arcsin: PlainKernel = {
   id: 'arcsin',
   label: 'arcsine',
-  summary: 'A neural network with endlessly many hidden units: steep near the origin, level far from it.',
+  summary: 'A neural network with infinitely many hidden units: steep near the origin, level far from it.',
   source: '001 (2.34)',
   params: [{ ...weightVariance, default: 10, typical: [0.01, 1000] }],
   form: (variances) => arcsinForm(variances),

@@ -23,7 +23,7 @@ export const lengthScale: NumberSpec = {
   kind: 'number',
   id: 'lengthScale',
   label: 'Length scale',
-  summary: 'How far one has to go before the function may be quite different; 1 is the whole box.',
+  summary: 'How far you have to go before the function may be quite different; 1 is the whole box.',
   default: 0.2,
   min: 1e-12,
   max: 1e12,

@@ -30,9 +30,7 @@ export function* propose(
   if (observations.length === 0) return nothingToImproveOn;
   const answer = yield* strategy.def.ask(askInputOf(experiment, observations, at), strategy.params);
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
-  const stopReason = objective.def.evaluate
-    ? null
-    : 'There is no function to ask: put the next observation there yourself.';
+  const stopReason = objective.def.evaluate ? null : 'Run this experiment, then enter its result.';
   return { proposal: proposalOf(experiment, answer.ask), stopReason };
 }
 
@@ -40,7 +38,7 @@ export function* propose(
 export function askInputOf(
   { spec, acquisition, objective, space, orientation, rng, noisy }: Experiment,
   observations: readonly Observation[],
-  { step, model }: { step: number; model: FittedSurrogate },
+  { step, model }: { step: number; model: FittedSurrogate | null },
 ): AskInput {
   const rows = objective.def.candidates?.(objective.params);
   const worth = worthOf(spec, observations);

@@ -28,7 +28,7 @@ const params: readonly DataSpec[] = [
 /** A function somebody typed, but for computing it. */
 export const formulaOutline: ObjectiveOutline = {
   id: 'formula',
-  label: 'my formula',
+  label: 'your formula',
   summary:
     'A function you type yourself: make one whose maximum you know, and see how long it takes to find it.',
   source: 'none: the function is yours',

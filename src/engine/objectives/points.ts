@@ -17,7 +17,7 @@ const example: ParamValues = {
 /** No function at all: observations put there by hand or read from a file. */
 export const points: ObjectiveDef = {
   id: 'points',
-  label: 'free points',
+  label: 'your points',
   summary: 'No function behind it: you put the observations where you like, and the model answers.',
   source: 'none: the observations are yours',
   params: rowParams,
@@ -43,7 +43,7 @@ function leastOf({ box }: ParamValues): number {
 function given(params: ParamValues): readonly { x: readonly number[]; y: number }[] {
   const { X, y } = rowsOf(orExample(params), leastOf(params));
   if (X.length > mostPoints) {
-    const message = `${X.length} rows are too many observations for one model here: use at most ${mostPoints}, or search on them as a table.`;
+    const message = `${X.length} rows are too many observations for one model here: use at most ${mostPoints}, or replay a search on them.`;
     throw new EngineError('invalid-data', message, { rows: X.length });
   }
   return X.map((x, i) => ({ x, y: y[i]! }));

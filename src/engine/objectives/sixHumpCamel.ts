@@ -8,7 +8,7 @@ export const sixHumpCamel: PlainObjective = {
   id: 'six-hump-camel',
   label: 'six-hump camel, 2-D',
   summary:
-    'Six hollows in three pairs, for f(−x) = f(x), at the foot of far higher walls: the two deepest are equally deep.',
+    'Six hollows in three pairs, because f(−x) = f(x), at the foot of far higher walls: the two deepest are equally deep.',
   source: 'Dixon & Szegő 1978',
   params: [],
   direction: 'minimize',

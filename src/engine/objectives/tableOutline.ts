@@ -7,7 +7,7 @@ import { boxOf, kindsOf, rowParams, rowsOf } from './rows';
 /** Rows the user brought, but for the way to the nearest of them. */
 export const tableOutline: ObjectiveOutline = {
   id: 'table',
-  label: 'my table',
+  label: 'your data',
   summary:
     'Your own rows: asking a place answers with the nearest row, and no row is asked twice. Rows at one place count as their mean.',
   source: '000 §6.2.2; nearest row by distance in the unit box',

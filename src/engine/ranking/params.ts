@@ -27,7 +27,7 @@ export const rankingParams: readonly (NumberSpec | IntegerSpec)[] = [
     id: 'alpha',
     label: 'Weight of the spread α',
     summary:
-      'How many standard deviations of its scores a point loses: the larger, the more steadiness counts.',
+      'How many standard deviations of its scores are taken off the mean of a point: the larger, the more steadiness counts.',
     default: 0.5,
     min: 0,
     max: 1e6,
@@ -38,7 +38,7 @@ export const rankingParams: readonly (NumberSpec | IntegerSpec)[] = [
     kind: 'integer',
     id: 'neighbours',
     label: 'Neighbours',
-    summary: 'How many of the nearest other points have a say in the smooth mean of a point.',
+    summary: 'How many of the nearest other points count in the smooth mean of a point.',
     default: 3,
     min: 0,
     max: 1000,
@@ -48,7 +48,7 @@ export const rankingParams: readonly (NumberSpec | IntegerSpec)[] = [
     id: 'radius',
     label: 'Radius',
     summary:
-      'How near a neighbour must be to be heard, in the units of the points: at this distance it has 37 % of its say, at twice of it 2 %.',
+      'How near a neighbour must be to count, in the units of the points: at this distance it counts 37 %, at twice the distance 2 %.',
     default: 200,
     min: 1e-300,
     max: 1e300,

@@ -7,7 +7,7 @@ import { fitWarpedProcess } from './warpedProcess';
 export const ngcp: SurrogateDef = {
   id: 'ngcp',
   label: 'nGCP',
-  summary: 'Gaussian process on bent outputs: beliefs are skewed the way the outputs seen so far are.',
+  summary: 'Gaussian process on bent outputs: each belief is skewed by the part of the map Ψ it falls on.',
   source: '000 §2.2, (2.10), (2.15), (2.16)',
   params: kdeCopula.params,
   *fit(data, settings) {

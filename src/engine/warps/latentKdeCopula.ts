@@ -59,7 +59,7 @@ const globalShare: NumberSpec = {
   id: 'globalShare',
   label: 'Global share',
   summary:
-    'How much of the distribution of all outputs each cluster takes in, so that outputs of other clusters are not taken for outliers; 0 is the document’s map.',
+    'How much of the distribution of all outputs each cluster takes in, so that outputs of other clusters are not taken for outliers; 0 is the map of the report, Dubois (2015).',
   default: 0.03,
   min: 0,
   max: 1,
@@ -73,7 +73,7 @@ const params = [...clusterParams, smoothing, weights, globalShare, ...bandwidthP
 const leastTotal = 1e-12;
 
 const printedWarning =
-  'The weights of the clusters are used as printed in (2.11) and do not sum to 1: far from all clusters Ψ shrinks to nothing, and a belief there means little.';
+  'The weights of the clusters are used as printed in Dubois (2015), equation 2.11, and do not sum to 1: far from all clusters Ψ shrinks to nothing, and a belief there means little.';
 
 /** Ψ(x, y) = Σ_l α_l(x) Ψ_l(y): a map for each cluster of the observations, blended by the distance from their centres. */
 export const latentKdeCopula: WarpDef = {

@@ -2,8 +2,9 @@ import { acquisitions, hyperPriors, kernels, noiseModes, objectives } from '../.
 import { strategies, surrogates, warps } from '../../engine/catalogue';
 import type { Definition, ParamSpec } from '../../engine/definition';
 import { inputKinds } from '../../engine/objectives/inputs';
+import { works } from '../../engine/works';
 
-/** Every family with its members: id, label, summary, source, and the specs of their parameters; priors, noise modes, kinds of inputs. */
+/** Every family with its members: id, label, summary, source, and the specs of their parameters; priors, noise modes, kinds of inputs, and the works that sources name by a code. */
 export function answerCatalogue(): Readonly<Record<string, unknown>> {
   return {
     kernels: kernels.map(described),
@@ -15,6 +16,7 @@ export function answerCatalogue(): Readonly<Record<string, unknown>> {
     priors: hyperPriors.map(({ id, label, summary, source }) => ({ id, label, summary, source })),
     noiseModes,
     inputKinds,
+    works,
   };
 }
 

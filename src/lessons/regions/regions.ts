@@ -1,33 +1,80 @@
 import { lazy } from 'react';
-import type { Lesson } from '../lesson';
 import { formatNumber } from '../../ui/formatNumber';
+import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
+
+/** How many clusters have to have how much of the weight. */
+const wanted = { clusters: 3, share: 0.2 };
+
+/** The weights at the place looked at, the largest first; that of the one map where there are no clusters. */
+function weights({ view, at }: Sight): readonly number[] {
+  return (view.clusters?.map(({ weight }) => weight[at]!) ?? [1]).sort((a, b) => b - a);
+}
+
+function advice(sight: Sight): string | null {
+  if (!sight.isPointed) return null;
+  const third = formatNumber(weights(sight)[wanted.clusters - 1] ?? 0, { digits: 2 });
+  return `At ${formatNumber(sight.view.x[sight.at]!)} the third largest weight is ${third}.`;
+}
+
+/** Ψ_l(0.65) of each cluster and its weight at x = 180, as the text prints them. */
+const printed = [
+  { z: -0.73, weight: 0.47 },
+  { z: -0.49, weight: 0.05 },
+  { z: 2.17, weight: 0.49 },
+  { z: 1.07, weight: 0 },
+] as const;
+
+const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
+const blend = sum(printed.map(({ z, weight }) => weight * z));
 
 export const regions: Lesson = {
   id: 'regions',
   title: 'Regions differ: nLGCP',
   summary:
     'Outputs of different regions are distributed differently: a map for each cluster, blended from place to place, and when it pays.',
-  minutes: 9,
+  minutes: 18,
   tasks: [
+    {
+      kind: 'number',
+      id: 'blend',
+      label: 'Ψ(180, 0.65)',
+      answer: blend,
+      tolerance: { absolute: 0.02 },
+      mistakes: [
+        {
+          value: sum(printed.map(({ z }) => z)) / printed.length,
+          says: 'That counts all four maps the same. Each has its weight.',
+        },
+        { value: 2.17, says: 'That is the map of ■ alone. It has the largest weight, but not all of it.' },
+        { value: -0.73, says: 'That is the map of ● alone. ■ weighs a little more.' },
+        {
+          value: sum(printed.map(({ z, weight }) => weight * Math.abs(z))),
+          says: 'Did two minus signs get lost?',
+        },
+      ],
+      hint: 'Multiply each z by the weight of its cluster, and add the four products.',
+      says: '0.47 · (−0.73) + 0.05 · (−0.49) + 0.49 · 2.17 + 0 = 0.70, and with all digits 0.69. To ● the output 0.65 is low, to ■ it is hardly believable; the blend calls it a little above the middle.',
+    },
     {
       kind: 'reach',
       id: 'mixed',
       figure: 'model=nlgcp&clusters=4&initial=30',
-      reached: (sight) => sight.isPointed && largestWeight(sight) < 0.6,
+      stays: true,
+      reached: (sight) => sight.isPointed && weights(sight)[wanted.clusters - 1]! >= wanted.share,
       advice,
-      hint: 'Watch the weights below the function: you want a place where the two highest curves cross, such as x = 180.',
-      says: 'Here Ψ is a blend: no cluster’s own map, but one between them. It changes smoothly as you move, so the band does as well.',
-      example: 'model=nlgcp&clusters=4&initial=30&at=180',
+      hint: 'Watch the weights below the function. One of them is high almost everywhere; you want a place where two others cross under it.',
+      says: '● and ▲ meet above the valley of ■: Ψ is a blend of three maps here, and no cluster’s own. It changes smoothly as you move, so the band does as well.',
+      example: 'model=nlgcp&clusters=4&initial=30&at=238',
     },
     {
       kind: 'choice',
       id: 'printed',
       options: [
         {
-          words: 'The map of the nearest cluster.',
+          words: 'The map of one cluster.',
           isRight: false,
-          says: 'That is what dividing by the sum gives. As printed, the nearest map too is multiplied by nearly 0.',
+          says: 'That is what dividing by the sum gives, because one weight is then close to 1. As printed, that one too is nearly 0.',
         },
         {
           words: 'The straight line of a Gaussian process.',
@@ -37,35 +84,28 @@ export const regions: Lesson = {
         {
           words: 'Next to nothing: every output gets a z near 0.',
           isRight: true,
-          says: 'All outputs are then as good as the same to the process, and going back any z but 0 is an output beyond all bounds: a belief there means nothing.',
+          says: 'To the process all outputs are then almost the same. On the way back, any z but 0 becomes an output beyond all bounds, so a belief there means nothing.',
         },
       ],
     },
   ],
   learnt: [
-    'The nLGCP sorts observations into clusters by place and output, learns a map for each, and blends them by distance.',
-    'The weights have to be divided by their sum: as printed, Ψ shrinks to nothing far from all clusters.',
-    'More clusters lower the likelihood of z and change the expected improvement more than the prediction; that they make it more accurate was not seen.',
-    'A cluster needs observations: one distribution for all is better than several guessed from a handful each.',
+    'The nLGCP sorts observations into clusters by place and output, learns a map for each, and blends the maps by distance.',
+    'The weights have to be divided by their sum: as printed, Ψ shrinks to nothing far from all clusters and is stretched where they overlap.',
+    'More clusters change the expected improvement more than the prediction; that they make it more accurate was not seen. Compare them by the density left out.',
+    'A cluster needs observations: one distribution for all is safer than several guessed from a handful each.',
   ],
   references: [
     { where: '000 §2.3, (2.11)–(2.14)', what: 'the latent process: clusters, weights, the blended map' },
     { where: '000 (2.18)', what: 'its derivative' },
     { where: '000 Fig 2-2', what: 'the densities of four clusters' },
     { where: '000 Fig 4-2', what: 'one, two and three clusters; what it is said to show stands in §7.1' },
+    {
+      where: '000 §4.3.2',
+      what: 'the upper confidence bound, which cannot be maximised in z with several maps',
+    },
     { where: '000 §6.1, Fig 6-2', what: 'likelihood and error with one, two and three clusters' },
     { where: '000 §4.4', what: 'one cluster more every 30 iterations' },
   ],
   Text: lazy(() => import('./regions.mdx')),
 };
-
-function advice(sight: Sight): string | null {
-  if (!sight.isPointed) return null;
-  const share = formatNumber(largestWeight(sight), { digits: 2 });
-  return `At ${formatNumber(sight.view.x[sight.at]!)} one cluster has ${share} of the weight: look for a place between two of them.`;
-}
-
-/** The share of the cluster that counts most at the place looked at; 1 where there is one map for all. */
-function largestWeight({ view, at }: Sight): number {
-  return Math.max(...(view.clusters ?? []).map(({ weight }) => weight[at]!), view.clusters ? 0 : 1);
-}

@@ -130,5 +130,5 @@ export function seedsOf({ trials }: BatchPlan, base: ExperimentSpec): readonly n
 /** Why nothing can be run, in a sentence; null where it can. */
 export function obstacleTo(base: ExperimentSpec): string | null {
   if (objectiveOf(base)?.isAskable) return null;
-  return 'Free points have no function that could be asked again. Choose another objective in the bar above, or load your table to search on it.';
+  return 'Your points have no function that could be asked again. Choose another objective in the bar above, or open Your data and replay a search on its rows.';
 }

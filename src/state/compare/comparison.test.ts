@@ -25,6 +25,16 @@ describe('names', () => {
     expect(names('GP vs nGCP vs random')).toEqual(['GP', 'nGCP', 'random search']);
   });
 
+  it('say the bandwidth where it is what differs, and not of a model without one', () => {
+    const wide = (bandwidthFactor: number) => ({
+      ...defaultSpec,
+      surrogate: { id: 'ngcp', params: { bandwidthFactor } },
+    });
+    expect(columnNames([defaultSpec, wide(0.1)])).toEqual(['bandwidth × 1', 'bandwidth × 0.1']);
+    const gp = { ...defaultSpec, surrogate: { id: 'gp', params: {} } };
+    expect(columnNames([gp, wide(3), wide(1)])).toEqual(['GP', 'nGCP, bandwidth × 3', 'nGCP, bandwidth × 1']);
+  });
+
   it('of equal columns are told apart', () => {
     expect(columnNames([defaultSpec, defaultSpec])).toEqual(['nGCP', 'nGCP (2)']);
   });
@@ -76,7 +86,7 @@ describe('in words', () => {
     );
     const next = (x: number) => comparisonInWords([columns[0]!, column(2, 'ngcp', [asking(0, x)])], 0);
     expect(next(142)).toContain('their next queries are the same: 142.');
-    expect(next(143)).toContain('their next queries are side by side: 142 and 143.');
+    expect(next(143)).toContain('their next queries are close together: 142 and 143.');
   });
 
   it('says which column has ended and why, and nothing while one is still to come', () => {

@@ -61,11 +61,11 @@ function sharesOf(
 export function columnNames(specs: readonly ExperimentSpec[]): readonly string[] {
   const isClustered = specs.every(({ surrogate }) => surrogate.id === 'nlgcp');
   const model = isClustered ? clustersOf : modelOf;
-  const aspects = [model, kernelOf, acquisitionOf].filter((of) =>
-    specs.some((spec) => of(spec) !== of(specs[0]!)),
+  const aspects = [model, bandwidthOf, kernelOf, acquisitionOf].filter(
+    (of) => new Set(specs.map(of).filter((word) => word !== '')).size > 1,
   );
   const names = specs.map((spec) =>
-    isAdaptive(spec) ? aspects.map((of) => of(spec)).join(', ') : label(strategies, spec.strategy.id),
+    isAdaptive(spec) ? joined(aspects.map((of) => of(spec))) : label(strategies, spec.strategy.id),
   );
   return names.map((name, i) => {
     const own = name || modelOf(specs[i]!);
@@ -73,6 +73,8 @@ export function columnNames(specs: readonly ExperimentSpec[]): readonly string[]
     return before ? `${own} (${before + 1})` : own;
   });
 }
+
+const joined = (words: readonly string[]): string => words.filter((word) => word !== '').join(', ');
 
 /** A search that learns nothing is the same with any model. */
 function isAdaptive({ strategy }: ExperimentSpec): boolean {
@@ -89,6 +91,13 @@ const clustersOf: Aspect = ({ surrogate }) => {
 const modelOf: Aspect = (spec) => {
   const name = label(surrogates, spec.surrogate.id);
   return spec.surrogate.id === 'nlgcp' ? `${name}, ${clustersOf(spec)}` : name;
+};
+
+/** Empty where the map of outputs has no bandwidth. */
+const bandwidthOf: Aspect = ({ surrogate }) => {
+  const isKernelDensity = surrogate.id === 'ngcp' || surrogate.id === 'nlgcp';
+  const factor = surrogate.params['bandwidthFactor'];
+  return isKernelDensity ? `bandwidth × ${readable(typeof factor === 'number' ? factor : 1)}` : '';
 };
 
 const kernelOf: Aspect = ({ kernel }) => label(kernels, kernel.id);
@@ -131,7 +140,7 @@ function queriesInWords(snapshots: readonly StepSnapshot[]): string {
   if (differs) return `their next queries differ: ${list}`;
   return new Set(queries).size === 1
     ? `their next queries are the same: ${queries[0]}`
-    : `their next queries are side by side: ${list}`;
+    : `their next queries are close together: ${list}`;
 }
 
 /** Why a column does not go on; nothing where it does. */

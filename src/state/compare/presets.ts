@@ -21,7 +21,7 @@ const ngcp = { surrogate: member('ngcp'), strategy: smart };
 export const presets: readonly Preset[] = [
   {
     label: 'GP vs nGCP',
-    summary: 'A symmetric belief beside one that is skewed as the outputs are',
+    summary: 'A symmetric belief beside one that Ψ may skew',
     columns: [{ surrogate: gp.surrogate }, { surrogate: ngcp.surrogate }],
   },
   {

@@ -42,7 +42,7 @@ function limitBranches(kit: Kit): void {
     if (branches.length <= mostBranches) return;
     kit.set({ branches: branches.slice(-mostBranches) });
     if (!isSaid) {
-      kit.notify('info', `${mostBranches} branches are kept; the one left longest ago was let go.`);
+      kit.notify('info', `${mostBranches} branches are kept; the one you left longest ago was dropped.`);
     }
     isSaid = true;
   });

@@ -103,8 +103,8 @@ const givenUp = 6;
 
 /** A link or a file may ask for what cannot be done: then with fewer changes by hand, at last the experiment visitors start with. */
 function rescuesOf({ spec, changes }: DecodedLink): Rescue[] {
-  const without = 'What cannot be done of the changes by hand is left out.';
-  const standard = 'The experiment cannot be computed; the one everybody starts with is shown instead.';
+  const without = 'Changes by hand that cannot be made are left out.';
+  const standard = 'The experiment cannot be computed; the one of the start page is shown instead.';
   const fewer = Array.from({ length: Math.min(givenUp, changes.length) }, (_, k) => changes.slice(0, -1 - k));
   const last = changes.length > givenUp ? [...fewer, []] : fewer;
   return [

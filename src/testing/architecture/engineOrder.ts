@@ -11,7 +11,7 @@ const levels: readonly (readonly string[])[] = [
   ['acquisitions'],
   ['strategies'],
   ['loop'],
-  ['catalogue', 'words'],
+  ['catalogue', 'words', 'works'],
   ['outlines'],
 ];
 

@@ -33,9 +33,9 @@ export function EmbedSection({ state }: { readonly state: LabData }) {
             {label}
           </label>
         ))}
-        <label className="tick" title="For slides that use the same keys themselves">
+        <label className="tick" title="Switches the page’s keys off, because the slides use the same ones">
           <input type="checkbox" checked={!keys} onChange={({ target }) => setKeys(!target.checked)} />
-          keys do nothing
+          keyboard shortcuts
         </label>
       </fieldset>
       <CopyText

@@ -39,7 +39,7 @@ export function QrCode({ url, plain, isPlain, onPlain }: QrCodeProps) {
           hint="The same experiment from its start: no rows, no drawing, nothing done by hand"
           onClick={() => onPlain(!isPlain)}
         >
-          without own data
+          without your data
         </Button>
       )}
       {code && <p className="share__words">{shown}</p>}

@@ -43,8 +43,8 @@ export function botorchText(run: PythonRun): string {
     setUp: [`torch.manual_seed(${spec.seed})`, 'torch.set_default_dtype(torch.float64)', ''],
     seeks: 'largest',
     direction: {
-      same: 'BoTorch makes largest, and the largest is wanted.',
-      other: 'BoTorch makes largest; here the smallest is wanted, so it is told −y.',
+      same: 'BoTorch maximises, and the largest value is wanted.',
+      other: 'BoTorch maximises; here the smallest value is wanted, so it is told −y.',
     },
     losses: [...kernel.losses, ...acquisition.losses, ...meanLosses(run), ...roundingOf(run)],
     body: [

@@ -31,8 +31,8 @@ export function skoptText(run: PythonRun): string {
     imports,
     seeks: 'smallest',
     direction: {
-      same: 'Smallest is best, as skopt has it.',
-      other: 'skopt makes smallest; here the largest is wanted, so it is told −y.',
+      same: 'skopt minimises, and the smallest value is wanted.',
+      other: 'skopt minimises; here the largest value is wanted, so it is told −y.',
     },
     losses: [...kernel.losses, ...acquisition.losses, ...meanLosses(run)],
     body: [

@@ -38,7 +38,7 @@ export function BatchFiles({ batch, root }: BatchFilesProps) {
     <div className="batch__files" role="group" aria-label="Files">
       <Button
         onClick={() => download(`${nameOf()}.csv`, trialsAsCsv(read()), 'text/csv')}
-        hint="One row an evaluation: method, seed, evaluation, best, regret"
+        hint="One row per evaluation: method, seed, evaluation, best, regret"
       >
         Trials as CSV
       </Button>

@@ -46,7 +46,7 @@ export function BatchPanel({ text, setText }: PanelProps) {
       {!hasResults && (
         <p className="batch__note">
           Then two charts grow here: how far each method has come after each evaluation, and how many
-          evaluations each gain took. Nothing runs before you start it, and the Lab stays free meanwhile.
+          evaluations each gain took. Nothing runs until you start it; meanwhile you can go on using the Lab.
         </p>
       )}
       {hasResults && (

@@ -92,7 +92,7 @@ function Needed({ batch, gain, onGain }: NeededProps) {
         <p className="batch__note">
           {isKnown
             ? 'No trial has gained half of what there is to gain yet.'
-            : 'The best value of this objective is not known, so there is no counting how soon a part of it was gained.'}
+            : 'The best value of this objective is not known, so the share that was gained cannot be computed.'}
         </p>
       </section>
     );
@@ -101,11 +101,11 @@ function Needed({ batch, gain, onGain }: NeededProps) {
     <section className="batch__view" aria-label="Evaluations needed">
       <Plot chart={gainCurves} source={{ ...source, cursor }} onPoint={point} />
       <Select
-        label="Gain read and compared"
+        label="Compare at"
         value={String(shown)}
         options={targets.map((target) => ({ value: String(target), label: `${target} %` }))}
         onChange={(value) => onGain(Number(value))}
-        hint="0 % is the worst value there is, 100 % the best; pointing at the plot reads others"
+        hint="The gain at which methods are compared: 0 % is the worst value there is, 100 % the best; pointing at the plot reads others"
       />
       <Readings
         caption={`evaluations needed for ${shown} %`}

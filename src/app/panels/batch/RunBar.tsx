@@ -64,10 +64,10 @@ function promise(data: BatchData, workers: number): string {
   const methods = plannedMethods(data);
   const seeds = seedsOf(plan, base);
   const steps = stepsOf(plan, base);
-  const time = guessedTime(methods, { trials: plan.trials, steps, workers });
+  const time = timeWords(guessedTime(methods, { trials: plan.trials, steps, workers }));
   const each = methods.length === 1 ? '' : ` for each of ${methods.length} methods`;
   return (
     `${seeds.length * methods.length} searches: ${plan.trials} trials${each}, from seeds ${seeds[0]} to ${seeds.at(-1)}, ` +
-    `${counted(steps, 'step')} after the same initial points. That takes ${timeWords(time)}, at a guess.`
+    `${counted(steps, 'step')} after the same initial points. ${time.charAt(0).toUpperCase()}${time.slice(1)}.`
   );
 }

@@ -7,6 +7,7 @@ import { CompareProgress } from './CompareProgress';
 import { CompareTransport } from './CompareTransport';
 import { comparisonInWords } from '../../../state/compare/comparison';
 import { Outcome } from './Outcome';
+import { StandingsTable } from './StandingsTable';
 import { Presets } from './Presets';
 import { useCompareKeys } from './useCompareKeys';
 import { useComparison } from './useComparison';
@@ -32,11 +33,23 @@ export function ComparePanel(props: PanelProps) {
           <CompareStatus />
           {bare && <CompareProgress />}
         </div>
-        <AxesBar bare={bare} />
-        <Columns bare={bare} />
-        <Outcome bare={bare} />
+        <Compared bare={bare} />
       </div>
     </CompareProvider>
+  );
+}
+
+/** The columns, and how far they have come. Where a page compares models before a first step, nobody is ahead: their numbers come first. */
+function Compared({ bare }: { readonly bare: boolean }) {
+  const isStart = useCompareState(({ step }) => step === 0);
+  const comparesModels = useLabState(({ hide }) => hide.includes('controls')) && isStart;
+  return (
+    <>
+      {comparesModels && <StandingsTable />}
+      <AxesBar bare={bare} />
+      <Columns bare={bare} />
+      {!comparesModels && <Outcome bare={bare} />}
+    </>
   );
 }
 

@@ -49,7 +49,7 @@ export function CompareTransport() {
           <PauseIcon /> Pause
         </Button>
       ) : (
-        <Button shortcut=" " hint="Step on and on" disabled={!mayStep} onClick={play}>
+        <Button shortcut=" " hint="Keep stepping" disabled={!mayStep} onClick={play}>
           <PlayIcon /> Play
         </Button>
       )}

@@ -5,7 +5,7 @@ import type { PanelDefinition } from '../panel';
 export const compare: PanelDefinition = {
   id: 'compare',
   label: 'Compare',
-  summary: 'The same start, two to four ways on: models, kernels, acquisitions or strategies side by side.',
+  summary: 'One start, two to four methods: models, kernels, acquisitions or strategies side by side.',
   place: 'page',
   Contents: lazy(async () => ({ default: (await import('./ComparePanel')).ComparePanel })),
 };

@@ -37,16 +37,16 @@ function Card({ failure }: { readonly failure: Failure }) {
         </a>
       </p>
       <p>
-        <b>The way out.</b> {wayOut}
+        <b>The fix.</b> {wayOut}
       </p>
       <p>
         <a
           className="gallery__link"
           href={hrefOf(mended)}
-          title="Opens the Lab with the remedy"
-          aria-label={`See it mended: ${title}`}
+          title="Opens the Lab with the fix"
+          aria-label={`See it fixed:  ${title}`}
         >
-          See it mended
+          See it fixed
         </a>
       </p>
     </li>

@@ -11,7 +11,7 @@ export interface LabState {
 export interface Failure {
   readonly id: string;
   readonly title: string;
-  /** What one sees, and why. */
+  /** What there is to see, and why. */
   readonly sentence: string;
   readonly state: LabState;
   /** What helps, and the same state with it. */
@@ -115,17 +115,17 @@ export const failures: readonly Failure[] = [
     id: 'bimodal',
     title: 'Two kinds of answers',
     sentence:
-      'Answers are either about 0.1 or about 0.9, never between. A Gaussian process knows one hump only: its band covers the empty middle, and reaches above and below everything that was ever seen.',
+      'Answers are either about 0.1 or about 0.9, never between. A Gaussian process knows one hump only: it holds answers in the empty middle likely, and its band reaches above and below every answer seen.',
     state: { spec: { ...twoKinds, ...gp, ...learnt }, step: 0 },
     wayOut:
-      'A copula process learns how the answers are distributed: two humps, and a map Ψ that is steep at both.',
+      'A copula process learns how the answers are distributed: the density of y has two humps, and the map Ψ is steep at both. Only the density knows that. A band is always one interval, so this one covers the middle too, and reaches beyond the answers as well.',
     mended: { spec: { ...twoKinds, surrogate: { id: 'ngcp' }, ...learnt }, step: 0 },
   },
   {
     id: 'cluster-of-one',
     title: 'A cluster of almost one',
     sentence:
-      'The cluster at the right holds two observations that are nearly the same, 0.90 and 0.92. As a distribution of outputs that is a needle: there everything else counts as next to impossible, and the band is a thread. (A cluster of a single observation has no distribution at all; it is joined to its neighbour, and the column says so under Fit.)',
+      'The cluster at the right holds two observations that are nearly the same, 0.90 and 0.92. As a distribution of outputs that is a needle: there everything else counts as next to impossible, and the band is a thread. (A cluster of a single observation has no distribution at all. Where clusters are given by hand, as here, it is joined to its neighbour; k-means is asked for fewer clusters instead. Fit says so.)',
     state: {
       spec: { ...needle, ...clustered({ labels: [0, 0, 0, 0, 0, 0, 1, 1], globalShare: 0 }), ...learnt },
       step: 0,

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import type { PanelDefinition } from '../panel';
 
-/** What can go wrong, and the way out. */
+/** What can go wrong, and how to fix it. */
 export const gallery: PanelDefinition = {
   id: 'gallery',
   label: 'Gallery of failures',
   summary:
-    'How models go wrong: contradictions, wrong length scales, noise, two kinds of answers; and the way out.',
+    'How models go wrong: contradictions, wrong length scales, noise, two kinds of answers; and how to fix them.',
   place: 'page',
   Contents: lazy(async () => ({ default: (await import('./GalleryPanel')).GalleryPanel })),
 };

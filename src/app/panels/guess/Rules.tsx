@@ -6,7 +6,7 @@ export function Rules() {
     <Disclosure className="disclosure--quiet" title="The rule">
       <p className="guess__rule">
         Everybody starts from the same first places of the same function and has a search of their own: people
-        by their guesses, EI, UCB and chance by themselves, one query a round. One person sees the belief of
+        by their guesses, EI, UCB and chance by themselves, one query per round. One person sees the belief of
         their own answers; several people all guess on the belief of EI’s search, and each keeps their own
         best answer.
       </p>

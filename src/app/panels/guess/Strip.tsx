@@ -54,7 +54,7 @@ function Lead({ game }: { readonly game: Guess }) {
               value={computing ? computing.column - 1 : undefined}
               max={computing?.of}
             />
-            <Button hint="Gives up; the guesses stay" onClick={cancel}>
+            <Button hint="Stops computing; the guesses stay" onClick={cancel}>
               Cancel
             </Button>
           </>

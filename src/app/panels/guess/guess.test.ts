@@ -70,7 +70,7 @@ describe('what is hidden', () => {
   it('is not in the sentence, the scores or the marks, although machines are a step ahead', () => {
     const game = played({ guesses: [[100]], order: [0] });
     const asked = formatInput(run[0]!.proposal!.x[0]!);
-    expect(gameInWords(game)).toBe('Guessed: You at 100. Everybody has guessed: reveal.');
+    expect(gameInWords(game)).toBe('Guessed: You at 100. All guesses are in.');
     const scores = scoresOf(game);
     expect(scores.every((one) => one.asked === null && one.best === scores[0]!.best)).toBe(true);
     expect(marksOf(game, 'guess', scores)).toEqual([{ name: 'You', sign: 0, place: [100], answer: null }]);

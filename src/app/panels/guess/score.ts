@@ -2,7 +2,7 @@ import { formatNumber } from '../../../ui/formatNumber';
 import { shownAt, type Column } from '../../../state/compare/columns';
 import { objectiveOf } from '../../../state/families';
 import { beliefOf, knownStep, phaseOf, roundOf, type GuessData } from '../../../state/guess/guessData';
-import { machines, mostPeople, type Place } from '../../../state/guess/players';
+import { machines, mostPeople, usualNames, type Place } from '../../../state/guess/players';
 import { memoised } from '../../../state/select/memo';
 import { readablePlace } from '../../../state/select/numbers';
 import { listed } from '../../listed';
@@ -92,7 +92,12 @@ function guessesInWords(game: GuessData): string {
   const made = guesses.flatMap((place, i) => (place ? [`${names[i]} at ${readablePlace(place)}`] : []));
   const missing = names.filter((_, i) => guesses[i] === null);
   const said = made.length ? `Guessed: ${made.join(', ')}. ` : '';
-  return `${said}${missing.length ? `To guess: ${listed(missing)}.` : 'Everybody has guessed: reveal.'}`;
+  return `${said}${missing.length ? turnOf(missing) : 'All guesses are in.'}`;
+}
+
+/** Whose turn it is. */
+function turnOf(missing: readonly string[]): string {
+  return missing.join() === usualNames.join() ? 'Your turn.' : `Still to guess: ${listed(missing)}.`;
 }
 
 /** What the round on show has brought: each player’s place and answer, and who had the best of them. */
@@ -111,7 +116,9 @@ function roundInWords(game: GuessData): string {
 /** Where EI asks who knows what the only person knows; their run and EI's own have parted. */
 function adviceIn(game: GuessData): string {
   const place = beliefOf(game)?.proposal?.x;
-  return game.names.length === 1 && place ? ` Knowing what you knew, EI asks ${readablePlace(place)}.` : '';
+  return game.names.length === 1 && place
+    ? ` With your data, EI would have asked ${readablePlace(place)}.`
+    : '';
 }
 
 /** Who did best of all, in a sentence. */

@@ -61,10 +61,10 @@ export function HeightControls({ said, map, viewpoint, say }: HeightControlsProp
         </Button>
         <Button
           disabled={isAtFirst}
-          hint="The view everybody starts with; also 0 or a double click on the surface"
+          hint="The first view again; also 0 or a double click on the surface"
           onClick={() => say({ viewpoint: atFirst })}
         >
-          As at first
+          Reset view
         </Button>
       </div>
     </div>

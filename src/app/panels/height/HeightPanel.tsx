@@ -26,7 +26,7 @@ export function HeightPanel(props: PanelProps) {
   const scene = useLabState((state) => state.scene);
   if (!hasRun) return <p className="panel__wait">Waiting for the run…</p>;
   if (!several) {
-    return <p>This function has one input: its plots are curves, and there is nothing to raise.</p>;
+    return <p>This function has one input. A height view needs at least two.</p>;
   }
   return scene ? <Height {...props} scene={scene} /> : <p className="panel__wait">Drawing the maps…</p>;
 }
@@ -70,7 +70,7 @@ function Height({ text, setText, scene }: PanelProps & { readonly scene: Scene }
 
 /** What the vertical axis keeps to itself otherwise. */
 function noteOf({ scale, isCut, map }: ReturnType<typeof projectHeight>): string {
-  const bent = 'Heights are bent as the colours are, so that values far apart can be seen together.';
+  const bent = 'Heights use the same non-linear scale as the colours.';
   const cut = 'What lies beyond the vertical axis is cut flat.';
   const others = 'The other inputs are as at the crosshair of the maps.';
   return [

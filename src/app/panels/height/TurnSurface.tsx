@@ -73,7 +73,7 @@ export function TurnSurface({ viewpoint, onTurn, onLeave }: TurnSurfaceProps) {
       aria-valuemax={360}
       aria-valuenow={Math.round(viewpoint.azimuth)}
       aria-valuetext={viewpointWords(viewpoint)}
-      title="Draw to turn; double click: as at first"
+      title="Drag to turn; a double click resets the view"
       onDoubleClick={() => onLeave(atFirst)}
       {...{ onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onKeyDown }}
     />

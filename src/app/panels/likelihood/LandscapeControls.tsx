@@ -57,10 +57,10 @@ function AxisChoices({ landscape: { parameters, axes }, words, choose }: AxisCho
   return (
     <>
       <Select
-        label="Right"
+        label="Across"
         value={right}
         options={options}
-        hint="The hyper-parameter that grows to the right"
+        hint="The hyper-parameter that grows from left to right"
         onChange={(name) => choose([name, name === up ? right : up])}
       />
       <Select

@@ -9,7 +9,7 @@ export function LandscapeWait({ known }: { readonly known: KnownLandscape }) {
   const isSlow = useIsSlow(!isFine && !fault && !isStopped);
   if (fault) return <p role="alert">{fault}</p>;
   if (isStopped) return <Stopped {...known} />;
-  if (!isSlow) return landscape ? null : <p className="panel__wait">Measuring the land…</p>;
+  if (!isSlow) return landscape ? null : <p className="panel__wait">Measuring the landscape…</p>;
   return (
     <div className="task">
       <TaskProgress label="Drawing the landscape" progress={progress} />
@@ -25,7 +25,9 @@ function Stopped({ landscape, goOn }: KnownLandscape) {
   return (
     <div className="task">
       <span>
-        {landscape ? 'Stopped: the picture may be coarse, or older.' : 'Stopped before the first picture.'}
+        {landscape
+          ? 'Stopped: the picture may be coarse or out of date.'
+          : 'Stopped before the first picture.'}
       </span>
       <Button onClick={goOn} hint="Compute the rest of the landscape">
         Go on

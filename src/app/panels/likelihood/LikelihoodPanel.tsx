@@ -121,7 +121,7 @@ function useData(
     const { landscape, words, values } = ground;
     const [right, up] = landscape.axes.map((p) => values[landscape.parameters[p]!.name]);
     const present = right && up ? ([right, up] as const) : null;
-    const criterion = criterionName(fit);
+    const criterion = criterionName(fit, withPrior);
     const { step } = snapshot;
     return projectLandscape({ step, landscape, search, here, present, words, withPrior, criterion });
   }, [ground, search, here, withPrior, fit, snapshot]);

@@ -4,14 +4,15 @@ import type { Landscape } from '../../../engine/loop/landscape';
 import type { Fit, LearntFit } from '../../../engine/loop/spec';
 import type { HyperValues } from './hyperValues';
 
-/** What is drawn. */
-export function criterionName({ criterion }: LearntFit): string {
-  return criterion === 'leave-one-out' ? 'leave-one-out log likelihood' : 'log likelihood';
+/** What is drawn; the posterior up to a constant. */
+export function criterionName({ criterion }: LearntFit, withPrior: boolean): string {
+  if (criterion !== 'leave-one-out') return withPrior ? 'log posterior' : 'log likelihood';
+  return withPrior ? 'leave-one-out log likelihood + log prior' : 'leave-one-out log likelihood';
 }
 
-/** What one sees, in a sentence or two. */
+/** What there is to see, in a sentence or two. */
 export const explanation =
-  'Bright is likely, and each unit down is e ≈ 2.7 times less so. A long ridge means that the two trade off: along it they explain the observations equally well.';
+  'Bright is likely, and each unit down is e ≈ 2.7 times less so. A long ridge means that the two parameters trade off: along it they explain the observations equally well.';
 
 /** What the lines on the map are. */
 export function searchesSentence(fit: Fit, step: number): string {

@@ -50,7 +50,7 @@ function OwnData() {
         hint="No function but measurements? Bring a table of your own"
         onClick={() => setBefore(shownSpec(read()).objective)}
       >
-        <TableIcon /> Own data
+        <TableIcon /> Your data
       </Button>
       {before !== null && (
         <Guarded what="The dialog" onClose={close}>

@@ -66,11 +66,7 @@ export function TypeHalf({ noise }: { readonly noise: Noise }) {
           reach={shown?.preview.reach ?? null}
           hasBand={shown?.preview.kind === 'line'}
         />
-        <UseFunction
-          onUse={use}
-          refusal={refusal}
-          missing="First the formula must be one that can be read."
-        />
+        <UseFunction onUse={use} refusal={refusal} missing="First type a formula that can be read." />
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import type { PanelDefinition } from '../panel';
 export const tables: PanelDefinition = {
   id: 'tables',
   label: 'Numbers of the plots',
-  summary: 'What each plot of this step shows as a table, to be read, or heard, instead of looked at.',
+  summary: 'What each plot of this step shows, as a table to read or to listen to.',
   place: 'plots',
   Contents: lazy(async () => ({ default: (await import('./TablesPanel')).TablesPanel })),
 };

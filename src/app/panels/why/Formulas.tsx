@@ -86,7 +86,7 @@ export function BoundFormula({ place, minimise, kappa, isPlain }: BoundFormulaPr
         )}
       </Line>
       {isBand && (
-        <Line says="what the median promises, and what hope adds">
+        <Line says="what the median promises, and what doubt adds">
           = {formatValue(median)} {edge < median ? '−' : '+'} {formatSize(Math.abs(edge - median))}
         </Line>
       )}
@@ -104,8 +104,8 @@ function PlainBound({ place, minimise, kappa }: Omit<BoundFormulaProps, 'isPlain
       <Line
         says={
           minimise
-            ? 'what the mean promises, less what hope takes off: smaller is better here'
-            : 'what the mean promises, and what hope adds'
+            ? 'what the mean promises, less what doubt takes off: smaller is better here'
+            : 'what the mean promises, and what doubt adds'
         }
       >
         UCB = μ {sign} κσ = {formatValue(place.mean)} {sign} {formatNumber(kappa)} × {formatSize(sd)} ={' '}

@@ -25,7 +25,7 @@ export function WhyPanel() {
   const { answer, answered, waiting, fault } = useAnswer<'explain'>(question);
   if (fault) return <p role="alert">{fault}</p>;
   if (snapshot && !question) {
-    return <p>{snapshot.stopReason ?? 'There is no next query.'} There is nothing to take apart.</p>;
+    return <p>{snapshot.stopReason ?? 'There is no next query.'} There is no calculation to show.</p>;
   }
   if (!answer || !answered) return <p className="panel__wait">Looking closely…</p>;
   return <Apart snapshot={answered.snapshot} explanation={answer} waiting={waiting} />;

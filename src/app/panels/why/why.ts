@@ -5,7 +5,8 @@ import type { PanelDefinition } from '../panel';
 export const why: PanelDefinition = {
   id: 'why',
   label: 'Why this point?',
-  summary: 'The next query taken apart: chance, gain, hope, the runner-up, and what another κ would ask.',
+  summary:
+    'The calculation behind the next query: chance, gain, doubt, the runner-up, and what another κ would ask.',
   place: 'plots',
   Contents: lazy(async () => ({ default: (await import('./WhyPanel')).WhyPanel })),
 };

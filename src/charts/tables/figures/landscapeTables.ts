@@ -73,5 +73,5 @@ function searchNote(tracks: readonly Track[], shown: number): string {
   const places = tracks.reduce((sum, { spots }) => sum + spots.length, 0);
   if (places === 0) return 'No search is known here.';
   const which = shown < places ? `${shown} of ${places}` : `All ${places}`;
-  return `${which} places of the searches. They move the other hyper-parameters too, and maximise the prior along, where there is one.`;
+  return `${which} places of the searches. The searches move the other hyper-parameters too, and what they maximise includes the prior, where there is one.`;
 }

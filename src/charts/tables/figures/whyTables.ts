@@ -57,7 +57,7 @@ function curiosityTable({ data: { stops }, inputs, output }: CuriosityShown): Ch
   if (!first) return emptyTable(caption, 'No other κ was tried.');
   return {
     caption,
-    note: `κ from trusting the median alone, 0, to very curious, ${formatInput(stops.at(-1)!.kappa)}. The bound is in units of ${output}.`,
+    note: `κ from trusting the median alone, 0, to very bold, ${formatInput(stops.at(-1)!.kappa)}. The bound is in units of ${output}.`,
     corner: 'κ',
     columns: [
       ...first.place.map((_, p) => ({ name: inputs[p] ?? `x${p + 1}`, say: formatInput })),

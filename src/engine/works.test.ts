@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { lessons } from '../lessons/registry';
+import * as catalogue from './catalogue';
+import { citeWorks, worksIn } from './works';
+
+describe('sources', () => {
+  it('are cited by author and year, with the place after a comma', () => {
+    expect(citeWorks('000 §2.2, (2.10); 001 Algorithm 1')).toBe(
+      'Dubois (2015), §2.2, (2.10); Jiménez Luna (2017), Algorithm 1',
+    );
+    expect(citeWorks('001 calls κ β, and 004 (3) has the lower one')).toBe(
+      'Jiménez Luna (2017) calls κ β, and Snoek, Larochelle and Adams (2012), (3) has the lower one',
+    );
+    expect(citeWorks('none: 1000 §2')).toBe('none: 1000 §2');
+  });
+
+  it('name their works in the order of the codes, each once', () => {
+    expect(worksIn('003 §3; 001 (2.2); 003 §2').map(({ code }) => code)).toEqual(['001', '003']);
+    expect(worksIn('Ackley 1987')).toEqual([]);
+  });
+
+  it('know every code that a definition or a lesson names', () => {
+    const { kernels, warps, surrogates, acquisitions, objectives, strategies, hyperPriors } = catalogue;
+    const families = [kernels, warps, surrogates, acquisitions, objectives, strategies, hyperPriors];
+    const sources = [
+      ...families.flatMap((members) => members.map(({ source }) => source)),
+      ...lessons.flatMap(({ references }) => references.flatMap(({ where, what }) => [where, what])),
+    ];
+    expect(sources.filter((source) => /\b00\d\b/.test(citeWorks(source)))).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { storedModel } from '../../engine/loop/buildView';
+import { experimentOf } from '../../engine/loop/experiment';
+import { explain } from '../../engine/loop/explain';
+import { predictiveDensityOf } from '../../engine/loop/predictiveDensity';
+import { normalQuantile } from '../../engine/probability/normalQuantile';
+import { finish } from '../../engine/task';
+import { columnsFor } from '../../state/compare/columns';
+import { readCompare } from '../../state/compare/compareText';
+import { decodeLink } from '../../state/url/decodeLink';
+import { figureOfLink, type Figure } from '../../testing/figureOfLink';
+import { copula } from './copula';
+
+const mdx = readFileSync(new URL('./copula.mdx', import.meta.url), 'utf8');
+const text = mdx.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+
+/** Where the lesson says it in these words, with numbers computed here. */
+const says = (words: string): void => expect(text).toContain(words);
+
+const bell = figureOfLink('initial=10&model=gp');
+const bent = figureOfLink('initial=10');
+const bandwidth = (factor: number): Figure => figureOfLink(`initial=10&bandwidthFactor=${factor}`);
+const leftOut = ({ snapshot }: Figure): number => finish(predictiveDensityOf(snapshot))!;
+const ofY = ({ snapshot }: Figure): number => snapshot.model!.logLikelihoodOutput;
+const smse = ({ view }: Figure): number => view.score!.smse;
+const fixed = (digits: number) => (value: number) => value.toFixed(digits).replace('-', '−');
+const map = ({ snapshot }: Figure) =>
+  storedModel(experimentOf(snapshot.spec), snapshot).mapAt(Float64Array.of(0));
+
+/** Lengths of the lower and the upper half of the band at a place. */
+function halves({ view }: Figure, i: number): readonly [number, number] {
+  const [low, middle, high] = [1, 4, 7].map((level) => view.quantiles[level]![i]!);
+  return [middle! - low!, high! - middle!];
+}
+
+describe('what the lesson on the copula says of its ten answers', () => {
+  const y = bent.snapshot.observations.map((one) => one.y).sort((a, b) => a - b);
+
+  it('two groups, a Gaussian band above 1, and a copula band below', () => {
+    expect([...y.slice(0, 3), y.at(-1)!].map(fixed(2))).toEqual(['0.27', '0.29', '0.65', '0.86']);
+    says('Eight of the ten lie between 0.65 and 0.86. Two are much worse, 0.27 and 0.29');
+    const upper = bell.view.quantiles[7]!;
+    says(
+      `In three stretches it climbs above 1, the highest score there can be, and it gets as far as ${fixed(2)(Math.max(...upper))}`,
+    );
+    expect([...upper].filter((one, i) => one > 1 && !(upper[i - 1]! > 1))).toHaveLength(3);
+    const [low, middle] = [1, 4].map((level) => fixed(2)(bell.view.quantiles[level]![355]!));
+    says(`from its middle at ${middle} down to ${low}`);
+    expect(Math.max(...bent.view.quantiles[7]!)).toBeLessThan(1);
+  });
+
+  it('a map a third as steep in the gap, and halves of the band at x = 234', () => {
+    const slope = (at: number) => Math.exp(map(bent).logDerivative(at));
+    const gap = Array.from({ length: 37 }, (_, i) => slope(0.29 + 0.01 * i));
+    expect((Math.min(...gap) / slope(0.72)).toFixed(2)).toBe('0.33');
+    const [down, up] = halves(bent, 234).map(fixed(2));
+    says(`the band reaches ${down} down from the median and ${up} up`);
+    says(`The Gaussian process had ±${fixed(2)(halves(bell, 234)[0])}`);
+  });
+
+  it('an upper half that is the longer one at 32 of 401 places, none of which the words before the task name', () => {
+    const longer = [...bent.view.x.keys()].filter((i) => {
+      const [down, up] = halves(bent, i);
+      return up >= 1.5 * down;
+    });
+    expect([longer.length, longer[0], longer.at(-1)]).toEqual([32, 87, 261]);
+    const median = longer.map((i) => bent.view.quantiles[4]![i]!);
+    expect(Math.max(...median)).toBeLessThan(0.35);
+    const before = mdx.slice(0, mdx.indexOf('<Task id="lopsided"'));
+    const named = [...before.matchAll(/(?:x = |&at=)(\d+)/g)].map(([, x]) => Number(x));
+    expect(named).toContain(234);
+    expect(named.filter((x) => longer.includes(x))).toEqual([]);
+  });
+
+  it('the best in z, and the chance to beat it', () => {
+    const { snapshot } = bent;
+    const { incumbent, incumbentLatent, places } = explain(snapshot, [snapshot.proposal!.x]);
+    const { chance, gain } = places[0]!;
+    says(`the best, ${fixed(3)(incumbent)}, is ${fixed(2)(incumbentLatent[0]!)} in $z$`);
+    says(`the chance to beat it is ${(100 * chance).toFixed(1)} %`);
+    // The sum of chances above the best so far, as the formula has it, on the grid of the figure's outputs.
+    const { mean, sd } = places[0]!.latent;
+    const model = storedModel(experimentOf(snapshot.spec), snapshot);
+    const belief = model.posterior({
+      rows: 1,
+      cols: 1,
+      data: Float64Array.of(snapshot.proposal!.x[0]! / 400),
+    });
+    expect(belief.latent.mean[0]).toBeCloseTo(mean, 10);
+    expect(Math.sqrt(belief.latent.variance[0]!)).toBeCloseTo(sd, 10);
+    const step = 1e-4;
+    const chances = Array.from(
+      { length: 5000 },
+      (_, i) => belief.exceedance(incumbent + (i + 0.5) * step)[0]!,
+    );
+    expect(step * chances.reduce((sum, one) => sum + one, 0)).toBeCloseTo(gain, 6);
+  });
+});
+
+describe('what it says of bandwidths', () => {
+  const factors = [3, 1, 0.3, 0.1];
+
+  it('the likelihood of y rises without end, and the density left out does not', () => {
+    const likelihoods = [...factors, 0.01].map((factor) => ofY(bandwidth(factor)));
+    const [wide, usual, narrow, needles, tiny] = likelihoods.map(fixed(1));
+    says(
+      `rises from ${wide} to ${usual}, ${narrow} and ${needles}, and at a hundredth of Scott’s width it is ${tiny}`,
+    );
+    expect(likelihoods.toSorted((a, b) => a - b)).toEqual(likelihoods);
+    const left = factors.map((factor) => leftOut(bandwidth(factor)));
+    says(`: ${left.slice(0, 3).map(fixed(1)).join(', ')}, and then ${fixed(0)(left[3]!)}, because`);
+    expect(leftOut(bandwidth(0.01))).toBeLessThan(-1000);
+    says(`the Gaussian process of the beginning has ${fixed(1)(leftOut(bell))}`);
+  });
+
+  it('in the four columns that its link opens', () => {
+    const link = /<Show lab="([^"]*)">Here are four bandwidths</.exec(mdx)![1]!;
+    const { spec, ui } = decodeLink(link);
+    const issues: string[] = [];
+    const { patches } = readCompare(ui.panel!.text, spec, (issue) => issues.push(issue))!;
+    expect(issues).toEqual([]);
+    const columns = columnsFor(spec, patches, []);
+    expect(columns.map((column) => column.spec.surrogate.params['bandwidthFactor'] ?? 1)).toEqual(factors);
+  });
+
+  it('ten answers prefer three tenths, and the whole function does not', () => {
+    const left = factors.map((factor) => leftOut(bandwidth(factor)));
+    expect(left.indexOf(Math.max(...left))).toBe(2);
+    says(
+      `larger there: ${fixed(2)(smse(bandwidth(0.3)))} of the function’s variance, against ${fixed(2)(smse(bent))} with Scott’s rule`,
+    );
+    says(`the larger squared error: ${fixed(2)(smse(bent))} against ${fixed(2)(smse(bell))} without`);
+    expect(leftOut(bent)).toBeGreaterThan(leftOut(bell));
+    expect(Math.max(...bandwidth(3).view.quantiles[7]!)).toBeGreaterThan(1);
+  });
+
+  it('needles know the rank of the best answer', () => {
+    const task = copula.tasks.find(({ id }) => id === 'needle')!;
+    const needles = bandwidth(0.01);
+    const z = map(needles).forward(needles.snapshot.best!);
+    if (task.kind !== 'number') throw new Error('It is a number to compute.');
+    expect(task.answer).toBeCloseTo(z, 6);
+    expect(task.answer).toBeCloseTo(normalQuantile(9.5 / 10), 6);
+    const mistaken = [9 / 10, 10 / 11, 0.975].map((share) => normalQuantile(share).toFixed(6));
+    expect(task.mistakes.slice(0, 3).map(({ value }) => value.toFixed(6))).toEqual(mistaken);
+  });
+});
