@@ -11,7 +11,7 @@ import type { Sight } from './sight';
 import { symbols } from './symbols';
 
 /** Lessons with formulas that have a number to compute. */
-const withFormulas = ['gaussian-process', 'likelihood', 'acquisition'];
+const withFormulas = ['gaussian-process', 'likelihood', 'acquisition', 'smart-search', 'noise'];
 
 const sights = new Map<string, Promise<Sight>>();
 

@@ -199,12 +199,22 @@ describe('tables', () => {
     ]);
   });
 
+  it('know the function behind their rows where it is given, and answer with the rows all the same', () => {
+    const { truth, evaluate } = byId(objectives, 'table');
+    expect(truth!(params)).toBeNull();
+    const known = { ...params, truth: '1 + x/10' };
+    expect(truth!(known)!(Float64Array.of(15))).toBe(2.5);
+    expect(evaluate!(Float64Array.of(11), known)).toBe(5);
+  });
+
   it.each([
     [{ X: [[0], [1]], y: [1] }, /as many rows/],
     [{ X: [[0], [Number.NaN]], y: [1, 2] }, /Row 2 of the table: X/],
     [{ X: [[0], [1]], y: [1, Infinity] }, /Row 2 of the table: y/],
     [{ X: [[0], [1, 2]], y: [1, 2] }, /Row 2/],
     [{ X: [[0]], y: [1], box: [[1, 0]] }, /lower first/],
+    [{ X: [[0], [1]], y: [1, 2], truth: 'x1 + x2' }, /truth has 2 inputs/],
+    [{ X: [[0], [1]], y: [1, 2], truth: 7 }, /must be a text/],
   ])('refuse %j in words', (bad, message) => {
     const { box } = byId(objectives, 'table');
     expect(() => box(bad)).toThrow(message);

@@ -8,6 +8,7 @@ import { CompareTransport } from './CompareTransport';
 import { comparisonInWords } from '../../../state/compare/comparison';
 import { Outcome } from './Outcome';
 import { Presets } from './Presets';
+import { StandingsTable } from './StandingsTable';
 import { useCompareKeys } from './useCompareKeys';
 import { useComparison } from './useComparison';
 import '../../plane/plane.css';
@@ -18,6 +19,8 @@ import './compareNarrow.css';
 export function ComparePanel(props: PanelProps) {
   const compare = useComparison(props);
   const bare = useLabState((state) => state.mode === 'projector' || state.hide.includes('controls'));
+  // Without the history there is nothing to follow: the numbers come first.
+  const onlyNumbers = useLabState((state) => state.hide.includes('history'));
   useCompareKeys(compare);
   return (
     <CompareProvider value={compare}>
@@ -33,8 +36,9 @@ export function ComparePanel(props: PanelProps) {
           {bare && <CompareProgress />}
         </div>
         <AxesBar bare={bare} />
+        {onlyNumbers && <StandingsTable />}
         <Columns bare={bare} />
-        <Outcome bare={bare} />
+        {!onlyNumbers && <Outcome bare={bare} />}
       </div>
     </CompareProvider>
   );
