@@ -5,7 +5,7 @@ export const goldsteinPrice: PlainObjective = {
   id: 'goldstein-price',
   label: 'Goldstein–Price, 2-D',
   summary:
-    'Outputs from 3 to a million: a few enormous ones hide all that matters near the minimum, unless the model learns how outputs are distributed.',
+    'Outputs from 3 to a million: a few enormous ones hide all that matters near the minimum, unless outputs are put on another scale: a logarithm will do.',
   source: 'Goldstein & Price 1971; Dixon & Szegő 1978',
   params: [],
   direction: 'minimize',
