@@ -13,7 +13,8 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
   await expect(said).toContainText('Next x = 307.5');
   await page.keyboard.press('ArrowLeft');
   await expect(current).toHaveText('Where would you ask next?');
-  // What is asked is not told.
+  // What is asked is not told, nor stepped to.
+  await expect(page.getByRole('button', { name: 'Step', exact: true })).toHaveCount(0);
   await expect(said).toHaveText(/^Start: 5 observations, best 0\.7313 at x = 307\.7\.$/);
 
   const formula = page.getByRole('group', { name: 'Formula, with its numbers' }).nth(1);
@@ -104,6 +105,11 @@ test('a number is computed, and options stand in the visitor’s own order', asy
   // There is no function under a belief alone: nothing to step to, and nothing is told of a next query.
   await expect(page.locator('.lab__status')).toHaveText('Start: no observations.');
   await expect(page.getByRole('button', { name: 'Step', exact: true })).toHaveCount(0);
+
+  const slice = page.locator('.slice figcaption p');
+  await expect(slice).toHaveText(/the mean 0\.783 and the standard deviation 0\.622/);
+  await page.getByRole('slider', { name: 'y₁' }).press('Home');
+  await expect(slice).toHaveText(/the mean −1\.57 and the standard deviation 0\.622/);
 
   const field = page.getByRole('textbox', { name: 'Distance' });
   const task = page.locator('.task-box', { has: field });

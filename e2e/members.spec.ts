@@ -95,7 +95,7 @@ test('a logarithm shows its top, and a drawn function is called one', async ({ p
   await lab.choice('Acquisition').selectOption('thompson');
   await expect(lab.status).toContainText('because there one function drawn from the belief is largest');
   await expect(lab.figure('Acquisition')).toHaveAccessibleDescription(
-    /one function drawn from the belief peaks/,
+    /one function drawn from the belief is largest of all candidates at the next query/,
   );
 });
 

@@ -6,6 +6,7 @@ import {
   inducedDensity,
   totalVariation,
 } from '../src/engine/metrics/distance';
+import { isKernelAtBound } from '../src/engine/surrogates/kernelBounds';
 import type { FittedSurrogate } from '../src/engine/surrogates/surrogate';
 import { averageOf, overPairs } from './statistics';
 
@@ -21,10 +22,13 @@ export interface Refit {
   readonly noise: number;
   readonly parameters: ParamValues;
   readonly fromNormal: number;
+  /** Whether the search for the kernel ended at a bound. */
+  readonly isKernelAtBound: boolean;
 }
 
-/** Measures a fit whose map is the same everywhere, on an even grid of outputs. */
-export function refitOf({ mapAt, report }: FittedSurrogate, grid: Vec): Refit {
+/** Measures a fit of one input with this kernel, whose map is the same everywhere, on an even grid of outputs. */
+export function refitOf(fit: FittedSurrogate, kernel: string, grid: Vec): Refit {
+  const { mapAt, report } = fit;
   const map = mapAt(Float64Array.of(0.5));
   return {
     density: inducedDensity(map, shownPart(grid)),
@@ -33,6 +37,7 @@ export function refitOf({ mapAt, report }: FittedSurrogate, grid: Vec): Refit {
     noise: report.hyperparameters.noise as number,
     parameters: report.hyperparameters.warp ?? {},
     fromNormal: distanceFromNormal(map),
+    isKernelAtBound: isKernelAtBound(fit, kernel, 1),
   };
 }
 
@@ -47,18 +52,21 @@ export type Summary = ReturnType<typeof summaryOf>;
 export function summaryOf(refits: readonly Refit[]) {
   const best = Math.max(...refits.map(({ logLikelihood }) => logLikelihood));
   const good = refits.filter(({ logLikelihood }) => logLikelihood > best - asGood);
+  const free = refits.filter((refit) => !refit.isKernelAtBound);
   const distances = distancesOf(refits);
   return {
     disagreement: { mean: averageOf(distances).mean, largest: Math.max(...distances) },
     logLikelihoods: refits.map(({ logLikelihood }) => logLikelihood),
     asGoodAsTheBest: { count: good.length, largestDisagreement: Math.max(...distancesOf(good)) },
+    kernelAtBound: refits.length - free.length,
+    kernelAtNoBound: { count: free.length, largestDisagreement: Math.max(...distancesOf(free)) },
     noises: refits.map(({ noise }) => noise),
     a: refits.flatMap(({ parameters }) => (typeof parameters['a'] === 'number' ? [parameters['a']] : [])),
     distancesFromNormal: refits.map(({ fromNormal }) => fromNormal),
   };
 }
 
-/** Total variation of all pairs; of a single fit, none. */
+/** Total variation of all pairs; 0 where there is none. */
 function distancesOf(refits: readonly Refit[]): readonly number[] {
   return refits.length > 1 ? overPairs(refits, (a, b) => totalVariation(a.cells, b.cells)) : [0];
 }

@@ -1,15 +1,16 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import type { Vec } from '../engine/arrays';
 import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame, HeldAxis } from './chart';
 import { xDomain, type Domain } from './domain';
 import { counted, formatInput, formatSize } from './format';
-import { XAxis } from './marks/Axis';
+import { XAxis, YAxis } from './marks/Axis';
+import { Clip } from './marks/Clip';
 import { Area, Band, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
-import { curveOf, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
-import { axisNames, domainsOf, isChosenBlindly, placeOf, queryOf } from './source';
+import { curveOf, isFlat, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
+import { axisNames, isChosenBlindly, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
   readonly step: number;
@@ -73,7 +74,7 @@ function project(source: ChartSource): AcquisitionData {
   const base = clipped ? most - logReach : baseLevel(least, most);
   const low = Math.min(base, exploit ? smallest(exploit) : base);
   const high = Math.max(most, exploit ? largest(exploit) : most);
-  const flat = peak !== null && most - least <= (nature.drawn ? 1e-3 * spanOf(domainsOf(source).y) : 1e-300);
+  const flat = peak !== null && isFlat(source, most - least);
   const query = queryOf(snapshot, view.line.along);
   const { index, x: here, pointed } = placeOf(source);
   const held = rangeHeld(source);
@@ -89,7 +90,7 @@ function project(source: ChartSource): AcquisitionData {
     value,
     exploit,
     base,
-    peak,
+    peak: flat && nature.measures === 'gain' ? { ...peak, value: 0 } : peak,
     parts: partsOf(source),
     query:
       layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
@@ -104,10 +105,6 @@ function project(source: ChartSource): AcquisitionData {
     scored: layers.candidates ? (source.scored ?? null) : null,
     coarse: source.held ?? false,
   };
-}
-
-function spanOf([low, high]: Domain): number {
-  return high - low;
 }
 
 /** Zero, unless the values lie below it or so far above that their differences would drown. */
@@ -194,7 +191,6 @@ function notes(data: AcquisitionData): string[] {
 
 function Component({ data, frame }: ChartProps<AcquisitionData>) {
   const { plot, text } = frame;
-  const clip = useId();
   const scales = useScales(data.domain, plot);
   const { x, value, exploit, base, coarse } = data;
   const shared = { x, scales, coarse };
@@ -210,11 +206,13 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
         frame={frame}
         className="chart-title--acquisition"
       />
-      <clipPath id={clip}>
-        <rect y={-4} width={plot.width} height={plot.height + (data.clipped || data.held ? 4 : 8)} />
-      </clipPath>
+      {value && !data.flat && (
+        <g className="own-axis">
+          <YAxis {...plot} text={text} domain={data.domain.y} scale={scales.y} labels />
+        </g>
+      )}
       {value && !data.flat ? (
-        <g clipPath={`url(#${clip})`}>
+        <Clip y={-4} width={plot.width} height={plot.height + (data.clipped || data.held ? 4 : 8)}>
           {exploit ? (
             <g className="acquisition-parts">
               <Area className="exploit" {...shared} y={exploit} base={base} />
@@ -224,7 +222,7 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
             !data.drawn && <Area className="acquisition-area" {...shared} y={value} base={base} />
           )}
           <Line className="acquisition-line" {...shared} y={value} />
-        </g>
+        </Clip>
       ) : (
         <text className="readout" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
           {silent}

@@ -3,6 +3,7 @@ import type { Vec } from '../engine/arrays';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import { remember } from './remember';
+import { domainsOf } from './source';
 
 /** A point of the curve. */
 export interface Peak {
@@ -30,7 +31,7 @@ export const curveOf = remember(
     const { value, exploit } = acquisition;
     const [at, ...others] = proposal?.x ?? [];
     const isPoint = at === undefined || others.length > 0 || x.includes(at);
-    if (isPoint || proposal?.acquisition == null) return { x, value, exploit };
+    if (isPoint || !proposal || proposal.acquisition === null) return { x, value, exploit };
     const index = bisectLeft(x, at);
     return {
       x: inserted(x, index, at),
@@ -79,4 +80,12 @@ function highest(x: Vec, values: Vec): Peak | null {
     if (!Number.isNaN(value) && (best < 0 || value > values[best]!)) best = i;
   });
   return best < 0 ? null : { x: x[best]!, value: values[best]! };
+}
+
+/** Whether values so far apart tell no place from another: a drawn function goes through jitter, a gain is told beside the outputs. */
+export function isFlat(source: ChartSource, spread: number): boolean {
+  const { drawn, measures } = source.acquisition;
+  if (!drawn && measures !== 'gain') return spread <= 1e-300;
+  const [low, high] = domainsOf(source).y;
+  return spread <= (drawn ? 1e-3 : 1e-12) * (high - low);
 }

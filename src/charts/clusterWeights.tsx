@@ -4,6 +4,7 @@ import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import { clusterClass, clusterShape, shownClusters, weightsInWords } from './clusters';
 import { xDomain, type Domain } from './domain';
 import { XAxis } from './marks/Axis';
+import { Clip } from './marks/Clip';
 import { Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { useScales, type Scales } from './marks/scale';
@@ -84,7 +85,9 @@ function Component({ data, frame }: ChartProps<ClusterWeightsData>) {
         notes={reading && data.pointed ? [reading, reading.replaceAll('cluster ', '')] : []}
         frame={frame}
       />
-      {frame.xLabels && <XAxis {...plot} {...along} text={text} scale={scales.x} labels />}
+      <g className={frame.xLabels ? undefined : 'own-axis'}>
+        <XAxis {...plot} {...along} text={text} scale={scales.x} labels />
+      </g>
       {picture ? (
         <Curves picture={picture} scales={scales} frame={frame} />
       ) : (
@@ -119,7 +122,9 @@ const Curves = memo(function Curves({ picture, scales, frame }: CurvesProps) {
       })}
       {picture.weights.map(({ weight, mark }, l) => (
         <g key={l}>
-          <Line className={`cluster-line ${clusterClass(l)}`} x={picture.x} y={weight} scales={scales} />
+          <Clip width={plot.width} height={plot.height}>
+            <Line className={`cluster-line ${clusterClass(l)}`} x={picture.x} y={weight} scales={scales} />
+          </Clip>
           <path
             className={`cluster-mark ${clusterClass(l)}`}
             d={clusterShape(l, 4.5 * thick)}

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { axesOf, type OutputSpace } from './axes';
 import { carriedDensity, carriedQuantiles, densityOfLatent, type Curve } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
@@ -7,6 +7,7 @@ import { within, type Domain } from './domain';
 import { formatOn, formatValue } from './format';
 import { levelOf, type PointedLevel } from './levels';
 import { YAxis } from './marks/Axis';
+import { Clip } from './marks/Clip';
 import { Title } from './marks/Labels';
 import { textWidth } from './marks/labels';
 import { linePath, turnedAreaPath } from './marks/path';
@@ -113,7 +114,7 @@ function describe(data: DensityData): string {
 }
 
 function barsInWords({ bars, clusters, domain }: DensityData): string {
-  const fullest = bars?.reduce((a, b) => (b.density > a.density ? b : a));
+  const fullest = bars?.toSorted((a, b) => b.density - a.density)[0];
   const most = fullest
     ? ` Most often they lie between ${formatOn(domain, fullest.low)} and ${formatOn(domain, fullest.high)}.`
     : '';
@@ -122,7 +123,6 @@ function barsInWords({ bars, clusters, domain }: DensityData): string {
 
 function Component({ data, frame }: ChartProps<DensityData>) {
   const { plot, text } = frame;
-  const clip = useId();
   const y = useScale(data.domain, [plot.height, 0]);
   const { predicted, full, rug } = data;
   const scales = { x: affine([0, full.predicted], [0, plot.width]), y };
@@ -131,17 +131,14 @@ function Component({ data, frame }: ChartProps<DensityData>) {
     <g transform={`translate(${plot.left},${plot.top})`}>
       <Title text={`density of ${data.space}`} above={text} />
       <YAxis {...plot} text={text} domain={data.domain} scale={y} labels={frame.yLabels} />
-      <clipPath id={clip}>
-        <rect width={plot.width} height={plot.height} />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>
+      <Clip width={plot.width} height={plot.height}>
         <Observed data={data} width={plot.width} y={y} />
         {points && <path className="predicted" d={turnedAreaPath(points, scales)} />}
         {points && <path className="predicted-line" d={linePath(points, scales)} />}
         {data.certain && (
           <line className="predicted-line" x2={plot.width * widest} y1={y(data.median)} y2={y(data.median)} />
         )}
-      </g>
+      </Clip>
       <line className="axis" y2={plot.height} x1={0.5} x2={0.5} />
       <path
         className="rug"

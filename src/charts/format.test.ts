@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber } from '../ui/formatNumber';
+import { formatNumber, shownInField } from '../ui/formatNumber';
 import { formatInput, formatOn, formatSize, formatTicks, formatValue } from './format';
 
 describe('numbers for reading', () => {
@@ -30,6 +30,20 @@ describe('numbers for reading', () => {
     expect(formatNumber(-0.00001, { digits: 1 })).toBe('−1e−5');
     expect(formatOn([0, 10], -0.0001)).not.toMatch(/^−0(\.0*)?$/);
     expect(formatTicks([-0.2, -0, 0.2])).toEqual(['−0.2', '0.0', '0.2']);
+  });
+
+  it('says 0 of what is only rounding beside its scale', () => {
+    expect(formatNumber(-9.6e-16, { scale: 3 })).toBe('0');
+    expect(formatNumber(-9.6e-16)).toBe('−9.6e−16');
+    expect(formatNumber(4e-12, { scale: 3 })).toBe('4e−12');
+    expect(formatOn([-3, 3], -1e-15)).toBe('0');
+    expect(formatOn([-3e-20, 3e-20], 1e-21)).toBe('1e−21');
+  });
+
+  it('shows whole numbers in fields as they are, of others six digits', () => {
+    expect([4294967295, 0.5645012919174818, -1234.5678, -0].map(shownInField)).toEqual([
+      4294967295, 0.564501, -1234.57, 0,
+    ]);
   });
 
   it('has as many decimals as an axis can tell apart', () => {

@@ -9,11 +9,11 @@ export function formatValue(value: number): string {
 /** A value read off an axis: as many decimals as that axis can tell apart, fewer digits never than one. */
 export function formatOn([low, high]: Domain, value: number): string {
   const span = high - low;
-  if (!Number.isFinite(value) || !(span > 0) || span >= 1e6 || span < 1e-4) return formatNumber(value);
+  if (!Number.isFinite(value) || !(span > 0) || span >= 1e6 || span < 1e-4)
+    return formatNumber(value, { scale: span });
   const decimals = Math.max(0, Math.ceil(2.5 - Math.log10(span)));
   const text = value.toFixed(decimals);
-  if (Number(text) !== 0) return withMinus(text);
-  return value === 0 ? '0' : formatNumber(value, { digits: 1 });
+  return Number(text) === 0 ? formatNumber(value, { digits: 1, scale: span }) : withMinus(text);
 }
 
 /** An input: up to four significant digits, without trailing zeros. */

@@ -5,6 +5,8 @@ import type { Domain } from './domain';
 import { counted, formatPlace, formatSize, formatValue } from './format';
 import { Decades, Goal, Steps, type HistoryExtent } from './historyAxes';
 import { classNames } from '../ui/classNames';
+import { YAxis } from './marks/Axis';
+import { Clip } from './marks/Clip';
 import { dotsPath } from './marks/dots';
 import { Header } from './marks/Labels';
 import { affine, type Scales } from './marks/scale';
@@ -102,6 +104,11 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
         notes={data.lit ? [data.lit.words, data.lit.words.split(', ').slice(0, 2).join(', ')] : []}
         frame={frame}
       />
+      {regret === null && (
+        <g className="own-axis">
+          <YAxis {...plot} text={text} domain={data.domain.y} scale={scales.y} labels />
+        </g>
+      )}
       {regret === null ? (
         <Goal
           data={data}
@@ -140,10 +147,12 @@ function Trials({ data, scales, frame: { plot, weight } }: TrialsProps) {
   );
   return (
     <>
-      {future.length > 0 && (
-        <path className="stairs stairs--future" d={stairs(past.slice(-1).concat(future), scales)} />
-      )}
-      <path className="stairs" d={stairs(past, scales)} />
+      <Clip y={-2} width={plot.width} height={plot.height + 4}>
+        {future.length > 0 && (
+          <path className="stairs stairs--future" d={stairs(past.slice(-1).concat(future), scales)} />
+        )}
+        <path className="stairs" d={stairs(past, scales)} />
+      </Clip>
       {now && data.step > 0 && (
         <line className="now" x1={scales.x(now.at)} x2={scales.x(now.at)} y2={plot.height} />
       )}

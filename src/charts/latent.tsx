@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { axesOf, type OutputSpace } from './axes';
 import { carriedDensity, carriedQuantiles, latentDensity, type Curve } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
@@ -6,6 +5,7 @@ import type { Domain } from './domain';
 import { formatOn } from './format';
 import { levelOf, type PointedLevel } from './levels';
 import { XAxis } from './marks/Axis';
+import { Clip } from './marks/Clip';
 import { Title } from './marks/Labels';
 import { textWidth } from './marks/labels';
 import { areaPath, linePath } from './marks/path';
@@ -80,7 +80,6 @@ function describe(data: LatentData): string {
 
 function Component({ data, frame }: ChartProps<LatentData>) {
   const { plot, text } = frame;
-  const clip = useId();
   const scales = useScales(data.domain, plot);
   if (!data.bell) return null;
   const points = { x: data.bell.curve.at, y: data.bell.curve.value };
@@ -91,13 +90,10 @@ function Component({ data, frame }: ChartProps<LatentData>) {
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
       <Title text={`${title} at ${data.words}`} above={text} />
-      <clipPath id={clip}>
-        <rect width={plot.width} height={plot.height} />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>
+      <Clip width={plot.width} height={plot.height}>
         <path className="predicted" d={areaPath(points, 0, scales)} />
         <path className="predicted-line" d={linePath(points, scales)} />
-      </g>
+      </Clip>
       <XAxis
         {...plot}
         text={text}
@@ -109,9 +105,11 @@ function Component({ data, frame }: ChartProps<LatentData>) {
       <text className="readout" {...note} y={beneath}>
         {inLatent(data)}
       </text>
-      <text className="readout" {...note} y={beneath + text * 1.4}>
-        {inOutput(data)}
-      </text>
+      {textWidth(inOutput(data), text) < plot.width + text * 5 && (
+        <text className="readout" {...note} y={beneath + text * 1.4}>
+          {inOutput(data)}
+        </text>
+      )}
     </g>
   );
 }

@@ -1,10 +1,11 @@
-import { memo, useId, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
 import { counted, formatOn, formatPlace } from './format';
 import { XAxis, YAxis } from './marks/Axis';
+import { Clip, isInPlot } from './marks/Clip';
 import { Band, Line } from './marks/Curve';
 import { Diamond } from './marks/Diamond';
-import { Discs, LitRing } from './marks/Discs';
+import { Discs, LitRing, type Disc } from './marks/Discs';
 import { Interval } from './marks/Interval';
 import { Header, Labels } from './marks/Labels';
 import { textWidth } from './marks/labels';
@@ -33,6 +34,11 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
   const named = useRested(picture, held);
   const labels = useMemo(() => posteriorLabels(named, scales, frame), [named, scales, frame]);
   const axis = { ...plot, text };
+  const isDrawn = ({ x, y }: Disc) => isInPlot(plot, scales.x(x), scales.y(y));
+  const discs = useMemo(
+    () => picture.discs.filter(({ x, y }) => isInPlot(plot, scales.x(x), scales.y(y))),
+    [picture.discs, plot, scales],
+  );
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
       <Header title={titleIn(frame, picture)} notes={readingsOf(data)} frame={frame} />
@@ -49,8 +55,8 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
           say={(value) => formatOn(domain.y, value)}
         />
       )}
-      {lit && <LitRing disc={lit} scales={scales} weight={weight} />}
-      <Discs discs={picture.discs} scales={scales} weight={weight} />
+      {lit && isDrawn(lit) && <LitRing disc={lit} scales={scales} weight={weight} />}
+      <Discs discs={discs} scales={scales} weight={weight} />
       {picture.query !== null && <Diamond x={scales.x(picture.query.x)} y={plot.height} weight={weight} />}
       <Labels labels={labels} />
     </g>
@@ -92,32 +98,26 @@ interface PictureProps {
 const Picture = memo(function Picture({ picture, scales, frame, coarse }: PictureProps) {
   const { plot, weight } = frame;
   const { x, truth, truthPoints, mean, median, bands, paths, incumbent, before } = picture;
-  const clip = useId();
   const best = incumbent && scales.y(incumbent.y);
   return (
-    <g>
-      <clipPath id={clip}>
-        <rect width={plot.width} height={plot.height} />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>
-        {before && (
-          <g className="belief-before">
-            <Band x={x} {...before} scales={scales} />
-          </g>
-        )}
-        {bands.map(({ id, lower, upper }) => (
-          <Band key={id} x={x} lower={lower} upper={upper} scales={scales} coarse={coarse} />
-        ))}
-        {paths?.curves.map((curve, i) => (
-          <Line key={i} className="path" x={paths.x} y={curve} scales={scales} />
-        ))}
-        {truth && <Line className="truth" x={x} y={truth} scales={scales} />}
-        {truthPoints && <Crumbs points={truthPoints} scales={scales} weight={weight} />}
-        {mean && <Line className="mean" x={x} y={mean} scales={scales} coarse={coarse} />}
-        {median && <Line className="median" x={x} y={median} scales={scales} coarse={coarse} />}
-      </g>
+    <Clip width={plot.width} height={plot.height}>
+      {before && (
+        <g className="belief-before">
+          <Band x={x} {...before} scales={scales} />
+        </g>
+      )}
+      {bands.map(({ id, lower, upper }) => (
+        <Band key={id} x={x} lower={lower} upper={upper} scales={scales} coarse={coarse} />
+      ))}
+      {paths?.curves.map((curve, i) => (
+        <Line key={i} className="path" x={paths.x} y={curve} scales={scales} />
+      ))}
+      {truth && <Line className="truth" x={x} y={truth} scales={scales} />}
+      {truthPoints && <Crumbs points={truthPoints} scales={scales} weight={weight} />}
+      {mean && <Line className="mean" x={x} y={mean} scales={scales} coarse={coarse} />}
+      {median && <Line className="median" x={x} y={median} scales={scales} coarse={coarse} />}
       {best !== null && <line className="incumbent" x2={plot.width} y1={best} y2={best} />}
-    </g>
+    </Clip>
   );
 });
 

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { axesOf, type OutputSpace } from './axes';
 import {
   carriedQuantiles,
@@ -10,11 +9,12 @@ import {
   type CarriedQuantile,
   type OutputMap,
 } from './carried';
-import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import { clusterClass, clusterName, clusterOf, clusterShape, shownClusters } from './clusters';
-import { within, type Domain } from './domain';
+import type { Domain } from './domain';
 import { formatOn } from './format';
 import { XAxis, YAxis } from './marks/Axis';
+import { Clip, isInPlot } from './marks/Clip';
 import { Line } from './marks/Curve';
 import { dotsPath } from './marks/dots';
 import { Title } from './marks/Labels';
@@ -100,7 +100,6 @@ function shapeOf({ straight, observed, weights, words }: OutputMapData): string 
 
 function Component({ data, frame }: ChartProps<OutputMapData>) {
   const { plot, text } = frame;
-  const clip = useId();
   const scales = useScales(data.domain, plot);
   const { domain, up } = data;
   const axis = { ...plot, text };
@@ -110,11 +109,8 @@ function Component({ data, frame }: ChartProps<OutputMapData>) {
       <Title text={titleOf(data, frame.narrow)} above={text} />
       <YAxis {...axis} domain={domain.y} scale={scales.y} labels={frame.yLabels} />
       <XAxis {...axis} domain={domain.x} scale={scales.x} labels={frame.xLabels} name={across} />
-      <clipPath id={clip}>
-        <rect width={plot.width} height={plot.height} />
-      </clipPath>
-      <Curves data={data} scales={scales} clip={clip} weight={frame.weight} />
-      <MapName data={data} scales={scales} text={text} />
+      <Curves data={data} scales={scales} frame={frame} />
+      <MapName data={data} scales={scales} frame={frame} />
     </g>
   );
 }
@@ -122,18 +118,16 @@ function Component({ data, frame }: ChartProps<OutputMapData>) {
 interface CurvesProps {
   readonly data: OutputMapData;
   readonly scales: Scales;
-  /** Id of the clip path. */
-  readonly clip: string;
-  readonly weight: number;
+  readonly frame: Frame;
 }
 
 /** Ψ, what it is blended of, what was observed, and the corners of the way. */
-function Curves({ data, scales, clip, weight }: CurvesProps) {
-  const { map, up, parts, domain } = data;
+function Curves({ data, scales, frame: { plot, weight } }: CurvesProps) {
+  const { map, up, parts } = data;
   const across = up === 'y' ? 'z' : 'y';
   return (
     <>
-      <g clipPath={`url(#${clip})`}>
+      <Clip width={plot.width} height={plot.height}>
         {parts.map(({ l, map: part }) => (
           <Line
             key={l}
@@ -145,24 +139,22 @@ function Curves({ data, scales, clip, weight }: CurvesProps) {
         ))}
         <Line className="map" x={map[across]} y={map[up]} scales={scales} />
         <Seen data={data} scales={scales} weight={weight} />
-      </g>
-      {data.quantiles.map((one) =>
-        within(domain.y, one[up]) ? (
-          <circle
-            key={one.deviations}
-            className="corner"
-            cx={scales.x(one[across])}
-            cy={scales.y(one[up])}
-            r={3.6 * weight}
-          />
-        ) : null,
-      )}
+      </Clip>
+      {data.quantiles.map((one) => {
+        const [x, y] = [scales.x(one[across]), scales.y(one[up])];
+        if (!isInPlot(plot, x, y)) return null;
+        return <circle key={one.deviations} className="corner" cx={x} cy={y} r={3.6 * weight} />;
+      })}
     </>
   );
 }
 
 /** What was observed; by their shape where clusters are to be seen. */
-function Seen({ data: { observed, up }, scales, weight }: Omit<CurvesProps, 'clip'>) {
+function Seen({
+  data: { observed, up },
+  scales,
+  weight,
+}: Omit<CurvesProps, 'frame'> & { readonly weight: number }) {
   const across = up === 'y' ? 'z' : 'y';
   const plain = observed.filter(({ cluster }) => cluster === null);
   const placeOf = (one: SeenPoint) => [scales.x(one[across]), scales.y(one[up])] as const;
@@ -192,7 +184,7 @@ function titleOf({ weights, words }: OutputMapData, narrow: boolean): string {
 }
 
 /** The letter stands left of the curve, near its upper end. */
-function MapName({ data, scales, text }: { data: OutputMapData; scales: Scales; text: number }) {
+function MapName({ data, scales, frame: { plot, text } }: CurvesProps) {
   const { domain, map, up } = data;
   const turn = up === 'y' ? toLatent : toOutput;
   const back = up === 'y' ? toOutput : toLatent;
@@ -203,7 +195,7 @@ function MapName({ data, scales, text }: { data: OutputMapData; scales: Scales; 
     <text
       className="map-name"
       x={scales.x(across) - text * 0.7}
-      y={Math.max(text * 1.1, y - text * 0.1)}
+      y={Math.min(plot.height - text * 0.3, Math.max(text * 1.1, y - text * 0.1))}
       textAnchor="end"
     >
       Ψ

@@ -1,4 +1,5 @@
 import type { Box, Frame } from './chart';
+import { within } from './domain';
 import { formatValue } from './format';
 import { curveLabel, placesAround, type CurveLabel } from './marks/curveLabels';
 import { discRadius, type Disc } from './marks/Discs';
@@ -47,7 +48,7 @@ function queryLabel(data: PosteriorPicture, scales: Scales, { plot, text, weight
 }
 
 function bestLabel(data: PosteriorPicture, scales: Scales, { plot, text }: Frame): LabelRequest[] {
-  if (!data.incumbent) return [];
+  if (!data.incumbent || !within(data.domain.y, data.incumbent.y)) return [];
   const y = scales.y(data.incumbent.y);
   const words = `best so far ${bestIn(data)}`;
   const width = textWidth(words, text);

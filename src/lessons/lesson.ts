@@ -12,6 +12,8 @@ export interface LessonParts {
   readonly Dial: ComponentType<{ readonly of: DialNumber }>;
   /** What a click in the figure does, with fields: asks a place, or puts a point. */
   readonly ByHand: ComponentType;
+  /** Two values of a function as an ellipse, sliced at the one that is known. */
+  readonly Slice: ComponentType;
 }
 
 /** The first length scale of the kernel (which turns the fit off), κ of a confidence bound, how many smart and final steps there are, or the threshold τ of the ranking. */

@@ -1,13 +1,14 @@
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { ExperimentSpec } from '../engine/loop/spec';
 import type { StepView } from '../engine/loop/view';
+import type { Restart } from '../engine/surrogates/restart';
 
 /** What the figure of a lesson shows: what tasks are checked on, and where formulas take their numbers from. */
 export interface Sight {
   readonly snapshot: StepSnapshot;
   /** Along the line through the place looked at. */
   readonly view: StepView;
-  /** Index into `view.x` of the place looked at: under the cursor, else the next query, else the middle. */
+  /** Index into `view.x` of the place looked at: under the cursor, else the next query where it is drawn, else the middle. */
   readonly at: number;
   /** Whether somebody points at it. */
   readonly isPointed: boolean;
@@ -29,8 +30,9 @@ export type PanelReading = RefitsReading | RankingReading | TrialsReading;
 /** Of the same outputs fitted again and again. */
 export interface RefitsReading {
   readonly of: 'refits';
-  /** How many fits there are. */
+  /** How many fits there are, and what begins at random in each. */
   readonly count: number;
+  readonly restart: Restart;
   /** The fit that is looked at; null while all are looked at alike. */
   readonly fit: {
     /** Counted from 1. */

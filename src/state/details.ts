@@ -7,6 +7,7 @@ import type { Kit } from './kit';
 import type { LayerId } from './layers';
 import { newestWins } from './newestWins';
 import { storedSnapshot } from './select/can';
+import { boxOf } from './select/place';
 
 /** As many functions as can still be followed by eye. */
 const pathCount = 5;
@@ -59,6 +60,6 @@ function keep(kit: Kit, { layer, asked, isThere, taken }: Detail): void {
 }
 
 /** There is a belief, along one line. */
-function canTell({ model, observations }: StepSnapshot): boolean {
-  return model !== null && observations[0]?.x.length === 1;
+function canTell({ model, spec }: StepSnapshot): boolean {
+  return model !== null && boxOf(spec).length === 1;
 }

@@ -129,10 +129,12 @@ export function refitsExample(): Refits {
     a: 1.25 + k / 4,
     fromNormal: 0.011 * (k + 1),
     fromKernelDensity: 0.31 + 0.01 * k,
+    isKernelAtBound: k > 11,
   }));
   const distances = Float64Array.from({ length: 225 }, (_, i) => (Math.floor(i / 15) === i % 15 ? 0 : 0.123));
   const kernelDensity = bell(y, 0.5, 0.4);
-  return { y, observed: Float64Array.of(-1, 0, 1.5), fits, distances, kernelDensity };
+  const observed = Float64Array.of(-1, 0, 1.5);
+  return { restart: 'map', y, observed, fits, distances, kernelDensity, twin: null };
 }
 
 /** A query and a runner-up, and where 17 values of κ would ask. */

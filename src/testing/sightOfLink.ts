@@ -26,8 +26,8 @@ export async function sightOfLink(hash: string): Promise<Sight> {
 
 async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promise<PanelReading | null> {
   if (panel?.id === 'refits') {
-    const { count, onlyLikely, fit } = readPanelText(panel.text);
-    return readingOf(projectRefits(finish(refitsOf(snapshot, count)), onlyLikely, fit));
+    const { onlyLikely, fit, ...wish } = readPanelText(panel.text);
+    return readingOf(projectRefits(finish(refitsOf(snapshot, wish)), onlyLikely, fit));
   }
   if (panel?.id === 'ranking') {
     const settings = settingsOf(panel.text);

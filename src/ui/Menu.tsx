@@ -18,7 +18,7 @@ export interface MenuProps {
   onChoose(id: string): void;
 }
 
-/** A button that opens a list of choices beneath it; a click beside it or Esc closes it. */
+/** A button that opens a list of choices beneath it, on a phone a sheet; a click beside it or Esc closes it. */
 export function Menu({ label, hint, items, onChoose }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLDivElement>(null);
@@ -27,8 +27,8 @@ export function Menu({ label, hint, items, onChoose }: MenuProps) {
     const below = anchor.current?.getBoundingClientRect();
     const { style } = list.current ?? {};
     if (!below || !style) return;
-    style.top = `${below.bottom + 4}px`;
-    style.right = `${Math.max(8, document.documentElement.clientWidth - below.right)}px`;
+    style.setProperty('--below', `${below.bottom + 4}px`);
+    style.setProperty('--beside', `${document.documentElement.clientWidth - below.right}px`);
   };
   const choose = (item: string): void => {
     list.current?.hidePopover();
@@ -48,6 +48,9 @@ export function Menu({ label, hint, items, onChoose }: MenuProps) {
         aria-label={label}
         onBeforeToggle={place}
       >
+        <button type="button" className="menu__close" popoverTarget={id} popoverTargetAction="hide">
+          Close
+        </button>
         {items.map((item) => (
           <button
             key={item.id}
@@ -79,6 +82,6 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement): void {
   if (!move || (!isOpen && event.key !== 'ArrowDown')) return;
   event.preventDefault();
   list.showPopover();
-  const items = [...list.querySelectorAll('button')];
+  const items = [...list.querySelectorAll<HTMLButtonElement>('.menu__item')];
   items[move(items.indexOf(document.activeElement as HTMLButtonElement), items.length - 1)]?.focus();
 }

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { classNames } from './classNames';
+import { shownInField } from './formatNumber';
 import { parseNumber } from './parseNumber';
 
 export interface NumberFieldProps {
@@ -25,12 +26,20 @@ export function NumberField(props: NumberFieldProps) {
   const [refused, setRefused] = useState<{ readonly sentence: string; readonly kept: number } | null>(null);
   /** What was said of a value that has been replaced since is no longer true. */
   const complaint = refused?.kept === value ? refused.sentence : null;
+  const shown = shownInField(value);
 
+  const leave = (): true => {
+    setDraft(null);
+    setRefused(null);
+    return true;
+  };
   /** False where the text cannot be used. */
   const commit = (text: string): boolean => {
+    // What nobody changed keeps the digits that are not shown.
+    if (text === String(shown)) return leave();
     const parsed = parseNumber(text, { label, min, max, integer });
     setDraft(null);
-    const sentence = parsed.kind === 'complaint' ? `${parsed.sentence} It stays ${value}.` : null;
+    const sentence = parsed.kind === 'complaint' ? `${parsed.sentence} It stays ${shown}.` : null;
     setRefused(sentence === null ? null : { sentence, kept: value });
     if (parsed.kind === 'number' && parsed.value !== value) onChange(parsed.value);
     return parsed.kind === 'number';
@@ -57,8 +66,8 @@ export function NumberField(props: NumberFieldProps) {
         autoComplete="off"
         spellCheck={false}
         disabled={props.disabled}
-        value={draft ?? String(value)}
-        aria-valuenow={value}
+        value={draft ?? String(shown)}
+        aria-valuenow={shown}
         aria-valuemin={Number.isFinite(min) ? min : undefined}
         aria-valuemax={Number.isFinite(max) ? max : undefined}
         aria-invalid={complaint !== null}

@@ -22,7 +22,8 @@ export function Slider({ label, value, spec, onChange, text, disabled, hint, bar
   const id = useId();
   const range = sliderRange(spec);
   const position = toPosition(spec, value);
-  const printed = text ?? formatNumber(value) + (spec.unit ? ` ${spec.unit}` : '');
+  const scale = spec.kind === 'number' && spec.scale === 'linear' ? Math.max(-spec.min, spec.max) : 0;
+  const printed = text ?? formatNumber(value, { scale }) + (spec.unit ? ` ${spec.unit}` : '');
   const filled = ((position - range.min) / Math.max(1, range.max - range.min)) * 100;
   return (
     <div className={classNames('slider', className)} title={hint}>

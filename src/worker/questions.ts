@@ -1,6 +1,6 @@
 import type { Explanation } from '../engine/loop/explain';
 import type { RunRanking } from '../engine/loop/rankRun';
-import type { Refits } from '../engine/loop/refits';
+import type { Refits, RefitsWish } from '../engine/loop/refits';
 import type { SamplePaths } from '../engine/loop/samplePaths';
 import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { HyperSearch, Judged, Landscape, LandscapeOptions } from '../engine/loop/landscape';
@@ -44,7 +44,7 @@ interface Questions {
   /** How the fit finds hyper-parameters, and what those of the snapshot are worth. */
   search: { asked: Judged; answer: HyperSearch };
   /** The parametric maps that fits of the same observations end at. */
-  refits: { asked: { readonly snapshot: StepSnapshot; readonly count: number }; answer: Refits };
+  refits: { asked: { readonly snapshot: StepSnapshot } & RefitsWish; answer: Refits };
 }
 
 export type QuestionKind = keyof Questions;

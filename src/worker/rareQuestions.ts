@@ -26,7 +26,7 @@ export function* answerRare(question: RareQuestion): Task<Answer> {
     case 'search':
       return yield* searchOf(question);
     case 'refits':
-      return yield* refitsOf(question.snapshot, question.count);
+      return yield* refitsOf(question.snapshot, question);
     default:
       return question satisfies never;
   }

@@ -19,13 +19,14 @@ import { LessonEnd } from './LessonEnd';
 import { LessonHead } from './LessonHead';
 import { coursePlaceText, readCoursePlace } from './place';
 import { Show } from './Show';
+import { Slice } from './Slice';
 import { stopsOf } from './stops';
 import { TaskBox } from './TaskBox';
 import { useCourseKeys } from './useCourseKeys';
 import { useShowState } from './useShowState';
 import { useSight } from './useSight';
 
-const parts = { Show, Task: TaskBox, Dial, ByHand };
+const parts = { Show, Task: TaskBox, Dial, ByHand, Slice };
 
 /** A lesson: its words at the left, the figure they set at the right. */
 export function LessonPage({ text }: PageProps) {

@@ -11,10 +11,10 @@ interface Around extends Pick<LabData, 'layers' | 'panel' | 'changes'> {
   readonly reading: PanelReading | null;
 }
 
-/** What a figure shows at its cursor, else at the next query, else in the middle. */
+/** What a figure shows at its cursor, else at the next query where it is drawn, else in the middle: as its plots do. */
 export function sightOf({ snapshot, view }: Picture, around: Around): Sight {
   const { cursor, layers, panel, reading, specs } = around;
-  const query = snapshot.proposal?.x[view.line.along];
+  const query = layers.includes('query') ? snapshot.proposal?.x[view.line.along] : undefined;
   const rest = query === undefined ? view.x.length >> 1 : nearestIndex(view.x, query);
   return {
     snapshot,

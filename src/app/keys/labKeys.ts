@@ -85,12 +85,21 @@ function act(event: KeyboardEvent, intents: Intents, state: LabData): boolean {
   if (event.ctrlKey || event.metaKey) return actOnHistory(event, intents);
   const layer = /^[1-9]$/.test(event.key) ? layerIds[Number(event.key) - 1] : undefined;
   if (layer) {
+    letGoOfPointer(intents);
     intents.setLayer(layer, !state.layers.includes(layer));
     return true;
   }
   const command = event.shiftKey ? (beats[event.key] ?? commandOf(event)) : commandOf(event);
+  if (command) letGoOfPointer(intents);
   command?.(intents, state);
   return command !== undefined;
+}
+
+/** Where the pointer is parked nobody looks any more; once it moves it points again. */
+function letGoOfPointer({ hover, lookAt, light }: Intents): void {
+  hover(null);
+  lookAt(null);
+  light(null);
 }
 
 function commandOf({ key }: KeyboardEvent): Command | undefined {

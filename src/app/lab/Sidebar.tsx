@@ -18,7 +18,7 @@ export function Sidebar({ onOpen }: { readonly onOpen: (dialog: DialogName) => v
   const picture = useRested(present, isDragging);
   if (!present || !picture) return <aside className="side" aria-label="Explanation" aria-busy="true" />;
   return (
-    <aside className="side" aria-label="Explanation">
+    <aside className="side" aria-label="Explanation" data-stale={isDragging ? '' : undefined}>
       <WhySection snapshot={picture.snapshot} />
       <PointSection snapshot={present.snapshot} />
       <ModelSection snapshot={picture.snapshot} />

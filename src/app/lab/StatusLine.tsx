@@ -10,8 +10,13 @@ interface StatusLineProps {
 export function StatusLine({ hidesNext = false }: StatusLineProps) {
   const sentence = useLabState(hidesNext ? doneStatus : status);
   const isHidden = useLabState(({ hide }) => hide.includes('status'));
+  const isStale = useLabState(({ drag, preview }) => drag !== null && preview !== null);
   return (
-    <p className={isHidden ? 'visually-hidden' : 'lab__status'} role="status">
+    <p
+      className={isHidden ? 'visually-hidden' : 'lab__status'}
+      role="status"
+      data-stale={isStale ? '' : undefined}
+    >
       {sentence}
     </p>
   );

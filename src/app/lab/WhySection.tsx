@@ -6,6 +6,7 @@ import { formatInput, formatPlace } from '../../charts/format';
 import { objectiveOf } from '../../state/families';
 import { readable } from '../../state/select/numbers';
 import { acquisitionLabel, labelsOf } from '../../state/select/labels';
+import { acquisitionSize, amongOf, hopelessReason } from '../../state/select/reason';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
 
@@ -24,7 +25,7 @@ export const WhySection = memo(function WhySection({ snapshot }: { readonly snap
   return (
     <section className="side__section">
       <Question names={inputs} place={proposal.x} />
-      <Reason proposal={proposal} spec={spec} />
+      <Reason proposal={proposal} snapshot={snapshot} />
       {stopReason && <p>{stopReason}</p>}
     </section>
   );
@@ -60,7 +61,13 @@ function placeWords(place: readonly number[], [name = 'x']: readonly string[]): 
   return `${name} = ${formatInput(place[0]!)}`;
 }
 
-function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec: ExperimentSpec }) {
+interface ReasonProps {
+  readonly proposal: Proposal;
+  readonly snapshot: StepSnapshot;
+}
+
+function Reason({ proposal, snapshot }: ReasonProps) {
+  const { spec } = snapshot;
   const { openPanel } = useIntents();
   const { acquisition, acquisitionId, note, origin, runnerUp, exploit, explore } = proposal;
   if (acquisition === null || acquisitionId === null) {
@@ -68,20 +75,24 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
   }
   const def = acquisitions.find(({ id }) => id === acquisitionId);
   const label = acquisitionLabel(acquisitionId, spec);
-  const among = objectiveOf(spec)?.candidates ? 'Of the rows not tried yet its' : 'Its';
+  const size = acquisitionSize(snapshot, acquisitionId);
+  const hopeless = hopelessReason(snapshot, proposal);
   const largest = def?.joint
     ? 'One function was drawn at random from all that the model believes possible. Of the candidates it is best here:'
-    : `${among} ${label} is the largest:`;
+    : hopeless
+      ? `${hopeless.replace(/^n/, 'N')}. Here its ${label} is the least hopeless:`
+      : `Its ${label} is the largest${amongOf(spec)}:`;
   return (
     <>
       <p>{note ?? largest}</p>
       <p className="why__value">
-        {symbolOf(acquisitionId, spec)} = {readable(acquisition)}
+        {symbolOf(acquisitionId, spec)} = {readable(acquisition, size)}
       </p>
       {def?.exploits && (
         <Parts
           name={def.exploits}
-          rest={def.joint ? 'by chance' : 'more doubt'}
+          rest={def.joint ? 'by chance' : 'doubt'}
+          size={size}
           exploit={exploit ?? 0}
           explore={explore ?? 0}
         />
@@ -89,7 +100,7 @@ function Reason({ proposal, spec }: { readonly proposal: Proposal; readonly spec
       {runnerUp && (
         <p>
           Runner-up: {placeWords(runnerUp.x, labelsOf(spec).inputs)}, {symbolOf(acquisitionId, spec)}{' '}
-          {readable(runnerUp.acquisition)}
+          {readable(runnerUp.acquisition, size)}
         </p>
       )}
       <Button
@@ -113,11 +124,13 @@ function symbolOf(acquisitionId: string, spec: ExperimentSpec): string {
 interface PartsProps {
   readonly name: string;
   readonly rest: string;
+  /** How large the numbers may be. */
+  readonly size: number;
   readonly exploit: number;
   readonly explore: number;
 }
 
-function Parts({ name, rest, exploit, explore }: PartsProps) {
+function Parts({ name, rest, size, exploit, explore }: PartsProps) {
   const total = Math.abs(exploit) + Math.abs(explore);
   const share = total > 0 ? (100 * Math.abs(exploit)) / total : 0;
   return (
@@ -127,10 +140,13 @@ function Parts({ name, rest, exploit, explore }: PartsProps) {
         <rect className="parts__exploit" width={share} height="9" />
       </svg>
       <span className="parts__part" title="What it promises without any doubt">
-        {name} <span>{readable(exploit)}</span>
+        {name} <span>{readable(exploit, size)}</span>
       </span>
-      <span className="parts__part" title="What not knowing adds">
-        {rest} <span>{readable(explore)}</span>
+      <span
+        className="parts__part"
+        title={explore < 0 ? 'What not knowing takes off' : 'What not knowing adds'}
+      >
+        {rest} <span>{readable(explore, size)}</span>
       </span>
     </div>
   );

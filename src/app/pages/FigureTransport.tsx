@@ -5,8 +5,13 @@ import { useIntents, useLabState } from '../LabContext';
 import { TransportEnd } from '../lab/TaskBar';
 import { keepFigure } from './beforeLesson';
 
-/** A step on, a step back where there is a function to ask, and the way to all the rest. */
-export function FigureTransport() {
+interface FigureTransportProps {
+  /** Whether the next query is kept back: then no step may go there. */
+  readonly hidesNext: boolean;
+}
+
+/** A step on and back where there is a function to ask, and the way to all the rest. */
+export function FigureTransport({ hidesNext }: FigureTransportProps) {
   const intents = useIntents();
   const { step, back } = intents;
   const mayStep = useLabState(canStep);
@@ -19,9 +24,11 @@ export function FigureTransport() {
           <Button variant="icon" label="Back" hint="One step back" disabled={!mayGoBack} onClick={back}>
             <BackIcon />
           </Button>
-          <Button hint="Ask the function at the next query" disabled={!mayStep} onClick={step}>
-            Step <StepIcon />
-          </Button>
+          {!hidesNext && (
+            <Button hint="Ask the function at the next query" disabled={!mayStep} onClick={step}>
+              Step <StepIcon />
+            </Button>
+          )}
         </>
       )}
       <TransportEnd>

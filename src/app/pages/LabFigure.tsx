@@ -11,12 +11,12 @@ import { FigureTransport } from './FigureTransport';
 interface LabFigureProps {
   /** The mark that lights up. */
   readonly mark?: string | undefined;
-  /** Whether the sentence below keeps the next query back. */
+  /** Whether the next query is kept back: no words tell it, and no step goes there. */
   readonly hidesNext?: boolean;
 }
 
 /** The Lab's own plots beside the words of a page, or the panel that a state opens, with as much of the controls as reading needs. */
-export function LabFigure({ mark, hidesNext }: LabFigureProps) {
+export function LabFigure({ mark, hidesNext = false }: LabFigureProps) {
   const panel = useLabState((state) => state.panel);
   return (
     <section className="lab-figure" aria-label="Figure" data-mark={mark}>
@@ -28,8 +28,8 @@ export function LabFigure({ mark, hidesNext }: LabFigureProps) {
           <Plots />
         </Guarded>
       )}
-      <StatusLine hidesNext={hidesNext ?? false} />
-      <FigureTransport />
+      <StatusLine hidesNext={hidesNext} />
+      <FigureTransport hidesNext={hidesNext} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { outputMap } from '../../charts/outputMap';
 import { turnedSlice } from '../../charts/plane/turnedSlice';
 import type { Scene } from '../../state/data';
 import type { PlotMode } from '../plots/handlers';
+import { pointerFocus } from '../plots/pointerFocus';
 import { useSize } from '../plots/useSize';
 import { useStepping } from '../plots/useStepping';
 import { layoutPlane, leastPlaneHeight, type PlanePanelId } from './layoutPlane';
@@ -56,6 +57,7 @@ export function PlaneArea({ scene, place, source, pointed, mode, busy, display, 
       ref={ref}
       tabIndex={-1}
       className="plots plots--plane"
+      {...pointerFocus}
       data-stepping={stepping ? '' : undefined}
       data-pending={busy ? '' : undefined}
       data-fine={scene.isFine}

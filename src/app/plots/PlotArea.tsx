@@ -11,6 +11,7 @@ import { surrogates } from '../../engine/words';
 import { Bridges } from './Bridges';
 import type { PlotHandlers, PlotMode } from './handlers';
 import { layoutPlots, leastHeight, type PanelId, type PlotLayout } from './layout';
+import { pointerFocus } from './pointerFocus';
 import { useSize } from './useSize';
 import { useStepping } from './useStepping';
 import { useSteadyDomains } from './useSteadyDomains';
@@ -65,6 +66,7 @@ export function PlotArea({
       ref={ref}
       tabIndex={-1}
       className="plots"
+      {...pointerFocus}
       data-holding={holding ? '' : undefined}
       data-stepping={stepping ? '' : undefined}
       data-pending={pending ? '' : undefined}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Clip, isInPlot } from '../marks/Clip';
 import { bandPath, linePath } from '../marks/path';
 import type { Scales } from '../marks/scale';
 
@@ -41,6 +42,9 @@ export interface Series {
 interface SeriesProps {
   readonly series: Series;
   readonly scales: Scales;
+  /** Size of the plot. */
+  readonly width: number;
+  readonly height: number;
   readonly weight: number;
   /** Every how many places a mark stands. */
   readonly every: number;
@@ -56,17 +60,20 @@ export const SeriesBand = memo(function SeriesBand({
 });
 
 /** The line of the medians with marks along it; the marks of methods stand at places of their own. */
-export const SeriesLine = memo(function SeriesLine({ series, scales, weight, every }: SeriesProps) {
+export const SeriesLine = memo(function SeriesLine(props: SeriesProps) {
+  const { series, scales, width, height, weight, every } = props;
   const { x, median, slot } = series;
   const first = every > 1 ? Math.round((slot * every) / 4) : 0;
-  const marked = x.flatMap((at, i) =>
-    (i - first) % every === 0 && i >= first && Number.isFinite(median[i]!) ? [{ at, y: median[i]! }] : [],
-  );
+  const marked = x
+    .map((at, i) => ({ x: scales.x(at), y: scales.y(median[i]!) }))
+    .filter((mark, i) => (i - first) % every === 0 && i >= first && isInPlot(props, mark.x, mark.y));
   return (
     <g>
-      <path className={`series__line series--${slot + 1}`} d={linePath({ x, y: median }, scales)} />
-      {marked.map(({ at, y }) => (
-        <MethodMark key={at} slot={slot} weight={weight} x={scales.x(at)} y={scales.y(y)} />
+      <Clip y={-2} width={width} height={height + 4}>
+        <path className={`series__line series--${slot + 1}`} d={linePath({ x, y: median }, scales)} />
+      </Clip>
+      {marked.map((mark) => (
+        <MethodMark key={mark.x} slot={slot} weight={weight} {...mark} />
       ))}
     </g>
   );

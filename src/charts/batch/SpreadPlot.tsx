@@ -1,3 +1,4 @@
+import { Clip } from '../marks/Clip';
 import { Title } from '../marks/Labels';
 import { textWidth } from '../marks/labels';
 import { affine, type Scales } from '../marks/scale';
@@ -42,14 +43,23 @@ export function SpreadPlot({ data, frame }: { readonly data: SpreadPlotData; rea
         text={text}
         name={data.name}
       />
-      {data.series.map((series) => (
-        <SeriesBand key={series.slot} series={series} scales={scales} />
-      ))}
+      <Clip width={width} height={height}>
+        {data.series.map((series) => (
+          <SeriesBand key={series.slot} series={series} scales={scales} />
+        ))}
+      </Clip>
       {data.cursor !== null && (
         <line className="cursor-line" x1={scales.x(data.cursor)} x2={scales.x(data.cursor)} y2={height} />
       )}
       {data.series.map((series) => (
-        <SeriesLine key={series.slot} series={series} scales={scales} weight={weight} every={every} />
+        <SeriesLine
+          key={series.slot}
+          series={series}
+          scales={scales}
+          {...{ width, height }}
+          weight={weight}
+          every={every}
+        />
       ))}
       {width < frame.plot.width && <EndLabels data={data} frame={frame} width={width} scales={scales} />}
     </g>

@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { Figure } from '../Figure';
 import { formatInput } from '../format';
 import { XAxis, YAxis } from '../marks/Axis';
+import { Clip } from '../marks/Clip';
 import { Band, Line } from '../marks/Curve';
 import { useScales } from '../marks/scale';
 import { describeSlice, type SliceData } from './slice';
@@ -15,7 +15,6 @@ interface SliceFigureProps {
 /** What the model believes along one input, the others held. */
 export function SliceFigure({ data, width, text }: SliceFigureProps) {
   const { view, domain, name, at, query, truth } = data;
-  const clip = useId();
   const margin = { left: text * 3.8, right: 10, top: text * 2.2, bottom: text * 2.4 };
   const plot = { width: width - margin.left - margin.right, height: text * 8.5 };
   const scales = useScales(domain, plot);
@@ -32,14 +31,11 @@ export function SliceFigure({ data, width, text }: SliceFigureProps) {
           y along {name}, through {formatInput(at)}
         </text>
         <YAxis {...plot} text={text} domain={domain.y} scale={scales.y} labels />
-        <clipPath id={clip}>
-          <rect width={plot.width} height={plot.height} />
-        </clipPath>
-        <g clipPath={`url(#${clip})`}>
+        <Clip width={plot.width} height={plot.height}>
           <Band x={view.x} lower={view.quantiles[1]!} upper={view.quantiles[7]!} scales={scales} />
           {truth && <Line className="truth" x={view.x} y={truth} scales={scales} />}
           <Line className="median" x={view.x} y={view.quantiles[4]!} scales={scales} />
-        </g>
+        </Clip>
         <line className="cursor-line" x1={scales.x(at)} x2={scales.x(at)} y2={plot.height} />
         {query !== null && (
           <path

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Box } from '../chart';
 import { Figure } from '../Figure';
 import { formatTicks } from '../format';
+import { Clip } from '../marks/Clip';
 import { textWidth } from '../marks/labels';
 import { paintGrid, pixelRatio } from '../marks/paintGrid';
 import { ColourBar } from './ColourBar';
@@ -107,10 +108,10 @@ function Present({ data, plot }: PartProps) {
   const x = data.present.x * plot.width;
   const y = (1 - data.present.y) * plot.height;
   return (
-    <g className="landscape-present">
+    <Clip className="landscape-present" width={plot.width} height={plot.height}>
       <line x1={x} x2={x} y2={plot.height} />
       <line y1={y} y2={y} x2={plot.width} />
-    </g>
+    </Clip>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Box } from '../chart';
+import { Clip, isInPlot } from '../marks/Clip';
 import { contoursOf } from './contours';
 import type { LandscapeData, Spot, Track } from './project';
 
@@ -13,17 +14,11 @@ const lightUpTo = 5;
 
 /** The contours, dark where the ground is light; the prior's own dotted. */
 export function Relief({ data, plot }: ReliefProps) {
-  const clip = useId();
   return (
-    <>
-      <clipPath id={clip}>
-        <rect width={plot.width} height={plot.height} />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>
-        <Contours shares={data.shares} plot={plot} kind="sum" />
-        {data.priorShares && <Contours shares={data.priorShares} plot={plot} kind="prior" />}
-      </g>
-    </>
+    <Clip width={plot.width} height={plot.height}>
+      <Contours shares={data.shares} plot={plot} kind="sum" />
+      {data.priorShares && <Contours shares={data.priorShares} plot={plot} kind="prior" />}
+    </Clip>
   );
 }
 
@@ -44,19 +39,58 @@ function Contours({ shares, plot: { width, height }, kind }: ContoursProps) {
   ));
 }
 
-/** The ways of the searches: hollow where they begin, filled where they end. */
+type Pixel = readonly [x: number, y: number];
+
+/** The ways of the searches: hollow where they begin, filled where they end; the ends lie on top, because several share one. */
 export function Searches({ tracks, plot }: { readonly tracks: readonly Track[]; readonly plot: Box }) {
-  const at = ({ x, y }: Spot) => [x * plot.width, (1 - y) * plot.height] as const;
-  return tracks.map(({ spots, isFirst }, i) => {
-    const [start, end] = [spots[0], spots.at(-1)].map((spot) => at(spot ?? { x: 0, y: 0 }));
-    const path = `M${spots.map((spot) => at(spot).map((value) => value.toFixed(1))).join('L')}`;
-    return (
-      <g key={i} className={isFirst ? 'search search--first' : 'search'}>
-        <path className="search__halo" d={path} />
-        <path className="search__line" d={path} />
-        <circle className="search__start" cx={start![0]} cy={start![1]} r={3.5} />
-        <circle className="search__end" cx={end![0]} cy={end![1]} r={3} />
-      </g>
-    );
-  });
+  const at = ({ x, y }: Spot): Pixel => [x * plot.width, (1 - y) * plot.height];
+  const isShown = (spot: Spot) => isInPlot(plot, ...at(spot));
+  return (
+    <>
+      {tracks.map(({ spots, isFirst }, i) => {
+        const start = at(spots[0]!);
+        const way = [leaving(start, at(spots[1] ?? spots[0]!)), ...spots.slice(1).map(at)];
+        const path = `M${way.map((spot) => spot.map((value) => value.toFixed(1))).join('L')}`;
+        return (
+          <g key={i} className={isFirst ? 'search search--first' : 'search'}>
+            <Clip width={plot.width} height={plot.height}>
+              <path className="search__halo" d={path} />
+              <path className="search__line" d={path} />
+            </Clip>
+            {isShown(spots[0]!) && <Start at={start} />}
+          </g>
+        );
+      })}
+      {tracks.map(({ spots }, i) => isShown(spots.at(-1)!) && <End key={i} at={at(spots.at(-1)!)} />)}
+    </>
+  );
+}
+
+/** Radius of what marks the ends of a search. */
+const endRadius = 5;
+
+/** Where a line leaves the ring round its beginning. */
+function leaving([x, y]: Pixel, [toX, toY]: Pixel): Pixel {
+  const far = Math.hypot(toX - x, toY - y);
+  const share = far > endRadius ? endRadius / far : 0;
+  return [x + share * (toX - x), y + share * (toY - y)];
+}
+
+interface EndProps {
+  readonly at: Pixel;
+}
+
+/** A ring through which the colours of the map are seen; dark edges keep it apart from light ones. */
+function Start({ at: [x, y] }: EndProps) {
+  return (
+    <g className="search__start">
+      <circle className="search__edge" cx={x} cy={y} r={endRadius} />
+      <circle className="search__ring" cx={x} cy={y} r={endRadius} />
+    </g>
+  );
+}
+
+/** A disc of a colour that the map has not. */
+function End({ at: [x, y] }: EndProps) {
+  return <circle className="search__end" cx={x} cy={y} r={endRadius} />;
 }

@@ -14,9 +14,9 @@ interface YAxisProps {
   readonly labels: boolean;
 }
 
-/** Hairlines across the plot at round values of y, with their numbers at the left. */
+/** Hairlines across the plot at round values of y, with their numbers at the left; those another panel shows are drawn in a picture of this one alone. */
 export const YAxis = memo(function YAxis({ domain, scale, width, height, text, labels }: YAxisProps) {
-  const ticks = ticksOf(domain, countOf(height / text));
+  const ticks = levelsOf(domain, countOf(height / text));
   const words = formatTicks(ticks);
   return (
     <g>
@@ -25,17 +25,21 @@ export const YAxis = memo(function YAxis({ domain, scale, width, height, text, l
         return (
           <g key={tick}>
             <line className="grid" x2={width} y1={y} y2={y} />
-            {labels && (
-              <text className="tick" x={-10} y={y} dy="0.34em" textAnchor="end">
-                {words[i]}
-              </text>
-            )}
+            <text className={labels ? 'tick' : 'own-axis'} x={-10} y={y} dy="0.34em" textAnchor="end">
+              {words[i]}
+            </text>
           </g>
         );
       })}
     </g>
   );
 });
+
+/** So many ticks or about as many; one alone would give no scale. */
+function levelsOf(domain: Domain, count: number): readonly number[] {
+  const finer = [count, count + 1, count + 2].map((many) => ticksOf(domain, many));
+  return finer.find((ticks) => ticks.length > 1) ?? finer[0]!;
+}
 
 /** About how many ticks an axis of so many lines of text has; three where there is room, for one or two give no scale. */
 function countOf(lines: number): number {
@@ -53,7 +57,7 @@ interface XAxisProps {
   readonly name?: string;
 }
 
-/** The base line with ticks; numbers below where this panel carries them. */
+/** The base line with ticks; numbers below where this panel carries them, and in a picture of it alone. */
 export const XAxis = memo(function XAxis({ domain, scale, width, height, text, labels, name }: XAxisProps) {
   const ticks = spacedTicks(domain, width, text);
   const words = formatTicks(ticks);
@@ -67,15 +71,17 @@ export const XAxis = memo(function XAxis({ domain, scale, width, height, text, l
         return (
           <g key={tick}>
             <line className="axis" x1={x} x2={x} y1={y} y2={y + 5} />
-            {labels && (
-              <text className="tick" x={x} y={below} textAnchor="middle">
-                {words[i]}
-              </text>
-            )}
+            <text className={labels ? 'tick' : 'own-axis'} x={x} y={below} textAnchor="middle">
+              {words[i]}
+            </text>
           </g>
         );
       })}
-      {labels && name && <AxisName name={name} width={width} below={below} text={text} />}
+      {name && (
+        <g className={labels ? undefined : 'own-axis'}>
+          <AxisName name={name} width={width} below={below} text={text} />
+        </g>
+      )}
     </g>
   );
 });
@@ -97,7 +103,7 @@ function AxisName(props: { name: string; width: number; below: number; text: num
   const isLetter = name.length <= 3;
   return (
     <text
-      className={isLetter ? 'tick axis-name' : 'tick'}
+      className={isLetter ? 'tick tick--word axis-name' : 'tick tick--word'}
       x={isLetter ? -text * 1.7 : width}
       y={isLetter ? below : below + text * 1.15}
       textAnchor="end"

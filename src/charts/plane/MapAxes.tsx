@@ -28,8 +28,8 @@ export const MapAxes = memo(function MapAxes({ domain, names, scales, frame }: M
         name={names[0]}
       />
       <line className="axis" x1={-0.5} x2={-0.5} y2={plot.height} />
-      {frame.yLabels &&
-        ticks.map((tick, i) => (
+      <g className={frame.yLabels ? undefined : 'own-axis'}>
+        {ticks.map((tick, i) => (
           <g key={tick} transform={`translate(0,${scales.y(tick).toFixed(1)})`}>
             <line className="axis" x1={-5} x2={0} />
             <text className="tick" x={-9} dy="0.34em" textAnchor="end">
@@ -37,11 +37,10 @@ export const MapAxes = memo(function MapAxes({ domain, names, scales, frame }: M
             </text>
           </g>
         ))}
-      {frame.yLabels && (
         <text className="tick axis-name" x={-9} y={-text * 0.9} textAnchor="end">
           {names[1].length <= 6 ? names[1] : ''}
         </text>
-      )}
+      </g>
     </g>
   );
 });

@@ -95,7 +95,9 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
               <Header title={data.title} notes={[]} frame={frame} />
             </g>
           )}
-          {!isSmall && <MapAxes domain={data.domain} names={data.names} scales={scales} frame={frame} />}
+          <g className={isSmall ? 'own-axis' : undefined}>
+            <MapAxes domain={data.domain} names={data.names} scales={scales} frame={frame} />
+          </g>
           {field && isFine && !isSmall && <Contours data={data} width={plot.width} height={plot.height} />}
           {!field && <Absence data={data} frame={frame} isSmall={isSmall} />}
           <MapMarks data={data} scales={scales} frame={frame} isSmall={isSmall} />

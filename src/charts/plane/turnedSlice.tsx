@@ -1,7 +1,8 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import type { ChartDefinition, ChartProps } from '../chart';
 import { counted, formatInput, formatPlace, formatValue } from '../format';
-import { XAxis } from '../marks/Axis';
+import { XAxis, YAxis } from '../marks/Axis';
+import { Clip } from '../marks/Clip';
 import { Diamond } from '../marks/Diamond';
 import { Discs } from '../marks/Discs';
 import { Title } from '../marks/Labels';
@@ -19,17 +20,16 @@ function describe({ picture, cursor }: PosteriorData): string {
 function Component({ data, frame }: ChartProps<PosteriorData>) {
   const { plot, text, weight } = frame;
   const { picture, cursor } = data;
-  const clip = useId();
   const scales = useScales({ x: picture.domain.y, y: picture.domain.x }, plot);
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
       <Title text={frame.narrow ? picture.words.x : `along ${picture.words.x}`} above={text} />
       <XAxis {...plot} text={text} domain={picture.domain.y} scale={scales.x} labels={frame.xLabels} />
+      <g className="own-axis">
+        <YAxis {...plot} text={text} domain={picture.domain.x} scale={scales.y} labels />
+      </g>
       <line className="axis" x1={0.5} x2={0.5} y2={plot.height} />
-      <clipPath id={clip}>
-        <rect width={plot.width} height={plot.height} />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>
+      <Clip width={plot.width} height={plot.height}>
         <Curves picture={picture} scales={scales} height={plot.height} />
         {cursor && <Beam cursor={cursor} scales={scales} weight={weight} />}
         <Discs
@@ -37,7 +37,7 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
           scales={scales}
           weight={weight}
         />
-      </g>
+      </Clip>
       {picture.query && <Diamond x={0} y={scales.y(picture.query.x)} weight={weight} />}
     </g>
   );

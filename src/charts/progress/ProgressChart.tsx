@@ -4,6 +4,7 @@ import { ticksOf } from '../domain';
 import { Figure } from '../Figure';
 import { formatTicks, formatValue } from '../format';
 import { XAxis } from '../marks/Axis';
+import { Clip } from '../marks/Clip';
 import { Title } from '../marks/Labels';
 import { textWidth } from '../marks/labels';
 import { useScales, type Scales } from '../marks/scale';
@@ -40,9 +41,11 @@ export function ProgressChart({ data, frame }: ProgressChartProps) {
         <Levels data={data} scales={scales} frame={frame} />
         <XAxis {...plot} text={text} domain={data.domain.x} scale={scales.x} labels name="evaluations" />
         <CommonStart data={data} scales={scales} frame={frame} />
-        {data.runs.map((run, i) => (
-          <Stairs key={i} data={data} run={run} index={run.sign ?? i} scales={scales} />
-        ))}
+        <Clip y={-2} width={plot.width} height={plot.height + 4}>
+          {data.runs.map((run, i) => (
+            <Stairs key={i} data={data} run={run} index={run.sign ?? i} scales={scales} />
+          ))}
+        </Clip>
         {data.runs.map((run, i) => {
           const value = presentOf(run);
           if (value === null) return null;
@@ -111,7 +114,9 @@ function CommonStart({ data, scales, frame }: PartProps) {
   const fits = end > textWidth('common start', text) * 0.6;
   return (
     <g>
-      <path className="stairs" d={stairs({ ...data, runs }, shared, { from: 1, scales })} />
+      <Clip y={-2} width={plot.width} height={plot.height + 4}>
+        <path className="stairs" d={stairs({ ...data, runs }, shared, { from: 1, scales })} />
+      </Clip>
       <line className="common-start" x1={end} x2={end} y2={plot.height} />
       {fits && (
         <text className="readout" x={4} y={fromTop ? text : plot.height - text * 0.6}>

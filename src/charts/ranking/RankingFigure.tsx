@@ -1,6 +1,7 @@
 import { Figure } from '../Figure';
 import { formatValue } from '../format';
 import { YAxis } from '../marks/Axis';
+import { Clip } from '../marks/Clip';
 import { affine } from '../marks/scale';
 import { describeRanking, placeName, type RankingData } from './ranking';
 
@@ -33,25 +34,27 @@ export function RankingFigure({ data, width, text, name }: RankingFigureProps) {
           scores of each place, {name}
         </text>
         <YAxis {...inner} text={text} domain={data.domain} scale={y} labels />
-        {data.groups.map(({ group, from, to, mean }, k) => (
-          <g key={group}>
-            <rect
-              className={k % 2 === 0 ? 'group-band' : 'group-band group-band--odd'}
-              x={from * slot}
-              width={(to - from + 1) * slot}
-              height={inner.height}
-            />
-            {to > from && (
-              <line
-                className="group-mean"
-                x1={from * slot + 1}
-                x2={(to + 1) * slot - 1}
-                y1={y(mean)}
-                y2={y(mean)}
+        <Clip {...inner}>
+          {data.groups.map(({ group, from, to, mean }, k) => (
+            <g key={group}>
+              <rect
+                className={k % 2 === 0 ? 'group-band' : 'group-band group-band--odd'}
+                x={from * slot}
+                width={(to - from + 1) * slot}
+                height={inner.height}
               />
-            )}
-          </g>
-        ))}
+              {to > from && (
+                <line
+                  className="group-mean"
+                  x1={from * slot + 1}
+                  x2={(to + 1) * slot - 1}
+                  y1={y(mean)}
+                  y2={y(mean)}
+                />
+              )}
+            </g>
+          ))}
+        </Clip>
         {data.places.map((place, i) => (
           <g key={place.x.join()} transform={`translate(${middle(i).toFixed(1)},0)`}>
             <title>{`x = ${placeName(place.x)}: mean ${formatValue(place.mean)}, sd ${formatValue(place.sd)}`}</title>

@@ -1,7 +1,7 @@
 import './refits.css';
-import { useId } from 'react';
 import { Figure } from '../Figure';
 import { XAxis, YAxis } from '../marks/Axis';
+import { Clip } from '../marks/Clip';
 import { Area, Line } from '../marks/Curve';
 import { Title } from '../marks/Labels';
 import { useScales, type Scales } from '../marks/scale';
@@ -56,14 +56,10 @@ interface DensitiesProps extends Pick<RefitsFigureProps, 'data'> {
 }
 
 function Densities({ data, scales, plot }: DensitiesProps) {
-  const clip = useId();
   const { y, kernelDensity, shown, looked, rug, domain } = data;
   return (
     <>
-      <clipPath id={clip}>
-        <rect width={plot.width} height={plot.height} />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>
+      <Clip width={plot.width} height={plot.height}>
         <Area className="seen" x={y} y={kernelDensity} base={0} scales={scales} />
         <Line className="refit-kernel" x={y} y={kernelDensity} scales={scales} />
         {shown.map(({ density, isLikely }, k) => (
@@ -76,7 +72,7 @@ function Densities({ data, scales, plot }: DensitiesProps) {
           />
         ))}
         {looked && <Line className={lookedClass(looked)} x={y} y={looked.density} scales={scales} />}
-      </g>
+      </Clip>
       <path
         className="rug"
         d={rug

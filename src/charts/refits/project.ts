@@ -1,10 +1,11 @@
 import type { ParametricRefit, Refits } from '../../engine/loop/refits';
+import type { Restart } from '../../engine/surrogates/restart';
 import type { Domain } from '../domain';
 
 /** One fit that is drawn. */
 export interface ShownFit extends Pick<
   ParametricRefit,
-  'density' | 'a' | 'fromNormal' | 'fromKernelDensity'
+  'density' | 'a' | 'fromNormal' | 'fromKernelDensity' | 'isKernelAtBound'
 > {
   /** Which of all fits it is, from 1. */
   readonly number: number;
@@ -40,6 +41,20 @@ export interface RefitsData {
   readonly fromNormal: number;
   /** Nats between the best and the worst of all. */
   readonly spread: number;
+  readonly restart: Restart;
+  /** What is to be said of all fits, shown or not, about the one thing that may have failed in place of the map. */
+  readonly kernel: KernelSearches;
+}
+
+/** How searches for the kernel ended. */
+export interface KernelSearches {
+  /** Fits that ended with the kernel at a bound. */
+  readonly atBound: number;
+  /** Largest total variation distance between any two fits, and between any two of those without a bound; 0 for fewer. */
+  readonly apart: number;
+  readonly apartWithout: number;
+  /** The same for an nGCP begun at the same kernels, and nats between its best and its worst; null where none was. */
+  readonly twin: { readonly atBound: number; readonly spread: number } | null;
 }
 
 /** A fit whose log likelihood is within so many nats of the best is as good as the best. */
@@ -74,8 +89,27 @@ export function projectRefits(refits: Refits, onlyLikely: boolean, fit: number |
     a: extentOf(shown.map(({ a }) => a)),
     fromKernelDensity: extentOf(shown.map(({ fromKernelDensity }) => fromKernelDensity)),
     fromNormal: Math.max(...shown.map(({ fromNormal }) => fromNormal)),
-    spread: best - Math.min(...likelihoods),
+    spread: spreadOf(likelihoods),
+    restart: refits.restart,
+    kernel: kernelSearches(refits),
   };
+}
+
+function kernelSearches(refits: Refits): KernelSearches {
+  const { fits, twin } = refits;
+  const all = [...fits.keys()];
+  const without = all.filter((k) => !fits[k]!.isKernelAtBound);
+  return {
+    atBound: fits.length - without.length,
+    apart: apartOf(refits, all)?.largest ?? 0,
+    apartWithout: apartOf(refits, without)?.largest ?? 0,
+    twin: twin && { atBound: twin.atBound, spread: spreadOf(twin.logLikelihoods) },
+  };
+}
+
+function spreadOf(values: ArrayLike<number>): number {
+  const all = Array.from(values);
+  return Math.max(...all) - Math.min(...all);
 }
 
 /** A fit beside the likeliest one, the first of those where several are. */

@@ -12,6 +12,7 @@ export function DataTable({ table }: { readonly table: ChartTable }) {
       </p>
     );
   }
+  const said = columns.map((column, k) => ({ ...column, scale: sizeOf(rows, k) }));
   return (
     <>
       <ScrollRegion className="data-table" label={caption}>
@@ -27,7 +28,7 @@ export function DataTable({ table }: { readonly table: ChartTable }) {
               ))}
             </tr>
           </thead>
-          <tbody>{rows.map((row, i) => drawRow(row, columns, i))}</tbody>
+          <tbody>{rows.map((row, i) => drawRow(row, said, i))}</tbody>
         </table>
       </ScrollRegion>
       <p className="data-table__note">{note}</p>
@@ -35,12 +36,25 @@ export function DataTable({ table }: { readonly table: ChartTable }) {
   );
 }
 
-function drawRow({ name, cells }: TableRow, columns: ChartTable['columns'], i: number) {
+/** Beside the largest number of its column, what is left of numbers that cancel is 0. */
+const rounding = 1e-12;
+
+function sizeOf(rows: ChartTable['rows'], column: number): number {
+  return rows.reduce((size, { cells }) => Math.max(size, Math.abs(cells[column] ?? 0)), 0);
+}
+
+type Column = ChartTable['columns'][number] & { readonly scale: number };
+
+function saidIn({ say, scale }: Column, cell: number): string {
+  return say(Math.abs(cell) <= rounding * scale ? 0 : cell);
+}
+
+function drawRow({ name, cells }: TableRow, columns: readonly Column[], i: number) {
   return (
     <tr key={i}>
       <th scope="row">{name}</th>
       {cells.map((cell, k) => (
-        <td key={k}>{cell === null ? '–' : columns[k]!.say(cell)}</td>
+        <td key={k}>{cell === null ? '–' : saidIn(columns[k]!, cell)}</td>
       ))}
     </tr>
   );

@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Figure } from '../Figure';
 import { formatSize, formatValue } from '../format';
 import { XAxis } from '../marks/Axis';
+import { Clip, isInPlot } from '../marks/Clip';
 import { textWidth } from '../marks/labels';
 import { areaPath, linePath } from '../marks/path';
 import { affine, type Scale, type Scales } from '../marks/scale';
@@ -44,13 +45,15 @@ export function GainFigure({ data, width, text, name }: GainFigureProps) {
         <Worth data={data} x={x} size={{ width: inner, height: heights.worth }} text={text} />
         <XAxis {...axis} height={heights.worth} />
       </g>
-      <line
-        className="best-line"
-        x1={margin + x(data.incumbent)}
-        x2={margin + x(data.incumbent)}
-        y1={heights.title}
-        y2={below + heights.worth}
-      />
+      {isInPlot({ width: inner, height }, x(data.incumbent), 0) && (
+        <line
+          className="best-line"
+          x1={margin + x(data.incumbent)}
+          x2={margin + x(data.incumbent)}
+          y1={heights.title}
+          y2={below + heights.worth}
+        />
+      )}
     </Figure>
   );
 }
@@ -83,27 +86,24 @@ function scalesOf(x: Scale, top: number, height: number): Scales {
 
 /** The density of the query, its better part filled; that of the runner-up dashed. */
 function Belief({ data, x, size, text }: PartProps) {
-  const clip = useId();
   const { y, query, runnerUp, incumbent, minimise } = data;
   const scales = scalesOf(x, data.top.density, size.height);
   const edge = x(incumbent);
-  const better = minimise ? { x: 0, width: Math.max(0, edge) } : { x: edge, width: size.width - edge };
+  const better = minimise ? { x: 0, width: edge } : { x: edge, width: size.width - edge };
+  const area = areaPath({ x: y, y: query.place.density }, 0, scales);
   const says = `chance ${formatChance(query.place.chance)}`;
   return (
     <g>
-      <clipPath id={clip}>
-        <rect x={better.x} y={0} width={Math.max(0, better.width)} height={size.height} />
-      </clipPath>
-      <path className="predicted" d={areaPath({ x: y, y: query.place.density }, 0, scales)} />
-      <path
-        className="better"
-        clipPath={`url(#${clip})`}
-        d={areaPath({ x: y, y: query.place.density }, 0, scales)}
-      />
-      <path className="predicted-line" d={linePath({ x: y, y: query.place.density }, scales)} />
-      {runnerUp && (
-        <path className="runner-up-line" d={linePath({ x: y, y: runnerUp.place.density }, scales)} />
-      )}
+      <Clip {...size}>
+        <path className="predicted" d={area} />
+        <Clip {...better} height={size.height}>
+          <path className="better" d={area} />
+        </Clip>
+        <path className="predicted-line" d={linePath({ x: y, y: query.place.density }, scales)} />
+        {runnerUp && (
+          <path className="runner-up-line" d={linePath({ x: y, y: runnerUp.place.density }, scales)} />
+        )}
+      </Clip>
       <line className="axis" x2={size.width} y1={size.height} y2={size.height} />
       <Beside edge={edge} text={text} minimise={minimise} width={size.width} row={0} className="readout">
         {`f₊ = ${formatValue(incumbent)}`}
@@ -126,15 +126,17 @@ function Worth({ data, x, size, text }: PartProps) {
   const head = minimise ? 5 : -5;
   return (
     <g>
-      <path className="better" d={areaPath({ x: y, y: query.weighed }, 0, scales)} />
-      <path className="acquisition-line" d={linePath({ x: y, y: query.weighed }, scales)} />
-      {Math.abs(tip - edge) > 6 && (
-        <path
-          className="gain-arrow"
-          d={`M${edge},${shaft}H${tip}m${head},-4L${tip},${shaft}l${head},4`}
-          aria-hidden="true"
-        />
-      )}
+      <Clip {...size}>
+        <path className="better" d={areaPath({ x: y, y: query.weighed }, 0, scales)} />
+        <path className="acquisition-line" d={linePath({ x: y, y: query.weighed }, scales)} />
+        {Math.abs(tip - edge) > 6 && (
+          <path
+            className="gain-arrow"
+            d={`M${edge},${shaft}H${tip}m${head},-4L${tip},${shaft}l${head},4`}
+            aria-hidden="true"
+          />
+        )}
+      </Clip>
       <Beside edge={edge} text={text} minimise={minimise} width={size.width} row={0} className="gain-label">
         {`area = EI ${formatSize(query.place.gain)}`}
       </Beside>
@@ -154,7 +156,8 @@ interface BesideProps {
 }
 
 /** Words on the better side of f₊, or on the other where there is no room. */
-function Beside({ edge, text, minimise, width, row, className, children }: BesideProps) {
+function Beside({ text, minimise, width, row, className, children, ...props }: BesideProps) {
+  const edge = Math.min(width, Math.max(0, props.edge));
   const room = minimise ? edge : width - edge;
   const fits = textWidth(children, text) + text < room;
   const toRight = minimise !== fits;

@@ -27,7 +27,9 @@ interface Seen {
  */
 export function acquisitionOn(grid: Mat, seen: Seen): StepView['acquisition'] {
   if (seen.snapshot.observations.length === 0) return null;
-  const asked = askablePlaces(grid, seen.experiment);
+  const { snapshot, experiment, model } = seen;
+  const input = askInputOf(experiment, snapshot.observations, { step: snapshot.step, model });
+  const asked = askablePlaces(grid, input);
   const { exploit, explore } = asked ? partsAt(asked, seen) : partsOn(grid, seen);
   return { value: exploit.map((part, i) => part + explore[i]!), exploit, explore };
 }

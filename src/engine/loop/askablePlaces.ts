@@ -1,6 +1,7 @@
-import { rowOf, zeros, type Mat, type Vec } from '../arrays';
-import { distance } from '../strategies/maximize';
-import type { Experiment } from './experiment';
+import { rowOf, type Mat, type Vec } from '../arrays';
+import { distance, stack } from '../strategies/maximize';
+import { isNew } from '../strategies/newPlaces';
+import type { AskInput } from '../strategies/strategy';
 
 /** The places that would be asked for the points of a grid. */
 export interface AskablePlaces {
@@ -11,11 +12,12 @@ export interface AskablePlaces {
 }
 
 /**
- * The places that would be asked for the points of a grid [m×d] in the unit box: whole numbers and codes exactly; along the
- * only input of a table, the nearest row. Null where every point can be asked itself, and on a table of several inputs.
+ * The places that would be asked for the points of a grid [m×d] in the unit box: whole numbers and codes exactly; where one
+ * input has so many places only, the nearest of those left. Null where every point can be asked itself, and on a table of
+ * several inputs.
  */
-export function askablePlaces(grid: Mat, experiment: Experiment): AskablePlaces | null {
-  const asked = askedFor(experiment);
+export function askablePlaces(grid: Mat, input: AskInput): AskablePlaces | null {
+  const asked = askedFor(input);
   if (!asked) return null;
   const index = new Map<string, number>();
   const places: Vec[] = [];
@@ -26,16 +28,14 @@ export function askablePlaces(grid: Mat, experiment: Experiment): AskablePlaces 
     index.set(key, known);
     return known;
   });
-  const distinct = zeros(places.length, grid.cols);
-  places.forEach((place, i) => distinct.data.set(place, i * grid.cols));
-  return { places: distinct, of };
+  return { places: stack(places), of };
 }
 
-function askedFor({ objective, space }: Experiment): ((place: Vec) => Vec) | null {
-  const rows = objective.def.candidates?.(objective.params);
-  if (rows) {
-    const places = rows.map(({ x }) => space.toUnit(x));
-    return space.inputs.length === 1 ? (place) => nearest(place, places) : null;
+function askedFor(input: AskInput): ((place: Vec) => Vec) | null {
+  const { space, candidates } = input;
+  if (candidates && space.inputs.length === 1) {
+    const left = candidates.filter((place) => isNew(place, input));
+    return (place) => nearest(place, left.length > 0 ? left : candidates);
   }
   return space.inputs.some(({ levels }) => levels < Infinity) ? space.snap : null;
 }

@@ -1,7 +1,9 @@
 import { argmax, fromRows } from '../arrays';
 import { askablePlaces } from './askablePlaces';
 import { buildView } from './buildView';
-import { experimentOf, type Experiment } from './experiment';
+import { experimentOf } from './experiment';
+import { askInputOf } from './propose';
+import type { AskInput } from '../strategies/strategy';
 import { incumbentOf } from './observations';
 import type { Observation, Proposal, StepSnapshot } from './snapshot';
 import type { StepView } from './view';
@@ -18,21 +20,22 @@ export function buildPreview(
   const view = buildView(moved, { precision: 'draft' });
   const experiment = experimentOf(snapshot.spec);
   const incumbent = incumbentOf(experiment, observations);
-  const proposal = snapshot.proposal && proposalOn(view, snapshot.proposal, experiment);
+  const input = askInputOf(experiment, observations, { step: snapshot.step, model: null });
+  const proposal = snapshot.proposal && proposalOn(view, snapshot.proposal, input);
   return {
     snapshot: { ...moved, incumbent: incumbent?.id ?? null, best: incumbent?.y ?? null, proposal },
     view,
   };
 }
 
-function proposalOn({ x, acquisition }: StepView, stored: Proposal, experiment: Experiment): Proposal {
+function proposalOn({ x, acquisition }: StepView, stored: Proposal, input: AskInput): Proposal {
   if (!acquisition || stored.acquisition === null) return stored;
   const best = argmax(acquisition.value);
   const at = [x[best]!];
-  const asked = askablePlaces(fromRows([experiment.space.toUnit(at)]), experiment);
+  const asked = askablePlaces(fromRows([input.space.toUnit(at)]), input);
   return {
     ...stored,
-    x: asked ? experiment.space.fromUnit(asked.places.data) : at,
+    x: asked ? input.space.fromUnit(asked.places.data) : at,
     acquisition: acquisition.value[best]!,
     exploit: acquisition.exploit[best]!,
     explore: acquisition.explore[best]!,

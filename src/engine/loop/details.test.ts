@@ -90,3 +90,23 @@ it('every observation is in one cluster, also where a place was asked twice', ()
     expect(members.toSorted((a, b) => a - b)).toEqual(one.observations.map(({ id }) => id));
   }
 });
+
+describe('without any observation', () => {
+  const hyperparameters = { kernel: { lengthScale: 0.1 }, outputScale: 1, noise: 1e-6, mean: 0 };
+  const prior = after(0, {
+    objective: { id: 'points', params: { X: [], y: [], box: [[0, 1]] } },
+    surrogate: { id: 'gp', params: {} },
+    kernel: { id: 'squared-exponential', params: { lengthScale: 0.1 } },
+    fit: { kind: 'fixed', ...hyperparameters, standardize: false } as ExperimentSpec['fit'],
+  });
+
+  it('functions are drawn from the prior, as wide as it is, and no places were scored', () => {
+    const { curves } = samplePaths(prior, 400);
+    for (const i of [0, 80, 160]) {
+      const variance = curves.reduce((sum, curve) => sum + curve[i]! ** 2, 0) / curves.length;
+      expect(variance).toBeGreaterThan(0.8);
+      expect(variance).toBeLessThan(1.25);
+    }
+    expect(finish(scoredPlaces(prior))?.tops.x.length ?? 0).toBe(0);
+  });
+});

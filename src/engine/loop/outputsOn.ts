@@ -31,15 +31,18 @@ export function outputsOn(
   const { flip } = experiment.orientation;
   const map = model.mapAt(Float64Array.of(0.5));
   const latentOf = (value: number): number => flip(map.forward(flip(value)));
-  const outputAt = (value: number): number => flip(map.inverse(flip(value)));
+  const ids = idsInRows(experiment, observations);
+  const density = densityOf(observed);
   const shown = [truth ?? [], observed, belief.quantiles[0]!, belief.quantiles.at(-1)!];
-  const y = outputGrid(shown, { latentOf, outputAt });
+  // A map of kernels wider than Scott's has a density that reaches further.
+  const tails = model.hasKernelMap && !model.clusters ? [-kernelReach, kernelReach].map(map.inverse) : [];
+  const outputAt = (value: number): number => flip(map.inverse(flip(value)));
+  const y = outputGrid(shown, { ends: [...(density?.ends ?? []), ...tails.map(flip)], latentOf, outputAt });
   const z = y.map(latentOf);
   const slope = y.map((value) => exp(map.logDerivative(flip(value))));
-  const ids = idsInRows(experiment, observations);
   const clusters = clustersOf(model, grid, { y, flip, ids });
-  const isLearnt = model.learnsOutputs && !clusters;
-  const kde = isLearnt ? y.map((_, k) => slope[k]! * normalPdf(z[k]!)) : densityOf(observed, y);
+  const isOfAll = model.hasKernelMap && !clusters && ids.every((visits) => visits.length === 1);
+  const kde = isOfAll ? y.map((_, k) => slope[k]! * normalPdf(z[k]!)) : density && y.map(density.at);
   return { map: { y, z, slope }, clusters, kde };
 }
 
@@ -80,14 +83,17 @@ interface DrawnMap {
 }
 
 /**
- * From below to above everything the picture shows, with room to spare, as far as outputs are possible: z is finite there. Towards
+ * From below to above everything the picture shows, with room to spare, and to the ends of a density, as far as outputs are possible: z is finite there. Towards
  * outputs that are not, Ψ falls or rises without end: then half of the grid is even in z.
  */
-function outputGrid(shown: readonly ArrayLike<number>[], { latentOf, outputAt }: DrawnMap): Vec {
+function outputGrid(
+  shown: readonly ArrayLike<number>[],
+  { ends, latentOf, outputAt }: DrawnMap & { readonly ends: readonly number[] },
+): Vec {
   const isPossible = (y: number): boolean => Number.isFinite(latentOf(y));
   const { lo, hi } = rangeOf(shown, Number.isFinite);
   const room = hi > lo ? 0.15 * (hi - lo) : Math.max(1e-9, Math.abs(hi), 1);
-  const whole = linspace(lo - room, hi + room, outputGridSize);
+  const whole = linspace(Math.min(lo - room, ...ends), Math.max(hi + room, ...ends), outputGridSize);
   const possible = whole.filter(isPossible);
   if (possible.length === whole.length) return whole;
   const inside = rangeOf([...shown, possible], isPossible);
@@ -114,12 +120,25 @@ function rangeOf(
   return { lo, hi };
 }
 
-/** Kernel density of outputs [n] by Scott's rule, on a grid; null below two different ones. */
-function densityOf(observed: Vec, grid: Vec): Vec | null {
+/** A density, and from where to where it is more than nothing. */
+interface Density {
+  readonly ends: readonly [lo: number, hi: number];
+  at(y: number): number;
+}
+
+/** Bandwidths beyond which a Gaussian kernel has no height that could be seen: e⁻⁸ of its peak is left. */
+const kernelReach = 4;
+
+/** Kernel density of outputs [n] by Scott's rule; null below two different ones. */
+function densityOf(observed: Vec): Density | null {
   const { shift, scale } = standardisation(observed);
   const standardised = observed.map((value) => (value - shift) / scale);
   const bandwidth = scottBandwidth(standardised);
   if (!(bandwidth > 1e-150)) return null;
   const { at } = kernelDistribution({ y: standardised, bandwidth });
-  return grid.map((value) => exp(at((value - shift) / scale).logDensity) / scale);
+  const reach = kernelReach * bandwidth * scale;
+  return {
+    ends: [Math.min(...observed) - reach, Math.max(...observed) + reach],
+    at: (value) => exp(at((value - shift) / scale).logDensity) / scale,
+  };
 }

@@ -40,7 +40,7 @@ export function* propose(
 export function askInputOf(
   { spec, acquisition, objective, space, orientation, rng, noisy }: Experiment,
   observations: readonly Observation[],
-  { step, model }: { step: number; model: FittedSurrogate },
+  { step, model }: { step: number; model: FittedSurrogate | null },
 ): AskInput {
   const rows = objective.def.candidates?.(objective.params);
   const worth = worthOf(spec, observations);

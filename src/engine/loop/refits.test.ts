@@ -17,7 +17,7 @@ function massOf(density: Float64Array, y: Float64Array): number {
 
 describe('refits', () => {
   const snapshot = start(8);
-  const refits = finish(refitsOf(snapshot, 4));
+  const refits = finish(refitsOf(snapshot, { count: 4, restart: 'both' }));
 
   it('are densities on one grid, with distances that are symmetric', () => {
     expect(refits.fits).toHaveLength(4);
@@ -37,13 +37,28 @@ describe('refits', () => {
   });
 
   it('are the same again, and the first of more', () => {
-    expect(finish(refitsOf(snapshot, 4))).toEqual(refits);
-    expect(finish(refitsOf(snapshot, 2)).fits).toEqual(refits.fits.slice(0, 2));
+    expect(finish(refitsOf(snapshot, { count: 4, restart: 'both' }))).toEqual(refits);
+    expect(finish(refitsOf(snapshot, { count: 2, restart: 'both' })).fits).toEqual(refits.fits.slice(0, 2));
+  });
+
+  it('of a map alone leave the kernel where it is found, and have no twin', () => {
+    const map = finish(refitsOf(snapshot, { count: 4, restart: 'map' }));
+    expect(map.twin).toBeNull();
+    expect(map.restart).toBe('map');
+    expect(map.fits.map(({ isKernelAtBound }) => isKernelAtBound)).toEqual([false, false, false, false]);
+    expect(map.kernelDensity).toEqual(refits.kernelDensity);
+  });
+
+  it('of a kernel have a twin begun at the same kernels, whether the map is begun anew or not', () => {
+    const kernel = finish(refitsOf(snapshot, { count: 4, restart: 'kernel' }));
+    expect(kernel.twin!.logLikelihoods).toHaveLength(4);
+    expect(kernel.twin).toEqual(refits.twin);
+    expect(kernel.fits).not.toEqual(refits.fits);
   });
 
   it('come in slices that say how far they are', () => {
     const told = new Set<number>();
-    const task = refitsOf(snapshot, 3);
+    const task = refitsOf(snapshot, { count: 3, restart: 'both' });
     for (let next = task.next(); !next.done; next = task.next()) {
       expect(next.value.total).toBe(3);
       told.add(next.value.done);
@@ -52,7 +67,9 @@ describe('refits', () => {
   });
 
   it('of an objective that is minimised have outputs as they are', () => {
-    const turned = finish(refitsOf(start(8, { objective: { id: 'forrester', params: {} } }), 2));
+    const turned = finish(
+      refitsOf(start(8, { objective: { id: 'forrester', params: {} } }), { count: 2, restart: 'both' }),
+    );
     expect(turned.y[0]).toBeLessThan(turned.y.at(-1)!);
     const mean = turned.observed.reduce((sum, one) => sum + one, 0) / 8;
     const step = turned.y[1]! - turned.y[0]!;
@@ -61,9 +78,13 @@ describe('refits', () => {
   });
 
   it('refuses in words', () => {
-    expect(() => finish(refitsOf(snapshot, 0))).toThrow('From 1 to 60 fits are compared, not 0.');
-    expect(() => finish(refitsOf(snapshot, 61))).toThrow('not 61');
+    expect(() => finish(refitsOf(snapshot, { count: 0, restart: 'both' }))).toThrow(
+      'From 1 to 60 fits are compared, not 0.',
+    );
+    expect(() => finish(refitsOf(snapshot, { count: 61, restart: 'both' }))).toThrow('not 61');
     const alike = snapshot.observations.map((one) => ({ ...one, y: 1 }));
-    expect(() => finish(refitsOf({ ...snapshot, observations: alike }, 2))).toThrow('all alike');
+    expect(() =>
+      finish(refitsOf({ ...snapshot, observations: alike }, { count: 2, restart: 'both' })),
+    ).toThrow('all alike');
   });
 });

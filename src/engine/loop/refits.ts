@@ -7,8 +7,12 @@ import {
   inducedDensity,
   totalVariation,
 } from '../metrics/distance';
+import type { Rng } from '../random/rng';
+import { isKernelAtBound } from '../surrogates/kernelBounds';
 import { ngcp } from '../surrogates/ngcp';
+import { ngcpRefit } from '../surrogates/ngcpRefit';
 import { parametricRefit } from '../surrogates/parametricRefit';
+import type { Restart } from '../surrogates/restart';
 import type { Dataset, FittedSurrogate, FitSettings } from '../surrogates/surrogate';
 import { finish, type Progress, type Task } from '../task';
 import { experimentOf, type Experiment } from './experiment';
@@ -27,10 +31,19 @@ export interface ParametricRefit {
   readonly fromNormal: number;
   /** The same from the kernel density of the outputs. */
   readonly fromKernelDensity: number;
+  /** Whether its kernel ended at a bound: most often, that no curve at all was found. */
+  readonly isKernelAtBound: boolean;
+}
+
+/** What is fitted again: how often, and what begins at random each time. */
+export interface RefitsWish {
+  readonly count: number;
+  readonly restart: Restart;
 }
 
 /** The same observations fitted again and again by a parametric copula process, each time from another start (000, Fig 2-1). */
 export interface Refits {
+  readonly restart: Restart;
   /** Outputs, lowest first [m]. */
   readonly y: Vec;
   readonly observed: Vec;
@@ -39,6 +52,16 @@ export interface Refits {
   readonly distances: Vec;
   /** The kernel density that an nGCP learns of the same outputs, wherever its search begins. */
   readonly kernelDensity: Vec;
+  /** The nGCP begun at the kernels of the fits; null where these began with the usual kernel. */
+  readonly twin: NGCPRefits | null;
+}
+
+/** An nGCP fitted as often as the formula, from the same kernels. */
+export interface NGCPRefits {
+  /** In output units [k]. */
+  readonly logLikelihoods: Vec;
+  /** How many of them ended with the kernel at a bound. */
+  readonly atBound: number;
 }
 
 const mostFits = 60;
@@ -46,10 +69,14 @@ const mostFits = 60;
 const drawn = { reach: 3.5, points: 201 } as const;
 
 /**
- * Fits the observations of a snapshot `count` times, with its kernel, by maximum likelihood without a prior. Errors:
- * `invalid-value` for a count that is none or too large; `unsupported` where the outputs are all alike.
+ * Fits the observations of a snapshot `count` times, with its kernel, by maximum likelihood without a prior. Fit k of one
+ * restart begins with the map or the kernel of fit k of another. Errors: `invalid-value` for a count that is none or too large;
+ * `unsupported` where the outputs are all alike.
  */
-export function* refitsOf({ spec, observations }: StepSnapshot, count: number): Task<Refits> {
+export function* refitsOf(
+  { spec, observations }: StepSnapshot,
+  { count, restart }: RefitsWish,
+): Task<Refits> {
   if (!(Number.isInteger(count) && count >= 1 && count <= mostFits)) {
     throw new EngineError('invalid-value', `From 1 to ${mostFits} fits are compared, not ${count}.`);
   }
@@ -60,11 +87,23 @@ export function* refitsOf({ spec, observations }: StepSnapshot, count: number): 
   }
   const settings = settingsOf(experiment);
   const found: FittedSurrogate[] = [];
+  const twins: FittedSurrogate[] = [];
   for (let k = 0; k < count; k++) {
-    const task = parametricRefit(data, settings, experiment.rng.fork('refits', k));
-    found.push(yield* asPartOf({ done: k, total: count, label: `fit ${k + 1} of ${count}` }, task));
+    const stream = (): Rng => experiment.rng.fork('refits', k);
+    const part = { done: k, total: count, label: `fit ${k + 1} of ${count}` };
+    found.push(yield* asPartOf(part, parametricRefit(data, settings, { restart, rng: stream() })));
+    if (restart !== 'map') twins.push(yield* asPartOf(part, ngcpRefit(data, settings, stream())));
   }
-  return compared(found, data, { experiment, settings });
+  const isAtBound = (fit: FittedSurrogate): boolean => isKernelAtBound(fit, settings.kernel.id, data.X.cols);
+  const twin = restart === 'map' ? null : twinOf(twins, isAtBound);
+  return { restart, twin, ...compared(found, data, { experiment, settings, isAtBound }) };
+}
+
+function twinOf(fits: readonly FittedSurrogate[], isAtBound: (fit: FittedSurrogate) => boolean): NGCPRefits {
+  return {
+    logLikelihoods: Float64Array.from(fits, ({ report }) => report.logLikelihoodOutput),
+    atBound: fits.filter(isAtBound).length,
+  };
 }
 
 /** A task that tells, at each of its steps, how far all of them have come. */
@@ -88,11 +127,17 @@ function settingsOf({ kernel, spec }: Experiment): Settings {
   };
 }
 
+interface Compared {
+  readonly experiment: Experiment;
+  readonly settings: Settings;
+  isAtBound(fit: FittedSurrogate): boolean;
+}
+
 function compared(
   found: readonly FittedSurrogate[],
   data: Dataset,
-  { experiment, settings }: { readonly experiment: Experiment; readonly settings: Settings },
-): Refits {
+  { experiment, settings, isAtBound }: Compared,
+): Omit<Refits, 'restart' | 'twin'> {
   const { flipAll, sign } = experiment.orientation;
   const fine = gridAround(data.y);
   const grid = gridAround(data.y, drawn);
@@ -109,6 +154,7 @@ function compared(
       a: fit.report.hyperparameters.warp!['a'] as number,
       fromNormal: distanceFromNormal(mapOf(fit)),
       fromKernelDensity: totalVariation(cells[k]!, ngcpCells),
+      isKernelAtBound: isAtBound(fit),
     })),
     distances: Float64Array.from(cells.flatMap((one) => cells.map((other) => totalVariation(one, other)))),
     kernelDensity: upwards(inducedDensity(ngcpMap, grid)),

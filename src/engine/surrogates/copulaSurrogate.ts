@@ -11,7 +11,7 @@ export function copulaSurrogate(fitted: WarpedProcess): FittedSurrogate {
   const { process, mapAt, warp, islands } = fitted;
   return {
     report: fitted.report,
-    learnsOutputs: warp.isLearnt,
+    hasKernelMap: warp.islands !== undefined,
     posterior: (Z, precision = 'full') =>
       warpedPosterior(latentAt(process, Z), (i) => mapAt(rowOf(Z, i)), { precision, islands }),
     leaveOneOut: () => leaveOneOutThrough(fitted),

@@ -16,7 +16,7 @@ export const gp: SurrogateDef = {
     const { process, shift, scale } = fitted;
     return {
       report: fitted.report,
-      learnsOutputs: false,
+      hasKernelMap: false,
       posterior: (Z) => gaussianPosterior(latentAt(process, Z), shift, scale),
       leaveOneOut: () => leaveOneOutAffine(fitted, shift, scale),
       mapAt: fitted.mapAt,

@@ -58,7 +58,7 @@ export const logGp: SurrogateDef = {
     const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
     return {
       report: fitted.report,
-      learnsOutputs: false,
+      hasKernelMap: false,
       posterior: (Z) => logNormalPosterior(latentAt(fitted.process, Z), by),
       leaveOneOut: () => leaveOneOut(fitted, by),
       mapAt: fitted.mapAt,

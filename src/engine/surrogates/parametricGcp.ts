@@ -19,7 +19,7 @@ export const parametricGcp: SurrogateDef = {
   id: 'parametric-gcp',
   label: 'parametric GCP',
   summary:
-    'Bends outputs by a formula learnt with the kernel: fit it again, and another bend does nearly as well.',
+    'Bends outputs by a formula learnt with the kernel: it can stretch a belief upwards only, and few outputs leave its bend open.',
   source: '000 (2.8), (2.9), Fig 2-1',
   params: parametricCopula.params,
   *fit(data, settings) {

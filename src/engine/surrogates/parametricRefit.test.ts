@@ -44,10 +44,15 @@ describe.each([
   const likelihoodAt = (at: Hyperparameters): number =>
     finish(parametricGcp.fit(data, { ...settings, plan: { kind: 'fixed', at } })).report.logLikelihoodOutput;
 
-  it.each([1, 2])(
-    'reports the likelihood of what it found, which is best in its surroundings (%i)',
-    (seed) => {
-      const { report } = finish(parametricRefit(data, settings, createRng(seed)));
+  it.each([
+    [1, 'both'],
+    [2, 'both'],
+    [3, 'map'],
+    [4, 'kernel'],
+  ] as const)(
+    'reports the likelihood of what it found, which is best in its surroundings (%i, %s)',
+    (seed, restart) => {
+      const { report } = finish(parametricRefit(data, settings, { restart, rng: createRng(seed) }));
       expect(likelihoodAt(report.hyperparameters)).toBeCloseTo(report.logLikelihoodOutput, 8);
       for (const neighbour of around(report.hyperparameters)) {
         expect(likelihoodAt(neighbour)).toBeLessThan(report.logLikelihoodOutput);

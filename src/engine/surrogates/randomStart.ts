@@ -1,12 +1,36 @@
 import { byId, type ParamValues } from '../definition';
+import type { Mat, Vec } from '../arrays';
 import { log } from '../elementary/log';
 import type { Kernel } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
 import type { Rng } from '../random/rng';
-import type { Hyperparameters } from './surrogate';
+import { softplusTarget } from './softplusTarget';
+import type { FitSettings, Hyperparameters } from './surrogate';
+import type { Standardised } from './warpedProcess';
+
+/** A random place to begin a search at. */
+export interface RandomStart {
+  /** Parameters of the map (000, 2.9), uniform in their box: see `softplusTarget`. */
+  readonly psi: Vec;
+  readonly kernel: Kernel;
+}
+
+/**
+ * Draws a map and a kernel for standardised outputs. Both are drawn whichever of them is used: equal streams give equal maps
+ * and equal kernels, so that restarts of the one, of the other and of both can be compared fit by fit.
+ */
+export function randomStart(
+  { X, standard }: Pick<Standardised, 'standard'> & { readonly X: Pick<Mat, 'cols'> },
+  { kernel }: Pick<FitSettings, 'kernel'>,
+  rng: Rng,
+): RandomStart {
+  const { lower, upper } = softplusTarget(standard);
+  const psi = lower.map((lo, k) => lo + (upper[k]! - lo) * rng.uniform());
+  return { psi, kernel: randomKernel(kernel, X.cols, rng) };
+}
 
 /** A kernel somewhere in the range of its parameters, uniform in their logs. */
-export function randomKernel(
+function randomKernel(
   { id, params }: { readonly id: string; readonly params: ParamValues },
   dimension: number,
   rng: Rng,

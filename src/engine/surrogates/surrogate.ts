@@ -122,8 +122,8 @@ export interface LeaveOneOut {
 /** A surrogate conditioned on data. */
 export interface FittedSurrogate {
   readonly report: FitReport;
-  /** Whether Ψ was learnt from the outputs, so that Ψ′(y) φ(Ψ(y)) is the density they were found to have. */
-  readonly learnsOutputs: boolean;
+  /** Whether Ψ is Φ⁻¹ of the kernel distribution of the outputs, so that Ψ′(y) φ(Ψ(y)) is their kernel density. */
+  readonly hasKernelMap: boolean;
   /** Belief about f at X [m×d]; in full precision unless said otherwise. */
   posterior(X: Mat, precision?: Precision): Posterior;
   leaveOneOut(): LeaveOneOut;

@@ -40,7 +40,7 @@ export interface OutputWarp {
   readonly isLearnt: boolean;
   /** What a learner should know about how it was learnt. */
   readonly warnings: readonly string[];
-  /** Where maps made of kernels bend, in the outputs the warp learnt from; other maps have no bends that could be overlooked. */
+  /** Where maps made of kernels bend, in the outputs the warp learnt from; other maps have no such bends, and no islands. */
   readonly islands?: readonly Island[];
   /** Of warps that learn from clusters. */
   readonly clusters?: Clusters;

@@ -1,7 +1,7 @@
 import { resolveParams } from '../../engine/definition';
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/loop/spec';
-import { acquisitions } from '../../engine/words';
+import { acquisitions, type AcquisitionWords } from '../../engine/words';
 import { dimensionOf, memberOf, objectiveOf } from '../families';
 import { acquisitionLabel, isDrawn } from './labels';
 import { readable } from './numbers';
@@ -15,10 +15,13 @@ export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
   if (acquisition === null || acquisitionId === null) return '';
   if (isDrawn(acquisitionId)) return drawnReason(spec, acquisition);
   const label = uncapitalised(acquisitionLabel(acquisitionId, spec));
+  const value = readable(acquisition, acquisitionSize(snapshot, acquisitionId));
   // The note says why it is this place although another may be as good, or better.
-  if (note) return `, its ${label} is ${readable(acquisition)}`;
-  const hopeless = hopelessReason(snapshot, { acquisition, acquisitionId });
-  return hopeless ?? `, because its ${label}, ${readable(acquisition)}, is the largest${amongOf(spec)}`;
+  if (note) return `, its ${label} is ${value}`;
+  const hopeless = hopelessReason(snapshot, proposal);
+  return hopeless
+    ? `: ${hopeless}, and this one is the least hopeless`
+    : `, because its ${label}, ${value}, is the largest${amongOf(spec)}`;
 }
 
 /** A function drawn from the belief is known at the candidates only. */
@@ -30,7 +33,7 @@ function drawnReason(spec: ExperimentSpec, value: number): string {
 }
 
 /** What a proposal was compared with, where that is not every place there is. */
-function amongOf(spec: ExperimentSpec): string {
+export function amongOf(spec: ExperimentSpec): string {
   const objective = objectiveOf(spec);
   const { params } = spec.objective;
   const isNoisy = spec.noiseSd > 0 || (objective?.isNoisy?.(params) ?? false);
@@ -53,18 +56,33 @@ function climbs({ strategy }: ExperimentSpec): boolean {
 const nothing = 1e-6;
 
 /** What is said where nothing is to be hoped for anywhere; null where something is, or where a level says nothing of hope. */
-function hopelessReason(
-  { spec, observations }: StepSnapshot,
-  { acquisition, acquisitionId }: { readonly acquisition: number; readonly acquisitionId: string },
-): string | null {
-  const measures = acquisitions.find(({ id }) => id === acquisitionId)?.measures ?? 'level';
-  if (measures === 'level') return null;
+export function hopelessReason(snapshot: StepSnapshot, proposal: Proposal): string | null {
+  const { spec, observations } = snapshot;
+  const { acquisition, acquisitionId } = proposal;
+  const measures = measuresOf(acquisitionId);
+  if (acquisition === null || measures === 'level') return null;
   const gain = measures === 'log-gain' ? Math.exp(acquisition) : acquisition;
   const scale = measures === 'probability' ? 1 : rangeOf(observations);
   if (!(gain < nothing * scale)) return null;
   const place = objectiveOf(spec)?.candidates ? 'row left' : 'place';
   const hope = measures === 'probability' ? 'likely' : 'expected';
-  return `: no ${place} is ${hope} to be better than the best so far, and this one is the least hopeless`;
+  return `no ${place} is ${hope} to be better than the best so far`;
+}
+
+function measuresOf(acquisitionId: string | null): AcquisitionWords['measures'] {
+  return acquisitions.find(({ id }) => id === acquisitionId)?.measures ?? 'level';
+}
+
+/** How large an acquisition may be; 0 where that is not known. */
+export function acquisitionSize(snapshot: StepSnapshot, acquisitionId: string): number {
+  const measures = measuresOf(acquisitionId);
+  if (measures === 'log-gain') return 0;
+  return measures === 'probability' ? 1 : outputSize(snapshot);
+}
+
+/** The largest of the outputs, without their signs. */
+export function outputSize({ observations }: StepSnapshot): number {
+  return observations.reduce((size, { y }) => Math.max(size, Math.abs(y)), 0);
 }
 
 function rangeOf(observations: readonly Observation[]): number {

@@ -192,5 +192,6 @@ it('numbers are short and have a real minus', () => {
     [Number.NaN, 'no number'],
   ];
   for (const [value, text] of cases) expect(readable(value)).toBe(text);
+  expect([readable(-1e-15, 2), readable(-1e-15), readable(1e-11, 2)]).toEqual(['0', '−1e−15', '1e−11']);
   expect(readablePlace([1.25, -3])).toBe('(1.25, −3)');
 });

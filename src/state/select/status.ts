@@ -2,7 +2,7 @@ import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snap
 import type { Change } from '../../engine/loop/spec';
 import { objectiveOf } from '../families';
 import { readable, readablePlace } from './numbers';
-import { reasonOf } from './reason';
+import { outputSize, reasonOf } from './reason';
 
 /** What the step did and what comes next, in one or two sentences; the live region reads it out. */
 export function statusOf(snapshot: StepSnapshot, changes: readonly Change[] = []): string {
@@ -24,16 +24,17 @@ function beginning(snapshot: StepSnapshot): string {
   const made = observations.find(({ id }) => id === tried);
   if (!made) return `Step ${step}: ${startOf(snapshot)}.`;
   const who = made.origin === 'by-hand' ? 'you tried' : 'tried';
-  const still = best !== null && incumbent !== tried ? `, best still ${readable(best)}` : '';
+  const still =
+    best !== null && incumbent !== tried ? `, best still ${readable(best, outputSize(snapshot))}` : '';
   const news = improved ? ', new best' : still;
-  return `Step ${step}: ${who} ${placeOf(snapshot, made.x)}, got ${readable(made.y)}${news}.`;
+  return `Step ${step}: ${who} ${placeOf(snapshot, made.x)}, got ${readable(made.y, outputSize(snapshot))}${news}.`;
 }
 
 function startOf(snapshot: StepSnapshot): string {
   const { observations, incumbent } = snapshot;
   const count = observations.length;
   const best = observations.find(({ id }) => id === incumbent);
-  const worth = readable(snapshot.best ?? Number.NaN);
+  const worth = readable(snapshot.best ?? Number.NaN, outputSize(snapshot));
   const how = count === 1 ? 'one observation' : `${count || 'no'} observations`;
   const small = objectiveOf(snapshot.spec)?.direction === 'minimize' ? ' (smallest)' : '';
   return best ? `${how}, best${small} ${worth} at ${placeOf(snapshot, best.x)}` : how;
@@ -64,12 +65,14 @@ function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
 /** The newest observation: where it was put, which may be the edge of the box. */
 function added(snapshot: StepSnapshot): string {
   const newest = snapshot.observations.at(-1);
-  return newest ? `You added ${placeOf(snapshot, newest.x)} with ${readable(newest.y)}.` : '';
+  return newest
+    ? `You added ${placeOf(snapshot, newest.x)} with ${readable(newest.y, outputSize(snapshot))}.`
+    : '';
 }
 
 function moved(snapshot: StepSnapshot, observation: Observation | undefined): string {
   if (!observation) return '';
-  return `You moved an observation to ${readable(observation.y)} at ${placeOf(snapshot, observation.x)}.`;
+  return `You moved an observation to ${readable(observation.y, outputSize(snapshot))} at ${placeOf(snapshot, observation.x)}.`;
 }
 
 function ending(snapshot: StepSnapshot): string {

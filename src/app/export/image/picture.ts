@@ -10,9 +10,21 @@ export interface Picture {
   readonly height: number;
 }
 
-/** One chart as it is drawn now, in the colours it has here. */
+/** One chart as it is drawn now, in the colours it has here, with axes of its own where the page has them beside another. */
 export function chartPicture({ label, description, figure }: ShownChart, title: string): Promise<Picture> {
-  return pictureOf([figure], { title: `${label}. ${title}`, description });
+  figure.setAttribute('data-alone', '');
+  try {
+    const box = frameOf([figure, ...wordsIn(figure)]);
+    return pictureOf([figure], { title: `${label}. ${title}`, description }, { box, over: [] });
+  } finally {
+    // What is drawn is read before the first wait, and before anybody sees it.
+    figure.removeAttribute('data-alone');
+  }
+}
+
+/** Words of a drawing that are shown: those of its axes stand beyond its edge. */
+function wordsIn(figure: Element): Element[] {
+  return [...figure.querySelectorAll('svg text')].filter((one) => one.getBoundingClientRect().width > 0);
 }
 
 /** All charts as they stand side by side, and what runs from one to the other. Errors: there is none. */
@@ -81,7 +93,7 @@ function frameOf(elements: readonly Element[], above = 0): Box {
 async function pictureOf(
   elements: readonly Element[],
   words: Words,
-  { box, over }: Layout = { box: frameOf(elements), over: [] },
+  { box, over }: Layout,
 ): Promise<Picture> {
   const { width, height } = box;
   const root = svgElement('svg', { width, height, viewBox: `0 0 ${width} ${height}`, role: 'img' });

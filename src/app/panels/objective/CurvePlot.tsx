@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Box, Frame } from '../../../charts/chart';
 import { XAxis, YAxis } from '../../../charts/marks/Axis';
+import { Clip } from '../../../charts/marks/Clip';
 import { Band, Line } from '../../../charts/marks/Curve';
 import { Header } from '../../../charts/marks/Labels';
 import { useScales } from '../../../charts/marks/scale';
@@ -76,16 +77,12 @@ function Contents(props: CurvePlotProps & { readonly frame: Frame }) {
   const { domain, curve, raw, guide, noiseSd, frame } = props;
   const { plot, text } = frame;
   const scales = useScales(domain, plot);
-  const clip = useId();
   const axis = { ...plot, text, labels: true };
   return (
     <g transform={`translate(${plot.left},${plot.top})`}>
-      <clipPath id={clip}>
-        <rect width={plot.width} height={plot.height} />
-      </clipPath>
       <Header title="f(x)" notes={props.notes ?? []} frame={frame} />
       <YAxis {...axis} domain={domain.y} scale={scales.y} />
-      <g clipPath={`url(#${clip})`}>
+      <Clip width={plot.width} height={plot.height}>
         {guide && <Line className="truth" {...guide} scales={scales} />}
         {curve && noiseSd > 0 && (
           <Band
@@ -97,7 +94,7 @@ function Contents(props: CurvePlotProps & { readonly frame: Frame }) {
         )}
         {raw && <Line className="own__raw" {...raw} scales={scales} />}
         {curve && <Line className="median" {...curve} scales={scales} />}
-      </g>
+      </Clip>
       {props.invitation && (
         <text className="own__invitation" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
           {props.invitation}

@@ -1,10 +1,11 @@
 import './refits.css';
 import { useMemo } from 'react';
-import { disagreement, likelihoods, oneFit, shapes } from '../../../charts/refits/describe';
+import { begun, culprit, disagreement, likelihoods, oneFit, shapes } from '../../../charts/refits/describe';
 import { projectRefits, type RefitsData } from '../../../charts/refits/project';
 import { RefitsFigure } from '../../../charts/refits/RefitsFigure';
 import { refitsTables } from '../../../charts/tables/figures/refitsTables';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import { restarts } from '../../../engine/surrogates/restart';
 import { storedSnapshot } from '../../../state/select/can';
 import { Select, type SelectOption } from '../../../ui/Select';
 import { useLabState } from '../../LabContext';
@@ -26,8 +27,8 @@ export function RefitsPanel(props: PanelProps) {
 
 function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapshot: StepSnapshot }) {
   const said = useMemo(() => readPanelText(text), [text]);
-  const { count, onlyLikely, fit } = said;
-  const known = useRefits(useMemo(() => ({ snapshot, count }), [snapshot, count]));
+  const { count, onlyLikely, fit, restart } = said;
+  const known = useRefits(useMemo(() => ({ snapshot, count, restart }), [snapshot, count, restart]));
   const { refits, isDone } = known;
   const data = useMemo(() => refits && projectRefits(refits, onlyLikely, fit), [refits, onlyLikely, fit]);
   useTellReading(useMemo(() => (data && isDone ? readingOf(data) : null), [data, isDone]));
@@ -42,6 +43,9 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
           <Numbers of="densities of refits" data={data} tables={refitsTables} />
           <div className="refits__notes">
             {data.looked && <p>{oneFit(data.looked)}</p>}
+            <p>
+              {begun(data)} {culprit(data)}
+            </p>
             <p>{disagreement(data)}</p>
             <p>{likelihoods(data)}</p>
             <p>{shapes(data)}</p>
@@ -51,6 +55,8 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
     </div>
   );
 }
+
+const restarted = { map: 'the map', kernel: 'the kernel', both: 'both' } as const;
 
 interface ControlsProps {
   readonly text: PanelText;
@@ -66,6 +72,13 @@ function Controls({ text, setText }: ControlsProps) {
         options={counts.map((count) => ({ value: String(count), label: String(count) }))}
         hint="How many searches, each from a start of its own"
         onChange={(value) => setText({ ...text, count: Number(value), fit: null })}
+      />
+      <Select
+        label="Restart"
+        value={text.restart}
+        options={restarts.map((value) => ({ value, label: restarted[value] }))}
+        hint="What begins at random in each search; the rest begins as usual"
+        onChange={(value) => setText({ ...text, restart: restarts.find((one) => one === value)! })}
       />
       <Select
         label="Look at"

@@ -3,9 +3,12 @@ import { expect, it } from 'vitest';
 import { counts, readPanelText, writePanelText } from './panelText';
 
 it('says how many fits, and whether only the likeliest', () => {
-  for (const text of ['5', '20', '40,best', '20,fit3', '10,best,fit10'])
+  for (const text of ['5', '20', '40,best', '20,fit3', '10,best,fit10', '20,map', '20,kernel,best,fit3'])
     expect(writePanelText(readPanelText(text))).toBe(text);
-  expect(readPanelText('')).toEqual({ count: 20, onlyLikely: false, fit: null });
+  expect(readPanelText('')).toEqual({ count: 20, onlyLikely: false, fit: null, restart: 'both' });
+  expect(['20', '20,best', '20,both', '20,Map'].map((text) => readPanelText(text).restart)).toEqual(
+    Array(4).fill('both'),
+  );
   expect(['20,fit21', '5,fit0', '20,fit-1', '20,fit3x'].map((text) => readPanelText(text).fit)).toEqual([
     null,
     null,

@@ -1,3 +1,5 @@
+import { restarts, type Restart } from '../../../engine/surrogates/restart';
+
 /** What the link says of refits. */
 export interface PanelText {
   readonly count: number;
@@ -5,6 +7,8 @@ export interface PanelText {
   readonly onlyLikely: boolean;
   /** The fit that is looked at, counted from 1; null: all alike. */
   readonly fit: number | null;
+  /** What begins at random. */
+  readonly restart: Restart;
 }
 
 /** How many fits can be asked for. */
@@ -12,7 +16,7 @@ export const counts = [5, 10, 20, 40] as const;
 const usual = 20;
 const likeliest = 'best';
 
-/** Reads "20", "20,best", "20,fit3" or "20,best,fit3"; what has another form is as usual. Never throws. */
+/** Reads "20", "20,map", "20,best", "20,fit3" or "20,kernel,best,fit3"; both begin at random unless said; what has another form is as usual. Never throws. */
 export function readPanelText(text: string): PanelText {
   const [first = '', ...more] = text.slice(0, 40).split(',');
   const count = counts.find((one) => String(one) === first) ?? usual;
@@ -20,11 +24,17 @@ export function readPanelText(text: string): PanelText {
   return {
     count,
     onlyLikely: more.includes(likeliest),
+    restart: restarts.find((one) => more.includes(one)) ?? 'both',
     fit: fit !== undefined && Number(fit) <= count ? Number(fit) : null,
   };
 }
 
 /** Writes what `readPanelText` reads. */
-export function writePanelText({ count, onlyLikely, fit }: PanelText): string {
-  return [count, ...(onlyLikely ? [likeliest] : []), ...(fit === null ? [] : [`fit${fit}`])].join(',');
+export function writePanelText({ count, onlyLikely, fit, restart }: PanelText): string {
+  return [
+    count,
+    ...(restart === 'both' ? [] : [restart]),
+    ...(onlyLikely ? [likeliest] : []),
+    ...(fit === null ? [] : [`fit${fit}`]),
+  ].join(',');
 }

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import type { PanelDefinition } from '../panel';
 
-/** Why the map of the outputs has no formula. */
+/** Whether the map of the outputs by formula is found again from another start. */
 export const refits: PanelDefinition = {
   id: 'refits',
   label: 'Refits',
-  summary: 'The map of the outputs by formula, fitted again and again.',
+  summary: 'Is the parametric map stable? Twenty refits.',
   place: 'plots',
   Contents: lazy(async () => ({ default: (await import('./RefitsPanel')).RefitsPanel })),
 };

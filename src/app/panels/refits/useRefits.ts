@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { Refits } from '../../../engine/loop/refits';
+import type { Refits, RefitsWish } from '../../../engine/loop/refits';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Progress } from '../../../engine/task';
 import { useLabState, usePort } from '../../LabContext';
 import { faultOfWish } from '../faultOfWish';
 
 /** Refits that are wanted. */
-export interface WantedRefits {
+export interface WantedRefits extends RefitsWish {
   readonly snapshot: StepSnapshot;
-  readonly count: number;
 }
 
 export interface KnownRefits {

@@ -153,8 +153,8 @@ describe('refits', () => {
     const few = refitsTables(projectRefits(refits, true, 14));
     expect(read(few).columns.at(-1)!.name).toBe('fit 14');
     expect(read(few).note).toMatch(/^All fits that are drawn, /);
-    expect(read(few, 1).rows.at(-1)!.name).toBe('fit 14');
-    expect(read(few, 1).note).toMatch(/^4 fits\./);
+    expect(read(few, 1).rows.at(-1)!.name).toBe('fit 14, kernel at a bound');
+    expect(read(few, 1).note).toMatch(/^4 fits\. Each search began at a map of its own/);
     const many = read(refitsTables(projectRefits(refits, false, 14)));
     expect(many.columns).toHaveLength(13);
     expect(many.columns.slice(-2).map(({ name }) => name)).toEqual(['fit 11', 'fit 14']);

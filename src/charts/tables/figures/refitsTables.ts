@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../ui/formatNumber';
 import { counted, formatOn, formatSize } from '../../format';
+import { begun } from '../../refits/describe';
 import type { RefitsData, ShownFit } from '../../refits/project';
 import { curveAt, rowsAlong, thinned } from '../along';
 import type { ChartTable, NamedTable } from '../chartTable';
@@ -67,7 +68,7 @@ function fitsTable(data: RefitsData): ChartTable {
   const fits = drawnFits(data);
   return {
     caption: 'Fits of the formula, the likeliest first',
-    note: `${counted(fits.length, 'fit')}. A nat is one unit of the log likelihood; distances are total variation, 0 is equal and 1 apart.`,
+    note: `${counted(fits.length, 'fit')}. ${begun(data)} A nat is one unit of the log likelihood; distances are total variation, 0 is equal and 1 apart.`,
     corner: 'fit',
     columns: [
       'a, in standard deviations of y',
@@ -75,8 +76,8 @@ function fitsTable(data: RefitsData): ChartTable {
       'distance from the kernel density',
       'distance from a normal density',
     ].map((name) => ({ name, say: two })),
-    rows: fits.map(({ number, isLikely, a, behind, fromKernelDensity, fromNormal }) => ({
-      name: `fit ${number}${isLikely ? ', as likely as the best' : ''}`,
+    rows: fits.map(({ number, isLikely, isKernelAtBound, a, behind, fromKernelDensity, fromNormal }) => ({
+      name: `fit ${number}${isLikely ? ', as likely as the best' : ''}${isKernelAtBound ? ', kernel at a bound' : ''}`,
       cells: [a, behind, fromKernelDensity, fromNormal],
     })),
   };

@@ -1,0 +1,48 @@
+import { expect, test } from './support/page';
+import { LabPage } from './support/lab';
+
+/** The sentence names the largest of what is drawn, and the plot's header the same number. */
+test('the next query stands at the peak that is drawn', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=8&objective=custom&model=gp');
+  await expect(lab.status).toContainText(
+    'Next x = 158, because its expected improvement, 0.0007282, is the largest.',
+  );
+  const plot = lab.figure('Acquisition');
+  await expect(plot).toContainText('peak 0.00073');
+  await expect(plot.locator('xpath=..')).toContainText('peaks at the next query, x = 158, with 0.00073');
+});
+
+test('where places asked already stand in the way, the sentence says so', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=3&step=10&objective=custom&model=gp&acquisition=probability-of-improvement');
+  await expect(lab.status).toContainText('its probability of improvement is 0.5044.');
+  await expect(lab.status).toContainText('That is the largest of the places not asked yet');
+});
+
+test('rows without hope are told in words, and the plot has no peak at others', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=8&objective=table&model=gp');
+  await expect(lab.status).toContainText(
+    'Next temperature in °C = 330: no row left is expected to be better than the best so far, and this one is the least hopeless.',
+  );
+  await expect(lab.figure('Acquisition')).toContainText('0 everywhere');
+  await expect(page.getByText('No row left is expected to be better than the best so far.')).toBeVisible();
+  await expect(lab.status).not.toContainText('e−');
+});
+
+test('a field shows few digits of a value and keeps them all', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=2&objective=custom&model=gp');
+  await page.getByText('Observations as a table').click();
+  const rows = page.getByRole('region', { name: 'Observations' }).getByRole('row');
+  await rows.nth(2).getByRole('button').click();
+  const field = page.getByRole('spinbutton', { name: 'Its y' });
+  await expect(field).toHaveValue(/^-?\d+\.\d{1,6}$/);
+  const before = await lab.status.textContent();
+  await field.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(lab.status).toHaveText(before!);
+  await expect(page.getByText('edited by hand')).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+import { wordsOf } from '../app/lab/chartSource';
+import type { ChartSource } from '../charts/chart';
+import { buildView } from '../engine/loop/buildView';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import { nextStep, startRun } from '../engine/loop/step';
+import { samplePaths } from '../engine/loop/samplePaths';
+import { finish } from '../engine/task';
+import { decodeLink } from '../state/url/decodeLink';
+
+/** All that the charts of a run on one input know when a link is opened, computed by the engine alone. */
+export function sourceOfLink(hash: string): ChartSource {
+  const { spec, changes, step, ui } = decodeLink(hash);
+  const history: StepSnapshot[] = [finish(startRun(spec, changes))];
+  while (history.length <= step) history.push(finish(nextStep(history.at(-1)!, changes)));
+  const snapshot = history.at(-1)!;
+  return {
+    ...wordsOf(snapshot, ui.layers),
+    snapshot,
+    history,
+    view: buildView(snapshot),
+    cursor: ui.pinned,
+    selected: null,
+    budget: 45,
+    paths: ui.layers.includes('samples') ? samplePaths(snapshot, 5) : null,
+  };
+}
