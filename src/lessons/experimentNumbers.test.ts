@@ -5,6 +5,7 @@ import { formatNumber } from '../ui/formatNumber';
 /** What is kept of an experiment: what it found, in words and in numbers. */
 interface Kept {
   readonly found: string;
+  readonly trials: number;
   readonly numbers: unknown;
 }
 
@@ -68,7 +69,7 @@ const all: readonly Quoted[] = [
   {
     experiment: 'searches',
     sentence:
-      /after 30 evaluations, the median regret of the nGCP is ([\d.]+) and that of the GP ([\d.]+) \(nearer in (\d+) trials, farther in (\d+), p = ([\d.]+)\); that of the log-GP is ([\d.]+), nearer than the nGCP in (\d+)/,
+      /after 30 evaluations, the median regret of the nGCP is ([\d.]+) and that of the GP ([\d.]+) \(nearer in (\d+) trials, farther in (\d+), p = ([\d.]+)\); that of the log-GP is ([\d.]+), nearer than the nGCP in (\d+) of (\d+)/,
     numbers: (kept) => {
       const { medianRegret, signTests } = (kept.numbers as readonly Search[]).find(
         ({ objective, evaluations }) => objective === 'goldstein-price' && evaluations === 30,
@@ -84,6 +85,7 @@ const all: readonly Quoted[] = [
         formatNumber(p, { digits: 2 }),
         formatNumber(medianRegret['log-gp']!, { digits: 2 }),
         String(of('log-gp', 'ngcp').firstSmaller),
+        String(kept.trials),
       ];
     },
   },
