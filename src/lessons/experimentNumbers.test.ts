@@ -109,14 +109,14 @@ const all: readonly Quoted[] = [
   {
     experiment: 'fig-6-3',
     sentence:
-      /On the digits they were faster in (\d+) of (\d+) comparisons and slower in (\d+)\. For 99\.5 % of the gain random search needs (\d+) evaluations in the median, the GP with expected improvement (\d+)/,
+      /On the digits they were faster in (\d+) of (\d+) comparisons and slower in (\d+)\. For 99\.5 % of the gain random search needs ([\d.]+) evaluations in the median, the GP with expected improvement ([\d.]+)\. -/,
     numbers: (kept) => {
       const [faster, slower, of] = comparisons(
         kept,
         'Digits pipeline',
         'sequential methods outperform random search',
       );
-      return [faster!, of!, slower!, ...foundIn(kept, /99\.5 %: random search (\d+),.*?GP-EI (\d+),/)];
+      return [faster!, of!, slower!, ...foundIn(kept, /99\.5 %: random search ([\d.]+),.*? GP-EI ([\d.]+),/)];
     },
   },
   {
