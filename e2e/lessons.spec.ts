@@ -61,17 +61,13 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
   const step = page.getByRole('button', { name: 'Step', exact: true });
   const back = page.getByRole('button', { name: 'Back', exact: true });
   const status = page.locator('.lab__status');
-  const task = page.locator('.task-box', { has: page.getByRole('slider', { name: 'Final steps' }) });
   for (const at of [1, 2, 3]) await goOn(step, status, at);
-  await expect(task).toContainText('the best answer is 0.897: the last step explored');
+  await expect(status).toContainText('0.8968');
   for (const at of [2, 1, 0]) await goOn(back, status, at);
   await page.getByRole('slider', { name: 'Smart steps' }).press('ArrowLeft');
-  await expect(task).toContainText('smart and final steps are 2 together');
   await page.getByRole('slider', { name: 'Final steps' }).press('ArrowRight');
-  await expect(task.locator('.task-box__says')).toHaveText('');
   for (const at of [1, 2, 3]) await goOn(step, status, at);
-  await expect(task.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
-  await expect(task).toContainText('do not take it for a law');
+  await expect(status).not.toContainText('0.8968');
   await expectAccessible(page);
 
   await page.goto('/#page=lesson:noise');

@@ -119,42 +119,12 @@ describe('parametric: rival', () => {
   });
 });
 
-describe('smart-search: budget', () => {
-  const divide = (smart: number, final: number, more = '') =>
-    saidOf(
-      'smart-search',
-      'budget',
-      `seed=4&acquisition=upper-confidence-bound&smart=${smart}&final=${final}&step=${smart + final}${more}`,
-    );
-
-  it('is done by every division of three but the one without a final step', async () => {
-    expect(await divide(3, 0)).toEqual(told('the best answer is 0.897: the last step explored'));
-    for (const smart of [0, 1, 2]) expect(await divide(smart, 3 - smart)).toEqual(done);
-    expect(await divide(2, 2)).toEqual(told('are 4 together'));
-  });
-
-  it('is not done by an answer asked by hand, nor by steps of another search', async () => {
-    expect(await divide(2, 1, '&changes=try:0:157')).toEqual(told('differs in its answers'));
-    const other =
-      '&base=acquisition=expected-improvement&changes=configure:1:acquisition=upper-confidence-bound';
-    expect(await divide(2, 1, other)).toEqual(told('differs in its acquisition'));
-  });
-
-  it('says with a fourth step what the text says: all arrive', async () => {
-    for (const smart of [0, 1, 2, 3, 4]) {
-      const hash = `seed=4&acquisition=upper-confidence-bound&smart=${smart}&final=${4 - smart}&step=4`;
-      const { snapshot } = await sightOfLink(hash);
-      expect(Math.max(...snapshot.observations.map(({ y }) => y)), String(smart)).toBeGreaterThan(0.916);
-    }
-  });
-});
-
 describe('noise: threshold', () => {
   const { figure } = lessonOf('noise')!.tasks.find(({ id }) => id === 'threshold') as ReachTask;
   const at = (settings: string) => saidOf('noise', 'threshold', `${figure}:${settings}`);
 
   it('wants a small τ that leaves more than one group, and nothing else changed', async () => {
-    expect(await at('tau=0.9')).toEqual(told('best group is 15, and Q̃ selects 8: a larger τ only parts'));
+    expect(await at('tau=0.9')).toEqual(told('best group is 15, and Q̃ selects 8: a larger τ only splits'));
     expect(await at('tau=0.05')).toEqual(told('best group is 15, 8, and Q̃ selects 8. Smaller still'));
     expect(await at('tau=0.015')).toEqual(told('Smaller still'));
     expect(await at('tau=0')).toEqual(told('all settings are one group'));
@@ -192,8 +162,9 @@ describe('experiments: lead', () => {
     const read = (patch: Partial<TrialsReading>) =>
       verdictOf({ figure, ...task }, { ...sight, reading: { ...reading, ...patch } }, meant);
     expect(read({})).toEqual(done);
-    expect(read({ gain: 99 })).toEqual(told('needs 7 evaluations in the median and the GP 7'));
-    expect(read({ gain: 99.99 })).toEqual(told('12.5 against 14. Is it for'));
+    expect(read({ gain: 95 })).toEqual(told('needs 6.5 evaluations in the median and the GP 6.5'));
+    expect(read({ gain: 99.9 })).toEqual(told('needs 9 evaluations in the median and the GP 8.5'));
+    expect(read({ gain: 99.999 })).toEqual(told('14 against 14.5. Is it for'));
     expect(read({ trials: 5 })).toEqual(told('about 10 trials of 10 steps'));
     expect(read({ methods: reading.methods.slice(0, 1) })).toEqual(told('of nGCP and GP among others'));
     expect(read({ isDone: false })).toEqual({ isReached: false, words: '' });

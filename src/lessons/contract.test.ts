@@ -11,7 +11,16 @@ import type { Sight } from './sight';
 import { symbols } from './symbols';
 
 /** Lessons with formulas that have a number to compute. */
-const withFormulas = ['gaussian-process', 'likelihood', 'acquisition', 'copula', 'regions'];
+const withFormulas = [
+  'gaussian-process',
+  'likelihood',
+  'acquisition',
+  'copula',
+  'parametric',
+  'regions',
+  'smart-search',
+  'noise',
+];
 
 const sights = new Map<string, Promise<Sight>>();
 

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { meanOf, sdOf } from '../engine/arrays';
+import { storedModel } from '../engine/loop/buildView';
+import { experimentOf } from '../engine/loop/experiment';
+import { predictiveDensityOf } from '../engine/loop/predictiveDensity';
 import { rankRun } from '../engine/loop/rankRun';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import { finish } from '../engine/task';
 import { settingsOf } from '../app/panels/ranking/settings';
-import { createBatch } from '../state/batch/store';
-import { batchSummary, duelsOf } from '../state/batch/tasks';
 import { columnsFor } from '../state/compare/columns';
 import { readCompare } from '../state/compare/compareText';
 import { decodeLink } from '../state/url/decodeLink';
 import { encodeLink } from '../state/url/encodeLink';
 import { initialData } from '../state/data';
 import { shownByLink } from '../testing/shownByLink';
-import { createInlinePort } from '../worker/inlinePort';
+import { formatNumber } from '../ui/formatNumber';
 
 /** The links of a lesson whose words or hash hold a text, in the order of the lesson. */
 function linksOf(id: string): (part: string) => string {
@@ -21,42 +25,92 @@ function linksOf(id: string): (part: string) => string {
 
 const shownBy = async (hash: string) => (await shownByLink(hash)).picture;
 
+const placesOf = ({ observations }: StepSnapshot): readonly number[] => observations.map(({ x }) => x[0]!);
+
 describe('numbers that lessons print are those of their figures', () => {
   it('smart-search: six queries, and what stops it', async () => {
     const link = linksOf('smart-search');
     const { snapshot } = await shownBy(link('the sixth step'));
-    expect(snapshot.observations.map(({ x }) => Math.round(x[0]!)).slice(5)).toEqual([
-      196, 150, 308, 157, 265, 332,
+    expect(placesOf(snapshot).map(Math.round).slice(5)).toEqual([196, 150, 308, 157, 265, 332]);
+    expect(snapshot.observations.map(({ y }) => y.toFixed(3)).slice(5)).toEqual([
+      '0.694',
+      '0.897',
+      '0.732',
+      '0.923',
+      '0.245',
+      '0.743',
     ]);
+    const random = [0, ...placesOf(snapshot).slice(0, 5), 400].sort((a, b) => a - b).map(Math.round);
+    expect([random.includes(166), random.indexOf(361) - random.indexOf(166)]).toEqual([true, 1]);
     expect((await shownBy(link('the budget is used'))).snapshot.stopReason).toContain('6 smart and 2 final');
-    expect((await shownBy(link('no better value'))).snapshot.stopReason).toContain('last 4 steps');
-    expect((await shownBy(link('less than 1'))).snapshot.stopReason).toContain('Less than 1 %');
+    const { stopReason, step } = (await shownBy(link('four steps without'))).snapshot;
+    expect([stopReason, step]).toEqual([expect.stringContaining('last 4 steps'), 8]);
+    expect((await shownBy(link('too little to hope'))).snapshot.stopReason).toContain('Less than 1 %');
     const again = (await shownBy(link('noiseSd'))).snapshot;
     expect([again.observations.at(-1)!.x[0], again.proposal!.x[0]]).toEqual([154, 154]);
-    expect((await shownBy(link('With the second cluster'))).snapshot.proposal!.x[0]).toBe(0);
+    expect(again.best!.toFixed(3)).toBe('0.987');
   });
 
-  it('noise: bands at 15, the next queries, and what the measures select', async () => {
+  it('smart-search: what the steps after the fourth bring, and the second cluster', async () => {
+    const link = linksOf('smart-search');
+    const settled = await shownBy(link('29 steps'));
+    const near = placesOf(settled.snapshot).slice(5);
+    expect([near.length, near.filter((x) => Math.abs(x - 157) < 1).length]).toEqual([29, 23]);
+    const found = settled.snapshot.observations.map(({ y }) => y);
+    expect(Math.max(...found) - found[8]!).toBeLessThan(1e-4);
+    const second = await shownBy(link('With the second cluster'));
+    expect([settled, second].map(({ view }) => view.score!.smse.toFixed(2))).toEqual(['0.27', '0.46']);
+    const { snapshot } = await shownBy(link('two steps later'));
+    expect(placesOf(snapshot).slice(-2).map(Math.round)).toEqual([0, 65]);
+    expect(snapshot.observations.slice(-2).map(({ y }) => y.toFixed(3))).toEqual(['0.679', '0.534']);
+    expect(Math.round(snapshot.proposal!.x[0]!)).toBe(156);
+  });
+
+  it('noise: bands at 15, the truth, f₊ and the next queries, and what the measures select', async () => {
     const link = linksOf('noise');
-    const bandAt15 = async (hash: string) => {
+    const told = async (hash: string) => {
       const { view, snapshot } = await shownBy(hash);
-      const at = view.x.findIndex((x) => x >= 14.99);
-      const [lower, upper] = [1, 7].map((level) => view.quantiles[level]![at]!.toFixed(3));
-      return [lower, upper, snapshot.proposal!.x[0]];
+      const at = (x: number) => view.x.findIndex((one) => one >= x - 0.01);
+      const [lower, upper] = [1, 7].map((level) => view.quantiles[level]![at(15)]!.toFixed(3));
+      expect([7, 8, 15].map((x) => view.truth![at(x)]!.toFixed(3))).toEqual(['0.820', '0.812', '0.765']);
+      return [lower, upper, snapshot.best!.toFixed(3), snapshot.proposal!.x[0]];
     };
-    expect(await bandAt15(link('The model'))).toEqual(['0.837', '0.839', 15]);
-    expect(await bandAt15(link('Each fold'))).toEqual(['0.790', '0.834', 7]);
-    expect(await bandAt15(link('Now the model doubts'))).toEqual(['0.709', '0.834', 7]);
-    expect(await bandAt15(link('noiseMode=egn-of-mean'))).toEqual(['0.768', '0.832', 7]);
+    expect(await told(link('The model'))).toEqual(['0.837', '0.839', '0.838', 15]);
+    expect((await told(link('Ψ is learnt'))).slice(2)).toEqual(['0.838', 15]);
+    expect(await told(link('Each fold'))).toEqual(['0.790', '0.834', '0.838', 7]);
+    expect(await told(link('Now the model doubts'))).toEqual(['0.709', '0.834', '0.838', 7]);
+    expect(await told(link('noiseMode=egn-of-mean'))).toEqual(['0.768', '0.832', '0.838', 7]);
     const picks = async (hash: string) => {
       const { places, selected } = rankRun((await shownBy(hash)).snapshot, settingsOf(''));
       return [selected.mean, selected.q, selected.qGroup, selected.qSmooth].map((i) => places[i]!.x[0]);
     };
     expect(await picks(link('before the second visit'))).toEqual([15, 8, 8, 8]);
+    const later = (await shownBy(link('The answer is 0.754'))).snapshot;
+    expect([later.observations.at(-1)!.y.toFixed(3), later.best!.toFixed(3)]).toEqual(['0.754', '0.828']);
     expect(await picks(link('after the second visit'))).toEqual([8, 8, 8, 8]);
   });
 
-  it('experiments: likelihood of y and SMSE of each column', async () => {
+  it('noise: spreads, the slope of the map beside 1/σ_f, and the best posterior mean', async () => {
+    const { snapshot, view } = await shownBy(linksOf('noise')('Now the model doubts'));
+    const lists = snapshot.observations.map(({ x, scores }) => ({ x, scores: Float64Array.from(scores!) }));
+    const means = Float64Array.from(lists, ({ scores }) => meanOf(scores));
+    const sd = sdOf(means);
+    const spreadAt = (x: number) => sdOf(lists.find((one) => one.x[0] === x)!.scores);
+    expect([sd.toFixed(4), spreadAt(15).toFixed(3)]).toEqual(['0.0624', '0.091']);
+    expect(((spreadAt(15) / sd) ** 2).toFixed(2)).toBe('2.13');
+    expect(((spreadAt(8) / sd) ** 2).toFixed(3)).toBe('0.045');
+    const experiment = experimentOf(snapshot.spec);
+    const model = storedModel(experiment, snapshot);
+    const slopes = lists.map(
+      ({ x }, i) => sd * Math.exp(model.mapAt(experiment.space.toUnit(x)).logDerivative(means[i]!)),
+    );
+    expect([Math.min(...slopes), Math.max(...slopes)].map((one) => one.toFixed(2))).toEqual(['0.60', '1.14']);
+    const believed = lists.map(({ x }) => view.mean[view.x.findIndex((one) => one >= x[0]! - 0.01)]!);
+    const most = Math.max(...believed);
+    expect([lists[believed.indexOf(most)]!.x[0], most.toFixed(3)]).toEqual([7, '0.820']);
+  });
+
+  it('experiments: likelihood of y, log density left out and SMSE of each column', async () => {
     const link = linksOf('experiments');
     const told = async (hash: string) => {
       const { spec, ui } = decodeLink(hash);
@@ -69,39 +123,31 @@ describe('numbers that lessons print are those of their figures', () => {
       const shown = await Promise.all(hashes.map(shownBy));
       return shown.map(({ snapshot, view }) => [
         snapshot.model!.logLikelihoodOutput.toFixed(1),
+        formatNumber(finish(predictiveDensityOf(snapshot))!),
         view.score!.smse.toFixed(3),
       ]);
     };
     expect(await told(link('thirty random places'))).toEqual([
-      ['56.9', '0.169'],
-      ['74.1', '0.074'],
+      ['56.9', '91.5', '0.169'],
+      ['74.1', '117', '0.074'],
     ]);
     expect(await told(link('these twenty places'))).toEqual([
-      ['23.6', '0.130'],
-      ['24.5', '0.136'],
+      ['23.6', '42.3', '0.130'],
+      ['24.5', '42.2', '0.136'],
     ]);
-    expect(await told(link('one, two and three'))).toEqual([
-      ['74.1', '0.074'],
-      ['72.7', '0.122'],
-      ['73.9', '0.201'],
+    expect(await told(link('these thirty'))).toEqual([
+      ['63.8', '96.8', '0.108'],
+      ['62.5', '93.3', '0.133'],
     ]);
-    expect((await told(link('another seed'))).map(([, smse]) => smse)).toEqual(['0.100', '0.087', '0.077']);
-  });
-
-  it('experiments: what ten trials say of 99 % and of 99.9 % of the gain', async () => {
-    const { spec, ui } = decodeLink(linksOf('experiments')('run it many times'));
-    const { store, intents } = createBatch({ port: createInlinePort(), base: spec });
-    intents.open(ui.panel!.text, spec);
-    intents.start();
-    await expect.poll(() => store.getState().running).toBe(null);
-    const data = store.getState();
-    const { targets, methods } = batchSummary(data);
-    const needed = methods.map((one) => one.needed[targets.indexOf(99)]!);
-    expect(needed.map(({ median }) => median)).toEqual([7, 7, Infinity]);
-    expect(needed.at(-1)!.never).toBe(8);
-    const [gp] = duelsOf(data, 99);
-    expect([gp!.firstSmaller, gp!.secondSmaller, gp!.p]).toEqual([0, 1, 1]);
-    const [closer] = duelsOf(data, 99.9);
-    expect([closer!.firstSmaller, closer!.secondSmaller, closer!.p]).toEqual([3, 1, 0.625]);
+    expect((await told(link('one, two and three'))).map(([, ...rest]) => rest)).toEqual([
+      ['117', '0.074'],
+      ['110', '0.122'],
+      ['86', '0.201'],
+    ]);
+    expect((await told(link('another seed'))).map(([, ...rest]) => rest)).toEqual([
+      ['84.3', '0.100'],
+      ['106', '0.087'],
+      ['106', '0.077'],
+    ]);
   });
 });

@@ -85,13 +85,17 @@ export function gridAlong({ box }: Experiment, input: number, size = curveSize):
 }
 
 /** The truth at places [m×d]; null where there is no function to ask, or only rows. */
-export function truthAt(places: Mat, { objective }: Experiment): Vec | null {
-  const { evaluate, candidates } = objective.def;
-  if (!evaluate || candidates) return null;
+export function truthAt(places: Mat, experiment: Experiment): Vec | null {
+  const truth = truthOf(experiment);
+  if (!truth) return null;
   const { rows, cols, data } = places;
-  return Float64Array.from({ length: rows }, (_, i) =>
-    evaluate(data.subarray(i * cols, (i + 1) * cols), objective.params),
-  );
+  return Float64Array.from({ length: rows }, (_, i) => truth(data.subarray(i * cols, (i + 1) * cols)));
+}
+
+function truthOf({ objective: { def, params } }: Experiment): ((x: Vec) => number) | null {
+  const { evaluate, candidates } = def;
+  const known = def.truth?.(params) ?? null;
+  return known || !evaluate || candidates ? known : (x) => evaluate(x, params);
 }
 
 function onlyLine({ box }: Experiment): Line {
@@ -111,7 +115,9 @@ function beliefOn(posterior: Posterior, { orientation }: Experiment): Belief {
   };
 }
 
-function truthPointsOf({ objective, box }: Experiment): StepView['truthPoints'] {
+function truthPointsOf(experiment: Experiment): StepView['truthPoints'] {
+  const { objective, box } = experiment;
+  if (truthOf(experiment)) return null;
   const rows = box.length === 1 ? objective.def.candidates?.(objective.params) : null;
   if (!rows) return null;
   return { x: Float64Array.from(rows, ({ x }) => x[0]!), y: Float64Array.from(rows, ({ y }) => y) };

@@ -199,6 +199,18 @@ describe('tables', () => {
     ]);
   });
 
+  it('know the function behind their rows where it is given, and answer with the rows all the same', () => {
+    const { truth, evaluate } = byId(objectives, 'table');
+    expect(truth!(params)).toBeNull();
+    const known = { ...params, truth: '1 + x/10' };
+    expect(truth!(known)!(Float64Array.of(15))).toBe(2.5);
+    expect(evaluate!(Float64Array.of(11), known)).toBe(5);
+    expect(() => evaluate!(Float64Array.of(11), { ...params, truth: 'x1 + x2' })).toThrow(
+      'truth has 2 inputs',
+    );
+    expect(() => truth!({ ...params, truth: 7 })).toThrow('must be a text');
+  });
+
   it.each([
     [{ X: [[0], [1]], y: [1] }, /as many rows/],
     [{ X: [[0], [Number.NaN]], y: [1, 2] }, /Row 2 of the table: X/],

@@ -44,4 +44,6 @@ export interface ObjectiveDef extends ObjectiveOutline {
    * (a number in [0, 1)) says which (000 §6.2.2). f is the mean of all. Null where answers are single numbers.
    */
   scores?(x: Vec, params: ParamValues, draw: number): readonly number[] | null;
+  /** The function behind noisy rows, x [d], where it is known: drawn, never asked. Null where it is not. */
+  truth?(params: ParamValues): ((x: Vec) => number) | null;
 }

@@ -1,5 +1,7 @@
 import type { Vec } from '../arrays';
 import type { ParamValues } from '../definition';
+import { compile } from './formula/compile';
+import type { FormulaText } from './formula/readFormula';
 import type { ObjectiveDef } from './objective';
 import { oncePer } from './oncePer';
 import { boxOf, kindsOf } from './rows';
@@ -14,7 +16,13 @@ export const table: ObjectiveDef = {
     const { evaluations } = nearest(x, params);
     return evaluations ? evaluations[Math.floor(draw * evaluations.length)]! : null;
   },
+  truth: (params) => {
+    const { truth } = tableIn(params);
+    return truth && compiled(truth);
+  },
 };
+
+const compiled = oncePer(({ tree }: FormulaText) => compile(tree));
 
 /** The way to the unit box, and the places of a table there. */
 const unitsOf = oncePer(({ params, places }: Table) => {

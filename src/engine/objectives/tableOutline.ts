@@ -1,8 +1,19 @@
 import { meanOf } from '../arrays';
-import type { ParamValues } from '../definition';
+import type { DataSpec, ParamValues } from '../definition';
+import { EngineError } from '../errors';
+import type { FormulaText } from './formula/readFormula';
+import { typedFormula } from './formulaOutline';
 import { inputsOf } from './inputs';
 import type { ObjectiveOutline, Row } from './objective';
 import { boxOf, kindsOf, rowParams, rowsOf } from './rows';
+
+const truth: DataSpec = {
+  kind: 'data',
+  id: 'truth',
+  label: 'Truth',
+  summary: 'A formula of the outputs without noise, where it is known: drawn, never asked.',
+  default: null,
+};
 
 /** Rows the user brought, but for the way to the nearest of them. */
 export const tableOutline: ObjectiveOutline = {
@@ -11,7 +22,7 @@ export const tableOutline: ObjectiveOutline = {
   summary:
     'Your own rows: asking a place answers with the nearest row, and no row is asked twice. Rows at one place count as their mean.',
   source: '000 §6.2.2; nearest row by distance in the unit box',
-  params: rowParams,
+  params: [...rowParams, truth],
   direction: 'maximize',
   isAskable: true,
   box: (params) => boxOf(orExample(params)),
@@ -36,24 +47,36 @@ export interface Table {
   /** What it was read from. */
   readonly params: ParamValues;
   readonly places: readonly Place[];
+  /** The formula of the outputs without noise; null where it is not known. */
+  readonly truth: FormulaText | null;
 }
 
 /** By their outputs: params are never changed in place. */
 const known = new WeakMap<object, Table>();
 
 /**
- * What parameters say; the same object for the same rows, box and kinds. Errors: `invalid-data` for rows that cannot be read, or a
- * box and kinds that do not fit.
+ * What parameters say; the same object for the same rows, box, kinds and truth. Errors: `invalid-data` for rows that cannot be read,
+ * or a box, kinds or a truth that do not fit; those of `readFormula` for the truth.
  */
 export function tableIn(params: ParamValues): Table {
   const given = orExample(params);
   const key = given['y'];
   const found = isObject(key) ? known.get(key) : undefined;
-  if (found && ['X', 'box', 'kinds'].every((id) => found.params[id] === given[id])) return found;
-  const fresh = { params: given, places: gathered(given) };
+  if (found && ['X', 'box', 'kinds', 'truth'].every((id) => found.params[id] === given[id])) return found;
+  const fresh = { params: given, places: gathered(given), truth: truthIn(given) };
   inputsOf(boxOf(given), kindsOf(given));
   if (isObject(key)) known.set(key, fresh);
   return fresh;
+}
+
+function truthIn(params: ParamValues): FormulaText | null {
+  const formula = params['truth'] ?? null;
+  if (formula === null) return null;
+  const found = typedFormula({ formula });
+  const inputs = boxOf(params).length;
+  if (found.variables <= inputs) return found;
+  const message = `The truth has ${found.variables} inputs, and the table ${inputs}.`;
+  throw new EngineError('invalid-data', message, { parameter: 'truth' });
 }
 
 function placesOf(params: ParamValues): readonly Place[] {

@@ -4,7 +4,7 @@ import type { Lesson } from '../lesson';
 import type { RankingReading, Sight } from '../sight';
 import { scored } from './scored';
 
-/** The step before the second visit, the threshold of the thesis, and what Q̃ selects there. */
+/** The step before the second visit, the threshold of the report, and what Q̃ selects there. */
 const before = 6;
 const usual = 0.5;
 const steadiest = 8;
@@ -35,17 +35,39 @@ function advice(sight: Sight): string | null {
   }
   const found = `${at} the best group is ${best.map(([x]) => x).join(', ')}, and Q̃ selects ${steadiest}`;
   return tau > usual
-    ? `${found}: a larger τ only parts groups, and what is alone still loses by its spread. Go the other way.`
+    ? `${found}: a larger τ only splits groups, and what is alone still loses by its spread. Go the other way.`
     : `${found}. Smaller still.`;
 }
+
+/** Standard deviation of the folds of setting 15, and of the means of all settings, as the text prints them. */
+const ofFolds = 0.091;
+const ofMeans = 0.0624;
 
 export const noise: Lesson = {
   id: 'noise',
   title: 'Noise: cross-validation, EGN, and ranking what you found',
   summary:
     'Scores scatter. What a model should be told of that, why the best observed is rarely the best, and what to select.',
-  minutes: 10,
+  minutes: 25,
   tasks: [
+    {
+      kind: 'number',
+      id: 'spread',
+      label: 'Noise of setting 15',
+      answer: (ofFolds / ofMeans) ** 2,
+      tolerance: { relative: 0.02 },
+      mistakes: [
+        { value: ofFolds / ofMeans, says: 'That is a standard deviation. The diagonal holds variances.' },
+        { value: (ofMeans / ofFolds) ** 2, says: 'That is upside down: noise that is larger must add more.' },
+        { value: ofFolds ** 2, says: 'That is the variance in units of y. How is it carried to z?' },
+        {
+          value: (ofFolds / ofMeans) ** 2 / 5,
+          says: 'That is the noise of a mean of five independent folds. The printed formula does not divide by J.',
+        },
+      ],
+      hint: 'It is σᵢ²/σ_f², in which both numbers are squared.',
+      says: '(0.091/0.0624)² = 2.13. A standardised output has the variance 1, so at 15 there is twice as much noise as signal, and the model may well pass below the dot. At 8 it is 0.045: that dot is believed.',
+    },
     {
       kind: 'choice',
       id: 'again',
@@ -53,12 +75,12 @@ export const noise: Lesson = {
         {
           words: '15, with 0.838.',
           isRight: false,
-          says: 'That was its first list alone. The status line still calls it the best answer, for it is; but its ten scores have the mean 0.796.',
+          says: 'That was the mean of its first list alone. Its ten scores have the mean 0.796.',
         },
         {
           words: '8, with 0.828.',
           isRight: true,
-          says: 'The best answer fell by 0.042 when it was asked again. Where a maximum is picked from noisy numbers, expect that: it is called the winner’s curse.',
+          says: 'The mean at 15 fell by 0.042 when it was asked again. Expect that wherever a maximum is picked from noisy numbers. f₊ is 0.828 now, and belongs to 8.',
         },
         {
           words: '16, with 0.800.',
@@ -74,36 +96,15 @@ export const noise: Lesson = {
       reached: selectsAnother,
       advice,
       hint: 'Press Home on the slider, which sets τ to 0, and then → until there are groups again. The table below the picture has the group of each setting, and what Q̃ selects is marked in it.',
-      says: 'It is 10. Seven settings are one group now, from 0.782 to 0.838, and each counts as their common 0.809. Only the spread is left to decide, and the folds of 10 agree best, by a hair. Yet its mean is 0.046 below that of 8, and Welch’s test of these two alone does tell them apart (p = 0.0009). But each setting is tested against the whole group, which grew wider with every one that joined. That a test finds no difference does not make things equal; here the small τ is the careless one.',
+      says: 'It is 10. Seven settings are one group now, and each counts as their common mean, 0.809. Only the spread is left to decide, and the folds of 10 agree best, by a hair. Yet its mean is 0.046 below that of 8, and Welch’s test of these two alone tells them apart (p = 0.0009). Each setting is tested against the whole group, which grew wider with every one that joined. A test that finds no difference does not make things equal: here the small τ is the careless one.',
       example: `${scored}&step=6&panel=ranking:tau=0.01`,
-    },
-    {
-      kind: 'choice',
-      id: 'select',
-      options: [
-        {
-          words: 'Its mean is higher.',
-          isRight: false,
-          says: 'It is lower: 0.828 against 0.838. Nobody can tell these two apart, though.',
-        },
-        {
-          words: 'Its mean cannot be told from that of 15, and its folds agree far better.',
-          isRight: true,
-          says: 'Their group mean is 0.831. The spread decides: 0.013 against 0.091, so that Q̃ is 0.824 against 0.785.',
-        },
-        {
-          words: 'It has been tried more often.',
-          isRight: false,
-          says: 'Both have been tried once, by five folds.',
-        },
-      ],
     },
   ],
   learnt: [
     'A score is a sample. The highest of many noisy means is high partly by luck, and the noisier places are the luckier.',
-    'Means alone make a model too sure; the spread of the folds, as noise of each place (EGN), tells it where to doubt.',
-    'With noise it can be right to ask the same place again; the scores of all visits make one list.',
-    'To select, do not trust a mean alone: group what a test cannot tell apart, and prefer what is steady; but not with groups so large that the means in them no longer count.',
+    'Means alone make a model too sure. The spread of the folds, as noise of each place (EGN), tells it where to doubt.',
+    'Under noise, measure improvement from the best posterior mean, not from the luckiest score; and it can be right to ask the same place again.',
+    'To select, do not trust a mean alone: group what a test cannot tell apart, and prefer what is steady. But groups can grow so large that the means in them no longer count.',
   ],
   references: [
     { where: '000 §3.2', what: 'noisy performance estimations: sub-samples and k folds' },
@@ -113,7 +114,14 @@ export const noise: Lesson = {
       where: '000 §4.1.4',
       what: 'EGN; its formulas have no numbers, and where §5.2 cites (4.5) for them, (4.5) is a part of a kernel',
     },
-    { where: '000 (4.3)', what: 'σ_f, the standard deviation of the means' },
+    {
+      where: '000 §4.1.2, §4.1.3',
+      what: 'Ψ bends the noise; the straight line instead, (4.1) to (4.4), with σ_f in (4.3)',
+    },
+    {
+      where: 'Picheny, Wagner and Ginsbourger (2013)',
+      what: 'not in the documents: rules for expected improvement under noise, compared',
+    },
     { where: '000 §5.2', what: 'the ways to use all scores; also 003 §2, with repeated visits' },
   ],
   Text: lazy(() => import('./noise.mdx')),

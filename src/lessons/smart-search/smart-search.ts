@@ -1,41 +1,16 @@
 import { lazy } from 'react';
-import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
-import type { Sight } from '../sight';
 
-const divided = 'seed=4&acquisition=upper-confidence-bound';
-
-/** Evaluations that are left after the random ones, and the value at which 99 % of the way up are made. */
-const budget = 3;
-const goal = 0.916;
-
-const bestOf = ({ snapshot: { observations } }: Sight): number => Math.max(...observations.map(({ y }) => y));
-
-const plannedBy = ({ snapshot: { spec } }: Sight): number => {
-  const { smart = 40, final = 5 } = spec.strategy.params;
-  return Number(smart) + Number(final);
-};
-
-function hasArrived(sight: Sight): boolean {
-  return sight.snapshot.step === budget && plannedBy(sight) === budget && bestOf(sight) > goal;
-}
-
-function advice(sight: Sight): string | null {
-  const { step, stopReason } = sight.snapshot;
-  const planned = plannedBy(sight);
-  if (planned !== budget) {
-    return `There is money for ${budget} answers; smart and final steps are ${planned} together.`;
-  }
-  if (stopReason === null || step < budget) return null;
-  return `The budget is used, and the best answer is ${formatNumber(bestOf(sight))}: the last step explored, and nobody was left to make use of what it found. Go back to the start with Back, and divide otherwise.`;
-}
+/** Length of the line, and of the stretch of it whose places are within 1 % of the optimum, as the text prints it. */
+const line = 400;
+const stretch = 6.7;
 
 export const smartSearch: Lesson = {
   id: 'smart-search',
   title: 'Smart Search, step by step',
   summary:
     'Propose, evaluate, refit: how a search goes on from a few random places, explores, exploits, and ends.',
-  minutes: 10,
+  minutes: 22,
   tasks: [
     {
       kind: 'choice',
@@ -59,43 +34,52 @@ export const smartSearch: Lesson = {
       ],
     },
     {
-      kind: 'reach',
-      id: 'budget',
-      figure: `${divided}&smart=3&final=0`,
-      free: ['strategy.smart', 'strategy.final'],
-      reached: hasArrived,
-      advice,
-      hint: 'Set two smart steps and one final step, and press Step three times, below the figure.',
-      says: 'A final step asks where the median is highest and ignores doubt, which pays when nothing can be asked afterwards. With three smart steps the third one explored at 308, and the search ended with 0.897. Any other division of three arrives here; with a fourth step all of them do, that of four smart steps too. So do not take it for a law.',
-      example: `${divided}&smart=2&final=1&step=3`,
-    },
-    {
       kind: 'choice',
-      id: 'start',
+      id: 'budget',
       options: [
         {
-          words: 'The fewer random places, the better.',
+          words: 'With final steps the search comes within 1 % of the optimum more often.',
           isRight: false,
-          says: 'From this seed. Over the seeds 1 to 20, two random places need 8 evaluations in the median, just as five do; but two of those twenty searches had not arrived after 40 evaluations, of those with five one, of those with twelve none.',
+          says: 'In these trials it does, in 16 and 18 of forty instead of 12. But trial by trial it is sooner in 6 and later in 2 with one final step, sooner in 8 and later in 4 with two: a fair coin would do that (p = 0.29 and 0.39).',
         },
         {
-          words: 'Nothing yet: one start is one throw of the dice.',
+          words: 'No difference is seen.',
           isRight: true,
-          says: 'Over the seeds 1 to 20 the medians are 8, 8 and 13 evaluations, and 2, 1 and 0 of the twenty searches had not arrived after 40. Few random places save time and sometimes mislead; many are safe and late.',
+          says: 'One final step was sooner in 6 trials and later in 2 (p = 0.29), two were sooner in 8 and later in 4 (p = 0.39). Forty seeds do not settle it. One seed, the figure before, seemed to.',
         },
         {
-          words: 'Five is the right number.',
+          words: 'Final steps do harm.',
           isRight: false,
-          says: 'It lies in the middle of the three, and that is all that can be read from one seed each.',
+          says: 'For 99 % they were even sooner in more trials than later, 6 against 2 and 8 against 4, though a fair coin would do that (p = 0.29 and 0.39).',
         },
       ],
     },
+    {
+      kind: 'number',
+      id: 'chance',
+      label: 'Random places',
+      answer: line / stretch,
+      tolerance: { relative: 0.02 },
+      mistakes: [
+        {
+          value: (line / stretch) * Math.LN2,
+          says: 'That many give an even chance. How many are needed on average?',
+        },
+        { value: stretch / line, says: 'That is the chance of each place. How long do you wait for it?' },
+        {
+          value: line / stretch / 2,
+          says: 'Each place may fall anywhere, asked ones included: nothing is halved.',
+        },
+      ],
+      hint: 'Each place falls into the stretch with probability p = 6.7/400, whatever was asked before. Until something of probability p happens, you try 1/p times on average.',
+      says: '1/p = 400/6.7 = 60. That is what a search with a model has to beat, and the searches above needed 9 to 14 in the median (a random search about 41, because 60 is an average with a long tail).',
+    },
   ],
   learnt: [
-    'Smart Search draws a few places at random, then repeats three beats: propose where the acquisition is largest, evaluate, refit; the last steps follow the prediction alone.',
-    'Exploring and exploiting are not switched: they are two parts of one number, and which of them carries the next query changes by itself.',
-    'Without noise no place is asked twice; with noise the same place may be worth asking again.',
-    'How a search went from one seed says little about the method.',
+    'Smart Search draws a few places at random, then repeats three beats: propose where the acquisition is largest, evaluate, refit. The last steps follow the prediction alone.',
+    'Exploring and exploiting are two parts of one number. Which of them carries the next query changes by itself.',
+    'A search does not know that it has found the optimum. Give it a budget, or patience.',
+    'How a search went from one seed says little about the method: run it from many, and test the difference.',
   ],
   references: [
     { where: '000 Fig 4-3', what: 'six first steps with the upper confidence bound' },
@@ -106,7 +90,7 @@ export const smartSearch: Lesson = {
       what: 'one cluster more every 30 iterations; there iterations are evaluations, here they are the steps after the random start',
     },
     { where: '000 §5.3', what: 'random start, smart and final iterations; 003 §3 calls it Smart Sampling' },
-    { where: '001 §3.2', what: 'until convergence, and Algorithm 6, a loop that has no end' },
+    { where: '001 §3.2', what: 'until convergence, and Algorithm 6, a loop that has no end (Jiménez 2017)' },
     {
       where: '000 §C.1',
       what: 'the parameters of a pipeline, each declared with its type',

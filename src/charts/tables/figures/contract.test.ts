@@ -6,7 +6,7 @@ import type { ChartTable } from '../chartTable';
 
 /** Figures without a table of their own: their words are all there is to them. */
 const frames = ['src/charts/Figure.tsx'];
-const signs = ['src/app/lab/Timeline.tsx', 'src/app/dialogs/share/QrCode.tsx'];
+const signs = ['src/app/lab/Timeline.tsx', 'src/app/dialogs/share/QrCode.tsx', 'src/app/course/Slice.tsx'];
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -1,0 +1,216 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from '../ui/formatNumber';
+import { experiments } from './experiments/experiments';
+
+/** What is kept of an experiment: what it found, in words and in numbers. */
+interface Kept {
+  readonly found: string;
+  readonly trials: number;
+  readonly numbers: unknown;
+}
+
+/** A sentence of the last lesson with numbers of an experiment, and what these are by its record. */
+interface Quoted {
+  readonly experiment: string;
+  readonly sentence: RegExp;
+  numbers(kept: Kept): readonly string[];
+}
+
+const text = readFileSync(new URL('./experiments/experiments.mdx', import.meta.url), 'utf8').replace(
+  /\s+/g,
+  ' ',
+);
+
+const fileOf = (experiment: string): URL =>
+  new URL(`../../experiments/results/${experiment}.json`, import.meta.url);
+
+/** The numbers in the first place of what was found that a pattern matches. */
+function foundIn({ found }: Kept, pattern: RegExp): readonly string[] {
+  return found.match(pattern)?.slice(1) ?? [];
+}
+
+const all: readonly Quoted[] = [
+  {
+    experiment: 'fig-6-1',
+    sentence:
+      /likelihood of \$y\$ prefers the nGCP in (\d+) of (\d+) settings .*? left-out density in (\d+)\. .*? clearly higher in (\d+) settings, all of them on Hartmann in six dimensions, and lower in (\d+)\. .*? agrees: higher in (\d+), lower in (\d+)/,
+    numbers: (kept) => {
+      const [settings] = foundIn(kept, /In (\d+) settings/);
+      const [output] = foundIn(kept, /and in (\d+) in output units/);
+      const [leftOut] = foundIn(kept, /of the process it is higher in (\d+);/);
+      const onHartmann = countsOf(kept, 'fits better')[2]![0]!;
+      const lower = clearly(kept, 'fits better')[1]!;
+      return [
+        output!,
+        settings!,
+        leftOut!,
+        onHartmann,
+        lower,
+        ...clearly(kept, 'gives the function’s values'),
+      ];
+    },
+  },
+  {
+    experiment: 'fig-6-1',
+    sentence:
+      /squared error is clearly smaller in (\d+) and larger in (\d+): smaller in (\d+) and larger in (\d+) of (\d+) for Hartmann, in (\d+) and (\d+) of (\d+) for Branin, in (\d+) and (\d+) of (\d+) for the custom/,
+    numbers: (kept) => {
+      const claim = 'predictions have a smaller squared error';
+      const [custom, branin, hartmann] = countsOf(kept, claim);
+      return [...clearly(kept, claim), ...hartmann!, ...branin!, ...custom!];
+    },
+  },
+  {
+    experiment: 'fig-6-2',
+    sentence:
+      /two clusters have a clearly smaller squared error than one at (\d+) and a larger at (\d+) of (\d+), three clusters a smaller at (\d+) and a larger at (\d+)/,
+    numbers: (kept) =>
+      foundIn(
+        kept,
+        /of the squared error of predictions, with 2 clusters it is better at (\d+) and worse at (\d+) of (\d+) and with 3 clusters it is better at (\d+) and worse at (\d+)/,
+      ),
+  },
+  {
+    experiment: 'searches',
+    sentence:
+      /after 30 evaluations the nGCP is nearer in (\d+) and farther in (\d+) \(p = ([\d.]+)\), with a median regret of ([\d.]+) against ([\d.]+); after 50 evaluations it is nearer in (\d+) and farther in (\d+) \(p = ([\d.]+)\)\. .*? log-GP has a median regret of ([\d.]+), and is nearer than the nGCP in (\d+) of (\d+)/,
+    numbers: (kept) => {
+      const [early, late] = [30, 50].map((evaluations) => searchIn(kept, 'goldstein-price', evaluations));
+      const { medianRegret: regret } = early!;
+      return [
+        ...duelIn(early!, 'ngcp', 'gp'),
+        formatNumber(regret['ngcp']!),
+        formatNumber(regret['gp']!),
+        ...duelIn(late!, 'ngcp', 'gp'),
+        formatNumber(regret['log-gp']!, { digits: 2 }),
+        duelIn(early!, 'log-gp', 'ngcp')[0]!,
+        String(kept.trials),
+      ];
+    },
+  },
+  {
+    experiment: 'searches',
+    sentence:
+      /On Hartmann in three and six dimensions it is nearer than the nGCP in only (\d+) and (\d+) of (\d+)\. .*? on the six-hump camel \((\d+) of \d+\); on Hartmann in three dimensions it has (\d+) of \d+, and p = ([\d.]+) is weak when (seven) comparisons/,
+    numbers: (kept) => {
+      const of = (objective: string) => searchIn(kept, objective);
+      const [, worse, p] = duelIn(of('hartmann3'), 'ngcp', 'gp');
+      return [
+        ...['hartmann3', 'hartmann6'].map((objective) => duelIn(of(objective), 'log-gp', 'ngcp')[0]!),
+        String(kept.trials),
+        duelIn(of('six-hump-camel'), 'ngcp', 'gp')[1]!,
+        worse!,
+        p!,
+        words[searchesIn(kept).length]!,
+      ];
+    },
+  },
+  {
+    experiment: 'fig-6-3',
+    sentence:
+      /On the digits they were faster in (\d+) of (\d+) comparisons and slower in (\d+)\. For 99\.5 % of the gain random search needs ([\d.]+) evaluations in the median, the GP with expected improvement ([\d.]+)\. -/,
+    numbers: (kept) => {
+      const [faster, slower, of] = comparisons(
+        kept,
+        'Digits pipeline',
+        'sequential methods outperform random search',
+      );
+      return [faster!, of!, slower!, ...foundIn(kept, /99\.5 %: random search ([\d.]+),.*? GP-EI ([\d.]+),/)];
+    },
+  },
+  {
+    experiment: 'fig-6-3',
+    sentence:
+      /on the digits it was faster in (\d+) and slower in (\d+) of (\d+) comparisons, on Goldstein–Price faster in (\d+) and slower in (\d+) of (\d+)/,
+    numbers: (kept) =>
+      ['Digits pipeline', 'Goldstein–Price'].flatMap((where) =>
+        comparisons(kept, where, 'nGCP outperforms GP'),
+      ),
+  },
+];
+
+interface Search {
+  readonly objective: string;
+  readonly evaluations: number;
+  readonly medianRegret: Readonly<Record<string, number>>;
+  readonly signTests: readonly {
+    readonly first: string;
+    readonly second: string;
+    readonly firstSmaller: number;
+    readonly secondSmaller: number;
+    readonly p: number;
+  }[];
+}
+
+const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+
+const searchesIn = ({ numbers }: Kept) => numbers as readonly Search[];
+
+function searchIn(kept: Kept, objective: string, evaluations?: number): Search {
+  const all = searchesIn(kept).filter((one) => one.objective === objective);
+  return all.find((one) => one.evaluations === (evaluations ?? one.evaluations))!;
+}
+
+/** Nearer, farther and p. */
+function duelIn({ signTests }: Search, first: string, second: string): readonly string[] {
+  const found = signTests.find((test) => test.first === first && test.second === second)!;
+  return [String(found.firstSmaller), String(found.secondSmaller), formatNumber(found.p, { digits: 2 })];
+}
+
+/** Functions on which a method is clearly ahead of another at some time, and behind. */
+function leadsOf(kept: Kept, first: string, second: string): readonly (readonly string[])[] {
+  const clear = searchesIn(kept).filter(({ signTests }) =>
+    signTests.some((test) => test.first === first && test.second === second && test.p < 0.05),
+  );
+  const isAhead = (one: Search) => {
+    const [nearer, farther] = duelIn(one, first, second).map(Number);
+    return nearer! > farther!;
+  };
+  return [clear.filter(isAhead), clear.filter((one) => !isAhead(one))].map((rows) => [
+    ...new Set(rows.map(({ objective }) => objective)),
+  ]);
+}
+
+/** Better, worse and settings of each function, in the order of the experiment. */
+function countsOf({ found }: Kept, claim: string): readonly (readonly string[])[] {
+  const told = found.slice(found.indexOf(claim)).split(/\)[.;]? (?=[A-Z])|\)\.$/)[0]!;
+  return [...told.matchAll(/better in (\d+) and worse in (\d+) of (\d+)/g)].map((one) => one.slice(1, 4));
+}
+
+/** In how many settings it is clearly better, and worse. */
+function clearly(kept: Kept, claim: string): readonly string[] {
+  const counts = countsOf(kept, claim);
+  return [0, 1].map((i) => String(counts.reduce((sum, one) => sum + Number(one[i]), 0)));
+}
+
+/** Faster, slower and comparisons of a claim, of one problem. */
+function comparisons({ found }: Kept, where: string, claim: string): readonly string[] {
+  const from = found.slice(found.indexOf(`${where}: `));
+  const told = from.slice(from.indexOf(claim));
+  return told.match(/faster in (\d+), slower in (\d+) of (\d+) comparisons/)!.slice(1, 4);
+}
+
+describe('numbers of experiments that the last lesson quotes', () => {
+  it.each(all)('stand in a sentence of it: $sentence', ({ sentence }) => {
+    expect(text).toMatch(sentence);
+  });
+
+  it.each(all.filter(({ experiment }) => existsSync(fileOf(experiment))))(
+    'are those that are kept of $experiment: $sentence',
+    ({ experiment, sentence, numbers }) => {
+      const kept = JSON.parse(readFileSync(fileOf(experiment), 'utf8')) as Kept;
+      expect(text.match(sentence)!.slice(1)).toEqual(numbers(kept));
+    },
+  );
+
+  it.runIf(existsSync(fileOf('searches')))('are also what the lesson takes away from its searches', () => {
+    const kept = JSON.parse(readFileSync(fileOf('searches'), 'utf8')) as Kept;
+    const [copula, logarithm] = ['ngcp', 'log-gp'].map((one) => leadsOf(kept, one, 'gp'));
+    expect(copula).toEqual([['hartmann3', 'six-hump-camel', 'goldstein-price'], []]);
+    const [ahead, behind] = logarithm!.map(({ length }) => words[length]);
+    expect(experiments.learnt.join(' ')).toContain(
+      `copula was clearly ahead of the GP on three of six functions and behind on none, the logarithm ahead on ${ahead} and behind on ${behind}`,
+    );
+  });
+});
