@@ -94,13 +94,13 @@ it('other data sets are those of the experiment', () => {
   const found = read('../../../experiments/README.md').match(/### fig-2-1.*?### fig-2-2/)![0];
   const [ten, forty] = found.match(/With \d+ observations and .*?(?=With \d+ observations|$)/g)!;
   const atBound = (of: string) =>
-    /maps alone.*?(\d+) of 400 searches end with the kernel at a bound/.exec(of)![1];
-  const equallyLikely = (of: string) => /within 1 nat\) in (\d+ of 20)/.exec(of)![1];
+    /maps alone.*?(\d+) of 800 searches end with the kernel at a bound/.exec(of)![1];
+  const equallyLikely = (of: string) => /within 1 nat\) in (\d+ of 40)/.exec(of)![1];
   expect([ten.slice(0, 20), forty!.slice(0, 20)]).toEqual(['With 10 observations', 'With 40 observations']);
-  says(`at a bound ${atBound(forty!)} times in 400`);
-  expect([equallyLikely(ten), equallyLikely(forty!)]).toEqual(['9 of 20', '1 of 20']);
-  says('lay more than 0.05 apart in one data set of twenty');
-  says('lay more than 0.05 apart in nine');
+  says(`at a bound ${atBound(forty!)} times in 800`);
+  expect([equallyLikely(ten), equallyLikely(forty!)]).toEqual(['14 of 40', '0 of 40']);
+  says('lay more than 0.05 apart in none of the forty data sets');
+  says('lay more than 0.05 apart in fourteen');
 });
 
 describe('what the lesson says of the fit of forty answers', () => {

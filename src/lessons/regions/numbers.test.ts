@@ -122,12 +122,16 @@ describe('what it says of the number of clusters', () => {
   });
 
   it('over forty data sets, as the experiments found', () => {
-    const found = /reached ([\d.]+) % \(1\), [\d.]+ % \(2\) and ([\d.]+) % \(3\)/.exec(
-      read('../../../experiments/README.md'),
-    )!;
+    const found =
+      /reached ([\d.]+) % \(1\), [\d.]+ % \(2\) and ([\d.]+) % \(3\).*?3 clusters point better than one in (\d+) and worse in (\d+) of 40, sign test p = ([\d.]+)\./.exec(
+        read('../../../experiments/README.md'),
+      )!;
     const [one, three] = found.slice(1).map((share) => Math.round(Number(share)));
-    expect(three).toBe(one);
-    says(`the function had reached ${one} % of its range on average`);
+    const [better, worse, p] = found.slice(3);
+    says(`reached ${one} % of its range on average with one cluster, and ${three} % with three`);
+    says(`better in ${better} data sets and worse in ${worse}`);
+    expect(Number(p)).toBeGreaterThan(0.05);
+    says(`(p = ${p})`);
   });
 
   it('six answers are too few for five clusters', () => {
