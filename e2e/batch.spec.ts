@@ -154,7 +154,7 @@ test('the files hold every evaluation of every trial', async ({ page }) => {
   expect(json.methods.map(({ trials }) => trials.length)).toEqual([5, 5]);
   const svg = await saved('Progress as SVG');
   expect(svg.slice(0, 400)).toContain('xmlns="http://www.w3.org/2000/svg"');
-  expect(/<path [^>]*>/.exec(svg)![0]).toContain('rgb(0, 114, 178)');
+  expect(/<path [^>]*>/.exec(svg)![0]).toContain('rgb(107, 63, 160)');
 });
 
 test('a chart that cannot be made a file says so', async ({ page, faults }) => {
