@@ -45,7 +45,8 @@ test('every objective, model, kernel and acquisition can be chosen and stepped',
       await expect.poll(() => lab.linked(key)).toBe(value);
       await lab.settled();
       const [step] = [Number(await lab.linked('step'))];
-      if (await lab.button('Step').isEnabled()) await lab.step(step + 1);
+      const isAsked = (await lab.button('Step').count()) > 0 && (await lab.button('Step').isEnabled());
+      if (isAsked) await lab.step(step + 1);
     }
   }
 });

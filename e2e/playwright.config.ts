@@ -36,7 +36,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // These end what hangs, they judge nothing: nothing waits longer than it has to, and neighbours on a machine may take most of it.
   globalTimeout: sweep(40, 240) * 60_000,
-  timeout: 10 * 60_000,
+  timeout: 5 * 60_000,
   expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: browserReport as string }]],
   use: {

@@ -84,7 +84,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
       : `Its ${label} is the largest${amongOf(spec)}:`;
   return (
     <>
-      <p>{note ?? largest}</p>
+      <p className="why__reason">{note ?? largest}</p>
       <p className="why__value">
         {symbolOf(acquisitionId, spec)} = {readable(acquisition, size)}
       </p>

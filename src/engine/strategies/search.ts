@@ -12,8 +12,7 @@ import type { Answer, Ask, AskInput, Looked } from './strategy';
 /** A difference that somebody can see: a share of the acquisition's range, or of the value where that is less. */
 const seenOfRange = 1e-3;
 const seenOfValue = 1e-4;
-const besideOld =
-  'That is the largest of the places not asked yet: larger values lie only within a hair of those asked.';
+const besideOld = 'The largest not asked yet: larger values lie within a hair of places asked.';
 const allTried: Answer = { kind: 'stop', reason: 'Every place that can be asked has been tried.' };
 /** Climbs start this far from each other, so that they do not all climb one hill. */
 const startsApart = 0.05;
