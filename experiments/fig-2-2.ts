@@ -27,7 +27,7 @@ export const fig22: Experiment = {
   name: 'fig-2-2',
   summary: 'How outputs of the custom function are distributed in each of four clusters.',
   document:
-    'A latent model learns several distributions of f(x) over the input space, for they differ from region to region (000 §2.3, Fig 2-2).',
+    'A latent model learns several distributions of f(x) over the input space, because they differ from region to region (000 §2.3, Fig 2-2).',
   trials: { usual: 40, quick: 3 },
   run,
 };

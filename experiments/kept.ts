@@ -25,7 +25,7 @@ export function readKept(name: string, root: URL = here('./')): Kept {
 /** The section of experiments/README.md on an experiment. */
 export function sectionOf(kept: Kept, { table }: Experiment): string {
   return [
-    `_The document:_ ${kept.document}`,
+    `_The report:_ ${kept.document}`,
     `_Here_ (${seedsOf(kept).toLowerCase().replace('.', '')}): ${kept.found}`,
     ...(table ? [table(kept.numbers)] : []),
     `![${kept.summary}](figures/${kept.experiment}.svg)`,

@@ -164,7 +164,7 @@ describe('experiments: lead', () => {
     expect(read({})).toEqual(done);
     expect(read({ gain: 95 })).toEqual(told('needs 6.5 evaluations in the median and the GP 6.5'));
     expect(read({ gain: 99.9 })).toEqual(told('needs 9 evaluations in the median and the GP 8.5'));
-    expect(read({ gain: 99.999 })).toEqual(told('14 against 14.5. Is it for'));
+    expect(read({ gain: 99.999 })).toEqual(told('14 against 14.5. Is it lower for'));
     expect(read({ trials: 5 })).toEqual(told('about 10 trials of 10 steps'));
     expect(read({ methods: reading.methods.slice(0, 1) })).toEqual(told('of nGCP and GP among others'));
     expect(read({ isDone: false })).toEqual({ isReached: false, words: '' });

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors';
 import type { Task } from '../task';
-import { complete } from './complete';
+import { complete, type Draft } from './complete';
 import { experimentOf, type Experiment } from './experiment';
 import { nextId } from './observations';
 import type { Observation, StepSnapshot } from './snapshot';
@@ -11,12 +11,22 @@ import type { Change } from './spec';
  * Errors: `invalid-value` for an unknown observation or a value that is not finite; `unsupported` for `try`, which is a
  * step of its own.
  */
-export function* applyChange(snapshot: StepSnapshot, change: Change): Task<StepSnapshot> {
+export function* applyChange(
+  snapshot: StepSnapshot,
+  change: Change,
+  making: Pick<Draft, 'isBare'> = {},
+): Task<StepSnapshot> {
   const spec = change.kind === 'configure' ? { ...snapshot.spec, ...change.patch } : snapshot.spec;
   const experiment = experimentOf(spec);
   const observations = changed(experiment, snapshot.observations, change);
   const tried = observations.some(({ id }) => id === snapshot.tried) ? snapshot.tried : null;
-  return yield* complete(experiment, { step: snapshot.step, observations, tried, previous: snapshot });
+  return yield* complete(experiment, {
+    step: snapshot.step,
+    observations,
+    tried,
+    previous: snapshot,
+    ...making,
+  });
 }
 
 function changed(

@@ -13,13 +13,16 @@ export interface Draft {
   readonly tried: number | null;
   /** The snapshot this one follows or replaces: where the fit starts from. */
   readonly previous: StepSnapshot | null;
+  /** Only what the strategy needs: no model is fitted for one that asks none. */
+  readonly isBare?: boolean;
 }
 
 /** Fits, proposes and sums up: everything of a snapshot that follows from its observations. */
 export function* complete(experiment: Experiment, draft: Draft): Task<StepSnapshot> {
   const { step, observations, tried, previous } = draft;
   const warmStart = warmStartOf(experiment, previous);
-  const model = yield* fitModel(experiment, observations, { step, warmStart });
+  const isFitted = !draft.isBare || experiment.strategy.def.asksModel;
+  const model = isFitted ? yield* fitModel(experiment, observations, { step, warmStart }) : null;
   const isSearched = experiment.spec.fit.kind === 'learn' && warmStart !== null;
   const next = yield* propose(experiment, observations, { step, model });
   const incumbent = incumbentOf(experiment, observations);
@@ -31,7 +34,7 @@ export function* complete(experiment: Experiment, draft: Draft): Task<StepSnapsh
     incumbent: incumbent?.id ?? null,
     best: incumbent?.y ?? null,
     improved: tried !== null && incumbent?.id === tried,
-    model: { ...recordOf(model.report), ...(isSearched && { warmStart }) },
+    model: model && { ...recordOf(model.report), ...(isSearched && { warmStart }) },
     ...next,
   };
 }

@@ -24,7 +24,7 @@ const nothingToImproveOn: NextMove = {
 export function* propose(
   experiment: Experiment,
   observations: readonly Observation[],
-  at: { step: number; model: FittedSurrogate },
+  at: { step: number; model: FittedSurrogate | null },
 ): Task<NextMove> {
   const { strategy, objective } = experiment;
   if (observations.length === 0) return nothingToImproveOn;

@@ -2,26 +2,43 @@ import { EngineError } from '../errors';
 import type { Task } from '../task';
 import { applyChange } from './change';
 import type { Row } from '../objectives/objective';
-import { complete } from './complete';
+import { complete, type Draft } from './complete';
 import { experimentOf, type Experiment } from './experiment';
 import { evaluateAt } from './evaluate';
 import { nextId } from './observations';
 import type { Observation, StepSnapshot } from './snapshot';
 import type { Change, ExperimentSpec } from './spec';
 
+/** How much is made of each step. */
+type Making = Pick<Draft, 'isBare'>;
+
 /** Step 0: the initial design, the first fit, the first proposal; then the changes made at step 0. */
-export function* startRun(spec: ExperimentSpec, changes: readonly Change[]): Task<StepSnapshot> {
+export function* startRun(
+  spec: ExperimentSpec,
+  changes: readonly Change[],
+  making: Making = {},
+): Task<StepSnapshot> {
   const experiment = experimentOf(spec);
   const observations = initialDesign(experiment);
-  const first = yield* complete(experiment, { step: 0, observations, tried: null, previous: null });
-  return yield* applyAll(first, changes);
+  const first = yield* complete(experiment, {
+    step: 0,
+    observations,
+    tried: null,
+    previous: null,
+    ...making,
+  });
+  return yield* applyAll(first, changes, making);
 }
 
 /**
  * The next step: evaluates what was proposed, or the place tried by hand at this step, fits and proposes again; then
  * applies the changes made at the new step. Errors: `unsupported` where there is nothing to ask.
  */
-export function* nextStep(previous: StepSnapshot, changes: readonly Change[]): Task<StepSnapshot> {
+export function* nextStep(
+  previous: StepSnapshot,
+  changes: readonly Change[],
+  making: Making = {},
+): Task<StepSnapshot> {
   const experiment = experimentOf(previous.spec);
   const step = previous.step + 1;
   const byHand = changes.find((change) => change.kind === 'try' && change.step === previous.step);
@@ -29,8 +46,9 @@ export function* nextStep(previous: StepSnapshot, changes: readonly Change[]): T
     byHand?.kind === 'try' ? tryByHand(experiment, byHand.x, step) : askProposal(experiment, previous);
   const observation: Observation = { ...made, id: nextId(previous.observations), step, edited: false };
   const observations = [...previous.observations, observation];
-  const next = yield* complete(experiment, { step, observations, tried: observation.id, previous });
-  return yield* applyAll(next, changes);
+  const tried = observation.id;
+  const next = yield* complete(experiment, { step, observations, tried, previous, ...making });
+  return yield* applyAll(next, changes, making);
 }
 
 /** A run that has come to its end by itself: nothing is proposed or to be tried by hand, however far it was asked to go. */
@@ -63,10 +81,11 @@ function nearest(rows: readonly Row[], x: readonly number[], { space }: Experime
   return rows.reduce((best, row) => (away(row) < away(best) ? row : best)).x;
 }
 
-function* applyAll(snapshot: StepSnapshot, changes: readonly Change[]): Task<StepSnapshot> {
+function* applyAll(snapshot: StepSnapshot, changes: readonly Change[], making: Making): Task<StepSnapshot> {
   let current = snapshot;
   for (const change of changes) {
-    if (change.step === snapshot.step && change.kind !== 'try') current = yield* applyChange(current, change);
+    if (change.step === snapshot.step && change.kind !== 'try')
+      current = yield* applyChange(current, change, making);
   }
   return current;
 }

@@ -40,6 +40,7 @@ export function nonAdaptive({ next, ...definition }: NonAdaptive): StrategyDef {
     params,
     initial: (given) => valuesOf(given)['initial']!,
     budget: [steps.id],
+    asksModel: false,
     // eslint-disable-next-line require-yield -- a task like any other strategy's, that happens to be instant
     *ask(input, given) {
       const values = valuesOf(given);

@@ -109,6 +109,7 @@ export const smartSearch: StrategyDef = {
   source: '000 §5.3; 003 §3',
   params,
   initial: (given) => settingsOf(given).initial,
+  asksModel: true,
   budget: ['smart', 'final'],
   *ask(input, given) {
     const { smart, final, patience, leastGain } = settingsOf(given);

@@ -55,6 +55,8 @@ export interface StrategyDef extends Definition {
   initial(params: ParamValues): number;
   /** Parameters whose sum is the number of steps after the initial design. */
   readonly budget: readonly string[];
+  /** Whether it may ask the model; one that does not answers the same without any. */
+  readonly asksModel: boolean;
   ask(input: AskInput, params: ParamValues): Task<Answer>;
   /** How many clusters a model that has any takes, of the number asked for (000 §4.4); as asked for where it is left out. */
   clustersAt?(step: number, params: ParamValues, asked: number): number;

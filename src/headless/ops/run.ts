@@ -4,7 +4,7 @@ import type { Change, ExperimentSpec } from '../../engine/loop/spec';
 import { incumbentOf } from '../../engine/loop/observations';
 import { isOver, nextStep, startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
-import { field, optional, readFlag, readInteger, type Fields } from '../read';
+import { field, optional, readFlag, readInteger, readList, readOneOf, type Fields } from '../read';
 import { readChanges } from '../readChanges';
 import { requireAtMost } from '../readRows';
 import { readSpec } from '../readSpec';
@@ -23,6 +23,7 @@ const mostRows = 20_000;
  * - `inferenceRegret`: the same of the place where the model expects most after the step, whether it was asked or not; told at
  *   the last entry of each step, null at others and without a model;
  * - `milliseconds`: what the step took, also at its last entry.
+ * A strategy that asks no model gets none fitted, unless `want` names `model` or `snapshots` are asked for.
  * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec. With
  * `snapshots: true` all that is known after each step comes as well, as the `history` of an exported run.
  */
@@ -38,7 +39,12 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
   const isWhole = optional(field(request, 'snapshots'), false, (value) => readFlag(value, 'snapshots'));
   const rows = experiment.objective.def.candidates?.(experiment.objective.params).length ?? 0;
   requireAtMost(rows, mostRows, `The table has ${rows} rows`);
-  const { snapshots, entries } = drive({ spec, changes, steps });
+  const want = optional(field(request, 'want'), [], (value) =>
+    readList(value, 'want').map((part, i) => readOneOf(part, `want[${i}]`, ['model'])),
+  );
+  // A change of the spec may bring a strategy that starts from the model before it.
+  const isBare = !isWhole && want.length === 0 && !changes.some(({ kind }) => kind === 'configure');
+  const { snapshots, entries } = drive({ spec, changes, steps, isBare });
   const history = withIncumbents(experiment, entries);
   const best = history.at(-1)?.incumbentAt ?? null;
   return {
@@ -62,15 +68,16 @@ interface Plan {
   readonly spec: ExperimentSpec;
   readonly changes: readonly Change[];
   readonly steps: number;
+  readonly isBare: boolean;
 }
 
-function drive({ spec, changes, steps }: Plan): { snapshots: StepSnapshot[]; entries: Entry[] } {
+function drive({ spec, changes, steps, isBare }: Plan): { snapshots: StepSnapshot[]; entries: Entry[] } {
   const lap = stopwatch();
-  let last = finish(startRun(spec, changes));
+  let last = finish(startRun(spec, changes, { isBare }));
   const snapshots = [last];
   const laps = [lap()];
   while (last.step < steps && !isOver(last, changes)) {
-    last = finish(nextStep(last, changes));
+    last = finish(nextStep(last, changes, { isBare }));
     snapshots.push(last);
     laps.push(lap());
   }

@@ -184,6 +184,8 @@ describe('what the lesson says of many data sets', () => {
       expect(clearly('custom', measure)[1]).toBeGreaterThan(0);
     }
     says('better than a Gaussian process on Hartmann’s function of six inputs, and worse on Branin’s');
-    says('told no difference, but its densities were worse, of answers left out and of the function');
+    says(
+      'smaller as often as larger, but its densities were worse, both of answers left out and of the function',
+    );
   });
 });

@@ -40,7 +40,7 @@ function advice(sight: Sight): string | null {
   if (!found?.at) return null;
   const [copula, gaussian] = found.at;
   if (copula < gaussian)
-    return `For ${found.gain} % it is lower, ${copula} against ${gaussian}. Is it for a smaller gain already?`;
+    return `For ${found.gain} % it is lower, ${copula} against ${gaussian}. Is it lower for a smaller gain, too?`;
   return `For ${found.gain} % the nGCP needs ${copula} evaluations in the median and the GP ${gaussian}: it is not lower.`;
 }
 
@@ -63,7 +63,7 @@ export const experiments: Lesson = {
         {
           words: 'Ten trials do not tell.',
           isRight: true,
-          says: 'The medians are 6.5, 6.5 and 6, and of the two sentences one has p = 1 and so has the other. For 99.9 % of the gain the nGCP was sooner than random search in six trials and later in none (p = 0.031): a hard goal separates methods, an easy one does not.',
+          says: 'The medians are 6.5, 6.5 and 6, and both sentences below say p = 1. For 99.9 % of the gain the nGCP was sooner than random search in six trials and later in none (p = 0.031): a hard goal separates methods, an easy one does not.',
         },
         {
           words: 'GP and nGCP.',
@@ -78,7 +78,7 @@ export const experiments: Lesson = {
       figure: 'seed=1001',
       reached: isFirstLead,
       advice,
-      hint: 'Begin at 50 % and go up one by one; the medians stand in the table under “Gain read and compared”.',
+      hint: 'Begin at 50 % and go up one by one; the medians stand in the table under “Compare at”.',
       says: 'For 99 % it is 7 evaluations against 7.5. This task was a trap: you searched the gains until one agreed with a claim. Trial by trial the nGCP was sooner there in two, the GP in one (p = 1), and for 99.9 % the GP leads, 8.5 against 9. Whoever may choose the gain afterwards finds a winner in any data. Gelman and Loken (2013) call these choices forking paths.',
       example: 'seed=1001&panel=batch:trials=10;steps=10;gain=99;gp-ei;random',
     },
@@ -94,7 +94,7 @@ export const experiments: Lesson = {
         {
           words: 'The log-GP ends far nearer than both; ten trials do not tell GP and nGCP apart.',
           isRight: true,
-          says: 'Its median regret is 0.014, against 17 for the nGCP and 29 for the GP, and in all ten trials it ended nearer than the nGCP (p = 0.002). Outputs over six orders of magnitude want another scale. It need not be learnt.',
+          says: 'Its median regret is 0.014, against 17 for the nGCP and 29 for the GP, and in all ten trials it ended nearer than the nGCP (p = 0.002). Outputs over more than five powers of ten want another scale. It need not be learnt.',
         },
         {
           words: 'Nothing: with ten trials all differences may be chance.',
@@ -108,7 +108,7 @@ export const experiments: Lesson = {
     'Likelihoods of the data that a model was fitted to do not compare a GP with a copula. Densities of answers left out of map and process do.',
     'A fair comparison has the same starts, many of them, medians and a test by pairs, random search, the plainest rival, and seeds that nobody has looked at.',
     'Choose the measure before you look: whoever may choose it afterwards finds a winner in any data.',
-    'A map of outputs helps on some functions and harms on others. In our searches the copula was clearly ahead of the GP on three of six functions and behind on none, the logarithm ahead on three and behind on two.',
+    'In our searches the copula was clearly ahead of the GP on two of six functions (on Goldstein–Price early on only), weakly on a third, and behind on none; the logarithm was ahead on three and behind on two.',
   ],
   references: [
     { where: '000 Fig 6-1', what: 'likelihood and SMSE of GP and nGCP' },
@@ -119,7 +119,7 @@ export const experiments: Lesson = {
     { where: '000 (2.10), (2.16)', what: 'Ψ and its slope, which bring a likelihood to units of y' },
     {
       where: 'Gelman and Loken (2013)',
-      what: 'not in the documents: “The garden of forking paths”, on choices made after seeing the data',
+      what: 'not in Dubois (2015): “The garden of forking paths”, on choices made after seeing the data',
     },
   ],
   Text: lazy(() => import('./experiments.mdx')),

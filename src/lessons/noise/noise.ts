@@ -120,7 +120,7 @@ export const noise: Lesson = {
     },
     {
       where: 'Picheny, Wagner and Ginsbourger (2013)',
-      what: 'not in the documents: rules for expected improvement under noise, compared',
+      what: 'not in Dubois (2015): rules for expected improvement under noise, compared',
     },
     { where: '000 §5.2', what: 'the ways to use all scores; also 003 §2, with repeated visits' },
   ],

@@ -32,7 +32,7 @@ export const regions: Lesson = {
   id: 'regions',
   title: 'Regions differ: nLGCP',
   summary:
-    'Outputs of different regions are distributed differently: a map for each cluster, blended from place to place, and when it pays.',
+    'Outputs of different regions are distributed differently: a map for each cluster, blended from place to place, and whether it pays.',
   minutes: 18,
   tasks: [
     {
@@ -63,7 +63,7 @@ export const regions: Lesson = {
       stays: true,
       reached: (sight) => sight.isPointed && weights(sight)[wanted.clusters - 1]! >= wanted.share,
       advice,
-      hint: 'Watch the weights below the function. One of them is high almost everywhere; you want a place where two others cross under it.',
+      hint: 'Watch the weights below the function. One of them is high almost everywhere; you want a place where two others cross while it is still there.',
       says: '● and ▲ meet above the valley of ■: Ψ is a blend of three maps here, and no cluster’s own. It changes smoothly as you move, so the band does as well.',
       example: 'model=nlgcp&clusters=4&initial=30&at=238',
     },
@@ -84,7 +84,7 @@ export const regions: Lesson = {
         {
           words: 'Next to nothing: every output gets a z near 0.',
           isRight: true,
-          says: 'To the process all outputs are then almost the same. On the way back, any z but 0 becomes an output beyond all bounds, so a belief there means nothing.',
+          says: 'To the process all outputs are then almost the same. At x = 0 the sum is 0.24, so Ψ is a quarter of what it should be, and every z stands for a far more extreme y: hence the band. Where the sum is nearly 0 a belief means nothing.',
         },
       ],
     },
