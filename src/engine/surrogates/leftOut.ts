@@ -20,7 +20,8 @@ const logTwoPi = log(2 * Math.PI);
 
 /**
  * Σ log density of each answer, in output units, said by a map and a process that were told of all others. Hyper-parameters,
- * standardisation and bandwidths are those of all answers. Scores of one place leave together, and the density is their joint
+ * standardisation and bandwidths, and of clusters the labels and weights, are those of all answers: an nLGCP is judged given its
+ * clustering, which favours it a little. Scores of one place leave together, and the density is their joint
  * one where the process takes each of them. With P = C⁻¹, B the rows of a place and c = Ψ₋B(y) − m at all rows, z_B is normal
  * with precision P_BB, and its distance from its mean is P_BB⁻¹ (P c)_B, whatever z_B is (001, 2.42, for a block).
  */
