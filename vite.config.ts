@@ -65,6 +65,8 @@ export default defineConfig({
     // No module remembers anything, so files may share what is loaded.
     isolate: false,
     pool: 'forks',
+    // One core is not kept free: nobody works at the machine while tests run.
+    maxWorkers: '100%',
     // These end what hangs, they judge nothing.
     testTimeout: 600_000,
     hookTimeout: 600_000,
