@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectContrast, expectNothingBeyond, test } from './support/page';
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNothingBeyond,
+  layoutRules,
+  test,
+} from './support/page';
 import { openPanel, panelLinks } from './support/panels';
 import { openDoors, unexplained } from './support/tooltips';
 
@@ -16,6 +23,6 @@ for (const [turn, [name, link]] of panelLinks.entries()) {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPanel(page, link);
     await expectNothingBeyond(page);
-    await expectAccessible(page);
+    await expectAccessible(page, layoutRules);
   });
 }

@@ -1,5 +1,12 @@
 import { figureNames, LabPage, mapNames } from './support/lab';
-import { expect, expectAccessible, expectContrast, expectNothingBeyond, test } from './support/page';
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNothingBeyond,
+  layoutRules,
+  test,
+} from './support/page';
 
 const branin = 'seed=30&step=1&objective=branin';
 
@@ -28,8 +35,7 @@ for (const [inputs, link, names] of [
         expect(box.x).toBeGreaterThanOrEqual(0);
         expect(box.x + box.width).toBeLessThanOrEqual(width + 1);
       }
-      // Only a phone's page is put together in another way.
-      if (width <= 768) await expectAccessible(page);
+      await expectAccessible(page, layoutRules);
     }
     await expectAccessible(page);
     await expectContrast(page);

@@ -64,6 +64,9 @@ export async function expectContrast(page: Page, turn = 0): Promise<void> {
   await root.evaluate((element, name) => void delete element.dataset[name], key);
 }
 
+/** What axe asks of sizes and places: all that a narrower window can change in a page that was looked at in full before. */
+export const layoutRules = ['target-size', 'scrollable-region-focusable', 'meta-viewport'] as const;
+
 /** Asserts that nothing reaches beyond the page's right edge, and that neither a panel nor the column scrolls sideways. */
 export async function expectNothingBeyond(page: Page): Promise<void> {
   const overflow = () =>

@@ -39,9 +39,9 @@ function Seeing() {
       <p>
         With the model nGCP the machine first learns how outputs are distributed (grey, at the right) and
         bends them by Ψ so that they look Gaussian. On that scale its belief is a symmetric bell. Follow the
-        thin blue lines: from the bell up to Ψ, left through the density of y, and left again to the band. What
-        was symmetric has become skewed. With the model GP the map Ψ is a straight line, and the band stays
-        symmetric; with log-GP it is a logarithm; with nLGCP each place has a map of its own.
+        thin blue lines: from the bell up to Ψ, left through the density of y, and left again to the band.
+        What was symmetric has become skewed. With the model GP the map Ψ is a straight line, and the band
+        stays symmetric; with log-GP it is a logarithm; with nLGCP each place has a map of its own.
       </p>
     </>
   );

@@ -13,12 +13,15 @@ const places = ({ history }: Run) => history.map(({ x }) => x);
 const told = ({ history }: Run) => history.some(({ inferenceRegret }) => inferenceRegret !== null);
 
 describe('a run whose strategy asks no model', () => {
-  it.each(['random', 'grid', 'sobol', 'latin-hypercube'])('fits none unless one is wanted: %s', (strategy) => {
-    const [bare, whole] = [run({}, strategy), run({ want: ['model'] }, strategy)];
-    expect(told(bare)).toBe(false);
-    expect(told(whole)).toBe(true);
-    expect(places(bare)).toEqual(places(whole));
-  });
+  it.each(['random', 'grid', 'sobol', 'latin-hypercube'])(
+    'fits none unless one is wanted: %s',
+    (strategy) => {
+      const [bare, whole] = [run({}, strategy), run({ want: ['model'] }, strategy)];
+      expect(told(bare)).toBe(false);
+      expect(told(whole)).toBe(true);
+      expect(places(bare)).toEqual(places(whole));
+    },
+  );
 
   it('has one where snapshots are asked for, as the page has', () => {
     expect(run({ snapshots: true }).snapshots!.every(({ model }) => model !== null)).toBe(true);
