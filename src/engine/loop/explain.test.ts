@@ -84,3 +84,15 @@ it('looks among the rows of a table only', () => {
   const { curiosity } = explain(snapshot, [snapshot.proposal!.x]);
   for (const { x } of curiosity) expect(X).toContainEqual(x);
 });
+
+it('measures from the mean of all scores of a place, as the search does, where a place was asked twice', () => {
+  const spec = completeSpec({ seed: 5, noiseSd: 0.5, noiseMode: 'egn' });
+  const changes = [0, 1, 2].map((step) => ({ kind: 'try', step, x: [157] }) as const);
+  let snapshot = finish(startRun(spec, changes));
+  for (let step = 0; step < 3; step++) snapshot = finish(nextStep(snapshot, changes));
+  const { best, proposal, observations } = snapshot;
+  expect(best).toBeLessThan(Math.max(...observations.map(({ y }) => y)));
+  const explanation = explain(snapshot, [proposal!.x]);
+  expect(explanation.incumbent).toBe(best);
+  expect(explanation.places[0]!.gain).toBeCloseTo(proposal!.acquisition!, 9);
+});

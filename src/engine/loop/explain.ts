@@ -34,7 +34,7 @@ export interface Curiosity {
 
 /** Why a step proposes what it proposes. */
 export interface Explanation {
-  /** Value of the best observation, f₊. */
+  /** Value of the best observation, f₊: where places answer with scores, the mean of all scores of a place. */
   readonly incumbent: number;
   /** f₊ in z, where larger is better, through the map at each place. */
   readonly incumbentLatent: readonly number[];
@@ -59,7 +59,7 @@ export function explain(snapshot: StepSnapshot, places: readonly (readonly numbe
   const experiment = experimentOf(snapshot.spec);
   const { orientation, space } = experiment;
   const model = storedModel(experiment, snapshot);
-  const best = Math.max(...snapshot.observations.map(({ y }) => orientation.flip(y)));
+  const best = orientation.flip(snapshot.best ?? -Infinity);
   const units = places.map((x) => space.toUnit(x));
   const posterior = model.posterior(fromRows(units));
   const y = gridOver(posterior, { best, experiment });
