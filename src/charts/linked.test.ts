@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exampleSource, patchyView, straightView, sureView } from '../testing/chartExample';
 import { acquisition, heldOf } from './acquisition';
-import { areaUnder, latentAt, mapAt, probabilityBelow, toLatent } from './carried';
+import { areaUnder } from '../testing/areaUnder';
+import { latentAt, mapAt, probabilityBelow, toLatent } from './carried';
 import type { ChartSource } from './chart';
 import { clusterShape } from './clusters';
 import { clusterWeights } from './clusterWeights';

@@ -20,7 +20,7 @@ export interface BandData {
 }
 
 /** The posterior at the cursor. */
-export interface CursorData {
+interface CursorData {
   readonly x: number;
   readonly median: number;
   readonly lower: number;

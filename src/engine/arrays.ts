@@ -37,17 +37,12 @@ export function toRows(matrix: Mat): number[][] {
   return Array.from({ length: matrix.rows }, (_, i) => Array.from(rowOf(matrix, i)));
 }
 
-/** Element (i, j). */
-export function entry(matrix: Mat, i: number, j: number): number {
-  return matrix.data[i * matrix.cols + j]!;
-}
-
 /** Index of the largest element; the first of equals, −1 for an empty vector. NaN never wins. */
 export function argmax(values: ArrayLike<number>): number {
   let best = -1;
   for (let i = 0; i < values.length; i++) {
-    if (Number.isNaN(values[i]!)) continue;
-    if (best < 0 || values[i]! > values[best]!) best = i;
+    if (Number.isNaN(values[i])) continue;
+    if (best < 0 || values[i] > values[best]) best = i;
   }
   return best;
 }
@@ -62,7 +57,7 @@ export function linspace(lo: number, hi: number, count: number): Vec {
 /** Arithmetic mean. */
 export function meanOf(values: ArrayLike<number>): number {
   let total = 0;
-  for (let i = 0; i < values.length; i++) total += values[i]!;
+  for (let i = 0; i < values.length; i++) total += values[i];
   return total / values.length;
 }
 
@@ -70,6 +65,6 @@ export function meanOf(values: ArrayLike<number>): number {
 export function sdOf(values: ArrayLike<number>, ddof = 0): number {
   const centre = meanOf(values);
   let total = 0;
-  for (let i = 0; i < values.length; i++) total += (values[i]! - centre) ** 2;
+  for (let i = 0; i < values.length; i++) total += (values[i] - centre) ** 2;
   return Math.sqrt(total / (values.length - ddof));
 }

@@ -99,7 +99,7 @@ export interface HeldAxis {
 }
 
 /** The answer to a question about a snapshot. */
-export interface Answered<T> {
+interface Answered<T> {
   readonly snapshot: StepSnapshot;
   readonly answer: T;
 }
@@ -117,7 +117,7 @@ export interface Notice {
 export type NoticeOptions = Partial<Pick<Notice, 'until' | 'offer'>>;
 
 /** Something to do about a notice. */
-export interface Offer {
+interface Offer {
   readonly label: string;
   readonly hint: string;
   readonly act: () => void;
@@ -127,8 +127,7 @@ export interface Offer {
  * When a notice that informs has served: with the next thing the visitor does, with the end of a run, when a panel opens, or not
  * before it is dismissed.
  */
-export type Until =
-  'next-action' | 'dismissed' | { readonly run: ExperimentSpec } | { readonly panel: string };
+type Until = 'next-action' | 'dismissed' | { readonly run: ExperimentSpec } | { readonly panel: string };
 
 /** What is open instead of the plots, or instead of the laboratory. */
 export interface OpenPanel {

@@ -31,7 +31,7 @@ interface Peak {
 }
 
 /** The next query of another run on a map. */
-export interface OtherMark extends OtherQuery {
+interface OtherMark extends OtherQuery {
   readonly x: number;
   readonly y: number;
 }

@@ -13,7 +13,7 @@ const high = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1 ? 1 : 0;
 /** Upper 32 bits of a double: sign, exponent, 20 bits of the fraction. */
 export function highWord(x: number): number {
   double[0] = x;
-  return words[high]! | 0;
+  return words[high] | 0;
 }
 
 /** The double with other upper 32 bits. */
@@ -35,10 +35,10 @@ function powerOfTwo(k: number): number {
 
 /** x·2^k, rounded once. */
 export function scaled(x: number, k: number): number {
-  if (k >= -1021 && k <= 1023) return x * powers[k - least]!;
-  if (k > 1023) return x * powers[1023 - least]! * powers[Math.min(k - 1023, 1023) - least]!;
+  if (k >= -1021 && k <= 1023) return x * powers[k - least];
+  if (k > 1023) return x * powers[1023 - least] * powers[Math.min(k - 1023, 1023) - least];
   // In two steps the first of which is exact, so that a subnormal result is rounded once.
-  return x * powers[-969 - least]! * powers[Math.max(k + 969, least) - least]!;
+  return x * powers[-969 - least] * powers[Math.max(k + 969, least) - least];
 }
 
 /** ln 2 in two parts, the first with so few digits that k·ln2High is exact. */

@@ -59,7 +59,7 @@ export function atan(x: number): number {
   if (!(size < Infinity)) return x > 0 ? halfPi : x < 0 ? -halfPi : x;
   if (size < 0.4375) return x - x * arctangentSeries(x);
   const [anchor, t] = turned(size);
-  const [head, tail] = anchors[anchor]!;
+  const [head, tail] = anchors[anchor];
   const value = head - (t * arctangentSeries(t) - tail - t);
   return x < 0 ? -value : value;
 }

@@ -40,7 +40,7 @@ function reduce(x: number): typeof reduced {
   let y = near;
   // One part is enough where hardly anything cancels.
   for (let part = 0; part < 3; part++) {
-    const [head, tail] = parts[part]!;
+    const [head, tail] = parts[part];
     const before = r;
     const shift = n * head;
     r = before - shift;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entry, fromRows, zeros, type Mat } from '../arrays';
+import { fromRows, zeros, type Mat } from '../arrays';
 import type { NumberSpec, ParamSpec } from '../definition';
 import { EngineError } from '../errors';
 import { cholesky } from '../linalg/cholesky';
@@ -10,6 +10,7 @@ import { gradientProduct } from '../../testing/gradientProduct';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import type { Kernel, KernelDef } from './kernel';
 import { kernels } from './registry';
+import { entry } from '../../testing/entry';
 
 const dimensions = [1, 3];
 

@@ -1,10 +1,11 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 import { describe, expect, it } from 'vitest';
 import type { Mat } from '../arrays';
-import { entry, fromRows, zeros } from '../arrays';
+import { fromRows, zeros } from '../arrays';
 import { EngineError } from '../errors';
-import { appendRow, cholesky, logDeterminant } from './cholesky';
+import { cholesky, logDeterminant } from './cholesky';
 import type { Cholesky } from './cholesky';
+import { entry } from '../../testing/entry';
 
 /** The squared exponential of scattered points in the plane, plus noise: what the engine factors all day. */
 function kernelMatrix(size: number, noise: number): Mat {
@@ -174,48 +175,5 @@ describe('the jitter ladder', () => {
 
   it('wants a square', () => {
     expect(codeOf(() => cholesky(zeros(2, 3)))).toBe('invalid-data');
-  });
-});
-
-describe('appendRow', () => {
-  it.each([1, 2, 4, 5, 8, 31])('equals factoring again, %i + 1 points', (size) => {
-    const A = kernelMatrix(size + 1, 1e-3);
-    const inner = zeros(size, size);
-    for (let i = 0; i < size; i++) for (let j = 0; j < size; j++) inner.data[i * size + j] = entry(A, i, j);
-    const old = cholesky(inner);
-    const before = Float64Array.from(old.lower);
-    const grown = appendRow(old, A.data.slice(size * (size + 1), size * (size + 2)), entry(A, size, size));
-    expect(grown.size).toBe(size + 1);
-    expect(largestDifference(grown.lower, cholesky(A).lower)).toBeLessThan(1e-12);
-    expect(old.lower).toEqual(before);
-  });
-
-  it('starts from nothing', () => {
-    expect(Array.from(appendRow(cholesky(zeros(0, 0)), new Float64Array(0), 9).lower)).toEqual([3]);
-  });
-
-  it('keeps the jitter it was given', () => {
-    const ones = fromRows([
-      [1, 1],
-      [1, 1],
-    ]);
-    expect(appendRow(cholesky(ones), Float64Array.of(0, 0), 1).jitter).toBeCloseTo(1e-10, 20);
-  });
-
-  it('refuses a copy of an old point', () => {
-    const factor = cholesky(
-      fromRows([
-        [1, 0.5],
-        [0.5, 1],
-      ]),
-    );
-    expect(codeOf(() => appendRow(factor, Float64Array.of(1, 0.5), 1))).toBe('not-positive-definite');
-    expect(codeOf(() => appendRow(factor, Float64Array.of(1, Number.NaN), 1))).toBe('not-positive-definite');
-  });
-
-  it('wants one covariance per old point', () => {
-    expect(codeOf(() => appendRow(cholesky(fromRows([[1]])), Float64Array.of(0.5, 0.5), 1))).toBe(
-      'invalid-data',
-    );
   });
 });

@@ -1,7 +1,7 @@
 import { log } from '../elementary/log';
-import type { Mat, Vec } from '../arrays';
+import type { Mat } from '../arrays';
 import { EngineError } from '../errors';
-import { factorInPlace, finishRow } from './factorInPlace';
+import { factorInPlace } from './factorInPlace';
 import { rowStart, upperStart } from './packed';
 
 /**
@@ -33,7 +33,7 @@ export function cholesky(A: Mat): Cholesky {
     );
   }
   const factor = emptyFactor(size);
-  const entry = (i: number, j: number): number => A.data[i * size + j]!;
+  const entry = (i: number, j: number): number => A.data[i * size + j];
   climb(factor, entry, (jitter) => packLower(A, jitter, factor.lower));
   return factor;
 }
@@ -66,40 +66,11 @@ export function factorAgain(factor: ReusableCholesky, A: ScaledMatrix): void {
   );
 }
 
-/**
- * The factor of the matrix with one more row and column, in O(n²): `k` [n] is the covariance of the new point
- * with the old ones, `kappa` its diagonal entry, noise and jitter included. The given factor stays as it is.
- * Errors: `not-positive-definite` when the new point adds nothing that rounding error would leave visible;
- * `invalid-data` when k has another length.
- */
-export function appendRow(factor: Cholesky, k: Vec, kappa: number): Cholesky {
-  const size = factor.size + 1;
-  if (k.length !== factor.size) {
-    throw new EngineError('invalid-data', `${factor.size} covariances are needed, not ${k.length}.`, {
-      size,
-    });
-  }
-  const lower = new Float64Array(rowStart(size));
-  const start = factor.lower.length;
-  lower.set(factor.lower);
-  lower.set(k, start);
-  lower[start + factor.size] = kappa;
-  if (!finishRow(lower, factor.size)) {
-    throw new EngineError(
-      'not-positive-definite',
-      `The new point (diagonal ${kappa}) is a copy of what is already known: the extended matrix is not ` +
-        'positive definite. Add noise or jitter, or factor it again as a whole.',
-      { size, kappa },
-    );
-  }
-  return { size, lower, jitter: factor.jitter };
-}
-
 /** log det A = 2 Σ log L_ii. */
 export function logDeterminant(factor: Cholesky): number {
   let total = 0;
   for (let i = 0, diagonal = 0; i < factor.size; i++, diagonal += i + 1) {
-    total += log(factor.lower[diagonal]!);
+    total += log(factor.lower[diagonal]);
   }
   return 2 * total;
 }
@@ -116,7 +87,7 @@ function climb(
   if (factorInPlace(lower, size) < 0) return;
   const scale = meanDiagonal(size, entry);
   for (let step = 0; step < LADDER.length && scale > 0 && scale < Infinity; step++) {
-    factor.jitter = LADDER[step]! * scale;
+    factor.jitter = LADDER[step] * scale;
     pack(factor.jitter);
     if (factorInPlace(lower, size) < 0) return;
   }
@@ -126,18 +97,18 @@ function climb(
 function packLower(A: Mat, jitter: number, lower: Float64Array): void {
   for (let i = 0, at = 0; i < A.rows; i++) {
     const row = i * A.cols;
-    for (let j = 0; j <= i; j++) lower[at++] = A.data[row + j]!;
-    lower[at - 1]! += jitter;
+    for (let j = 0; j <= i; j++) lower[at++] = A.data[row + j];
+    lower[at - 1] += jitter;
   }
 }
 
 function packScaled({ unit, scale, noise }: ScaledMatrix, jitter: number, { lower, size }: Cholesky): void {
   for (let i = 0, from = 0; i < size; i++) {
     let at = rowStart(i) + i;
-    lower[at] = scale * unit[from++]! + (typeof noise === 'number' ? noise : noise[i]!) + jitter;
+    lower[at] = scale * unit[from++] + (typeof noise === 'number' ? noise : noise[i]) + jitter;
     for (let j = i + 1; j < size; j++) {
       at += j;
-      lower[at] = scale * unit[from++]!;
+      lower[at] = scale * unit[from++];
     }
   }
 }
@@ -147,9 +118,9 @@ function scaledEntry(
   size: number,
   at: { i: number; j: number },
 ): number {
-  const value = scale * unit[upperStart(at.i, size) + at.j]!;
+  const value = scale * unit[upperStart(at.i, size) + at.j];
   if (at.i !== at.j) return value;
-  return value + (typeof noise === 'number' ? noise : noise[at.i]!);
+  return value + (typeof noise === 'number' ? noise : noise[at.i]);
 }
 
 function meanDiagonal(size: number, entry: (i: number, j: number) => number): number {

@@ -19,17 +19,17 @@ export function factorInPlace(L: Float64Array, size: number): number {
  * Completes row i of the factor, by L_ij = (A_ij − Σ_{k<j} L_ik L_jk) / L_jj and L_ii² = A_ii − Σ L_ik². Returns false when
  * the pivot L_ii² is below (i + 1)·ε·A_ii, the size of its own rounding error.
  */
-export function finishRow(L: Float64Array, i: number): boolean {
+function finishRow(L: Float64Array, i: number): boolean {
   const row = rowStart(i);
   for (let j = 0; j < i; j++) {
     const other = rowStart(j);
-    let sum = L[row + j]!;
-    for (let k = 0; k < j; k++) sum -= L[row + k]! * L[other + k]!;
-    L[row + j] = sum / L[other + j]!;
+    let sum = L[row + j];
+    for (let k = 0; k < j; k++) sum -= L[row + k] * L[other + k];
+    L[row + j] = sum / L[other + j];
   }
-  const diagonal = L[row + i]!;
+  const diagonal = L[row + i];
   let pivot = diagonal;
-  for (let k = 0; k < i; k++) pivot -= L[row + k]! * L[row + k]!;
+  for (let k = 0; k < i; k++) pivot -= L[row + k] * L[row + k];
   if (isLost(pivot, diagonal, i)) return false;
   L[row + i] = Math.sqrt(pivot);
   return true;
@@ -59,10 +59,10 @@ function finishTile(L: Float64Array, i: number): number {
   let s32 = 0;
   let s33 = 0;
   for (let k = 0; k < i; k++) {
-    const p = L[r0 + k]!;
-    const q = L[r1 + k]!;
-    const r = L[r2 + k]!;
-    const s = L[r3 + k]!;
+    const p = L[r0 + k];
+    const q = L[r1 + k];
+    const r = L[r2 + k];
+    const s = L[r3 + k];
     s00 += p * p;
     s10 += q * p;
     s11 += q * q;
@@ -74,23 +74,23 @@ function finishTile(L: Float64Array, i: number): number {
     s32 += s * r;
     s33 += s * s;
   }
-  const d0 = L[r0 + i]! - s00;
-  if (isLost(d0, L[r0 + i]!, i)) return i;
+  const d0 = L[r0 + i] - s00;
+  if (isLost(d0, L[r0 + i], i)) return i;
   const l00 = (L[r0 + i] = Math.sqrt(d0));
-  const l10 = (L[r1 + i] = (L[r1 + i]! - s10) / l00);
-  const l20 = (L[r2 + i] = (L[r2 + i]! - s20) / l00);
-  const l30 = (L[r3 + i] = (L[r3 + i]! - s30) / l00);
-  const d1 = L[r1 + i + 1]! - s11 - l10 * l10;
-  if (isLost(d1, L[r1 + i + 1]!, i + 1)) return i + 1;
+  const l10 = (L[r1 + i] = (L[r1 + i] - s10) / l00);
+  const l20 = (L[r2 + i] = (L[r2 + i] - s20) / l00);
+  const l30 = (L[r3 + i] = (L[r3 + i] - s30) / l00);
+  const d1 = L[r1 + i + 1] - s11 - l10 * l10;
+  if (isLost(d1, L[r1 + i + 1], i + 1)) return i + 1;
   const l11 = (L[r1 + i + 1] = Math.sqrt(d1));
-  const l21 = (L[r2 + i + 1] = (L[r2 + i + 1]! - s21 - l20 * l10) / l11);
-  const l31 = (L[r3 + i + 1] = (L[r3 + i + 1]! - s31 - l30 * l10) / l11);
-  const d2 = L[r2 + i + 2]! - s22 - l20 * l20 - l21 * l21;
-  if (isLost(d2, L[r2 + i + 2]!, i + 2)) return i + 2;
+  const l21 = (L[r2 + i + 1] = (L[r2 + i + 1] - s21 - l20 * l10) / l11);
+  const l31 = (L[r3 + i + 1] = (L[r3 + i + 1] - s31 - l30 * l10) / l11);
+  const d2 = L[r2 + i + 2] - s22 - l20 * l20 - l21 * l21;
+  if (isLost(d2, L[r2 + i + 2], i + 2)) return i + 2;
   const l22 = (L[r2 + i + 2] = Math.sqrt(d2));
-  const l32 = (L[r3 + i + 2] = (L[r3 + i + 2]! - s32 - l30 * l20 - l31 * l21) / l22);
-  const d3 = L[r3 + i + 3]! - s33 - l30 * l30 - l31 * l31 - l32 * l32;
-  if (isLost(d3, L[r3 + i + 3]!, i + 3)) return i + 3;
+  const l32 = (L[r3 + i + 2] = (L[r3 + i + 2] - s32 - l30 * l20 - l31 * l21) / l22);
+  const d3 = L[r3 + i + 3] - s33 - l30 * l30 - l31 * l31 - l32 * l32;
+  if (isLost(d3, L[r3 + i + 3], i + 3)) return i + 3;
   L[r3 + i + 3] = Math.sqrt(d3);
   return -1;
 }
@@ -112,12 +112,12 @@ function eliminateTile(L: Float64Array, i: number, j: number): void {
   let s30 = 0;
   let s31 = 0;
   for (let k = 0; k < j; k++) {
-    const a = L[c0 + k]!;
-    const b = L[c1 + k]!;
-    const p = L[r0 + k]!;
-    const q = L[r1 + k]!;
-    const r = L[r2 + k]!;
-    const s = L[r3 + k]!;
+    const a = L[c0 + k];
+    const b = L[c1 + k];
+    const p = L[r0 + k];
+    const q = L[r1 + k];
+    const r = L[r2 + k];
+    const s = L[r3 + k];
     s00 += p * a;
     s01 += p * b;
     s10 += q * a;
@@ -127,15 +127,15 @@ function eliminateTile(L: Float64Array, i: number, j: number): void {
     s30 += s * a;
     s31 += s * b;
   }
-  const below = L[c1 + j]!;
-  const first = 1 / L[c0 + j]!;
-  const second = 1 / L[c1 + j + 1]!;
-  const x0 = (L[r0 + j] = (L[r0 + j]! - s00) * first);
-  const x1 = (L[r1 + j] = (L[r1 + j]! - s10) * first);
-  const x2 = (L[r2 + j] = (L[r2 + j]! - s20) * first);
-  const x3 = (L[r3 + j] = (L[r3 + j]! - s30) * first);
-  L[r0 + j + 1] = (L[r0 + j + 1]! - s01 - x0 * below) * second;
-  L[r1 + j + 1] = (L[r1 + j + 1]! - s11 - x1 * below) * second;
-  L[r2 + j + 1] = (L[r2 + j + 1]! - s21 - x2 * below) * second;
-  L[r3 + j + 1] = (L[r3 + j + 1]! - s31 - x3 * below) * second;
+  const below = L[c1 + j];
+  const first = 1 / L[c0 + j];
+  const second = 1 / L[c1 + j + 1];
+  const x0 = (L[r0 + j] = (L[r0 + j] - s00) * first);
+  const x1 = (L[r1 + j] = (L[r1 + j] - s10) * first);
+  const x2 = (L[r2 + j] = (L[r2 + j] - s20) * first);
+  const x3 = (L[r3 + j] = (L[r3 + j] - s30) * first);
+  L[r0 + j + 1] = (L[r0 + j + 1] - s01 - x0 * below) * second;
+  L[r1 + j + 1] = (L[r1 + j + 1] - s11 - x1 * below) * second;
+  L[r2 + j + 1] = (L[r2 + j + 1] - s21 - x2 * below) * second;
+  L[r3 + j + 1] = (L[r3 + j + 1] - s31 - x3 * below) * second;
 }

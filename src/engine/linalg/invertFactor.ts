@@ -26,8 +26,8 @@ function invertRow(
   for (let k = range.from; k < range.to; k++) {
     const start = rowStart(k);
     let sum = k === i ? -1 : 0;
-    for (let j = i; j < k; j++) sum += L[start + j]! * U[row + j]!;
-    U[row + k] = -sum / L[start + k]!;
+    for (let j = i; j < k; j++) sum += L[start + j] * U[row + j];
+    U[row + k] = -sum / L[start + k];
   }
 }
 
@@ -46,29 +46,29 @@ function invertTile(factor: Cholesky, U: Float64Array, corner: { row: number; co
   const c0 = rowStart(k);
   const c1 = c0 + k + 1;
   // Where the rows begin. Sums that began as a whole 0 would be boxed numbers to V8, one more for each step of the loop.
-  const a0 = L[c0 + i]!;
-  const b0 = L[c1 + i]!;
-  const a1 = L[c0 + i + 1]!;
-  const b1 = L[c1 + i + 1]!;
-  const a2 = L[c0 + i + 2]!;
-  const b2 = L[c1 + i + 2]!;
-  const a3 = L[c0 + i + 3]!;
-  const b3 = L[c1 + i + 3]!;
-  let s00 = U[r0 + i]! * a0 + U[r0 + i + 1]! * a1 + U[r0 + i + 2]! * a2 + U[r0 + i + 3]! * a3;
-  let s01 = U[r0 + i]! * b0 + U[r0 + i + 1]! * b1 + U[r0 + i + 2]! * b2 + U[r0 + i + 3]! * b3;
-  let s10 = U[r1 + i + 1]! * a1 + U[r1 + i + 2]! * a2 + U[r1 + i + 3]! * a3;
-  let s11 = U[r1 + i + 1]! * b1 + U[r1 + i + 2]! * b2 + U[r1 + i + 3]! * b3;
-  let s20 = U[r2 + i + 2]! * a2 + U[r2 + i + 3]! * a3;
-  let s21 = U[r2 + i + 2]! * b2 + U[r2 + i + 3]! * b3;
-  let s30 = U[r3 + i + 3]! * a3;
-  let s31 = U[r3 + i + 3]! * b3;
+  const a0 = L[c0 + i];
+  const b0 = L[c1 + i];
+  const a1 = L[c0 + i + 1];
+  const b1 = L[c1 + i + 1];
+  const a2 = L[c0 + i + 2];
+  const b2 = L[c1 + i + 2];
+  const a3 = L[c0 + i + 3];
+  const b3 = L[c1 + i + 3];
+  let s00 = U[r0 + i] * a0 + U[r0 + i + 1] * a1 + U[r0 + i + 2] * a2 + U[r0 + i + 3] * a3;
+  let s01 = U[r0 + i] * b0 + U[r0 + i + 1] * b1 + U[r0 + i + 2] * b2 + U[r0 + i + 3] * b3;
+  let s10 = U[r1 + i + 1] * a1 + U[r1 + i + 2] * a2 + U[r1 + i + 3] * a3;
+  let s11 = U[r1 + i + 1] * b1 + U[r1 + i + 2] * b2 + U[r1 + i + 3] * b3;
+  let s20 = U[r2 + i + 2] * a2 + U[r2 + i + 3] * a3;
+  let s21 = U[r2 + i + 2] * b2 + U[r2 + i + 3] * b3;
+  let s30 = U[r3 + i + 3] * a3;
+  let s31 = U[r3 + i + 3] * b3;
   for (let j = i + 4; j < k; j++) {
-    const a = L[c0 + j]!;
-    const b = L[c1 + j]!;
-    const p = U[r0 + j]!;
-    const q = U[r1 + j]!;
-    const r = U[r2 + j]!;
-    const s = U[r3 + j]!;
+    const a = L[c0 + j];
+    const b = L[c1 + j];
+    const p = U[r0 + j];
+    const q = U[r1 + j];
+    const r = U[r2 + j];
+    const s = U[r3 + j];
     s00 += p * a;
     s01 += p * b;
     s10 += q * a;
@@ -78,9 +78,9 @@ function invertTile(factor: Cholesky, U: Float64Array, corner: { row: number; co
     s30 += s * a;
     s31 += s * b;
   }
-  const below = L[c1 + k]!;
-  const first = -1 / L[c0 + k]!;
-  const second = -1 / L[c1 + k + 1]!;
+  const below = L[c1 + k];
+  const first = -1 / L[c0 + k];
+  const second = -1 / L[c1 + k + 1];
   const x0 = (U[r0 + k] = s00 * first);
   const x1 = (U[r1 + k] = s10 * first);
   const x2 = (U[r2 + k] = s20 * first);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entry, zeros, type Mat } from '../arrays';
+import { zeros, type Mat } from '../arrays';
 import { EngineError } from '../errors';
 import { cholesky, emptyFactor, factorAgain } from './cholesky';
 import { unpackSymmetric, upperStart } from './packed';
 import { inverse, inverseInto, solve, solveInPlace } from './solve';
+import { entry } from '../../testing/entry';
 
 const SIZES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 30, 61];
 

@@ -18,8 +18,8 @@ export function unpackSymmetric(upper: Float64Array, size: number): Mat {
   const out = zeros(size, size);
   for (let i = 0, at = 0; i < size; i++) {
     for (let j = i; j < size; j++, at++) {
-      out.data[i * size + j] = upper[at]!;
-      out.data[j * size + i] = upper[at]!;
+      out.data[i * size + j] = upper[at];
+      out.data[j * size + i] = upper[at];
     }
   }
   return out;

@@ -21,8 +21,8 @@ function productsOfOne({ cols, data }: Mat, pair: Pair, row: number): void {
   let a = 0;
   let b = 0;
   for (let k = 0; k < cols; k++) {
-    a += data[start + k]! * first[k]!;
-    b += data[start + k]! * second[k]!;
+    a += data[start + k] * first[k];
+    b += data[start + k] * second[k];
   }
   pair.withFirst[row] = a;
   pair.withSecond[row] = b;
@@ -44,12 +44,12 @@ function productsOfFour({ cols, data }: Mat, pair: Pair, row: number): void {
   let s30 = 0;
   let s31 = 0;
   for (let k = 0; k < cols; k++) {
-    const a = first[k]!;
-    const b = second[k]!;
-    const p = data[r0 + k]!;
-    const q = data[r1 + k]!;
-    const r = data[r2 + k]!;
-    const s = data[r3 + k]!;
+    const a = first[k];
+    const b = second[k];
+    const p = data[r0 + k];
+    const q = data[r1 + k];
+    const r = data[r2 + k];
+    const s = data[r3 + k];
     s00 += p * a;
     s01 += p * b;
     s10 += q * a;

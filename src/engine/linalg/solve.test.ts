@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { Matrix, inverse as oracleInverse } from 'ml-matrix';
 import { describe, expect, it } from 'vitest';
 import type { Mat, Vec } from '../arrays';
-import { entry, zeros } from '../arrays';
+import { zeros } from '../arrays';
 import { cholesky } from './cholesky';
 import { inverse, solve, solveLower, solveUpper } from './solve';
+import { entry } from '../../testing/entry';
 
 /** G Gᵀ + n·1 for a G of arbitrary numbers: well conditioned. */
 function wellConditioned(size: number, salt: number): Mat {

@@ -33,17 +33,17 @@ export function solveInPlace(factor: Cholesky, b: Vec): void {
 
 function substituteForward({ lower: L, size }: Cholesky, x: Vec): void {
   for (let i = 0, row = 0; i < size; i++, row += i) {
-    let sum = x[i]!;
-    for (let j = 0; j < i; j++) sum -= L[row + j]! * x[j]!;
-    x[i] = sum / L[row + i]!;
+    let sum = x[i];
+    for (let j = 0; j < i; j++) sum -= L[row + j] * x[j];
+    x[i] = sum / L[row + i];
   }
 }
 
 function substituteBackward({ lower: L, size }: Cholesky, x: Vec): void {
   for (let i = size - 1; i >= 0; i--) {
     const row = rowStart(i);
-    const value = (x[i] = x[i]! / L[row + i]!);
-    for (let j = 0; j < i; j++) x[j]! -= L[row + j]! * value;
+    const value = (x[i] = x[i] / L[row + i]);
+    for (let j = 0; j < i; j++) x[j] -= L[row + j] * value;
   }
 }
 
@@ -68,7 +68,7 @@ export function inverseDiagonalInto(factor: Cholesky, upper: Float64Array, diago
   invertFactor(factor, upper);
   for (let i = 0, at = 0; i < factor.size; i++) {
     let sum = 0;
-    for (let k = i; k < factor.size; k++, at++) sum += upper[at]! * upper[at]!;
+    for (let k = i; k < factor.size; k++, at++) sum += upper[at] * upper[at];
     diagonal[i] = sum;
   }
 }

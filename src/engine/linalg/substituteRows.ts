@@ -22,9 +22,9 @@ function substituteFrom(factor: Cholesky, B: Float64Array, from: { start: number
   const { start } = from;
   for (let i = from.i; i < factor.size; i++) {
     const other = rowStart(i);
-    let sum = B[start + i]!;
-    for (let k = 0; k < i; k++) sum -= L[other + k]! * B[start + k]!;
-    B[start + i] = sum / L[other + i]!;
+    let sum = B[start + i];
+    for (let k = 0; k < i; k++) sum -= L[other + k] * B[start + k];
+    B[start + i] = sum / L[other + i];
   }
 }
 
@@ -47,12 +47,12 @@ function substituteTile(factor: Cholesky, B: Float64Array, corner: { start: numb
   let s30 = 0;
   let s31 = 0;
   for (let k = 0; k < i; k++) {
-    const a = L[c0 + k]!;
-    const b = L[c1 + k]!;
-    const p = B[r0 + k]!;
-    const q = B[r1 + k]!;
-    const r = B[r2 + k]!;
-    const s = B[r3 + k]!;
+    const a = L[c0 + k];
+    const b = L[c1 + k];
+    const p = B[r0 + k];
+    const q = B[r1 + k];
+    const r = B[r2 + k];
+    const s = B[r3 + k];
     s00 += p * a;
     s01 += p * b;
     s10 += q * a;
@@ -62,15 +62,15 @@ function substituteTile(factor: Cholesky, B: Float64Array, corner: { start: numb
     s30 += s * a;
     s31 += s * b;
   }
-  const below = L[c1 + i]!;
-  const first = 1 / L[c0 + i]!;
-  const second = 1 / L[c1 + i + 1]!;
-  const x0 = (B[r0 + i] = (B[r0 + i]! - s00) * first);
-  const x1 = (B[r1 + i] = (B[r1 + i]! - s10) * first);
-  const x2 = (B[r2 + i] = (B[r2 + i]! - s20) * first);
-  const x3 = (B[r3 + i] = (B[r3 + i]! - s30) * first);
-  B[r0 + i + 1] = (B[r0 + i + 1]! - s01 - x0 * below) * second;
-  B[r1 + i + 1] = (B[r1 + i + 1]! - s11 - x1 * below) * second;
-  B[r2 + i + 1] = (B[r2 + i + 1]! - s21 - x2 * below) * second;
-  B[r3 + i + 1] = (B[r3 + i + 1]! - s31 - x3 * below) * second;
+  const below = L[c1 + i];
+  const first = 1 / L[c0 + i];
+  const second = 1 / L[c1 + i + 1];
+  const x0 = (B[r0 + i] = (B[r0 + i] - s00) * first);
+  const x1 = (B[r1 + i] = (B[r1 + i] - s10) * first);
+  const x2 = (B[r2 + i] = (B[r2 + i] - s20) * first);
+  const x3 = (B[r3 + i] = (B[r3 + i] - s30) * first);
+  B[r0 + i + 1] = (B[r0 + i + 1] - s01 - x0 * below) * second;
+  B[r1 + i + 1] = (B[r1 + i + 1] - s11 - x1 * below) * second;
+  B[r2 + i + 1] = (B[r2 + i + 1] - s21 - x2 * below) * second;
+  B[r3 + i + 1] = (B[r3 + i + 1] - s31 - x3 * below) * second;
 }

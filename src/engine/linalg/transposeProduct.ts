@@ -22,7 +22,7 @@ function rowProduct(U: Float64Array, size: number, rows: { a: number; b: number 
   const first = upperStart(rows.a, size);
   const second = upperStart(rows.b, size);
   let sum = 0;
-  for (let k = rows.b; k < size; k++) sum += U[first + k]! * U[second + k]!;
+  for (let k = rows.b; k < size; k++) sum += U[first + k] * U[second + k];
   return sum;
 }
 
@@ -32,16 +32,16 @@ function diagonalTile(U: Float64Array, size: number, i: number): void {
   const r1 = upperStart(i + 1, size);
   const r2 = upperStart(i + 2, size);
   const r3 = upperStart(i + 3, size);
-  const p0 = U[r0 + i]!;
-  const p1 = U[r0 + i + 1]!;
-  const p2 = U[r0 + i + 2]!;
-  const p3 = U[r0 + i + 3]!;
-  const q1 = U[r1 + i + 1]!;
-  const q2 = U[r1 + i + 2]!;
-  const q3 = U[r1 + i + 3]!;
-  const t2 = U[r2 + i + 2]!;
-  const t3 = U[r2 + i + 3]!;
-  const v3 = U[r3 + i + 3]!;
+  const p0 = U[r0 + i];
+  const p1 = U[r0 + i + 1];
+  const p2 = U[r0 + i + 2];
+  const p3 = U[r0 + i + 3];
+  const q1 = U[r1 + i + 1];
+  const q2 = U[r1 + i + 2];
+  const q3 = U[r1 + i + 3];
+  const t2 = U[r2 + i + 2];
+  const t3 = U[r2 + i + 3];
+  const v3 = U[r3 + i + 3];
   let s00 = p0 * p0 + p1 * p1 + p2 * p2 + p3 * p3;
   let s01 = p1 * q1 + p2 * q2 + p3 * q3;
   let s02 = p2 * t2 + p3 * t3;
@@ -53,10 +53,10 @@ function diagonalTile(U: Float64Array, size: number, i: number): void {
   let s23 = t3 * v3;
   let s33 = v3 * v3;
   for (let k = i + 4; k < size; k++) {
-    const p = U[r0 + k]!;
-    const q = U[r1 + k]!;
-    const t = U[r2 + k]!;
-    const v = U[r3 + k]!;
+    const p = U[r0 + k];
+    const q = U[r1 + k];
+    const t = U[r2 + k];
+    const v = U[r3 + k];
     s00 += p * p;
     s01 += p * q;
     s02 += p * t;
@@ -89,22 +89,22 @@ function productTile(U: Float64Array, size: number, corner: { i: number; j: numb
   const r3 = upperStart(i + 3, size);
   const c0 = upperStart(j, size);
   const c1 = upperStart(j + 1, size);
-  const diagonal = U[c0 + j]!;
-  let s00 = U[r0 + j]! * diagonal;
+  const diagonal = U[c0 + j];
+  let s00 = U[r0 + j] * diagonal;
   let s01 = 0;
-  let s10 = U[r1 + j]! * diagonal;
+  let s10 = U[r1 + j] * diagonal;
   let s11 = 0;
-  let s20 = U[r2 + j]! * diagonal;
+  let s20 = U[r2 + j] * diagonal;
   let s21 = 0;
-  let s30 = U[r3 + j]! * diagonal;
+  let s30 = U[r3 + j] * diagonal;
   let s31 = 0;
   for (let k = j + 1; k < size; k++) {
-    const a = U[c0 + k]!;
-    const b = U[c1 + k]!;
-    const p = U[r0 + k]!;
-    const q = U[r1 + k]!;
-    const r = U[r2 + k]!;
-    const s = U[r3 + k]!;
+    const a = U[c0 + k];
+    const b = U[c1 + k];
+    const p = U[r0 + k];
+    const q = U[r1 + k];
+    const r = U[r2 + k];
+    const s = U[r3 + k];
     s00 += p * a;
     s01 += p * b;
     s10 += q * a;

@@ -14,17 +14,17 @@ export function weightedSquare(size: number): (packed: Vec, c: Vec) => void {
   const [withFirst, withSecond] = [new Float64Array(size), new Float64Array(size)];
   return (packed, c) => {
     for (let i = 0, at = 0; i < size; i++) {
-      for (let j = i; j < size; j++, at++) P[i * size + j] = P[j * size + i] = packed[at]!;
+      for (let j = i; j < size; j++, at++) P[i * size + j] = P[j * size + i] = packed[at];
     }
     let at = 0;
     for (const rows of rowsFrom) {
       for (let k = 0; k < size; k++) {
-        first[k] = rows.data[k]! * c[k]!;
-        second[k] = rows.data[size + k]! * c[k]!;
+        first[k] = rows.data[k] * c[k];
+        second[k] = rows.data[size + k] * c[k];
       }
       rowProducts(rows, { first, second, withFirst, withSecond });
-      for (let j = 0; j < rows.rows; j++) packed[at++] = withFirst[j]!;
-      for (let j = 1; j < rows.rows; j++) packed[at++] = withSecond[j]!;
+      for (let j = 0; j < rows.rows; j++) packed[at++] = withFirst[j];
+      for (let j = 1; j < rows.rows; j++) packed[at++] = withSecond[j];
     }
   };
 }

@@ -22,8 +22,8 @@ function ackleyFunction(x: Vec): number {
   let squares = 0;
   let sines = 0;
   for (let i = 0; i < x.length; i++) {
-    squares += x[i]! ** 2;
-    sines += sin(Math.PI * x[i]!) ** 2;
+    squares += x[i] ** 2;
+    sines += sin(Math.PI * x[i]) ** 2;
   }
   const funnel = -20 * expm1(-0.2 * Math.sqrt(squares / x.length));
   return funnel - Math.E * expm1((-2 * sines) / x.length);

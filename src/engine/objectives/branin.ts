@@ -21,7 +21,7 @@ export const branin: PlainObjective = {
     { x: [Math.PI, 2.275], value },
     { x: [3 * Math.PI, 2.475], value },
   ],
-  evaluate: (x) => braninFunction(x[0]!, x[1]!),
+  evaluate: (x) => braninFunction(x[0], x[1]),
 };
 
 function braninFunction(x: number, y: number): number {

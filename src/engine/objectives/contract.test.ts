@@ -6,7 +6,7 @@ import { uniformDesign } from '../../testing/designs';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { byId, type ParamValues } from '../definition';
 import { minimize } from '../optim/boundedQuasiNewton';
-import { centralGradient } from '../optim/numericGradient';
+import { centralGradient } from '../../testing/numericGradient';
 import type { Box } from './box';
 import type { ObjectiveDef } from './objective';
 import { objectives } from './registry';

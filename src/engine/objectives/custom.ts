@@ -13,7 +13,7 @@ export const custom: PlainObjective = {
   direction: 'maximize',
   box: [[0, 400]],
   optima: [{ x: [156.96178252999243], value: 0.9227386736905876 }],
-  evaluate: (x) => customFunction(x[0]!),
+  evaluate: (x) => customFunction(x[0]),
 };
 
 function customFunction(x: number): number {

@@ -11,5 +11,5 @@ export const forrester: PlainObjective = {
   direction: 'minimize',
   box: [[0, 1]],
   optima: [{ x: [0.7572487578418559], value: -6.0207400557670825 }],
-  evaluate: (x) => (6 * x[0]! - 2) ** 2 * sin(12 * x[0]! - 4),
+  evaluate: (x) => (6 * x[0] - 2) ** 2 * sin(12 * x[0] - 4),
 };

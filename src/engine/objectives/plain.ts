@@ -52,5 +52,5 @@ function forAllInputs<T>(
   given: ParamValues,
 ): readonly T[] {
   if (!dimension) return list;
-  return new Array<T>(resolveParams([dimension], given)[dimension.id] as number).fill(list[0]!);
+  return new Array<T>(resolveParams([dimension], given)[dimension.id] as number).fill(list[0]);
 }

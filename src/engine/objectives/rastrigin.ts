@@ -19,6 +19,6 @@ export const rastrigin: PlainObjective = {
 /** With 1 − cos 2πx = 2 sin² πx: nothing cancels near the minimum. */
 function rastriginFunction(x: Vec): number {
   let total = 0;
-  for (let i = 0; i < x.length; i++) total += x[i]! ** 2 + 20 * sin(Math.PI * x[i]!) ** 2;
+  for (let i = 0; i < x.length; i++) total += x[i] ** 2 + 20 * sin(Math.PI * x[i]) ** 2;
   return total;
 }

@@ -18,7 +18,7 @@ export const rosenbrock: PlainObjective = {
 function rosenbrockFunction(x: Vec): number {
   let total = 0;
   for (let i = 0; i + 1 < x.length; i++) {
-    total += 100 * (x[i + 1]! - x[i]! ** 2) ** 2 + (1 - x[i]!) ** 2;
+    total += 100 * (x[i + 1] - x[i] ** 2) ** 2 + (1 - x[i]) ** 2;
   }
   return total;
 }

@@ -11,5 +11,5 @@ export const sine: PlainObjective = {
   direction: 'maximize',
   box: [[0, 2 * Math.PI]],
   optima: [{ x: [Math.PI / 2], value: 1 }],
-  evaluate: (x) => sin(x[0]!),
+  evaluate: (x) => sin(x[0]),
 };

@@ -20,9 +20,9 @@ export function spaceOf(box: Box, kinds: readonly InputKind[] | null = null): Sp
   const inputs = inputsOf(box, kinds);
   return {
     inputs,
-    toUnit: (x) => Float64Array.from(inputs, (input, p) => shareOf(input, x[p]!)),
-    fromUnit: (u) => inputs.map((input, p) => valueAt(input, u[p]!)),
-    snap: (u) => u.map((share, p) => snapped(inputs[p]!, share)),
+    toUnit: (x) => Float64Array.from(inputs, (input, p) => shareOf(input, x[p])),
+    fromUnit: (u) => inputs.map((input, p) => valueAt(input, u[p])),
+    snap: (u) => u.map((share, p) => snapped(inputs[p], share)),
   };
 }
 

@@ -146,8 +146,8 @@ function descend(run: Run, valueTolerance: number): boolean {
 function stepOf(run: Run): { readonly direction: Vec; readonly gain: number } {
   const { place, box, room } = run;
   for (let i = 0; i < place.x.length; i++) {
-    room.lower[i] = box.lower[i]! - place.x[i]!;
-    room.upper[i] = box.upper[i]! - place.x[i]!;
+    room.lower[i] = box.lower[i] - place.x[i];
+    room.upper[i] = box.upper[i] - place.x[i];
   }
   if (run.wall) keepOff(run.wall, run);
   const model = { B: run.curvature.B, g: place.gradient, box: room };
@@ -161,12 +161,12 @@ function stepOf(run: Run): { readonly direction: Vec; readonly gain: number } {
  */
 function keepOff(wall: Vec, { place, box, room }: Run): void {
   const units = unitsOf(box, place.x);
-  const moves = units.map((unit, i) => Math.abs(wall[i]! - place.x[i]!) / unit);
+  const moves = units.map((unit, i) => Math.abs(wall[i] - place.x[i]) / unit);
   const led = argmax(moves);
   if (led < 0) return;
-  const half = 0.5 * (wall[led]! - place.x[led]!);
-  if (half > 0) room.upper[led] = Math.min(room.upper[led]!, half);
-  else room.lower[led] = Math.max(room.lower[led]!, half);
+  const half = 0.5 * (wall[led] - place.x[led]);
+  if (half > 0) room.upper[led] = Math.min(room.upper[led], half);
+  else room.lower[led] = Math.max(room.lower[led], half);
 }
 
 /** Searches along a direction and learns the curvature met; false when no lower place was found. */
@@ -188,7 +188,7 @@ function advance(run: Run, direction: Vec, limit: number): boolean {
 
 function difference(a: Vec, b: Vec): Vec {
   const out = new Float64Array(a.length);
-  for (let i = 0; i < a.length; i++) out[i] = a[i]! - b[i]!;
+  for (let i = 0; i < a.length; i++) out[i] = a[i] - b[i];
   return out;
 }
 
@@ -202,7 +202,7 @@ function restart(run: Run): void {
   const units = unitsOf(box, place.x);
   const steepest = Math.max(...slopesAcross(place, units, box), Number.MIN_VALUE);
   B.data.fill(0);
-  for (let i = 0; i < B.rows; i++) B.data[i * B.rows + i] = steepest / FIRST_STEP / units[i]! ** 2;
+  for (let i = 0; i < B.rows; i++) B.data[i * B.rows + i] = steepest / FIRST_STEP / units[i] ** 2;
   run.fresh = true;
 }
 
@@ -220,10 +220,10 @@ function linearGain(place: Place, box: Box): number {
 
 /** |∂f/∂x_i|·unit_i [p], 0 where the box blocks the descent. */
 function slopesAcross(place: Place, units: Vec, box: Box): Vec {
-  return units.map((unit, i) => (freeMove(place, box, i) === 0 ? 0 : Math.abs(place.gradient[i]!) * unit));
+  return units.map((unit, i) => (freeMove(place, box, i) === 0 ? 0 : Math.abs(place.gradient[i]) * unit));
 }
 
 /** Coordinate i of P(x − g) − x. */
 function freeMove({ x, gradient }: Place, box: Box, i: number): number {
-  return clamp(x[i]! - gradient[i]!, box.lower[i]!, box.upper[i]!) - x[i]!;
+  return clamp(x[i] - gradient[i], box.lower[i], box.upper[i]) - x[i];
 }

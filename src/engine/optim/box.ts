@@ -21,7 +21,7 @@ export type Objective = (x: Vec) => Evaluation;
 
 /** The nearest point of the box, as a new vector; what is no number goes to the lower side. */
 export function clampToBox(x: Vec, box: Box): Vec {
-  return x.map((value, i) => clamp(value, box.lower[i]!, box.upper[i]!));
+  return x.map((value, i) => clamp(value, box.lower[i], box.upper[i]));
 }
 
 /** The nearest number of [lower, upper]; `lower` for NaN. */
@@ -38,7 +38,7 @@ export function requireBox(box: Box, size: number): void {
     );
   }
   for (let i = 0; i < size; i++) {
-    if (box.lower[i]! <= box.upper[i]!) continue;
+    if (box.lower[i] <= box.upper[i]) continue;
     throw new EngineError(
       'invalid-value',
       `Parameter ${i} must lie between ${box.lower[i]} and ${box.upper[i]}, which leaves nothing.`,
@@ -53,7 +53,7 @@ export function requireBox(box: Box, size: number): void {
  */
 export function unitsOf(box: Box, x: Vec): Vec {
   return x.map((value, i) => {
-    const width = box.upper[i]! - box.lower[i]!;
+    const width = box.upper[i] - box.lower[i];
     const size = Math.max(1, Math.abs(value));
     return width > 1e-12 * size && width < 1e12 * size ? width : size;
   });

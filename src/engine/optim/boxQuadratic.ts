@@ -57,14 +57,14 @@ export function boxQuadraticSolver(size: number): (problem: BoxQuadratic) => Vec
 /** The value gᵀd + ½ dᵀBd. */
 export function quadraticValue({ B, g }: BoxQuadratic, d: Vec): number {
   let total = 0;
-  for (let i = 0; i < d.length; i++) total += 0.5 * d[i]! * (g[i]! + slopeAlong(B, g, { d, i }));
+  for (let i = 0; i < d.length; i++) total += 0.5 * d[i] * (g[i] + slopeAlong(B, g, { d, i }));
   return total;
 }
 
 /** Entry i of g + B d. */
 function slopeAlong(B: Mat, g: Vec, { d, i }: { d: Vec; i: number }): number {
-  let sum = g[i]!;
-  for (let j = 0; j < d.length; j++) sum += B.data[i * B.cols + j]! * d[j]!;
+  let sum = g[i];
+  for (let j = 0; j < d.length; j++) sum += B.data[i * B.cols + j] * d[j];
   return sum;
 }
 
@@ -74,9 +74,9 @@ function slopeAlong(B: Mat, g: Vec, { d, i }: { d: Vec; i: number }): number {
  */
 function holdOutwardSides({ g, box }: BoxQuadratic, { held }: State): void {
   for (let i = 0; i < held.length; i++) {
-    const slope = g[i]!;
-    if (box.lower[i]! >= 0 && (slope >= 0 || box.upper[i]! <= 0)) held[i] = LOW;
-    else held[i] = box.upper[i]! <= 0 && slope <= 0 ? HIGH : FREE;
+    const slope = g[i];
+    if (box.lower[i] >= 0 && (slope >= 0 || box.upper[i] <= 0)) held[i] = LOW;
+    else held[i] = box.upper[i] <= 0 && slope <= 0 ? HIGH : FREE;
   }
 }
 
@@ -91,12 +91,12 @@ function setFreeStep({ B, g }: BoxQuadratic, state: State): void {
     free[count++] = i;
   }
   for (let a = 0, at = 0; a < count; a++) {
-    for (let b = a; b < count; b++) inner[at++] = B.data[free[a]! * B.cols + free[b]!]!;
+    for (let b = a; b < count; b++) inner[at++] = B.data[free[a] * B.cols + free[b]];
   }
-  const factor = state.factors[count]!;
+  const factor = state.factors[count];
   factorAgain(factor, { unit: inner, scale: 1, noise: 0 });
   solveInPlace(factor, solved);
-  for (let a = 0; a < count; a++) step[free[a]!] = solved[a]!;
+  for (let a = 0; a < count; a++) step[free[a]] = solved[a];
 }
 
 /** Moves d along the step; when a side is met first, puts d on it, holds it and says true. */
@@ -105,15 +105,15 @@ function moveUntilBlocked({ box: { lower, upper } }: BoxQuadratic, { d, held, st
   let blocking = -1;
   for (let i = 0; i < d.length; i++) {
     if (held[i] !== FREE || step[i] === 0) continue;
-    const room = ((step[i]! > 0 ? upper[i]! : lower[i]!) - d[i]!) / step[i]!;
+    const room = ((step[i] > 0 ? upper[i] : lower[i]) - d[i]) / step[i];
     if (room >= reach) continue;
     reach = Math.max(room, 0);
     blocking = i;
   }
-  for (let i = 0; i < d.length; i++) d[i]! += reach * step[i]!;
+  for (let i = 0; i < d.length; i++) d[i] += reach * step[i];
   if (blocking < 0) return false;
-  held[blocking] = step[blocking]! > 0 ? HIGH : LOW;
-  d[blocking] = step[blocking]! > 0 ? upper[blocking]! : lower[blocking]!;
+  held[blocking] = step[blocking] > 0 ? HIGH : LOW;
+  d[blocking] = step[blocking] > 0 ? upper[blocking] : lower[blocking];
   return true;
 }
 
@@ -124,12 +124,12 @@ function releaseOne({ B, g, box }: BoxQuadratic, { d, held }: State): boolean {
   let steepest = 0;
   let chosen = -1;
   for (let i = 0; i < d.length; i++) {
-    if (held[i] === FREE || box.lower[i]! >= box.upper[i]!) continue;
+    if (held[i] === FREE || box.lower[i] >= box.upper[i]) continue;
     const slope = slopeAlong(B, g, { d, i });
     const inward = held[i] === LOW ? -slope : slope;
-    const gain = inward / Math.sqrt(B.data[i * B.cols + i]!);
+    const gain = inward / Math.sqrt(B.data[i * B.cols + i]);
     // Rounding error in the slope of a coordinate whose multiplier is zero must not free it for ever.
-    if (!(gain > steepest) || inward <= 1e-14 * Math.abs(g[i]!)) continue;
+    if (!(gain > steepest) || inward <= 1e-14 * Math.abs(g[i])) continue;
     steepest = gain;
     chosen = i;
   }

@@ -94,10 +94,10 @@ function isLowEnough(from: number, trial: Trial, slope: number): boolean {
 function pointAt({ from, direction, box }: Line, step: number): Vec {
   const out = new Float64Array(direction.length);
   for (let i = 0; i < out.length; i++) {
-    const value = from.x[i]!;
-    const move = step * direction[i]!;
-    const lower = box.lower[i]!;
-    const upper = box.upper[i]!;
+    const value = from.x[i];
+    const move = step * direction[i];
+    const lower = box.lower[i];
+    const upper = box.upper[i];
     if (move >= upper - value) out[i] = upper;
     else out[i] = move <= lower - value ? lower : clamp(value + move, lower, upper);
   }
@@ -108,9 +108,9 @@ function pointAt({ from, direction, box }: Line, step: number): Vec {
 function longestStep({ from, direction, box }: Line): number {
   let longest = 1e4;
   for (let i = 0; i < direction.length; i++) {
-    const d = direction[i]!;
+    const d = direction[i];
     if (d === 0) continue;
-    longest = Math.min(longest, ((d > 0 ? box.upper[i]! : box.lower[i]!) - from.x[i]!) / d);
+    longest = Math.min(longest, ((d > 0 ? box.upper[i] : box.lower[i]) - from.x[i]) / d);
   }
   return Math.max(1, longest);
 }

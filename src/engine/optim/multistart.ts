@@ -62,7 +62,7 @@ function watchedFrom({ onVisit, ...problem }: WatchedProblem, start: number): Pr
 /** Whether a run that was left half-way would end at a minimum that is known. */
 function leadsTo({ x, value }: Minimum, known: Minimum, box: Box): boolean {
   const units = unitsOf(box, x);
-  return value >= known.value && x.every((at, p) => Math.abs(at - known.x[p]!) <= SAME_PLACE * units[p]!);
+  return value >= known.value && x.every((at, p) => Math.abs(at - known.x[p]) <= SAME_PLACE * units[p]);
 }
 
 /** Lower by more than a tie; a finite value is lower than none. */

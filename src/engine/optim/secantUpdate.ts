@@ -39,14 +39,14 @@ export function updateSecant({ B, Bs, r }: Curvature, { s, y, isFirst, isWhole }
   const sBs = share * modelled;
   const keep = sy >= LEAST_CURVATURE * sBs ? 1 : ((1 - LEAST_CURVATURE) * sBs) / (sBs - sy);
   for (let i = 0; i < s.length; i++) {
-    Bs[i]! *= share;
-    r[i] = keep * y[i]! + (1 - keep) * Bs[i]!;
+    Bs[i] *= share;
+    r[i] = keep * y[i] + (1 - keep) * Bs[i];
   }
   const sr = dot(s, r);
   if (!(sr > 0) || !allFinite(r)) return;
   for (let i = 0, at = 0; i < s.length; i++) {
     for (let j = 0; j < s.length; j++, at++) {
-      B.data[at] = share * B.data[at]! + (r[i]! * r[j]!) / sr - (Bs[i]! * Bs[j]!) / sBs;
+      B.data[at] = share * B.data[at] + (r[i] * r[j]) / sr - (Bs[i] * Bs[j]) / sBs;
     }
   }
 }
@@ -60,20 +60,20 @@ function scaleBy(measured: number, first: boolean): number {
 /** Σ a_i b_i. */
 export function dot(a: Vec, b: Vec): number {
   let total = 0;
-  for (let i = 0; i < a.length; i++) total += a[i]! * b[i]!;
+  for (let i = 0; i < a.length; i++) total += a[i] * b[i];
   return total;
 }
 
 /** Whether no entry is infinite or no number. */
 export function allFinite(values: Vec): boolean {
-  for (let i = 0; i < values.length; i++) if (!Number.isFinite(values[i]!)) return false;
+  for (let i = 0; i < values.length; i++) if (!Number.isFinite(values[i])) return false;
   return true;
 }
 
 function setProduct(out: Vec, B: Mat, s: Vec): void {
   for (let i = 0, at = 0; i < s.length; i++) {
     let sum = 0;
-    for (let j = 0; j < s.length; j++) sum += B.data[at++]! * s[j]!;
+    for (let j = 0; j < s.length; j++) sum += B.data[at++] * s[j];
     out[i] = sum;
   }
 }

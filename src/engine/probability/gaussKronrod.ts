@@ -59,17 +59,17 @@ export function integratePanel(f: (u: number) => number, from: number, to: numbe
   let size = 0;
   const values = new Float64Array(15);
   for (let i = 0; i < 8; i++) {
-    const left = f(centre - half * NODES[i]!);
-    const right = i === 7 ? 0 : f(centre + half * NODES[i]!);
+    const left = f(centre - half * NODES[i]);
+    const right = i === 7 ? 0 : f(centre + half * NODES[i]);
     values[i] = left;
     values[14 - i] = i === 7 ? left : right;
-    kronrod += KRONROD[i]! * (left + right);
-    gauss += GAUSS[i]! * (left + right);
-    size += KRONROD[i]! * (Math.abs(left) + Math.abs(right));
+    kronrod += KRONROD[i] * (left + right);
+    gauss += GAUSS[i] * (left + right);
+    size += KRONROD[i] * (Math.abs(left) + Math.abs(right));
   }
   const mean = 0.5 * kronrod;
   let variation = 0;
-  for (let i = 0; i < 15; i++) variation += KRONROD[Math.min(i, 14 - i)]! * Math.abs(values[i]! - mean);
+  for (let i = 0; i < 15; i++) variation += KRONROD[Math.min(i, 14 - i)] * Math.abs(values[i] - mean);
   const error = half * Math.max(sharpened(Math.abs(kronrod - gauss), variation), ROUNDING * size);
   return { from, to, value: half * kronrod, error };
 }

@@ -18,15 +18,15 @@ export function lookUp(u: number, out: Float64Array): void {
   const cell = (u * perUnit + 0.5) | 0;
   const d = u - cell / perUnit;
   const at = cell * order;
-  const c1 = table[at + 1]!;
-  const c2 = table[at + 2]!;
-  const c3 = table[at + 3]!;
-  const c4 = table[at + 4]!;
-  const c5 = table[at + 5]!;
-  const c6 = table[at + 6]!;
-  const c7 = table[at + 7]!;
-  const c8 = table[at + 8]!;
-  out[0] = table[at]! + d * (c1 + d * (c2 + d * (c3 + d * (c4 + d * (c5 + d * (c6 + d * (c7 + d * c8)))))));
+  const c1 = table[at + 1];
+  const c2 = table[at + 2];
+  const c3 = table[at + 3];
+  const c4 = table[at + 4];
+  const c5 = table[at + 5];
+  const c6 = table[at + 6];
+  const c7 = table[at + 7];
+  const c8 = table[at + 8];
+  out[0] = table[at] + d * (c1 + d * (c2 + d * (c3 + d * (c4 + d * (c5 + d * (c6 + d * (c7 + d * c8)))))));
   const bend = 2 * c2 + d * (3 * c3 + d * (4 * c4 + d * (5 * c5 + d * (6 * c6 + d * (7 * c7 + d * 8 * c8)))));
   out[1] = -rootTwoPi * (c1 + d * bend);
 }

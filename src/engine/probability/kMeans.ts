@@ -70,7 +70,7 @@ function lloyd(points: readonly Vec[], centers: readonly Vec[]): Partition {
     moveToMeans(points, centers, labels);
     if (!changed && !refilled) break;
   }
-  const inertia = points.reduce((sum, point, i) => sum + squaredDistance(point, centers[labels[i]!]!), 0);
+  const inertia = points.reduce((sum, point, i) => sum + squaredDistance(point, centers[labels[i]]), 0);
   return { labels, centers, inertia };
 }
 
@@ -78,7 +78,7 @@ function lloyd(points: readonly Vec[], centers: readonly Vec[]): Partition {
 function assign(points: readonly Vec[], centers: readonly Vec[], labels: Int32Array): boolean {
   let changed = false;
   for (let i = 0; i < points.length; i++) {
-    const nearest = indexOfNearest(points[i]!, centers);
+    const nearest = indexOfNearest(points[i], centers);
     changed ||= nearest !== labels[i];
     labels[i] = nearest;
   }
@@ -89,7 +89,7 @@ function indexOfNearest(point: Vec, centers: readonly Vec[]): number {
   let nearest = 0;
   let least = Infinity;
   for (let l = 0; l < centers.length; l++) {
-    const distance = squaredDistance(point, centers[l]!);
+    const distance = squaredDistance(point, centers[l]);
     if (distance >= least) continue;
     least = distance;
     nearest = l;
@@ -105,20 +105,20 @@ function refill(points: readonly Vec[], centers: readonly Vec[], labels: Int32Ar
     let farthest = -1;
     let most = -1;
     for (let i = 0; i < points.length; i++) {
-      const distance = squaredDistance(points[i]!, centers[labels[i]!]!);
-      if (sizes[labels[i]!]! > 1 && distance > most) [farthest, most] = [i, distance];
+      const distance = squaredDistance(points[i], centers[labels[i]]);
+      if (sizes[labels[i]] > 1 && distance > most) [farthest, most] = [i, distance];
     }
-    sizes[labels[farthest]!]!--;
-    sizes[l]!++;
+    sizes[labels[farthest]]--;
+    sizes[l]++;
     labels[farthest] = l;
-    centers[l]!.set(points[farthest]!);
+    centers[l].set(points[farthest]);
   }
   return empty.length > 0;
 }
 
 function sizesOf(labels: Int32Array, k: number): Int32Array {
   const sizes = new Int32Array(k);
-  for (const label of labels) sizes[label]!++;
+  for (const label of labels) sizes[label]++;
   return sizes;
 }
 
@@ -126,19 +126,19 @@ function moveToMeans(points: readonly Vec[], centers: readonly Vec[], labels: In
   const sizes = sizesOf(labels, centers.length);
   for (const center of centers) center.fill(0);
   points.forEach((point, i) => {
-    const center = centers[labels[i]!]!;
-    for (let j = 0; j < center.length; j++) center[j]! += point[j]!;
+    const center = centers[labels[i]];
+    for (let j = 0; j < center.length; j++) center[j] += point[j];
   });
-  centers.forEach((center, l) => center.forEach((sum, j) => (center[j] = sum / sizes[l]!)));
+  centers.forEach((center, l) => center.forEach((sum, j) => (center[j] = sum / sizes[l])));
 }
 
 /** Numbers clusters as they appear, and goes back to the units of the points. */
 function inOrderOfAppearance({ labels, centers, inertia }: Partition, unit: number): Clustering {
   const order = [...new Set(labels)];
-  const sorted = zeros(centers.length, centers[0]!.length);
+  const sorted = zeros(centers.length, centers[0].length);
   order.forEach((label, l) =>
     sorted.data.set(
-      centers[label]!.map((value) => value * unit),
+      centers[label].map((value) => value * unit),
       l * sorted.cols,
     ),
   );

@@ -7,14 +7,14 @@ import type { Rng } from '../random/rng';
  * at a distance.
  */
 export function seedCenters(points: readonly Vec[], k: number, rng: Rng): Vec[] {
-  const first = points[rng.integer(points.length)]!;
+  const first = points[rng.integer(points.length)];
   const centers = [first.slice()];
   const distance = Float64Array.from(points, (point) => squaredDistance(point, first));
   while (centers.length < k) {
     const next = points[drawInProportion(distance, rng.uniform())];
     if (!next) break;
     centers.push(next.slice());
-    points.forEach((point, i) => (distance[i] = Math.min(distance[i]!, squaredDistance(point, next))));
+    points.forEach((point, i) => (distance[i] = Math.min(distance[i], squaredDistance(point, next))));
   }
   return centers;
 }
@@ -26,7 +26,7 @@ function drawInProportion(weights: Vec, u: number): number {
   let last = -1;
   for (let i = 0; i < weights.length; i++) {
     if (weights[i] === 0) continue;
-    sum += weights[i]!;
+    sum += weights[i];
     last = i;
     if (sum > target) break;
   }
@@ -37,7 +37,7 @@ function drawInProportion(weights: Vec, u: number): number {
 export function squaredDistance(a: Vec, b: Vec): number {
   let total = 0;
   for (let j = 0; j < a.length; j++) {
-    const difference = a[j]! - b[j]!;
+    const difference = a[j] - b[j];
     total += difference * difference;
   }
   return total;

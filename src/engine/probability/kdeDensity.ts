@@ -21,7 +21,7 @@ export function createDensitySum(sample: { readonly y: Vec; readonly bandwidth: 
   const sum = (t: number): number => {
     let total = 0;
     for (let i = 0; i < y.length; i++) {
-      const u = (t - y[i]!) * inverse;
+      const u = (t - y[i]) * inverse;
       total += exp(-0.5 * u * u);
     }
     return total;
@@ -29,7 +29,7 @@ export function createDensitySum(sample: { readonly y: Vec; readonly bandwidth: 
 
   const nearest = (t: number): number => {
     let least = Infinity;
-    for (let i = 0; i < y.length; i++) least = Math.min(least, Math.abs(t - y[i]!));
+    for (let i = 0; i < y.length; i++) least = Math.min(least, Math.abs(t - y[i]));
     return least * inverse;
   };
 
@@ -39,7 +39,7 @@ export function createDensitySum(sample: { readonly y: Vec; readonly bandwidth: 
     if (!Number.isFinite(least)) return -least;
     let total = 0;
     for (let i = 0; i < y.length; i++) {
-      const u = Math.abs(t - y[i]!) * inverse;
+      const u = Math.abs(t - y[i]) * inverse;
       total += exp(-0.5 * (u - least) * (u + least));
     }
     return log(total) - 0.5 * least * least;
@@ -56,7 +56,7 @@ export function createDensitySum(sample: { readonly y: Vec; readonly bandwidth: 
     let total = 0;
     let weighted = 0;
     for (let i = 0; i < y.length; i++) {
-      const u = (t - y[i]!) * inverse;
+      const u = (t - y[i]) * inverse;
       const weight = exp(-0.5 * (Math.abs(u) - least) * (Math.abs(u) + least));
       total += weight;
       weighted -= weight * u;

@@ -29,7 +29,7 @@ export function createTails(sample: { readonly y: Vec; readonly bandwidth: numbe
     lower = 0;
     upper = 0;
     for (let i = 0; i < y.length; i++) {
-      const u = (t - y[i]!) * inverse;
+      const u = (t - y[i]) * inverse;
       const small = smallTail(Math.abs(u));
       lower += u < 0 ? small : 1 - small;
       upper += u < 0 ? 1 - small : small;
@@ -49,7 +49,7 @@ export function createTails(sample: { readonly y: Vec; readonly bandwidth: numbe
     if (u0 === -Infinity) return -Infinity;
     let total = 0;
     for (let i = 0; i < y.length; i++) {
-      const shift = side * (end - y[i]!) * inverse;
+      const shift = side * (end - y[i]) * inverse;
       total += exp(-0.5 * shift * (2 * u0 + shift)) * erfcx(-(u0 + shift) * Math.SQRT1_2);
     }
     return log((0.5 * total) / y.length) - 0.5 * u0 * u0;

@@ -90,8 +90,8 @@ function sumNear(kernels: Kernels, t: number): void {
   const { y, bandwidth } = kernels;
   let from = 0;
   let to = y.length;
-  while (from < to && (t - y[from]!) / bandwidth > tabledTo) from++;
-  while (from < to && (y[to - 1]! - t) / bandwidth > tabledTo) to--;
+  while (from < to && (t - y[from]) / bandwidth > tabledTo) from++;
+  while (from < to && (y[to - 1] - t) / bandwidth > tabledTo) to--;
   near.lower = from;
   near.upper = y.length - to;
   near.density = near.moment = 0;
@@ -105,12 +105,12 @@ function sumNear(kernels: Kernels, t: number): void {
 function addKernels({ y, bandwidth }: Kernels, t: number, { from, to }: { from: number; to: number }): void {
   let { lower, upper, density, moment } = near;
   for (let i = from; i < to; i++) {
-    const u = (t - y[i]!) / bandwidth;
+    const u = (t - y[i]) / bandwidth;
     const size = Math.abs(u);
     if (size <= tabledTo) lookUp(size, one);
     else lookFar(size);
-    const tail = one[0]!;
-    const peak = one[1]!;
+    const tail = one[0];
+    const peak = one[1];
     lower += u < 0 ? tail : 1 - tail;
     upper += u < 0 ? 1 - tail : tail;
     density += peak;
@@ -131,11 +131,11 @@ function lookFar(u: number): void {
 /** Sums about the nearest kernel, differences of squares as products. */
 function sumFar({ y, bandwidth }: Kernels, t: number): void {
   let least = farthest;
-  for (let i = 0; i < y.length; i++) least = Math.min(least, Math.abs((t - y[i]!) / bandwidth));
+  for (let i = 0; i < y.length; i++) least = Math.min(least, Math.abs((t - y[i]) / bandwidth));
   far.least = least;
   far.tail = far.density = far.moment = 0;
   for (let i = 0; i < y.length; i++) {
-    const u = (t - y[i]!) / bandwidth;
+    const u = (t - y[i]) / bandwidth;
     const size = Math.min(farthest, Math.abs(u));
     const peak = exp(-0.5 * (size - least) * (size + least));
     far.tail += 0.5 * peak * erfcx(size * Math.SQRT1_2);

@@ -39,7 +39,7 @@ export function stirlingRemainder(x: number): number {
   const v = 1 / u;
   const w = v * v;
   let series = 0;
-  for (let k = SERIES.length - 1; k >= 0; k--) series = series * w + SERIES[k]!;
+  for (let k = SERIES.length - 1; k >= 0; k--) series = series * w + SERIES[k];
   return sum + series * v;
 }
 

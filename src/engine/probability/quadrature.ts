@@ -36,9 +36,9 @@ export function gaussHermite(n: number): QuadratureRule {
   for (let degree = 1; degree <= n; degree++) {
     const edge = 2 * Math.sqrt(degree) + 1;
     const ends = [-edge, ...roots, edge];
-    roots = Array.from({ length: degree }, (_, i) => hermiteRoot(degree, ends[i]!, ends[i + 1]!));
+    roots = Array.from({ length: degree }, (_, i) => hermiteRoot(degree, ends[i], ends[i + 1]));
   }
-  const nodes = Float64Array.from(roots, (root, i) => 0.5 * (root - roots[n - 1 - i]!));
+  const nodes = Float64Array.from(roots, (root, i) => 0.5 * (root - roots[n - 1 - i]));
   return { nodes, weights: nodes.map((x) => 1 / hermiteAt(n, x).squares) };
 }
 
@@ -55,7 +55,7 @@ export function integrate(f: (u: number) => number, cuts: readonly number[], tol
     const allowed = Math.max(tolerance.absolute, tolerance.relative * Math.abs(value));
     if (!(sumOf(panels, 'error') > allowed)) break;
     const worst = worstOf(panels);
-    const { from, to } = panels[worst]!;
+    const { from, to } = panels[worst];
     const middle = 0.5 * (from + to);
     if (!(middle > from && middle < to)) break;
     panels.splice(worst, 1, integratePanel(f, from, middle), integratePanel(f, middle, to));
@@ -66,8 +66,8 @@ export function integrate(f: (u: number) => number, cuts: readonly number[], tol
 function firstPanels(f: (u: number) => number, cuts: readonly number[]): Panel[] {
   const panels: Panel[] = [];
   for (let i = 0; i < cuts.length; i++) {
-    const cut = cuts[i]!;
-    const previous = i === 0 ? cut : cuts[i - 1]!;
+    const cut = cuts[i];
+    const previous = i === 0 ? cut : cuts[i - 1];
     if (!Number.isFinite(cut) || cut < previous) {
       throw new EngineError(
         'invalid-value',
@@ -88,7 +88,7 @@ function sumOf(panels: readonly Panel[], field: 'value' | 'error'): number {
 
 function worstOf(panels: readonly Panel[]): number {
   let worst = 0;
-  for (let i = 1; i < panels.length; i++) if (panels[i]!.error > panels[worst]!.error) worst = i;
+  for (let i = 1; i < panels.length; i++) if (panels[i].error > panels[worst].error) worst = i;
   return worst;
 }
 

@@ -15,12 +15,12 @@ export function sampleOf(values: ArrayLike<number>): Sample {
   const count = values.length;
   const first = values[0] ?? NaN;
   let sum = 0;
-  for (let i = 0; i < count; i++) sum += values[i]! - first;
+  for (let i = 0; i < count; i++) sum += values[i] - first;
   const shift = sum / count;
   let squares = 0;
   let rest = 0;
   for (let i = 0; i < count; i++) {
-    const deviation = values[i]! - first - shift;
+    const deviation = values[i] - first - shift;
     squares += deviation * deviation;
     rest += deviation;
   }

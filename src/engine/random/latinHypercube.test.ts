@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { entry, toRows, type Mat } from '../arrays';
+import { toRows, type Mat } from '../arrays';
 import { EngineError } from '../errors';
 import { latinHypercube } from './latinHypercube';
 import { createRng } from './rng';
+import { entry } from '../../testing/entry';
 
 function slicesOf(design: Mat, p: number): number[] {
   return Array.from({ length: design.rows }, (_, i) => Math.floor(entry(design, i, p) * design.rows));

@@ -16,7 +16,7 @@ export function latinHypercube(count: number, dimension: number, rng: Rng): Mat 
   for (let p = 0; p < dimension; p++) {
     const stream = rng.fork(p);
     const slices = permutation(count, stream);
-    for (let i = 0; i < count; i++) out.data[i * dimension + p] = (slices[i]! + stream.uniform()) / count;
+    for (let i = 0; i < count; i++) out.data[i * dimension + p] = (slices[i] + stream.uniform()) / count;
   }
   return out;
 }
@@ -26,7 +26,7 @@ function permutation(count: number, rng: Rng): Uint32Array {
   const order = Uint32Array.from({ length: count }, (_, i) => i);
   for (let i = count - 1; i > 0; i--) {
     const j = rng.integer(i + 1);
-    [order[i], order[j]] = [order[j]!, order[i]!];
+    [order[i], order[j]] = [order[j], order[i]];
   }
   return order;
 }

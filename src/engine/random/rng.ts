@@ -5,7 +5,7 @@ import { normalQuantile } from '../probability/normalQuantile';
 import { hashPath } from './hashPath';
 
 /** A label on the way to a stream; 1 and '1' are different labels. */
-export type PathPart = string | number;
+type PathPart = string | number;
 
 /** A stream of random numbers. The same seed and path give the same numbers everywhere. */
 export interface Rng {

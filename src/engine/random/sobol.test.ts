@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entry, rowOf, type Mat } from '../arrays';
+import { rowOf, type Mat } from '../arrays';
 import { EngineError } from '../errors';
 import golden from '../../testing/golden/sobol.json';
 import { createRng } from './rng';
 import { sobolPoints, sobolSequence } from './sobol';
 import { mostCoordinates } from './sobolDirections';
+import { entry } from '../../testing/entry';
 
 const rng = createRng(5);
 

@@ -26,7 +26,7 @@ export function sobolPoints(count: number, dimension: number, rng?: Rng): Mat {
   const out = zeros(count, dimension);
   for (let i = 0; i < count; i++) {
     const code = grayCode(i);
-    for (let p = 0; p < dimension; p++) out.data[i * dimension + p] = axes[p]!(code);
+    for (let p = 0; p < dimension; p++) out.data[i * dimension + p] = axes[p](code);
   }
   return out;
 }
@@ -52,7 +52,7 @@ function axisOf(p: number, rng: Rng | undefined): Axis {
 /** Sum over the bits of the code, without carry, of the direction numbers they stand for; a whole number below 2³². */
 function fraction(code: number, directions: Uint32Array): number {
   let bits = 0;
-  for (let rest = code, k = 0; rest !== 0; rest >>>= 1, k++) if (rest & 1) bits ^= directions[k]!;
+  for (let rest = code, k = 0; rest !== 0; rest >>>= 1, k++) if (rest & 1) bits ^= directions[k];
   return bits >>> 0;
 }
 

@@ -55,12 +55,12 @@ export const mostCoordinates = table.length + 1;
 export function directionsOf(p: number): Uint32Array {
   const v = Uint32Array.from({ length: 32 }, (_, k) => power(2, 31 - k));
   if (p === 0) return v;
-  const [a, ...m] = table[p - 1]!;
+  const [a, ...m] = table[p - 1];
   const degree = m.length;
   m.forEach((numerator, k) => (v[k] = numerator * power(2, 31 - k)));
   for (let k = degree; k < 32; k++) {
-    v[k] = v[k - degree]! ^ (v[k - degree]! >>> degree);
-    for (let i = 1; i < degree; i++) if ((a >> (degree - 1 - i)) & 1) v[k]! ^= v[k - i]!;
+    v[k] = v[k - degree] ^ (v[k - degree] >>> degree);
+    for (let i = 1; i < degree; i++) if ((a >> (degree - 1 - i)) & 1) v[k] ^= v[k - i];
   }
   return v;
 }

@@ -28,7 +28,7 @@ export const gridSearch = nonAdaptive({
   source: '000 §1.2',
   params: [levels],
   next: (input, values) => {
-    const grid = { levels: values['levels']!, dimension: input.space.inputs.length };
+    const grid = { levels: values['levels'], dimension: input.space.inputs.length };
     const used = `All ${sizeOf(grid)} places of the grid have been tried.`;
     return askNext(shuffled(grid, input.runRng.fork('grid')), input, used);
   },
@@ -62,7 +62,7 @@ function* shuffled(grid: Grid, rng: Rng): Generator<Vec> {
 function placeOf(number: number, values: Vec, dimension: number): Vec {
   let rest = number;
   return Float64Array.from({ length: dimension }, () => {
-    const value = values[rest % values.length]!;
+    const value = values[rest % values.length];
     rest = Math.floor(rest / values.length);
     return value;
   });

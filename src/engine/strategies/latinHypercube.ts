@@ -13,7 +13,7 @@ export const latinHypercubeSearch = nonAdaptive({
   source: 'McKay, Beckman and Conover 1979',
   params: [],
   next: (input, { steps }) =>
-    askNext(hypercubes(steps!, input.space.inputs.length, input.runRng.fork('latin-hypercube')), input),
+    askNext(hypercubes(steps, input.space.inputs.length, input.runRng.fork('latin-hypercube')), input),
 });
 
 /** One after another: the steps get beyond the first only where some of its places were known before it began. */

@@ -18,8 +18,8 @@ export function sampleLatent(latent: Latent, count: number, rng: Rng): Mat {
   for (let s = 0; s < count; s++) {
     const white = Float64Array.from({ length: m }, () => rng.normal());
     for (let i = 0; i < m; i++) {
-      let z = latent.mean[i]!;
-      for (let j = 0; j <= i; j++) z += lower[(i * (i + 1)) / 2 + j]! * white[j]!;
+      let z = latent.mean[i];
+      for (let j = 0; j <= i; j++) z += lower[(i * (i + 1)) / 2 + j] * white[j];
       out.data[s * m + i] = z;
     }
   }

@@ -50,8 +50,8 @@ function millsDrop(a: number, step: number): number {
   if (step > 0.5 * Math.max(1, a)) return millsRatio(a) - millsRatio(a + step);
   let sum = 0;
   for (let k = 0; k < nodes.length; k++) {
-    const u = a + step * nodes[k]!;
-    sum += weights[k]! * gaussianMeanExcess(u) * millsRatio(u);
+    const u = a + step * nodes[k];
+    sum += weights[k] * gaussianMeanExcess(u) * millsRatio(u);
   }
   return step * sum;
 }

@@ -61,8 +61,8 @@ export function priorAt(kernel: Kernel, logs: Vec, noise: Hyperparameters['noise
   const size = kernel.theta.length;
   return {
     kernel: kernel.withTheta(logs.slice(0, size)),
-    outputScale: exp(logs[size]!),
-    noise: typeof noise === 'number' ? exp(logs[size + 1]!) : noise,
+    outputScale: exp(logs[size]),
+    noise: typeof noise === 'number' ? exp(logs[size + 1]) : noise,
     mean: 0,
   };
 }

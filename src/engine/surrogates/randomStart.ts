@@ -25,7 +25,7 @@ export function randomStart(
   rng: Rng,
 ): RandomStart {
   const { lower, upper } = softplusTarget(standard);
-  const psi = lower.map((lo, k) => lo + (upper[k]! - lo) * rng.uniform());
+  const psi = lower.map((lo, k) => lo + (upper[k] - lo) * rng.uniform());
   return { psi, kernel: randomKernel(kernel, X.cols, rng) };
 }
 

@@ -29,7 +29,7 @@ export function arrange({ X, y, scores }: Dataset, mode: NoiseMode): Arranged {
     case 'mean':
       return means;
     case 'folds-in-map': {
-      const places = rowsOfLists(scores).map((mapped, i) => ({ rows: one[i]!, mapped }));
+      const places = rowsOfLists(scores).map((mapped, i) => ({ rows: one[i], mapped }));
       return { ...means, mapped: repeated(X, scores), places };
     }
     case 'folds-in-process': {

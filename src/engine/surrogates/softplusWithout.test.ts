@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { byId } from '../definition';
 import { kernels } from '../kernels/registry';
 import { minimize } from '../optim/boundedQuasiNewton';
-import { centralGradient } from '../optim/numericGradient';
+import { centralGradient } from '../../testing/numericGradient';
 import { createRng } from '../random/rng';
 import { finish } from '../task';
 import { bruteForce, pick, randomData, rowsOf, settings } from '../../testing/leftOutByForce';

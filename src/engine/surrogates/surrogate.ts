@@ -64,7 +64,7 @@ export interface LearnPlan {
 /** How hyper-parameters are found: given by hand, or learnt (type-II maximum likelihood, MAP, leave-one-out). */
 export type FitPlan = FixedPlan | LearnPlan;
 
-export interface FixedPlan {
+interface FixedPlan {
   readonly kind: 'fixed';
   readonly at: Hyperparameters;
   /** How they were learnt from these observations, where they were: then a map among them is learnt from single answers. */

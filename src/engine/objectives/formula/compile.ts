@@ -91,20 +91,20 @@ function closureOf(tree: Tree, parts: readonly Evaluate[]): Evaluate {
     case 'input':
       return inputAt(tree.index);
     case 'negative':
-      return negative(first!);
+      return negative(first);
     case 'function':
-      return applied(ofOne[tree.name], first!);
+      return applied(ofOne[tree.name], first);
     case 'fold':
       return parts.reduce((left, right) => combined(ofMany[tree.name], left, right));
     case 'binary':
-      return binary(tree.operator, first!, second!);
+      return binary(tree.operator, first, second);
     default:
       return tree satisfies never;
   }
 }
 
 function inputAt(index: number): Evaluate {
-  return (x) => x[index]!;
+  return (x) => x[index];
 }
 
 function negative(of: Evaluate): Evaluate {

@@ -1,5 +1,5 @@
-import type { Vec } from '../arrays';
-import type { Box } from './box';
+import type { Vec } from '../engine/arrays';
+import type { Box } from '../engine/optim/box';
 
 /** Where differences may be taken, and over which distance h. */
 export interface Differences {
