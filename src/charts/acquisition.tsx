@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Vec } from '../engine/arrays';
+import type { Vec } from '../engine/numeric/arrays';
 import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame, HeldAxis } from './chart';
 import { xDomain, type Domain } from './domain';

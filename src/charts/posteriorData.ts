@@ -1,4 +1,4 @@
-import type { Vec } from '../engine/arrays';
+import type { Vec } from '../engine/numeric/arrays';
 import type { SamplePaths } from '../engine/loop/samplePaths';
 import type { StepView } from '../engine/loop/view';
 import type { ChartSource } from './chart';

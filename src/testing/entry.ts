@@ -1,4 +1,4 @@
-import type { Mat } from '../engine/arrays';
+import type { Mat } from '../engine/numeric/arrays';
 
 /** Element (i, j). */
 export function entry(matrix: Mat, i: number, j: number): number {

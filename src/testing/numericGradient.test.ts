@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Vec } from '../engine/arrays';
+import type { Vec } from '../engine/numeric/arrays';
 import { centralGradient } from './numericGradient';
 
 const BOX = { lower: Float64Array.of(0, -1, 2), upper: Float64Array.of(1, 1, 2) };

@@ -1,5 +1,5 @@
-import type { Vec } from '../engine/arrays';
-import type { Box } from '../engine/optim/box';
+import type { Vec } from '../engine/numeric/arrays';
+import type { Box } from '../engine/numeric/optim/box';
 
 /** Where differences may be taken, and over which distance h. */
 export interface Differences {

@@ -1,4 +1,4 @@
-import type { Vec } from '../../engine/arrays';
+import type { Vec } from '../../engine/numeric/arrays';
 import { formatPlace, formatInput } from '../format';
 import { shareOn, type ColourScale } from '../plane/colourScale';
 import { projectMap, type MapData, type MapDisc } from '../plane/mapData';

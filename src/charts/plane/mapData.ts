@@ -1,5 +1,5 @@
 import { extent } from 'd3-array';
-import type { Vec } from '../../engine/arrays';
+import type { Vec } from '../../engine/numeric/arrays';
 import type { Observation } from '../../engine/loop/snapshot';
 import type { PlaneView } from '../../engine/loop/view';
 import { isAsHigh } from '../acquisitionPeak';

@@ -1,4 +1,4 @@
-import type { Vec } from '../../engine/arrays';
+import type { Vec } from '../../engine/numeric/arrays';
 import type { PlaneView } from '../../engine/loop/view';
 import type { PaletteId } from '../palette';
 

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { AcquisitionParts } from './acquisition';
 
 /** Parts of a value whose exploiting share is known; the rest explores. */

@@ -1,5 +1,5 @@
-import { asin } from '../elementary/inverseTrigonometry';
-import type { Mat, Vec } from '../arrays';
+import { asin } from '../numeric/elementary/inverseTrigonometry';
+import type { Mat, Vec } from '../numeric/arrays';
 import { columnsOf, type Form, type Row } from './form';
 import type { PlainKernel } from './plain';
 import { weightVariance } from './weightVariance';

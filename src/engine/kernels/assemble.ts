@@ -1,6 +1,6 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import type { Mat, Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import type { Mat, Vec } from '../numeric/arrays';
 import { byId } from '../definition';
 import { requireFinite, requireInputs } from './checks';
 import type { Combination } from './combination';

@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 
 /** Beyond this, squares of differences over squares of the smallest length scale overflow. */

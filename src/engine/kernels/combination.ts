@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import { rowsOf, type Form, type Rows } from './form';
 import type { CombinationWords } from './outline';
 

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import type { Form } from './form';
 import type { PlainKernel } from './plain';

@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import { columnsOf, type Form, type Rows } from './form';
 import type { PlainKernel } from './plain';

@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import { productForm } from './combination';
 import { rowsOf, type Form, type Rows } from './form';
 import { longTailed } from './longTailed';

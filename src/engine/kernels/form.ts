@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 
 /** Does its work for row i of a covariance, columns from ≤ j < to. */
 export type Row = (i: number, from: number, to: number) => void;

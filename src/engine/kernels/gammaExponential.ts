@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { stationaryPairs } from './stationaryPairs';

@@ -1,5 +1,5 @@
-import { log1p } from '../elementary/log';
-import type { Mat, Vec } from '../arrays';
+import { log1p } from '../numeric/elementary/log';
+import type { Mat, Vec } from '../numeric/arrays';
 import { decay } from './decay';
 import { columnsOf, type Form, type Row, type Rows } from './form';
 

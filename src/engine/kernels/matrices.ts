@@ -1,5 +1,5 @@
-import { zeros, type Mat, type Vec } from '../arrays';
-import { rowStart, unpackSymmetric } from '../linalg/packed';
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
+import { rowStart, unpackSymmetric } from '../numeric/linalg/packed';
 import type { Form, Row } from './form';
 import { requireFinite, requireFiniteAt } from './checks';
 

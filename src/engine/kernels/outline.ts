@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { Definition, NumberSpec, ParamValues } from '../definition';
 import { namedParams, slotsOf, valuesOf, type Slot } from './parameters';
 

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { resolveParams, type NumberSpec, type ParamValue, type ParamValues } from '../definition';
 import { EngineError } from '../errors';
 

@@ -1,5 +1,5 @@
-import { cos, sin } from '../elementary/trigonometry';
-import type { Mat, Vec } from '../arrays';
+import { cos, sin } from '../numeric/elementary/trigonometry';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { columnsOf, inverseSquare, type Form, type Row } from './form';

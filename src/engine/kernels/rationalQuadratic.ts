@@ -1,4 +1,4 @@
-import { log1p } from '../elementary/log';
+import { log1p } from '../numeric/elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { stationaryPairs } from './stationaryPairs';

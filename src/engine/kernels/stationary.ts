@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import { columnsOf, inverseSquare, type Form, type Row, type Rows } from './form';
 

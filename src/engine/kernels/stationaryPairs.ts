@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import { inverseSquare } from './form';
 import type { PairedKernel } from './pairs';
 import type { Profile } from './stationary';

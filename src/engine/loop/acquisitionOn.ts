@@ -1,4 +1,4 @@
-import { zeros, type Mat } from '../arrays';
+import { zeros, type Mat } from '../numeric/arrays';
 import type { AcquisitionContext, AcquisitionParts } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
 import { byId, type ParamValues } from '../definition';

@@ -1,5 +1,5 @@
 import type { Precision } from '../surrogates/posterior';
-import type { Mat } from '../arrays';
+import type { Mat } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { finish, type Task } from '../task';
 import { acquisitionOn, isDrawnAtCandidates } from './acquisitionOn';

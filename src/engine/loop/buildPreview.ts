@@ -1,4 +1,4 @@
-import { argmax, fromRows } from '../arrays';
+import { argmax, fromRows } from '../numeric/arrays';
 import { askablePlaces } from './askablePlaces';
 import { buildView } from './buildView';
 import { experimentOf } from './experiment';

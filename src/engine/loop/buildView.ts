@@ -1,4 +1,4 @@
-import { linspace, type Mat, type Vec } from '../arrays';
+import { linspace, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
 import type { Posterior, Precision } from '../surrogates/posterior';

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { StepView } from './view';
 
 /** How many cells of the grid a draft takes at once: what lies between is straight. */

@@ -1,4 +1,4 @@
-import { meanOf, type Vec } from '../arrays';
+import { meanOf, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import type { Experiment } from './experiment';
 

@@ -1,5 +1,5 @@
-import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../arrays';
-import { sobolPoints } from '../random/sobol';
+import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
+import { sobolPoints } from '../numeric/random/sobol';
 import type { Posterior } from '../surrogates/posterior';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import { storedModel } from './buildView';

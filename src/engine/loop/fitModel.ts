@@ -1,4 +1,4 @@
-import { zeros } from '../arrays';
+import { zeros } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { datasetOfScores } from '../surrogates/scores';
 import type { SearchWatch } from '../surrogates/searchWatch';

@@ -1,5 +1,5 @@
-import type { Vec } from '../arrays';
-import { exp } from '../elementary/exp';
+import type { Vec } from '../numeric/arrays';
+import { exp } from '../numeric/elementary/exp';
 import { EngineError } from '../errors';
 import { toVector } from '../surrogates/parameterVector';
 import type { SearchValue, SearchWatch, WatchedSearch } from '../surrogates/searchWatch';

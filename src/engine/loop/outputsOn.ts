@@ -1,8 +1,8 @@
-import { linspace, rowOf, type Mat, type Vec } from '../arrays';
-import { exp } from '../elementary/exp';
-import { scottBandwidth } from '../probability/kde';
-import { kernelDistribution } from '../probability/kernelDistribution';
-import { normalPdf } from '../probability/normal';
+import { linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
+import { exp } from '../numeric/elementary/exp';
+import { scottBandwidth } from '../numeric/probability/kde';
+import { kernelDistribution } from '../numeric/probability/kernelDistribution';
+import { normalPdf } from '../numeric/probability/normal';
 import { standardisation } from '../surrogates/dataset';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import type { Experiment } from './experiment';

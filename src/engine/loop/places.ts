@@ -1,4 +1,4 @@
-import { zeros, type Mat, type Vec } from '../arrays';
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import type { Experiment } from './experiment';
 

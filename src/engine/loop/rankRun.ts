@@ -1,4 +1,4 @@
-import { argmax, fromRows, type Vec } from '../arrays';
+import { argmax, fromRows, type Vec } from '../numeric/arrays';
 import type { RankingSettings } from '../ranking/params';
 import { rankPoints } from '../ranking/rankPoints';
 import { experimentOf } from './experiment';

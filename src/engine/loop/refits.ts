@@ -1,4 +1,4 @@
-import { sdOf, type Vec } from '../arrays';
+import { sdOf, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import {
   distanceFromNormal,
@@ -7,7 +7,7 @@ import {
   inducedDensity,
   totalVariation,
 } from '../metrics/distance';
-import type { Rng } from '../random/rng';
+import type { Rng } from '../numeric/random/rng';
 import { isKernelAtBound } from '../surrogates/kernelBounds';
 import { ngcp } from '../surrogates/ngcp';
 import { ngcpRefit } from '../surrogates/ngcpRefit';

@@ -1,4 +1,4 @@
-import { rowOf, type Vec } from '../arrays';
+import { rowOf, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { gridAlong, storedModel } from './buildView';
 import { experimentOf } from './experiment';

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { Task } from '../task';
 import { storedModel } from './buildView';
 import { experimentOf } from './experiment';

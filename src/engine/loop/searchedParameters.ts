@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
 import type { Kernel } from '../kernels/kernel';
 import type { KernelParameter } from '../kernels/parameters';
 import { defaultNoise, defaultOutputScale } from '../surrogates/parameterVector';

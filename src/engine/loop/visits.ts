@@ -1,4 +1,4 @@
-import { meanOf } from '../arrays';
+import { meanOf } from '../numeric/arrays';
 import type { Observation } from './snapshot';
 import type { ExperimentSpec } from './spec';
 

@@ -1,7 +1,7 @@
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { sampleOf, sampleSd } from '../probability/welchSample';
+import { sampleOf, sampleSd } from '../numeric/probability/welchSample';
 
 /** log of the smallest positive double: what a density that underflows to 0 counts as. */
 const LOG_LEAST = log(Number.MIN_VALUE);

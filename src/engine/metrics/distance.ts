@@ -1,6 +1,6 @@
-import { linspace, meanOf, sdOf, type Vec } from '../arrays';
-import { exp } from '../elementary/exp';
-import { normalCdf, normalPdf } from '../probability/normal';
+import { linspace, meanOf, sdOf, type Vec } from '../numeric/arrays';
+import { exp } from '../numeric/elementary/exp';
+import { normalCdf, normalPdf } from '../numeric/probability/normal';
 import type { MonotoneMap } from '../warps/warp';
 
 /** Where probabilities are added up: standard deviations at either side of the mean, and points. */

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 
 /** The smallest and the largest value that could have been reached. */

@@ -1,6 +1,6 @@
-import { expm1 } from '../elementary/exp';
-import { sin } from '../elementary/trigonometry';
-import type { Vec } from '../arrays';
+import { expm1 } from '../numeric/elementary/exp';
+import { sin } from '../numeric/elementary/trigonometry';
+import type { Vec } from '../numeric/arrays';
 import { dimensionSpec, type PlainObjective } from './plain';
 
 /** 20 + e − 20 exp(−0.2 √(Σ x²/d)) − exp(Σ cos(2πx)/d). At its minimum it has a corner, not a gradient. */

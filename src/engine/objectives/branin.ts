@@ -1,4 +1,4 @@
-import { cos } from '../elementary/trigonometry';
+import { cos } from '../numeric/elementary/trigonometry';
 import type { PlainObjective } from './plain';
 
 const value = 10 / (8 * Math.PI);

@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import { cos, sin } from '../elementary/trigonometry';
+import { exp } from '../numeric/elementary/exp';
+import { cos, sin } from '../numeric/elementary/trigonometry';
 import type { PlainObjective } from './plain';
 
 /** The document's one-dimensional test function, drawn in 000 Fig 2-3. */

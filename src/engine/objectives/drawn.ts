@@ -1,4 +1,4 @@
-import { linspace, type Vec } from '../arrays';
+import { linspace, type Vec } from '../numeric/arrays';
 import type { DataSpec, ParamValues } from '../definition';
 import { evenSpline } from './drawn/evenSpline';
 import { monotoneCubic } from './drawn/monotoneCubic';

@@ -1,4 +1,4 @@
-import { sin } from '../elementary/trigonometry';
+import { sin } from '../numeric/elementary/trigonometry';
 import type { PlainObjective } from './plain';
 
 /** Forrester, Sóbester & Keane (2008): a shallow local minimum beside a deep narrow one. */

@@ -1,4 +1,4 @@
-import { exp } from '../elementary/exp';
+import { exp } from '../numeric/elementary/exp';
 import type { PlainObjective } from './plain';
 
 /**

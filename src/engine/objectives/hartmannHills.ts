@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import type { Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import type { Vec } from '../numeric/arrays';
 
 /** Where the four hills of Hartmann’s functions stand, and how fast they fall along each input: both [4×d]. */
 export interface Hills {

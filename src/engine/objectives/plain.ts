@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { resolveParams, type Definition, type IntegerSpec, type ParamValues } from '../definition';
 import type { Box } from './box';
 import type { ObjectiveDef, ObjectiveOutline, Optimum } from './objective';

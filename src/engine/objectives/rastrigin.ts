@@ -1,5 +1,5 @@
-import { sin } from '../elementary/trigonometry';
-import type { Vec } from '../arrays';
+import { sin } from '../numeric/elementary/trigonometry';
+import type { Vec } from '../numeric/arrays';
 import { dimensionSpec, type PlainObjective } from './plain';
 
 /** 10 d + Σ x² − 10 cos(2πx). The text of 001 §3.7.2 prints Rosenbrock’s function under this name, its program has this one. */

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { dimensionSpec, type PlainObjective } from './plain';
 
 /** Σ 100 (x_{i+1} − x_i²)² + (1 − x_i)². 001 calls it Rastrigin’s, and looks for its maximum on [−1, 1]². */

@@ -1,4 +1,4 @@
-import { meanOf } from '../arrays';
+import { meanOf } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import type { DataSpec, ParamValues } from '../definition';
 import type { Box } from './box';

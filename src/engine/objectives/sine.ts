@@ -1,4 +1,4 @@
-import { sin } from '../elementary/trigonometry';
+import { sin } from '../numeric/elementary/trigonometry';
 import type { PlainObjective } from './plain';
 
 /** One period of the sine. */

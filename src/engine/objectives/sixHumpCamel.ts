@@ -1,4 +1,4 @@
-import { power } from '../elementary/power';
+import { power } from '../numeric/elementary/power';
 import type { PlainObjective } from './plain';
 
 const value = -1.0316284534898774;

@@ -1,6 +1,6 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
 import { inputsOf, type Input, type InputKind } from './inputs';
 import type { Box } from './box';
 

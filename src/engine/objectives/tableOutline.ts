@@ -1,4 +1,4 @@
-import { meanOf } from '../arrays';
+import { meanOf } from '../numeric/arrays';
 import type { DataSpec, ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import type { FormulaText } from './formula/readFormula';

@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import type { Mat, Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import type { Mat, Vec } from '../numeric/arrays';
 
 /** Of each of n points the k nearest others, nearest first: their indices and distances, both [n×k] by rows. */
 export interface Neighbourhood {

@@ -1,8 +1,8 @@
-import { log } from '../elementary/log';
-import { power } from '../elementary/power';
-import type { Mat, Vec } from '../arrays';
+import { log } from '../numeric/elementary/log';
+import { power } from '../numeric/elementary/power';
+import type { Mat, Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { sampleOf, sampleSd } from '../probability/welchSample';
+import { sampleOf, sampleSd } from '../numeric/probability/welchSample';
 import { nearestOthers, neighbourMeans, type Neighbourhood } from './neighbourhood';
 import { pairwiseMean } from './pairwiseMean';
 import type { RankingSettings } from './params';

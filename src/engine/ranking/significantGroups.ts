@@ -1,5 +1,5 @@
-import { welchTest } from '../probability/welch';
-import { pooledSample, type Sample } from '../probability/welchSample';
+import { welchTest } from '../numeric/probability/welch';
+import { pooledSample, type Sample } from '../numeric/probability/welchSample';
 
 /** Points whose means do not differ significantly, in groups. */
 export interface SignificantGroups {

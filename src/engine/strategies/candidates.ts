@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { AskInput } from './strategy';
 
 /** The only places that can be asked, or `count` uniform ones (000 §5.3 ii). */

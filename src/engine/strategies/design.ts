@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { distance } from './maximize';
 import { allRowsTried, unscored, untriedRows } from './nonAdaptive';
 import type { Answer, AskInput } from './strategy';

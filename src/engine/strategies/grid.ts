@@ -1,8 +1,8 @@
-import { power } from '../elementary/power';
-import { linspace, type Vec } from '../arrays';
+import { power } from '../numeric/elementary/power';
+import { linspace, type Vec } from '../numeric/arrays';
 import type { IntegerSpec } from '../definition';
 import { EngineError } from '../errors';
-import type { Rng } from '../random/rng';
+import type { Rng } from '../numeric/random/rng';
 import { askNext } from './design';
 import { nonAdaptive } from './nonAdaptive';
 

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { bestApart, stack } from './maximize';
 import { contextOf, sameMaximum, type SearchPlan } from './searchPlan';
 import type { Ask, AskInput } from './strategy';

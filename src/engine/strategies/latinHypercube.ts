@@ -1,6 +1,6 @@
-import { rowOf, type Vec } from '../arrays';
-import { latinHypercube } from '../random/latinHypercube';
-import type { Rng } from '../random/rng';
+import { rowOf, type Vec } from '../numeric/arrays';
+import { latinHypercube } from '../numeric/random/latinHypercube';
+import type { Rng } from '../numeric/random/rng';
 import { askNext } from './design';
 import { nonAdaptive } from './nonAdaptive';
 

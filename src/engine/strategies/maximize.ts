@@ -1,8 +1,8 @@
-import { argmax, zeros, type Mat, type Vec } from '../arrays';
+import { argmax, zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { Input } from '../objectives/inputs';
 import type { Space } from '../objectives/space';
-import type { Box, Evaluation } from '../optim/box';
-import { minimize } from '../optim/boundedQuasiNewton';
+import type { Box, Evaluation } from '../numeric/optim/box';
+import { minimize } from '../numeric/optim/boundedQuasiNewton';
 
 /** A score of many places in the unit box at once: X [m×d] → [m], larger is better. */
 export type Score = (X: Mat) => Vec;

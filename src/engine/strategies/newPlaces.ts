@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { bestApart, distance, neighbours, stack, type Score, type ScoredPlace } from './maximize';
 import type { AskInput } from './strategy';
 

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { isNew } from './newPlaces';
 import { allRowsTried, nonAdaptive, unscored, untriedRows } from './nonAdaptive';
 import type { Answer, AskInput } from './strategy';

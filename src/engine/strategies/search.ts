@@ -1,4 +1,4 @@
-import { argmax, type Vec } from '../arrays';
+import { argmax, type Vec } from '../numeric/arrays';
 import type { Precision } from '../surrogates/posterior';
 import type { Task } from '../task';
 import { candidatePlaces, jointPlaces, placesAround } from './candidates';

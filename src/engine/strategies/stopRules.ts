@@ -1,6 +1,6 @@
 import type { AcquisitionDef } from '../acquisitions/acquisition';
 import type { IntegerSpec, NumberSpec } from '../definition';
-import { exp } from '../elementary/exp';
+import { exp } from '../numeric/elementary/exp';
 import type { Answer, AskInput } from './strategy';
 
 export const patienceSpec: IntegerSpec = {

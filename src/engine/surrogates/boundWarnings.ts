@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { SearchSpace } from './searchSpace';
 
 /** Within this share of the box, a parameter is at its bound. */

@@ -1,6 +1,6 @@
-import type { Vec } from '../arrays';
-import { inverseDiagonalInto, inverseInto, solveInPlace } from '../linalg/solve';
-import { rowStart } from '../linalg/packed';
+import type { Vec } from '../numeric/arrays';
+import { inverseDiagonalInto, inverseInto, solveInPlace } from '../numeric/linalg/solve';
+import { rowStart } from '../numeric/linalg/packed';
 import type { GaussianProcess, MeanRule } from './gaussianProcess';
 import { latentLeaveOneOut } from './leaveOneOut';
 import { leaveOneOutEvaluator } from './leaveOneOutTrial';

@@ -1,5 +1,5 @@
-import { normalCdf, normalPdf } from '../probability/normal';
-import { normalQuantile } from '../probability/normalQuantile';
+import { normalCdf, normalPdf } from '../numeric/probability/normal';
+import { normalQuantile } from '../numeric/probability/normalQuantile';
 import { gaussianExcess, logGaussianExcess } from './gaussianExcess';
 import { sampleLatent, type Latent } from './latent';
 import type { Posterior } from './posterior';

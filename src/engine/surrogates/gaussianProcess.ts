@@ -1,11 +1,11 @@
-import { log } from '../elementary/log';
-import type { Mat, Vec } from '../arrays';
+import { log } from '../numeric/elementary/log';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { Kernel } from '../kernels/kernel';
-import { emptyFactor, factorAgain, logDeterminant } from '../linalg/cholesky';
-import type { Cholesky, ReusableCholesky } from '../linalg/cholesky';
-import { rowStart } from '../linalg/packed';
-import { solve } from '../linalg/solve';
-import { substituteRows } from '../linalg/substituteRows';
+import { emptyFactor, factorAgain, logDeterminant } from '../numeric/linalg/cholesky';
+import type { Cholesky, ReusableCholesky } from '../numeric/linalg/cholesky';
+import { rowStart } from '../numeric/linalg/packed';
+import { solve } from '../numeric/linalg/solve';
+import { substituteRows } from '../numeric/linalg/substituteRows';
 
 /** A zero-or-constant-mean Gaussian process before it has seen data; variances in latent units. */
 export interface Prior {

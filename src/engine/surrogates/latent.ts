@@ -1,7 +1,7 @@
-import type { Mat, Vec } from '../arrays';
-import { zeros } from '../arrays';
-import { cholesky } from '../linalg/cholesky';
-import type { Rng } from '../random/rng';
+import type { Mat, Vec } from '../numeric/arrays';
+import { zeros } from '../numeric/arrays';
+import { cholesky } from '../numeric/linalg/cholesky';
+import type { Rng } from '../numeric/random/rng';
 
 /** The Gaussian belief about z at m points; the joint covariance is only computed when samples are drawn. */
 export interface Latent {

@@ -1,10 +1,10 @@
-import { exp } from '../elementary/exp';
-import type { Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import type { Vec } from '../numeric/arrays';
 import { byId } from '../definition';
 import type { Kernel } from '../kernels/kernel';
-import { multistart } from '../optim/multistart';
-import type { Evaluation } from '../optim/box';
-import type { Rng } from '../random/rng';
+import { multistart } from '../numeric/optim/multistart';
+import type { Evaluation } from '../numeric/optim/box';
+import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import { criteria } from './criteria';
 import { condition, workspaceFor, type GaussianProcess, type Prior } from './gaussianProcess';

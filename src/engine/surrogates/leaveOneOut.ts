@@ -1,8 +1,8 @@
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
-import { rowStart } from '../linalg/packed';
-import { inverseDiagonalInto } from '../linalg/solve';
-import { normalLogPdf } from '../probability/normal';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
+import { rowStart } from '../numeric/linalg/packed';
+import { inverseDiagonalInto } from '../numeric/linalg/solve';
+import { normalLogPdf } from '../numeric/probability/normal';
 import type { Island } from '../warps/warp';
 import type { GaussianProcess } from './gaussianProcess';
 import { logPredictiveDensity, type Answers } from './leftOut';

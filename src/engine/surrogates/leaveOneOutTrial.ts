@@ -1,5 +1,5 @@
-import { inverseInto, solveInPlace } from '../linalg/solve';
-import { weightedSquare } from '../linalg/weightedSquare';
+import { inverseInto, solveInPlace } from '../numeric/linalg/solve';
+import { weightedSquare } from '../numeric/linalg/weightedSquare';
 import { pseudoLikelihood } from './leaveOneOut';
 import type { Conditioned } from './trial';
 

@@ -1,7 +1,7 @@
-import { log } from '../elementary/log';
-import { rowOf, zeros, type Mat, type Vec } from '../arrays';
-import { cholesky, logDeterminant, type Cholesky } from '../linalg/cholesky';
-import { inverse, solveInPlace, solveLower } from '../linalg/solve';
+import { log } from '../numeric/elementary/log';
+import { rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { cholesky, logDeterminant, type Cholesky } from '../numeric/linalg/cholesky';
+import { inverse, solveInPlace, solveLower } from '../numeric/linalg/solve';
 import type { MonotoneMap } from '../warps/warp';
 import type { GaussianProcess } from './gaussianProcess';
 import type { Place } from './scores';

@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
 import type { DataSpec } from '../definition';
 import { logMap, type LogScale } from '../warps/logMap';
 import type { OutputWarp } from '../warps/warp';

@@ -1,6 +1,6 @@
-import { exp, expm1 } from '../elementary/exp';
-import { log } from '../elementary/log';
-import { normalCdf, normalLogPdf, normalPdf } from '../probability/normal';
+import { exp, expm1 } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import { normalCdf, normalLogPdf, normalPdf } from '../numeric/probability/normal';
 import { gaussianMeanExcess, millsRatio } from './gaussianExcess';
 import { gaussLegendre } from './gaussLegendre';
 

@@ -1,8 +1,8 @@
-import { expm1 } from '../elementary/exp';
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
-import { normalCdf, normalLogCdf, normalLogPdf } from '../probability/normal';
-import { normalQuantile } from '../probability/normalQuantile';
+import { expm1 } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
+import { normalCdf, normalLogCdf, normalLogPdf } from '../numeric/probability/normal';
+import { normalQuantile } from '../numeric/probability/normalQuantile';
 import { cutExp, logMap, type LogScale } from '../warps/logMap';
 import { sampleLatent, type Latent } from './latent';
 import { logExcessAbove, logExcessBelow } from './logNormalExcess';

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { byId, resolveParams } from '../definition';
 import type { Kernel } from '../kernels/kernel';
 import type { Task } from '../task';

@@ -1,4 +1,4 @@
-import { meanOf, sdOf, zeros, type Mat, type Vec } from '../arrays';
+import { meanOf, sdOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { Dataset, NoiseMode } from './surrogate';
 
 /** What a model is made of, once it is decided what several scores of one place are used for. */

@@ -1,7 +1,7 @@
-import type { Vec } from '../arrays';
-import { inverse } from '../linalg/solve';
-import { minimize } from '../optim/boundedQuasiNewton';
-import type { Evaluation } from '../optim/box';
+import type { Vec } from '../numeric/arrays';
+import { inverse } from '../numeric/linalg/solve';
+import { minimize } from '../numeric/optim/boundedQuasiNewton';
+import type { Evaluation } from '../numeric/optim/box';
 import { softplusMap } from '../warps/softplusMap';
 import type { MonotoneMap } from '../warps/warp';
 import type { GaussianProcess } from './gaussianProcess';

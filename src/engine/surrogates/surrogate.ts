@@ -1,6 +1,6 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
-import type { Rng } from '../random/rng';
+import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { Clusters, MonotoneMap } from '../warps/warp';
 import type { Posterior, Precision } from './posterior';

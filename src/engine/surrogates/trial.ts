@@ -1,5 +1,5 @@
-import { log } from '../elementary/log';
-import type { Mat, Vec } from '../arrays';
+import { log } from '../numeric/elementary/log';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { Kernel } from '../kernels/kernel';
 import type { PairedKernel } from '../kernels/pairs';
 import {
@@ -8,8 +8,8 @@ import {
   logDeterminant,
   type Cholesky,
   type ReusableCholesky,
-} from '../linalg/cholesky';
-import { solveInPlace } from '../linalg/solve';
+} from '../numeric/linalg/cholesky';
+import { solveInPlace } from '../numeric/linalg/solve';
 import type { MeanRule } from './gaussianProcess';
 
 /** What a criterion is computed of, and where its slopes go. Symmetric matrices are packed upper triangles. */

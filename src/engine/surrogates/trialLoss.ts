@@ -1,7 +1,7 @@
-import type { Mat, Vec } from '../arrays';
-import { exp } from '../elementary/exp';
+import type { Mat, Vec } from '../numeric/arrays';
+import { exp } from '../numeric/elementary/exp';
 import type { Kernel } from '../kernels/kernel';
-import type { Evaluation } from '../optim/box';
+import type { Evaluation } from '../numeric/optim/box';
 import type { Criterion } from './criteria';
 import type { MeanRule } from './gaussianProcess';
 import type { HyperPrior } from './hyperPriors';

@@ -1,7 +1,7 @@
-import { exp } from '../elementary/exp';
-import type { Vec } from '../arrays';
-import { normalCdf, normalLogPdf } from '../probability/normal';
-import { normalQuantile } from '../probability/normalQuantile';
+import { exp } from '../numeric/elementary/exp';
+import type { Vec } from '../numeric/arrays';
+import { normalCdf, normalLogPdf } from '../numeric/probability/normal';
+import { normalQuantile } from '../numeric/probability/normalQuantile';
 import type { Island, MonotoneMap } from '../warps/warp';
 import { sampleLatent, type Latent } from './latent';
 import type { Posterior, Precision } from './posterior';

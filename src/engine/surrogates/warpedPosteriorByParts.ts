@@ -1,7 +1,7 @@
-import { exp } from '../elementary/exp';
-import { erfcx } from '../probability/erfc';
-import { normalCdf } from '../probability/normal';
-import { integrate } from '../probability/quadrature';
+import { exp } from '../numeric/elementary/exp';
+import { erfcx } from '../numeric/probability/erfc';
+import { normalCdf } from '../numeric/probability/normal';
+import { integrate } from '../numeric/probability/quadrature';
 import type { Island } from '../warps/warp';
 import type { Precision } from './posterior';
 import { outputAt, standardised, type Belief } from './warpedPosteriorBelief';

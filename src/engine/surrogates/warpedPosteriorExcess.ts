@@ -1,7 +1,7 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
-import { normalCdf, normalLogCdf } from '../probability/normal';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
+import { normalCdf, normalLogCdf } from '../numeric/probability/normal';
 import { gaussianMeanExcess } from './gaussianExcess';
 import type { Precision } from './posterior';
 import { outputAt, sharedMap, standardised, type Belief } from './warpedPosteriorBelief';

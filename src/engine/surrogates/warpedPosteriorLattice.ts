@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import type { Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import type { Vec } from '../numeric/arrays';
 import type { MonotoneMap } from '../warps/warp';
 import { sharedMap, type Belief } from './warpedPosteriorBelief';
 

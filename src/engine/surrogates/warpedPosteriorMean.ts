@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { Precision } from './posterior';
 import type { Belief } from './warpedPosteriorBelief';
 import { meanByParts } from './warpedPosteriorByParts';

@@ -1,5 +1,5 @@
-import type { Vec } from '../arrays';
-import { gaussHermite } from '../probability/quadrature';
+import type { Vec } from '../numeric/arrays';
+import { gaussHermite } from '../numeric/probability/quadrature';
 import { outputAt, type Belief } from './warpedPosteriorBelief';
 
 /** A Gauss–Hermite rule that tells whether what it sums is a polynomial. */

@@ -1,7 +1,7 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import { power } from '../elementary/power';
-import type { Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import { power } from '../numeric/elementary/power';
+import type { Vec } from '../numeric/arrays';
 import type { MonotoneMap } from '../warps/warp';
 import { gaussianMeanExcess, millsRatio } from './gaussianExcess';
 import { gaussLegendre } from './gaussLegendre';

@@ -1,4 +1,4 @@
-import { rowOf, sdOf, type Mat, type Vec } from '../arrays';
+import { rowOf, sdOf, type Mat, type Vec } from '../numeric/arrays';
 import { byId } from '../definition';
 import type { Kernel } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';

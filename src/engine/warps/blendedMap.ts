@@ -1,7 +1,7 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
-import type { Distribution } from '../probability/kernelDistribution';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
+import type { Distribution } from '../numeric/probability/kernelDistribution';
 import { directMap } from './directMap';
 import { inverseBracket, latentOf, logSlope, solveInverse } from './kdeMap';
 import { tabulate, type MapTable } from './mapTable';

@@ -1,8 +1,8 @@
-import { rowOf, zeros, type Mat, type Vec } from '../arrays';
+import { rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { DataSpec, IntegerSpec, ParamValue, ParamValues } from '../definition';
 import { EngineError } from '../errors';
-import { kMeans } from '../probability/kMeans';
-import { createRng } from '../random/rng';
+import { kMeans } from '../numeric/probability/kMeans';
+import { createRng } from '../numeric/random/rng';
 import { differ } from './bandwidth';
 import { spreadOf } from './spread';
 

@@ -1,6 +1,6 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import { zeros, type Mat, type Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { membersOf } from './clusterLabels';
 import { spreadOf } from './spread';
 

@@ -1,5 +1,5 @@
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
 import { inversePieces } from './inversePieces';
 import { solveInverse } from './kdeMap';
 import type { MapTable } from './mapTable';

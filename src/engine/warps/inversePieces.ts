@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { MapTable } from './mapTable';
 import { curvatureAt, fitQuintic, slopeAt, valueAt } from './quintic';
 

@@ -1,14 +1,14 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import { erfcx } from '../probability/erfc';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import { erfcx } from '../numeric/probability/erfc';
 import {
   farthest,
   kernelDistribution,
   type Distribution,
   type DistributionPoint,
   type Kernels,
-} from '../probability/kernelDistribution';
-import { normalQuantileFromLog } from '../probability/normalQuantile';
+} from '../numeric/probability/kernelDistribution';
+import { normalQuantileFromLog } from '../numeric/probability/normalQuantile';
 import type { MonotoneMap } from './warp';
 
 /** Ψ = Φ⁻¹∘F of a kernel density estimate (000, 2.10), exact: every call sums over all observations. */

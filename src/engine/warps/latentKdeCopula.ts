@@ -1,8 +1,8 @@
-import { exp } from '../elementary/exp';
-import type { Mat, Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import type { Mat, Vec } from '../numeric/arrays';
 import { resolveParams, type ChoiceSpec, type NumberSpec, type ParamValues } from '../definition';
-import { kernelDistribution, type Distribution } from '../probability/kernelDistribution';
-import { mixture } from '../probability/mixture';
+import { kernelDistribution, type Distribution } from '../numeric/probability/kernelDistribution';
+import { mixture } from '../numeric/probability/mixture';
 import { timesFactor } from './affineMap';
 import { bandwidthOf, bandwidthParams } from './bandwidth';
 import { blender } from './blendedMap';

@@ -1,10 +1,10 @@
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
-import { UNDERFLOW } from '../probability/kdeDensity';
-import { kernelDistribution, type Distribution } from '../probability/kernelDistribution';
-import { mixture } from '../probability/mixture';
-import { normalCdf } from '../probability/normal';
-import { normalQuantileFromLog } from '../probability/normalQuantile';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
+import { UNDERFLOW } from '../numeric/probability/kdeDensity';
+import { kernelDistribution, type Distribution } from '../numeric/probability/kernelDistribution';
+import { mixture } from '../numeric/probability/mixture';
+import { normalCdf } from '../numeric/probability/normal';
+import { normalQuantileFromLog } from '../numeric/probability/normalQuantile';
 import { exactBlend } from './blendedMap';
 import { identityMap } from './identity';
 import { latentOf } from './kdeMap';

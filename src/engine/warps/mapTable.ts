@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import type { Distribution } from '../probability/kernelDistribution';
+import { exp } from '../numeric/elementary/exp';
+import type { Distribution } from '../numeric/probability/kernelDistribution';
 import { inverseBracket, logSlope, psi } from './kdeMap';
 
 /** Maps of several distributions at common places: what lies between is a quintic polynomial. Cells come in pairs. */

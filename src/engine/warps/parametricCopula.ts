@@ -1,6 +1,6 @@
-import { expm1 } from '../elementary/exp';
-import { log } from '../elementary/log';
-import { meanOf, sdOf, type Vec } from '../arrays';
+import { expm1 } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import { meanOf, sdOf, type Vec } from '../numeric/arrays';
 import type { DataSpec, ParamValue, ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import { identityWarp } from './identity';

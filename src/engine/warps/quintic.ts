@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 
 /** Coefficients [6] of a polynomial of degree five in s, 0 ≤ s ≤ 1. */
 export type Quintic = Vec;

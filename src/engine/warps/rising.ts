@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 
 /** Finds cells between rising nodes: evenly spaced buckets say where to look. */
 export interface CellFinder {

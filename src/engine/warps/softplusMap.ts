@@ -1,5 +1,5 @@
-import { exp, expm1 } from '../elementary/exp';
-import { log, log1p } from '../elementary/log';
+import { exp, expm1 } from '../numeric/elementary/exp';
+import { log, log1p } from '../numeric/elementary/log';
 import { solveInverse } from './kdeMap';
 import type { MonotoneMap } from './warp';
 

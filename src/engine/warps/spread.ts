@@ -1,4 +1,4 @@
-import { meanOf, sdOf } from '../arrays';
+import { meanOf, sdOf } from '../numeric/arrays';
 
 /** Mean and population sd of values [n], n ≥ 1; an sd that is only rounding is 0. No overflow, however large they are. */
 export function spreadOf(values: ArrayLike<number>): { readonly mean: number; readonly sd: number } {

@@ -34,8 +34,8 @@ export const rooms: Readonly<Record<string, Room>> = {
 
 /** Packages that belong to one folder of the engine. */
 const enginePackages: Readonly<Record<string, string>> = {
-  'ml-matrix': 'src/engine/linalg/',
-  'pure-rand': 'src/engine/random/',
+  'ml-matrix': 'src/engine/numeric/linalg/',
+  'pure-rand': 'src/engine/numeric/random/',
 };
 
 /** Each file is in a known room, and imports only what the table above lets it import. */

@@ -1,4 +1,4 @@
-import type { Vec } from '../../arrays';
+import type { Vec } from '../../numeric/arrays';
 
 /**
  * A cubic B-spline over [0, 1] whose coefficients [n] stand on an even grid: twice differentiable, straight at both ends, where it

@@ -1,4 +1,4 @@
-import type { Vec } from '../../arrays';
+import type { Vec } from '../../numeric/arrays';
 
 /** Points of a curve, both [k], x increasing. */
 export interface Knots {

@@ -1,10 +1,10 @@
-import { exp } from '../../elementary/exp';
-import { cosh, sinh, tanh } from '../../elementary/hyperbolic';
-import { acos, asin, atan } from '../../elementary/inverseTrigonometry';
-import { log, log10 } from '../../elementary/log';
-import { power } from '../../elementary/power';
-import { cos, sin, tan } from '../../elementary/trigonometry';
-import type { Vec } from '../../arrays';
+import { exp } from '../../numeric/elementary/exp';
+import { cosh, sinh, tanh } from '../../numeric/elementary/hyperbolic';
+import { acos, asin, atan } from '../../numeric/elementary/inverseTrigonometry';
+import { log, log10 } from '../../numeric/elementary/log';
+import { power } from '../../numeric/elementary/power';
+import { cos, sin, tan } from '../../numeric/elementary/trigonometry';
+import type { Vec } from '../../numeric/arrays';
 import type { NameOfMany, NameOfOne } from './names';
 import type { BinaryOperator, Tree } from './parse';
 
