@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { charts } from '../charts/registry';
-import type { ChartSource } from '../charts/chart';
-import { carriedQuantiles, mapAt, toOutput } from '../charts/carried';
+import { charts } from '../plots/registry';
+import type { ChartSource } from '../plots/chart';
+import { carriedQuantiles, mapAt, toOutput } from '../plots/carried';
 import {
   acquisitions,
   defaultSpec,

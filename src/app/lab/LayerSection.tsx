@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { layerList } from '../../charts/layerList';
+import { layerList } from '../../plots/layerList';
 import { hidableParts } from '../../state/hidable';
 import { layerIds, type LayerId } from '../../state/layers';
 import { pictureOf } from '../../state/select/picture';

@@ -1,5 +1,5 @@
-import type { AcquisitionNature, ChartSource } from '../../charts/chart';
-import { defaultLayers, type Layers } from '../../charts/layers';
+import type { AcquisitionNature, ChartSource } from '../../plots/chart';
+import { defaultLayers, type Layers } from '../../plots/layers';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions } from '../../engine/words';
 import { objectiveOf } from '../../state/families';

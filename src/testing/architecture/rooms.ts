@@ -10,14 +10,14 @@ interface Room {
   readonly npm: readonly string[];
 }
 
-const registries = ['charts/registry', 'lessons/registry'];
+const registries = ['plots/registry', 'lessons/registry'];
 
 export const rooms: Readonly<Record<string, Room>> = {
   engine: { run: ['engine'], types: [], npm: [] },
   worker: { run: ['worker', 'engine'], types: [], npm: [] },
   headless: { run: ['headless', 'worker', 'engine'], types: [], npm: ['node:*'] },
   ui: { run: ['ui'], types: ['engine'], npm: ['react', 'd3-*'] },
-  charts: { run: ['charts', 'ui'], types: ['engine'], npm: ['react', 'd3-*'] },
+  plots: { run: ['plots', 'ui'], types: ['engine'], npm: ['react', 'd3-*'] },
   state: {
     run: [
       'state',
@@ -27,7 +27,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     types: ['worker', 'engine'],
     npm: ['zustand', 'fflate', 'd3-dsv'],
   },
-  lessons: { run: ['lessons', 'ui'], types: ['state', 'engine', 'charts'], npm: ['react'] },
+  lessons: { run: ['lessons', 'ui'], types: ['state', 'engine', 'plots'], npm: ['react'] },
   app: { run: ['*'], types: [], npm: ['*'] },
   main: { run: ['*'], types: [], npm: ['*'] },
 };

@@ -1,5 +1,5 @@
-import type { ChartSource } from '../../charts/chart';
-import { defaultLayers, type LayerId } from '../../charts/layers';
+import type { ChartSource } from '../../plots/chart';
+import { defaultLayers, type LayerId } from '../../plots/layers';
 import { exampleSource, exampleView, patchyView, straightView, sureView } from '../chartExample';
 import { sourceOfLink } from '../sourceOfLink';
 
