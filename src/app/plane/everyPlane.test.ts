@@ -5,7 +5,7 @@ import { maps } from '../../plots/plane/maps';
 import { turnedSlice } from '../../plots/plane/turnedSlice';
 import { valueScaleOf } from '../../plots/plane/valueScale';
 import { acquisitions, objectives, surrogates } from '../../engine/catalogue';
-import { layerIds } from '../../state/layers';
+import { layerIds } from '../../vocabulary/layers';
 import type { Scene } from '../../state/data';
 import { boxOf } from '../../state/select/place';
 import { statusOf } from '../../state/select/status';
