@@ -8,7 +8,6 @@ import { lessonText } from './scripts/lib/lessonText.mjs';
 import { offlineOptions } from './scripts/lib/offline.mjs';
 import { plainModule } from './scripts/lib/plainModule.mjs';
 import { preloadChunk } from './scripts/lib/preloadChunk.mjs';
-import { withoutWords } from './scripts/lib/withoutWords.mjs';
 
 const words = fileURLToPath(new URL('./src/engine/words.ts', import.meta.url));
 
@@ -24,7 +23,6 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [(withoutWords as () => Plugin)()],
     rolldownOptions: { output: { comments: false } },
   },
   build: {

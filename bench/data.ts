@@ -1,7 +1,7 @@
-import { zeros, type Mat, type Vec } from '../src/engine/arrays';
+import { zeros, type Mat, type Vec } from '../src/engine/numeric/arrays';
 import { branin } from '../src/engine/objectives/branin';
 import { spaceOf } from '../src/engine/objectives/space';
-import { createRng, type Rng } from '../src/engine/random/rng';
+import { createRng, type Rng } from '../src/engine/numeric/random/rng';
 import { standardisation } from '../src/engine/surrogates/dataset';
 import type { Dataset, Hyperparameters } from '../src/engine/surrogates/surrogate';
 

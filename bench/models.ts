@@ -1,5 +1,5 @@
-import type { Mat } from '../src/engine/arrays';
-import { toRows } from '../src/engine/arrays';
+import type { Mat } from '../src/engine/numeric/arrays';
+import { toRows } from '../src/engine/numeric/arrays';
 import { gp } from '../src/engine/surrogates/gp';
 import type { Dataset, FittedSurrogate, FitSettings, SurrogateDef } from '../src/engine/surrogates/surrogate';
 import { finish } from '../src/engine/task';

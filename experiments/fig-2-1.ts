@@ -1,6 +1,6 @@
-import type { Vec } from '../src/engine/arrays';
+import type { Vec } from '../src/engine/numeric/arrays';
 import { gridAround } from '../src/engine/metrics/distance';
-import { createRng, type Rng } from '../src/engine/random/rng';
+import { createRng, type Rng } from '../src/engine/numeric/random/rng';
 import { ngcpRefit } from '../src/engine/surrogates/ngcpRefit';
 import { parametricRefit } from '../src/engine/surrogates/parametricRefit';
 import { restarts, type Restart } from '../src/engine/surrogates/restart';

@@ -1,9 +1,9 @@
-import { rowOf, type Mat, type Vec } from '../src/engine/arrays';
+import { rowOf, type Mat, type Vec } from '../src/engine/numeric/arrays';
 import { warps } from '../src/engine/catalogue';
 import { byId, type ParamValues } from '../src/engine/definition';
 import { quantileOf } from '../src/engine/metrics/quantile';
-import { kMeans } from '../src/engine/probability/kMeans';
-import { createRng, type Rng } from '../src/engine/random/rng';
+import { kMeans } from '../src/engine/numeric/probability/kMeans';
+import { createRng, type Rng } from '../src/engine/numeric/random/rng';
 import { standardisation } from '../src/engine/surrogates/dataset';
 import type { Task } from '../src/engine/task';
 import type { Clusters } from '../src/engine/warps/warp';

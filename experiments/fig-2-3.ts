@@ -1,6 +1,6 @@
-import { meanOf, type Mat, type Vec } from '../src/engine/arrays';
+import { meanOf, type Mat, type Vec } from '../src/engine/numeric/arrays';
 import { coverage, smse } from '../src/engine/metrics/accuracy';
-import { createRng } from '../src/engine/random/rng';
+import { createRng } from '../src/engine/numeric/random/rng';
 import type { FittedSurrogate } from '../src/engine/surrogates/surrogate';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';

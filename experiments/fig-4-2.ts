@@ -1,7 +1,7 @@
-import { argmax, type Mat, type Vec } from '../src/engine/arrays';
+import { argmax, type Mat, type Vec } from '../src/engine/numeric/arrays';
 import { gains } from '../src/engine/metrics/progress';
 import { comparePairs } from '../src/engine/metrics/signTest';
-import { createRng } from '../src/engine/random/rng';
+import { createRng } from '../src/engine/numeric/random/rng';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';

@@ -1,4 +1,4 @@
-import type { Vec } from '../src/engine/arrays';
+import type { Vec } from '../src/engine/numeric/arrays';
 import { buildView, defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';

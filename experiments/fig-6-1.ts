@@ -1,5 +1,5 @@
 import { comparePairs, type Comparison } from '../src/engine/metrics/signTest';
-import { createRng } from '../src/engine/random/rng';
+import { createRng } from '../src/engine/numeric/random/rng';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Json, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sdOf } from '../src/engine/arrays';
-import { createRng } from '../src/engine/random/rng';
+import { sdOf } from '../src/engine/numeric/arrays';
+import { createRng } from '../src/engine/numeric/random/rng';
 import { fitted, kernelBounds, maximumLikelihood, type Model } from './model';
 import { problemOf, randomPlaces } from './problem';
 import { measured } from './regression';

@@ -1,7 +1,7 @@
-import { sdOf, type Mat } from '../src/engine/arrays';
+import { sdOf, type Mat } from '../src/engine/numeric/arrays';
 import { kernels, surrogates } from '../src/engine/catalogue';
 import { byId, type ParamValues } from '../src/engine/definition';
-import type { Rng } from '../src/engine/random/rng';
+import type { Rng } from '../src/engine/numeric/random/rng';
 import type { Dataset, FittedSurrogate, FitPlan, LearnPlan } from '../src/engine/surrogates/surrogate';
 import { finish } from '../src/engine/task';
 

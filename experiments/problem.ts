@@ -1,8 +1,8 @@
-import { column, linspace, rowOf, zeros, type Mat, type Vec } from '../src/engine/arrays';
+import { column, linspace, rowOf, zeros, type Mat, type Vec } from '../src/engine/numeric/arrays';
 import { objectives } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import { spaceOf } from '../src/engine/objectives/space';
-import type { Rng } from '../src/engine/random/rng';
+import type { Rng } from '../src/engine/numeric/random/rng';
 
 /** A function of the engine on the unit box, in its own units and direction. */
 export interface Problem {

@@ -1,4 +1,4 @@
-import { linspace } from '../src/engine/arrays';
+import { linspace } from '../src/engine/numeric/arrays';
 import { objectives } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import digits from './data/digits-svm.json';

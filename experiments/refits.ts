@@ -1,4 +1,4 @@
-import type { Vec } from '../src/engine/arrays';
+import type { Vec } from '../src/engine/numeric/arrays';
 import type { ParamValues } from '../src/engine/definition';
 import {
   distanceFromNormal,

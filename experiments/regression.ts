@@ -1,6 +1,6 @@
-import { sdOf } from '../src/engine/arrays';
+import { sdOf } from '../src/engine/numeric/arrays';
 import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../src/engine/metrics/accuracy';
-import type { Rng } from '../src/engine/random/rng';
+import type { Rng } from '../src/engine/numeric/random/rng';
 import { fitted, kernelBounds, maximumLikelihood, type Model } from './model';
 import { randomPlaces, type Problem } from './problem';
 

@@ -114,7 +114,7 @@ function regretsOf(objective: string, method: Method, plan: { seed: number; tota
 }
 
 /** What is told of one function after so many evaluations. */
-export type Row = {
+type Row = {
   readonly objective: string;
   readonly label: string;
   readonly optimum: number;

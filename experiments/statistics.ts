@@ -1,4 +1,4 @@
-import { meanOf, sdOf } from '../src/engine/arrays';
+import { meanOf, sdOf } from '../src/engine/numeric/arrays';
 
 /** Mean and its standard error; of one number, no error is known and 0 is given. */
 export interface Average {

@@ -1,8 +1,8 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
-import { toRows, zeros, type Mat } from '../../src/engine/arrays';
+import { toRows, zeros, type Mat } from '../../src/engine/numeric/arrays';
 import { byId } from '../../src/engine/definition';
 import { kernels } from '../../src/engine/kernels/registry';
-import { cholesky } from '../../src/engine/linalg/cholesky';
+import { cholesky } from '../../src/engine/numeric/linalg/cholesky';
 import { dataOf, held } from '../data';
 import { inProcess } from '../timing';
 import { largestError, play, times, type Bench, type Gate, type Match, type Row } from './row';

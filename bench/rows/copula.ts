@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../../src/engine/arrays';
+import type { Mat, Vec } from '../../src/engine/numeric/arrays';
 import { ngcp } from '../../src/engine/surrogates/ngcp';
 import type { Posterior } from '../../src/engine/surrogates/posterior';
 import type { Dataset } from '../../src/engine/surrogates/surrogate';

@@ -1,16 +1,10 @@
-import { rowOf, type Mat, type Vec } from '../../src/engine/arrays';
-import { byId } from '../../src/engine/definition';
-import { kernels } from '../../src/engine/kernels/registry';
-import { movingPoint } from '../../src/engine/surrogates/movingPoint';
 import { ngcp } from '../../src/engine/surrogates/ngcp';
 import type { Dataset } from '../../src/engine/surrogates/surrogate';
-import { warpedPosterior } from '../../src/engine/surrogates/warpedPosterior';
-import { kdeCopula } from '../../src/engine/warps/kdeCopula';
-import { dataOf, gridOf, held } from '../data';
+import { dataOf, gridOf } from '../data';
 import { heldFit, heldFitArgs } from '../models';
 import { bandsOf } from './copula';
 import { believer, meanAndSd } from './predict';
-import { largestError, play, type Bench, type Gate, type Match, type Row } from './row';
+import { play, type Bench, type Match, type Row } from './row';
 
 const kernel = 'squared-exponential';
 
@@ -36,34 +30,6 @@ export async function* dragRows(bench: Bench): AsyncGenerator<Row> {
   yield await play(gp, bench);
   const anew = () => bandsOf(heldFit(move(), kernel, ngcp).posterior(Z));
   yield await play({ ...match, ...seen, what: 'nGCP anew, mean, sd and bands', ours: anew }, bench);
-  const moving = mover(data);
-  const bands = bandsWhileMoving(data, Z);
-  const what = 'nGCP moved, mean, sd and bands';
-  const target = { kind: 'milliseconds', most: 6 } as const;
-  const gate = gateOf(bands(data), bandsOf(heldFit(data, kernel, ngcp).posterior(Z)));
-  yield await play({ ...match, ...seen, gate, what, ours: () => bands(moving()), target }, bench);
-}
-
-/** The map is learnt anew at each move, and all z with it; of the process only what the moved point changes. */
-function bandsWhileMoving({ X }: Dataset, Z: Mat): (data: Dataset) => Vec[] {
-  const { outputScale, noise, mean } = held;
-  const prior = { kernel: byId(kernels, kernel).create(held.kernel, X.cols), outputScale, noise, mean };
-  const move = movingPoint(prior, { X, Z }, 0);
-  return (data) => {
-    const x = rowOf(data.X, 0);
-    const map = kdeCopula.learn(data.X, data.y, {}).at(x);
-    const latent = move(x, data.y.map(map.forward));
-    if (!latent) throw new Error('The point was moved onto another.');
-    const covariance = (): never => {
-      throw new Error('Nothing here draws samples.');
-    };
-    return bandsOf(warpedPosterior({ ...latent, covariance }, () => map));
-  };
-}
-
-function gateOf(moved: readonly Vec[], anew: readonly Vec[]): Gate {
-  const error = Math.max(...moved.map((band, k) => largestError(band, anew[k]!)));
-  return { what: 'bands as those anew', error, allowed: 1e-8 };
 }
 
 /** The data with one point a little further along at each call. */

@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../../src/engine/arrays';
+import type { Mat, Vec } from '../../src/engine/numeric/arrays';
 import type { FittedSurrogate } from '../../src/engine/surrogates/surrogate';
 import { dataOf, gridOf } from '../data';
 import { heldFit, heldFitArgs, type KernelId } from '../models';

@@ -1,4 +1,4 @@
-import { fromRows, rowOf, type Vec } from '../../src/engine/arrays';
+import { fromRows, rowOf, type Vec } from '../../src/engine/numeric/arrays';
 import { expectedImprovement } from '../../src/engine/acquisitions/expectedImprovement';
 import { smartSearch } from '../../src/engine/strategies/smartSearch';
 import type { Ask } from '../../src/engine/strategies/strategy';

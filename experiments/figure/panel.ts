@@ -3,7 +3,7 @@ import { element, text } from './element';
 import { hairline, ink, quiet } from './palette';
 
 /** What a mark needs to know: where a value lies, pixels. */
-export interface Scales {
+interface Scales {
   x(value: number): number;
   y(value: number): number;
 }
@@ -11,7 +11,7 @@ export interface Scales {
 /** Something drawn in a panel. */
 export type Mark = (scales: Scales) => string;
 
-export interface Axis {
+interface Axis {
   /** What is shown, and its unit. */
   readonly label: string;
   readonly domain: readonly [lo: number, hi: number];

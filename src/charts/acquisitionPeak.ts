@@ -1,5 +1,5 @@
 import { bisectLeft } from 'd3-array';
-import type { Vec } from '../engine/arrays';
+import type { Vec } from '../engine/numeric/arrays';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import { remember } from './remember';

@@ -1,6 +1,6 @@
+import { areaUnder } from '../testing/areaUnder';
 import { describe, expect, it } from 'vitest';
 import {
-  areaUnder,
   carriedDensity,
   carriedQuantiles,
   isStraight,

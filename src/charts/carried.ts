@@ -117,13 +117,6 @@ export function carriedDensity(view: StepView, i: number): Curve {
   return { at, value };
 }
 
-/** Area under a curve, by trapezia. */
-export function areaUnder({ at, value }: Curve): number {
-  let area = 0;
-  for (let k = 1; k < at.length; k++) area += ((value[k]! + value[k - 1]!) / 2) * (at[k]! - at[k - 1]!);
-  return area;
-}
-
 /** Is Ψ a straight line, as it is for a plain Gaussian process? */
 export function isStraight(map: OutputMap): boolean {
   let least = Infinity;

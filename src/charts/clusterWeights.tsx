@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Vec } from '../engine/arrays';
+import type { Vec } from '../engine/numeric/arrays';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import { clusterClass, clusterShape, shownClusters, weightsInWords } from './clusters';
 import { xDomain, type Domain } from './domain';

@@ -1,4 +1,4 @@
-import type { Vec } from '../engine/arrays';
+import type { Vec } from '../engine/numeric/arrays';
 import type { SamplePaths } from '../engine/loop/samplePaths';
 import type { StepView } from '../engine/loop/view';
 import type { ChartSource } from './chart';
@@ -20,7 +20,7 @@ export interface BandData {
 }
 
 /** The posterior at the cursor. */
-export interface CursorData {
+interface CursorData {
   readonly x: number;
   readonly median: number;
   readonly lower: number;

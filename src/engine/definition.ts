@@ -77,7 +77,7 @@ export function defaultsOf(specs: readonly ParamSpec[]): ParamValues {
 export function resolveParams(specs: readonly ParamSpec[], given: ParamValues = {}): ParamValues {
   const resolved: Record<string, ParamValue> = {};
   for (const spec of specs) {
-    const value = Object.hasOwn(given, spec.id) ? given[spec.id]! : spec.default;
+    const value = Object.hasOwn(given, spec.id) ? given[spec.id] : spec.default;
     const complaint = complaintAbout(spec, value);
     if (complaint) throw new EngineError('invalid-value', complaint, { parameter: spec.id, value });
     resolved[spec.id] = value;

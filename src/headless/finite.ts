@@ -1,8 +1,5 @@
 import { EngineError } from '../engine/errors';
 
-/** An answer before it is written as JSON. */
-export type Json = number | string | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-
 /** The answer itself. Errors: `invalid-value` naming the first number JSON has no form for, which it would turn into null. */
 export function requireFinite<T>(answer: T): T {
   check(answer, '');

@@ -1,4 +1,4 @@
-import { zeros, type Mat } from '../engine/arrays';
+import { zeros, type Mat } from '../engine/numeric/arrays';
 import type { Box } from '../engine/objectives/box';
 import { standardisation } from '../engine/surrogates/dataset';
 import { field, optional, readFields, readOneOf, type Fields } from './read';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRng } from '../engine/random/rng';
+import { createRng } from '../engine/numeric/random/rng';
 import { answer } from './answer';
 
 /** As many rows as are taken. */

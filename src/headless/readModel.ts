@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../engine/arrays';
+import type { Mat, Vec } from '../engine/numeric/arrays';
 import type { Kernel, KernelDef } from '../engine/kernels/kernel';
 import { kernels } from '../engine/kernels/registry';
 import { startingPoint } from '../engine/surrogates/parameterVector';

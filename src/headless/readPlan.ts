@@ -1,7 +1,7 @@
 import { byId } from '../engine/definition';
 import { EngineError } from '../engine/errors';
 import type { Kernel } from '../engine/kernels/kernel';
-import { createRng } from '../engine/random/rng';
+import { createRng } from '../engine/numeric/random/rng';
 import { hyperPriors } from '../engine/surrogates/hyperPriors';
 import type { Bounds, CriterionId, Hyperparameters, LearnPlan } from '../engine/surrogates/surrogate';
 import { field, optional, quote, readFields, readInteger, readList, readNumber, readOneOf } from './read';

@@ -1,4 +1,4 @@
-import { zeros, type Mat } from '../engine/arrays';
+import { zeros, type Mat } from '../engine/numeric/arrays';
 import { EngineError } from '../engine/errors';
 import type { Box } from '../engine/objectives/box';
 import { quote, readList, readNumber, wrong } from './read';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { normalPdf } from '../engine/probability/normal';
+import { normalPdf } from '../engine/numeric/probability/normal';
 import type { StepView } from '../engine/loop/view';
 import { gaussianProcess } from './gaussian-process/gaussian-process';
 import type { Lesson } from './lesson';

@@ -3,7 +3,7 @@ import type { ExperimentSpec } from '../engine/loop/spec';
 import type { Sight } from './sight';
 
 /** What the text of a lesson is drawn with. */
-export interface LessonParts {
+interface LessonParts {
   /** Words that set the figure: `lab` is the hash of a link to that state. */
   readonly Show: ComponentType<{ readonly lab: string; readonly children?: React.ReactNode }>;
   /** A task of the lesson, by its id; the children are the question. */
@@ -19,10 +19,10 @@ export interface LessonParts {
 /** The first length scale of the kernel (which turns the fit off), κ of a confidence bound, how many smart and final steps there are, or the threshold τ of the ranking. */
 export type DialNumber = 'length' | 'kappa' | 'budget' | 'tau';
 
-export type LessonText = ComponentType<{ readonly components: LessonParts }>;
+type LessonText = ComponentType<{ readonly components: LessonParts }>;
 
 /** One answer to choose from, and what is said when it is chosen. */
-export interface Option {
+interface Option {
   readonly words: string;
   readonly isRight: boolean;
   /** Why it is right, or what it overlooks. */
@@ -61,10 +61,10 @@ export interface ReachTask {
 }
 
 /** How far from an answer a typed number may be: by its size, or as a share of the answer's size. */
-export type Tolerance = { readonly absolute: number } | { readonly relative: number };
+type Tolerance = { readonly absolute: number } | { readonly relative: number };
 
 /** A wrong number that a typical mistake leads to, and what is said of it. */
-export interface Mistake {
+interface Mistake {
   readonly value: number;
   /** What was overlooked, and where to go from there; not the answer. */
   readonly says: string;

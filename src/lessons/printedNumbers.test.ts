@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { meanOf, sdOf } from '../engine/arrays';
+import { meanOf, sdOf } from '../engine/numeric/arrays';
 import { storedModel } from '../engine/loop/buildView';
 import { experimentOf } from '../engine/loop/experiment';
 import { predictiveDensityOf } from '../engine/loop/predictiveDensity';

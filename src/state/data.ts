@@ -5,8 +5,9 @@ import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { PlaneView, StepView } from '../engine/loop/view';
 import type { Progress } from '../engine/task';
-import { defaultLayers, type LayerId } from './layers';
-import type { MapId } from './maps';
+import { defaultLayers, type LayerId } from '../vocabulary/layers';
+import type { HeldAxis, Level } from '../vocabulary/level';
+import type { MapId } from '../vocabulary/maps';
 
 /** A run as far as it is computed, and where we look at it. */
 export interface Timeline {
@@ -86,20 +87,8 @@ export interface Drag {
   readonly y: number;
 }
 
-/** Where somebody points along the axis of the outputs or of their latent values. */
-export interface Level {
-  readonly axis: 'y' | 'z';
-  readonly value: number;
-}
-
-/** A range that the acquisition's axis keeps, and what it is the range of. */
-export interface HeldAxis {
-  readonly of: string;
-  readonly range: readonly [low: number, high: number];
-}
-
 /** The answer to a question about a snapshot. */
-export interface Answered<T> {
+interface Answered<T> {
   readonly snapshot: StepSnapshot;
   readonly answer: T;
 }
@@ -117,7 +106,7 @@ export interface Notice {
 export type NoticeOptions = Partial<Pick<Notice, 'until' | 'offer'>>;
 
 /** Something to do about a notice. */
-export interface Offer {
+interface Offer {
   readonly label: string;
   readonly hint: string;
   readonly act: () => void;
@@ -127,8 +116,7 @@ export interface Offer {
  * When a notice that informs has served: with the next thing the visitor does, with the end of a run, when a panel opens, or not
  * before it is dismissed.
  */
-export type Until =
-  'next-action' | 'dismissed' | { readonly run: ExperimentSpec } | { readonly panel: string };
+type Until = 'next-action' | 'dismissed' | { readonly run: ExperimentSpec } | { readonly panel: string };
 
 /** What is open instead of the plots, or instead of the laboratory. */
 export interface OpenPanel {

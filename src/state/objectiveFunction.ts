@@ -1,4 +1,4 @@
-import type { Vec } from '../engine/arrays';
+import type { Vec } from '../engine/numeric/arrays';
 import { objectives } from '../engine/catalogue';
 import type { ExperimentSpec } from '../engine/loop/spec';
 

@@ -4,7 +4,7 @@ import type { LabTask } from './data';
 import type { Kit } from './kit';
 
 /** A job of the run itself; views and previews go their own way. */
-export interface Work {
+interface Work {
   readonly label: string;
   readonly job: Job;
   readonly opening?: boolean;

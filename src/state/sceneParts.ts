@@ -10,7 +10,7 @@ export interface Target extends Pick<Scene, 'snapshot' | 'place'> {
 }
 
 export type DrawnPlane = Pick<Scene, 'plane' | 'isFine'>;
-export type Lines = Pick<Scene, 'place' | 'right' | 'up'>;
+type Lines = Pick<Scene, 'place' | 'right' | 'up'>;
 
 /** How finely planes are drawn: at first, so that something is there at once, and then. */
 export const coarse = { size: 20, precision: 'draft' } as const;

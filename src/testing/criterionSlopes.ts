@@ -1,5 +1,5 @@
-import type { Vec } from '../engine/arrays';
-import { rowStart } from '../engine/linalg/packed';
+import type { Vec } from '../engine/numeric/arrays';
+import { rowStart } from '../engine/numeric/linalg/packed';
 import { criteria } from '../engine/surrogates/criteria';
 import type { GaussianProcess } from '../engine/surrogates/gaussianProcess';
 import type { CriterionId } from '../engine/surrogates/surrogate';

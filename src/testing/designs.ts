@@ -1,6 +1,6 @@
-import { zeros, type Mat } from '../engine/arrays';
+import { zeros, type Mat } from '../engine/numeric/arrays';
 import { spaceOf, type Space } from '../engine/objectives/space';
-import { createRng } from '../engine/random/rng';
+import { createRng } from '../engine/numeric/random/rng';
 
 /** Uniform points [n×d] in the unit box, the same for the same seed. */
 export function uniformDesign(n: number, d: number, seed = 1): Mat {

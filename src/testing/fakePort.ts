@@ -5,7 +5,7 @@ import type { EnginePort, Job, JobListener, JobOutcome } from '../worker/protoco
 import { fakeBudget, fakeChange, fakeNext, fakeStart, fakeView } from './fakeEngine';
 
 /** A request as the fake port sees it. */
-export interface FakeJob {
+interface FakeJob {
   readonly job: Job;
   /** Delivers one more step, or ends the job when there is none. */
   advance(): void;

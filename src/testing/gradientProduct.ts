@@ -1,6 +1,6 @@
-import type { Mat, Vec } from '../engine/arrays';
+import type { Mat, Vec } from '../engine/numeric/arrays';
 import type { Kernel } from '../engine/kernels/kernel';
-import { rowStart } from '../engine/linalg/packed';
+import { rowStart } from '../engine/numeric/linalg/packed';
 
 /** Σ_ij W_ij (d gram / d theta_p)_ij [p] for a symmetric W, packed by its upper triangle, as a search computes it. */
 export function gradientProduct(kernel: Kernel, X: Mat, W: Vec): Vec {

@@ -1,8 +1,8 @@
-import { meanOf, rowOf, zeros, type Mat } from '../engine/arrays';
+import { meanOf, rowOf, zeros, type Mat } from '../engine/numeric/arrays';
 import { byId } from '../engine/definition';
 import { kernels } from '../engine/kernels/registry';
-import { normalLogPdf } from '../engine/probability/normal';
-import { createRng } from '../engine/random/rng';
+import { normalLogPdf } from '../engine/numeric/probability/normal';
+import { createRng } from '../engine/numeric/random/rng';
 import { standardisation } from '../engine/surrogates/dataset';
 import { condition, predict } from '../engine/surrogates/gaussianProcess';
 import type { Dataset, FitSettings, Hyperparameters, NoiseMode } from '../engine/surrogates/surrogate';

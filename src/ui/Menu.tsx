@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { Button } from './Button';
 import { ChevronIcon } from './icons';
 
-export interface MenuItem {
+interface MenuItem {
   readonly id: string;
   readonly label: string;
   /** One sentence below the label. */

@@ -1,4 +1,4 @@
-import { createRng } from '../../engine/random/rng';
+import { createRng } from '../../engine/numeric/random/rng';
 
 /** The same things in an order that depends on a visitor's seed and on what they belong to; all orders are equally likely. */
 export function shuffled<Item>(

@@ -13,7 +13,7 @@ interface Linkable {
 }
 
 /** What the words of a link are read for, and where complaints about them go. */
-export interface OnLab {
+interface OnLab {
   readonly lab: ExperimentSpec;
   complain(sentence: string): void;
 }

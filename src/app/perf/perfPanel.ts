@@ -4,7 +4,7 @@ import type { Reading } from './meter';
 import type { Summary } from './sample';
 
 /** All that is shown, and copied as JSON. */
-export interface Shown extends Reading, Loaded {}
+interface Shown extends Reading, Loaded {}
 
 export interface PerfPanel {
   show(shown: Shown): void;

@@ -8,7 +8,7 @@ import { awayOf, spotOf, top, type Camera, type Point3, type Spot } from './came
 import { upOf } from './relief';
 
 /** Words beside the box, upright. */
-export interface AxisLabel extends Place {
+interface AxisLabel extends Place {
   readonly id: string;
   readonly text: string;
   readonly isName: boolean;

@@ -1,7 +1,7 @@
 import { bisectLeft } from 'd3-array';
 import type { Box } from '../chart';
 
-export type TextAnchor = 'start' | 'middle' | 'end';
+type TextAnchor = 'start' | 'middle' | 'end';
 
 /** A place for a label: the point of its base line that `anchor` names. */
 export interface Place {

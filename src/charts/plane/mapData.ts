@@ -1,5 +1,5 @@
 import { extent } from 'd3-array';
-import type { Vec } from '../../engine/arrays';
+import type { Vec } from '../../engine/numeric/arrays';
 import type { Observation } from '../../engine/loop/snapshot';
 import type { PlaneView } from '../../engine/loop/view';
 import { isAsHigh } from '../acquisitionPeak';
@@ -7,7 +7,8 @@ import type { Domain } from '../domain';
 import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
 import { isChosenBlindly } from '../source';
-import { mapOf, type MapDefinition, type MapId } from './maps';
+import { mapOf, type MapDefinition } from './maps';
+import type { MapId } from '../../vocabulary/maps';
 import { valueAt, type OtherQuery, type PlaneSource } from './plane';
 
 /** An observation on a map. */
@@ -31,7 +32,7 @@ interface Peak {
 }
 
 /** The next query of another run on a map. */
-export interface OtherMark extends OtherQuery {
+interface OtherMark extends OtherQuery {
   readonly x: number;
   readonly y: number;
 }

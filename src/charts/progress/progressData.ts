@@ -1,4 +1,4 @@
-import type { Vec } from '../../engine/arrays';
+import type { Vec } from '../../engine/numeric/arrays';
 import { formatSize, formatValue } from '../format';
 import type { Domain } from '../domain';
 

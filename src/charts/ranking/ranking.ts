@@ -29,7 +29,7 @@ export const measures: readonly Measure[] = [
 ];
 
 /** Neighbours in order that belong to one group. */
-export interface GroupSpan {
+interface GroupSpan {
   readonly group: number;
   readonly from: number;
   readonly to: number;

@@ -1,5 +1,5 @@
 import { bisectLeft } from 'd3-array';
-import type { Vec } from '../../engine/arrays';
+import type { Vec } from '../../engine/numeric/arrays';
 import { finite } from './chartTable';
 
 /** A value on an axis that has a row, and what stands there besides the curves. */

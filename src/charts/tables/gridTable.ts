@@ -1,4 +1,4 @@
-import type { Vec } from '../../engine/arrays';
+import type { Vec } from '../../engine/numeric/arrays';
 import { evenly } from './along';
 import { finite, type ChartTable, type TableColumn } from './chartTable';
 

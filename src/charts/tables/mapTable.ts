@@ -1,4 +1,4 @@
-import type { Vec } from '../../engine/arrays';
+import type { Vec } from '../../engine/numeric/arrays';
 import { formatInput } from '../format';
 import type { MapData } from '../plane/mapData';
 import { emptyTable, type ChartTable } from './chartTable';

@@ -1,4 +1,4 @@
-import type { Vec } from '../../engine/arrays';
+import type { Vec } from '../../engine/numeric/arrays';
 import { counted, formatInput, formatOn } from '../format';
 import type { Disc } from '../marks/Discs';
 import type { BandData, PosteriorData, PosteriorPicture } from '../posteriorData';

@@ -24,7 +24,7 @@ export interface Stop {
 }
 
 /** A range of κ with one place. */
-export interface CuriosityRange {
+interface CuriosityRange {
   readonly from: number;
   readonly to: number;
   readonly x: readonly number[];

@@ -1,5 +1,5 @@
 import type { Explanation, PlaceExplained } from '../../engine/loop/explain';
-import type { Vec } from '../../engine/arrays';
+import type { Vec } from '../../engine/numeric/arrays';
 import type { Domain } from '../domain';
 import { formatInput, formatSize, formatValue } from '../format';
 

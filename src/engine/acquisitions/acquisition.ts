@@ -1,6 +1,6 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { Definition, NumberSpec, ParamValues } from '../definition';
-import type { Rng } from '../random/rng';
+import type { Rng } from '../numeric/random/rng';
 import type { Posterior } from '../surrogates/posterior';
 
 /** What an acquisition may know besides the posterior. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/07_acquisition.json';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
-import { column, linspace, zeros } from '../arrays';
+import { column, linspace, zeros } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { createRng } from '../random/rng';
+import { createRng } from '../numeric/random/rng';
 import { gaussianPosterior } from '../surrogates/gaussianPosterior';
 import { surrogates } from '../surrogates/registry';
 import { finish } from '../task';

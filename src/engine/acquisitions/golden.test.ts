@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import golden from '../../testing/golden/05_ngcp.json';
 import { fixtureKernel } from '../../testing/fixtureKernels';
 import { expectAllClose } from '../../testing/tolerance';
-import { fromRows, type Mat } from '../arrays';
+import { fromRows, type Mat } from '../numeric/arrays';
 import { ngcp } from '../surrogates/ngcp';
 import { finish } from '../task';
 import type { AcquisitionDef } from './acquisition';

@@ -1,4 +1,4 @@
-import { rowOf } from '../arrays';
+import { rowOf } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import type { AcquisitionDef } from './acquisition';
 import { splitBy } from './split';

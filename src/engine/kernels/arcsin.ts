@@ -1,5 +1,5 @@
-import { asin } from '../elementary/inverseTrigonometry';
-import type { Mat, Vec } from '../arrays';
+import { asin } from '../numeric/elementary/inverseTrigonometry';
+import type { Mat, Vec } from '../numeric/arrays';
 import { columnsOf, type Form, type Row } from './form';
 import type { PlainKernel } from './plain';
 import { weightVariance } from './weightVariance';
@@ -22,15 +22,15 @@ function directionsOf(Z: Mat): Directions {
 function setDirections({ columns, g, inverse }: Directions, variances: Vec): void {
   inverse.fill(1);
   g.forEach((scaled, p) => {
-    const factor = Math.sqrt(2 * variances[p]!);
+    const factor = Math.sqrt(2 * variances[p]);
     for (let j = 0; j < scaled.length; j++) {
-      const s = (scaled[j] = factor * columns[p]![j]!);
-      inverse[j]! += s * s;
+      const s = (scaled[j] = factor * columns[p][j]);
+      inverse[j] += s * s;
     }
   });
   for (let j = 0; j < inverse.length; j++) {
-    inverse[j] = 1 / inverse[j]!;
-    for (const scaled of g) scaled[j]! *= Math.sqrt(inverse[j]!);
+    inverse[j] = 1 / inverse[j];
+    for (const scaled of g) scaled[j] *= Math.sqrt(inverse[j]);
   }
 }
 
@@ -41,7 +41,7 @@ function arcsinForm(variances: Vec): Form {
       const directions = directionsOf(X);
       setDirections(directions, variances);
       const out = new Float64Array(X.rows);
-      for (const column of directions.g) column.forEach((value, j) => (out[j]! += value * value));
+      for (const column of directions.g) column.forEach((value, j) => (out[j] += value * value));
       return out.map(arc);
     },
     values: (X, Z, out) => {
@@ -50,7 +50,7 @@ function arcsinForm(variances: Vec): Form {
       const products = innerProducts(some, others, out);
       const row: Row = (i, from, to) => {
         products(i, from, to);
-        for (let j = from; j < to; j++) out[j] = arc(out[j]!);
+        for (let j = from; j < to; j++) out[j] = arc(out[j]);
       };
       return () => {
         setDirections(some, variances);
@@ -78,9 +78,9 @@ function innerProducts(some: Directions, others: Directions, out: Vec): Row {
   return (i, from, to) => {
     out.fill(0, from, to);
     for (let p = 0; p < some.g.length; p++) {
-      const column = others.g[p]!;
-      const one = some.g[p]![i]!;
-      for (let j = from; j < to; j++) out[j]! += one * column[j]!;
+      const column = others.g[p];
+      const one = some.g[p][i];
+      for (let j = from; j < to; j++) out[j] += one * column[j];
     }
   };
 }
@@ -97,23 +97,23 @@ function slopes(directions: Directions, weights: Vec, out: Vec): Row {
   return (i, from, to) => {
     products(i, from, to);
     for (let j = from; j < to; j++) {
-      const a = apart[j]!;
-      const root = sine(a, inverse[i]!, inverse[j]!);
-      const weight = weights[j]! / Math.PI;
+      const a = apart[j];
+      const root = sine(a, inverse[i], inverse[j]);
+      const weight = weights[j] / Math.PI;
       // 1 − a = (1 − a²)/(1 + a) where a is near 1; a difference of two g below 1e-12 is rounding.
       along[j] = weight * (a > 0 ? root / (1 + a) : (1 - a) / root);
       apart[j] = weight / Math.max(1e-12, root);
     }
     for (let p = 0; p < g.length; p++) {
-      const column = g[p]!;
-      const one = column[i]!;
+      const column = g[p];
+      const one = column[i];
       let sum = 0;
       for (let j = from; j < to; j++) {
-        const other = column[j]!;
+        const other = column[j];
         const difference = one - other;
-        sum += along[j]! * (one * one + other * other) - apart[j]! * difference * difference;
+        sum += along[j] * (one * one + other * other) - apart[j] * difference * difference;
       }
-      out[p]! += sum;
+      out[p] += sum;
     }
   };
 }

@@ -1,6 +1,6 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import type { Mat, Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import type { Mat, Vec } from '../numeric/arrays';
 import { byId } from '../definition';
 import { requireFinite, requireInputs } from './checks';
 import type { Combination } from './combination';
@@ -67,15 +67,15 @@ function onPairs(formulas: Formulas, outline: KernelOutline, X: Mat): PairedKern
 
 function setNaturalUnits(out: Vec, slots: readonly Slot[], theta: Vec): void {
   for (let p = 0; p < out.length; p++) {
-    const [lo, hi] = slots[p]!.accepted;
-    out[p] = Math.min(hi, Math.max(lo, exp(theta[p]!)));
+    const [lo, hi] = slots[p].accepted;
+    out[p] = Math.min(hi, Math.max(lo, exp(theta[p])));
   }
 }
 
 /** e^θ, never past what is accepted: e^{log v} may round to the other side of a bound. */
 function naturalUnits(slots: readonly Slot[], theta: Vec): Vec {
   return theta.map((logarithm, p) => {
-    const [lo, hi] = slots[p]!.accepted;
+    const [lo, hi] = slots[p].accepted;
     return Math.min(hi, Math.max(lo, exp(logarithm)));
   });
 }

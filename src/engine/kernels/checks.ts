@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 
 /** Beyond this, squares of differences over squares of the smallest length scale overflow. */
@@ -11,7 +11,7 @@ export function requireInputs(X: Mat, dimension: number): Mat {
     throw new EngineError('invalid-data', message, { dimension, columns: X.cols });
   }
   for (let k = 0; k < X.data.length; k++) {
-    if (!(Math.abs(X.data[k]!) <= largestInput)) throw unusable(X.data[k]!);
+    if (!(Math.abs(X.data[k]) <= largestInput)) throw unusable(X.data[k]);
   }
   return X;
 }
@@ -28,7 +28,7 @@ export function requireFinite(values: Vec): Vec {
 }
 
 export function requireFiniteAt(values: Vec, k: number): void {
-  if (Number.isFinite(values[k]!)) return;
+  if (Number.isFinite(values[k])) return;
   const message =
     'A covariance is larger than numbers can be: scale the inputs, or choose smaller variances.';
   throw new EngineError('invalid-data', message);

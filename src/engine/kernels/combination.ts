@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import { rowsOf, type Form, type Rows } from './form';
 import type { CombinationWords } from './outline';
 
@@ -11,17 +11,17 @@ export interface Combination extends CombinationWords {
 export function sumForm(parts: readonly Form[]): Form {
   return {
     size: sizeOf(parts),
-    diag: (X) => parts.map((part) => part.diag(X)).reduce((total, one) => total.map((v, i) => v + one[i]!)),
+    diag: (X) => parts.map((part) => part.diag(X)).reduce((total, one) => total.map((v, i) => v + one[i])),
     values: (X, Z, out) => {
       const rest = new Float64Array(out.length);
       const all = parts.map((part, k) => part.values(X, Z, k === 0 ? out : rest));
       return () => {
         const rows = rowsOf(all);
         return (i, from, to) => {
-          rows[0]!(i, from, to);
+          rows[0](i, from, to);
           for (let k = 1; k < rows.length; k++) {
-            rows[k]!(i, from, to);
-            for (let j = from; j < to; j++) out[j]! += rest[j]!;
+            rows[k](i, from, to);
+            for (let j = from; j < to; j++) out[j] += rest[j];
           }
         };
       };
@@ -31,7 +31,7 @@ export function sumForm(parts: readonly Form[]): Form {
       return () => {
         const rows = rowsOf(all);
         return (i, from, to) => {
-          for (let k = 0; k < rows.length; k++) rows[k]!(i, from, to);
+          for (let k = 0; k < rows.length; k++) rows[k](i, from, to);
         };
       };
     },
@@ -42,17 +42,17 @@ export function sumForm(parts: readonly Form[]): Form {
 export function productForm(parts: readonly Form[]): Form {
   return {
     size: sizeOf(parts),
-    diag: (X) => parts.map((part) => part.diag(X)).reduce((total, one) => total.map((v, i) => v * one[i]!)),
+    diag: (X) => parts.map((part) => part.diag(X)).reduce((total, one) => total.map((v, i) => v * one[i])),
     values: (X, Z, out) => {
       const rest = new Float64Array(out.length);
       const all = parts.map((part, k) => part.values(X, Z, k === 0 ? out : rest));
       return () => {
         const rows = rowsOf(all);
         return (i, from, to) => {
-          rows[0]!(i, from, to);
+          rows[0](i, from, to);
           for (let k = 1; k < rows.length; k++) {
-            rows[k]!(i, from, to);
-            for (let j = from; j < to; j++) out[j]! *= rest[j]!;
+            rows[k](i, from, to);
+            for (let j = from; j < to; j++) out[j] *= rest[j];
           }
         };
       };
@@ -85,13 +85,13 @@ function productSlopes(factors: readonly Factor[], weights: Vec): Rows {
     return (i, from, to) => {
       for (const row of fill) row(i, from, to);
       for (let k = 0; k < factors.length; k++) {
-        const factor = factors[k]!;
-        for (let j = from; j < to; j++) factor.weights[j] = weights[j]!;
+        const factor = factors[k];
+        for (let j = from; j < to; j++) factor.weights[j] = weights[j];
         for (const other of factors) {
           if (other === factor) continue;
-          for (let j = from; j < to; j++) factor.weights[j]! *= other.values[j]!;
+          for (let j = from; j < to; j++) factor.weights[j] *= other.values[j];
         }
-        slopes[k]!(i, from, to);
+        slopes[k](i, from, to);
       }
     };
   };

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import type { Form } from './form';
 import type { PlainKernel } from './plain';
@@ -18,10 +18,10 @@ const variance: NumberSpec = {
 function constantForm(values: Vec): Form {
   return {
     size: 1,
-    diag: (X) => new Float64Array(X.rows).fill(values[0]!),
-    values: (_X, _Z, out) => () => (_, from, to) => out.fill(values[0]!, from, to),
+    diag: (X) => new Float64Array(X.rows).fill(values[0]),
+    values: (_X, _Z, out) => () => (_, from, to) => out.fill(values[0], from, to),
     slopes: (_X, weights, out) => () => (_, from, to) => {
-      for (let j = from; j < to; j++) out[0]! += values[0]! * weights[j]!;
+      for (let j = from; j < to; j++) out[0] += values[0] * weights[j];
     },
   };
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entry, fromRows, zeros, type Mat } from '../arrays';
+import { fromRows, zeros, type Mat } from '../numeric/arrays';
 import type { NumberSpec, ParamSpec } from '../definition';
 import { EngineError } from '../errors';
-import { cholesky } from '../linalg/cholesky';
-import { createRng } from '../random/rng';
+import { cholesky } from '../numeric/linalg/cholesky';
+import { createRng } from '../numeric/random/rng';
 import { packUpper, uniformDesign } from '../../testing/designs';
 import { gradientProduct } from '../../testing/gradientProduct';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import type { Kernel, KernelDef } from './kernel';
 import { kernels } from './registry';
+import { entry } from '../../testing/entry';
 
 const dimensions = [1, 3];
 

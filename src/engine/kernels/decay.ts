@@ -27,7 +27,7 @@ function squareRoot(n: bigint): bigint {
 
 /** 2^{−m}. */
 const halvings = new Float64Array(1023).fill(1);
-for (let m = 1; m < halvings.length; m++) halvings[m] = halvings[m - 1]! / 2;
+for (let m = 1; m < halvings.length; m++) halvings[m] = halvings[m - 1] / 2;
 
 /** Adding and subtracting 1.5 · 2⁵² rounds to a whole number. */
 const rounder = 6755399441055744;
@@ -43,7 +43,7 @@ export function decay(t: number): number {
   // Taylor to r⁵: the next term is below 4e-17.
   const rest = r * (1 + r * (1 / 2 + r * (1 / 6 + r * (1 / 24 + r * (1 / 120)))));
   const whole = k | 0;
-  const fraction = fractions[whole & (steps - 1)]!;
+  const fraction = fractions[whole & (steps - 1)];
   // −⌊whole/64⌋; of a negated zero compilers would have to make a double, and give up.
-  return (fraction + fraction * rest) * halvings[(steps - 1 - whole) >> 6]!;
+  return (fraction + fraction * rest) * halvings[(steps - 1 - whole) >> 6];
 }

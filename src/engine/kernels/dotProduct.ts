@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import { columnsOf, type Form, type Rows } from './form';
 import type { PlainKernel } from './plain';
@@ -24,8 +24,8 @@ function dotProductForm(values: Vec): Form {
   return {
     size: 1 + variances.length,
     diag: (X) => {
-      const out = new Float64Array(X.rows).fill(bias[0]!);
-      columnsOf(X).forEach((column, p) => column.forEach((x, i) => (out[i]! += variances[p]! * (x * x))));
+      const out = new Float64Array(X.rows).fill(bias[0]);
+      columnsOf(X).forEach((column, p) => column.forEach((x, i) => (out[i] += variances[p] * (x * x))));
       return out;
     },
     values: (X, Z, out) => covariances({ X, columns: columnsOf(Z ?? X), bias, variances }, out),
@@ -43,12 +43,12 @@ interface Products {
 
 function covariances({ X, columns, bias, variances }: Products, out: Vec): Rows {
   return () => (i, from, to) => {
-    out.fill(bias[0]!, from, to);
+    out.fill(bias[0], from, to);
     for (let p = 0; p < columns.length; p++) {
-      const column = columns[p]!;
-      const x = X.data[i * X.cols + p]!;
-      const variance = variances[p]!;
-      for (let j = from; j < to; j++) out[j]! += variance * (x * column[j]!);
+      const column = columns[p];
+      const x = X.data[i * X.cols + p];
+      const variance = variances[p];
+      for (let j = from; j < to; j++) out[j] += variance * (x * column[j]);
     }
   };
 }
@@ -56,12 +56,12 @@ function covariances({ X, columns, bias, variances }: Products, out: Vec): Rows 
 /** dk/d log bias = bias; dk/d log w_p = w_p x_p x'_p. */
 function slopes({ columns, bias, variances }: Products, weights: Vec, out: Vec): Rows {
   return () => (i, from, to) => {
-    for (let j = from; j < to; j++) out[0]! += bias[0]! * weights[j]!;
+    for (let j = from; j < to; j++) out[0] += bias[0] * weights[j];
     for (let p = 0; p < columns.length; p++) {
-      const column = columns[p]!;
+      const column = columns[p];
       let sum = 0;
-      for (let j = from; j < to; j++) sum += weights[j]! * column[j]!;
-      out[p + 1]! += variances[p]! * column[i]! * sum;
+      for (let j = from; j < to; j++) sum += weights[j] * column[j];
+      out[p + 1] += variances[p] * column[i] * sum;
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import { productForm } from './combination';
 import { rowsOf, type Form, type Rows } from './form';
 import { longTailed } from './longTailed';
@@ -55,7 +55,7 @@ function mixtureOf(values: Vec, dimension: number): Mixture {
       { form: longTailed(list(7), list(8)), sources: [...from(7, 1), ...from(8, 1)] },
     ],
     take: () => {
-      mixture.total = values[0]! + values[1]! + values[2]!;
+      mixture.total = values[0] + values[1] + values[2];
       rates.forEach((rate, p) => (smooth[p] = Math.sqrt(0.5 / rate)));
       squares.forEach((square, p) => (slow[p] = Math.sqrt(square)));
     },
@@ -65,7 +65,7 @@ function mixtureOf(values: Vec, dimension: number): Mixture {
 
 function mixedValues(mixture: Mixture, { X, Z }: { X: Mat; Z: Mat | null }, out: Vec): Rows {
   const k = mixture.members.map(() => new Float64Array(out.length));
-  const all = mixture.members.map(({ form }, m) => form.values(X, Z, k[m]!));
+  const all = mixture.members.map(({ form }, m) => form.values(X, Z, k[m]));
   return () => {
     mixture.take();
     const rows = rowsOf(all);
@@ -77,7 +77,7 @@ function mixedValues(mixture: Mixture, { X, Z }: { X: Mat; Z: Mat | null }, out:
 }
 
 function mix({ weights, total }: Mixture, k: readonly Vec[], j: number): number {
-  return (weights[0]! * k[0]![j]! + weights[1]! * k[1]![j]! + weights[2]! * k[2]![j]!) / total;
+  return (weights[0] * k[0][j] + weights[1] * k[1][j] + weights[2] * k[2][j]) / total;
 }
 
 /** dk/d log θ_m = θ_m (k_m − k)/(θ_0 + θ_1 + θ_2) for the weights; for the others what the members say. */
@@ -85,8 +85,8 @@ function mixedSlopes(mixture: Mixture, X: Mat, { weights, out }: { weights: Vec;
   const { members } = mixture;
   const k = members.map(() => new Float64Array(X.rows));
   const own = members.map(({ form }) => new Float64Array(form.size));
-  const allValues = members.map(({ form }, m) => form.values(X, null, k[m]!));
-  const allSlopes = members.map(({ form }, m) => form.slopes(X, weights, own[m]!));
+  const allValues = members.map(({ form }, m) => form.values(X, null, k[m]));
+  const allSlopes = members.map(({ form }, m) => form.slopes(X, weights, own[m]));
   return () => {
     mixture.take();
     const values = rowsOf(allValues);
@@ -96,12 +96,12 @@ function mixedSlopes(mixture: Mixture, X: Mat, { weights, out }: { weights: Vec;
       for (const row of values) row(i, from, to);
       for (let j = from; j < to; j++) {
         const mixed = mix(mixture, k, j);
-        for (let m = 0; m < 3; m++) out[m]! += weights[j]! * shares[m]! * (k[m]![j]! - mixed);
+        for (let m = 0; m < 3; m++) out[m] += weights[j] * shares[m] * (k[m][j] - mixed);
       }
       members.forEach(({ sources }, m) => {
-        own[m]!.fill(0);
-        slopes[m]!(i, from, to);
-        sources.forEach(({ index, power }, q) => (out[index]! += shares[m]! * power * own[m]![q]!));
+        own[m].fill(0);
+        slopes[m](i, from, to);
+        sources.forEach(({ index, power }, q) => (out[index] += shares[m] * power * own[m][q]));
       });
     };
   };

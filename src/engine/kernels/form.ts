@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 
 /** Does its work for row i of a covariance, columns from ≤ j < to. */
 export type Row = (i: number, from: number, to: number) => void;
@@ -31,7 +31,7 @@ export function rowsOf(all: readonly Rows[]): readonly Row[] {
 
 /** 1/ℓ² of one input. */
 export function inverseSquare(lengths: Vec, input: number): number {
-  return 1 / (lengths[input]! * lengths[input]!);
+  return 1 / (lengths[input] * lengths[input]);
 }
 
 /** The columns of X [n×d], each of them contiguous. */
@@ -39,7 +39,7 @@ export function columnsOf({ rows, cols, data }: Mat): readonly Vec[] {
   const columns: Vec[] = [];
   for (let p = 0; p < cols; p++) {
     const column = new Float64Array(rows);
-    for (let i = 0; i < rows; i++) column[i] = data[i * cols + p]!;
+    for (let i = 0; i < rows; i++) column[i] = data[i * cols + p];
     columns.push(column);
   }
   return columns;

@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { stationaryPairs } from './stationaryPairs';
@@ -23,19 +23,19 @@ function profileOf(power: number): Profile {
   const half = power / 2;
   return {
     values: (row, from, to) => {
-      for (let j = from; j < to; j++) row[j] = decay(exp(half * log(row[j]!)));
+      for (let j = from; j < to; j++) row[j] = decay(exp(half * log(row[j])));
     },
     // Infinite at r = 0 for γ < 2, where r² k'(r²) is 0.
     slopes: (row, from, to) => {
       for (let j = from; j < to; j++) {
-        const q = exp(half * log(row[j]!));
-        row[j] = row[j]! > coinciding ? (-half * q * decay(q)) / row[j]! : 0;
+        const q = exp(half * log(row[j]));
+        row[j] = row[j] > coinciding ? (-half * q * decay(q)) / row[j] : 0;
       }
     },
     // −q log q e^{−q}, 0 at q = 0.
     shapeSlopes: (row, from, to) => {
       for (let j = from; j < to; j++) {
-        const logarithm = half * log(row[j]!);
+        const logarithm = half * log(row[j]);
         const q = exp(logarithm);
         row[j] = q > 0 ? -q * logarithm * decay(q) : 0;
       }
@@ -51,6 +51,6 @@ export const gammaExponential: PlainKernel = {
     'From rough to very smooth by one number: the Matérn 1/2 and the squared exponential are its two ends.',
   source: '001 (2.32)',
   params: [lengthScale, gamma],
-  form: (values, dimension) => stationary((at) => profileOf(at[dimension]!), values, dimension),
-  pairs: (X) => stationaryPairs((values) => profileOf(values[X.cols]!), X),
+  form: (values, dimension) => stationary((at) => profileOf(at[dimension]), values, dimension),
+  pairs: (X) => stationaryPairs((values) => profileOf(values[X.cols]), X),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromRows, type Mat } from '../arrays';
+import { fromRows, type Mat } from '../numeric/arrays';
 import { byId } from '../definition';
 import golden from '../../testing/golden/01_kernels.json';
 import { fixtureKernel, movedBy } from '../../testing/fixtureKernels';

@@ -1,5 +1,5 @@
-import { log1p } from '../elementary/log';
-import type { Mat, Vec } from '../arrays';
+import { log1p } from '../numeric/elementary/log';
+import type { Mat, Vec } from '../numeric/arrays';
 import { decay } from './decay';
 import { columnsOf, type Form, type Row, type Rows } from './form';
 
@@ -28,14 +28,14 @@ function values({ X, columns, exponents, scales }: Tails, out: Vec): Row {
   return (i, from, to) => {
     out.fill(0, from, to);
     for (let p = 0; p < columns.length; p++) {
-      const column = columns[p]!;
-      const x = X.data[i * X.cols + p]!;
+      const column = columns[p];
+      const x = X.data[i * X.cols + p];
       for (let j = from; j < to; j++) {
-        const difference = x - column[j]!;
-        out[j]! += exponents[p]! * log1p((difference * difference) / scales[p]!);
+        const difference = x - column[j];
+        out[j] += exponents[p] * log1p((difference * difference) / scales[p]);
       }
     }
-    for (let j = from; j < to; j++) out[j] = decay(out[j]!);
+    for (let j = from; j < to; j++) out[j] = decay(out[j]);
   };
 }
 
@@ -47,19 +47,19 @@ function slopes(tails: Tails, weights: Vec, out: Vec): Rows {
   const value = values(tails, row);
   return () => (i, from, to) => {
     value(i, from, to);
-    for (let j = from; j < to; j++) row[j]! *= weights[j]!;
+    for (let j = from; j < to; j++) row[j] *= weights[j];
     for (let p = 0; p < d; p++) {
-      const column = columns[p]!;
+      const column = columns[p];
       let inExponent = 0;
       let inScale = 0;
       for (let j = from; j < to; j++) {
-        const difference = column[i]! - column[j]!;
-        const u = (difference * difference) / scales[p]!;
-        inExponent -= row[j]! * log1p(u);
-        inScale += row[j]! * (u / (1 + u));
+        const difference = column[i] - column[j];
+        const u = (difference * difference) / scales[p];
+        inExponent -= row[j] * log1p(u);
+        inScale += row[j] * (u / (1 + u));
       }
-      out[p]! += exponents[p]! * inExponent;
-      out[d + p]! += exponents[p]! * inScale;
+      out[p] += exponents[p] * inExponent;
+      out[d + p] += exponents[p] * inScale;
     }
   };
 }

@@ -5,13 +5,13 @@ import { coinciding, lengthScale, stationary, type Profile } from './stationary'
 
 const profile: Profile = {
   values: (row, from, to) => {
-    for (let j = from; j < to; j++) row[j] = decay(Math.sqrt(row[j]!));
+    for (let j = from; j < to; j++) row[j] = decay(Math.sqrt(row[j]));
   },
   // Infinite at r = 0, where r² k'(r²) is 0.
   slopes: (row, from, to) => {
     for (let j = from; j < to; j++) {
-      const r = Math.sqrt(row[j]!);
-      row[j] = row[j]! > coinciding ? (-0.5 * decay(r)) / r : 0;
+      const r = Math.sqrt(row[j]);
+      row[j] = row[j] > coinciding ? (-0.5 * decay(r)) / r : 0;
     }
   },
 };

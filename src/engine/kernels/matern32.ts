@@ -6,12 +6,12 @@ import { lengthScale, stationary, type Profile } from './stationary';
 const profile: Profile = {
   values: (row, from, to) => {
     for (let j = from; j < to; j++) {
-      const s = Math.sqrt(3 * row[j]!);
+      const s = Math.sqrt(3 * row[j]);
       row[j] = (1 + s) * decay(s);
     }
   },
   slopes: (row, from, to) => {
-    for (let j = from; j < to; j++) row[j] = -1.5 * decay(Math.sqrt(3 * row[j]!));
+    for (let j = from; j < to; j++) row[j] = -1.5 * decay(Math.sqrt(3 * row[j]));
   },
 };
 

@@ -6,13 +6,13 @@ import { lengthScale, stationary, type Profile } from './stationary';
 const profile: Profile = {
   values: (row, from, to) => {
     for (let j = from; j < to; j++) {
-      const s = Math.sqrt(5 * row[j]!);
+      const s = Math.sqrt(5 * row[j]);
       row[j] = (1 + s + (s * s) / 3) * decay(s);
     }
   },
   slopes: (row, from, to) => {
     for (let j = from; j < to; j++) {
-      const s = Math.sqrt(5 * row[j]!);
+      const s = Math.sqrt(5 * row[j]);
       row[j] = (-5 / 6) * (1 + s) * decay(s);
     }
   },

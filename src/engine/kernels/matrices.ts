@@ -1,5 +1,5 @@
-import { zeros, type Mat, type Vec } from '../arrays';
-import { rowStart, unpackSymmetric } from '../linalg/packed';
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
+import { rowStart, unpackSymmetric } from '../numeric/linalg/packed';
 import type { Form, Row } from './form';
 import { requireFinite, requireFiniteAt } from './checks';
 
@@ -23,7 +23,7 @@ export function setGram(values: Row, row: Vec, upper: Vec): void {
     values(i, i, n);
     // No entry is larger than the diagonal ones of its row and its column.
     requireFiniteAt(row, i);
-    for (let j = i; j < n; j++) upper[at++] = row[j]!;
+    for (let j = i; j < n; j++) upper[at++] = row[j];
   }
 }
 
@@ -46,8 +46,8 @@ export function crossOf(form: Form, X: Mat, Z: Mat): Mat {
 export function addSlopes(slopes: Row, weights: Vec, W: Vec): void {
   const n = weights.length;
   for (let i = 0, at = 0; i < n; i++) {
-    weights[i] = W[at++]!;
-    for (let j = i + 1; j < n; j++) weights[j] = 2 * W[at++]!;
+    weights[i] = W[at++];
+    for (let j = i + 1; j < n; j++) weights[j] = 2 * W[at++];
     slopes(i, i, n);
   }
 }
@@ -64,8 +64,8 @@ export function thetaGradientOf(form: Form, X: Mat): readonly Mat[] {
       slopes(i, j, j + 1);
       requireFinite(entry);
       for (let p = 0; p < out.length; p++) {
-        out[p]!.data[i * n + j] = entry[p]!;
-        out[p]!.data[j * n + i] = entry[p]!;
+        out[p].data[i * n + j] = entry[p];
+        out[p].data[j * n + i] = entry[p];
       }
     }
   }

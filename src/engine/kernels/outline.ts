@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { Definition, NumberSpec, ParamValues } from '../definition';
 import { namedParams, slotsOf, valuesOf, type Slot } from './parameters';
 
@@ -47,7 +47,7 @@ export function combinedOutline(
     id,
     label,
     dimension,
-    parameters: parts.flatMap((part, k) => part.parameters.map((slot) => inPart(slot, k, labels[k]!))),
+    parameters: parts.flatMap((part, k) => part.parameters.map((slot) => inPart(slot, k, labels[k]))),
     values: Float64Array.from(parts.flatMap((part) => Array.from(part.values))),
     parts,
   };
@@ -80,6 +80,6 @@ function partLabels(parts: readonly KernelOutline[]): readonly string[] {
     const alike = parts.filter((other) => other.id === id);
     if (alike.length === 1) return label;
     const before = parts.slice(0, k).filter((other) => other.id === id).length;
-    return `${ordinals[before]!} ${label}`;
+    return `${ordinals[before]} ${label}`;
   });
 }

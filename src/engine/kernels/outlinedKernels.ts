@@ -22,7 +22,7 @@ export function outlinedKernels(grammar: Grammar): readonly OutlinedKernel[] {
     ...def,
     params: [parts],
     outline: (params, dimension) => {
-      const given = resolveParams([parts], params)[parts.id]!;
+      const given = resolveParams([parts], params)[parts.id];
       return readCombination(def, given, { grammar, dimension, path: parts.id, depth: 0 });
     },
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { byId, type ParamValues } from '../definition';
 import { longestMade } from '../../testing/allocations';
 import { uniformDesign } from '../../testing/designs';

@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import { requireFinite } from './checks';
 import type { Form } from './form';
 import { addSlopes, setGram } from './matrices';

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { resolveParams, type NumberSpec, type ParamValue, type ParamValues } from '../definition';
 import { EngineError } from '../errors';
 
@@ -47,7 +47,7 @@ export function valuesOf(specs: readonly NumberSpec[], given: ParamValues, dimen
   const values = resolveParams(specs, given);
   return Float64Array.from(
     specs.flatMap((spec) =>
-      spec.perDimension ? perInput(spec, values[spec.id]!, dimension) : [values[spec.id] as number],
+      spec.perDimension ? perInput(spec, values[spec.id], dimension) : [values[spec.id] as number],
     ),
   );
 }
@@ -64,6 +64,6 @@ function perInput(spec: NumberSpec, value: ParamValue, dimension: number): reado
 /** The numbers under the names that `create` knows: one per input as a list, or as a number where there is one input. */
 export function namedParams(slots: readonly Slot[], values: Vec): ParamValues {
   const lists = new Map<string, number[]>();
-  slots.forEach(({ name }, p) => lists.set(name, [...(lists.get(name) ?? []), values[p]!]));
-  return Object.fromEntries(Array.from(lists, ([name, list]) => [name, list.length === 1 ? list[0]! : list]));
+  slots.forEach(({ name }, p) => lists.set(name, [...(lists.get(name) ?? []), values[p]]));
+  return Object.fromEntries(Array.from(lists, ([name, list]) => [name, list.length === 1 ? list[0] : list]));
 }

@@ -1,5 +1,5 @@
-import { cos, sin } from '../elementary/trigonometry';
-import type { Mat, Vec } from '../arrays';
+import { cos, sin } from '../numeric/elementary/trigonometry';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { columnsOf, inverseSquare, type Form, type Row } from './form';
@@ -44,7 +44,7 @@ interface Circles {
 
 /** Memory for the circles of points Z. */
 function circlesOf(Z: Mat, X: Mat): Circles {
-  const offsets = columnsOf(Z).map((column, p) => column.map((z) => z - X.data[p]!));
+  const offsets = columnsOf(Z).map((column, p) => column.map((z) => z - X.data[p]));
   const like = (): readonly Vec[] => offsets.map((offset) => offset.slice());
   return { offsets, turns: like(), cosines: like(), sines: like() };
 }
@@ -52,10 +52,10 @@ function circlesOf(Z: Mat, X: Mat): Circles {
 function setCircles({ offsets, turns, cosines, sines }: Circles, periods: Vec): void {
   offsets.forEach((offset, p) => {
     for (let j = 0; j < offset.length; j++) {
-      const turn = (turns[p]![j] = offset[j]! / periods[p]!);
+      const turn = (turns[p][j] = offset[j] / periods[p]);
       const angle = 2 * Math.PI * (turn - Math.round(turn));
-      cosines[p]![j] = cos(angle);
-      sines[p]![j] = sin(angle);
+      cosines[p][j] = cos(angle);
+      sines[p][j] = sin(angle);
     }
   });
 }
@@ -99,18 +99,18 @@ function values({ some, others, lengths }: Pairs, out: Vec): Row {
   return (i, from, to) => {
     out.fill(0, from, to);
     for (let p = 0; p < lengths.length; p++) {
-      const cosines = others.cosines[p]!;
-      const sines = others.sines[p]!;
-      const cosine = some.cosines[p]![i]!;
-      const sine = some.sines[p]![i]!;
+      const cosines = others.cosines[p];
+      const sines = others.sines[p];
+      const cosine = some.cosines[p][i];
+      const sine = some.sines[p][i];
       const half = 0.5 * inverseSquare(lengths, p);
       for (let j = from; j < to; j++) {
-        const across = cosine - cosines[j]!;
-        const along = sine - sines[j]!;
-        out[j]! += half * (across * across + along * along);
+        const across = cosine - cosines[j];
+        const along = sine - sines[j];
+        out[j] += half * (across * across + along * along);
       }
     }
-    for (let j = from; j < to; j++) out[j] = decay(out[j]!);
+    for (let j = from; j < to; j++) out[j] = decay(out[j]);
   };
 }
 
@@ -122,22 +122,22 @@ function slopes(pairs: Pairs, weights: Vec, out: Vec): Row {
   const value = values(pairs, row);
   return (i, from, to) => {
     value(i, from, to);
-    for (let j = from; j < to; j++) row[j]! *= weights[j]!;
+    for (let j = from; j < to; j++) row[j] *= weights[j];
     for (let p = 0; p < d; p++) {
-      const turns = circles.turns[p]!;
-      const cosines = circles.cosines[p]!;
-      const sines = circles.sines[p]!;
+      const turns = circles.turns[p];
+      const cosines = circles.cosines[p];
+      const sines = circles.sines[p];
       let inLength = 0;
       let inPeriod = 0;
       for (let j = from; j < to; j++) {
-        const across = cosines[i]! - cosines[j]!;
-        const along = sines[i]! - sines[j]!;
-        const doubled = sines[i]! * cosines[j]! - cosines[i]! * sines[j]!;
-        inLength += row[j]! * (across * across + along * along);
-        inPeriod += row[j]! * doubled * (turns[i]! - turns[j]!);
+        const across = cosines[i] - cosines[j];
+        const along = sines[i] - sines[j];
+        const doubled = sines[i] * cosines[j] - cosines[i] * sines[j];
+        inLength += row[j] * (across * across + along * along);
+        inPeriod += row[j] * doubled * (turns[i] - turns[j]);
       }
-      out[p]! += inverseSquare(lengths, p) * inLength;
-      out[d + p]! += 2 * Math.PI * inverseSquare(lengths, p) * inPeriod;
+      out[p] += inverseSquare(lengths, p) * inLength;
+      out[d + p] += 2 * Math.PI * inverseSquare(lengths, p) * inPeriod;
     }
   };
 }

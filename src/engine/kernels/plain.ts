@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { Form } from './form';
 import type { PlainKernelWords } from './outline';
 import type { PairedKernel } from './pairs';

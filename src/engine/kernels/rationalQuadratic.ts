@@ -1,4 +1,4 @@
-import { log1p } from '../elementary/log';
+import { log1p } from '../numeric/elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { stationaryPairs } from './stationaryPairs';
@@ -23,18 +23,18 @@ function profileOf(power: number): Profile {
   const perSquare = 0.5 / power;
   return {
     values: (row, from, to) => {
-      for (let j = from; j < to; j++) row[j] = decay(power * log1p(perSquare * row[j]!));
+      for (let j = from; j < to; j++) row[j] = decay(power * log1p(perSquare * row[j]));
     },
     slopes: (row, from, to) => {
       for (let j = from; j < to; j++) {
-        const u = perSquare * row[j]!;
+        const u = perSquare * row[j];
         row[j] = (-0.5 * decay(power * log1p(u))) / (1 + u);
       }
     },
     // α k (u/(1+u) − log(1+u)).
     shapeSlopes: (row, from, to) => {
       for (let j = from; j < to; j++) {
-        const u = perSquare * row[j]!;
+        const u = perSquare * row[j];
         const logarithm = log1p(u);
         row[j] = power * decay(power * logarithm) * (u / (1 + u) - logarithm);
       }
@@ -50,6 +50,6 @@ export const rationalQuadratic: PlainKernel = {
     'Smooth functions that vary over short and long distances at once: a mixture of squared exponentials.',
   source: '001 (2.33)',
   params: [lengthScale, alpha],
-  form: (values, dimension) => stationary((at) => profileOf(at[dimension]!), values, dimension),
-  pairs: (X) => stationaryPairs((values) => profileOf(values[X.cols]!), X),
+  form: (values, dimension) => stationary((at) => profileOf(at[dimension]), values, dimension),
+  pairs: (X) => stationaryPairs((values) => profileOf(values[X.cols]), X),
 };

@@ -101,7 +101,7 @@ function objectOf(value: ParamValue, path: string): ParamValues {
 
 /** Null where there is none, or only an inherited one. */
 function ownValue(fields: ParamValues, key: string): ParamValue {
-  return Object.hasOwn(fields, key) ? fields[key]! : null;
+  return Object.hasOwn(fields, key) ? fields[key] : null;
 }
 
 function refuseOthers(fields: ParamValues, known: readonly string[], path: string): void {

@@ -5,10 +5,10 @@ import { lengthScale, stationary, type Profile } from './stationary';
 
 export const squaredExponentialProfile: Profile = {
   values: (row, from, to) => {
-    for (let j = from; j < to; j++) row[j] = decay(0.5 * row[j]!);
+    for (let j = from; j < to; j++) row[j] = decay(0.5 * row[j]);
   },
   slopes: (row, from, to) => {
-    for (let j = from; j < to; j++) row[j] = -0.5 * decay(0.5 * row[j]!);
+    for (let j = from; j < to; j++) row[j] = -0.5 * decay(0.5 * row[j]);
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import { columnsOf, inverseSquare, type Form, type Row, type Rows } from './form';
 
@@ -77,22 +77,22 @@ function squaredDistances({ X, columns, lengths }: Pairs, out: Vec): Row {
   return (i, from, to) => {
     out.fill(0, from, to);
     if (zeroOrOne === 1) {
-      const column = columns[0]!;
-      const x = X.data[i * d]!;
+      const column = columns[0];
+      const x = X.data[i * d];
       const ofOne = inverseSquare(lengths, 0);
-      for (let j = from; j < to; j++) out[j] = (x - column[j]!) * (x - column[j]!) * ofOne;
+      for (let j = from; j < to; j++) out[j] = (x - column[j]) * (x - column[j]) * ofOne;
     }
     for (let p = zeroOrOne; p < d; p += 2) {
-      const one = columns[p]!;
-      const other = columns[p + 1]!;
-      const x = X.data[i * d + p]!;
-      const y = X.data[i * d + p + 1]!;
+      const one = columns[p];
+      const other = columns[p + 1];
+      const x = X.data[i * d + p];
+      const y = X.data[i * d + p + 1];
       const ofOne = inverseSquare(lengths, p);
       const ofOther = inverseSquare(lengths, p + 1);
       for (let j = from; j < to; j++) {
-        const a = x - one[j]!;
-        const b = y - other[j]!;
-        out[j]! += a * a * ofOne + b * b * ofOther;
+        const a = x - one[j];
+        const b = y - other[j];
+        out[j] += a * a * ofOne + b * b * ofOther;
       }
     }
   };
@@ -111,16 +111,16 @@ function slopes(pairs: Pairs, profileNow: () => Profile, { weights, out }: { wei
       squares(i, from, to);
       shape?.(i, from, to);
       profile.slopes(row, from, to);
-      for (let j = from; j < to; j++) row[j]! *= weights[j]!;
+      for (let j = from; j < to; j++) row[j] *= weights[j];
       for (let p = 0; p < columns.length; p++) {
-        const column = columns[p]!;
-        const x = column[i]!;
+        const column = columns[p];
+        const x = column[i];
         let sum = 0;
         for (let j = from; j < to; j++) {
-          const difference = x - column[j]!;
-          sum += row[j]! * difference * difference;
+          const difference = x - column[j];
+          sum += row[j] * difference * difference;
         }
-        out[p]! -= 2 * inverseSquare(lengths, p) * sum;
+        out[p] -= 2 * inverseSquare(lengths, p) * sum;
       }
     };
   };
@@ -134,8 +134,8 @@ function shapeSlopes(
 ): Row | null {
   if (!slopesOf) return null;
   return (_, from, to) => {
-    for (let j = from; j < to; j++) row[j] = squares[j]!;
+    for (let j = from; j < to; j++) row[j] = squares[j];
     slopesOf(row, from, to);
-    for (let j = from; j < to; j++) out[out.length - 1]! += weights[j]! * row[j]!;
+    for (let j = from; j < to; j++) out[out.length - 1] += weights[j] * row[j];
   };
 }

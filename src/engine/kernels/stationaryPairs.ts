@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import { inverseSquare } from './form';
 import type { PairedKernel } from './pairs';
 import type { Profile } from './stationary';
@@ -11,7 +11,7 @@ export function stationaryPairs(profileAt: (values: Vec) => Profile, X: Mat): Pa
   const squares = squaredDifferences(X);
   const d = squares.length;
   const inverseSquares = new Float64Array(d);
-  const distances = new Float64Array(squares[0]!.length);
+  const distances = new Float64Array(squares[0].length);
   const slopes = new Float64Array(distances.length);
   let profile: Profile;
   return {
@@ -30,7 +30,7 @@ export function stationaryPairs(profileAt: (values: Vec) => Profile, X: Mat): Pa
       multiplyBy(slopes, W);
       setSlopes(out, slopes, squares);
       // dk/d log ℓ = k′(r²) · (−2 d²/ℓ²), each pair twice; where a point meets itself d is 0.
-      for (let p = 0; p < d; p++) out[p]! *= -4 * inverseSquares[p]!;
+      for (let p = 0; p < d; p++) out[p] *= -4 * inverseSquares[p];
     },
   };
 }
@@ -40,7 +40,7 @@ function squaredDifferences({ rows, cols, data }: Mat): readonly Vec[] {
   return Array.from({ length: cols }, (_, p) => {
     const out = new Float64Array((rows * (rows + 1)) / 2);
     for (let i = 0, at = 0; i < rows; i++) {
-      for (let j = i; j < rows; j++) out[at++] = (data[i * cols + p]! - data[j * cols + p]!) ** 2;
+      for (let j = i; j < rows; j++) out[at++] = (data[i * cols + p] - data[j * cols + p]) ** 2;
     }
     return out;
   });
@@ -49,34 +49,34 @@ function squaredDifferences({ rows, cols, data }: Mat): readonly Vec[] {
 /** Two inputs at a time, which halves the traffic of `out`. */
 function setSquaredDistances(out: Vec, squares: readonly Vec[], inverseSquares: Vec): void {
   const odd = squares.length % 2;
-  if (odd === 1) scaleInto(out, squares[0]!, inverseSquares[0]!);
+  if (odd === 1) scaleInto(out, squares[0], inverseSquares[0]);
   else out.fill(0);
   for (let p = odd; p < squares.length; p += 2) {
-    const one = squares[p]!;
-    const other = squares[p + 1]!;
-    const a = inverseSquares[p]!;
-    const b = inverseSquares[p + 1]!;
-    for (let k = 0; k < out.length; k++) out[k]! += one[k]! * a + other[k]! * b;
+    const one = squares[p];
+    const other = squares[p + 1];
+    const a = inverseSquares[p];
+    const b = inverseSquares[p + 1];
+    for (let k = 0; k < out.length; k++) out[k] += one[k] * a + other[k] * b;
   }
 }
 
 function scaleInto(out: Vec, values: Vec, factor: number): void {
-  for (let k = 0; k < out.length; k++) out[k] = values[k]! * factor;
+  for (let k = 0; k < out.length; k++) out[k] = values[k] * factor;
 }
 
 /** out[p] = Σ slopes · d_p². */
 function setSlopes(out: Vec, slopes: Vec, squares: readonly Vec[]): void {
   const odd = squares.length % 2;
-  if (odd === 1) out[0] = sumOfProducts(slopes, squares[0]!);
+  if (odd === 1) out[0] = sumOfProducts(slopes, squares[0]);
   for (let p = odd; p < squares.length; p += 2) {
-    const one = squares[p]!;
-    const other = squares[p + 1]!;
+    const one = squares[p];
+    const other = squares[p + 1];
     let a = 0;
     let b = 0;
     for (let k = 0; k < slopes.length; k++) {
-      const slope = slopes[k]!;
-      a += slope * one[k]!;
-      b += slope * other[k]!;
+      const slope = slopes[k];
+      a += slope * one[k];
+      b += slope * other[k];
     }
     out[p] = a;
     out[p + 1] = b;
@@ -84,12 +84,12 @@ function setSlopes(out: Vec, slopes: Vec, squares: readonly Vec[]): void {
 }
 
 function multiplyBy(out: Vec, factors: Vec): void {
-  for (let k = 0; k < out.length; k++) out[k]! *= factors[k]!;
+  for (let k = 0; k < out.length; k++) out[k] *= factors[k];
 }
 
 function sumOfProducts(a: Vec, b: Vec): number {
   let sum = 0;
-  for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
+  for (let k = 0; k < a.length; k++) sum += a[k] * b[k];
   return sum;
 }
 

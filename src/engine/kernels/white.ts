@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import type { Form } from './form';
 import type { PlainKernel } from './plain';
@@ -19,13 +19,13 @@ const variance: NumberSpec = {
 function whiteForm(values: Vec): Form {
   return {
     size: 1,
-    diag: (X) => new Float64Array(X.rows).fill(values[0]!),
+    diag: (X) => new Float64Array(X.rows).fill(values[0]),
     values: (_, Z, out) => () => (i, from, to) => {
       out.fill(0, from, to);
-      if (!Z && from <= i && i < to) out[i] = values[0]!;
+      if (!Z && from <= i && i < to) out[i] = values[0];
     },
     slopes: (_, weights, out) => () => (i, from, to) => {
-      if (from <= i && i < to) out[0]! += values[0]! * weights[i]!;
+      if (from <= i && i < to) out[0] += values[0] * weights[i];
     },
   };
 }

@@ -1,4 +1,4 @@
-import { zeros, type Mat } from '../arrays';
+import { zeros, type Mat } from '../numeric/arrays';
 import type { AcquisitionContext, AcquisitionParts } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
 import { byId, type ParamValues } from '../definition';
@@ -31,7 +31,7 @@ export function acquisitionOn(grid: Mat, seen: Seen): StepView['acquisition'] {
   const input = askInputOf(experiment, snapshot.observations, { step: snapshot.step, model });
   const asked = askablePlaces(grid, input);
   const { exploit, explore } = asked ? partsAt(asked, seen) : partsOn(grid, seen);
-  return { value: exploit.map((part, i) => part + explore[i]!), exploit, explore };
+  return { value: exploit.map((part, i) => part + explore[i]), exploit, explore };
 }
 
 /** The parts at the places that can be asked, for each point that stands for one. */
@@ -39,8 +39,8 @@ function partsAt({ places, of }: AskablePlaces, seen: Seen): AcquisitionParts {
   const posterior = seen.model.posterior(places, seen.precision);
   const { exploit, explore } = partsOn(places, { ...seen, posterior });
   return {
-    exploit: Float64Array.from(of, (i) => exploit[i]!),
-    explore: Float64Array.from(of, (i) => explore[i]!),
+    exploit: Float64Array.from(of, (i) => exploit[i]),
+    explore: Float64Array.from(of, (i) => explore[i]),
   };
 }
 

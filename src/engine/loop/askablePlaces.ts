@@ -1,4 +1,4 @@
-import { rowOf, type Mat, type Vec } from '../arrays';
+import { rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { distance, stack } from '../strategies/maximize';
 import { isNew } from '../strategies/newPlaces';
 import type { AskInput } from '../strategies/strategy';

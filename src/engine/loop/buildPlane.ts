@@ -1,5 +1,5 @@
 import type { Precision } from '../surrogates/posterior';
-import type { Mat } from '../arrays';
+import type { Mat } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { finish, type Task } from '../task';
 import { acquisitionOn, isDrawnAtCandidates } from './acquisitionOn';
@@ -85,9 +85,9 @@ function fill(fields: Fields, from: number, { strip, ...seen }: Strip): void {
   const posterior = seen.model.posterior(strip, seen.precision);
   const [lower, median, upper] = orientation.flipBand([0.025, 0.5, 0.975].map((p) => posterior.quantile(p)));
   fields.mean.set(orientation.flipAll(posterior.mean()), from);
-  fields.lower.set(lower!, from);
-  fields.median.set(median!, from);
-  fields.upper.set(upper!, from);
+  fields.lower.set(lower, from);
+  fields.median.set(median, from);
+  fields.upper.set(upper, from);
   const acquisition = fields.acquisition && acquisitionOn(strip, { ...seen, posterior });
   if (acquisition) fields.acquisition?.set(acquisition.value, from);
 }

@@ -1,4 +1,4 @@
-import { argmax, fromRows } from '../arrays';
+import { argmax, fromRows } from '../numeric/arrays';
 import { askablePlaces } from './askablePlaces';
 import { buildView } from './buildView';
 import { experimentOf } from './experiment';
@@ -31,14 +31,14 @@ export function buildPreview(
 function proposalOn({ x, acquisition }: StepView, stored: Proposal, input: AskInput): Proposal {
   if (!acquisition || stored.acquisition === null) return stored;
   const best = argmax(acquisition.value);
-  const at = [x[best]!];
+  const at = [x[best]];
   const asked = askablePlaces(fromRows([input.space.toUnit(at)]), input);
   return {
     ...stored,
     x: asked ? input.space.fromUnit(asked.places.data) : at,
-    acquisition: acquisition.value[best]!,
-    exploit: acquisition.exploit[best]!,
-    explore: acquisition.explore[best]!,
+    acquisition: acquisition.value[best],
+    exploit: acquisition.exploit[best],
+    explore: acquisition.explore[best],
     runnerUp: null,
     note: null,
   };

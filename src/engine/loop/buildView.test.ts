@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { argmax } from '../arrays';
+import { argmax } from '../numeric/arrays';
 import { objectives } from '../objectives/registry';
 import { surrogates } from '../surrogates/registry';
 import { finish } from '../task';

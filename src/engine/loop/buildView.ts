@@ -1,4 +1,4 @@
-import { linspace, type Mat, type Vec } from '../arrays';
+import { linspace, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
 import type { Posterior, Precision } from '../surrogates/posterior';
@@ -99,7 +99,7 @@ function truthOf({ objective: { def, params } }: Experiment): ((x: Vec) => numbe
 }
 
 function onlyLine({ box }: Experiment): Line {
-  if (box.length === 1) return { along: 0, through: [box[0]![0]] };
+  if (box.length === 1) return { along: 0, through: [box[0][0]] };
   const message = `A picture of ${box.length} inputs at once is not drawn: choose one input and a place for the others.`;
   throw new EngineError('unsupported', message);
 }
@@ -120,7 +120,7 @@ function truthPointsOf(experiment: Experiment): StepView['truthPoints'] {
   if (truthOf(experiment)) return null;
   const rows = box.length === 1 ? objective.def.candidates?.(objective.params) : null;
   if (!rows) return null;
-  return { x: Float64Array.from(rows, ({ x }) => x[0]!), y: Float64Array.from(rows, ({ y }) => y) };
+  return { x: Float64Array.from(rows, ({ x }) => x[0]), y: Float64Array.from(rows, ({ y }) => y) };
 }
 
 interface MeanAndBand {
@@ -131,7 +131,7 @@ interface MeanAndBand {
 }
 
 function bandOf({ mean, quantiles }: Belief): MeanAndBand {
-  const at = (level: (typeof viewLevels)[number]) => quantiles[viewLevels.indexOf(level)]!;
+  const at = (level: (typeof viewLevels)[number]) => quantiles[viewLevels.indexOf(level)];
   return { mean, lower: at(0.025), upper: at(0.975) };
 }
 

@@ -98,7 +98,7 @@ function insideBox({ box, space }: Experiment, x: readonly number[]): readonly n
     });
   }
   x.forEach(finite);
-  return x.every((value, p) => value >= box[p]![0] && value <= box[p]![1])
+  return x.every((value, p) => value >= box[p][0] && value <= box[p][1])
     ? x
     : space.fromUnit(space.toUnit(x));
 }

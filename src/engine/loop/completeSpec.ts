@@ -2,7 +2,7 @@ import type { ParamValues } from '../definition';
 import { defaultSpec, type Choice, type ExperimentSpec } from './spec';
 
 /** A member that may leave its parameters to their defaults. */
-export interface PartialChoice {
+interface PartialChoice {
   readonly id: string;
   readonly params?: ParamValues;
 }

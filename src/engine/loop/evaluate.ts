@@ -1,4 +1,4 @@
-import { meanOf, type Vec } from '../arrays';
+import { meanOf, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import type { Experiment } from './experiment';
 
@@ -20,7 +20,7 @@ export function evaluateAt(experiment: Experiment, x: readonly number[], draw: n
   const exact = drawn ?? [exactAt(experiment, place)];
   const scores = spec.noiseSd > 0 ? exact.map((value) => value + spec.noiseSd * noise.normal()) : exact;
   const bad = scores.find((value) => !Number.isFinite(value));
-  if (bad === undefined) return drawn ? { y: meanOf(scores), scores } : { y: scores[0]! };
+  if (bad === undefined) return drawn ? { y: meanOf(scores), scores } : { y: scores[0] };
   throw new EngineError(
     'invalid-data',
     `${objective.def.label} answered ${bad} at x = ${x.join(', ')}, which is no finite number.`,

@@ -7,7 +7,7 @@ import { spaceOf, type Space } from '../objectives/space';
 import type { KernelDef } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
 import { objectives } from '../objectives/registry';
-import { createRng, type Rng } from '../random/rng';
+import { createRng, type Rng } from '../numeric/random/rng';
 import { strategies } from '../strategies/registry';
 import type { StrategyDef } from '../strategies/strategy';
 import { surrogates } from '../surrogates/registry';

@@ -1,5 +1,5 @@
-import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../arrays';
-import { sobolPoints } from '../random/sobol';
+import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
+import { sobolPoints } from '../numeric/random/sobol';
 import type { Posterior } from '../surrogates/posterior';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import { storedModel } from './buildView';
@@ -90,24 +90,24 @@ function explained(
   const flipped = orientation.flipAll(y);
   return places.map((x, i) => ({
     x,
-    mean: mean[i]!,
-    median: median![i]!,
-    lower: lower![i]!,
-    upper: upper![i]!,
-    latent: { mean: latent.mean[i]!, sd: Math.sqrt(latent.variance[i]!) },
-    chance: chance[i]!,
-    gain: gain[i]!,
+    mean: mean[i],
+    median: median[i],
+    lower: lower[i],
+    upper: upper[i],
+    latent: { mean: latent.mean[i], sd: Math.sqrt(latent.variance[i]) },
+    chance: chance[i],
+    gain: gain[i],
     density: posterior.density(i, flipped),
   }));
 }
 
 /** Outputs from the lowest to the highest that are likely at the first place, f₊ among them. */
 function gridOver(posterior: Posterior, { best, experiment: { orientation } }: Seen): Vec {
-  const low = Math.min(best, posterior.quantile(0.0005)[0]!);
-  const high = Math.max(best, posterior.quantile(0.9995)[0]!);
+  const low = Math.min(best, posterior.quantile(0.0005)[0]);
+  const high = Math.max(best, posterior.quantile(0.9995)[0]);
   const room = high > low ? 0.03 * (high - low) : Math.max(Math.abs(high), 1) * 1e-3;
   const [from, to] = orientation.flipBand([Float64Array.of(low - room), Float64Array.of(high + room)]);
-  return linspace(from![0]!, to![0]!, outputs);
+  return linspace(from[0], to[0], outputs);
 }
 
 function curiosityOf(model: FittedSurrogate, experiment: Experiment): Curiosity[] {
@@ -118,7 +118,7 @@ function curiosityOf(model: FittedSurrogate, experiment: Experiment): Curiosity[
     const bound = posterior.confidenceBound(kappa);
     const at = argmax(bound);
     const x = space.fromUnit(space.snap(rowOf(grid, at).slice()));
-    return { kappa, x, bound: orientation.flip(bound[at]!) };
+    return { kappa, x, bound: orientation.flip(bound[at]) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { zeros } from '../arrays';
+import { zeros } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { datasetOfScores } from '../surrogates/scores';
 import type { SearchWatch } from '../surrogates/searchWatch';
@@ -119,9 +119,7 @@ function planOf(
 /** The numbers of a parametric map, where all are set by hand: as hyper-parameters they follow observations that are moved. */
 function warpByHand({ a, b, c, m }: ParamValues): ParamValues | null {
   const numbers = { a, b, c, m };
-  return Object.values(numbers).every((value) => value !== null && value !== undefined)
-    ? (numbers as ParamValues)
-    : null;
+  return Object.values(numbers).every((value) => value !== null && value !== undefined) ? numbers : null;
 }
 
 /** What a snapshot keeps of a fit. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { exp } from '../elementary/exp';
+import { exp } from '../numeric/elementary/exp';
 import { covarianceGradient, criterionSlopes } from '../../testing/criterionSlopes';
 import { condition } from '../surrogates/gaussianProcess';
 import { learn } from '../surrogates/learn';
 import { priorAt, toVector } from '../surrogates/parameterVector';
 import type { WatchedSearch } from '../surrogates/searchWatch';
 import { fixedTarget } from '../surrogates/target';
-import { fromRows, sdOf } from '../arrays';
+import { fromRows, sdOf } from '../numeric/arrays';
 import { byId } from '../definition';
 import { kernels } from '../kernels/registry';
-import { createRng } from '../random/rng';
+import { createRng } from '../numeric/random/rng';
 import { finish, type Task } from '../task';
 import { expectClose } from '../../testing/tolerance';
 import { applyChange } from './change';

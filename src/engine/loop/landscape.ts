@@ -1,5 +1,5 @@
-import type { Vec } from '../arrays';
-import { exp } from '../elementary/exp';
+import type { Vec } from '../numeric/arrays';
+import { exp } from '../numeric/elementary/exp';
 import { EngineError } from '../errors';
 import { toVector } from '../surrogates/parameterVector';
 import type { SearchValue, SearchWatch, WatchedSearch } from '../surrogates/searchWatch';
@@ -69,18 +69,18 @@ export function* landscapeOf(judged: Judged, { wished, size }: LandscapeOptions)
   const axes = axesOf(parameters, wished);
   if (!axes)
     throw new EngineError('unsupported', 'There are no two hyper-parameters to draw a landscape of.');
-  const [right, up] = [axes[0], axes[1]].map((p) => logsAlong(parameters[p]!.bounds, size));
+  const [right, up] = [axes[0], axes[1]].map((p) => logsAlong(parameters[p].bounds, size));
   const criterion = new Float64Array(size * size);
   const prior = new Float64Array(size * size);
   for (let at = 0; at < size * size; at++) {
-    place[axes[0]] = right![at % size]!;
-    place[axes[1]] = up![Math.floor(at / size)]!;
+    place[axes[0]] = right[at % size];
+    place[axes[1]] = up[Math.floor(at / size)];
     const value = search.valueAt(place);
     criterion[at] = value.criterion;
     prior[at] = value.prior;
     yield { done: at + 1, total: size * size, label: 'Drawing the landscape' };
   }
-  return { parameters, axes, right: right!.map(exp), up: up!.map(exp), criterion, prior };
+  return { parameters, axes, right: right.map(exp), up: up.map(exp), criterion, prior };
 }
 
 /** The searches of a snapshot's fit once more, place by place. Errors: `unsupported` where there is nothing to learn from. */

@@ -22,7 +22,7 @@ export function incumbentOf(
   const worth = worthOf(spec, observations);
   let best: Incumbent | null = null;
   observations.forEach(({ id }, i) => {
-    const y = worth[i]!;
+    const y = worth[i];
     if (!best || orientation.flip(y) > orientation.flip(best.y)) best = { id, y };
   });
   return best;

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { ObjectiveDef } from '../objectives/objective';
 
 /** The only place that flips signs: the engine maximises, an objective may ask for its minimum. */

@@ -1,8 +1,8 @@
-import { linspace, rowOf, type Mat, type Vec } from '../arrays';
-import { exp } from '../elementary/exp';
-import { scottBandwidth } from '../probability/kde';
-import { kernelDistribution } from '../probability/kernelDistribution';
-import { normalPdf } from '../probability/normal';
+import { linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
+import { exp } from '../numeric/elementary/exp';
+import { scottBandwidth } from '../numeric/probability/kde';
+import { kernelDistribution } from '../numeric/probability/kernelDistribution';
+import { normalPdf } from '../numeric/probability/normal';
 import { standardisation } from '../surrogates/dataset';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import type { Experiment } from './experiment';
@@ -33,7 +33,7 @@ export function outputsOn(
   const latentOf = (value: number): number => flip(map.forward(flip(value)));
   const ids = idsInRows(experiment, observations);
   const density = densityOf(observed);
-  const shown = [truth ?? [], observed, belief.quantiles[0]!, belief.quantiles.at(-1)!];
+  const shown = [truth ?? [], observed, belief.quantiles[0], belief.quantiles.at(-1)!];
   // A map of kernels wider than Scott's has a density that reaches further.
   const tails = model.hasKernelMap && !model.clusters ? [-kernelReach, kernelReach].map(map.inverse) : [];
   const outputAt = (value: number): number => flip(map.inverse(flip(value)));
@@ -42,7 +42,7 @@ export function outputsOn(
   const slope = y.map((value) => exp(map.logDerivative(flip(value))));
   const clusters = clustersOf(model, grid, { y, flip, ids });
   const isOfAll = model.hasKernelMap && !clusters && ids.every((visits) => visits.length === 1);
-  const kde = isOfAll ? y.map((_, k) => slope[k]! * normalPdf(z[k]!)) : density && y.map(density.at);
+  const kde = isOfAll ? y.map((_, k) => slope[k] * normalPdf(z[k])) : density && y.map(density.at);
   return { map: { y, z, slope }, clusters, kde };
 }
 
@@ -71,8 +71,8 @@ function clustersOf(
     const members = ids.flatMap((visits, row) => (clusters.labels[row] === l ? visits : []));
     const z = y.map((value) => flip(map.forward(flip(value))));
     const slope = y.map((value) => exp(map.logDerivative(flip(value))));
-    const density = y.map((_, k) => slope[k]! * normalPdf(z[k]!));
-    return { members, z, slope, density, weight: Float64Array.from(weights, (alphas) => alphas[l]!) };
+    const density = y.map((_, k) => slope[k] * normalPdf(z[k]));
+    return { members, z, slope, density, weight: Float64Array.from(weights, (alphas) => alphas[l]) };
   });
 }
 
@@ -112,9 +112,9 @@ function rangeOf(
   let hi = -Infinity;
   for (const values of lists) {
     for (let i = 0; i < values.length; i++) {
-      if (!counts(values[i]!)) continue;
-      lo = Math.min(lo, values[i]!);
-      hi = Math.max(hi, values[i]!);
+      if (!counts(values[i])) continue;
+      lo = Math.min(lo, values[i]);
+      hi = Math.max(hi, values[i]);
     }
   }
   return { lo, hi };

@@ -1,4 +1,4 @@
-import { zeros, type Mat, type Vec } from '../arrays';
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import type { Experiment } from './experiment';
 
@@ -24,7 +24,7 @@ export function placesOn(
   through: readonly number[],
   running: readonly RunningInput[],
 ): Places {
-  const fits = through.length === box.length && through.every((value, p) => inside(box[p]!, value));
+  const fits = through.length === box.length && through.every((value, p) => inside(box[p], value));
   if (!fits) {
     const message = `A picture goes through a place in the box with ${box.length} coordinates, not through (${through.join(', ')}).`;
     throw new EngineError('invalid-value', message, { through });
@@ -36,7 +36,7 @@ export function placesOn(
   for (let i = 0; i < count; i++) {
     let rest = i;
     for (const { input, values } of running) {
-      place[input] = values[rest % values.length]!;
+      place[input] = values[rest % values.length];
       rest = Math.floor(rest / values.length);
     }
     places.data.set(place, i * box.length);

@@ -45,7 +45,7 @@ export function askInputOf(
   return {
     step,
     space,
-    observed: observations.map(({ x }, i) => ({ x: space.toUnit(x), y: orientation.flip(worth[i]!) })),
+    observed: observations.map(({ x }, i) => ({ x: space.toUnit(x), y: orientation.flip(worth[i]) })),
     model,
     acquisition,
     candidates: rows?.map(({ x }) => space.toUnit(x)) ?? allPlaces(space, mostPlaces),

@@ -1,4 +1,4 @@
-import { argmax, fromRows, type Vec } from '../arrays';
+import { argmax, fromRows, type Vec } from '../numeric/arrays';
 import type { RankingSettings } from '../ranking/params';
 import { rankPoints } from '../ranking/rankPoints';
 import { experimentOf } from './experiment';
@@ -55,20 +55,20 @@ export function rankRun(snapshot: StepSnapshot, settings: RankingSettings): RunR
   );
   const order = found.order.toReversed();
   const last = found.groupMeans.length - 1;
-  const inOrder = (values: Vec): Vec => Float64Array.from(order, (i) => values[i]!);
+  const inOrder = (values: Vec): Vec => Float64Array.from(order, (i) => values[i]);
   const pick = (values: Vec): number => argmax(inOrder(values));
   const shown = { mean: flipAll(found.means), q: flipAll(found.plainQ), qGroup: flipAll(found.q) };
   const qSmooth = flipAll(found.qSmooth);
   return {
     places: order.map((i) => ({
-      ...visited[i]!,
-      mean: shown.mean[i]!,
-      sd: found.sds[i]!,
-      group: last - found.groups[i]!,
-      p: found.pValues[i]!,
-      q: shown.q[i]!,
-      qGroup: shown.qGroup[i]!,
-      qSmooth: qSmooth[i]!,
+      ...visited[i],
+      mean: shown.mean[i],
+      sd: found.sds[i],
+      group: last - found.groups[i],
+      p: found.pValues[i],
+      q: shown.q[i],
+      qGroup: shown.qGroup[i],
+      qSmooth: qSmooth[i],
     })),
     groupMeans: found.groupMeans.map(flip).toReversed(),
     selected: {

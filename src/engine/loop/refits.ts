@@ -1,4 +1,4 @@
-import { sdOf, type Vec } from '../arrays';
+import { sdOf, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import {
   distanceFromNormal,
@@ -7,7 +7,7 @@ import {
   inducedDensity,
   totalVariation,
 } from '../metrics/distance';
-import type { Rng } from '../random/rng';
+import type { Rng } from '../numeric/random/rng';
 import { isKernelAtBound } from '../surrogates/kernelBounds';
 import { ngcp } from '../surrogates/ngcp';
 import { ngcpRefit } from '../surrogates/ngcpRefit';
@@ -57,7 +57,7 @@ export interface Refits {
 }
 
 /** An nGCP fitted as often as the formula, from the same kernels. */
-export interface NGCPRefits {
+interface NGCPRefits {
   /** In output units [k]. */
   readonly logLikelihoods: Vec;
   /** How many of them ended with the kernel at a bound. */
@@ -153,7 +153,7 @@ function compared(
       logLikelihood: fit.report.logLikelihoodOutput,
       a: fit.report.hyperparameters.warp!['a'] as number,
       fromNormal: distanceFromNormal(mapOf(fit)),
-      fromKernelDensity: totalVariation(cells[k]!, ngcpCells),
+      fromKernelDensity: totalVariation(cells[k], ngcpCells),
       isKernelAtBound: isAtBound(fit),
     })),
     distances: Float64Array.from(cells.flatMap((one) => cells.map((other) => totalVariation(one, other)))),

@@ -1,4 +1,4 @@
-import { rowOf, type Vec } from '../arrays';
+import { rowOf, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { gridAlong, storedModel } from './buildView';
 import { experimentOf } from './experiment';
@@ -25,7 +25,7 @@ export function samplePaths(snapshot: StepSnapshot, count: number): SamplePaths 
     throw new EngineError('unsupported', message);
   }
   const x = gridAlong(experiment, 0, pathSize);
-  const { grid } = placesOn(experiment, [x[0]!], [{ input: 0, values: x }]);
+  const { grid } = placesOn(experiment, [x[0]], [{ input: 0, values: x }]);
   const stream = experiment.rng.fork('paths', snapshot.step);
   const drawn = storedModel(experiment, snapshot).posterior(grid).sample(count, stream);
   const curves = Array.from({ length: count }, (_, i) => experiment.orientation.flipAll(rowOf(drawn, i)));

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { Task } from '../task';
 import { storedModel } from './buildView';
 import { experimentOf } from './experiment';
@@ -22,7 +22,7 @@ export function* scoredPlaces(snapshot: StepSnapshot): Task<ScoredPlaces | null>
   const input = askInputOf(experiment, observations, { step, model: storedModel(experiment, snapshot) });
   const found = yield* strategy.def.scored(input, strategy.params);
   if (!found) return null;
-  const placed = (places: readonly Vec[]): Vec => Float64Array.from(places, (at) => space.fromUnit(at)[0]!);
+  const placed = (places: readonly Vec[]): Vec => Float64Array.from(places, (at) => space.fromUnit(at)[0]);
   return {
     x: placed(found.scored),
     tops: {

@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
 import type { Kernel } from '../kernels/kernel';
 import type { KernelParameter } from '../kernels/parameters';
 import { defaultNoise, defaultOutputScale } from '../surrogates/parameterVector';
@@ -30,7 +30,7 @@ export function searchedParameters(kernel: Kernel, space: SearchSpace): readonly
   const all = [...own, scale, ...(space.names[own.length + 1] === noise.label ? [noise] : [])];
   return all.map(({ name, label, usual }, p) => {
     const isHeld = space.lower[p] === space.upper[p];
-    const bounds = isHeld ? usual : ([exp(space.lower[p]!), exp(space.upper[p]!)] as const);
+    const bounds = isHeld ? usual : ([exp(space.lower[p]), exp(space.upper[p])] as const);
     return { name, label, bounds, isHeld };
   });
 }
@@ -47,8 +47,8 @@ export function nameOf({ parameters }: Pick<Kernel, 'parameters'>, { name, input
  */
 export function choosable(parameters: readonly SearchedParameter[]): readonly number[] {
   const all = [...parameters.keys()];
-  const free = all.filter((p) => !parameters[p]!.isHeld);
-  const held = all.filter((p) => parameters[p]!.isHeld);
+  const free = all.filter((p) => !parameters[p].isHeld);
+  const held = all.filter((p) => parameters[p].isHeld);
   return [...free, ...held.slice(0, Math.max(0, 2 - free.length))].sort((a, b) => a - b);
 }
 
@@ -58,7 +58,7 @@ export function axesOf(
   wished: readonly string[],
 ): readonly [right: number, up: number] | null {
   const order = choosable(parameters);
-  const [first, second] = wished.map((name) => order.find((p) => parameters[p]!.name === name));
+  const [first, second] = wished.map((name) => order.find((p) => parameters[p].name === name));
   const up = second === first ? undefined : second;
   const right = first ?? order.find((p) => p !== up);
   const other = up ?? order.find((p) => p !== right);

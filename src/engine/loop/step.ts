@@ -77,7 +77,7 @@ function tryByHand(experiment: Experiment, x: readonly number[], step: number): 
 function nearest(rows: readonly Row[], x: readonly number[], { space }: Experiment): readonly number[] {
   const target = space.toUnit(x);
   const away = (row: Row): number =>
-    space.toUnit(row.x).reduce((sum, value, p) => sum + (value - target[p]!) ** 2, 0);
+    space.toUnit(row.x).reduce((sum, value, p) => sum + (value - target[p]) ** 2, 0);
   return rows.reduce((best, row) => (away(row) < away(best) ? row : best)).x;
 }
 
@@ -104,7 +104,7 @@ function initialDesign(experiment: Experiment): Observation[] {
   const places =
     noisy || isTable ? Infinity : space.inputs.reduce((product, { levels }) => product * levels, 1);
   return Array.from({ length: Math.min(count, places) }, (_, id) => {
-    let x = isTable ? left.splice(stream.integer(left.length), 1)[0]!.x : anywhere();
+    let x = isTable ? left.splice(stream.integer(left.length), 1)[0].x : anywhere();
     while (!isTable && !noisy && taken.has(x.join())) x = anywhere();
     taken.add(x.join());
     return { id, x, ...evaluateAt(experiment, x, -id), step: 0, origin: 'initial', edited: false };

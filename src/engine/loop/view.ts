@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 
 /** Quantile levels a view carries, lowest first; pairs from the outside in make bands of 99, 95, 80 and 50 %. */
 export const viewLevels = [0.005, 0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975, 0.995] as const;

@@ -1,4 +1,4 @@
-import { meanOf } from '../arrays';
+import { meanOf } from '../numeric/arrays';
 import type { Observation } from './snapshot';
 import type { ExperimentSpec } from './spec';
 
@@ -30,7 +30,7 @@ export function placesOf(
   const placeOf = observations.map(({ x, y, scores = [y] }) => {
     const at = known.get(x.join()) ?? places.push({ x, scores: [] }) - 1;
     known.set(x.join(), at);
-    places[at]!.scores.push(...scores);
+    places[at].scores.push(...scores);
     return at;
   });
   return { places, placeOf };
@@ -41,5 +41,5 @@ export function worthOf(pooled: Pooled, observations: readonly Observation[]): r
   const visits = placesOf(pooled, observations);
   if (!visits) return observations.map(({ y }) => y);
   const means = visits.places.map(({ scores }) => meanOf(scores));
-  return visits.placeOf.map((at) => means[at]!);
+  return visits.placeOf.map((at) => means[at]);
 }

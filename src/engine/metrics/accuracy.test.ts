@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meanOf } from '../arrays';
-import { normalLogPdf, normalPdf } from '../probability/normal';
+import { meanOf } from '../numeric/arrays';
+import { normalLogPdf, normalPdf } from '../numeric/probability/normal';
 import {
   coverage,
   logDensitiesAt,

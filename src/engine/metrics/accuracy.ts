@@ -1,7 +1,7 @@
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { sampleOf, sampleSd } from '../probability/welchSample';
+import { sampleOf, sampleSd } from '../numeric/probability/welchSample';
 
 /** log of the smallest positive double: what a density that underflows to 0 counts as. */
 const LOG_LEAST = log(Number.MIN_VALUE);
@@ -22,7 +22,7 @@ export function smse(truth: Vec, predicted: Vec): number {
   const unit = largestSize(truth) || 1;
   const sd = unit * sampleSd(sampleOf(truth.map((f) => f / unit)));
   const scale = sd > 0 ? sd : 1;
-  return meanOver(truth, (f, i) => ((f - predicted[i]!) / scale) ** 2);
+  return meanOver(truth, (f, i) => ((f - predicted[i]) / scale) ** 2);
 }
 
 /**
@@ -31,7 +31,7 @@ export function smse(truth: Vec, predicted: Vec): number {
  */
 export function coverage(truth: Vec, lower: Vec, upper: Vec): number {
   checkLengths(truth, [lower, upper]);
-  return meanOver(truth, (f, i) => (f >= lower[i]! && f <= upper[i]! ? 1 : 0));
+  return meanOver(truth, (f, i) => (f >= lower[i] && f <= upper[i] ? 1 : 0));
 }
 
 /**
@@ -50,12 +50,12 @@ export function negativeLogPredictiveDensity(logDensities: Vec): number {
  */
 export function logDensitiesAt(posterior: PointDensities, y: Vec): Vec {
   if (posterior.size !== y.length) throw unequal(posterior.size, y.length);
-  return y.map((value, i) => Math.max(LOG_LEAST, log(posterior.density(i, Float64Array.of(value))[0]!)));
+  return y.map((value, i) => Math.max(LOG_LEAST, log(posterior.density(i, Float64Array.of(value))[0])));
 }
 
 function meanOver(values: Vec, of: (value: number, i: number) => number): number {
   let total = 0;
-  for (let i = 0; i < values.length; i++) total += of(values[i]!, i);
+  for (let i = 0; i < values.length; i++) total += of(values[i], i);
   return total / values.length;
 }
 

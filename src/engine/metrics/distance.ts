@@ -1,6 +1,6 @@
-import { linspace, meanOf, sdOf, type Vec } from '../arrays';
-import { exp } from '../elementary/exp';
-import { normalCdf, normalPdf } from '../probability/normal';
+import { linspace, meanOf, sdOf, type Vec } from '../numeric/arrays';
+import { exp } from '../numeric/elementary/exp';
+import { normalCdf, normalPdf } from '../numeric/probability/normal';
 import type { MonotoneMap } from '../warps/warp';
 
 /** Where probabilities are added up: standard deviations at either side of the mean, and points. */
@@ -44,7 +44,7 @@ export function inducedCells({ forward }: MonotoneMap, grid: Vec): Vec {
 
 /** Total variation distance of two distributions, given the probabilities of the same cells: 0 equal, 1 apart. */
 export function totalVariation(p: Vec, q: Vec): number {
-  return 0.5 * p.reduce((sum, value, i) => sum + Math.abs(value - q[i]!), 0);
+  return 0.5 * p.reduce((sum, value, i) => sum + Math.abs(value - q[i]), 0);
 }
 
 /** Total variation distance of what a map induces from the normal distribution of the same mean and variance. */
@@ -53,7 +53,7 @@ export function distanceFromNormal({ inverse }: MonotoneMap): number {
   const outputs = z.map(inverse);
   const induced = cellsOf(normalCdf, z);
   const centre = (i: number): number =>
-    0.5 * (outputs[Math.max(0, i - 1)]! + outputs[Math.min(z.length - 1, i)]!);
+    0.5 * (outputs[Math.max(0, i - 1)] + outputs[Math.min(z.length - 1, i)]);
   const mean = induced.reduce((sum, p, i) => sum + p * centre(i), 0);
   const sd = Math.sqrt(induced.reduce((sum, p, i) => sum + p * (centre(i) - mean) ** 2, 0));
   const normal = cellsOf((y) => normalCdf((y - mean) / sd), outputs);

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 
 /** The smallest and the largest value that could have been reached. */
@@ -10,7 +10,7 @@ export interface Reachable {
 /** After each of n evaluations, the index of the best y so far (largest; of equals the first) [n]. */
 export function runningIncumbents(y: Vec): Int32Array {
   const best = new Int32Array(y.length);
-  for (let i = 1; i < y.length; i++) best[i] = y[i]! > y[best[i - 1]!]! ? i : best[i - 1]!;
+  for (let i = 1; i < y.length; i++) best[i] = y[i] > y[best[i - 1]] ? i : best[i - 1];
   return best;
 }
 
@@ -25,7 +25,7 @@ export function simpleRegrets({ y, truth }: { y: Vec; truth: Vec }, optimum: num
     throw new EngineError('invalid-data', message, { observations: y.length, values: truth.length });
   }
   return inferenceRegrets(
-    Float64Array.from(runningIncumbents(y), (best) => truth[best]!),
+    Float64Array.from(runningIncumbents(y), (best) => truth[best]),
     optimum,
   );
 }

@@ -17,7 +17,7 @@ export function quantileOf(values: readonly number[], p: number): number {
 export function quartilesOf(values: readonly number[]): Quartiles {
   const rising = sorted(values);
   const [lower, median, upper] = [0.25, 0.5, 0.75].map((p) => quantileOfSorted(rising, p));
-  return { lower: lower!, median: median!, upper: upper! };
+  return { lower: lower, median: median, upper: upper };
 }
 
 function sorted(values: readonly number[]): readonly number[] {
@@ -26,6 +26,6 @@ function sorted(values: readonly number[]): readonly number[] {
 
 function quantileOfSorted(rising: readonly number[], p: number): number {
   const at = p * (rising.length - 1);
-  const [below, above] = [rising[Math.floor(at)]!, rising[Math.ceil(at)]!];
+  const [below, above] = [rising[Math.floor(at)], rising[Math.ceil(at)]];
   return below === above ? below : below + (at - Math.floor(at)) * (above - below);
 }

@@ -7,8 +7,8 @@ export interface Comparison {
 
 /** Compares paired values [n], n up to 1000, which may be infinite; ties say nothing. */
 export function comparePairs(first: readonly number[], second: readonly number[]): Comparison {
-  const firstSmaller = first.filter((value, i) => value < second[i]!).length;
-  const secondSmaller = first.filter((value, i) => value > second[i]!).length;
+  const firstSmaller = first.filter((value, i) => value < second[i]).length;
+  const secondSmaller = first.filter((value, i) => value > second[i]).length;
   const n = firstSmaller + secondSmaller;
   return {
     firstSmaller,

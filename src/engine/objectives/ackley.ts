@@ -1,6 +1,6 @@
-import { expm1 } from '../elementary/exp';
-import { sin } from '../elementary/trigonometry';
-import type { Vec } from '../arrays';
+import { expm1 } from '../numeric/elementary/exp';
+import { sin } from '../numeric/elementary/trigonometry';
+import type { Vec } from '../numeric/arrays';
 import { dimensionSpec, type PlainObjective } from './plain';
 
 /** 20 + e − 20 exp(−0.2 √(Σ x²/d)) − exp(Σ cos(2πx)/d). At its minimum it has a corner, not a gradient. */
@@ -22,8 +22,8 @@ function ackleyFunction(x: Vec): number {
   let squares = 0;
   let sines = 0;
   for (let i = 0; i < x.length; i++) {
-    squares += x[i]! ** 2;
-    sines += sin(Math.PI * x[i]!) ** 2;
+    squares += x[i] ** 2;
+    sines += sin(Math.PI * x[i]) ** 2;
   }
   const funnel = -20 * expm1(-0.2 * Math.sqrt(squares / x.length));
   return funnel - Math.E * expm1((-2 * sines) / x.length);

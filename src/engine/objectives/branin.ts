@@ -1,4 +1,4 @@
-import { cos } from '../elementary/trigonometry';
+import { cos } from '../numeric/elementary/trigonometry';
 import type { PlainObjective } from './plain';
 
 const value = 10 / (8 * Math.PI);
@@ -21,7 +21,7 @@ export const branin: PlainObjective = {
     { x: [Math.PI, 2.275], value },
     { x: [3 * Math.PI, 2.475], value },
   ],
-  evaluate: (x) => braninFunction(x[0]!, x[1]!),
+  evaluate: (x) => braninFunction(x[0], x[1]),
 };
 
 function braninFunction(x: number, y: number): number {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linspace, rowOf, type Vec } from '../arrays';
+import { linspace, rowOf, type Vec } from '../numeric/arrays';
 import golden from '../../testing/golden/14_functions.json';
 import { uniformDesign } from '../../testing/designs';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { byId, type ParamValues } from '../definition';
-import { minimize } from '../optim/boundedQuasiNewton';
-import { centralGradient } from '../optim/numericGradient';
+import { minimize } from '../numeric/optim/boundedQuasiNewton';
+import { centralGradient } from '../../testing/numericGradient';
 import type { Box } from './box';
 import type { ObjectiveDef } from './objective';
 import { objectives } from './registry';

@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import { cos, sin } from '../elementary/trigonometry';
+import { exp } from '../numeric/elementary/exp';
+import { cos, sin } from '../numeric/elementary/trigonometry';
 import type { PlainObjective } from './plain';
 
 /** The document's one-dimensional test function, drawn in 000 Fig 2-3. */
@@ -13,7 +13,7 @@ export const custom: PlainObjective = {
   direction: 'maximize',
   box: [[0, 400]],
   optima: [{ x: [156.96178252999243], value: 0.9227386736905876 }],
-  evaluate: (x) => customFunction(x[0]!),
+  evaluate: (x) => customFunction(x[0]),
 };
 
 function customFunction(x: number): number {

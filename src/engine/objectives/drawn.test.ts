@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/drawn_curves.json';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
-import { linspace } from '../arrays';
+import { linspace } from '../numeric/arrays';
 import type { ParamValue, ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import { drawn } from './drawn';

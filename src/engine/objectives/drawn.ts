@@ -1,4 +1,4 @@
-import { linspace, type Vec } from '../arrays';
+import { linspace, type Vec } from '../numeric/arrays';
 import type { DataSpec, ParamValues } from '../definition';
 import { evenSpline } from './drawn/evenSpline';
 import { monotoneCubic } from './drawn/monotoneCubic';
@@ -46,7 +46,7 @@ export const drawn: ObjectiveDef = {
     const x = Math.min(hi, lo + (hi - lo) * spline.top());
     return [{ x: [x], value: valueAt(x, given) }];
   },
-  evaluate: (x, given) => valueAt(x[0]!, given),
+  evaluate: (x, given) => valueAt(x[0], given),
 };
 
 /** What was drawn, or the example, and the coefficients of its curve [201], heights from 0 to 1. Errors: as `readDrawing`. */

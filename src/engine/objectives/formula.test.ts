@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linspace } from '../arrays';
+import { linspace } from '../numeric/arrays';
 import type { ParamValues } from '../definition';
 import { formula } from './formula';
 import { exampleFormula } from './formulaOutline';

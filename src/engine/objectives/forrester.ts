@@ -1,4 +1,4 @@
-import { sin } from '../elementary/trigonometry';
+import { sin } from '../numeric/elementary/trigonometry';
 import type { PlainObjective } from './plain';
 
 /** Forrester, Sóbester & Keane (2008): a shallow local minimum beside a deep narrow one. */
@@ -11,5 +11,5 @@ export const forrester: PlainObjective = {
   direction: 'minimize',
   box: [[0, 1]],
   optima: [{ x: [0.7572487578418559], value: -6.0207400557670825 }],
-  evaluate: (x) => (6 * x[0]! - 2) ** 2 * sin(12 * x[0]! - 4),
+  evaluate: (x) => (6 * x[0] - 2) ** 2 * sin(12 * x[0] - 4),
 };

@@ -1,4 +1,4 @@
-import { exp } from '../elementary/exp';
+import { exp } from '../numeric/elementary/exp';
 import type { PlainObjective } from './plain';
 
 /**
@@ -18,7 +18,7 @@ export const franke: PlainObjective = {
     [0, 1],
   ],
   optima: [{ x: [0.20599157038050767, 0.2080501383429417], value: 1.2200325712345208 }],
-  evaluate: (x) => frankeFunction(9 * x[0]!, 9 * x[1]!),
+  evaluate: (x) => frankeFunction(9 * x[0], 9 * x[1]),
 };
 
 function frankeFunction(u: number, v: number): number {

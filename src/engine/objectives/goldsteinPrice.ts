@@ -14,7 +14,7 @@ export const goldsteinPrice: PlainObjective = {
     [-2, 2],
   ],
   optima: [{ x: [0, -1], value: 3 }],
-  evaluate: (x) => goldsteinPriceFunction(x[0]!, x[1]!),
+  evaluate: (x) => goldsteinPriceFunction(x[0], x[1]),
 };
 
 function goldsteinPriceFunction(x: number, y: number): number {

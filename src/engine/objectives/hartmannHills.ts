@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import type { Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import type { Vec } from '../numeric/arrays';
 
 /** Where the four hills of Hartmann’s functions stand, and how fast they fall along each input: both [4×d]. */
 export interface Hills {
@@ -15,8 +15,8 @@ export function hillsAt(x: Vec, { centres, rates }: Hills): number {
   let total = 0;
   for (let i = 0; i < heights.length; i++) {
     let exponent = 0;
-    for (let j = 0; j < x.length; j++) exponent += rates[i]![j]! * (x[j]! - centres[i]![j]!) ** 2;
-    total += heights[i]! * exp(-exponent);
+    for (let j = 0; j < x.length; j++) exponent += rates[i][j] * (x[j] - centres[i][j]) ** 2;
+    total += heights[i] * exp(-exponent);
   }
   return total;
 }

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 import type { Box } from './box';
 import type { InputKind } from './inputs';

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { resolveParams, type Definition, type IntegerSpec, type ParamValues } from '../definition';
 import type { Box } from './box';
 import type { ObjectiveDef, ObjectiveOutline, Optimum } from './objective';
@@ -52,5 +52,5 @@ function forAllInputs<T>(
   given: ParamValues,
 ): readonly T[] {
   if (!dimension) return list;
-  return new Array<T>(resolveParams([dimension], given)[dimension.id] as number).fill(list[0]!);
+  return new Array<T>(resolveParams([dimension], given)[dimension.id] as number).fill(list[0]);
 }

@@ -46,5 +46,5 @@ function given(params: ParamValues): readonly { x: readonly number[]; y: number 
     const message = `${X.length} rows are too many observations for one model here: use at most ${mostPoints}, or replay a search on them.`;
     throw new EngineError('invalid-data', message, { rows: X.length });
   }
-  return X.map((x, i) => ({ x, y: y[i]! }));
+  return X.map((x, i) => ({ x, y: y[i] }));
 }

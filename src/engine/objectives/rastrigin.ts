@@ -1,5 +1,5 @@
-import { sin } from '../elementary/trigonometry';
-import type { Vec } from '../arrays';
+import { sin } from '../numeric/elementary/trigonometry';
+import type { Vec } from '../numeric/arrays';
 import { dimensionSpec, type PlainObjective } from './plain';
 
 /** 10 d + Σ x² − 10 cos(2πx). The text of 001 §3.7.2 prints Rosenbrock’s function under this name, its program has this one. */
@@ -19,6 +19,6 @@ export const rastrigin: PlainObjective = {
 /** With 1 − cos 2πx = 2 sin² πx: nothing cancels near the minimum. */
 function rastriginFunction(x: Vec): number {
   let total = 0;
-  for (let i = 0; i < x.length; i++) total += x[i]! ** 2 + 20 * sin(Math.PI * x[i]!) ** 2;
+  for (let i = 0; i < x.length; i++) total += x[i] ** 2 + 20 * sin(Math.PI * x[i]) ** 2;
   return total;
 }

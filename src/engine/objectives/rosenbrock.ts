@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { dimensionSpec, type PlainObjective } from './plain';
 
 /** Σ 100 (x_{i+1} − x_i²)² + (1 − x_i)². 001 calls it Rastrigin’s, and looks for its maximum on [−1, 1]². */
@@ -18,7 +18,7 @@ export const rosenbrock: PlainObjective = {
 function rosenbrockFunction(x: Vec): number {
   let total = 0;
   for (let i = 0; i + 1 < x.length; i++) {
-    total += 100 * (x[i + 1]! - x[i]! ** 2) ** 2 + (1 - x[i]!) ** 2;
+    total += 100 * (x[i + 1] - x[i] ** 2) ** 2 + (1 - x[i]) ** 2;
   }
   return total;
 }

@@ -1,4 +1,4 @@
-import { meanOf } from '../arrays';
+import { meanOf } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import type { DataSpec, ParamValues } from '../definition';
 import type { Box } from './box';
@@ -123,7 +123,7 @@ export function boxOf(params: ParamValues, least = 1): Box {
   const given = params['box'];
   const rows = rowsOf(params, least);
   if (Array.isArray(given)) return sidesOf(given, rows);
-  return rows.inputs.map((_, j) => spanOf(rows.X.map((row) => row[j]!)));
+  return rows.inputs.map((_, j) => spanOf(rows.X.map((row) => row[j])));
 }
 
 function sidesOf(given: readonly unknown[], { inputs }: Rows): Box {

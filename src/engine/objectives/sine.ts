@@ -1,4 +1,4 @@
-import { sin } from '../elementary/trigonometry';
+import { sin } from '../numeric/elementary/trigonometry';
 import type { PlainObjective } from './plain';
 
 /** One period of the sine. */
@@ -11,5 +11,5 @@ export const sine: PlainObjective = {
   direction: 'maximize',
   box: [[0, 2 * Math.PI]],
   optima: [{ x: [Math.PI / 2], value: 1 }],
-  evaluate: (x) => sin(x[0]!),
+  evaluate: (x) => sin(x[0]),
 };

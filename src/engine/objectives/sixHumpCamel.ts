@@ -1,4 +1,4 @@
-import { power } from '../elementary/power';
+import { power } from '../numeric/elementary/power';
 import type { PlainObjective } from './plain';
 
 const value = -1.0316284534898774;
@@ -20,7 +20,7 @@ export const sixHumpCamel: PlainObjective = {
     { x: [0.08984201310031806, -0.7126564030207396], value },
     { x: [-0.08984201310031806, 0.7126564030207396], value },
   ],
-  evaluate: (x) => camelFunction(x[0]!, x[1]!),
+  evaluate: (x) => camelFunction(x[0], x[1]),
 };
 
 function camelFunction(x: number, y: number): number {

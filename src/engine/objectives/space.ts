@@ -1,6 +1,6 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
 import { inputsOf, type Input, type InputKind } from './inputs';
 import type { Box } from './box';
 
@@ -20,9 +20,9 @@ export function spaceOf(box: Box, kinds: readonly InputKind[] | null = null): Sp
   const inputs = inputsOf(box, kinds);
   return {
     inputs,
-    toUnit: (x) => Float64Array.from(inputs, (input, p) => shareOf(input, x[p]!)),
-    fromUnit: (u) => inputs.map((input, p) => valueAt(input, u[p]!)),
-    snap: (u) => u.map((share, p) => snapped(inputs[p]!, share)),
+    toUnit: (x) => Float64Array.from(inputs, (input, p) => shareOf(input, x[p])),
+    fromUnit: (u) => inputs.map((input, p) => valueAt(input, u[p])),
+    snap: (u) => u.map((share, p) => snapped(inputs[p], share)),
   };
 }
 

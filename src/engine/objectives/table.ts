@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { ParamValues } from '../definition';
 import { compile } from './formula/compile';
 import type { FormulaText } from './formula/readFormula';
@@ -14,7 +14,7 @@ export const table: ObjectiveDef = {
   evaluate: (x, params) => nearest(x, params).y,
   scores: (x, params, draw) => {
     const { evaluations } = nearest(x, params);
-    return evaluations ? evaluations[Math.floor(draw * evaluations.length)]! : null;
+    return evaluations ? evaluations[Math.floor(draw * evaluations.length)] : null;
   },
   truth: (params) => {
     const { truth } = tableIn(params);
@@ -38,8 +38,8 @@ function nearest(x: Vec, params: ParamValues): Place {
   let best = 0;
   let least = Infinity;
   units.forEach((unit, i) => {
-    const away = unit.reduce((sum, value, p) => sum + (value - target[p]!) ** 2, 0);
+    const away = unit.reduce((sum, value, p) => sum + (value - target[p]) ** 2, 0);
     if (away < least) [best, least] = [i, away];
   });
-  return found.places[best]!;
+  return found.places[best];
 }

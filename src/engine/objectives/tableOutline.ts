@@ -1,4 +1,4 @@
-import { meanOf } from '../arrays';
+import { meanOf } from '../numeric/arrays';
 import type { DataSpec, ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import type { FormulaText } from './formula/readFormula';
@@ -28,7 +28,7 @@ export const tableOutline: ObjectiveOutline = {
   box: (params) => boxOf(orExample(params)),
   optima: (params) => {
     const rows = placesOf(params);
-    const best = rows.reduce((winner, row) => (row.y > winner.y ? row : winner), rows[0]!);
+    const best = rows.reduce((winner, row) => (row.y > winner.y ? row : winner), rows[0]);
     return [{ x: best.x, value: best.y }];
   },
   candidates: placesOf,
@@ -89,7 +89,7 @@ function gathered(params: ParamValues): readonly Place[] {
   const lists = new Map<string, { x: readonly number[]; evaluations: (readonly number[])[] }>();
   X.forEach((x, i) => {
     const place = lists.get(x.join()) ?? { x, evaluations: [] };
-    place.evaluations.push(scores?.[i] ?? [y[i]!]);
+    place.evaluations.push(scores?.[i] ?? [y[i]]);
     lists.set(x.join(), place);
   });
   return Array.from(lists.values(), ({ x, evaluations }) => ({

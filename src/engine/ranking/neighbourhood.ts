@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import type { Mat, Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import type { Mat, Vec } from '../numeric/arrays';
 
 /** Of each of n points the k nearest others, nearest first: their indices and distances, both [n×k] by rows. */
 export interface Neighbourhood {
@@ -21,7 +21,7 @@ export function nearestOthers(points: Mat, most: number): Neighbourhood {
     for (let j = 0; j < n; j++) {
       if (j === i) continue;
       const square = squaredDistance(points, i, j);
-      if (held === count && square >= squares[count - 1]!) continue;
+      if (held === count && square >= squares[count - 1]) continue;
       const place = placeOf(square, squares, held);
       held = Math.min(count, held + 1);
       squares.copyWithin(place + 1, place, held - 1);
@@ -36,7 +36,7 @@ export function nearestOthers(points: Mat, most: number): Neighbourhood {
 function squaredDistance({ data, cols }: Mat, i: number, j: number): number {
   let sum = 0;
   for (let p = 0; p < cols; p++) {
-    const difference = data[i * cols + p]! - data[j * cols + p]!;
+    const difference = data[i * cols + p] - data[j * cols + p];
     sum += difference * difference;
   }
   return sum;
@@ -47,7 +47,7 @@ function placeOf(value: number, sorted: Vec, held: number): number {
   let [low, high] = [0, held];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (sorted[middle]! <= value) low = middle + 1;
+    if (sorted[middle] <= value) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -62,7 +62,7 @@ export function neighbourMeans(neighbourhood: Neighbourhood, values: Vec, radius
   return values.map((_, i) => {
     let sum = 0;
     for (let k = i * count; k < (i + 1) * count; k++) {
-      sum += say(distances[k]!, radius) * values[indices[k]!]!;
+      sum += say(distances[k], radius) * values[indices[k]];
     }
     return sum / count;
   });

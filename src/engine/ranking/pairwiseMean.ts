@@ -18,14 +18,14 @@ function sumOf(values: ArrayLike<number>, from: number, count: number): number {
   }
   const whole = count < LANES ? 0 : count - (count % LANES);
   let sum = whole === 0 ? 0 : laneSum(values, from, whole);
-  for (let i = from + whole; i < from + count; i++) sum += values[i]!;
+  for (let i = from + whole; i < from + count; i++) sum += values[i];
   return sum;
 }
 
 /** Values i, i + 8, i + 16, … in one running sum each, then these in pairs. */
 function laneSum(values: ArrayLike<number>, from: number, count: number): number {
-  const lanes = Float64Array.from({ length: LANES }, (_, lane) => values[from + lane]!);
-  for (let i = LANES; i < count; i++) lanes[i % LANES]! += values[from + i]!;
-  const pair = (i: number): number => lanes[i]! + lanes[i + 1]!;
+  const lanes = Float64Array.from({ length: LANES }, (_, lane) => values[from + lane]);
+  for (let i = LANES; i < count; i++) lanes[i % LANES] += values[from + i];
+  const pair = (i: number): number => lanes[i] + lanes[i + 1];
   return pair(0) + pair(2) + (pair(4) + pair(6));
 }

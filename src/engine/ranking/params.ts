@@ -72,10 +72,10 @@ export const rankingParams: readonly (NumberSpec | IntegerSpec)[] = [
 export function rankingSettings(given: ParamValues = {}): RankingSettings {
   const values = resolveParams(rankingParams, given) as Readonly<Record<string, number>>;
   return {
-    tau: values['tau']!,
-    alpha: values['alpha']!,
-    neighbours: values['neighbours']!,
-    radius: values['radius']!,
-    beta: values['beta']!,
+    tau: values['tau'],
+    alpha: values['alpha'],
+    neighbours: values['neighbours'],
+    radius: values['radius'],
+    beta: values['beta'],
   };
 }

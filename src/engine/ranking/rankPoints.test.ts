@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/09_welch_q.json';
 import { expectAllClose } from '../../testing/tolerance';
-import { fromRows } from '../arrays';
+import { fromRows } from '../numeric/arrays';
 import { nearestOthers } from './neighbourhood';
 import { rankingSettings } from './params';
 import { rankPoints, type Ranking } from './rankPoints';

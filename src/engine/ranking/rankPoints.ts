@@ -1,8 +1,8 @@
-import { log } from '../elementary/log';
-import { power } from '../elementary/power';
-import type { Mat, Vec } from '../arrays';
+import { log } from '../numeric/elementary/log';
+import { power } from '../numeric/elementary/power';
+import type { Mat, Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { sampleOf, sampleSd } from '../probability/welchSample';
+import { sampleOf, sampleSd } from '../numeric/probability/welchSample';
 import { nearestOthers, neighbourMeans, type Neighbourhood } from './neighbourhood';
 import { pairwiseMean } from './pairwiseMean';
 import type { RankingSettings } from './params';
@@ -48,12 +48,12 @@ export function rankPoints(scored: Scored, settings: RankingSettings): Ranking {
   const samples = scaled.map(sampleOf);
   const means = Float64Array.from(scaled, pairwiseMean);
   const found = significantGroups(samples, means, tau);
-  const mu = Float64Array.from(found.groups, (group) => found.groupMeans[group]!);
+  const mu = Float64Array.from(found.groups, (group) => found.groupMeans[group]);
   const { neighbourhood, muNeighbours } = neighbours(scored.points, mu, settings);
-  const muSmooth = mu.map((own, i) => muNeighbours[i]! / (1 + beta) + own * (beta / (1 + beta)));
+  const muSmooth = mu.map((own, i) => muNeighbours[i] / (1 + beta) + own * (beta / (1 + beta)));
   const sds = Float64Array.from(samples, sampleSd);
   const inUnits = (values: Vec): Vec => values.map((value) => value * unit);
-  const lessSpread = (values: Vec): Vec => inUnits(values.map((value, i) => value - alpha * sds[i]!));
+  const lessSpread = (values: Vec): Vec => inUnits(values.map((value, i) => value - alpha * sds[i]));
   return {
     ...found,
     groupMeans: found.groupMeans.map((mean) => mean * unit),
@@ -83,7 +83,7 @@ function neighbours(
 
 function largestOf(values: ArrayLike<number>): number {
   let largest = 0;
-  for (let i = 0; i < values.length; i++) largest = Math.max(largest, Math.abs(values[i]!));
+  for (let i = 0; i < values.length; i++) largest = Math.max(largest, Math.abs(values[i]));
   return largest;
 }
 
@@ -106,7 +106,7 @@ function complaintAboutScores(points: Mat, scores: Scored['scores']): string | n
   }
   const bad = scores.findIndex((list) => list.length === 0 || !list.every(Number.isFinite));
   if (bad >= 0) {
-    return scores[bad]!.length === 0
+    return scores[bad].length === 0
       ? `Point ${bad + 1} has no score: give it at least one, or leave it out.`
       : `Point ${bad + 1} has a score that is not a finite number.`;
   }

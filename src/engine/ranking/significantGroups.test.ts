@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import mnist from '../../testing/golden/17_welch_mnist.json';
 import golden from '../../testing/golden/welch_groups.json';
 import { expectAllClose } from '../../testing/tolerance';
-import { sampleOf } from '../probability/welchSample';
+import { sampleOf } from '../numeric/probability/welchSample';
 import { pairwiseMean } from './pairwiseMean';
 import { significantGroups } from './significantGroups';
 

@@ -1,5 +1,5 @@
-import { welchTest } from '../probability/welch';
-import { pooledSample, type Sample } from '../probability/welchSample';
+import { welchTest } from '../numeric/probability/welch';
+import { pooledSample, type Sample } from '../numeric/probability/welchSample';
 
 /** Points whose means do not differ significantly, in groups. */
 export interface SignificantGroups {
@@ -22,15 +22,15 @@ export function significantGroups(
   means: ArrayLike<number>,
   tau: number,
 ): SignificantGroups {
-  const order = Array.from(samples, (_, i) => i).sort((i, j) => means[i]! - means[j]!);
+  const order = Array.from(samples, (_, i) => i).sort((i, j) => means[i] - means[j]);
   const groups = new Array<number>(samples.length).fill(0);
   const pValues = new Array<number | null>(samples.length).fill(null);
   const pooled: Sample[] = [];
   for (const i of order) {
     const open = pooled.at(-1);
-    const p = open ? welchTest(samples[i]!, open).p : null;
-    if (open && p! > tau) pooled[pooled.length - 1] = pooledSample(open, samples[i]!);
-    else pooled.push(samples[i]!);
+    const p = open ? welchTest(samples[i], open).p : null;
+    if (open && p! > tau) pooled[pooled.length - 1] = pooledSample(open, samples[i]);
+    else pooled.push(samples[i]);
     groups[i] = pooled.length - 1;
     pValues[i] = p;
   }

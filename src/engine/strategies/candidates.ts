@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { AskInput } from './strategy';
 
 /** The only places that can be asked, or `count` uniform ones (000 §5.3 ii). */
@@ -21,7 +21,7 @@ export function jointPlaces(places: readonly Vec[], { rng }: Pick<AskInput, 'rng
   if (places.length <= mostJoint) return places;
   const stream = rng.fork('joint');
   const left = [...places];
-  return Array.from({ length: mostJoint }, () => left.splice(stream.integer(left.length), 1)[0]!);
+  return Array.from({ length: mostJoint }, () => left.splice(stream.integer(left.length), 1)[0]);
 }
 
 /** How many of the best observations are looked around, how often each for every input, and how far, in shares of the box. */
@@ -35,7 +35,7 @@ export function placesAround({ observed, rng, space }: AskInput): readonly Vec[]
   const best = [...observed].sort((a, b) => b.y - a.y).slice(0, centres);
   return best.flatMap(({ x }) =>
     Array.from({ length: perInput * x.length }, (_, k) =>
-      space.snap(x.map((value) => value + reaches[k % reaches.length]! * stream.normal())),
+      space.snap(x.map((value) => value + reaches[k % reaches.length] * stream.normal())),
     ),
   );
 }

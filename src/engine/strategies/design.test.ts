@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { expectedImprovement } from '../acquisitions/expectedImprovement';
 import type { ParamValues } from '../definition';
 import { EngineError } from '../errors';
-import { createRng } from '../random/rng';
+import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
 import { gridSearch } from './grid';
 import { latinHypercubeSearch } from './latinHypercube';

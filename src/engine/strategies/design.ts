@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { distance } from './maximize';
 import { allRowsTried, unscored, untriedRows } from './nonAdaptive';
 import type { Answer, AskInput } from './strategy';
@@ -43,9 +43,9 @@ function* askable(design: Design, { candidates, noisy, space }: AskInput): Gener
 /** Index of the nearest of some places; the first of equals. */
 function nearest(to: Vec, places: readonly Vec[]): number {
   let best = 0;
-  let least = distance(places[0]!, to);
+  let least = distance(places[0], to);
   for (let i = 1; i < places.length; i++) {
-    const away = distance(places[i]!, to);
+    const away = distance(places[i], to);
     if (away < least) [best, least] = [i, away];
   }
   return best;

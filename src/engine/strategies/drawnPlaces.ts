@@ -1,4 +1,4 @@
-import { linspace, type Vec } from '../arrays';
+import { linspace, type Vec } from '../numeric/arrays';
 import type { Space } from '../objectives/space';
 
 /** Points of the grid a curve is drawn on, ends included. */

@@ -1,8 +1,8 @@
-import { power } from '../elementary/power';
-import { linspace, type Vec } from '../arrays';
+import { power } from '../numeric/elementary/power';
+import { linspace, type Vec } from '../numeric/arrays';
 import type { IntegerSpec } from '../definition';
 import { EngineError } from '../errors';
-import type { Rng } from '../random/rng';
+import type { Rng } from '../numeric/random/rng';
 import { askNext } from './design';
 import { nonAdaptive } from './nonAdaptive';
 
@@ -28,7 +28,7 @@ export const gridSearch = nonAdaptive({
   source: '000 §1.2',
   params: [levels],
   next: (input, values) => {
-    const grid = { levels: values['levels']!, dimension: input.space.inputs.length };
+    const grid = { levels: values['levels'], dimension: input.space.inputs.length };
     const used = `All ${sizeOf(grid)} places of the grid have been tried.`;
     return askNext(shuffled(grid, input.runRng.fork('grid')), input, used);
   },
@@ -62,7 +62,7 @@ function* shuffled(grid: Grid, rng: Rng): Generator<Vec> {
 function placeOf(number: number, values: Vec, dimension: number): Vec {
   let rest = number;
   return Float64Array.from({ length: dimension }, () => {
-    const value = values[rest % values.length]!;
+    const value = values[rest % values.length];
     rest = Math.floor(rest / values.length);
     return value;
   });

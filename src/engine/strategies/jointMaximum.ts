@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { bestApart, stack } from './maximize';
 import { contextOf, sameMaximum, type SearchPlan } from './searchPlan';
 import type { Ask, AskInput } from './strategy';
@@ -8,16 +8,16 @@ export function jointMaximum(places: readonly Vec[], input: AskInput, plan: Sear
   const { acquisition, model, origin } = plan;
   const posterior = model.posterior(stack(places));
   const { exploit, explore } = acquisition.def.parts(posterior, contextOf(input), acquisition.params);
-  const scored = places.map((x, i) => ({ x, i, value: exploit[i]! + explore[i]! }));
+  const scored = places.map((x, i) => ({ x, i, value: exploit[i] + explore[i] }));
   const [best, second] = bestApart(scored, 2, sameMaximum);
-  const { i } = scored.find(({ x }) => x === best!.x)!;
+  const { i } = scored.find(({ x }) => x === best.x)!;
   return {
-    x: best!.x,
+    x: best.x,
     origin,
     acquisitionId: acquisition.def.id,
-    acquisition: best!.value,
-    exploit: exploit[i]!,
-    explore: explore[i]!,
+    acquisition: best.value,
+    exploit: exploit[i],
+    explore: explore[i],
     runnerUp: second ? { x: second.x, acquisition: second.value } : null,
     note: null,
   };

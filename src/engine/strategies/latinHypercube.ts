@@ -1,6 +1,6 @@
-import { rowOf, type Vec } from '../arrays';
-import { latinHypercube } from '../random/latinHypercube';
-import type { Rng } from '../random/rng';
+import { rowOf, type Vec } from '../numeric/arrays';
+import { latinHypercube } from '../numeric/random/latinHypercube';
+import type { Rng } from '../numeric/random/rng';
 import { askNext } from './design';
 import { nonAdaptive } from './nonAdaptive';
 
@@ -13,7 +13,7 @@ export const latinHypercubeSearch = nonAdaptive({
   source: 'McKay, Beckman and Conover 1979',
   params: [],
   next: (input, { steps }) =>
-    askNext(hypercubes(steps!, input.space.inputs.length, input.runRng.fork('latin-hypercube')), input),
+    askNext(hypercubes(steps, input.space.inputs.length, input.runRng.fork('latin-hypercube')), input),
 });
 
 /** One after another: the steps get beyond the first only where some of its places were known before it began. */

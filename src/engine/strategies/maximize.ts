@@ -1,8 +1,8 @@
-import { argmax, zeros, type Mat, type Vec } from '../arrays';
+import { argmax, zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { Input } from '../objectives/inputs';
 import type { Space } from '../objectives/space';
-import type { Box, Evaluation } from '../optim/box';
-import { minimize } from '../optim/boundedQuasiNewton';
+import type { Box, Evaluation } from '../numeric/optim/box';
+import { minimize } from '../numeric/optim/boundedQuasiNewton';
 
 /** A score of many places in the unit box at once: X [m×d] → [m], larger is better. */
 export type Score = (X: Mat) => Vec;
@@ -64,9 +64,9 @@ function lossAndGradient(
     const { places, widths } = differencePlaces(x, box);
     const values = score(stack(places));
     const gradient = widths.map((width, p) =>
-      width > 0 ? (values[2 + 2 * p]! - values[1 + 2 * p]!) / (width * unit) : 0,
+      width > 0 ? (values[2 + 2 * p] - values[1 + 2 * p]) / (width * unit) : 0,
     );
-    return { value: (from.value - values[0]!) / unit, gradient };
+    return { value: (from.value - values[0]) / unit, gradient };
   };
 }
 
@@ -74,8 +74,8 @@ function lossAndGradient(
 function differencePlaces(x: Vec, { lower, upper }: Box): { places: Vec[]; widths: Vec } {
   const places = [x];
   const widths = x.map((value, p) => {
-    const above = Math.min(value + differenceStep, upper[p]!);
-    const below = Math.max(value - differenceStep, lower[p]!);
+    const above = Math.min(value + differenceStep, upper[p]);
+    const below = Math.max(value - differenceStep, lower[p]);
     places.push(replaced(x, p, above), replaced(x, p, below));
     return above - below;
   });
@@ -91,12 +91,12 @@ function replaced(x: Vec, index: number, value: number): Vec {
 /** The best place that differs in one whole number, by one, or in one code; null where there is none. */
 function bestNeighbour({ x }: ScoredPlace, { score, space }: Climb): ScoredPlace | null {
   const places = space.inputs.flatMap((input, p) =>
-    neighbours(input, x[p]!).map((value) => replaced(x, p, value)),
+    neighbours(input, x[p]).map((value) => replaced(x, p, value)),
   );
   if (places.length === 0) return null;
   const values = score(stack(places));
   const best = argmax(values);
-  return best < 0 ? null : { x: places[best]!, value: values[best]! };
+  return best < 0 ? null : { x: places[best], value: values[best] };
 }
 
 /** Shares of the line of the values next to one of a whole number; of all others of a code. */
@@ -128,7 +128,7 @@ export function bestApart(
 /** Euclidean distance in the unit box. */
 export function distance(a: Vec, b: Vec): number {
   let squares = 0;
-  for (let p = 0; p < a.length; p++) squares += (a[p]! - b[p]!) ** 2;
+  for (let p = 0; p < a.length; p++) squares += (a[p] - b[p]) ** 2;
   return Math.sqrt(squares);
 }
 

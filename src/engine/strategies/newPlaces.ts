@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { bestApart, distance, neighbours, stack, type Score, type ScoredPlace } from './maximize';
 import type { AskInput } from './strategy';
 
@@ -21,7 +21,7 @@ export function freshBeside(place: ScoredPlace, input: AskInput, score: Score): 
   if (beside.length === 0) return [];
   const values = score(stack(beside));
   return bestApart(
-    beside.map((x, i) => ({ x, value: values[i]! })),
+    beside.map((x, i) => ({ x, value: values[i] })),
     1,
     0,
   );
@@ -29,7 +29,7 @@ export function freshBeside(place: ScoredPlace, input: AskInput, score: Score): 
 
 /** The next whole number, or the other codes, where they are new. */
 function newNeighbours(from: Vec, input: AskInput, p: number): Vec[] {
-  return neighbours(input.space.inputs[p]!, from[p]!)
+  return neighbours(input.space.inputs[p], from[p])
     .map((value) => from.map((old, q) => (q === p ? value : old)))
     .filter((x) => isNew(x, input));
 }
@@ -44,7 +44,7 @@ function firstNew(from: Vec, input: AskInput, { p, side }: { p: number; side: 1 
   for (let steps = 0; steps <= input.observed.length; steps++) {
     const blocking = input.observed.find((one) => distance(one.x, x) <= samePlace);
     if (!blocking) return x;
-    x[p] = blocking.x[p]! + side * 1.01 * samePlace;
+    x[p] = blocking.x[p] + side * 1.01 * samePlace;
     if (x[p] < 0 || x[p] > 1) return null;
   }
   return null;

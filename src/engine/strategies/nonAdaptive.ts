@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { resolveParams, type Definition, type IntegerSpec, type ParamValues } from '../definition';
 import { isNew } from './newPlaces';
 import type { Answer, AskInput, StrategyDef } from './strategy';
@@ -38,13 +38,13 @@ export function nonAdaptive({ next, ...definition }: NonAdaptive): StrategyDef {
   return {
     ...definition,
     params,
-    initial: (given) => valuesOf(given)['initial']!,
+    initial: (given) => valuesOf(given)['initial'],
     budget: [steps.id],
     asksModel: false,
     // eslint-disable-next-line require-yield -- a task like any other strategy's, that happens to be instant
     *ask(input, given) {
       const values = valuesOf(given);
-      const budget = values['steps']!;
+      const budget = values['steps'];
       if (input.step < budget) return next(input, values);
       return { kind: 'stop', reason: `The budget of ${budget} steps is used.` };
     },

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { isNew } from './newPlaces';
 import { allRowsTried, nonAdaptive, unscored, untriedRows } from './nonAdaptive';
 import type { Answer, AskInput } from './strategy';
@@ -20,7 +20,7 @@ export function randomPlace(input: AskInput): Answer {
   const stream = input.rng.fork('random');
   const rows = untriedRows(input);
   if (rows?.length === 0) return allRowsTried;
-  if (rows) return unscored(rows[stream.integer(rows.length)]!, 'random');
+  if (rows) return unscored(rows[stream.integer(rows.length)], 'random');
   const draw = (): Vec => input.space.snap(Float64Array.from(input.space.inputs, () => stream.uniform()));
   let place = draw();
   // Whole numbers may come up again: among thousands of places a new one is found at once.

@@ -1,4 +1,4 @@
-import { argmax, type Vec } from '../arrays';
+import { argmax, type Vec } from '../numeric/arrays';
 import type { Precision } from '../surrogates/posterior';
 import type { Task } from '../task';
 import { candidatePlaces, jointPlaces, placesAround } from './candidates';
@@ -36,7 +36,7 @@ export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> 
   const maxima = climbs ? yield* climbed({ scored, drawn }, input, plan) : scored;
   const fresh = maxima.flatMap((place) => freshBeside(place, input, scoreOf(input, plan, 'full')));
   const [best, second] = bestApart(fresh.length > 0 ? fresh : scored, 2, sameMaximum);
-  const ask = explained(best!.x, second ?? null, { input, plan });
+  const ask = explained(best.x, second ?? null, { input, plan });
   const top = Math.max(...maxima.map(({ value }) => value));
   const isLess = isSeen({ from: ask.acquisition!, to: top }, rangeOf(scored));
   return { kind: 'ask', ask: isLess ? { ...ask, note: besideOld } : ask };
@@ -49,7 +49,7 @@ function scoreOf(input: AskInput, { model, acquisition }: SearchPlan, precision:
 
 function scoredAt(places: readonly Vec[], score: Score): readonly ScoredPlace[] {
   const values = places.length > 0 ? score(stack(places)) : [];
-  return places.map((x, i) => ({ x, value: values[i]! }));
+  return places.map((x, i) => ({ x, value: values[i] }));
 }
 
 /** What the picture of this step will show, where it shows the whole box: a draft of it, without places already asked. */
@@ -59,7 +59,7 @@ function drawnBy(input: AskInput, plan: SearchPlan): readonly ScoredPlace[] {
 }
 
 function isFlat(places: readonly ScoredPlace[]): boolean {
-  return places.length !== 1 && places.every(({ value }) => value === places[0]!.value);
+  return places.length !== 1 && places.every(({ value }) => value === places[0].value);
 }
 
 /** What was scored before a climb: places to begin at, and those of the picture, which must not show a higher one than the answer. */
@@ -146,9 +146,9 @@ function explained(x: Vec, second: ScoredPlace | null, { input, plan }: Search):
     x,
     origin,
     acquisitionId: acquisition.def.id,
-    acquisition: exploit[0]! + explore[0]!,
-    exploit: exploit[0]!,
-    explore: explore[0]!,
+    acquisition: exploit[0] + explore[0],
+    exploit: exploit[0],
+    explore: explore[0],
     runnerUp: second && { x: second.x, acquisition: second.value },
     note: null,
   };
@@ -159,5 +159,5 @@ function leastCertain(places: readonly Vec[], { input, plan }: Search): Ask {
   const { variance } = plan.model.posterior(stack(places)).latent;
   const { label } = plan.acquisition.def;
   const note = `The ${label} is the same everywhere, so the place the model knows least about is taken.`;
-  return { ...explained(places[argmax(variance)]!, null, { input, plan }), note };
+  return { ...explained(places[argmax(variance)], null, { input, plan }), note };
 }

@@ -1,6 +1,6 @@
-import type { Vec } from '../arrays';
-import type { Rng } from '../random/rng';
-import { sobolSequence } from '../random/sobol';
+import type { Vec } from '../numeric/arrays';
+import type { Rng } from '../numeric/random/rng';
+import { sobolSequence } from '../numeric/random/sobol';
 import { askNext } from './design';
 import { nonAdaptive } from './nonAdaptive';
 

@@ -1,6 +1,6 @@
 import type { AcquisitionDef } from '../acquisitions/acquisition';
 import type { IntegerSpec, NumberSpec } from '../definition';
-import { exp } from '../elementary/exp';
+import { exp } from '../numeric/elementary/exp';
 import type { Answer, AskInput } from './strategy';
 
 export const patienceSpec: IntegerSpec = {
@@ -30,7 +30,7 @@ export function stalled({ observed, step }: AskInput, patience: number): Answer 
   if (patience === 0 || step < patience) return null;
   let best = 0;
   observed.forEach(({ y }, i) => {
-    if (y > observed[best]!.y) best = i;
+    if (y > observed[best].y) best = i;
   });
   if (observed.length - 1 - best < patience) return null;
   return { kind: 'stop', reason: `Nothing better was found in the last ${patience} steps.` };

@@ -1,7 +1,7 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 import type { Space } from '../objectives/space';
-import type { Rng } from '../random/rng';
+import type { Rng } from '../numeric/random/rng';
 import type { FittedSurrogate } from '../surrogates/surrogate';
 import type { AcquisitionDef } from '../acquisitions/acquisition';
 import type { Task } from '../task';

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { SearchSpace } from './searchSpace';
 
 /** Within this share of the box, a parameter is at its bound. */
@@ -11,13 +11,13 @@ export function boundWarnings(
   noiseIsFree: boolean,
 ): string[] {
   return names.flatMap((name, p) => {
-    const width = upper[p]! - lower[p]!;
+    const width = upper[p] - lower[p];
     // What was held by hand, or a bound somebody put on the noise, is knowledge, not a discovery.
     if (width === 0 || (name === 'noise' && !noiseIsFree)) return [];
-    if (logs[p]! > upper[p]! - near * width)
+    if (logs[p] > upper[p] - near * width)
       return [`The ${name} is at its upper bound${meaning(name, 'upper')}.`];
     // Noise at its lower end is what exact answers give.
-    if (name === 'noise' || logs[p]! >= lower[p]! + near * width) return [];
+    if (name === 'noise' || logs[p] >= lower[p] + near * width) return [];
     return [`The ${name} is at its lower bound${meaning(name, 'lower')}.`];
   });
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { column, linspace, meanOf, rowOf, sdOf } from '../arrays';
+import { column, linspace, meanOf, rowOf, sdOf } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { createRng } from '../random/rng';
+import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { surrogates } from './registry';

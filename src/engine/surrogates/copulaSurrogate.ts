@@ -1,4 +1,4 @@
-import { rowOf } from '../arrays';
+import { rowOf } from '../numeric/arrays';
 import { affineThen } from '../warps/affineMap';
 import type { Clusters } from '../warps/warp';
 import { leaveOneOutThrough } from './leaveOneOut';

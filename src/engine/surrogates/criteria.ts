@@ -1,6 +1,6 @@
-import type { Vec } from '../arrays';
-import { inverseDiagonalInto, inverseInto, solveInPlace } from '../linalg/solve';
-import { rowStart } from '../linalg/packed';
+import type { Vec } from '../numeric/arrays';
+import { inverseDiagonalInto, inverseInto, solveInPlace } from '../numeric/linalg/solve';
+import { rowStart } from '../numeric/linalg/packed';
 import type { GaussianProcess, MeanRule } from './gaussianProcess';
 import { latentLeaveOneOut } from './leaveOneOut';
 import { leaveOneOutEvaluator } from './leaveOneOutTrial';
@@ -40,8 +40,8 @@ const marginalLikelihood: Criterion = {
 /** ½(α αᵀ − C⁻¹) (001, 2.39), where C⁻¹ was, and −α. */
 function setMarginalSlopes({ alpha, slope, zSlope }: Conditioned): void {
   for (let i = 0, at = 0; i < alpha.length; i++) {
-    const a = alpha[i]!;
-    for (let j = i; j < alpha.length; j++, at++) slope[at] = 0.5 * (a * alpha[j]! - slope[at]!);
+    const a = alpha[i];
+    for (let j = i; j < alpha.length; j++, at++) slope[at] = 0.5 * (a * alpha[j] - slope[at]);
     zSlope[i] = -a;
   }
 }
@@ -59,7 +59,7 @@ const leaveOneOut: Criterion = {
       values.set(z);
       solveInPlace(factor, values);
       inverseDiagonalInto(factor, room, weights);
-      for (let i = 0; i < rows; i++) weights[i] = ones[i]! / weights[i]!;
+      for (let i = 0; i < rows; i++) weights[i] = ones[i] / weights[i];
       return dot(weights, values) / dot(weights, ones);
     };
   },
@@ -72,12 +72,12 @@ export const criteria: Readonly<Record<CriterionId, Criterion>> = {
 
 function dot(a: Vec, b: Vec): number {
   let total = 0;
-  for (let k = 0; k < a.length; k++) total += a[k]! * b[k]!;
+  for (let k = 0; k < a.length; k++) total += a[k] * b[k];
   return total;
 }
 
 function sum(values: Vec): number {
   let total = 0;
-  for (let k = 0; k < values.length; k++) total += values[k]!;
+  for (let k = 0; k < values.length; k++) total += values[k];
   return total;
 }

@@ -1,4 +1,4 @@
-import { meanOf, sdOf, type Vec } from '../arrays';
+import { meanOf, sdOf, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import type { Dataset } from './surrogate';
 

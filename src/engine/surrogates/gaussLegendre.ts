@@ -1,5 +1,5 @@
-import type { Vec } from '../arrays';
-import { cos } from '../elementary/trigonometry';
+import type { Vec } from '../numeric/arrays';
+import { cos } from '../numeric/elementary/trigonometry';
 
 /** Gauss's rule of n points for ∫_0^1: Newton from Tricomi's guess at the roots of the Legendre polynomial. */
 export function gaussLegendre(n: number): { nodes: Vec; weights: Vec } {

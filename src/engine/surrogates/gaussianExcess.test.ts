@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/log_expected_improvement.json';
-import { integrate } from '../probability/quadrature';
-import { normalCdf } from '../probability/normal';
+import { integrate } from '../numeric/probability/quadrature';
+import { normalCdf } from '../numeric/probability/normal';
 import { expectClose } from '../../testing/tolerance';
 import { gaussianExcess, gaussianMeanExcess, logGaussianExcess } from './gaussianExcess';
 

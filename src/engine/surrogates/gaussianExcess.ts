@@ -1,6 +1,6 @@
-import { log } from '../elementary/log';
-import { erfcx } from '../probability/erfc';
-import { normalCdf, normalLogCdf, normalPdf } from '../probability/normal';
+import { log } from '../numeric/elementary/log';
+import { erfcx } from '../numeric/probability/erfc';
+import { normalCdf, normalLogCdf, normalPdf } from '../numeric/probability/normal';
 
 /** From this standardised distance on, φ − w·Q loses digits to cancellation. */
 const cancellation = 1;

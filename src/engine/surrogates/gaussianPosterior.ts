@@ -1,5 +1,5 @@
-import { normalCdf, normalPdf } from '../probability/normal';
-import { normalQuantile } from '../probability/normalQuantile';
+import { normalCdf, normalPdf } from '../numeric/probability/normal';
+import { normalQuantile } from '../numeric/probability/normalQuantile';
 import { gaussianExcess, logGaussianExcess } from './gaussianExcess';
 import { sampleLatent, type Latent } from './latent';
 import type { Posterior } from './posterior';
@@ -9,18 +9,18 @@ export function gaussianPosterior(latent: Latent, shift: number, scale: number):
   const size = latent.mean.length;
   const centre = latent.mean.map((mu) => shift + scale * mu);
   const sd = latent.variance.map((variance) => scale * Math.sqrt(variance));
-  const bound = (kappa: number): Float64Array => centre.map((mu, i) => mu + kappa * sd[i]!);
+  const bound = (kappa: number): Float64Array => centre.map((mu, i) => mu + kappa * sd[i]);
   return {
     size,
     latent,
     mean: () => centre.slice(),
     quantile: (p) => bound(normalQuantile(p)),
     confidenceBound: bound,
-    cdf: (y) => centre.map((mu, i) => normalCdf((y - mu) / sd[i]!)),
-    exceedance: (y) => centre.map((mu, i) => normalCdf((mu - y) / sd[i]!)),
-    density: (i, y) => y.map((value) => normalPdf((value - centre[i]!) / sd[i]!) / sd[i]!),
-    expectedExcess: (threshold) => centre.map((mu, i) => gaussianExcess(mu - threshold, sd[i]!)),
-    logExpectedExcess: (threshold) => centre.map((mu, i) => logGaussianExcess(mu - threshold, sd[i]!)),
+    cdf: (y) => centre.map((mu, i) => normalCdf((y - mu) / sd[i])),
+    exceedance: (y) => centre.map((mu, i) => normalCdf((mu - y) / sd[i])),
+    density: (i, y) => y.map((value) => normalPdf((value - centre[i]) / sd[i]) / sd[i]),
+    expectedExcess: (threshold) => centre.map((mu, i) => gaussianExcess(mu - threshold, sd[i])),
+    logExpectedExcess: (threshold) => centre.map((mu, i) => logGaussianExcess(mu - threshold, sd[i])),
     sample: (count, rng) => {
       const z = sampleLatent(latent, count, rng);
       return { ...z, data: z.data.map((value) => shift + scale * value) };

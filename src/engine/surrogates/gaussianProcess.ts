@@ -1,11 +1,11 @@
-import { log } from '../elementary/log';
-import type { Mat, Vec } from '../arrays';
+import { log } from '../numeric/elementary/log';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { Kernel } from '../kernels/kernel';
-import { emptyFactor, factorAgain, logDeterminant } from '../linalg/cholesky';
-import type { Cholesky, ReusableCholesky } from '../linalg/cholesky';
-import { rowStart } from '../linalg/packed';
-import { solve } from '../linalg/solve';
-import { substituteRows } from '../linalg/substituteRows';
+import { emptyFactor, factorAgain, logDeterminant } from '../numeric/linalg/cholesky';
+import type { Cholesky, ReusableCholesky } from '../numeric/linalg/cholesky';
+import { rowStart } from '../numeric/linalg/packed';
+import { solve } from '../numeric/linalg/solve';
+import { substituteRows } from '../numeric/linalg/substituteRows';
 
 /** A zero-or-constant-mean Gaussian process before it has seen data; variances in latent units. */
 export interface Prior {
@@ -70,7 +70,7 @@ export function condition(
   const centred = z.map((value) => value - mean);
   const alpha = solve(factor, centred);
   let misfit = 0;
-  for (let i = 0; i < centred.length; i++) misfit += centred[i]! * alpha[i]!;
+  for (let i = 0; i < centred.length; i++) misfit += centred[i] * alpha[i];
   const logLikelihood = -0.5 * (misfit + logDeterminant(factor) + centred.length * log(2 * Math.PI));
   return { prior: { ...prior, mean }, X, z, unit, factor, alpha, logLikelihood, misfit };
 }
@@ -102,7 +102,7 @@ function rowsOf(Z: Mat, from: number, to: number): Mat {
 function setMeans(out: Vec, { cols, data }: Mat, { prior, alpha }: GaussianProcess): void {
   for (let j = 0, at = 0; j < out.length; j++) {
     let sum = 0;
-    for (let i = 0; i < cols; i++) sum += data[at++]! * alpha[i]!;
+    for (let i = 0; i < cols; i++) sum += data[at++] * alpha[i];
     out[j] = prior.mean + prior.outputScale * sum;
   }
 }
@@ -111,8 +111,8 @@ function setMeans(out: Vec, { cols, data }: Mat, { prior, alpha }: GaussianProce
 function setVariances(out: Vec, { cols, data }: Mat, outputScale: number): void {
   for (let j = 0, at = 0; j < out.length; j++) {
     let sum = 0;
-    for (let i = 0; i < cols; i++, at++) sum += data[at]! * data[at]!;
-    out[j] = Math.max(leastVariance, outputScale * (out[j]! - outputScale * sum));
+    for (let i = 0; i < cols; i++, at++) sum += data[at] * data[at];
+    out[j] = Math.max(leastVariance, outputScale * (out[j] - outputScale * sum));
   }
 }
 
@@ -124,8 +124,8 @@ export function predictCovariance({ prior, X, factor }: GaussianProcess, Z: Mat)
   for (let i = 0; i < rows; i++) {
     for (let j = i; j < rows; j++) {
       let sum = 0;
-      for (let k = 0; k < cols; k++) sum += V[i * cols + k]! * V[j * cols + k]!;
-      const value = prior.outputScale * (out.data[i * rows + j]! - prior.outputScale * sum);
+      for (let k = 0; k < cols; k++) sum += V[i * cols + k] * V[j * cols + k];
+      const value = prior.outputScale * (out.data[i * rows + j] - prior.outputScale * sum);
       out.data[i * rows + j] = out.data[j * rows + i] = value;
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromRows, type Mat } from '../arrays';
+import { fromRows, type Mat } from '../numeric/arrays';
 import { byId } from '../definition';
 import { kernels } from '../kernels/registry';
 import { finish } from '../task';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { column, fromRows, type Mat } from '../arrays';
+import { column, fromRows, type Mat } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { createRng } from '../random/rng';
+import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
 import { datasetOfScores } from './scores';
 import { surrogates } from './registry';

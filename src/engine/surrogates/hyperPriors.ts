@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { Definition } from '../definition';
 import type { SearchSpace } from './searchSpace';
 
@@ -33,7 +33,7 @@ const logNormal: HyperPrior = {
     const gradient = logs.map((log, p) => {
       const isVariance = names[p] === 'noise' || names[p] === 'output scale';
       const scale = isVariance ? varianceSpread : spread;
-      const away = (log - centre[p]!) / scale;
+      const away = (log - centre[p]) / scale;
       value -= 0.5 * away * away;
       return -away / scale;
     });

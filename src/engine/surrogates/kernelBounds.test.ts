@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { column } from '../arrays';
+import { column } from '../numeric/arrays';
 import { finish } from '../task';
 import { isKernelAtBound } from './kernelBounds';
 import { ngcp } from './ngcp';

@@ -1,7 +1,7 @@
-import type { Mat, Vec } from '../arrays';
-import { zeros } from '../arrays';
-import { cholesky } from '../linalg/cholesky';
-import type { Rng } from '../random/rng';
+import type { Mat, Vec } from '../numeric/arrays';
+import { zeros } from '../numeric/arrays';
+import { cholesky } from '../numeric/linalg/cholesky';
+import type { Rng } from '../numeric/random/rng';
 
 /** The Gaussian belief about z at m points; the joint covariance is only computed when samples are drawn. */
 export interface Latent {
@@ -18,8 +18,8 @@ export function sampleLatent(latent: Latent, count: number, rng: Rng): Mat {
   for (let s = 0; s < count; s++) {
     const white = Float64Array.from({ length: m }, () => rng.normal());
     for (let i = 0; i < m; i++) {
-      let z = latent.mean[i]!;
-      for (let j = 0; j <= i; j++) z += lower[(i * (i + 1)) / 2 + j]! * white[j]!;
+      let z = latent.mean[i];
+      for (let j = 0; j <= i; j++) z += lower[(i * (i + 1)) / 2 + j] * white[j];
       out.data[s * m + i] = z;
     }
   }

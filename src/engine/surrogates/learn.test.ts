@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fromRows, type Vec } from '../arrays';
+import { fromRows, type Vec } from '../numeric/arrays';
 import { byId } from '../definition';
 import type { Kernel } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
-import { createRng } from '../random/rng';
+import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
 import golden from '../../testing/golden/15_mle.json';
 import looGolden from '../../testing/golden/12_gp_loo.json';

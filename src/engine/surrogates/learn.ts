@@ -1,10 +1,10 @@
-import { exp } from '../elementary/exp';
-import type { Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import type { Vec } from '../numeric/arrays';
 import { byId } from '../definition';
 import type { Kernel } from '../kernels/kernel';
-import { multistart } from '../optim/multistart';
-import type { Evaluation } from '../optim/box';
-import type { Rng } from '../random/rng';
+import { multistart } from '../numeric/optim/multistart';
+import type { Evaluation } from '../numeric/optim/box';
+import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import { criteria } from './criteria';
 import { condition, workspaceFor, type GaussianProcess, type Prior } from './gaussianProcess';
@@ -53,7 +53,7 @@ export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
 
 /** The learnt part of the noise, or what was given by hand for each row. */
 function ownNoise({ noise }: Hyperparameters, logs: Vec, kernel: Kernel): Hyperparameters['noise'] {
-  return typeof noise === 'number' ? exp(logs[kernel.theta.length + 1]!) : noise;
+  return typeof noise === 'number' ? exp(logs[kernel.theta.length + 1]) : noise;
 }
 
 /** Hyper-parameters first, then the parameters of the target. */
@@ -122,17 +122,17 @@ export function withRowNoise(prior: Prior, rowNoise: Vec | null): Prior {
   const { noise } = prior;
   return {
     ...prior,
-    noise: Array.from(rowNoise, (known, i) => known + (typeof noise === 'number' ? noise : noise[i]!)),
+    noise: Array.from(rowNoise, (known, i) => known + (typeof noise === 'number' ? noise : noise[i])),
   };
 }
 
 function clip(logs: Vec, { lower, upper }: SearchSpace): Vec {
-  return logs.map((value, p) => Math.min(upper[p]!, Math.max(lower[p]!, value)));
+  return logs.map((value, p) => Math.min(upper[p], Math.max(lower[p], value)));
 }
 
 /** `count` points, uniform in the logs. */
 function design(space: SearchSpace, count: number, rng: Rng): Vec[] {
   return Array.from({ length: count }, () =>
-    space.lower.map((lo, p) => lo + (space.upper[p]! - lo) * rng.uniform()),
+    space.lower.map((lo, p) => lo + (space.upper[p] - lo) * rng.uniform()),
   );
 }

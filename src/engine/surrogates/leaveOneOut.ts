@@ -1,8 +1,8 @@
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
-import { rowStart } from '../linalg/packed';
-import { inverseDiagonalInto } from '../linalg/solve';
-import { normalLogPdf } from '../probability/normal';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
+import { rowStart } from '../numeric/linalg/packed';
+import { inverseDiagonalInto } from '../numeric/linalg/solve';
+import { normalLogPdf } from '../numeric/probability/normal';
 import type { Island } from '../warps/warp';
 import type { GaussianProcess } from './gaussianProcess';
 import { logPredictiveDensity, type Answers } from './leftOut';
@@ -16,7 +16,7 @@ export function latentLeaveOneOut(process: GaussianProcess): LeaveOneOut['latent
   const precision = new Float64Array(n);
   inverseDiagonalInto(factor, new Float64Array(rowStart(n)), precision);
   const variance = precision.map((p) => 1 / p);
-  const mean = z.map((value, i) => value - alpha[i]! * variance[i]!);
+  const mean = z.map((value, i) => value - alpha[i] * variance[i]);
   return { mean, variance, logPseudoLikelihood: pseudoLikelihood(process, precision) };
 }
 
@@ -24,8 +24,8 @@ export function latentLeaveOneOut(process: GaussianProcess): LeaveOneOut['latent
 export function pseudoLikelihood({ z, alpha }: { z: Vec; alpha: Vec }, precision: Vec): number {
   let sum = 0;
   for (let i = 0; i < z.length; i++) {
-    const variance = 1 / precision[i]!;
-    sum += logDensity(z[i]!, z[i]! - alpha[i]! * variance, variance);
+    const variance = 1 / precision[i];
+    sum += logDensity(z[i], z[i] - alpha[i] * variance, variance);
   }
   return sum;
 }
@@ -45,9 +45,9 @@ export function leaveOneOutThrough(bent: Bent): LeaveOneOut {
   const { process, maps, y, islands } = bent;
   const latent = latentLeaveOneOut(process);
   const moments = maps.map((map, i) =>
-    momentsByParts({ mu: latent.mean[i]!, sd: Math.sqrt(latent.variance[i]!), map, islands }),
+    momentsByParts({ mu: latent.mean[i], sd: Math.sqrt(latent.variance[i]), map, islands }),
   );
-  const jacobian = y.reduce((sum, value, i) => sum + maps[i]!.logDerivative(value), 0);
+  const jacobian = y.reduce((sum, value, i) => sum + maps[i].logDerivative(value), 0);
   return {
     mean: Float64Array.from(moments, ({ mean }) => mean),
     variance: Float64Array.from(moments, ({ variance }) => variance),

@@ -1,5 +1,5 @@
-import { inverseInto, solveInPlace } from '../linalg/solve';
-import { weightedSquare } from '../linalg/weightedSquare';
+import { inverseInto, solveInPlace } from '../numeric/linalg/solve';
+import { weightedSquare } from '../numeric/linalg/weightedSquare';
 import { pseudoLikelihood } from './leaveOneOut';
 import type { Conditioned } from './trial';
 
@@ -16,9 +16,9 @@ export function leaveOneOutEvaluator(rows: number): (trial: Conditioned) => numb
     const { alpha, factor, slope, zSlope } = trial;
     inverseInto(factor, slope);
     for (let i = 0, at = 0; i < rows; at += rows - i, i++) {
-      const p = (precision[i] = slope[at]!);
-      zSlope[i] = alpha[i]! / p;
-      c[i] = (0.5 * (1 + (alpha[i]! * alpha[i]!) / p)) / p;
+      const p = (precision[i] = slope[at]);
+      zSlope[i] = alpha[i] / p;
+      c[i] = (0.5 * (1 + (alpha[i] * alpha[i]) / p)) / p;
     }
     solveInPlace(factor, zSlope);
     replaceBySquare(slope, c);
@@ -30,9 +30,9 @@ export function leaveOneOutEvaluator(rows: number): (trial: Conditioned) => numb
 /** The slopes, where P diag(c) P and Pu were. */
 function setSlopes({ alpha, slope, zSlope }: Conditioned): void {
   for (let i = 0, at = 0; i < alpha.length; i++) {
-    const pu = zSlope[i]!;
+    const pu = zSlope[i];
     for (let j = i; j < alpha.length; j++, at++) {
-      slope[at] = 0.5 * (pu * alpha[j]! + alpha[i]! * zSlope[j]!) - slope[at]!;
+      slope[at] = 0.5 * (pu * alpha[j] + alpha[i] * zSlope[j]) - slope[at];
     }
     zSlope[i] = -pu;
   }

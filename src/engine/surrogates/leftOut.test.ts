@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { scottBandwidth } from '../probability/kde';
-import { kernelDistribution, type Distribution } from '../probability/kernelDistribution';
-import { mixture } from '../probability/mixture';
-import { createRng } from '../random/rng';
+import { scottBandwidth } from '../numeric/probability/kde';
+import { kernelDistribution, type Distribution } from '../numeric/probability/kernelDistribution';
+import { mixture } from '../numeric/probability/mixture';
+import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
 import { uniformDesign } from '../../testing/designs';
 import {

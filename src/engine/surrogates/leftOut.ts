@@ -1,7 +1,7 @@
-import { log } from '../elementary/log';
-import { rowOf, zeros, type Mat, type Vec } from '../arrays';
-import { cholesky, logDeterminant, type Cholesky } from '../linalg/cholesky';
-import { inverse, solveInPlace, solveLower } from '../linalg/solve';
+import { log } from '../numeric/elementary/log';
+import { rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { cholesky, logDeterminant, type Cholesky } from '../numeric/linalg/cholesky';
+import { inverse, solveInPlace, solveLower } from '../numeric/linalg/solve';
 import type { MonotoneMap } from '../warps/warp';
 import type { GaussianProcess } from './gaussianProcess';
 import type { Place } from './scores';
@@ -37,8 +37,8 @@ export function logPredictiveDensity({ process, y, maps, places, without }: Answ
     const misfit = half.reduce((total, value) => total + value * value, 0);
     sum += 0.5 * (logDeterminant(block) - misfit - rows.length * logTwoPi);
     for (const i of rows) {
-      const map = mapAt ? mapAt(rowOf(process.X, i)) : maps[i]!;
-      sum += map.logDerivative(y[i]!);
+      const map = mapAt ? mapAt(rowOf(process.X, i)) : maps[i];
+      sum += map.logDerivative(y[i]);
     }
   }
   return sum;
@@ -53,7 +53,7 @@ function centred({ X, prior }: GaussianProcess, y: Vec, mapAt: (x: Vec) => Monot
 function pullOn(rows: readonly number[], precision: Mat, c: Vec): Vec {
   return Float64Array.from(rows, (i) => {
     const row = rowOf(precision, i);
-    return row.reduce((total, value, j) => total + value * c[j]!, 0);
+    return row.reduce((total, value, j) => total + value * c[j], 0);
   });
 }
 
@@ -67,13 +67,13 @@ interface Block {
 export function blockOf(precision: Mat, rows: readonly number[]): Cholesky {
   const block = zeros(rows.length, rows.length);
   rows.forEach((i, a) =>
-    rows.forEach((j, b) => (block.data[a * rows.length + b] = precision.data[i * precision.cols + j]!)),
+    rows.forEach((j, b) => (block.data[a * rows.length + b] = precision.data[i * precision.cols + j])),
   );
   return cholesky(block);
 }
 
 function valuesAt(values: Vec, rows: readonly number[]): Vec {
-  return Float64Array.from(rows, (i) => values[i]!);
+  return Float64Array.from(rows, (i) => values[i]);
 }
 
 /** P c [n]. */
@@ -81,7 +81,7 @@ function product({ cols, data }: Mat, c: Vec): Vec {
   const out = new Float64Array(cols);
   for (let i = 0, at = 0; i < cols; i++) {
     let sum = 0;
-    for (let j = 0; j < cols; j++, at++) sum += data[at]! * c[j]!;
+    for (let j = 0; j < cols; j++, at++) sum += data[at] * c[j];
     out[i] = sum;
   }
   return out;
@@ -97,9 +97,9 @@ export function settleBlock(c: Vec, precision: Mat, { rows, block }: Block): Vec
   const moves = valuesAt(pull, rows);
   solveInPlace(block, moves);
   rows.forEach((i, b) => {
-    c[i] = -moves[b]!;
+    c[i] = -moves[b];
     const row = rowOf(precision, i);
-    for (let j = 0; j < pull.length; j++) pull[j]! -= row[j]! * moves[b]!;
+    for (let j = 0; j < pull.length; j++) pull[j] -= row[j] * moves[b];
   });
   return pull;
 }

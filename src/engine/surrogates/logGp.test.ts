@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
-import { column, linspace, meanOf, sdOf } from '../arrays';
+import { column, linspace, meanOf, sdOf } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { finish } from '../task';
 import { gp } from './gp';

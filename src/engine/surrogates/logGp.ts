@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
 import type { DataSpec } from '../definition';
 import { logMap, type LogScale } from '../warps/logMap';
 import type { OutputWarp } from '../warps/warp';
@@ -47,7 +47,7 @@ export const logGp: SurrogateDef = {
     const warp: OutputWarp = { at: () => map, isLearnt: false, warnings };
     const z = rows.y.map(map.forward);
     const rowNoise =
-      rows.spread?.map((variance, i) => variance * exp(2 * map.logDerivative(data.y[i]!))) ?? null;
+      rows.spread?.map((variance, i) => variance * exp(2 * map.logDerivative(data.y[i]))) ?? null;
     const task = {
       kernel: startingKernel(settings, rows.X.cols),
       X: rows.X,
@@ -69,7 +69,7 @@ export const logGp: SurrogateDef = {
 function leaveOneOut({ process, report }: WarpedProcess, by: LogScale): LeaveOneOut {
   const latent = latentLeaveOneOut(process);
   const moments = Array.from(latent.mean, (mean, i) =>
-    logNormalMoments({ mean, variance: latent.variance[i]! }, by),
+    logNormalMoments({ mean, variance: latent.variance[i] }, by),
   );
   const jacobian = report.logLikelihoodOutput - report.logLikelihoodLatent;
   const logPseudoLikelihood = latent.logPseudoLikelihood + jacobian;

@@ -1,6 +1,6 @@
-import { exp, expm1 } from '../elementary/exp';
-import { log } from '../elementary/log';
-import { normalCdf, normalLogPdf, normalPdf } from '../probability/normal';
+import { exp, expm1 } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import { normalCdf, normalLogPdf, normalPdf } from '../numeric/probability/normal';
 import { gaussianMeanExcess, millsRatio } from './gaussianExcess';
 import { gaussLegendre } from './gaussLegendre';
 
@@ -50,8 +50,8 @@ function millsDrop(a: number, step: number): number {
   if (step > 0.5 * Math.max(1, a)) return millsRatio(a) - millsRatio(a + step);
   let sum = 0;
   for (let k = 0; k < nodes.length; k++) {
-    const u = a + step * nodes[k]!;
-    sum += weights[k]! * gaussianMeanExcess(u) * millsRatio(u);
+    const u = a + step * nodes[k];
+    sum += weights[k] * gaussianMeanExcess(u) * millsRatio(u);
   }
   return step * sum;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
-import { linspace, zeros } from '../arrays';
-import { createRng } from '../random/rng';
+import { linspace, zeros } from '../numeric/arrays';
+import { createRng } from '../numeric/random/rng';
 import { logMap, type LogScale } from '../warps/logMap';
 import type { Latent } from './latent';
 import { logExcessAbove, logExcessBelow } from './logNormalExcess';

@@ -1,8 +1,8 @@
-import { expm1 } from '../elementary/exp';
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
-import { normalCdf, normalLogCdf, normalLogPdf } from '../probability/normal';
-import { normalQuantile } from '../probability/normalQuantile';
+import { expm1 } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
+import { normalCdf, normalLogCdf, normalLogPdf } from '../numeric/probability/normal';
+import { normalQuantile } from '../numeric/probability/normalQuantile';
 import { cutExp, logMap, type LogScale } from '../warps/logMap';
 import { sampleLatent, type Latent } from './latent';
 import { logExcessAbove, logExcessBelow } from './logNormalExcess';
@@ -20,17 +20,17 @@ export function logNormalPosterior(latent: Latent, by: LogScale): Posterior {
   // Of log(sign·y − offset).
   const logMean = mu.map((z) => sign * (shift + scale * z));
   const logSd = latentSd.map((sd) => scale * sd);
-  const means = logMean.map((value, i) => sign * (offset + cutExp(value + 0.5 * logSd[i]! * logSd[i]!)));
-  const bound = (kappa: number): Vec => mu.map((z, i) => map.inverse(z + kappa * latentSd[i]!));
+  const means = logMean.map((value, i) => sign * (offset + cutExp(value + 0.5 * logSd[i] * logSd[i])));
+  const bound = (kappa: number): Vec => mu.map((z, i) => map.inverse(z + kappa * latentSd[i]));
   const standardised = (y: number): Vec => {
     const z = map.forward(y);
-    return mu.map((median, i) => (z - median) / latentSd[i]!);
+    return mu.map((median, i) => (z - median) / latentSd[i]);
   };
   const logExcess = (threshold: number): Vec => {
     const height = sign * threshold - offset;
     if (height > 0) {
       const excess = sign === 1 ? logExcessAbove : logExcessBelow;
-      return logMean.map((value, i) => excess(height, value, logSd[i]!));
+      return logMean.map((value, i) => excess(height, value, logSd[i]));
     }
     return means.map((mean) => (sign === 1 ? log(mean - threshold) : impossible));
   };
@@ -44,8 +44,8 @@ export function logNormalPosterior(latent: Latent, by: LogScale): Posterior {
     exceedance: (y) => standardised(y).map((u) => normalCdf(-u)),
     density: (i, y) =>
       y.map((value) => {
-        const u = (map.forward(value) - mu[i]!) / latentSd[i]!;
-        return cutExp(map.logDerivative(value) + normalLogPdf(u) - log(latentSd[i]!));
+        const u = (map.forward(value) - mu[i]) / latentSd[i];
+        return cutExp(map.logDerivative(value) + normalLogPdf(u) - log(latentSd[i]));
       }),
     expectedExcess: (threshold) => logExcess(threshold).map(cutExp),
     logExpectedExcess: logExcess,

@@ -1,4 +1,4 @@
-import type { Rng } from '../random/rng';
+import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import { ngcp } from './ngcp';
 import { randomStart, startFrom } from './randomStart';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/06_nlgcp.json';
 import { fixtureKernel } from '../../testing/fixtureKernels';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
-import { argmax, fromRows, type Mat } from '../arrays';
+import { argmax, fromRows, type Mat } from '../numeric/arrays';
 import { finish } from '../task';
 import { nlgcp } from './nlgcp';
 import type { FittedSurrogate } from './surrogate';

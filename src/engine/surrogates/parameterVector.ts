@@ -1,6 +1,6 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
 import type { KernelDef, Kernel } from '../kernels/kernel';
 import type { KernelParameter } from '../kernels/parameters';
 import { EngineError } from '../errors';
@@ -61,8 +61,8 @@ export function priorAt(kernel: Kernel, logs: Vec, noise: Hyperparameters['noise
   const size = kernel.theta.length;
   return {
     kernel: kernel.withTheta(logs.slice(0, size)),
-    outputScale: exp(logs[size]!),
-    noise: typeof noise === 'number' ? exp(logs[size + 1]!) : noise,
+    outputScale: exp(logs[size]),
+    noise: typeof noise === 'number' ? exp(logs[size + 1]) : noise,
     mean: 0,
   };
 }

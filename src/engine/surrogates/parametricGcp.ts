@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { byId, resolveParams } from '../definition';
 import type { Kernel } from '../kernels/kernel';
 import type { Task } from '../task';
@@ -52,7 +52,7 @@ export function* fitMap(
   const task = { kernel, X: rows.X, target, rowNoise };
   const found = yield* hyperparametersOf(task, settings);
   const { a, b, c, m } = softplusAt(found.psi, least(rows.standard));
-  const params = { a: a[0]!, b: b[0]!, c: c[0]!, m };
+  const params = { a: a[0], b: b[0], c: c[0], m };
   const warp = parametricCopula.learn(rows.X, rows.standard, params);
   const learnt = { ...found, hyperparameters: { ...found.hyperparameters, warp: params } };
   const fitted = assemble(rows, { warp, z: target.at(found.psi).z, rowNoise, learnt, settings });

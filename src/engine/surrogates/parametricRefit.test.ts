@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { column } from '../arrays';
-import { createRng } from '../random/rng';
+import { column } from '../numeric/arrays';
+import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
 import { parametricGcp } from './parametricGcp';
 import { parametricRefit } from './parametricRefit';

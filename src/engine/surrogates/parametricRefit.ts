@@ -1,4 +1,4 @@
-import type { Rng } from '../random/rng';
+import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import { copulaSurrogate } from './copulaSurrogate';
 import { fitMap } from './parametricGcp';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { column, linspace } from '../arrays';
+import { column, linspace } from '../numeric/arrays';
 import { finish } from '../task';
 import type { Posterior } from './posterior';
 import { surrogates } from './registry';

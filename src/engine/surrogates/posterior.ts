@@ -1,5 +1,5 @@
-import type { Mat, Vec } from '../arrays';
-import type { Rng } from '../random/rng';
+import type { Mat, Vec } from '../numeric/arrays';
+import type { Rng } from '../numeric/random/rng';
 
 /**
  * How carefully integrals without a closed form are done: `full` to about 1e-9, `draft` to what a picture shows while

@@ -1,9 +1,9 @@
 import { byId, type ParamValues } from '../definition';
-import type { Mat, Vec } from '../arrays';
-import { log } from '../elementary/log';
+import type { Mat, Vec } from '../numeric/arrays';
+import { log } from '../numeric/elementary/log';
 import type { Kernel } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
-import type { Rng } from '../random/rng';
+import type { Rng } from '../numeric/random/rng';
 import { softplusTarget } from './softplusTarget';
 import type { FitSettings, Hyperparameters } from './surrogate';
 import type { Standardised } from './warpedProcess';
@@ -25,7 +25,7 @@ export function randomStart(
   rng: Rng,
 ): RandomStart {
   const { lower, upper } = softplusTarget(standard);
-  const psi = lower.map((lo, k) => lo + (upper[k]! - lo) * rng.uniform());
+  const psi = lower.map((lo, k) => lo + (upper[k] - lo) * rng.uniform());
   return { psi, kernel: randomKernel(kernel, X.cols, rng) };
 }
 

@@ -1,4 +1,4 @@
-import { meanOf, sdOf, zeros, type Mat, type Vec } from '../arrays';
+import { meanOf, sdOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { Dataset, NoiseMode } from './surrogate';
 
 /** What a model is made of, once it is decided what several scores of one place are used for. */
@@ -29,7 +29,7 @@ export function arrange({ X, y, scores }: Dataset, mode: NoiseMode): Arranged {
     case 'mean':
       return means;
     case 'folds-in-map': {
-      const places = rowsOfLists(scores).map((mapped, i) => ({ rows: one[i]!, mapped }));
+      const places = rowsOfLists(scores).map((mapped, i) => ({ rows: one[i], mapped }));
       return { ...means, mapped: repeated(X, scores), places };
     }
     case 'folds-in-process': {

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 
 /** Where a search for hyper-parameters may go, as logs of [kernel parameters…, output scale, noise]. */
 export interface SearchSpace {

@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { ParamValues } from '../definition';
 import type { SearchSpace } from './searchSpace';
 

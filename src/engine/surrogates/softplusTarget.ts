@@ -1,6 +1,6 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
 import type { ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import { softplus, softplusMap, softplusSum, type Softplus } from '../warps/softplusMap';
@@ -19,12 +19,12 @@ const reachOfPlace = 6;
 export function softplusTarget(y: Vec): Target {
   const least = y.reduce((low, value) => Math.min(low, value), Infinity);
   const usual = usualSoftplus(y);
-  const start = Float64Array.of(log(usual.a[0]!), log(usual.b[0]!), usual.c[0]!, log(usual.m + least));
+  const start = Float64Array.of(log(usual.a[0]), log(usual.b[0]), usual.c[0], log(usual.m + least));
   const widths = [reach, reach, reachOfPlace, reach];
   return {
     start,
-    lower: start.map((value, k) => value - widths[k]!),
-    upper: start.map((value, k) => value + widths[k]!),
+    lower: start.map((value, k) => value - widths[k]),
+    upper: start.map((value, k) => value + widths[k]),
     names: ['height a', 'steepness b', 'place c', 'room m'],
     // b stretches z as the output scale does: one of them has to stay.
     bounds: { outputScale: [1, 1] },
@@ -44,12 +44,12 @@ export function softplusValues(y: Vec, least: number): Pick<Target, 'at' | 'grad
 /** The map that ψ stands for. */
 export function softplusAt(psi: Vec, least: number): Softplus {
   const [a, b, c, room] = psi;
-  return { a: [exp(a!)], b: [exp(b!)], c: [c!], m: exp(room!) - least };
+  return { a: [exp(a)], b: [exp(b)], c: [c], m: exp(room) - least };
 }
 
 /** ψ of a map. Errors: `unsupported` for one of several terms, which no search finds. */
 function psiOf({ a, b, c, m }: Softplus, least: number): Vec {
-  if (a.length === 1) return Float64Array.of(log(a[0]!), log(b[0]!), c[0]!, log(m + least));
+  if (a.length === 1) return Float64Array.of(log(a[0]), log(b[0]), c[0], log(m + least));
   const message = `A map of ${a.length} terms is not searched for: its likelihood has no landscape here.`;
   throw new EngineError('unsupported', message, { terms: a.length });
 }
@@ -72,7 +72,7 @@ function observedThrough(params: Softplus, y: Vec): { z: Vec; logJacobian: numbe
  */
 function gradientThrough(params: Softplus, { y, least, slope }: { y: Vec; least: number; slope: Vec }): Vec {
   const map = softplusMap(params);
-  const [a, b, c] = [params.a[0]!, params.b[0]!, params.c[0]!];
+  const [a, b, c] = [params.a[0], params.b[0], params.c[0]];
   const room = params.m + least;
   const out = new Float64Array(4);
   y.forEach((value, i) => {
@@ -84,8 +84,8 @@ function gradientThrough(params: Softplus, { y, least, slope }: { y: Vec; least:
     const ofS = [a * unit.value, a * b * (z + c) * unit.slope, a * b * unit.slope, -room];
     const ofSlope = [a * b * unit.slope, a * b * unit.slope + b * bend, a * b * b * unit.curvature, 0];
     for (let k = 0; k < 4; k++) {
-      const dz = -ofS[k]! / s1;
-      out[k]! += slope[i]! * dz - (ofSlope[k]! + s2 * dz) / s1;
+      const dz = -ofS[k] / s1;
+      out[k] += slope[i] * dz - (ofSlope[k] + s2 * dz) / s1;
     }
   });
   return out;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { byId } from '../definition';
 import { kernels } from '../kernels/registry';
-import { minimize } from '../optim/boundedQuasiNewton';
-import { centralGradient } from '../optim/numericGradient';
-import { createRng } from '../random/rng';
+import { minimize } from '../numeric/optim/boundedQuasiNewton';
+import { centralGradient } from '../../testing/numericGradient';
+import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
 import { bruteForce, pick, randomData, rowsOf, settings } from '../../testing/leftOutByForce';
 import { expectClose } from '../../testing/tolerance';

@@ -1,7 +1,7 @@
-import type { Vec } from '../arrays';
-import { inverse } from '../linalg/solve';
-import { minimize } from '../optim/boundedQuasiNewton';
-import type { Evaluation } from '../optim/box';
+import type { Vec } from '../numeric/arrays';
+import { inverse } from '../numeric/linalg/solve';
+import { minimize } from '../numeric/optim/boundedQuasiNewton';
+import type { Evaluation } from '../numeric/optim/box';
 import { softplusMap } from '../warps/softplusMap';
 import type { MonotoneMap } from '../warps/warp';
 import type { GaussianProcess } from './gaussianProcess';
@@ -33,20 +33,20 @@ export function softplusWithout({ process, standard, psi, prior }: FoundMap): (p
     const others = Array.from(standard.keys()).filter((i) => !rows.includes(i));
     const block = blockOf(precision, rows);
     const { at, gradient } = softplusValues(
-      Float64Array.from(others, (i) => standard[i]!),
+      Float64Array.from(others, (i) => standard[i]),
       least,
     );
     const c = new Float64Array(standard.length);
     const loss = (trial: Vec): Evaluation => {
       const { z, logJacobian } = at(trial);
-      others.forEach((i, k) => (c[i] = z[k]! - mean));
+      others.forEach((i, k) => (c[i] = z[k] - mean));
       const pull = settleBlock(c, precision, { rows, block });
-      const misfit = c.reduce((sum, value, i) => sum + value * pull[i]!, 0);
-      const slope = Float64Array.from(others, (i) => -pull[i]!);
+      const misfit = c.reduce((sum, value, i) => sum + value * pull[i], 0);
+      const slope = Float64Array.from(others, (i) => -pull[i]);
       const held = prior.logDensity(trial, space);
       return {
         value: 0.5 * misfit - logJacobian - held.value,
-        gradient: gradient(trial, slope).map((value, k) => -value - held.gradient[k]!),
+        gradient: gradient(trial, slope).map((value, k) => -value - held.gradient[k]),
       };
     };
     const box = { lower: space.lower, upper: space.upper };

@@ -1,6 +1,6 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
-import type { Rng } from '../random/rng';
+import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { Clusters, MonotoneMap } from '../warps/warp';
 import type { Posterior, Precision } from './posterior';
@@ -64,7 +64,7 @@ export interface LearnPlan {
 /** How hyper-parameters are found: given by hand, or learnt (type-II maximum likelihood, MAP, leave-one-out). */
 export type FitPlan = FixedPlan | LearnPlan;
 
-export interface FixedPlan {
+interface FixedPlan {
   readonly kind: 'fixed';
   readonly at: Hyperparameters;
   /** How they were learnt from these observations, where they were: then a map among them is learnt from single answers. */

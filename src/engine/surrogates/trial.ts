@@ -1,5 +1,5 @@
-import { log } from '../elementary/log';
-import type { Mat, Vec } from '../arrays';
+import { log } from '../numeric/elementary/log';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { Kernel } from '../kernels/kernel';
 import type { PairedKernel } from '../kernels/pairs';
 import {
@@ -8,8 +8,8 @@ import {
   logDeterminant,
   type Cholesky,
   type ReusableCholesky,
-} from '../linalg/cholesky';
-import { solveInPlace } from '../linalg/solve';
+} from '../numeric/linalg/cholesky';
+import { solveInPlace } from '../numeric/linalg/solve';
 import type { MeanRule } from './gaussianProcess';
 
 /** What a criterion is computed of, and where its slopes go. Symmetric matrices are packed upper triangles. */
@@ -73,12 +73,12 @@ export function tryOut(trial: Trial, logs: Vec, { z, mean }: { z: Vec; mean: num
 }
 
 function setCentred(out: Vec, z: Vec, centre: number): void {
-  for (let i = 0; i < z.length; i++) out[i] = z[i]! - centre;
+  for (let i = 0; i < z.length; i++) out[i] = z[i] - centre;
 }
 
 function centredProduct(alpha: Vec, z: Vec, centre: number): number {
   let sum = 0;
-  for (let i = 0; i < z.length; i++) sum += (z[i]! - centre) * alpha[i]!;
+  for (let i = 0; i < z.length; i++) sum += (z[i] - centre) * alpha[i];
   return sum;
 }
 
@@ -87,20 +87,20 @@ export function setGradient(trial: Trial, out: Vec): void {
   const { paired, unit, slope, alpha, outputScale, ownNoise } = trial;
   const size = paired.size;
   paired.gradient(slope, out);
-  for (let p = 0; p < size; p++) out[p]! *= outputScale;
+  for (let p = 0; p < size; p++) out[p] *= outputScale;
   out[size] = outputScale * (2 * sumOfProducts(slope, unit) - diagonalSum(slope, unit, alpha.length));
   if (ownNoise > 0) out[size + 1] = ownNoise * diagonalSum(slope, null, alpha.length);
 }
 
 function sumOfProducts(a: Vec, b: Vec): number {
   let sum = 0;
-  for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
+  for (let k = 0; k < a.length; k++) sum += a[k] * b[k];
   return sum;
 }
 
 /** Σ a_ii b_ii of packed upper triangles. */
 function diagonalSum(a: Vec, b: Vec | null, size: number): number {
   let sum = 0;
-  for (let i = 0, at = 0; i < size; i++, at += size - i + 1) sum += a[at]! * (b ? b[at]! : 1);
+  for (let i = 0, at = 0; i < size; i++, at += size - i + 1) sum += a[at] * (b ? b[at] : 1);
   return sum;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byId } from '../definition';
 import { kernels } from '../kernels/registry';
-import { createRng } from '../random/rng';
+import { createRng } from '../numeric/random/rng';
 import { longestMade } from '../../testing/allocations';
 import { covarianceGradient, criterionSlopes } from '../../testing/criterionSlopes';
 import { uniformDesign } from '../../testing/designs';

@@ -1,7 +1,7 @@
-import type { Mat, Vec } from '../arrays';
-import { exp } from '../elementary/exp';
+import type { Mat, Vec } from '../numeric/arrays';
+import { exp } from '../numeric/elementary/exp';
 import type { Kernel } from '../kernels/kernel';
-import type { Evaluation } from '../optim/box';
+import type { Evaluation } from '../numeric/optim/box';
 import type { Criterion } from './criteria';
 import type { MeanRule } from './gaussianProcess';
 import type { HyperPrior } from './hyperPriors';
@@ -52,7 +52,7 @@ export function trialLoss(search: Search, { criterion, prior, mean }: Aim): (log
     setGradient(trial, gradient);
     if (!isFixed) gradient.set(target.gradient(psi, trial.zSlope), size);
     const held = prior.id === 'none' ? null : prior.logDensity(logs, space);
-    for (let p = 0; p < gradient.length; p++) gradient[p] = -gradient[p]! - (held ? held.gradient[p]! : 0);
+    for (let p = 0; p < gradient.length; p++) gradient[p] = -gradient[p] - (held ? held.gradient[p] : 0);
     return { value: -(value + logJacobian + (held?.value ?? 0)), gradient };
   };
 }
@@ -66,13 +66,13 @@ function setVariances(
   const { kernel, start } = search;
   const at = kernel.theta.length;
   const learnsNoise = typeof start.noise === 'number';
-  trial.outputScale = exp(logs[at]!);
-  trial.ownNoise = learnsNoise ? exp(logs[at + 1]!) : 0;
+  trial.outputScale = exp(logs[at]);
+  trial.ownNoise = learnsNoise ? exp(logs[at + 1]) : 0;
   const own = learnsNoise ? trial.ownNoise : start.noise;
   if (rowNoise) setNoise(rowNoise, search.rowNoise!, own);
   trial.noise = rowNoise ?? own;
 }
 
 function setNoise(out: Vec, known: Vec, own: number | readonly number[]): void {
-  for (let i = 0; i < out.length; i++) out[i] = known[i]! + (typeof own === 'number' ? own : own[i]!);
+  for (let i = 0; i < out.length; i++) out[i] = known[i] + (typeof own === 'number' ? own : own[i]);
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { column, zeros } from '../arrays';
+import { column, zeros } from '../numeric/arrays';
 import golden from '../../testing/golden/07_acquisition.json';
 import logGolden from '../../testing/golden/log_expected_improvement.json';
 import traps from '../../testing/golden/18_traps.json';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
-import { normalCdf } from '../probability/normal';
+import { normalCdf } from '../numeric/probability/normal';
 import { affineThen } from '../warps/affineMap';
 import { kdeCopula } from '../warps/kdeCopula';
 import type { MonotoneMap } from '../warps/warp';

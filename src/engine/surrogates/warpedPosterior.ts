@@ -1,7 +1,7 @@
-import { exp } from '../elementary/exp';
-import type { Vec } from '../arrays';
-import { normalCdf, normalLogPdf } from '../probability/normal';
-import { normalQuantile } from '../probability/normalQuantile';
+import { exp } from '../numeric/elementary/exp';
+import type { Vec } from '../numeric/arrays';
+import { normalCdf, normalLogPdf } from '../numeric/probability/normal';
+import { normalQuantile } from '../numeric/probability/normalQuantile';
 import type { Island, MonotoneMap } from '../warps/warp';
 import { sampleLatent, type Latent } from './latent';
 import type { Posterior, Precision } from './posterior';
@@ -27,7 +27,7 @@ export function warpedPosterior(
   const each = (value: (belief: Belief) => number): Vec => {
     const all = beliefs();
     const out = new Float64Array(size);
-    for (let i = 0; i < size; i++) out[i] = value(all[i]!);
+    for (let i = 0; i < size; i++) out[i] = value(all[i]);
     return out;
   };
   let means: Vec | null = null;
@@ -40,12 +40,12 @@ export function warpedPosterior(
     confidenceBound: bound,
     cdf: (y) => each((belief) => normalCdf(standardised(belief, y))),
     exceedance: (y) => each((belief) => normalCdf(-standardised(belief, y))),
-    density: (i, y) => y.map((value) => densityAt(beliefs()[i]!, value)),
+    density: (i, y) => y.map((value) => densityAt(beliefs()[i], value)),
     expectedExcess: (threshold) => expectedExcesses(beliefs(), threshold, precision),
     logExpectedExcess: (threshold) => logExpectedExcesses(beliefs(), threshold, precision),
     sample: (count, rng) => {
       const z = sampleLatent(latent, count, rng);
-      return { ...z, data: z.data.map((value, k) => beliefs()[k % size]!.map.inverse(value)) };
+      return { ...z, data: z.data.map((value, k) => beliefs()[k % size].map.inverse(value)) };
     },
   };
 }
@@ -55,7 +55,7 @@ function beliefsOf(
   mapAt: (i: number) => MonotoneMap,
   islands: readonly Island[],
 ): readonly Belief[] {
-  return Array.from(mean, (mu, i) => ({ mu, sd: Math.sqrt(variance[i]!), map: mapAt(i), islands }));
+  return Array.from(mean, (mu, i) => ({ mu, sd: Math.sqrt(variance[i]), map: mapAt(i), islands }));
 }
 
 /** Ψ'(y) φ((Ψ(y) − μ)/σ)/σ. */

@@ -25,6 +25,6 @@ export function outputAt({ mu, sd, map }: Belief, w: number): number {
 /** The map that all beliefs have; null where they differ, or where looking at it once for all would not pay. */
 export function sharedMap(beliefs: readonly Belief[]): MonotoneMap | null {
   if (beliefs.length < fewest) return null;
-  const { map } = beliefs[0]!;
+  const { map } = beliefs[0];
   return beliefs.every((belief) => belief.map === map) ? map : null;
 }

@@ -1,7 +1,7 @@
-import { exp } from '../elementary/exp';
-import { erfcx } from '../probability/erfc';
-import { normalCdf } from '../probability/normal';
-import { integrate } from '../probability/quadrature';
+import { exp } from '../numeric/elementary/exp';
+import { erfcx } from '../numeric/probability/erfc';
+import { normalCdf } from '../numeric/probability/normal';
+import { integrate } from '../numeric/probability/quadrature';
 import type { Island } from '../warps/warp';
 import type { Precision } from './posterior';
 import { outputAt, standardised, type Belief } from './warpedPosteriorBelief';
@@ -36,7 +36,7 @@ export interface Tail {
  */
 export function meanExcessByParts(belief: Belief, { threshold, start, precision, rounding }: Tail): number {
   const { relative, low, decays } = cares[precision];
-  const from = Math.max(start, low[0]!);
+  const from = Math.max(start, low[0]);
   // Before the first place 1 − F* is 1: that stretch needs no quadrature.
   const first = start < from ? outputAt(belief, from) : threshold;
   const top = Math.max(from, 0);
@@ -81,12 +81,12 @@ function meanAround({ median, cuts, tail, absolute }: Parts): number {
 
 function partsOf(belief: Belief): Parts {
   const outputs = aroundMedian.map((w) => outputAt(belief, w));
-  const median = outputs[3]!;
+  const median = outputs[3];
   const tail = (u: number): number => {
     const w = standardised(belief, u);
     return u < median ? -normalCdf(w) : normalCdf(-w);
   };
-  return { median, cuts: cutsAmong(belief, outputs), tail, absolute: 1e-8 * (outputs.at(-1)! - outputs[0]!) };
+  return { median, cuts: cutsAmong(belief, outputs), tail, absolute: 1e-8 * (outputs.at(-1)! - outputs[0]) };
 }
 
 /** A stretch as long as so many of the standard deviations at its end spans a gap between groups of outputs. */
@@ -100,15 +100,15 @@ const beside = 4;
  */
 function cutsAmong(belief: Belief, outputs: readonly number[]): readonly number[] {
   const cuts = withEdges(
-    outputs.filter((cut, i) => i === 0 || cut > outputs[i - 1]!),
+    outputs.filter((cut, i) => i === 0 || cut > outputs[i - 1]),
     belief.islands,
   );
   const scales = cuts.map((cut) => belief.sd * exp(-belief.map.logDerivative(cut)));
   return cuts.flatMap((cut, i) => {
     const end = cuts[i + 1] ?? cut;
     const more = [cut];
-    if (end - cut > gap * scales[i]!) more.push(cut + beside * scales[i]!);
-    if (end - cut > gap * scales[i + 1]!) more.push(end - beside * scales[i + 1]!);
+    if (end - cut > gap * scales[i]) more.push(cut + beside * scales[i]);
+    if (end - cut > gap * scales[i + 1]) more.push(end - beside * scales[i + 1]);
     return more;
   });
 }
@@ -117,7 +117,7 @@ function cutsAmong(belief: Belief, outputs: readonly number[]): readonly number[
 function withEdges(cuts: readonly number[], islands: readonly Island[]): readonly number[] {
   const isLong = (place: number, bandwidth: number): boolean => {
     const k = cuts.findIndex((cut) => cut > place);
-    return k > 0 && cuts[k]! - cuts[k - 1]! > gap * bandwidth;
+    return k > 0 && cuts[k] - cuts[k - 1] > gap * bandwidth;
   };
   const edges = islands.flatMap(({ from, to, bandwidth }) =>
     [from, to].filter((place) => isLong(place, bandwidth)),

@@ -1,7 +1,7 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
-import { normalCdf, normalLogCdf } from '../probability/normal';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
+import { normalCdf, normalLogCdf } from '../numeric/probability/normal';
 import { gaussianMeanExcess } from './gaussianExcess';
 import type { Precision } from './posterior';
 import { outputAt, sharedMap, standardised, type Belief } from './warpedPosteriorBelief';
@@ -20,8 +20,8 @@ const furthest = 1e153;
 export function expectedExcesses(beliefs: readonly Belief[], threshold: number, precision: Precision): Vec {
   const meanExcess = meanExcessOver(beliefs, threshold, precision);
   return new Float64Array(beliefs.length).map((_, i) => {
-    const start = standardised(beliefs[i]!, threshold);
-    return start > underflow ? 0 : normalCdf(-start) * meanExcess(beliefs[i]!, start);
+    const start = standardised(beliefs[i], threshold);
+    return start > underflow ? 0 : normalCdf(-start) * meanExcess(beliefs[i], start);
   });
 }
 
@@ -33,9 +33,9 @@ export function logExpectedExcesses(
 ): Vec {
   const meanExcess = meanExcessOver(beliefs, threshold, precision);
   return new Float64Array(beliefs.length).map((_, i) => {
-    const start = Math.min(standardised(beliefs[i]!, threshold), furthest);
+    const start = Math.min(standardised(beliefs[i], threshold), furthest);
     if (start === furthest) return normalLogCdf(-furthest);
-    return normalLogCdf(-start) + log(meanExcess(beliefs[i]!, start));
+    return normalLogCdf(-start) + log(meanExcess(beliefs[i], start));
   });
 }
 

@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import type { Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import type { Vec } from '../numeric/arrays';
 import type { MonotoneMap } from '../warps/warp';
 import { sharedMap, type Belief } from './warpedPosteriorBelief';
 
@@ -55,7 +55,7 @@ function latticeOf(map: MonotoneMap, { from, to }: { from: number; to: number },
   for (let k = 0; k <= cells; k++) {
     z[k] = map.forward(from + k * spacing);
     width[k] = spacing * exp(map.logDerivative(from + k * spacing));
-    if (k > 0) widest = Math.max(widest, z[k]! - z[k - 1]!);
+    if (k > 0) widest = Math.max(widest, z[k] - z[k - 1]);
   }
   return { start: from, spacing, z, width, widest };
 }
@@ -74,9 +74,9 @@ export function meanOnLattice(
   let mass = 0;
   let moment = 0;
   let latent = 0;
-  for (let k = firstAbove(z, mu - reach * sd); k < z.length && z[k]! <= end; k += stride) {
-    const w = (z[k]! - mu) / sd;
-    const share = width[k]! * exp(-0.5 * w * w);
+  for (let k = firstAbove(z, mu - reach * sd); k < z.length && z[k] <= end; k += stride) {
+    const w = (z[k] - mu) / sd;
+    const share = width[k] * exp(-0.5 * w * w);
     mass += share;
     moment += share * k;
     latent += share * w;
@@ -92,7 +92,7 @@ function firstAbove(rising: Vec, least: number): number {
   let high = rising.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (rising[middle]! < least) low = middle + 1;
+    if (rising[middle] < least) low = middle + 1;
     else high = middle;
   }
   return low;

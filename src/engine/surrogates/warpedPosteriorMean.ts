@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { Precision } from './posterior';
 import type { Belief } from './warpedPosteriorBelief';
 import { meanByParts } from './warpedPosteriorByParts';
@@ -11,10 +11,10 @@ import { meanOfFewNodes, meanOfNodes } from './warpedPosteriorNodes';
  */
 export function meansOf(beliefs: readonly Belief[], precision: Precision): Vec {
   const out = new Float64Array(beliefs.length);
-  if (precision === 'draft') return out.map((_, i) => meanOfFewNodes(beliefs[i]!));
+  if (precision === 'draft') return out.map((_, i) => meanOfFewNodes(beliefs[i]));
   const lattice = latticeUnder(beliefs);
   return out.map((_, i) => {
-    const belief = beliefs[i]!;
+    const belief = beliefs[i];
     return (lattice && meanOnLattice(belief, lattice)) ?? meanOfNodes(belief) ?? meanByParts(belief);
   });
 }

@@ -1,5 +1,5 @@
-import type { Vec } from '../arrays';
-import { gaussHermite } from '../probability/quadrature';
+import type { Vec } from '../numeric/arrays';
+import { gaussHermite } from '../numeric/probability/quadrature';
 import { outputAt, type Belief } from './warpedPosteriorBelief';
 
 /** A Gauss–Hermite rule that tells whether what it sums is a polynomial. */
@@ -53,12 +53,12 @@ function sumOver({ places, weights, evenBend, oddBend }: Rule, belief: Belief): 
   let even = 0;
   let odd = 0;
   for (let k = 1; k < places.length; k++) {
-    const up = outputAt(belief, places[k]!) - centre;
-    const down = outputAt(belief, -places[k]!) - centre;
-    gain += weights[k]! * (up + down);
-    even += evenBend[k]! * (up + down);
-    odd += oddBend[k]! * (up - down);
-    if (k === 1) sum.spread = (up - down) / (2 * places[1]!);
+    const up = outputAt(belief, places[k]) - centre;
+    const down = outputAt(belief, -places[k]) - centre;
+    gain += weights[k] * (up + down);
+    even += evenBend[k] * (up + down);
+    odd += oddBend[k] * (up - down);
+    if (k === 1) sum.spread = (up - down) / (2 * places[1]);
   }
   sum.mean = centre + gain;
   sum.bend = Math.abs(even) + Math.abs(odd);
@@ -68,9 +68,9 @@ function sumOver({ places, weights, evenBend, oddBend }: Rule, belief: Belief): 
 function ruleOf(count: number, allowed: number): Rule {
   const { nodes, weights } = gaussHermite(count);
   const places = nodes.subarray(count >> 1);
-  const outermost = places[places.length - 1]!;
+  const outermost = places[places.length - 1];
   // The odd part is w times a polynomial in w², which its value at 0 says nothing about.
-  const oddBend = bendWeights(places, 1).map((weight, k) => (k > 0 ? (weight * outermost) / places[k]! : 0));
+  const oddBend = bendWeights(places, 1).map((weight, k) => (k > 0 ? (weight * outermost) / places[k] : 0));
   const evenBend = bendWeights(places, 0);
   return { places, weights: weights.subarray(count >> 1), evenBend, oddBend, allowed };
 }
@@ -83,7 +83,7 @@ function bendWeights(places: Vec, from: number): Vec {
     if (k < from) return 0;
     let weight = k === last ? 1 : -1;
     for (let j = from; j < last && k < last; j++) {
-      if (j !== k) weight *= (squares[last]! - squares[j]!) / (own - squares[j]!);
+      if (j !== k) weight *= (squares[last] - squares[j]) / (own - squares[j]);
     }
     return weight;
   });

@@ -1,7 +1,7 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import { power } from '../elementary/power';
-import type { Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import { power } from '../numeric/elementary/power';
+import type { Vec } from '../numeric/arrays';
 import type { MonotoneMap } from '../warps/warp';
 import { gaussianMeanExcess, millsRatio } from './gaussianExcess';
 import { gaussLegendre } from './gaussLegendre';
@@ -57,11 +57,11 @@ export function meanExcessOnPanel(
   let gain = 0;
   let latent = 0;
   for (let k = 0; k < excess.length; k++) {
-    const r = rise[k]! / sd;
+    const r = rise[k] / sd;
     // φ(start + r)/φ(start).
-    const share = width[k]! * exp(-0.5 * r * (r + 2 * start));
+    const share = width[k] * exp(-0.5 * r * (r + 2 * start));
     mass += share;
-    gain += share * excess[k]!;
+    gain += share * excess[k];
     latent += share * r;
   }
   const isWhole = isClose(mass, sd * millsRatio(start), allowed);
@@ -86,6 +86,6 @@ function panelOf({ map, threshold }: Panels, length: number): Panel {
   return {
     excess,
     rise: excess.map((gain) => map.forward(threshold + gain) - z),
-    width: excess.map((gain, k) => length * weights[k]! * exp(map.logDerivative(threshold + gain))),
+    width: excess.map((gain, k) => length * weights[k] * exp(map.logDerivative(threshold + gain))),
   };
 }

@@ -1,4 +1,4 @@
-import { rowOf, sdOf, type Mat, type Vec } from '../arrays';
+import { rowOf, sdOf, type Mat, type Vec } from '../numeric/arrays';
 import { byId } from '../definition';
 import type { Kernel } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
@@ -87,7 +87,7 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
   const process = condition(prior, { X: rows.X, z });
   const mapAt = mapsOf(warp, rows.shift, rows.scale);
   const maps = Array.from(rows.y, (_, i) => mapAt(rowOf(rows.X, i)));
-  const jacobian = rows.y.reduce((sum, y, i) => sum + maps[i]!.logDerivative(y), 0);
+  const jacobian = rows.y.reduce((sum, y, i) => sum + maps[i].logDerivative(y), 0);
   const { shift, scale, y } = rows;
   return {
     process,

@@ -1,4 +1,4 @@
-import { log } from '../elementary/log';
+import { log } from '../numeric/elementary/log';
 import type { MonotoneMap } from './warp';
 
 /** A map of standardised outputs (y − shift)/scale, made to take outputs as given; scale > 0. */

@@ -1,8 +1,8 @@
-import { power } from '../elementary/power';
-import { sdOf, type Vec } from '../arrays';
+import { power } from '../numeric/elementary/power';
+import { sdOf, type Vec } from '../numeric/arrays';
 import type { ChoiceSpec, DataSpec, NumberSpec, ParamSpec, ParamValue, ParamValues } from '../definition';
 import { EngineError } from '../errors';
-import { scottBandwidth } from '../probability/kde';
+import { scottBandwidth } from '../numeric/probability/kde';
 
 /** How much smoother or rougher than the rule the density is drawn. */
 const bandwidthFactor: NumberSpec = {

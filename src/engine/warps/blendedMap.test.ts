@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { linspace, type Vec } from '../arrays';
-import { scottBandwidth } from '../probability/kde';
-import { kernelDistribution, type Distribution } from '../probability/kernelDistribution';
-import { mixture } from '../probability/mixture';
-import { createRng } from '../random/rng';
+import { linspace, type Vec } from '../numeric/arrays';
+import { scottBandwidth } from '../numeric/probability/kde';
+import { kernelDistribution, type Distribution } from '../numeric/probability/kernelDistribution';
+import { mixture } from '../numeric/probability/mixture';
+import { createRng } from '../numeric/random/rng';
 import { blender, exactBlend } from './blendedMap';
 import { tabulate } from './mapTable';
 

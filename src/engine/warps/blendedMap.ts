@@ -1,7 +1,7 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
-import type { Distribution } from '../probability/kernelDistribution';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
+import type { Distribution } from '../numeric/probability/kernelDistribution';
 import { directMap } from './directMap';
 import { inverseBracket, latentOf, logSlope, solveInverse } from './kdeMap';
 import { tabulate, type MapTable } from './mapTable';
@@ -29,7 +29,7 @@ export function blender(distributions: readonly Distribution[]): (weights: Vec) 
 export function exactBlend(distributions: readonly Distribution[], weights: Vec): MonotoneMap {
   const forward = (y: number): number => {
     let z = 0;
-    for (let l = 0; l < weights.length; l++) z += weights[l]! * latentOf(distributions[l]!, y);
+    for (let l = 0; l < weights.length; l++) z += weights[l] * latentOf(distributions[l], y);
     return z;
   };
   const logDerivative = (y: number): number => logSumOfSlopes(distributions, weights, y);
@@ -46,8 +46,8 @@ function logSumOfSlopes(distributions: readonly Distribution[], weights: Vec, y:
   let largest = -Infinity;
   let total = 0;
   for (let l = 0; l < weights.length; l++) {
-    if (!(weights[l]! > 0)) continue;
-    const term = log(weights[l]!) + logSlope(distributions[l]!.at(y));
+    if (!(weights[l] > 0)) continue;
+    const term = log(weights[l]) + logSlope(distributions[l].at(y));
     if (term > largest) total = total * exp(largest - term) + 1;
     else total += exp(term - largest);
     largest = Math.max(largest, term);
@@ -74,7 +74,7 @@ function tabledBlend(blend: Blend): MonotoneMap {
   const last = refused.length;
   const zLow = latentAt(blend, 0);
   const zHigh = latentAt(blend, last);
-  const serves = (y: number): boolean => y > t[0]! && y < t[last]! && refused[cellOfOutput(blend, y)] === 0;
+  const serves = (y: number): boolean => y > t[0] && y < t[last] && refused[cellOfOutput(blend, y)] === 0;
   return {
     forward: (y) => (serves(y) ? forward(blend, y) : exact().forward(y)),
     logDerivative: (y) => (serves(y) ? logDerivative(blend, y) : exact().logDerivative(y)),
@@ -86,7 +86,7 @@ function tabledBlend(blend: Blend): MonotoneMap {
 function latentAt({ table: { values }, weights }: Blend, node: number): number {
   const count = weights.length;
   let z = 0;
-  for (let l = 0; l < count; l++) z += weights[l]! * values[3 * (node * count + l)]!;
+  for (let l = 0; l < count; l++) z += weights[l] * values[3 * (node * count + l)];
   return z;
 }
 
@@ -95,7 +95,7 @@ function loadCell(blend: Blend, cell: number): number {
   const { t } = blend.table;
   loadNode(blend, cell, 0);
   loadNode(blend, cell + 1, 3);
-  const width = t[cell + 1]! - t[cell]!;
+  const width = t[cell + 1] - t[cell];
   fitQuintic(piece, ends, width);
   return width;
 }
@@ -106,10 +106,10 @@ function loadNode({ table: { values }, weights }: Blend, node: number, into: 0 |
   let slope = 0;
   let curvature = 0;
   for (let l = 0, at = 3 * count * node; l < count; l++, at += 3) {
-    const weight = weights[l]!;
-    z += weight * values[at]!;
-    slope += weight * values[at + 1]!;
-    curvature += weight * values[at + 2]!;
+    const weight = weights[l];
+    z += weight * values[at];
+    slope += weight * values[at + 1];
+    curvature += weight * values[at + 2];
   }
   ends[into] = z;
   ends[into + 1] = slope;
@@ -120,40 +120,40 @@ function loadNode({ table: { values }, weights }: Blend, node: number, into: 0 |
 function forward(blend: Blend, y: number): number {
   const { cell } = blend.cursor;
   const width = loadCell(blend, cell);
-  return valueOf(piece, (y - blend.table.t[cell]!) / width);
+  return valueOf(piece, (y - blend.table.t[cell]) / width);
 }
 
 /** log Ψ′(y) in the cell under the cursor. */
 function logDerivative(blend: Blend, y: number): number {
   const { cell } = blend.cursor;
   const width = loadCell(blend, cell);
-  return log(slopeOf(piece, (y - blend.table.t[cell]!) / width) / width);
+  return log(slopeOf(piece, (y - blend.table.t[cell]) / width) / width);
 }
 
 /** The y with Ψ(y) = z, in the cell where z lies. */
 function inverse(blend: Blend, z: number): number {
   const cell = cellOfLatent(blend, z);
   const { t, refused } = blend.table;
-  if (refused[cell] !== 0) return solveInverse(z, [t[cell]!, t[cell + 1]!], blend.exact());
+  if (refused[cell] !== 0) return solveInverse(z, [t[cell], t[cell + 1]], blend.exact());
   const width = loadCell(blend, cell);
-  return t[cell]! + width * solveQuintic(piece, z, ends[3]! - ends[0]!);
+  return t[cell] + width * solveQuintic(piece, z, ends[3] - ends[0]);
 }
 
 /** The last cell that begins at or below y; moves the cursor there, by leaps that double and then by halves. */
 function cellOfOutput({ table: { t, refused }, cursor }: Blend, y: number): number {
   let lo = cursor.cell;
   let hi = lo + 1;
-  for (let leap = 1; lo > 0 && t[lo]! > y; leap *= 2) {
+  for (let leap = 1; lo > 0 && t[lo] > y; leap *= 2) {
     hi = lo;
     lo = Math.max(0, lo - leap);
   }
-  for (let leap = 1; hi < refused.length && t[hi]! <= y; leap *= 2) {
+  for (let leap = 1; hi < refused.length && t[hi] <= y; leap *= 2) {
     lo = hi;
     hi = Math.min(refused.length, hi + leap);
   }
   while (hi - lo > 1) {
     const middle = (lo + hi) >> 1;
-    if (t[middle]! <= y) lo = middle;
+    if (t[middle] <= y) lo = middle;
     else hi = middle;
   }
   return (cursor.cell = lo);

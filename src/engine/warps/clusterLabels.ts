@@ -1,8 +1,8 @@
-import { rowOf, zeros, type Mat, type Vec } from '../arrays';
+import { rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { DataSpec, IntegerSpec, ParamValue, ParamValues } from '../definition';
 import { EngineError } from '../errors';
-import { kMeans } from '../probability/kMeans';
-import { createRng } from '../random/rng';
+import { kMeans } from '../numeric/probability/kMeans';
+import { createRng } from '../numeric/random/rng';
 import { differ } from './bandwidth';
 import { spreadOf } from './spread';
 
@@ -62,7 +62,7 @@ function withColumn(X: Mat, y: Vec): Mat {
   const out = zeros(X.rows, X.cols + 1);
   for (let i = 0; i < X.rows; i++) {
     out.data.set(rowOf(X, i), i * out.cols);
-    out.data[i * out.cols + X.cols] = y[i]!;
+    out.data[i * out.cols + X.cols] = y[i];
   }
   return out;
 }
@@ -95,7 +95,7 @@ function poorCluster(rows: Mat, labels: Int32Array): number {
 }
 
 function outputsOf(rows: Mat, labels: Int32Array, l: number): Vec {
-  return Float64Array.from(membersOf(labels, l), (i) => rows.data[(i + 1) * rows.cols - 1]!);
+  return Float64Array.from(membersOf(labels, l), (i) => rows.data[(i + 1) * rows.cols - 1]);
 }
 
 /** The observations of cluster l. */
@@ -142,7 +142,7 @@ function nearestCluster(rows: Mat, labels: Int32Array, from: number): number {
   let least = Infinity;
   for (const l of new Set(labels)) {
     const distance = Math.sqrt(
-      centerOf(rows, labels, l).reduce((sum, value, j) => sum + (value - own[j]!) ** 2, 0),
+      centerOf(rows, labels, l).reduce((sum, value, j) => sum + (value - own[j]) ** 2, 0),
     );
     if (l === from || distance >= least) continue;
     [nearest, least] = [l, distance];
@@ -155,6 +155,6 @@ function centerOf(rows: Mat, labels: Int32Array, l: number): Vec {
   const members = membersOf(labels, l);
   return Float64Array.from(
     { length: rows.cols },
-    (_, j) => spreadOf(members.map((i) => rows.data[i * rows.cols + j]!)).mean,
+    (_, j) => spreadOf(members.map((i) => rows.data[i * rows.cols + j])).mean,
   );
 }

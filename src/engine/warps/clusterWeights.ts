@@ -1,6 +1,6 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import { zeros, type Mat, type Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { membersOf } from './clusterLabels';
 import { spreadOf } from './spread';
 
@@ -19,12 +19,12 @@ export function inputScaleOf(X: Mat): InputScale {
 }
 
 function columnOf(X: Mat, j: number): Vec {
-  return Float64Array.from({ length: X.rows }, (_, i) => X.data[i * X.cols + j]!);
+  return Float64Array.from({ length: X.rows }, (_, i) => X.data[i * X.cols + j]);
 }
 
 /** X [n×d] in units of its scale. */
 export function standardInputs(X: Mat, { shift, scale }: InputScale): Mat {
-  return { ...X, data: X.data.map((value, k) => (value - shift[k % X.cols]!) / scale[k % X.cols]!) };
+  return { ...X, data: X.data.map((value, k) => (value - shift[k % X.cols]) / scale[k % X.cols]) };
 }
 
 /** Where clusters lie: centres c_l and spreads σ_l, the population sd of each input with 0 → 1 (000, 2.13, 2.14) [k×d]. */
@@ -43,7 +43,7 @@ export function placesOf(X: Mat, labels: Int32Array, count: number): Places {
   for (let l = 0; l < count; l++) {
     const members = membersOf(labels, l);
     for (let j = 0; j < X.cols; j++) {
-      const { mean, sd } = spreadOf(members.map((i) => X.data[i * X.cols + j]!));
+      const { mean, sd } = spreadOf(members.map((i) => X.data[i * X.cols + j]));
       centers.data[l * X.cols + j] = mean;
       spreads.data[l * X.cols + j] = sd > leastSpread ? sd : 1;
     }
@@ -62,7 +62,7 @@ export function logWeights(x: Vec, { centers, spreads }: Places, smoothing: numb
   for (let l = 0, at = 0; l < logs.length; l++) {
     let square = 0;
     for (let j = 0; j < x.length; j++, at++) {
-      square += ((x[j]! - centers.data[at]!) / spreads.data[at]!) ** 2;
+      square += ((x[j] - centers.data[at]) / spreads.data[at]) ** 2;
     }
     logs[l] = -Math.min(farthest, smoothing * Math.min(farthest, square));
   }
@@ -72,10 +72,10 @@ export function logWeights(x: Vec, { centers, spreads }: Places, smoothing: numb
 /** Weights divided by their sum [k], and the log of that sum: never 0/0, for the largest is taken out first. */
 export function normalise(logs: Vec): { readonly weights: Vec; readonly logTotal: number } {
   let largest = -Infinity;
-  for (let l = 0; l < logs.length; l++) largest = Math.max(largest, logs[l]!);
+  for (let l = 0; l < logs.length; l++) largest = Math.max(largest, logs[l]);
   const weights = new Float64Array(logs.length);
   let total = 0;
-  for (let l = 0; l < logs.length; l++) total += weights[l] = exp(logs[l]! - largest);
-  for (let l = 0; l < logs.length; l++) weights[l]! /= total;
+  for (let l = 0; l < logs.length; l++) total += weights[l] = exp(logs[l] - largest);
+  for (let l = 0; l < logs.length; l++) weights[l] /= total;
   return { weights, logTotal: largest + log(total) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromRows, linspace, rowOf, zeros, type Mat, type Vec } from '../arrays';
-import { createRng } from '../random/rng';
+import { fromRows, linspace, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { createRng } from '../numeric/random/rng';
 import { expectClose } from '../../testing/tolerance';
 import { warps } from './registry';
 import type { MonotoneMap } from './warp';

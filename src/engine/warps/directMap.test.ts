@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linspace, sdOf } from '../arrays';
-import { scottBandwidth } from '../probability/kde';
+import { linspace, sdOf } from '../numeric/arrays';
+import { scottBandwidth } from '../numeric/probability/kde';
 import { kdeMap } from './kdeMap';
 import { cellFinder, cellOf } from './rising';
 import { tabulatedMap } from './tabulatedMap';

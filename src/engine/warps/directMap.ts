@@ -1,5 +1,5 @@
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
 import { inversePieces } from './inversePieces';
 import { solveInverse } from './kdeMap';
 import type { MapTable } from './mapTable';
@@ -17,18 +17,18 @@ export function directMap(table: MapTable, exact: MonotoneMap): MonotoneMap {
   const outputs = cellFinder(t);
   const pieces = piecesOf(table);
   let inverse: MonotoneMap['inverse'] | null = null;
-  const serves = (y: number): boolean => y > t[0]! && y < t[last]!;
+  const serves = (y: number): boolean => y > t[0] && y < t[last];
   return {
     forward: (y) => {
       const cell = serves(y) ? cellOf(outputs, y) : -1;
       if (cell < 0 || refused[cell] !== 0) return exact.forward(y);
-      return valueAt(pieces, 6 * cell, (y - t[cell]!) / (t[cell + 1]! - t[cell]!));
+      return valueAt(pieces, 6 * cell, (y - t[cell]) / (t[cell + 1] - t[cell]));
     },
     logDerivative: (y) => {
       const cell = serves(y) ? cellOf(outputs, y) : -1;
       if (cell < 0 || refused[cell] !== 0) return exact.logDerivative(y);
-      const width = t[cell + 1]! - t[cell]!;
-      return log(slopeAt(pieces, 6 * cell, (y - t[cell]!) / width) / width);
+      const width = t[cell + 1] - t[cell];
+      return log(slopeAt(pieces, 6 * cell, (y - t[cell]) / width) / width);
     },
     // Not every user of a map asks for its inverse.
     inverse: (z) => (inverse ??= inverseOf(table, pieces, exact))(z),
@@ -39,20 +39,20 @@ function inverseOf(table: MapTable, pieces: Vec, exact: MonotoneMap): MonotoneMa
   const { t, values, refused } = table;
   const inverse = inversePieces(table, pieces);
   const latents = cellFinder(inverse.z);
-  const [least, greatest] = [inverse.z[0]!, inverse.z.at(-1)!];
+  const [least, greatest] = [inverse.z[0], inverse.z.at(-1)!];
   const solve = (cell: number, z: number): number => {
-    if (refused[cell] !== 0) return solveInverse(z, [t[cell]!, t[cell + 1]!], exact);
-    const rise = values[3 * cell + 3]! - values[3 * cell]!;
+    if (refused[cell] !== 0) return solveInverse(z, [t[cell], t[cell + 1]], exact);
+    const rise = values[3 * cell + 3] - values[3 * cell];
     const piece = pieces.subarray(6 * cell, 6 * cell + 6);
-    return t[cell]! + (t[cell + 1]! - t[cell]!) * solveQuintic(piece, z, rise);
+    return t[cell] + (t[cell + 1] - t[cell]) * solveQuintic(piece, z, rise);
   };
   return (z) => {
     if (!(z > least && z < greatest)) return exact.inverse(z);
     const at = cellOf(latents, z);
-    const toSolve = inverse.toSolve[at]!;
+    const toSolve = inverse.toSolve[at];
     if (toSolve >= 0) return solve(toSolve, z);
-    const from = inverse.z[at]!;
-    return valueAt(inverse.pieces, 6 * at, (z - from) / (inverse.z[at + 1]! - from));
+    const from = inverse.z[at];
+    return valueAt(inverse.pieces, 6 * at, (z - from) / (inverse.z[at + 1] - from));
   };
 }
 
@@ -61,7 +61,7 @@ function piecesOf({ t, values }: MapTable): Vec {
   const pieces = new Float64Array(6 * (t.length - 1));
   for (let cell = 0; 6 * cell < pieces.length; cell++) {
     const ends = values.subarray(3 * cell, 3 * cell + 6);
-    fitQuintic(pieces.subarray(6 * cell, 6 * cell + 6), ends, t[cell + 1]! - t[cell]!);
+    fitQuintic(pieces.subarray(6 * cell, 6 * cell + 6), ends, t[cell + 1] - t[cell]);
   }
   return pieces;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linspace, sdOf } from '../arrays';
-import { createKde, scottBandwidth } from '../probability/kde';
+import { linspace, sdOf } from '../numeric/arrays';
+import { createKde, scottBandwidth } from '../numeric/probability/kde';
 import kdeGolden from '../../testing/golden/04_kde_mapping.json';
 import traps from '../../testing/golden/18_traps.json';
 import { expectAllClose, expectClose } from '../../testing/tolerance';

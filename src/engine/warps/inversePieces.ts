@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import type { MapTable } from './mapTable';
 import { curvatureAt, fitQuintic, slopeAt, valueAt } from './quintic';
 
@@ -43,10 +43,10 @@ export function inversePieces(table: MapTable, pieces: Vec): InversePieces {
   const build: Build = { nodes: [nodeAt(t, values, 0)], toSolve: [], coefficients: [] };
   for (let index = 0; index < refused.length; index++) {
     const right = nodeAt(t, values, index + 1);
-    const steepest = Math.max(values[3 * index + 1]!, values[3 * index + 4]!);
+    const steepest = Math.max(values[3 * index + 1], values[3 * index + 4]);
     const size = Math.max(1, Math.abs(right[0]));
     const error = allowed * Math.min(unit, size / steepest);
-    const cell = { pieces, index, from: t[index]!, width: t[index + 1]! - t[index]!, allowed: error };
+    const cell = { pieces, index, from: t[index], width: t[index + 1] - t[index], allowed: error };
     halve(build, cell, { low: 0, high: 1, right, depth: refused[index] === 0 ? deepest : 0 });
   }
   return {
@@ -94,7 +94,7 @@ function missed(left: Node, middle: Node, right: Node): number {
 
 /** Of a node of the table. */
 function nodeAt(t: Vec, values: Vec, node: number): Node {
-  return turned(t[node]!, values[3 * node]!, { slope: values[3 * node + 1]!, bend: values[3 * node + 2]! });
+  return turned(t[node], values[3 * node], { slope: values[3 * node + 1], bend: values[3 * node + 2] });
 }
 
 /** At a share of a cell. */

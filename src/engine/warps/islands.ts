@@ -1,4 +1,4 @@
-import type { Kernels } from '../probability/kernelDistribution';
+import type { Kernels } from '../numeric/probability/kernelDistribution';
 import type { Island } from './warp';
 
 /** So many of its bandwidths to either side a kernel makes Ψ bend. */

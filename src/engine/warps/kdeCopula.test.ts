@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linspace, zeros } from '../arrays';
-import { createKde, scottBandwidth } from '../probability/kde';
+import { linspace, zeros } from '../numeric/arrays';
+import { createKde, scottBandwidth } from '../numeric/probability/kde';
 import { kdeCopula } from './kdeCopula';
 import { kdeMap } from './kdeMap';
 

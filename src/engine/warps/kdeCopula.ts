@@ -1,4 +1,4 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 import { resolveParams } from '../definition';
 import { bandwidthOf, bandwidthParams } from './bandwidth';
 import { identityWarp } from './identity';

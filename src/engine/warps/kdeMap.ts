@@ -1,14 +1,14 @@
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import { erfcx } from '../probability/erfc';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import { erfcx } from '../numeric/probability/erfc';
 import {
   farthest,
   kernelDistribution,
   type Distribution,
   type DistributionPoint,
   type Kernels,
-} from '../probability/kernelDistribution';
-import { normalQuantileFromLog } from '../probability/normalQuantile';
+} from '../numeric/probability/kernelDistribution';
+import { normalQuantileFromLog } from '../numeric/probability/normalQuantile';
 import type { MonotoneMap } from './warp';
 
 /** Ψ = Φ⁻¹∘F of a kernel density estimate (000, 2.10), exact: every call sums over all observations. */
@@ -41,7 +41,7 @@ export function latentOf(distribution: Distribution, t: number): number {
   if (Math.abs(z) < 0.9 * farthest) return z;
   let least = largest;
   for (const { y, bandwidth } of distribution.kernels) {
-    for (let i = 0; i < y.length; i++) least = Math.min(least, Math.abs(t - y[i]!) / bandwidth);
+    for (let i = 0; i < y.length; i++) least = Math.min(least, Math.abs(t - y[i]) / bandwidth);
   }
   return z < 0 ? -least : least;
 }
@@ -58,8 +58,8 @@ export function inverseBracket(distributions: readonly Distribution[], z: number
   for (const { kernels } of distributions) {
     for (const { y, bandwidth } of kernels) {
       for (let i = 0; i < y.length; i++) {
-        lo = Math.min(lo, y[i]! + bandwidth * z);
-        hi = Math.max(hi, y[i]! + bandwidth * z);
+        lo = Math.min(lo, y[i] + bandwidth * z);
+        hi = Math.max(hi, y[i] + bandwidth * z);
       }
     }
   }

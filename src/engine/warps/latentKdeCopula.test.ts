@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/06_nlgcp.json';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
-import { column, fromRows, linspace, rowOf, type Mat, type Vec } from '../arrays';
+import { column, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import type { ParamValues } from '../definition';
 import { EngineError } from '../errors';
-import { createRng } from '../random/rng';
+import { createRng } from '../numeric/random/rng';
 import { kdeCopula } from './kdeCopula';
 import { latentKdeCopula } from './latentKdeCopula';
 import type { MonotoneMap, OutputWarp } from './warp';

@@ -1,8 +1,8 @@
-import { exp } from '../elementary/exp';
-import type { Mat, Vec } from '../arrays';
+import { exp } from '../numeric/elementary/exp';
+import type { Mat, Vec } from '../numeric/arrays';
 import { resolveParams, type ChoiceSpec, type NumberSpec, type ParamValues } from '../definition';
-import { kernelDistribution, type Distribution } from '../probability/kernelDistribution';
-import { mixture } from '../probability/mixture';
+import { kernelDistribution, type Distribution } from '../numeric/probability/kernelDistribution';
+import { mixture } from '../numeric/probability/mixture';
 import { timesFactor } from './affineMap';
 import { bandwidthOf, bandwidthParams } from './bandwidth';
 import { blender } from './blendedMap';
@@ -168,20 +168,20 @@ function distributionsOf({ all, own, globalShare }: Samples): Distribution[] {
 }
 
 function valuesOf(y: Vec, rows: readonly number[]): Vec {
-  return Float64Array.from(rows, (i) => y[i]!);
+  return Float64Array.from(rows, (i) => y[i]);
 }
 
 function standardPlace(x: Vec, { shift, scale }: InputScale): Vec {
   const place = new Float64Array(x.length);
-  for (let j = 0; j < x.length; j++) place[j] = (x[j]! - shift[j]!) / scale[j]!;
+  for (let j = 0; j < x.length; j++) place[j] = (x[j] - shift[j]) / scale[j];
   return place;
 }
 
 function inUnitsOf({ centers, spreads }: Places, { shift, scale }: InputScale): Places {
   const d = centers.cols;
   return {
-    centers: { ...centers, data: centers.data.map((value, k) => shift[k % d]! + scale[k % d]! * value) },
-    spreads: { ...spreads, data: spreads.data.map((value, k) => scale[k % d]! * value) },
+    centers: { ...centers, data: centers.data.map((value, k) => shift[k % d] + scale[k % d] * value) },
+    spreads: { ...spreads, data: spreads.data.map((value, k) => scale[k % d] * value) },
   };
 }
 

@@ -1,10 +1,10 @@
-import { log } from '../elementary/log';
-import type { Vec } from '../arrays';
-import { UNDERFLOW } from '../probability/kdeDensity';
-import { kernelDistribution, type Distribution } from '../probability/kernelDistribution';
-import { mixture } from '../probability/mixture';
-import { normalCdf } from '../probability/normal';
-import { normalQuantileFromLog } from '../probability/normalQuantile';
+import { log } from '../numeric/elementary/log';
+import type { Vec } from '../numeric/arrays';
+import { UNDERFLOW } from '../numeric/probability/kdeDensity';
+import { kernelDistribution, type Distribution } from '../numeric/probability/kernelDistribution';
+import { mixture } from '../numeric/probability/mixture';
+import { normalCdf } from '../numeric/probability/normal';
+import { normalQuantileFromLog } from '../numeric/probability/normalQuantile';
 import { exactBlend } from './blendedMap';
 import { identityMap } from './identity';
 import { latentOf } from './kdeMap';
@@ -39,7 +39,7 @@ export function leftOutBlender({
   return (left) => {
     const others = thinned(all, ofAll, left);
     if (others.count === 0) return () => identityMap;
-    const maps = ofOwn.length === 0 ? [others] : own.map((one, l) => thinned(one, ofOwn[l]!, left));
+    const maps = ofOwn.length === 0 ? [others] : own.map((one, l) => thinned(one, ofOwn[l], left));
     const sums = maps.map((one) => (one === others ? [whole(others)] : shared(one, others, globalShare)));
     const distributions = sums.map((parts) => distributionOf(parts));
     return (weights) => ({
@@ -47,7 +47,7 @@ export function leftOutBlender({
       forward: (t) => {
         let z = 0;
         for (let l = 0; l < weights.length; l++) {
-          z += weights[l]! * (latentBySums(sums[l]!, t) ?? latentOf(distributions[l]!, t));
+          z += weights[l] * (latentBySums(sums[l], t) ?? latentOf(distributions[l], t));
         }
         return z;
       },
@@ -69,8 +69,8 @@ function tailsOf({ y, rows, bandwidth }: Sample): (t: number) => Tails {
     let lower = 0;
     let upper = 0;
     for (const i of rows) {
-      lower += normalCdf((t - y[i]!) / bandwidth);
-      upper += normalCdf((y[i]! - t) / bandwidth);
+      lower += normalCdf((t - y[i]) / bandwidth);
+      upper += normalCdf((y[i] - t) / bandwidth);
     }
     const tails = { lower, upper };
     known.set(t, tails);
@@ -91,7 +91,7 @@ function thinned({ y, rows, bandwidth }: Sample, tails: Thinned['tails'], left: 
   const outputs = (isLeft: boolean): Vec =>
     Float64Array.from(
       rows.filter((i) => left.includes(i) === isLeft),
-      (i) => y[i]!,
+      (i) => y[i],
     );
   const rest = outputs(false);
   return { tails, left: outputs(true), rest, count: rest.length, bandwidth };
@@ -118,7 +118,7 @@ function shared(own: Thinned, others: Thinned, share: number): readonly Part[] {
 
 function distributionOf([first, second]: readonly Part[]): Distribution {
   const of = ({ rest, bandwidth }: Part): Distribution => kernelDistribution({ y: rest, bandwidth });
-  return second ? mixture(of(first!), of(second), second.share) : of(first!);
+  return second ? mixture(of(first), of(second), second.share) : of(first);
 }
 
 /** Below this share of a sum, what is left after a subtraction has lost digits. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectAllClose } from '../../testing/tolerance';
-import { linspace, meanOf, sdOf, zeros, type Vec } from '../arrays';
-import { createRng } from '../random/rng';
+import { linspace, meanOf, sdOf, zeros, type Vec } from '../numeric/arrays';
+import { createRng } from '../numeric/random/rng';
 import { logWarp } from './logWarp';
 import { standardise } from './standardise';
 import type { MonotoneMap } from './warp';

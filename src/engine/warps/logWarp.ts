@@ -1,7 +1,7 @@
-import { power } from '../elementary/power';
-import { exp } from '../elementary/exp';
-import { log } from '../elementary/log';
-import { meanOf, type Vec } from '../arrays';
+import { power } from '../numeric/elementary/power';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import { meanOf, type Vec } from '../numeric/arrays';
 import { affineThen } from './affineMap';
 import { identityWarp } from './identity';
 import { spreadOf } from './spread';

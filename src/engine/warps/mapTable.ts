@@ -1,5 +1,5 @@
-import { exp } from '../elementary/exp';
-import type { Distribution } from '../probability/kernelDistribution';
+import { exp } from '../numeric/elementary/exp';
+import type { Distribution } from '../numeric/probability/kernelDistribution';
 import { inverseBracket, logSlope, psi } from './kdeMap';
 
 /** Maps of several distributions at common places: what lies between is a quintic polynomial. Cells come in pairs. */
@@ -42,9 +42,9 @@ export function tabulate(distributions: readonly Distribution[]): MapTable | nul
   if (!starts) return null;
   const nodeAt = (t: number): Node => ({ t, values: valuesAt(distributions, t) });
   const unit = Math.max(...distributions.flatMap(({ kernels }) => kernels.map((one) => one.bandwidth)));
-  const build: Build = { nodeAt, unit, nodes: [nodeAt(starts[0]!)], refused: [] };
+  const build: Build = { nodeAt, unit, nodes: [nodeAt(starts[0])], refused: [] };
   for (let k = 1; k < starts.length; k++) {
-    refine(build, [build.nodes.at(-1)!, nodeAt(starts[k]!)], deepest);
+    refine(build, [build.nodes.at(-1)!, nodeAt(starts[k])], deepest);
     if (build.nodes.length > longest) return null;
   }
   return pack(build, distributions.length);
@@ -122,8 +122,8 @@ function judge(
   const width = right.t - left.t;
   let isGood = true;
   for (let l = 0; l < middle.values.length; l += 3) {
-    const z = middle.values[l]!;
-    const slope = middle.values[l + 1]!;
+    const z = middle.values[l];
+    const slope = middle.values[l + 1];
     const size = Math.max(1, Math.abs(z));
     if (!(width * slope * allowed.logSlope > 1e-15 * size)) return 'hopeless';
     const error = missed([left, middle, right], l) - 4e-15 * size;
@@ -141,13 +141,13 @@ function judge(
 function missed([left, middle, right]: readonly [Node, Node, Node], l: number): number {
   const width = right.t - left.t;
   const [a, b] = [left.values, right.values];
-  const rise = b[l]! - a[l]!;
-  const [fall, sum] = [a[l + 1]! - b[l + 1]!, a[l + 1]! + b[l + 1]!];
-  const bend = a[l + 2]! + b[l + 2]!;
-  const value = a[l]! + 0.5 * rise + (5 / 32) * width * fall + (width * width * bend) / 64;
-  const slope = (15 / 8) * rise - (7 / 16) * width * sum + (width * width * (b[l + 2]! - a[l + 2]!)) / 32;
-  const slopeError = Math.abs(slope - width * middle.values[l + 1]!);
-  return Math.abs(value - middle.values[l]!) + 0.12 * slopeError;
+  const rise = b[l] - a[l];
+  const [fall, sum] = [a[l + 1] - b[l + 1], a[l + 1] + b[l + 1]];
+  const bend = a[l + 2] + b[l + 2];
+  const value = a[l] + 0.5 * rise + (5 / 32) * width * fall + (width * width * bend) / 64;
+  const slope = (15 / 8) * rise - (7 / 16) * width * sum + (width * width * (b[l + 2] - a[l + 2])) / 32;
+  const slopeError = Math.abs(slope - width * middle.values[l + 1]);
+  return Math.abs(value - middle.values[l]) + 0.12 * slopeError;
 }
 
 function pack({ nodes, refused, unit }: Build, count: number): MapTable {

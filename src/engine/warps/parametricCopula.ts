@@ -1,6 +1,6 @@
-import { expm1 } from '../elementary/exp';
-import { log } from '../elementary/log';
-import { meanOf, sdOf, type Vec } from '../arrays';
+import { expm1 } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import { meanOf, sdOf, type Vec } from '../numeric/arrays';
 import type { DataSpec, ParamValue, ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import { identityWarp } from './identity';
@@ -47,7 +47,7 @@ export function softplusOf(params: ParamValues, y: Vec): Softplus {
   const usual = usualSoftplus(y);
   const [a, b, c] = (['a', 'b', 'c'] as const).map((id) => listOf(id, params[id]) ?? usual[id]);
   const m = listOf('m', params['m'])?.[0] ?? usual.m;
-  const map = { a: a!, b: b!, c: c!, m };
+  const map = { a: a, b: b, c: c, m };
   if (map.a.length !== map.b.length || map.a.length !== map.c.length || map.a.length === 0) {
     const message = `a, b and c must have one number for each term, not ${map.a.length}, ${map.b.length} and ${map.c.length}.`;
     throw new EngineError('invalid-value', message, {});

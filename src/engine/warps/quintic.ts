@@ -1,19 +1,19 @@
-import type { Vec } from '../arrays';
+import type { Vec } from '../numeric/arrays';
 
 /** Coefficients [6] of a polynomial of degree five in s, 0 ≤ s ≤ 1. */
 export type Quintic = Vec;
 
 /** Sets the Hermite polynomial between two nodes at a distance: `ends` are z, slope and curvature of one and of the other [6]. */
 export function fitQuintic(c: Quintic, ends: Vec, distance: number): void {
-  const a = ends[1]! * distance;
-  const b = ends[4]! * distance;
-  const p = 0.5 * ends[2]! * distance * distance;
-  const q = 0.5 * ends[5]! * distance * distance;
+  const a = ends[1] * distance;
+  const b = ends[4] * distance;
+  const p = 0.5 * ends[2] * distance * distance;
+  const q = 0.5 * ends[5] * distance * distance;
   // z0 + a s + p s² + s³ (c3 + c4 s + c5 s²) with the last three from the far end.
-  const u = ends[3]! - ends[0]! - a - p;
+  const u = ends[3] - ends[0] - a - p;
   const v = b - a - 2 * p;
   const w = q - p;
-  c[0] = ends[0]!;
+  c[0] = ends[0];
   c[1] = a;
   c[2] = p;
   c[3] = 10 * u - 4 * v + w;
@@ -23,27 +23,27 @@ export function fitQuintic(c: Quintic, ends: Vec, distance: number): void {
 
 /** The value at s of the polynomial whose coefficients begin at `at` in c. */
 export function valueAt(c: Vec, at: number, s: number): number {
-  return c[at]! + s * (c[at + 1]! + s * (c[at + 2]! + s * (c[at + 3]! + s * (c[at + 4]! + s * c[at + 5]!))));
+  return c[at] + s * (c[at + 1] + s * (c[at + 2] + s * (c[at + 3] + s * (c[at + 4] + s * c[at + 5]))));
 }
 
 /** Its derivative in s. */
 export function slopeAt(c: Vec, at: number, s: number): number {
-  const bend = 2 * c[at + 2]! + s * (3 * c[at + 3]! + s * (4 * c[at + 4]! + s * 5 * c[at + 5]!));
-  return c[at + 1]! + s * bend;
+  const bend = 2 * c[at + 2] + s * (3 * c[at + 3] + s * (4 * c[at + 4] + s * 5 * c[at + 5]));
+  return c[at + 1] + s * bend;
 }
 
 /** Its second derivative in s. */
 export function curvatureAt(c: Vec, at: number, s: number): number {
-  return 2 * c[at + 2]! + s * (6 * c[at + 3]! + s * (12 * c[at + 4]! + s * 20 * c[at + 5]!));
+  return 2 * c[at + 2] + s * (6 * c[at + 3] + s * (12 * c[at + 4] + s * 20 * c[at + 5]));
 }
 
 export function valueOf(c: Quintic, s: number): number {
-  return c[0]! + s * (c[1]! + s * (c[2]! + s * (c[3]! + s * (c[4]! + s * c[5]!))));
+  return c[0] + s * (c[1] + s * (c[2] + s * (c[3] + s * (c[4] + s * c[5]))));
 }
 
 /** Derivative in s. */
 export function slopeOf(c: Quintic, s: number): number {
-  return c[1]! + s * (2 * c[2]! + s * (3 * c[3]! + s * (4 * c[4]! + s * 5 * c[5]!)));
+  return c[1] + s * (2 * c[2] + s * (3 * c[3] + s * (4 * c[4] + s * 5 * c[5])));
 }
 
 /**
@@ -53,7 +53,7 @@ export function slopeOf(c: Quintic, s: number): number {
 export function solveQuintic(c: Quintic, z: number, rise: number): number {
   let low = 0;
   let high = 1;
-  let s = inverseCubic(c, (z - c[0]!) / rise, rise);
+  let s = inverseCubic(c, (z - c[0]) / rise, rise);
   if (!(s >= 0 && s <= 1)) s = 0.5;
   for (let i = 0; i < 60; i++) {
     const miss = valueOf(c, s) - z;
@@ -71,6 +71,6 @@ export function solveQuintic(c: Quintic, z: number, rise: number): number {
 
 function inverseCubic(c: Quintic, share: number, rise: number): number {
   const rest = 1 - share;
-  const bend = (rise / c[1]!) * rest - (rise / slopeOf(c, 1)) * share;
+  const bend = (rise / c[1]) * rest - (rise / slopeOf(c, 1)) * share;
   return share * (share * (3 - 2 * share) + rest * bend);
 }

@@ -1,5 +1,5 @@
-import { exp, expm1 } from '../elementary/exp';
-import { log, log1p } from '../elementary/log';
+import { exp, expm1 } from '../numeric/elementary/exp';
+import { log, log1p } from '../numeric/elementary/log';
 import { solveInverse } from './kdeMap';
 import type { MonotoneMap } from './warp';
 
@@ -27,10 +27,10 @@ export function softplusSum(
   let slope = 0;
   let curvature = 0;
   for (let j = 0; j < a.length; j++) {
-    const part = softplus(b[j]! * (z + c[j]!));
-    y += a[j]! * part.value;
-    slope += a[j]! * b[j]! * part.slope;
-    curvature += a[j]! * b[j]! * b[j]! * part.curvature;
+    const part = softplus(b[j] * (z + c[j]));
+    y += a[j] * part.value;
+    slope += a[j] * b[j] * part.slope;
+    curvature += a[j] * b[j] * b[j] * part.curvature;
   }
   return { y, slope, curvature };
 }
@@ -51,10 +51,10 @@ function latentOf(params: Softplus, y: number): number {
   const { a, b, c, m } = params;
   const height = y + m;
   if (!(height > 0)) return -Infinity;
-  const alone = a.map((scale, j) => inverseSoftplus(height / scale) / b[j]! - c[j]!);
-  if (a.length === 1) return alone[0]!;
+  const alone = a.map((scale, j) => inverseSoftplus(height / scale) / b[j] - c[j]);
+  if (a.length === 1) return alone[0];
   // Each term alone reaches the height only later than all together; a share 1/K of it must come from some term.
-  const shares = a.map((scale, j) => inverseSoftplus(height / (a.length * scale)) / b[j]! - c[j]!);
+  const shares = a.map((scale, j) => inverseSoftplus(height / (a.length * scale)) / b[j] - c[j]);
   const bracket = [Math.min(...shares), Math.min(...alone)] as const;
   return solveInverse(height, bracket, {
     forward: (z) => softplusSum(params, z).y + m,

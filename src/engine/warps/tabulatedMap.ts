@@ -1,4 +1,4 @@
-import { kernelDistribution, type Kernels } from '../probability/kernelDistribution';
+import { kernelDistribution, type Kernels } from '../numeric/probability/kernelDistribution';
 import { blender } from './blendedMap';
 import type { MonotoneMap } from './warp';
 

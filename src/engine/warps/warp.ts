@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 
 /** A strictly increasing map between outputs y and latent z, at one place x. */

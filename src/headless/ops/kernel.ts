@@ -1,4 +1,4 @@
-import { toRows } from '../../engine/arrays';
+import { toRows } from '../../engine/numeric/arrays';
 import type { KernelParameter } from '../../engine/kernels/parameters';
 import { kernels } from '../../engine/kernels/registry';
 import { field, optional, readFlag, type Fields } from '../read';

@@ -1,4 +1,4 @@
-import { rowOf, type Mat } from '../../engine/arrays';
+import { rowOf, type Mat } from '../../engine/numeric/arrays';
 import type { ParamValues } from '../../engine/definition';
 import { EngineError } from '../../engine/errors';
 import type { ObjectiveDef } from '../../engine/objectives/objective';

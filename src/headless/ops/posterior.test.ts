@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meanOf, sdOf } from '../../engine/arrays';
+import { meanOf, sdOf } from '../../engine/numeric/arrays';
 import golden from '../../testing/golden/log_expected_improvement.json';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { answer } from '../answer';

@@ -1,5 +1,5 @@
-import { argmax } from '../../engine/arrays';
-import { createRng } from '../../engine/random/rng';
+import { argmax } from '../../engine/numeric/arrays';
+import { createRng } from '../../engine/numeric/random/rng';
 import type { Posterior } from '../../engine/surrogates/posterior';
 import { field, optional, readInteger, readNumber, readNumbers, type Fields } from '../read';
 import type { Model } from '../readModel';

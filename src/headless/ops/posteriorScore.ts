@@ -1,4 +1,4 @@
-import type { Vec } from '../../engine/arrays';
+import type { Vec } from '../../engine/numeric/arrays';
 import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
 import type { Posterior } from '../../engine/surrogates/posterior';
 

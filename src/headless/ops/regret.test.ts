@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { argmax, fromRows, linspace } from '../../engine/arrays';
+import { argmax, fromRows, linspace } from '../../engine/numeric/arrays';
 import { storedModel } from '../../engine/loop/buildView';
 import { completeSpec } from '../../engine/loop/completeSpec';
 import { experimentOf } from '../../engine/loop/experiment';

@@ -1,4 +1,4 @@
-import { argmax } from '../../engine/arrays';
+import { argmax } from '../../engine/numeric/arrays';
 import { predictedMean } from '../../engine/acquisitions/predictedMean';
 import { storedModel } from '../../engine/loop/buildView';
 import type { Experiment } from '../../engine/loop/experiment';

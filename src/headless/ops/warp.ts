@@ -1,7 +1,7 @@
-import { zeros, type Vec } from '../../engine/arrays';
+import { zeros, type Vec } from '../../engine/numeric/arrays';
 import { resolveParams, type ParamValues } from '../../engine/definition';
 import { EngineError } from '../../engine/errors';
-import { createKde } from '../../engine/probability/kde';
+import { createKde } from '../../engine/numeric/probability/kde';
 import { bandwidthOf } from '../../engine/warps/bandwidth';
 import { kdeCopula } from '../../engine/warps/kdeCopula';
 import { kdeMap } from '../../engine/warps/kdeMap';

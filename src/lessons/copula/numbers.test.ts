@@ -4,7 +4,7 @@ import { storedModel } from '../../engine/loop/buildView';
 import { experimentOf } from '../../engine/loop/experiment';
 import { explain } from '../../engine/loop/explain';
 import { predictiveDensityOf } from '../../engine/loop/predictiveDensity';
-import { normalQuantile } from '../../engine/probability/normalQuantile';
+import { normalQuantile } from '../../engine/numeric/probability/normalQuantile';
 import { finish } from '../../engine/task';
 import { columnsFor } from '../../state/compare/columns';
 import { readCompare } from '../../state/compare/compareText';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { culprit } from '../../charts/refits/describe';
 import { projectRefits } from '../../charts/refits/project';
-import { sdOf } from '../../engine/arrays';
+import { sdOf } from '../../engine/numeric/arrays';
 import { experimentOf } from '../../engine/loop/experiment';
 import { refitModel } from '../../engine/loop/fitModel';
 import { refitsOf, type Refits } from '../../engine/loop/refits';

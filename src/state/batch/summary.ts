@@ -5,12 +5,12 @@ import type { Goal } from './goal';
 import type { Trial } from './trial';
 
 /** Evaluations until a gain was reached; infinite where it was not. */
-export interface Needed extends Quartiles {
+interface Needed extends Quartiles {
   /** Trials that never reached it. */
   readonly never: number;
 }
 
-export interface MethodSummary {
+interface MethodSummary {
   /** Trials that are finished. */
   readonly trials: number;
   /** The measure of the goal after each evaluation, from the first; empty where no trial is finished. */

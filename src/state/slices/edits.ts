@@ -9,7 +9,7 @@ import { remembered } from './moment';
 import { taken, type Finished } from './takeStep';
 
 /** An edit on its way. */
-export interface Edit {
+interface Edit {
   readonly plan: Plan;
   readonly label: string;
   /** Set where a link is opened. */

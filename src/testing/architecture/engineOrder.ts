@@ -3,9 +3,9 @@ import { isForTests, type Violation } from './source';
 
 /** The engine from the bottom up; a row may use the rows under it, and of its own row the types. */
 const levels: readonly (readonly string[])[] = [
-  ['arrays', 'elementary', 'errors', 'definition', 'task'],
-  ['linalg', 'probability', 'random'],
-  ['optim'],
+  ['errors', 'definition', 'task', 'numeric/arrays', 'numeric/elementary'],
+  ['numeric/linalg', 'numeric/probability', 'numeric/random'],
+  ['numeric/optim'],
   ['kernels', 'warps', 'objectives', 'ranking', 'metrics'],
   ['surrogates'],
   ['acquisitions'],
@@ -16,7 +16,9 @@ const levels: readonly (readonly string[])[] = [
 ];
 
 /** Run-time imports within a row: normal random numbers are made by the normal quantile. */
-const sideways: Readonly<Record<string, readonly string[]>> = { random: ['probability'] };
+const sideways: Readonly<Record<string, readonly string[]>> = {
+  'numeric/random': ['numeric/probability'],
+};
 
 /** Inside the engine nothing looks upwards, and hardly anything but types looks sideways. */
 export function checkEngineOrder(paths: ReadonlySet<string>, imports: readonly Import[]): Violation[] {
@@ -43,9 +45,9 @@ function orderViolation(one: Import, paths: ReadonlySet<string>): Violation[] {
   return [{ file: one.from, rule: 'engine order', message }];
 }
 
-/** The folder, or the file at the top, of the engine that a path belongs to; null outside the engine. */
+/** The folder, or the file at the top, of the engine that a path belongs to, one deeper in `numeric/`; null outside the engine. */
 function partOf(path: string): string | null {
-  const match = /^src\/engine\/([^/]+?)(\.tsx?)?(\/|$)/.exec(path);
+  const match = /^src\/engine\/((?:numeric\/)?[^/]+?)(\.tsx?)?(\/|$)/.exec(path);
   return match?.[1] ?? null;
 }
 

@@ -9,7 +9,7 @@ const forbidden = new Set([
   ...['indexedDB', 'HTMLElement', 'SVGElement', 'Element', 'Document', 'Window'],
 ]);
 
-/** What of Math is the same to the last bit in every engine of JavaScript; the rest is in src/engine/elementary/. */
+/** What of Math is the same to the last bit in every engine of JavaScript; the rest is in src/engine/numeric/elementary/. */
 const exactMath = new Set([
   ...['abs', 'ceil', 'floor', 'fround', 'imul', 'max', 'min', 'round', 'sign', 'sqrt', 'trunc', 'clz32'],
   ...['E', 'LN2', 'LN10', 'LOG2E', 'LOG10E', 'PI', 'SQRT1_2', 'SQRT2'],
@@ -36,7 +36,7 @@ export function checkPurity(file: SourceFile): Violation[] {
 
 function adviceFor(name: string): string {
   return name.startsWith('Math.') && name !== 'Math.random'
-    ? 'its last bits differ between browsers, so take it from src/engine/elementary/'
+    ? 'its last bits differ between browsers, so take it from src/engine/numeric/elementary/'
     : 'the engine is pure, so have what is needed handed in as an argument';
 }
 

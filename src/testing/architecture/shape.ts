@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { parse } from './imports';
 import { isForTests, type SourceFile, type Violation } from './source';
 
-const maximumLines = 300;
+const maximumLines = 400;
 
 /** The one file that gathers what others export. */
 const publicDoor = 'src/engine/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Vec } from '../../../engine/arrays';
+import type { Vec } from '../../../engine/numeric/arrays';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../../engine/loop/spec';
 import type { StepView } from '../../../engine/loop/view';
@@ -9,7 +9,7 @@ import {
   simpleRegrets,
   type Reachable,
 } from '../../../engine/metrics/progress';
-import { sobolPoints } from '../../../engine/random/sobol';
+import { sobolPoints } from '../../../engine/numeric/random/sobol';
 import { objectiveOf } from '../../../state/families';
 import { functionOf } from '../../../state/objectiveFunction';
 import { optimumOf } from '../../../state/select/labels';

@@ -1,5 +1,5 @@
 import { nice } from 'd3-array';
-import { linspace, type Vec } from '../../../engine/arrays';
+import { linspace, type Vec } from '../../../engine/numeric/arrays';
 import type { ParamValues } from '../../../engine/definition';
 import type { ExperimentSpec } from '../../../engine/loop/spec';
 import { drawn } from '../../../engine/objectives/drawn';

@@ -1,4 +1,4 @@
-import { linspace, type Vec } from '../../../engine/arrays';
+import { linspace, type Vec } from '../../../engine/numeric/arrays';
 import type { Range } from './drawing';
 
 /** A function of a place [d], which may answer with no finite number. */

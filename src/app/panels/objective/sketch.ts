@@ -1,4 +1,4 @@
-import { linspace, type Vec } from '../../../engine/arrays';
+import { linspace, type Vec } from '../../../engine/numeric/arrays';
 import { monotoneCubic } from '../../../engine/objectives/drawn/monotoneCubic';
 
 /** A place in the plot, as shares of it: x from the left, y from the bottom. */

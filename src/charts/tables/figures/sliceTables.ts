@@ -1,4 +1,4 @@
-import type { Vec } from '../../../engine/arrays';
+import type { Vec } from '../../../engine/numeric/arrays';
 import type { SliceData } from '../../dimensions/slice';
 import { formatInput, formatValue } from '../../format';
 import { curveAt, rowsAlong, thinned, type Mark } from '../along';

@@ -1,4 +1,4 @@
-import type { Vec } from '../../arrays';
+import type { Vec } from '../../numeric/arrays';
 
 /**
  * A cubic B-spline over [0, 1] whose coefficients [n] stand on an even grid: twice differentiable, straight at both ends, where it
@@ -25,17 +25,17 @@ export function evenSpline(coefficients: Vec): EvenSpline {
 /** One coefficient more at each end, such that the second derivative there is zero. */
 function withEnds(coefficients: Vec): Vec {
   const last = coefficients.length - 1;
-  const before = 2 * coefficients[0]! - coefficients[1]!;
-  const after = 2 * coefficients[last]! - coefficients[last - 1]!;
+  const before = 2 * coefficients[0] - coefficients[1];
+  const after = 2 * coefficients[last] - coefficients[last - 1];
   return Float64Array.from([before, ...coefficients, after]);
 }
 
 function valueIn(ends: Vec, piece: number, t: number): number {
   const s = 1 - t;
-  const first = s * s * s * ends[piece]!;
-  const second = (4 + t * t * (3 * t - 6)) * ends[piece + 1]!;
-  const third = (4 + s * s * (3 * s - 6)) * ends[piece + 2]!;
-  return (first + second + third + t * t * t * ends[piece + 3]!) / 6;
+  const first = s * s * s * ends[piece];
+  const second = (4 + t * t * (3 * t - 6)) * ends[piece + 1];
+  const third = (4 + s * s * (3 * s - 6)) * ends[piece + 2];
+  return (first + second + third + t * t * t * ends[piece + 3]) / 6;
 }
 
 /** The highest of all ends of pieces and all places where a piece is level, in pieces from the left. */
@@ -52,7 +52,7 @@ function topOf(ends: Vec, pieces: number): number {
 
 /** Where the derivative b + 2ct + 3dt² of a piece is zero, strictly inside it. */
 function levelPlaces(ends: Vec, piece: number): readonly number[] {
-  const [p, q, r, s] = [ends[piece]!, ends[piece + 1]!, ends[piece + 2]!, ends[piece + 3]!];
+  const [p, q, r, s] = [ends[piece], ends[piece + 1], ends[piece + 2], ends[piece + 3]];
   const b = (r - p) / 2;
   const c = (p - 2 * q + r) / 2;
   const d = (s - p + 3 * (q - r)) / 6;

@@ -1,10 +1,10 @@
-import { exp } from '../../elementary/exp';
-import { cosh, sinh, tanh } from '../../elementary/hyperbolic';
-import { acos, asin, atan } from '../../elementary/inverseTrigonometry';
-import { log, log10 } from '../../elementary/log';
-import { power } from '../../elementary/power';
-import { cos, sin, tan } from '../../elementary/trigonometry';
-import type { Vec } from '../../arrays';
+import { exp } from '../../numeric/elementary/exp';
+import { cosh, sinh, tanh } from '../../numeric/elementary/hyperbolic';
+import { acos, asin, atan } from '../../numeric/elementary/inverseTrigonometry';
+import { log, log10 } from '../../numeric/elementary/log';
+import { power } from '../../numeric/elementary/power';
+import { cos, sin, tan } from '../../numeric/elementary/trigonometry';
+import type { Vec } from '../../numeric/arrays';
 import type { NameOfMany, NameOfOne } from './names';
 import type { BinaryOperator, Tree } from './parse';
 
@@ -91,20 +91,20 @@ function closureOf(tree: Tree, parts: readonly Evaluate[]): Evaluate {
     case 'input':
       return inputAt(tree.index);
     case 'negative':
-      return negative(first!);
+      return negative(first);
     case 'function':
-      return applied(ofOne[tree.name], first!);
+      return applied(ofOne[tree.name], first);
     case 'fold':
       return parts.reduce((left, right) => combined(ofMany[tree.name], left, right));
     case 'binary':
-      return binary(tree.operator, first!, second!);
+      return binary(tree.operator, first, second);
     default:
       return tree satisfies never;
   }
 }
 
 function inputAt(index: number): Evaluate {
-  return (x) => x[index]!;
+  return (x) => x[index];
 }
 
 function negative(of: Evaluate): Evaluate {

@@ -1,8 +1,8 @@
-import { exp } from '../../elementary/exp';
-import { atan } from '../../elementary/inverseTrigonometry';
-import { log } from '../../elementary/log';
-import { power } from '../../elementary/power';
-import { sin } from '../../elementary/trigonometry';
+import { exp } from '../../numeric/elementary/exp';
+import { atan } from '../../numeric/elementary/inverseTrigonometry';
+import { log } from '../../numeric/elementary/log';
+import { power } from '../../numeric/elementary/power';
+import { sin } from '../../numeric/elementary/trigonometry';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseFormula } from './parseFormula';

@@ -123,7 +123,7 @@ function parseName(cursor: Cursor, token: Token & { readonly kind: 'name' }): Tr
   const values = parseArguments(cursor, token);
   const [first, second] = values;
   if (meaning.kind === 'fold' && second) return { kind: 'fold', name: meaning.name, of: values };
-  if (meaning.kind === 'function' && !second) return { kind: 'function', name: meaning.name, of: first! };
+  if (meaning.kind === 'function' && !second) return { kind: 'function', name: meaning.name, of: first };
   const expected = meaning.kind === 'fold' ? 'two values or more' : 'one value';
   throw formulaFault(token, `${quoted(token.typed)} takes ${expected}, not ${values.length}`);
 }

@@ -1,4 +1,4 @@
-import type { Vec } from '../../arrays';
+import type { Vec } from '../../numeric/arrays';
 import { compile } from './compile';
 import { readFormula } from './readFormula';
 

@@ -1,0 +1,151 @@
+import { log } from '../elementary/log';
+import type { Mat } from '../arrays';
+import { EngineError } from '../../errors';
+import { factorInPlace } from './factorInPlace';
+import { rowStart, upperStart } from './packed';
+
+/**
+ * A = L·Lᵀ of a symmetric positive definite matrix [n×n]. `lower` holds the rows of L packed one after
+ * another: row i has i + 1 numbers and starts at i(i+1)/2. `jitter` is the absolute amount that had to be
+ * added to the diagonal of A.
+ */
+export interface Cholesky {
+  readonly size: number;
+  readonly lower: Float64Array;
+  readonly jitter: number;
+}
+
+/** Steps of the jitter ladder after none, as shares of the mean diagonal. */
+const LADDER: readonly number[] = [1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4];
+
+/**
+ * Factors a symmetric matrix [n×n], of which only the lower triangle is read. When a pivot drowns in rounding
+ * error, tries again with 1e-10 of the mean diagonal added, then ten times more, up to 1e-4; the amount is
+ * reported in `jitter`. Errors: `invalid-data` when not square; `not-positive-definite` after the last step,
+ * and for entries that are no numbers.
+ */
+export function cholesky(A: Mat): Cholesky {
+  const size = A.rows;
+  if (size !== A.cols) {
+    throw new EngineError(
+      'invalid-data',
+      `Only a square matrix has a Cholesky factor, not ${size}×${A.cols}.`,
+    );
+  }
+  const factor = emptyFactor(size);
+  const entry = (i: number, j: number): number => A.data[i * size + j];
+  climb(factor, entry, (jitter) => packLower(A, jitter, factor.lower));
+  return factor;
+}
+
+/** A factor whose memory serves one matrix after another. */
+export interface ReusableCholesky extends Cholesky {
+  jitter: number;
+}
+
+/** Memory for the factor of one matrix [n×n] after another. */
+export function emptyFactor(size: number): ReusableCholesky {
+  return { size, lower: new Float64Array(rowStart(size)), jitter: 0 };
+}
+
+/** The matrix scale·K + diag(noise). */
+export interface ScaledMatrix {
+  /** The symmetric K [n×n], its upper triangle packed by rows (`upperStart`). */
+  readonly unit: Float64Array;
+  readonly scale: number;
+  /** Added to the diagonal: one number, or one for each row [n]. */
+  readonly noise: number | ArrayLike<number>;
+}
+
+/** Factors scale·K + diag(noise) in the memory of an older factor, otherwise as `cholesky`; allocates nothing. */
+export function factorAgain(factor: ReusableCholesky, A: ScaledMatrix): void {
+  climb(
+    factor,
+    (i, j) => scaledEntry(A, factor.size, { i: j, j: i }),
+    (jitter) => packScaled(A, jitter, factor),
+  );
+}
+
+/** log det A = 2 Σ log L_ii. */
+export function logDeterminant(factor: Cholesky): number {
+  let total = 0;
+  for (let i = 0, diagonal = 0; i < factor.size; i++, diagonal += i + 1) {
+    total += log(factor.lower[diagonal]);
+  }
+  return 2 * total;
+}
+
+/** Climbs the ladder of jitter until a matrix, packed anew for each step, has a factor. */
+function climb(
+  factor: ReusableCholesky,
+  entry: (i: number, j: number) => number,
+  pack: (jitter: number) => void,
+): void {
+  const { lower, size } = factor;
+  pack(0);
+  factor.jitter = 0;
+  if (factorInPlace(lower, size) < 0) return;
+  const scale = meanDiagonal(size, entry);
+  for (let step = 0; step < LADDER.length && scale > 0 && scale < Infinity; step++) {
+    factor.jitter = LADDER[step] * scale;
+    pack(factor.jitter);
+    if (factorInPlace(lower, size) < 0) return;
+  }
+  throw refusal(size, entry);
+}
+
+function packLower(A: Mat, jitter: number, lower: Float64Array): void {
+  for (let i = 0, at = 0; i < A.rows; i++) {
+    const row = i * A.cols;
+    for (let j = 0; j <= i; j++) lower[at++] = A.data[row + j];
+    lower[at - 1] += jitter;
+  }
+}
+
+function packScaled({ unit, scale, noise }: ScaledMatrix, jitter: number, { lower, size }: Cholesky): void {
+  for (let i = 0, from = 0; i < size; i++) {
+    let at = rowStart(i) + i;
+    lower[at] = scale * unit[from++] + (typeof noise === 'number' ? noise : noise[i]) + jitter;
+    for (let j = i + 1; j < size; j++) {
+      at += j;
+      lower[at] = scale * unit[from++];
+    }
+  }
+}
+
+function scaledEntry(
+  { unit, scale, noise }: ScaledMatrix,
+  size: number,
+  at: { i: number; j: number },
+): number {
+  const value = scale * unit[upperStart(at.i, size) + at.j];
+  if (at.i !== at.j) return value;
+  return value + (typeof noise === 'number' ? noise : noise[at.i]);
+}
+
+function meanDiagonal(size: number, entry: (i: number, j: number) => number): number {
+  let total = 0;
+  for (let i = 0; i < size; i++) total += entry(i, i);
+  return size === 0 ? 0 : total / size;
+}
+
+function refusal(size: number, entry: (i: number, j: number) => number): EngineError {
+  for (let i = 0; i < size; i++) {
+    for (let j = 0; j <= i; j++) {
+      const value = entry(i, j);
+      if (Number.isFinite(value)) continue;
+      return new EngineError(
+        'not-positive-definite',
+        `Entry (${i}, ${j}) of the matrix is ${value}, not a finite number. ` +
+          'Check the parameters and the data it was built from.',
+        { size, row: i, column: j },
+      );
+    }
+  }
+  return new EngineError(
+    'not-positive-definite',
+    `The ${size}×${size} matrix is not positive definite, even with 1e-4 of its mean diagonal added. ` +
+      'Raise the noise, shorten the length scales, or check that the kernel is valid.',
+    { size, meanDiagonal: meanDiagonal(size, entry) },
+  );
+}

@@ -1,0 +1,229 @@
+import { argmax, type Vec } from '../arrays';
+import type { Box, Objective } from './box';
+import { clamp, clampToBox, requireBox, unitsOf } from './box';
+import { boxQuadraticSolver, quadraticValue, type BoxQuadratic } from './boxQuadratic';
+import { evaluateAt, isFinitePlace, searchLine } from './lineSearch';
+import type { Place } from './lineSearch';
+import { allFinite, noCurvature, updateSecant, type Curvature } from './secantUpdate';
+
+/** When to stop. Defaults in brackets. */
+export interface MinimizeOptions {
+  /** Calls of the function [200]. */
+  readonly maxEvaluations?: number;
+  /** Largest entry of the gradient, projected on the box, that counts as zero [1e-7]. */
+  readonly gradientTolerance?: number;
+  /** Expected decrease that is not worth a call, relative to the value [1e-11]. */
+  readonly valueTolerance?: number;
+}
+
+/** What to minimise, where, and when to stop. */
+export interface Problem {
+  readonly f: Objective;
+  readonly box: Box;
+  readonly options?: MinimizeOptions;
+  /** Is told each place the search comes to, the start first. */
+  readonly onPlace?: ((x: Vec, value: number) => void) | undefined;
+}
+
+/**
+ * The lowest place found. `converged` is false when the evaluations ran out or no lower place could be found
+ * though one should exist.
+ */
+export interface Minimum {
+  readonly x: Vec;
+  readonly value: number;
+  readonly evaluations: number;
+  readonly converged: boolean;
+}
+
+/** Share of the box that the very first step may cross. */
+const FIRST_STEP = 0.1;
+
+/**
+ * Evaluations along one line; fewer where the promised decrease is so small that rounding error of f may hide
+ * it.
+ */
+const PER_LINE = 25;
+const PER_TINY_LINE = 4;
+/** The share of the value below which a promised decrease that is not found was rounding error. */
+const NOISE = 1e-8;
+/**
+ * A gradient that promises this share of the value across the box contradicts a model that promises nothing.
+ */
+const STEEP = 0.1;
+
+/** A run: the place reached, the curvature of the quadratic model there, and what it cost. */
+interface Run {
+  readonly f: Objective;
+  readonly box: Box;
+  readonly limits: Required<MinimizeOptions>;
+  readonly curvature: Curvature;
+  /** Where a step may end, seen from the place; memory. */
+  readonly room: Box;
+  readonly solve: (model: BoxQuadratic) => Vec;
+  readonly onPlace: Problem['onPlace'];
+  place: Place;
+  /** Where the last line ran into values that are not finite. */
+  wall: Vec | null;
+  fresh: boolean;
+  evaluations: number;
+}
+
+/**
+ * Minimises f in a box by BFGS: each step minimises the quadratic model within the box exactly, then searches
+ * the line to it. For few parameters, p ≤ 10 or so. Never leaves the box; where f is not finite it counts as
+ * high. Without a finite value at the start the start is returned, not converged. Errors: `invalid-value` for
+ * an empty box; what f throws.
+ */
+export function minimize(problem: Problem, start: Vec): Minimum {
+  return descentFrom(problem, start).descend();
+}
+
+/** A search for a minimum that may be left and taken up again. */
+export interface Descent {
+  /**
+   * Goes on to a minimum, or until no more than this share of the value is expected to be gained; as the problem says, where
+   * that is more.
+   */
+  descend(valueTolerance?: number): Minimum;
+}
+
+/** The descent that `minimize` makes, before its first step. Errors: as there. */
+export function descentFrom({ f, box, options = {}, onPlace }: Problem, start: Vec): Descent {
+  requireBox(box, start.length);
+  const limits = { maxEvaluations: 200, gradientTolerance: 1e-7, valueTolerance: 1e-11, ...options };
+  const place = evaluateAt(f, clampToBox(start, box));
+  onPlace?.(place.x, place.value);
+  const run = isFinitePlace(place) ? runFrom(place, { f, box, onPlace }, limits) : null;
+  return {
+    descend: (valueTolerance = 0) => {
+      const converged = run !== null && descend(run, Math.max(valueTolerance, limits.valueTolerance));
+      const { x, value } = run?.place ?? place;
+      return { x, value, evaluations: run?.evaluations ?? 1, converged };
+    },
+  };
+}
+
+function runFrom(place: Place, { f, box, onPlace }: Problem, limits: Required<MinimizeOptions>): Run {
+  const p = place.x.length;
+  const run: Run = {
+    ...{ f, box, limits, place, onPlace, wall: null },
+    curvature: noCurvature(p),
+    room: { lower: new Float64Array(p), upper: new Float64Array(p) },
+    solve: boxQuadraticSolver(p),
+    fresh: true,
+    evaluations: 1,
+  };
+  restart(run);
+  return run;
+}
+
+/** Steps until nothing is left to gain (true) or to spend (false). */
+function descend(run: Run, valueTolerance: number): boolean {
+  while (projectedGradient(run.place, run.box) > run.limits.gradientTolerance) {
+    if (!allFinite(run.curvature.B.data)) return false;
+    const scale = Math.abs(run.place.value);
+    const { direction, gain } = stepOf(run);
+    if (!run.fresh && gain <= valueTolerance * scale) {
+      const isFlat = linearGain(run.place, run.box) <= STEEP * scale;
+      const isOver = gain <= run.limits.valueTolerance * scale;
+      if (isFlat) return isOver;
+      if (isOver) {
+        restart(run);
+        continue;
+      }
+    }
+    if (run.evaluations >= run.limits.maxEvaluations) return false;
+    const tiny = gain <= NOISE * scale;
+    if (advance(run, direction, tiny ? PER_TINY_LINE : PER_LINE)) continue;
+    if (tiny || run.fresh) return tiny;
+    restart(run);
+  }
+  return true;
+}
+
+/** The minimum of the model in the box, as a step from here, and the decrease it promises. */
+function stepOf(run: Run): { readonly direction: Vec; readonly gain: number } {
+  const { place, box, room } = run;
+  for (let i = 0; i < place.x.length; i++) {
+    room.lower[i] = box.lower[i] - place.x[i];
+    room.upper[i] = box.upper[i] - place.x[i];
+  }
+  if (run.wall) keepOff(run.wall, run);
+  const model = { B: run.curvature.B, g: place.gradient, box: room };
+  const direction = run.solve(model);
+  return { direction, gain: -quadraticValue(model, direction) };
+}
+
+/**
+ * Lets the next step go half way to the wall at most, along the coordinate that led there: else no step would be longer than
+ * that, along any coordinate.
+ */
+function keepOff(wall: Vec, { place, box, room }: Run): void {
+  const units = unitsOf(box, place.x);
+  const moves = units.map((unit, i) => Math.abs(wall[i] - place.x[i]) / unit);
+  const led = argmax(moves);
+  if (led < 0) return;
+  const half = 0.5 * (wall[led] - place.x[led]);
+  if (half > 0) room.upper[led] = Math.min(room.upper[led], half);
+  else room.lower[led] = Math.max(room.lower[led], half);
+}
+
+/** Searches along a direction and learns the curvature met; false when no lower place was found. */
+function advance(run: Run, direction: Vec, limit: number): boolean {
+  const { f, box, place: from } = run;
+  const budget = Math.min(limit, run.limits.maxEvaluations - run.evaluations);
+  const { place, isWhole, wall, evaluations } = searchLine({ f, from, direction, box, budget });
+  run.evaluations += evaluations;
+  run.wall = wall;
+  if (!place) return false;
+  const s = difference(place.x, from.x);
+  const y = difference(place.gradient, from.gradient);
+  updateSecant(run.curvature, { s, y, isFirst: run.fresh, isWhole });
+  run.fresh = false;
+  run.place = place;
+  run.onPlace?.(place.x, place.value);
+  return true;
+}
+
+function difference(a: Vec, b: Vec): Vec {
+  const out = new Float64Array(a.length);
+  for (let i = 0; i < a.length; i++) out[i] = a[i] - b[i];
+  return out;
+}
+
+/**
+ * Begins with a diagonal model whose step crosses a tenth of the box along the steepest free coordinate, each measured by
+ * its width.
+ */
+function restart(run: Run): void {
+  const { place, box } = run;
+  const { B } = run.curvature;
+  const units = unitsOf(box, place.x);
+  const steepest = Math.max(...slopesAcross(place, units, box), Number.MIN_VALUE);
+  B.data.fill(0);
+  for (let i = 0; i < B.rows; i++) B.data[i * B.rows + i] = steepest / FIRST_STEP / units[i] ** 2;
+  run.fresh = true;
+}
+
+/** Largest coordinate of P(x − g) − x, P the projection on the box: 0 exactly at a stationary point. */
+function projectedGradient(place: Place, box: Box): number {
+  let largest = 0;
+  for (let i = 0; i < place.x.length; i++) largest = Math.max(largest, Math.abs(freeMove(place, box, i)));
+  return largest;
+}
+
+/** The largest decrease that the gradient promises for crossing the box along one coordinate. */
+function linearGain(place: Place, box: Box): number {
+  return Math.max(...slopesAcross(place, unitsOf(box, place.x), box));
+}
+
+/** |∂f/∂x_i|·unit_i [p], 0 where the box blocks the descent. */
+function slopesAcross(place: Place, units: Vec, box: Box): Vec {
+  return units.map((unit, i) => (freeMove(place, box, i) === 0 ? 0 : Math.abs(place.gradient[i]) * unit));
+}
+
+/** Coordinate i of P(x − g) − x. */
+function freeMove({ x, gradient }: Place, box: Box, i: number): number {
+  return clamp(x[i] - gradient[i], box.lower[i], box.upper[i]) - x[i];
+}

@@ -1,0 +1,79 @@
+import { zeros, type Mat, type Vec } from '../arrays';
+
+/** A change s [p] of place and the change y [p] of the gradient with it. */
+export interface Secant {
+  readonly s: Vec;
+  readonly y: Vec;
+  /** Whether it is the first one measured. */
+  readonly isFirst: boolean;
+  /** Whether the model did not promise too long a step. */
+  readonly isWhole: boolean;
+}
+
+/** What is known of the curvature: a positive definite B [p×p], and memory for its updates. */
+export interface Curvature {
+  readonly B: Mat;
+  readonly Bs: Vec;
+  readonly r: Vec;
+}
+
+/** Less than this share of the curvature of the model, and the measured curvature is raised to it. */
+const LEAST_CURVATURE = 0.05;
+
+export function noCurvature(size: number): Curvature {
+  return { B: zeros(size, size), Bs: new Float64Array(size), r: new Float64Array(size) };
+}
+
+/**
+ * The BFGS update B − (Bs)(Bs)ᵀ/sᵀBs + rrᵀ/sᵀr of a positive definite B [p×p], in place. r is y, damped
+ * towards Bs (Powell, 1978) when sᵀy is too small, so that B stays positive definite. On the first update B
+ * is scaled to the measured curvature before; later only where it is too large for a step that was not (Al-Baali, 1998): a
+ * steep region that was crossed must not make all later steps short.
+ */
+export function updateSecant({ B, Bs, r }: Curvature, { s, y, isFirst, isWhole }: Secant): void {
+  const sy = dot(s, y);
+  setProduct(Bs, B, s);
+  const modelled = dot(s, Bs);
+  if (!(modelled > 0)) return;
+  const share = isFirst || isWhole ? scaleBy(sy / modelled, isFirst) : 1;
+  const sBs = share * modelled;
+  const keep = sy >= LEAST_CURVATURE * sBs ? 1 : ((1 - LEAST_CURVATURE) * sBs) / (sBs - sy);
+  for (let i = 0; i < s.length; i++) {
+    Bs[i] *= share;
+    r[i] = keep * y[i] + (1 - keep) * Bs[i];
+  }
+  const sr = dot(s, r);
+  if (!(sr > 0) || !allFinite(r)) return;
+  for (let i = 0, at = 0; i < s.length; i++) {
+    for (let j = 0; j < s.length; j++, at++) {
+      B.data[at] = share * B.data[at] + (r[i] * r[j]) / sr - (Bs[i] * Bs[j]) / sBs;
+    }
+  }
+}
+
+/** What B is multiplied by before an update that measures so many times the curvature it has. */
+function scaleBy(measured: number, first: boolean): number {
+  const usable = measured > 0 && measured < Infinity;
+  return usable && (first || measured < 1) ? measured : 1;
+}
+
+/** Σ a_i b_i. */
+export function dot(a: Vec, b: Vec): number {
+  let total = 0;
+  for (let i = 0; i < a.length; i++) total += a[i] * b[i];
+  return total;
+}
+
+/** Whether no entry is infinite or no number. */
+export function allFinite(values: Vec): boolean {
+  for (let i = 0; i < values.length; i++) if (!Number.isFinite(values[i])) return false;
+  return true;
+}
+
+function setProduct(out: Vec, B: Mat, s: Vec): void {
+  for (let i = 0, at = 0; i < s.length; i++) {
+    let sum = 0;
+    for (let j = 0; j < s.length; j++) sum += B.data[at++] * s[j];
+    out[i] = sum;
+  }
+}

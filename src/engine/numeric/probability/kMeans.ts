@@ -1,0 +1,150 @@
+import { rowOf, zeros, type Mat, type Vec } from '../arrays';
+import { EngineError } from '../../errors';
+import type { Rng } from '../random/rng';
+import { seedCenters, squaredDistance } from './kMeansSeeding';
+
+/** n points sorted into k clusters, none of them empty, numbered in the order in which they first appear. */
+export interface Clustering {
+  /** Cluster of each point [n], from 0. */
+  readonly labels: Int32Array;
+  /** Means of the clusters [k×d]; fewer than asked for where there are not as many different points. */
+  readonly centers: Mat;
+  /** Sum of squared distances to the centres. */
+  readonly inertia: number;
+}
+
+const restarts = 10;
+/** Lloyd's algorithm ends by itself, usually after about ten rounds; rounding must not keep it going. */
+const mostRounds = 300;
+
+/**
+ * K-means of points [n×d] (000 §5.1 ii): seeding by k-means++, Lloyd's rounds until no label changes, the best of ten such
+ * runs by inertia. Points whose squared distance is nothing in doubles count as one. Errors: `invalid-value` unless k is a
+ * whole number from 1 on, `invalid-data` for no points or coordinates that are not finite.
+ */
+export function kMeans(points: Mat, k: number, rng: Rng): Clustering {
+  refuseBadInput(points, k);
+  // Scaled first, so that squares neither overflow nor vanish.
+  const unit = points.data.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
+  const scaled = { ...points, data: points.data.map((value) => value / unit) };
+  const rows = Array.from({ length: points.rows }, (_, i) => rowOf(scaled, i));
+  let best = lloyd(rows, seedCenters(rows, k, rng.fork('restart', 0)));
+  for (let restart = 1; restart < restarts; restart++) {
+    const next = lloyd(rows, seedCenters(rows, k, rng.fork('restart', restart)));
+    if (isBetter(next, best)) best = next;
+  }
+  return inOrderOfAppearance(best, unit);
+}
+
+function refuseBadInput({ rows, cols, data }: Mat, k: number): void {
+  if (rows === 0 || cols === 0) throw new EngineError('invalid-data', 'There are no points to cluster.');
+  if (!Number.isInteger(k) || k < 1) {
+    const message = `The number of clusters must be a whole number from 1 on, not ${k}.`;
+    throw new EngineError('invalid-value', message, { k });
+  }
+  const bad = data.findIndex((value) => !Number.isFinite(value));
+  if (bad < 0) return;
+  const row = Math.floor(bad / cols);
+  const message = `Point ${row + 1} has a coordinate that is ${data[bad]}, not a finite number.`;
+  throw new EngineError('invalid-data', message, { row });
+}
+
+interface Partition {
+  readonly labels: Int32Array;
+  readonly centers: readonly Vec[];
+  readonly inertia: number;
+}
+
+/** More clusters first: runs may differ in how many points they can tell apart. Of equals the earlier. */
+function isBetter(a: Partition, b: Partition): boolean {
+  if (a.centers.length !== b.centers.length) return a.centers.length > b.centers.length;
+  return a.inertia < b.inertia;
+}
+
+/** Lloyd's rounds from given centres, which are moved. */
+function lloyd(points: readonly Vec[], centers: readonly Vec[]): Partition {
+  const labels = new Int32Array(points.length).fill(-1);
+  for (let round = 0; round < mostRounds; round++) {
+    const changed = assign(points, centers, labels);
+    const refilled = refill(points, centers, labels);
+    moveToMeans(points, centers, labels);
+    if (!changed && !refilled) break;
+  }
+  const inertia = points.reduce((sum, point, i) => sum + squaredDistance(point, centers[labels[i]]), 0);
+  return { labels, centers, inertia };
+}
+
+/** Each point to its nearest centre, the first of equally near ones; whether anything changed. */
+function assign(points: readonly Vec[], centers: readonly Vec[], labels: Int32Array): boolean {
+  let changed = false;
+  for (let i = 0; i < points.length; i++) {
+    const nearest = indexOfNearest(points[i], centers);
+    changed ||= nearest !== labels[i];
+    labels[i] = nearest;
+  }
+  return changed;
+}
+
+function indexOfNearest(point: Vec, centers: readonly Vec[]): number {
+  let nearest = 0;
+  let least = Infinity;
+  for (let l = 0; l < centers.length; l++) {
+    const distance = squaredDistance(point, centers[l]);
+    if (distance >= least) continue;
+    least = distance;
+    nearest = l;
+  }
+  return nearest;
+}
+
+/** An empty cluster takes the point farthest from its centre, of those that are not alone; whether there was one. */
+function refill(points: readonly Vec[], centers: readonly Vec[], labels: Int32Array): boolean {
+  const sizes = sizesOf(labels, centers.length);
+  const empty = centers.flatMap((_, l) => (sizes[l] === 0 ? [l] : []));
+  for (const l of empty) {
+    let farthest = -1;
+    let most = -1;
+    for (let i = 0; i < points.length; i++) {
+      const distance = squaredDistance(points[i], centers[labels[i]]);
+      if (sizes[labels[i]] > 1 && distance > most) [farthest, most] = [i, distance];
+    }
+    sizes[labels[farthest]]--;
+    sizes[l]++;
+    labels[farthest] = l;
+    centers[l].set(points[farthest]);
+  }
+  return empty.length > 0;
+}
+
+function sizesOf(labels: Int32Array, k: number): Int32Array {
+  const sizes = new Int32Array(k);
+  for (const label of labels) sizes[label]++;
+  return sizes;
+}
+
+function moveToMeans(points: readonly Vec[], centers: readonly Vec[], labels: Int32Array): void {
+  const sizes = sizesOf(labels, centers.length);
+  for (const center of centers) center.fill(0);
+  points.forEach((point, i) => {
+    const center = centers[labels[i]];
+    for (let j = 0; j < center.length; j++) center[j] += point[j];
+  });
+  centers.forEach((center, l) => center.forEach((sum, j) => (center[j] = sum / sizes[l])));
+}
+
+/** Numbers clusters as they appear, and goes back to the units of the points. */
+function inOrderOfAppearance({ labels, centers, inertia }: Partition, unit: number): Clustering {
+  const order = [...new Set(labels)];
+  const sorted = zeros(centers.length, centers[0].length);
+  order.forEach((label, l) =>
+    sorted.data.set(
+      centers[label].map((value) => value * unit),
+      l * sorted.cols,
+    ),
+  );
+  return {
+    labels: labels.map((label) => order.indexOf(label)),
+    centers: sorted,
+    inertia: inertia * unit * unit,
+  };
+}

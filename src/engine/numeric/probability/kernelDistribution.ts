@@ -1,0 +1,145 @@
+import { exp } from '../elementary/exp';
+import { log, log1p } from '../elementary/log';
+import type { Vec } from '../arrays';
+import { erfcx } from './erfc';
+import { lookUp, tabledTo } from './gaussianTable';
+import { UNDERFLOW } from './kdeDensity';
+
+/** Values y [n], n ≥ 1, with the bandwidth h > 0 of the Gaussian kernels on them. */
+export interface Kernels {
+  readonly y: Vec;
+  readonly bandwidth: number;
+}
+
+/** All that a map of outputs asks of a distribution at one place t, in logs. */
+export interface DistributionPoint {
+  /** log F(t). */
+  logLower: number;
+  /** log(1 − F(t)). */
+  logUpper: number;
+  logDensity: number;
+  /** log of density over the smaller tail, to rounding: far out both logs reach −10⁷ and have no digits to lose. */
+  logHazard: number;
+  /** d log density / dt. */
+  score: number;
+}
+
+/** A smooth distribution made of Gaussian kernels. */
+export interface Distribution {
+  /** Its p-quantile lies between the least and the greatest y_i + h_i Φ⁻¹(p) of all these. */
+  readonly kernels: readonly Kernels[];
+  /** Finite for any finite t. Overwritten by the next call. */
+  at(t: number): Readonly<DistributionPoint>;
+}
+
+/** The kernel density estimate F(t) = mean_i Φ((t − y_i)/h) (000, 2.10). One pass a place; the last one is remembered. */
+export function kernelDistribution(kernels: Kernels): Distribution {
+  const point = emptyPoint();
+  // In order, so that the side of a place on which a kernel lies is foreseen.
+  const sorted = { ...kernels, y: kernels.y.slice().sort() };
+  let last = Number.NaN;
+  return {
+    kernels: [kernels],
+    at: (t) => {
+      if (t !== last) settle(sorted, t, point);
+      last = t;
+      return point;
+    },
+  };
+}
+
+export function emptyPoint(): DistributionPoint {
+  return { logLower: 0, logUpper: 0, logDensity: 0, logHazard: 0, score: 0 };
+}
+
+/** Further away than this many bandwidths a kernel is 0 in doubles. */
+const vanishing = 38.6;
+/** Distances are not told apart beyond this, so that their squares stay finite. */
+export const farthest = 1e150;
+const logSqrtTwoPi = 0.5 * log(2 * Math.PI);
+
+/** Σ Φ(u), Σ Φ(−u), Σ exp(−u²/2), −Σ u exp(−u²/2) of the place last asked; reused, so that nothing is allocated. */
+const near = { lower: 0, upper: 0, density: 0, moment: 0 };
+/** The same relative to exp(−least²/2), least = min |u|; `tail` is the smaller one where all kernels lie on one side. */
+const far = { least: 0, tail: 0, density: 0, moment: 0 };
+
+function settle(kernels: Kernels, t: number, point: DistributionPoint): void {
+  const n = kernels.y.length;
+  const logScale = -log(n * kernels.bandwidth) - logSqrtTwoPi;
+  sumNear(kernels, t);
+  const tail = Math.min(near.lower, near.upper);
+  if (Math.min(tail, near.density) < UNDERFLOW) sumFar(kernels, t);
+  const isThin = near.density < UNDERFLOW;
+  point.logDensity = logScale + (isThin ? log(far.density) - 0.5 * far.least ** 2 : log(near.density));
+  point.score = (isThin ? far.moment / far.density : near.moment / near.density) / kernels.bandwidth;
+  const isFar = tail < UNDERFLOW;
+  const logTail = (isFar ? log(far.tail) - 0.5 * far.least ** 2 : log(tail)) - log(n);
+  const logRest = log1p(-tail / n);
+  point.logLower = near.lower < near.upper ? logTail : logRest;
+  point.logUpper = near.lower < near.upper ? logRest : logTail;
+  point.logHazard = isFar ? log(far.density / far.tail) + logScale + log(n) : point.logDensity - logTail;
+}
+
+/** Φ(−|u|) and exp(−u²/2) of one kernel. */
+const one = new Float64Array(2);
+/** From here on sums have nothing to gain from kernels beyond the table, 1e-19 each. */
+const plenty = 1e-4;
+
+/** Sums over kernels in order: those beyond the table on either side count as whole, unless the others leave room for more. */
+function sumNear(kernels: Kernels, t: number): void {
+  const { y, bandwidth } = kernels;
+  let from = 0;
+  let to = y.length;
+  while (from < to && (t - y[from]) / bandwidth > tabledTo) from++;
+  while (from < to && (y[to - 1] - t) / bandwidth > tabledTo) to--;
+  near.lower = from;
+  near.upper = y.length - to;
+  near.density = near.moment = 0;
+  addKernels(kernels, t, { from, to });
+  if (Math.min(near.lower, near.upper, near.density) > plenty) return;
+  near.lower = near.upper = near.density = near.moment = 0;
+  addKernels(kernels, t, { from: 0, to: y.length });
+}
+
+/** Every kernel enters both tails without cancellation: as Φ(−|u|) on its side, as 1 − Φ(−|u|) on the other. */
+function addKernels({ y, bandwidth }: Kernels, t: number, { from, to }: { from: number; to: number }): void {
+  let { lower, upper, density, moment } = near;
+  for (let i = from; i < to; i++) {
+    const u = (t - y[i]) / bandwidth;
+    const size = Math.abs(u);
+    if (size <= tabledTo) lookUp(size, one);
+    else lookFar(size);
+    const tail = one[0];
+    const peak = one[1];
+    lower += u < 0 ? tail : 1 - tail;
+    upper += u < 0 ? 1 - tail : tail;
+    density += peak;
+    if (peak > 0) moment -= u * peak;
+  }
+  near.lower = lower;
+  near.upper = upper;
+  near.density = density;
+  near.moment = moment;
+}
+
+/** Φ(−u) = exp(−u²/2)·erfcx(u/√2)/2 beyond the table. */
+function lookFar(u: number): void {
+  one[1] = u > vanishing ? 0 : exp(-0.5 * u * u);
+  one[0] = u > vanishing ? 0 : 0.5 * one[1] * erfcx(u * Math.SQRT1_2);
+}
+
+/** Sums about the nearest kernel, differences of squares as products. */
+function sumFar({ y, bandwidth }: Kernels, t: number): void {
+  let least = farthest;
+  for (let i = 0; i < y.length; i++) least = Math.min(least, Math.abs((t - y[i]) / bandwidth));
+  far.least = least;
+  far.tail = far.density = far.moment = 0;
+  for (let i = 0; i < y.length; i++) {
+    const u = (t - y[i]) / bandwidth;
+    const size = Math.min(farthest, Math.abs(u));
+    const peak = exp(-0.5 * (size - least) * (size + least));
+    far.tail += 0.5 * peak * erfcx(size * Math.SQRT1_2);
+    far.density += peak;
+    far.moment -= Math.sign(u) * size * peak;
+  }
+}
