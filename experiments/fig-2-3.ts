@@ -1,7 +1,7 @@
 import { meanOf, type Mat, type Vec } from '../src/engine/numeric/arrays';
 import { coverage, smse } from '../src/engine/metrics/accuracy';
 import { createRng } from '../src/engine/numeric/random/rng';
-import type { FittedSurrogate } from '../src/engine/surrogates/surrogate';
+import type { Model } from '../src/engine/models/model';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
@@ -61,7 +61,7 @@ interface Curves {
 /** What is believed on the even places, in outputs and in latent values. */
 interface Belief extends Curves {
   readonly X: Mat;
-  readonly model: FittedSurrogate;
+  readonly model: Model;
   readonly latent: Curves;
 }
 

@@ -2,11 +2,11 @@ import { sdOf, type Mat } from '../src/engine/numeric/arrays';
 import { kernels, surrogates } from '../src/engine/catalogue';
 import { byId, type ParamValues } from '../src/engine/definition';
 import type { Rng } from '../src/engine/numeric/random/rng';
-import type { Dataset, FittedSurrogate, FitPlan, LearnPlan } from '../src/engine/surrogates/surrogate';
+import type { Dataset, Model, FitPlan, LearnPlan } from '../src/engine/models/model';
 import { finish } from '../src/engine/task';
 
 /** A surrogate and its kernel. */
-export interface Model {
+export interface Recipe {
   readonly surrogate: string;
   readonly params?: ParamValues;
   readonly kernel: string;
@@ -25,7 +25,7 @@ export function maximumLikelihood(rng: Rng, restarts: number, kernel: KernelBoun
 }
 
 /** Where a model's length scales are searched for inputs X [n×d]. */
-export function kernelBounds({ kernel, leastLength }: Model, X: Mat): KernelBounds {
+export function kernelBounds({ kernel, leastLength }: Recipe, X: Mat): KernelBounds {
   if (leastLength === undefined) return {};
   const { parameters } = byId(kernels, kernel).create({}, X.cols);
   const lengthScale = Array.from({ length: X.cols }, (_, p) => {
@@ -37,11 +37,7 @@ export function kernelBounds({ kernel, leastLength }: Model, X: Mat): KernelBoun
 }
 
 /** The model of outputs that are standardised first. */
-export function fitted(
-  { surrogate, params = {}, kernel }: Model,
-  data: Dataset,
-  plan: FitPlan,
-): FittedSurrogate {
+export function fitted({ surrogate, params = {}, kernel }: Recipe, data: Dataset, plan: FitPlan): Model {
   const settings = { kernel: { id: kernel, params: {} }, params, plan, standardize: true };
   return finish(byId(surrogates, surrogate).fit(data, settings));
 }

@@ -6,8 +6,8 @@ import {
   inducedDensity,
   totalVariation,
 } from '../src/engine/metrics/distance';
-import { isKernelAtBound } from '../src/engine/surrogates/kernelBounds';
-import type { FittedSurrogate } from '../src/engine/surrogates/surrogate';
+import { isKernelAtBound } from '../src/engine/models/fit/boundWarnings';
+import type { Model } from '../src/engine/models/model';
 import { averageOf, overPairs } from './statistics';
 
 /** A fit whose log likelihood is within so many nats of the best is as good as the best. */
@@ -27,7 +27,7 @@ export interface Refit {
 }
 
 /** Measures a fit of one input with this kernel, whose map is the same everywhere, on an even grid of outputs. */
-export function refitOf(fit: FittedSurrogate, kernel: string, grid: Vec): Refit {
+export function refitOf(fit: Model, kernel: string, grid: Vec): Refit {
   const { mapAt, report } = fit;
   const map = mapAt(Float64Array.of(0.5));
   return {

@@ -1,7 +1,7 @@
 import { dataOf, sizes } from '../data';
 import { coldFit, coldFitArgs, type KernelId } from '../models';
 import type { Python } from '../peers/python';
-import type { Dataset, FitReport } from '../../src/engine/surrogates/surrogate';
+import type { Dataset, FitReport } from '../../src/engine/models/model';
 import { play, times, type Bench, type Gate, type Peer, type Row } from './row';
 
 const kernels: readonly KernelId[] = ['squared-exponential', 'matern52'];

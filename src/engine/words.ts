@@ -7,8 +7,8 @@ import type { PlainObjectiveWords } from './objectives/plain';
 import { plainObjectives as plainObjectiveDefs } from './objectives/registry';
 import { strategies as strategyDefs } from './strategies/registry';
 import type { StrategyDef } from './strategies/strategy';
-import { hyperPriors as hyperPriorDefs } from './surrogates/hyperPriors';
-import { surrogates as surrogateDefs } from './surrogates/registry';
+import { hyperPriors as hyperPriorDefs } from './models/fit/priors';
+import { models as surrogateDefs } from './models/registry';
 
 /*
  * What there is to say about members that only the worker runs. The values of this module are plain data: a build writes them

@@ -1,4 +1,4 @@
-import type { Precision } from '../surrogates/posterior';
+import type { Precision } from '../posteriors/posterior';
 import type { Mat } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { finish, type Task } from '../task';

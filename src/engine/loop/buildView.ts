@@ -1,8 +1,8 @@
 import { linspace, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
-import type { Posterior, Precision } from '../surrogates/posterior';
-import type { FittedSurrogate } from '../surrogates/surrogate';
+import type { Posterior, Precision } from '../posteriors/posterior';
+import type { Model } from '../models/model';
 import { curveSize } from '../strategies/drawnPlaces';
 import { finish } from '../task';
 import { acquisitionOn } from './acquisitionOn';
@@ -56,10 +56,7 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
 }
 
 /** The model a snapshot was made with, at its stored hyper-parameters. */
-export function storedModel(
-  experiment: Experiment,
-  { observations, model, step }: StepSnapshot,
-): FittedSurrogate {
+export function storedModel(experiment: Experiment, { observations, model, step }: StepSnapshot): Model {
   if (!model) throw new EngineError('internal', 'A snapshot without a model has no picture.');
   const { hyperparameters } = model;
   const key = JSON.stringify([experiment.spec, observations, step, hyperparameters], exactly);
@@ -70,7 +67,7 @@ export function storedModel(
 }
 
 /** The model rebuilt last: a plane is drawn coarsely, along two lines and finely, and each is asked for by itself. */
-let last: { readonly key: string; readonly fitted: FittedSurrogate } | null = null;
+let last: { readonly key: string; readonly fitted: Model } | null = null;
 
 /** JSON has no numbers beyond the finite ones. */
 function exactly(_: string, value: unknown): unknown {

@@ -1,4 +1,4 @@
-import type { Hyperparameters } from '../surrogates/surrogate';
+import type { Hyperparameters } from '../models/model';
 import type { Task } from '../task';
 import type { Experiment } from './experiment';
 import { fitModel, recordOf } from './fitModel';

@@ -1,7 +1,7 @@
 import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { sobolPoints } from '../numeric/random/sobol';
-import type { Posterior } from '../surrogates/posterior';
-import type { FittedSurrogate } from '../surrogates/surrogate';
+import type { Posterior } from '../posteriors/posterior';
+import type { Model } from '../models/model';
 import { storedModel } from './buildView';
 import { experimentOf, type Experiment } from './experiment';
 import type { StepSnapshot } from './snapshot';
@@ -110,7 +110,7 @@ function gridOver(posterior: Posterior, { best, experiment: { orientation } }: S
   return linspace(from[0], to[0], outputs);
 }
 
-function curiosityOf(model: FittedSurrogate, experiment: Experiment): Curiosity[] {
+function curiosityOf(model: Model, experiment: Experiment): Curiosity[] {
   const grid = candidateGrid(experiment);
   const posterior = model.posterior(grid, 'draft');
   const { orientation, space } = experiment;

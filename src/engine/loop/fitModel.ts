@@ -1,8 +1,8 @@
 import { zeros } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { datasetOfScores } from '../surrogates/scores';
-import type { SearchWatch } from '../surrogates/searchWatch';
-import type { Dataset, FittedSurrogate, FitPlan, FitReport, Hyperparameters } from '../surrogates/surrogate';
+import { datasetOfScores } from '../models/scores';
+import type { SearchWatch } from '../models/fit/searchWatch';
+import type { Dataset, Model, FitPlan, FitReport, Hyperparameters } from '../models/model';
 import type { Task } from '../task';
 import type { ParamValues } from '../definition';
 import type { Experiment } from './experiment';
@@ -35,7 +35,7 @@ export function* fitModel(
   experiment: Experiment,
   observations: readonly Observation[],
   at: { step: number; warmStart: Hyperparameters | null },
-): Task<FittedSurrogate> {
+): Task<Model> {
   return yield* fitWith(experiment, observations, { plan: planOf(experiment, at), step: at.step });
 }
 
@@ -44,7 +44,7 @@ export function* searchAgain(
   experiment: Experiment,
   observations: readonly Observation[],
   { watch, ...at }: { step: number; warmStart: Hyperparameters | null; watch: SearchWatch },
-): Task<FittedSurrogate> {
+): Task<Model> {
   const plan = planOf(experiment, at);
   if (plan.kind === 'learn') {
     return yield* fitWith(experiment, observations, { plan: { ...plan, watch }, step: at.step });
@@ -57,7 +57,7 @@ export function* refitModel(
   experiment: Experiment,
   observations: readonly Observation[],
   at: { step: number; hyperparameters: Hyperparameters },
-): Task<FittedSurrogate> {
+): Task<Model> {
   const { fit } = experiment.spec;
   const plan = {
     kind: 'fixed',
@@ -71,7 +71,7 @@ function fitWith(
   experiment: Experiment,
   observations: readonly Observation[],
   { plan, step }: { plan: FitPlan; step: number },
-): Task<FittedSurrogate> {
+): Task<Model> {
   const { surrogate, kernel, orientation, spec } = experiment;
   const settings = {
     kernel: { id: kernel.def.id, params: kernel.params },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { exp } from '../numeric/elementary/exp';
 import { covarianceGradient, criterionSlopes } from '../../testing/criterionSlopes';
-import { condition } from '../surrogates/gaussianProcess';
-import { learn } from '../surrogates/learn';
-import { priorAt, toVector } from '../surrogates/parameterVector';
-import type { WatchedSearch } from '../surrogates/searchWatch';
-import { fixedTarget } from '../surrogates/target';
+import { condition } from '../models/gp/gaussianProcess';
+import { learn } from '../models/fit/learn';
+import { priorAt, toVector } from '../models/fit/parameterVector';
+import type { WatchedSearch } from '../models/fit/searchWatch';
+import { fixedTarget } from '../models/fit/target';
 import { fromRows, sdOf } from '../numeric/arrays';
 import { byId } from '../definition';
 import { kernels } from '../kernels/registry';

@@ -1,9 +1,9 @@
 import type { Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { EngineError } from '../errors';
-import { toVector } from '../surrogates/parameterVector';
-import type { SearchValue, SearchWatch, WatchedSearch } from '../surrogates/searchWatch';
-import type { FittedSurrogate, Hyperparameters } from '../surrogates/surrogate';
+import { toVector } from '../models/fit/parameterVector';
+import type { SearchValue, SearchWatch, WatchedSearch } from '../models/fit/searchWatch';
+import type { Model, Hyperparameters } from '../models/model';
 import type { Task } from '../task';
 import { experimentOf } from './experiment';
 import { searchAgain } from './fitModel';
@@ -104,7 +104,7 @@ interface Begun {
   readonly search: WatchedSearch;
   readonly parameters: readonly SearchedParameter[];
   readonly place: Vec;
-  readonly rest: Task<FittedSurrogate>;
+  readonly rest: Task<Model>;
 }
 
 function begin({ snapshot, fit }: Judged, told: Pick<SearchWatch, 'visit'>): Begun {

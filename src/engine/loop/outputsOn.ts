@@ -3,8 +3,8 @@ import { exp } from '../numeric/elementary/exp';
 import { scottBandwidth } from '../numeric/probability/kde';
 import { kernelDistribution } from '../numeric/probability/kernelDistribution';
 import { normalPdf } from '../numeric/probability/normal';
-import { standardisation } from '../surrogates/dataset';
-import type { FittedSurrogate } from '../surrogates/surrogate';
+import { standardisation } from '../models/dataset';
+import type { Model } from '../models/model';
 import type { Experiment } from './experiment';
 import { placesOf } from './visits';
 import type { Observation } from './snapshot';
@@ -15,7 +15,7 @@ const outputGridSize = 241;
 
 interface Shown {
   readonly experiment: Experiment;
-  readonly model: FittedSurrogate;
+  readonly model: Model;
   readonly grid: Mat;
   /** Outputs of the function or of the rows that can be asked. */
   readonly truth: Vec | null;
@@ -60,7 +60,7 @@ function idsInRows(
 
 /** The maps of a model's clusters on outputs y, and their weights on the grid; null where Ψ is the same everywhere. */
 function clustersOf(
-  { clusters }: FittedSurrogate,
+  { clusters }: Model,
   grid: Mat,
   { y, flip, ids }: { y: Vec; flip: (value: number) => number; ids: readonly (readonly number[])[] },
 ): readonly ClusterView[] | null {

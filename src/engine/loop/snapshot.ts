@@ -1,4 +1,4 @@
-import type { Hyperparameters } from '../surrogates/surrogate';
+import type { Hyperparameters } from '../models/model';
 import type { ExperimentSpec } from './spec';
 
 /** Why an observation is where it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EngineError } from '../errors';
 import { finish } from '../task';
-import { surrogates } from '../surrogates/registry';
+import { models } from '../models/registry';
 import { completeSpec } from './completeSpec';
 import { buildView } from './buildView';
 import { applyChange } from './change';
@@ -220,7 +220,7 @@ describe('a process that nothing was observed of', () => {
     expect(again).toEqual(prior);
   });
 
-  it.each(surrogates.map(({ id }) => id))('is drawn whatever the model: %s', (id) => {
+  it.each(models.map(({ id }) => id))('is drawn whatever the model: %s', (id) => {
     const [prior] = run({ ...blank, surrogate: { id, params: {} } }, 0);
     expect([...buildView(prior!).mean].every(Number.isFinite)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { argmax, type Vec } from '../numeric/arrays';
-import type { Precision } from '../surrogates/posterior';
+import type { Precision } from '../posteriors/posterior';
 import type { Task } from '../task';
 import { candidatePlaces, jointPlaces, placesAround } from './candidates';
 import { drawnPlaces } from './drawnPlaces';

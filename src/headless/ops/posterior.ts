@@ -1,6 +1,6 @@
-import type { Posterior } from '../../engine/surrogates/posterior';
+import type { Posterior } from '../../engine/posteriors/posterior';
 import { field, optional, readList, readNumbers, readOneOf, wrong, type Fields } from '../read';
-import { ignoredFields, readModel, type Model } from '../readModel';
+import { ignoredFields, readModel, type ReadModel } from '../readModel';
 import { readRows, requireAtMost } from '../readRows';
 import { levelsOf, partOf, parts, type Part } from './posteriorParts';
 import { scoreOf, type Score } from './posteriorScore';
@@ -59,7 +59,7 @@ function readWant(request: Fields): readonly Part[] {
   return [...new Set(want)];
 }
 
-function beliefAt(at: unknown, { fitted, dimension, scale, y }: Model): Posterior {
+function beliefAt(at: unknown, { fitted, dimension, scale, y }: ReadModel): Posterior {
   const Z = readRows(at, 'at', dimension);
   requireAtMost(Z.rows, mostPoints, `"at" has ${Z.rows} points`);
   const work = Z.rows * y.length * y.length;

@@ -1,8 +1,8 @@
 import { argmax } from '../../engine/numeric/arrays';
 import { createRng } from '../../engine/numeric/random/rng';
-import type { Posterior } from '../../engine/surrogates/posterior';
+import type { Posterior } from '../../engine/posteriors/posterior';
 import { field, optional, readInteger, readNumber, readNumbers, type Fields } from '../read';
-import type { Model } from '../readModel';
+import type { ReadModel } from '../readModel';
 import { requireAtMost } from '../readRows';
 
 /** Larger answers take minutes. */
@@ -20,7 +20,7 @@ export type Part = (typeof parts)[number];
 /** A request, the model it led to, and the belief at its points. */
 export interface Asked {
   readonly request: Fields;
-  readonly model: Model;
+  readonly model: ReadModel;
   readonly posterior: Posterior;
 }
 
@@ -65,7 +65,7 @@ function list(values: Float64Array): number[] {
 }
 
 /** In output units, and in latent ones. */
-function leaveOneOut({ fitted }: Model): Readonly<Record<string, unknown>> {
+function leaveOneOut({ fitted }: ReadModel): Readonly<Record<string, unknown>> {
   const { mean, variance, logPseudoLikelihood, logPredictiveDensity, latent } = fitted.leaveOneOut();
   return {
     mean: list(mean),
@@ -98,7 +98,7 @@ function densities(request: Fields, posterior: Posterior): number[][] {
 }
 
 /** `count` functions drawn from the belief, each a list [m]; the first ones are the same however many are drawn. */
-function samples(request: Fields, { y }: Model, posterior: Posterior): number[][] {
+function samples(request: Fields, { y }: ReadModel, posterior: Posterior): number[][] {
   const { size } = posterior;
   const count = optional(field(request, 'count'), 1, (value) => readInteger(value, 'count', { min: 1 }));
   const seed = optional(field(request, 'seed'), 1, (value) => readNumber(value, 'seed'));
@@ -110,7 +110,7 @@ function samples(request: Fields, { y }: Model, posterior: Posterior): number[][
   return Array.from({ length: count }, (_, s) => list(data.slice(s * size, (s + 1) * size)));
 }
 
-function incumbentOf(request: Fields, { y }: Model): number {
+function incumbentOf(request: Fields, { y }: ReadModel): number {
   return optional(field(request, 'incumbent'), y[argmax(y)]!, (value) => readNumber(value, 'incumbent'));
 }
 

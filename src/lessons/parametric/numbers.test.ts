@@ -7,9 +7,9 @@ import { experimentOf } from '../../engine/loop/experiment';
 import { refitModel } from '../../engine/loop/fitModel';
 import { refitsOf, type Refits } from '../../engine/loop/refits';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { Restart } from '../../engine/surrogates/restart';
+import type { Restart } from '../../engine/models/fit/restart';
 import { finish } from '../../engine/task';
-import { softplusMap } from '../../engine/warps/softplusMap';
+import { softplusMap } from '../../engine/models/warped/maps/softplusMap';
 import { figureOfLink } from '../../testing/figureOfLink';
 import { parametric } from './parametric';
 

@@ -5,7 +5,7 @@ import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { inputsOf, type Input } from '../../../engine/objectives/inputs';
 import type { ObjectiveOutline } from '../../../engine/objectives/objective';
 import { kernels } from '../../../engine/outlines';
-import { offsetOf } from '../../../engine/surrogates/logOffset';
+import { offsetOf } from '../../../engine/models/warped/logOffset';
 import type { LabData } from '../../../state/data';
 import { inputNames, memberOf, objectiveOf } from '../../../state/families';
 import { budgetOf } from '../../../state/select/labels';

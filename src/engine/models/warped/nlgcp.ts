@@ -1,0 +1,20 @@
+import { latentKdeCopula } from './maps/latentKdeCopula';
+import { copulaModel } from './copulaModel';
+import type { ModelDef } from '../model';
+import { fitWarpedProcess } from './warpedProcess';
+
+/** The non-parametric latent Gaussian copula process. */
+export const nlgcp: ModelDef = {
+  id: 'nlgcp',
+  label: 'nLGCP',
+  summary:
+    'Gaussian process on outputs bent region by region: each cluster of observations has a distribution of its own.',
+  source: '000 §2.3, (2.11)–(2.14), (2.18); §5.1',
+  params: latentKdeCopula.params,
+  *fit(data, settings) {
+    const fitted = yield* fitWarpedProcess(data, settings, (X, y) =>
+      latentKdeCopula.learn(X, y, settings.params),
+    );
+    return copulaModel(fitted);
+  },
+};
