@@ -12,7 +12,7 @@ describe('a bound on length scales', () => {
   const data = { X, y: problemOf('branin').at(X) };
   const lengths = (model: Recipe): number[] => {
     const plan = maximumLikelihood(createRng(1), 1, kernelBounds(model, X));
-    return fitted(model, data, plan).report.hyperparameters.kernel['lengthScale'] as number[];
+    return fitted(model, data, plan).record.hyperparameters.kernel['lengthScale'] as number[];
   };
 
   it('is counted in standard deviations of each input, and held by the fit', () => {

@@ -1,8 +1,9 @@
 import { sdOf, type Mat } from '../src/engine/numeric/arrays';
-import { kernels, surrogates } from '../src/engine/catalogue';
+import { kernels } from '../src/engine/catalogue';
+import { processes } from '../src/engine/models/registry';
 import { byId, type ParamValues } from '../src/engine/definition';
 import type { Rng } from '../src/engine/numeric/random/rng';
-import type { Dataset, Model, FitPlan, LearnPlan } from '../src/engine/models/model';
+import type { Dataset, FitPlan, ProcessModel, LearnPlan } from '../src/engine/models/model';
 import { finish } from '../src/engine/task';
 
 /** A surrogate and its kernel. */
@@ -37,7 +38,11 @@ export function kernelBounds({ kernel, leastLength }: Recipe, X: Mat): KernelBou
 }
 
 /** The model of outputs that are standardised first. */
-export function fitted({ surrogate, params = {}, kernel }: Recipe, data: Dataset, plan: FitPlan): Model {
+export function fitted(
+  { surrogate, params = {}, kernel }: Recipe,
+  data: Dataset,
+  plan: FitPlan,
+): ProcessModel {
   const settings = { kernel: { id: kernel, params: {} }, params, plan, standardize: true };
-  return finish(byId(surrogates, surrogate).fit(data, settings));
+  return finish(byId(processes, surrogate).fit(data, settings));
 }

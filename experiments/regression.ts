@@ -46,8 +46,8 @@ export function measured(
     const fit = fitted(model, data, plan);
     const posterior = fit.posterior(Z);
     return {
-      latent: fit.report.logLikelihoodLatent / size,
-      output: fit.report.logLikelihoodOutput / size + logUnit,
+      latent: fit.record.logLikelihoodLatent / size,
+      output: fit.record.logLikelihoodOutput / size + logUnit,
       leftOut: fit.leaveOneOut().logPredictiveDensity / size + logUnit,
       smseOfMedian: smse(truth, posterior.quantile(0.5)),
       smseOfMean: smse(truth, posterior.mean()),

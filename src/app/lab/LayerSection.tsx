@@ -2,6 +2,8 @@ import { memo } from 'react';
 import { layerList } from '../../charts/layerList';
 import { hidableParts } from '../../state/hidable';
 import { layerIds, type LayerId } from '../../state/layers';
+import { whyNot } from '../../state/families';
+import { shownSpec } from '../../state/select/can';
 import { pictureOf } from '../../state/select/picture';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
@@ -35,6 +37,7 @@ export const LayerSection = memo(function LayerSection() {
 
 function Chips({ layers: list }: { readonly layers: typeof layerList }) {
   const layers = useLabState((state) => state.layers);
+  const why = useLabState((state) => whyNot(shownSpec(state), 'latent'));
   const { setLayer } = useIntents();
   return (
     <div className="chips">
@@ -42,7 +45,8 @@ function Chips({ layers: list }: { readonly layers: typeof layerList }) {
         <Chip
           key={id}
           label={label}
-          hint={summary}
+          hint={(isOfLatent(id) && why) || summary}
+          disabled={isOfLatent(id) && why !== undefined}
           shortcut={keyOf(id)}
           pressed={layers.includes(id)}
           onChange={(on) => setLayer(id, on)}
@@ -50,6 +54,10 @@ function Chips({ layers: list }: { readonly layers: typeof layerList }) {
       ))}
     </div>
   );
+}
+
+function isOfLatent(id: LayerId): boolean {
+  return id === 'latent' || id === 'latentSpace';
 }
 
 const palettes = [

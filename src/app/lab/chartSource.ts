@@ -2,7 +2,7 @@ import type { AcquisitionNature, ChartSource } from '../../charts/chart';
 import { defaultLayers, type Layers } from '../../charts/layers';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions } from '../../engine/words';
-import { objectiveOf } from '../../state/families';
+import { objectiveOf, provides } from '../../state/families';
 import type { LayerId } from '../../state/layers';
 import { acquisitionLabel, labelsOf, optimumOf } from '../../state/select/labels';
 
@@ -17,7 +17,7 @@ export function wordsOf({ spec, proposal }: StepSnapshot, layers: readonly Layer
     acquisition: natureOf(acquisitionId),
     optimum: optimumOf(spec),
     minimize: objectiveOf(spec)?.direction === 'minimize',
-    layers: layersOf(layers),
+    layers: layersOf(layers, provides(spec, 'latent')),
   };
 }
 
@@ -30,7 +30,12 @@ function natureOf(id: string): AcquisitionNature {
   };
 }
 
-function layersOf(on: readonly LayerId[]): Layers {
+/** Layers of z are off where the model has none. */
+const ofLatent: readonly LayerId[] = ['latent', 'latentSpace'];
+
+function layersOf(on: readonly LayerId[], hasLatent: boolean): Layers {
   const ids = Object.keys(defaultLayers) as (keyof Layers)[];
-  return Object.fromEntries(ids.map((id) => [id, on.includes(id)])) as unknown as Layers;
+  return Object.fromEntries(
+    ids.map((id) => [id, on.includes(id) && (hasLatent || !ofLatent.includes(id))]),
+  ) as unknown as Layers;
 }

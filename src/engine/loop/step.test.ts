@@ -1,3 +1,4 @@
+import { processIn } from '../../testing/processIn';
 import { describe, expect, it } from 'vitest';
 import { EngineError } from '../errors';
 import { finish } from '../task';
@@ -23,7 +24,7 @@ describe('a run', () => {
     const [start] = run(spec, 0);
     expect(start!.observations.length).toBe(5);
     expect(start!.observations.every(({ x }) => x[0]! >= 0 && x[0]! <= 400)).toBe(true);
-    expect(start!.model!.hyperparameters.outputScale).toBeGreaterThan(0);
+    expect(processIn(start!).hyperparameters.outputScale).toBeGreaterThan(0);
     expect(start!.proposal!.acquisition).toBeGreaterThan(0);
     expect(start!.stopReason).toBeNull();
   });

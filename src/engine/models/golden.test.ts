@@ -93,13 +93,13 @@ describe.each(ngcpGolden.cases.map((c) => [c.name, c] as const))('reference copu
   const output = { rtol, floor: c.y_std };
 
   it('likelihoods', () => {
-    expectClose(fitted.report.logLikelihoodLatent, c.latent_lml, { rtol });
-    expectClose(fitted.report.logLikelihoodOutput, c.full_loglik, { rtol });
+    expectClose(fitted.record.logLikelihoodLatent, c.latent_lml, { rtol });
+    expectClose(fitted.record.logLikelihoodOutput, c.full_loglik, { rtol });
   });
 
   it('latent belief', () => {
-    expectAllClose(posterior.latent.mean, c.latent_mean, { rtol });
-    expectAllClose(posterior.latent.variance.map(Math.sqrt), c.latent_std, { rtol });
+    expectAllClose(fitted.latent(scaled(c.Z, c)).mean, c.latent_mean, { rtol });
+    expectAllClose(fitted.latent(scaled(c.Z, c)).variance.map(Math.sqrt), c.latent_std, { rtol });
   });
 
   it('median, band and upper confidence bound', () => {

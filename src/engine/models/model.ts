@@ -85,12 +85,30 @@ export interface FitSettings {
   readonly noiseMode?: NoiseMode;
 }
 
-/** What was fitted and how well; an expected weakness is a warning in words, not an error. */
-export interface FitReport {
+/** What a model can answer besides its posterior; pages, questions and exports ask by these, not by ids. */
+export type Capability =
+  /** A Gaussian belief about z, of which the belief about outputs is made. */
+  | 'latent'
+  /** An increasing map between outputs and z. */
+  | 'map'
+  /** Hyper-parameters of a kernel, learnt by a criterion or set by hand. */
+  | 'kernel'
+  | 'likelihood'
+  | 'leave-one-out';
+
+/** A number that a model says about itself, with what it is called and a sentence about what it means. */
+export interface Fact {
+  readonly name: string;
+  readonly hint: string;
+  readonly value: number;
+}
+
+/** What a snapshot keeps of a fitted process; an expected weakness is a warning in words, not an error. */
+export interface ProcessRecord {
   readonly hyperparameters: Hyperparameters;
   /** Log marginal likelihood of z (001, 2.27). */
   readonly logLikelihoodLatent: number;
-  /** What −½ times is its part that is data fit: (z − m)ᵀK⁻¹(z − m), noise in K. */
+  /** (z − m)ᵀK⁻¹(z − m), noise in K: −½ times this is the data fit in the likelihood of z. */
   readonly misfit: number;
   /**
    * The likelihood in units of y: plus Σ log Ψ'(y_i). It does not compare models: a map that was learnt from the same outputs
@@ -102,7 +120,17 @@ export interface FitReport {
   /** Likelihood evaluations spent. */
   readonly evaluations: number;
   readonly warnings: readonly string[];
+  /** Where the first search for them began; absent where that was the usual place, or nothing was searched. */
+  readonly warmStart?: Hyperparameters;
 }
+
+/** What a snapshot keeps of a model without hyper-parameters: its settings and the data restore it. */
+export type PlainRecord = {
+  readonly [K in Exclude<keyof ProcessRecord, 'warnings'>]?: undefined;
+} & { readonly warnings: readonly string[]; readonly facts: readonly Fact[] };
+
+/** What is kept of a fit: plain, small, and with the data and settings enough to restore the model. */
+export type ModelRecord = ProcessRecord | PlainRecord;
 
 /** What the model would have said of each observation [n] without having seen it; noise included (001, 2.40–2.44). */
 export interface LeaveOneOut {
@@ -120,23 +148,49 @@ export interface LeaveOneOut {
   readonly latent: { readonly mean: Vec; readonly variance: Vec; readonly logPseudoLikelihood: number };
 }
 
-/** A surrogate conditioned on data. */
-export interface Model {
-  readonly report: FitReport;
+/** The Gaussian belief about the noise-free z [m]. */
+export interface LatentBelief {
+  readonly mean: Vec;
+  readonly variance: Vec;
+}
+
+/** The map Ψ of a model that warps its outputs; all of it in units of y as given. */
+export interface OutputMap {
+  /** Ψ at x [d]. */
+  at(x: Vec): MonotoneMap;
   /** Whether Ψ is Φ⁻¹ of the kernel distribution of the outputs, so that Ψ′(y) φ(Ψ(y)) is their kernel density. */
-  readonly hasKernelMap: boolean;
-  /** Belief about f at X [m×d]; in full precision unless said otherwise. */
-  posterior(X: Mat, precision?: Precision): Posterior;
-  leaveOneOut(): LeaveOneOut;
-  /** The map between y and z at x [d], in units of y as given. */
-  mapAt(x: Vec): MonotoneMap;
-  /** What the map is blended of where it differs from place to place: Ψ(x, y) = Σ_l α_l(x) Ψ_l(y), in units of y as given. */
+  readonly isOfKernels: boolean;
+  /** What the map is blended of where it differs from place to place: Ψ(x, y) = Σ_l α_l(x) Ψ_l(y). */
   readonly clusters?: Clusters;
 }
 
+/** A model conditioned on data. What is optional is there where its definition provides it. */
+export interface Model {
+  readonly record: ModelRecord;
+  /** Belief about f at X [m×d]; in full precision unless said otherwise. */
+  posterior(X: Mat, precision?: Precision): Posterior;
+  /** `false` where beliefs are constant in pieces: then nothing can be climbed. */
+  readonly isSmooth?: false;
+  /** Belief about z at X [m×d]. */
+  latent?(X: Mat): LatentBelief;
+  readonly map?: OutputMap;
+  leaveOneOut?(): LeaveOneOut;
+}
+
+/** A model that is a Gaussian process on z. */
+export interface ProcessModel extends Model {
+  readonly record: ProcessRecord;
+  readonly map: OutputMap;
+  latent(X: Mat): LatentBelief;
+  leaveOneOut(): LeaveOneOut;
+}
+
 /** A member of the family of models. */
-export interface ModelDef extends Definition {
+export interface ModelDef<M extends Model = Model> extends Definition {
   readonly params: readonly ParamSpec[];
+  readonly provides: readonly Capability[];
   /** Errors: `invalid-data` for NaN or infinite values, unequal lengths, or no rows where something is to be learnt. */
-  fit(data: Dataset, settings: FitSettings): Task<Model>;
+  fit(data: Dataset, settings: FitSettings): Task<M>;
+  /** The model that was fitted to the same data by the same settings, from what was kept of it; nothing is searched. */
+  restore(data: Dataset, record: ModelRecord, settings: FitSettings): M;
 }

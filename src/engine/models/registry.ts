@@ -3,7 +3,10 @@ import { logGp } from './warped/logGp';
 import { ngcp } from './warped/ngcp';
 import { nlgcp } from './warped/nlgcp';
 import { parametricGcp } from './warped/parametricGcp';
-import type { ModelDef } from './model';
+import type { ModelDef, ProcessModel } from './model';
+
+/** The models that are a Gaussian process on z. */
+export const processes: readonly ModelDef<ProcessModel>[] = [ngcp, nlgcp, gp, logGp, parametricGcp];
 
 /** All models, in the order of the list on the page. */
-export const models: readonly ModelDef[] = [ngcp, nlgcp, gp, logGp, parametricGcp];
+export const models: readonly ModelDef[] = [...processes];

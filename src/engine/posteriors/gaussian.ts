@@ -12,7 +12,6 @@ export function gaussianPosterior(latent: Latent, shift: number, scale: number):
   const bound = (kappa: number): Float64Array => centre.map((mu, i) => mu + kappa * sd[i]);
   return {
     size,
-    latent,
     mean: () => centre.slice(),
     quantile: (p) => bound(normalQuantile(p)),
     confidenceBound: bound,

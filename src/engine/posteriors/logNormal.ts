@@ -36,7 +36,6 @@ export function logNormalPosterior(latent: Latent, by: LogScale): Posterior {
   };
   return {
     size: mu.length,
-    latent,
     mean: () => means.slice(),
     quantile: (p) => bound(normalQuantile(p)),
     confidenceBound: bound,

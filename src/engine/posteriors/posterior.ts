@@ -7,16 +7,14 @@ import type { Rng } from '../numeric/random/rng';
  */
 export type Precision = 'full' | 'draft';
 
-/** The belief about f at m points, in output units unless said otherwise. Not Gaussian where the outputs are warped. */
+/** The belief about f at m points, in output units. It need not be Gaussian. */
 export interface Posterior {
   readonly size: number;
-  /** Latent mean and variance of the noise-free function [m], in z units, Gaussian. */
-  readonly latent: { readonly mean: Vec; readonly variance: Vec };
   /** E[f] (000, 2.15) [m]. */
   mean(): Vec;
   /** The p-quantile [m], 0 < p < 1. */
   quantile(p: number): Vec;
-  /** Ψ⁻¹(μ + κσ) [m]: the quantile at Φ(κ), exact also where Φ(κ) rounds to 1 (000 §4.3.2). */
+  /** The quantile at Φ(κ) [m], exact also where Φ(κ) rounds to 1: Ψ⁻¹(μ + κσ) of a warped process (000 §4.3.2). */
   confidenceBound(kappa: number): Vec;
   /** P(f ≤ y) [m]. */
   cdf(y: number): Vec;
@@ -30,4 +28,11 @@ export interface Posterior {
   logExpectedExcess(threshold: number): Vec;
   /** Joint samples [count×m]. */
   sample(count: number, rng: Rng): Mat;
+}
+
+/** The ends of the band that holds f with a probability of `share`, as much above it as below [m]. */
+export function bandOf(posterior: Posterior, share: number): { readonly lower: Vec; readonly upper: Vec } {
+  // In per cent, so that 0.95 leaves 0.025 to the last bit.
+  const below = (100 - 100 * share) / 200;
+  return { lower: posterior.quantile(below), upper: posterior.quantile(1 - below) };
 }

@@ -1,5 +1,5 @@
 import { argmax, type Vec } from '../numeric/arrays';
-import type { Precision } from '../posteriors/posterior';
+import { bandOf, type Posterior, type Precision } from '../posteriors/posterior';
 import type { Task } from '../task';
 import { candidatePlaces, jointPlaces, placesAround } from './candidates';
 import { drawnPlaces } from './drawnPlaces';
@@ -154,10 +154,17 @@ function explained(x: Vec, second: ScoredPlace | null, { input, plan }: Search):
   };
 }
 
+/** Width of the band between the 16 % and the 84 % quantile [m]: two standard deviations where the belief is Gaussian. */
+function widthOf(posterior: Posterior): Vec {
+  const { lower, upper } = bandOf(posterior, 0.68);
+  return upper.map((value, i) => value - lower[i]);
+}
+
 /** Where the acquisition tells no place from another, the one the model knows least about. */
 function leastCertain(places: readonly Vec[], { input, plan }: Search): Ask {
-  const { variance } = plan.model.posterior(stack(places)).latent;
+  const X = stack(places);
+  const doubt = plan.model.latent?.(X).variance ?? widthOf(plan.model.posterior(X));
   const { label } = plan.acquisition.def;
   const note = `The ${label} is the same everywhere, so the place the model knows least about is taken.`;
-  return { ...explained(places[argmax(variance)], null, { input, plan }), note };
+  return { ...explained(places[argmax(doubt)], null, { input, plan }), note };
 }

@@ -1,4 +1,5 @@
-import { argmax } from '../../engine/numeric/arrays';
+import { EngineError } from '../../engine/errors';
+import { argmax, type Mat } from '../../engine/numeric/arrays';
 import { createRng } from '../../engine/numeric/random/rng';
 import type { Posterior } from '../../engine/posteriors/posterior';
 import { field, optional, readInteger, readNumber, readNumbers, type Fields } from '../read';
@@ -22,13 +23,18 @@ export interface Asked {
   readonly request: Fields;
   readonly model: ReadModel;
   readonly posterior: Posterior;
+  /** Those points, in the units of the model. */
+  readonly places: Mat;
 }
 
 /** One part of the answer. */
-export function partOf(part: Part, { request, model, posterior }: Asked): unknown {
+export function partOf(part: Part, { request, model, posterior, places }: Asked): unknown {
   switch (part) {
-    case 'latent':
-      return { mean: list(posterior.latent.mean), variance: list(posterior.latent.variance) };
+    case 'latent': {
+      if (!model.fitted.latent) throw without('latent');
+      const { mean, variance } = model.fitted.latent(places);
+      return { mean: list(mean), variance: list(variance) };
+    }
     case 'mean':
       return list(posterior.mean());
     case 'median':
@@ -50,8 +56,9 @@ export function partOf(part: Part, { request, model, posterior }: Asked): unknow
     case 'samples':
       return samples(request, model, posterior);
     case 'likelihood': {
-      const { logLikelihoodLatent: latent, logLikelihoodOutput: output } = model.fitted.report;
-      return { latent, output };
+      const { record } = model.fitted;
+      if (!record.hyperparameters) throw without('likelihood');
+      return { latent: record.logLikelihoodLatent, output: record.logLikelihoodOutput };
     }
     case 'loo':
       return leaveOneOut(model);
@@ -60,12 +67,28 @@ export function partOf(part: Part, { request, model, posterior }: Asked): unknow
   }
 }
 
+/** Errors: `unsupported`, where a part is wanted by name that the model does not have. */
+function without(part: Part): EngineError {
+  return new EngineError('unsupported', `This model has no "${part}": leave it out of "want".`, { part });
+}
+
+/** What a model can be asked; the others are left out where nothing is wanted by name. */
+export function partsOf({ fitted }: ReadModel): readonly Part[] {
+  const lacks: Partial<Record<Part, boolean>> = {
+    latent: !fitted.latent,
+    likelihood: !fitted.record.hyperparameters,
+    loo: !fitted.leaveOneOut,
+  };
+  return parts.filter((part) => !lacks[part]);
+}
+
 function list(values: Float64Array): number[] {
   return Array.from(values);
 }
 
 /** In output units, and in latent ones. */
 function leaveOneOut({ fitted }: ReadModel): Readonly<Record<string, unknown>> {
+  if (!fitted.leaveOneOut) throw without('loo');
   const { mean, variance, logPseudoLikelihood, logPredictiveDensity, latent } = fitted.leaveOneOut();
   return {
     mean: list(mean),

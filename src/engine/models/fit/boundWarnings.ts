@@ -3,7 +3,7 @@ import type { SearchSpace } from './searchWatch';
 import { searchSpace, toVector } from './parameterVector';
 import { byId } from '../../definition';
 import { kernels } from '../../kernels/registry';
-import type { Model } from '../model';
+import type { ProcessModel } from '../model';
 
 /** Within this share of the box, a parameter is at its bound. */
 const near = 1e-3;
@@ -40,8 +40,12 @@ function meaning(name: string, side: 'lower' | 'upper'): string {
  * Whether a search ended with a parameter of the kernel at a bound of its range, or with the noise at its upper bound: the
  * search for the kernel failed, or there is no structure to be found. `dimension` is the number of inputs.
  */
-export function isKernelAtBound({ report }: Pick<Model, 'report'>, id: string, dimension: number): boolean {
-  const { hyperparameters } = report;
+export function isKernelAtBound(
+  { record }: Pick<ProcessModel, 'record'>,
+  id: string,
+  dimension: number,
+): boolean {
+  const { hyperparameters } = record;
   const kernel = byId(kernels, id).create(hyperparameters.kernel, dimension);
   const space = searchSpace(kernel, undefined, typeof hyperparameters.noise === 'number');
   return boundWarnings(toVector(kernel, hyperparameters), space, true).length > 0;

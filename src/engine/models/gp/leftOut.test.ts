@@ -22,9 +22,9 @@ import { ngcp } from '../warped/ngcp';
 import { nlgcp } from '../warped/nlgcp';
 import { parametricGcp } from '../warped/parametricGcp';
 import { datasetOfScores } from '../scores';
-import type { Dataset, ModelDef } from '../model';
+import type { Dataset, ModelDef, ProcessModel } from '../model';
 
-const leftOut = (def: ModelDef, data: Dataset, how = settings()): number =>
+const leftOut = (def: ModelDef<ProcessModel>, data: Dataset, how = settings()): number =>
   finish(def.fit(data, how)).leaveOneOut().logPredictiveDensity;
 
 /** Two scores or three at each place. */
@@ -162,7 +162,7 @@ it.each(Array.from({ length: 20 }, (_, i) => i + 1))(
     const [usual, narrow] = [1, 0.01].map((bandwidthFactor) =>
       finish(ngcp.fit(data, settings({ params: { bandwidthFactor } }))),
     );
-    expect(narrow!.report.logLikelihoodOutput).toBeGreaterThan(usual!.report.logLikelihoodOutput);
+    expect(narrow!.record.logLikelihoodOutput).toBeGreaterThan(usual!.record.logLikelihoodOutput);
     const { logPredictiveDensity } = narrow!.leaveOneOut();
     expect(logPredictiveDensity).toBeLessThan(usual!.leaveOneOut().logPredictiveDensity - 10);
   },

@@ -6,7 +6,7 @@ import { finish } from '../../task';
 import { gp } from '../gp/gp';
 import { logGp } from './logGp';
 import { datasetOfScores } from '../scores';
-import type { Dataset, FitSettings, Model } from '../model';
+import type { Dataset, FitSettings, ProcessModel } from '../model';
 
 const kernel = { id: 'matern52', params: { lengthScale: 0.3 } };
 const at = { kernel: kernel.params, outputScale: 1.2, noise: 1e-3, mean: -0.1 };
@@ -14,7 +14,7 @@ const X = column([0.05, 0.2, 0.35, 0.5, 0.62, 0.8, 0.95]);
 const y = Float64Array.from([0.3, 11, 0.9, 0.02, 250, 2.6, 1.4]);
 const grid = column(linspace(0, 1, 17));
 
-function fit(on: Dataset = { X, y }, changes: Partial<FitSettings> = {}): Model {
+function fit(on: Dataset = { X, y }, changes: Partial<FitSettings> = {}): ProcessModel {
   const plan = { kind: 'fixed', at } as const;
   return finish(logGp.fit(on, { kernel, params: {}, standardize: true, plan, ...changes }));
 }
@@ -31,8 +31,8 @@ describe('a process on logarithms', () => {
     });
     // The density of y is that of its logarithm over y.
     const jacobian = y.reduce((sum, value) => sum - Math.log(value), 0);
-    const output = plain.report.logLikelihoodOutput + jacobian;
-    expectClose(here.report.logLikelihoodOutput, output, { rtol: 1e-12 });
+    const output = plain.record.logLikelihoodOutput + jacobian;
+    expectClose(here.record.logLikelihoodOutput, output, { rtol: 1e-12 });
     const [ours, theirs] = [here.leaveOneOut(), plain.leaveOneOut()];
     expectClose(ours.logPseudoLikelihood, theirs.logPseudoLikelihood + jacobian, { rtol: 1e-12 });
     const means = theirs.mean.map((mean, i) => Math.exp(mean + 0.5 * theirs.variance[i]!));
@@ -42,7 +42,7 @@ describe('a process on logarithms', () => {
   });
 
   it('takes logarithms as they are where nothing is standardised', () => {
-    const map = fit({ X, y }, { standardize: false }).mapAt(Float64Array.of(0.4));
+    const map = fit({ X, y }, { standardize: false }).map.at(Float64Array.of(0.4));
     expectClose(map.forward(7), Math.log(7), { rtol: 1e-15 });
   });
 
@@ -52,7 +52,7 @@ describe('a process on logarithms', () => {
       { X, y: negative(y) },
       { sign: -1, plan: { kind: 'fixed', at: { ...at, mean: 0.1 } } },
     );
-    expectClose(turned.report.logLikelihoodOutput, here.report.logLikelihoodOutput, { rtol: 1e-12 });
+    expectClose(turned.record.logLikelihoodOutput, here.record.logLikelihoodOutput, { rtol: 1e-12 });
     const [up, down] = [here.posterior(grid), turned.posterior(grid)];
     expectAllClose(negative(down.mean()), up.mean(), { rtol: 1e-12 });
     expectAllClose(negative(down.quantile(0.1)), up.quantile(0.9), { rtol: 1e-12 });
@@ -69,29 +69,29 @@ describe('a process on logarithms', () => {
 
 describe('the offset', () => {
   it('is 0 below positive outputs, without a word', () => {
-    expect(fit().report.warnings).toEqual([]);
-    expect(fit().mapAt(Float64Array.of(0)).forward(0)).toBe(-Infinity);
+    expect(fit().record.warnings).toEqual([]);
+    expect(fit().map.at(Float64Array.of(0)).forward(0)).toBe(-Infinity);
   });
 
   it('is chosen below all outputs, scores included, and said', () => {
     const lowered = y.map((value) => value - 5.02);
-    const { report, mapAt } = fit({ X, y: lowered });
-    expect(report.warnings).toEqual([
+    const { record, map } = fit({ X, y: lowered });
+    expect(record.warnings).toEqual([
       'Not all outputs are above 0: logarithms are taken of how far they are above -30.00, a tenth of their range below the least.',
     ]);
-    expect(mapAt(X.data).forward(-29.99)).toBeGreaterThan(-Infinity);
-    expect(mapAt(X.data).forward(-30.01)).toBe(-Infinity);
+    expect(map.at(X.data).forward(-29.99)).toBeGreaterThan(-Infinity);
+    expect(map.at(X.data).forward(-30.01)).toBe(-Infinity);
     const scored = datasetOfScores(column([0.1, 0.6]), [
       [1, 3, -1],
       [2, 9],
     ]);
-    expect(fit(scored).report.warnings[0]).toContain('above -2.000');
-    expect(fit({ X: scored.X, y: Float64Array.of(-4, -4) }).report.warnings[0]).toContain('above -8.000');
+    expect(fit(scored).record.warnings[0]).toContain('above -2.000');
+    expect(fit({ X: scored.X, y: Float64Array.of(-4, -4) }).record.warnings[0]).toContain('above -8.000');
   });
 
   it('is taken as given, and refused in words where an output is not above it', () => {
     const offset = fit({ X, y }, { params: { offset: -2 } });
-    expect(offset.mapAt(X.data).forward(-1)).toBeGreaterThan(-Infinity);
+    expect(offset.map.at(X.data).forward(-1)).toBeGreaterThan(-Infinity);
     expect(() => fit({ X, y }, { params: { offset: 0.02 } })).toThrow(
       'The offset 0.02 says that outputs are above it, but one is 0.02: choose a smaller offset.',
     );
@@ -124,7 +124,7 @@ describe('several scores of one place', () => {
     expect(fit(scored, { noiseMode: 'folds-in-map' }).posterior(grid).mean()).toEqual(means);
     const all = fit(scored, { noiseMode: 'folds-in-process' });
     expect(all.leaveOneOut().mean).toHaveLength(9);
-    const z = scored.y.map(all.mapAt(X.data).forward);
+    const z = scored.y.map(all.map.at(X.data).forward);
     expectClose(meanOf(z), 0, { rtol: 1e-12, floor: 1 });
     expectClose(sdOf(z), 1, { rtol: 1e-12 });
   });

@@ -1,3 +1,4 @@
+import { ofProcesses, refit } from '../fit/refit';
 import { exp } from '../../numeric/elementary/exp';
 import { log } from '../../numeric/elementary/log';
 import type { DataSpec } from '../../definition';
@@ -7,12 +8,12 @@ import { standardisation } from '../dataset';
 import { latentLeaveOneOut } from '../gp/leaveOneOut';
 import { offsetOf } from './logOffset';
 import { logNormalMoments, logNormalPosterior } from '../../posteriors/logNormal';
-import type { Dataset, FitSettings, LeaveOneOut, ModelDef } from '../model';
+import type { Dataset, FitSettings, LeaveOneOut, ModelDef, ProcessModel } from '../model';
 import { fixedTarget } from '../fit/target';
 import {
   assemble,
   hyperparametersOf,
-  latentAt,
+  processModel,
   standardise,
   startingKernel,
   type WarpedProcess,
@@ -33,13 +34,14 @@ const offset: DataSpec = {
  * no more than `mean` does, and with `egn` the noise of a row is the spread of its scores relative to their height above the
  * offset: to first order the variance of their logarithms.
  */
-export const logGp: ModelDef = {
+export const logGp: ModelDef<ProcessModel> = {
   id: 'log-gp',
   label: 'log-GP',
   summary:
     'Gaussian process on the logarithm of the outputs: a belief is as likely to be too small by a factor as too large.',
   source: 'Jones, Schonlau and Welch (1998); log-normal distribution',
   params: [offset],
+  provides: ofProcesses,
   *fit(data, settings) {
     const rows = standardise(data, { ...settings, standardize: false });
     const { by, warnings } = logScaleOf(data, settings);
@@ -56,22 +58,20 @@ export const logGp: ModelDef = {
     };
     const learnt = yield* hyperparametersOf(task, settings);
     const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
-    return {
-      report: fitted.report,
-      hasKernelMap: false,
-      posterior: (Z) => logNormalPosterior(latentAt(fitted.process, Z), by),
+    return processModel(fitted, {
+      through: (latent) => logNormalPosterior(latent, by),
       leaveOneOut: () => leaveOneOut(fitted, by),
-      mapAt: fitted.mapAt,
-    };
+    });
   },
+  restore: (data, record, settings) => refit(logGp, data, { record, settings }),
 };
 
-function leaveOneOut({ process, report }: WarpedProcess, by: LogScale): LeaveOneOut {
+function leaveOneOut({ process, record }: WarpedProcess, by: LogScale): LeaveOneOut {
   const latent = latentLeaveOneOut(process);
   const moments = Array.from(latent.mean, (mean, i) =>
     logNormalMoments({ mean, variance: latent.variance[i] }, by),
   );
-  const jacobian = report.logLikelihoodOutput - report.logLikelihoodLatent;
+  const jacobian = record.logLikelihoodOutput - record.logLikelihoodLatent;
   const logPseudoLikelihood = latent.logPseudoLikelihood + jacobian;
   return {
     mean: Float64Array.from(moments, ({ mean }) => mean),

@@ -41,7 +41,7 @@ describe.each([
 ] as const)('a refit of scores, %s, standardised %s', (mode, standardize) => {
   const settings = settingsFor(mode, standardize);
   const likelihoodAt = (at: Hyperparameters): number =>
-    finish(parametricGcp.fit(data, { ...settings, plan: { kind: 'fixed', at } })).report.logLikelihoodOutput;
+    finish(parametricGcp.fit(data, { ...settings, plan: { kind: 'fixed', at } })).record.logLikelihoodOutput;
 
   it.each([
     [1, 'both'],
@@ -51,10 +51,10 @@ describe.each([
   ] as const)(
     'reports the likelihood of what it found, which is best in its surroundings (%i, %s)',
     (seed, restart) => {
-      const { report } = finish(parametricRefit(data, settings, { restart, rng: createRng(seed) }));
-      expect(likelihoodAt(report.hyperparameters)).toBeCloseTo(report.logLikelihoodOutput, 8);
-      for (const neighbour of around(report.hyperparameters)) {
-        expect(likelihoodAt(neighbour)).toBeLessThan(report.logLikelihoodOutput);
+      const { record } = finish(parametricRefit(data, settings, { restart, rng: createRng(seed) }));
+      expect(likelihoodAt(record.hyperparameters)).toBeCloseTo(record.logLikelihoodOutput, 8);
+      for (const neighbour of around(record.hyperparameters)) {
+        expect(likelihoodAt(neighbour)).toBeLessThan(record.logLikelihoodOutput);
       }
     },
   );

@@ -1,3 +1,4 @@
+import { ofProcesses, refit } from '../fit/refit';
 import type { Vec } from '../../numeric/arrays';
 import { byId, resolveParams } from '../../definition';
 import type { Kernel } from '../../kernels/kernel';
@@ -9,7 +10,7 @@ import { copulaModel } from './copulaModel';
 import { hyperPriors } from '../fit/priors';
 import { softplusAt, softplusTarget, withRoom } from './softplusTarget';
 import { softplusWithout } from './softplusWithout';
-import type { Dataset, FitSettings, LearnPlan, ModelDef, Model } from '../model';
+import type { Dataset, FitSettings, LearnPlan, ModelDef, ProcessModel } from '../model';
 import { fixedTarget, type Target } from '../fit/target';
 import {
   assemble,
@@ -25,13 +26,14 @@ import { randomStart, startFrom } from '../fit/randomStart';
 import type { Restart } from '../fit/restart';
 
 /** The Gaussian copula process whose map has a formula: Ψ and the kernel are learnt together, in y space. */
-export const parametricGcp: ModelDef = {
+export const parametricGcp: ModelDef<ProcessModel> = {
   id: 'parametric-gcp',
   label: 'parametric GCP',
   summary:
     'Bends outputs by a formula learnt with the kernel: it can stretch a belief upwards only, and few outputs leave its bend open.',
   source: '000 (2.8), (2.9), Fig 2-1',
   params: parametricCopula.params,
+  provides: ofProcesses,
   *fit(data, settings) {
     const rows = standardise(data, settings);
     const { plan } = settings;
@@ -40,6 +42,7 @@ export const parametricGcp: ModelDef = {
       yield* isLearnt ? fitMap(rows, data, { ...settings, plan }) : fitGiven(rows, data, settings),
     );
   },
+  restore: (data, record, settings) => refit(parametricGcp, data, { record, settings }),
 };
 
 /** Where a search for map and kernel begins. */
@@ -118,7 +121,7 @@ export function* parametricRefit(
   data: Dataset,
   settings: Omit<FitSettings, 'plan'>,
   { restart, rng }: { readonly restart: Restart; readonly rng: Rng },
-): Task<Model> {
+): Task<ProcessModel> {
   const plan = { kind: 'learn', restarts: 0, rng } as const;
   const rows = standardise(data, { ...settings, plan });
   const drawn = randomStart(rows, settings, rng);

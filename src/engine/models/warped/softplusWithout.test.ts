@@ -16,7 +16,7 @@ describe('a map by formula that was learnt', () => {
   const data = randomData(7, 14, 1);
   const plan = { kind: 'learn', restarts: 2, rng: createRng(1) } as const;
   const fitted = finish(parametricGcp.fit(data, settings({ plan })));
-  const { hyperparameters } = fitted.report;
+  const { hyperparameters } = fitted.record;
   const found = fitted.leaveOneOut().logPredictiveDensity;
 
   it('is learnt anew without each answer, the kernel held', () => {

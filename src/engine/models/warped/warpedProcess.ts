@@ -13,13 +13,15 @@ import { learn, withRowNoise, type Learnt } from '../fit/learn';
 import type { LearnTask } from '../fit/trialLoss';
 import { priorOf, startingPoint } from '../fit/parameterVector';
 import { arrange, type Arranged, type Place } from '../scores';
-import type { Dataset, FitReport, FitSettings } from '../model';
+import type { Posterior, Precision } from '../../posteriors/posterior';
+import type { Clusters } from './maps/warp';
+import type { Dataset, FitSettings, LeaveOneOut, ProcessModel, ProcessRecord } from '../model';
 import { fixedTarget } from '../fit/target';
 
 /** The chain of 000 §5.1: standardise y, warp it to z, put a Gaussian process on (x, z). */
 export interface WarpedProcess {
   readonly process: GaussianProcess;
-  readonly report: FitReport;
+  readonly record: ProcessRecord;
   readonly shift: number;
   readonly scale: number;
   readonly warp: OutputWarp;
@@ -105,7 +107,7 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
     mapAt,
     places: rows.places,
     without: warp.without && (({ mapped }) => mapsOf({ at: warp.without!(mapped) }, rows.shift, rows.scale)),
-    report: reportOf({ warp, learnt, process, jacobian, spread: rows.spread }),
+    record: recordOf({ warp, learnt, process, jacobian, spread: rows.spread }),
   };
 }
 
@@ -161,7 +163,7 @@ interface Fitted {
 
 const spreadless = 'No place has two different scores, so there is no spread that would be its noise.';
 
-function reportOf({ warp, learnt, process, jacobian, spread }: Fitted): FitReport {
+function recordOf({ warp, learnt, process, jacobian, spread }: Fitted): ProcessRecord {
   const { jitter } = process.factor;
   const jittered = `Points lie so close together that ${jitter.toExponential(0)} had to be added to the covariance.`;
   return {
@@ -180,7 +182,33 @@ function reportOf({ warp, learnt, process, jacobian, spread }: Fitted): FitRepor
   };
 }
 
+/** How a model answers in outputs, from its belief about z. */
+interface InOutputs {
+  /** The posterior that belief about z at X [m×d] stands for. */
+  through(latent: Latent, X: Mat, precision: Precision): Posterior;
+  leaveOneOut(): LeaveOneOut;
+  readonly isOfKernels?: boolean;
+  readonly clusters?: Clusters;
+}
+
+/** The model that a warped process is. */
+export function processModel(
+  { process, record, mapAt }: WarpedProcess,
+  { through, leaveOneOut, isOfKernels = false, clusters }: InOutputs,
+): ProcessModel {
+  // A picture asks for the belief about outputs, and then about z, of the same places.
+  let last: { readonly X: Mat; readonly latent: Latent } | null = null;
+  const latent = (X: Mat): Latent => (last = { X, latent: latentAt(process, X) }).latent;
+  return {
+    record,
+    posterior: (X, precision = 'full') => through(latent(X), X, precision),
+    latent: (X) => (last?.X === X ? last.latent : latent(X)),
+    map: { at: mapAt, isOfKernels, ...(clusters && { clusters }) },
+    leaveOneOut,
+  };
+}
+
 /** The latent belief at Z [m×d]. */
-export function latentAt(process: GaussianProcess, Z: Mat): Latent {
+function latentAt(process: GaussianProcess, Z: Mat): Latent {
   return { ...predict(process, Z), covariance: () => predictCovariance(process, Z) };
 }

@@ -36,7 +36,6 @@ export function warpedPosterior(
   const bound = (kappa: number): Vec => each((belief) => outputAt(belief, kappa));
   return {
     size,
-    latent,
     mean: () => (means ??= meansOf(beliefs(), precision)).slice(),
     quantile: (p) => bound(normalQuantile(p)),
     confidenceBound: bound,

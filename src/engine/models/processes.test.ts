@@ -5,8 +5,8 @@ import { EngineError } from '../errors';
 import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
-import { models } from './registry';
-import type { Dataset, FitSettings, Model, ModelDef } from './model';
+import { processes } from './registry';
+import type { Dataset, FitSettings, ProcessModel, ModelDef } from './model';
 
 const kernel = { id: 'matern52', params: { lengthScale: 0.2 } };
 const data: Dataset = {
@@ -29,12 +29,12 @@ function learning(seed = 1): FitSettings {
   };
 }
 
-function fit(def: ModelDef, settings: FitSettings = fixed(), on: Dataset = data): Model {
+function fit(def: ModelDef<ProcessModel>, settings: FitSettings = fixed(), on: Dataset = data): ProcessModel {
   return finish(def.fit(on, settings));
 }
 
 /** Whether outputs have a floor, so that the prior is about 1 above it, and not about 0. */
-function hasOffset({ params }: ModelDef): boolean {
+function hasOffset({ params }: Pick<ModelDef, 'params'>): boolean {
   return params.some(({ id }) => id === 'offset');
 }
 
@@ -64,7 +64,7 @@ function eliminated(K: number[][], z: readonly number[]): { quadratic: number; l
   return { quadratic, logDeterminant };
 }
 
-describe.each(models.map((def) => [def.id, def] as const))('model %s', (_, def) => {
+describe.each(processes.map((def) => [def.id, def] as const))('Gaussian process %s', (_, def) => {
   it('has quantiles in order, which its cdf takes back to their level', () => {
     const posterior = fit(def).posterior(grid);
     const levels = [0.025, 0.25, 0.5, 0.75, 0.975];
@@ -115,39 +115,41 @@ describe.each(models.map((def) => [def.id, def] as const))('model %s', (_, def) 
 
   it('splits the likelihood of its z into misfit, determinant and count (001, 2.27)', () => {
     for (const settings of [fixed(), fixed(0.5), learning()]) {
-      const { report, mapAt } = fit(def, settings);
-      const { kernel: params, outputScale, noise, mean } = report.hyperparameters;
+      const { record, map } = fit(def, settings);
+      const { kernel: params, outputScale, noise, mean } = record.hyperparameters;
       const length = [params['lengthScale']].flat()[0] as number;
-      const z = Array.from(data.y, (y, i) => mapAt(rowOf(data.X, i)).forward(y) - mean);
+      const z = Array.from(data.y, (y, i) => map.at(rowOf(data.X, i)).forward(y) - mean);
       const K = covariance(length, outputScale, noise as number);
       const { quadratic, logDeterminant } = eliminated(K, z);
-      expectClose(report.misfit, quadratic, { rtol: 1e-6 });
-      expect(report.misfit).toBeGreaterThan(0);
+      expectClose(record.misfit, quadratic, { rtol: 1e-6 });
+      expect(record.misfit).toBeGreaterThan(0);
       const rest = logDeterminant + data.y.length * Math.log(2 * Math.PI);
-      expectClose(report.logLikelihoodLatent, -0.5 * (quadratic + rest), { rtol: 1e-6 });
+      expectClose(record.logLikelihoodLatent, -0.5 * (quadratic + rest), { rtol: 1e-6 });
     }
   });
 
   it('knows less far from the observations', () => {
-    const { variance } = fit(def).posterior(column([0.5, 0.56, 0.72])).latent;
+    const { variance } = fit(def).latent(column([0.5, 0.56, 0.72]));
     expect(variance[1]!).toBeGreaterThan(variance[0]!);
     expect(variance[2]!).toBeGreaterThan(variance[1]!);
   });
 
   it('draws joint samples whose spread is that of the belief', () => {
-    const posterior = fit(def).posterior(column([0.1, 0.7]));
+    const [fitted, at] = [fit(def), column([0.1, 0.7])];
+    const posterior = fitted.posterior(at);
+    const latent = fitted.latent(at);
     const samples = posterior.sample(4000, createRng(5));
     const second = Float64Array.from({ length: 4000 }, (_unused, s) => samples.data[2 * s + 1]!);
-    const latentMap = fit(def).mapAt(Float64Array.of(0.7));
+    const latentMap = fitted.map.at(Float64Array.of(0.7));
     const z = second.map(latentMap.forward);
-    expectClose(meanOf(z), posterior.latent.mean[1]!, { rtol: 0.05 });
-    expectClose(sdOf(z), Math.sqrt(posterior.latent.variance[1]!), { rtol: 0.05 });
+    expectClose(meanOf(z), latent.mean[1]!, { rtol: 0.05 });
+    expectClose(sdOf(z), Math.sqrt(latent.variance[1]!), { rtol: 0.05 });
   });
 
   it('maps its observations to the z it was fitted on, and says both likelihoods consistently', () => {
-    const { report, mapAt } = fit(def);
-    const jacobian = data.y.reduce((sum, y, i) => sum + mapAt(rowOf(data.X, i)).logDerivative(y), 0);
-    expectClose(report.logLikelihoodOutput - report.logLikelihoodLatent, jacobian, { rtol: 1e-12 });
+    const { record, map } = fit(def);
+    const jacobian = data.y.reduce((sum, y, i) => sum + map.at(rowOf(data.X, i)).logDerivative(y), 0);
+    expectClose(record.logLikelihoodOutput - record.logLikelihoodLatent, jacobian, { rtol: 1e-12 });
   });
 
   it('moves with its data: a·y + b gives a·f + b', () => {
@@ -169,15 +171,15 @@ describe.each(models.map((def) => [def.id, def] as const))('model %s', (_, def) 
   });
 
   it('learns the same from the same seed, and no worse than where it starts', () => {
-    const first = fit(def, learning(3)).report;
-    expect(fit(def, learning(3)).report).toEqual(first);
+    const first = fit(def, learning(3)).record;
+    expect(fit(def, learning(3)).record).toEqual(first);
     const { plan } = learning();
     if (plan.kind !== 'learn') throw new Error('expected a plan that learns');
     const warm = fit(def, {
       ...learning(),
       plan: { ...plan, restarts: 0, warmStart: first.hyperparameters },
     });
-    expect(warm.report.logLikelihoodLatent).toBeGreaterThanOrEqual(first.logLikelihoodLatent - 1e-9);
+    expect(warm.record.logLikelihoodLatent).toBeGreaterThanOrEqual(first.logLikelihoodLatent - 1e-9);
   });
 
   it.each([
@@ -193,8 +195,8 @@ describe.each(models.map((def) => [def.id, def] as const))('model %s', (_, def) 
     expect(() => fit(def, learning(), nothing)).toThrow(EngineError);
     const prior = fit(def, fixed(), nothing);
     const posterior = prior.posterior(grid);
-    const { latent } = posterior;
-    const middle = prior.mapAt(Float64Array.of(0)).inverse(0);
+    const latent = prior.latent(grid);
+    const middle = prior.map.at(Float64Array.of(0)).inverse(0);
     expect(middle).toBe(hasOffset(def) ? 1 : 0);
     expect(latent.mean.every((mean) => mean === 0)).toBe(true);
     expectAllClose(latent.variance, new Float64Array(grid.rows).fill(1), { rtol: 1e-12 });
@@ -228,14 +230,14 @@ describe.each(models.map((def) => [def.id, def] as const))('model %s', (_, def) 
   });
 });
 
-function expectSound(fitted: Model): void {
+function expectSound(fitted: ProcessModel): void {
   const posterior = fitted.posterior(grid);
   const numbers = [
     ...posterior.mean(),
     ...posterior.quantile(0.025),
     ...posterior.quantile(0.975),
     ...posterior.expectedExcess(1),
-    fitted.report.logLikelihoodLatent,
+    fitted.record.logLikelihoodLatent,
   ];
   expect(numbers.every(Number.isFinite)).toBe(true);
 }
