@@ -5,7 +5,7 @@ import { projectRefits, type RefitsData } from '../../../plots/refits/project';
 import { RefitsFigure } from '../../../plots/refits/RefitsFigure';
 import { refitsTables } from '../../../plots/tables/figures/refitsTables';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import { restarts } from '../../../engine/surrogates/restart';
+import { restarts } from '../../../engine/models/fit/restart';
 import { storedSnapshot } from '../../../state/select/can';
 import { Select, type SelectOption } from '../../../ui/Select';
 import { useLabState } from '../../LabContext';
