@@ -1,8 +1,8 @@
 import { processIn } from '../testing/processIn';
 import { describe, expect, it } from 'vitest';
-import { charts } from '../charts/registry';
-import type { ChartSource } from '../charts/chart';
-import { carriedQuantiles, mapAt, toOutput } from '../charts/carried';
+import { charts } from '../plots/registry';
+import type { ChartSource } from '../plots/chart';
+import { carriedQuantiles, mapAt, toOutput } from '../plots/carried';
 import {
   acquisitions,
   defaultSpec,

@@ -1,4 +1,4 @@
-import type { AcquisitionNature, ChartSource } from '../../charts/chart';
+import type { AcquisitionNature, ChartSource } from '../../plots/chart';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions } from '../../engine/words';
 import { objectiveOf, provides } from '../../state/families';

@@ -1,11 +1,11 @@
 import { useMemo, type PointerEvent } from 'react';
-import { acquisition } from '../../../charts/acquisition';
-import type { ChartDefinition, ChartSource } from '../../../charts/chart';
-import { ChartFigure } from '../../../charts/ChartFigure';
-import { xDomain } from '../../../charts/domain';
-import { affine } from '../../../charts/marks/scale';
-import { objectivePosterior } from '../../../charts/objectivePosterior';
-import { nearestIndex } from '../../../charts/source';
+import { acquisition } from '../../../plots/acquisition';
+import type { ChartDefinition, ChartSource } from '../../../plots/chart';
+import { ChartFigure } from '../../../plots/ChartFigure';
+import { xDomain } from '../../../plots/domain';
+import { affine } from '../../../plots/marks/scale';
+import { objectivePosterior } from '../../../plots/objectivePosterior';
+import { nearestIndex } from '../../../plots/source';
 import type { Difference } from '../../../state/compare/comparison';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';

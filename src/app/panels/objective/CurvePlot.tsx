@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import type { Box, Frame } from '../../../charts/chart';
-import { XAxis, YAxis } from '../../../charts/marks/Axis';
-import { Clip } from '../../../charts/marks/Clip';
-import { Band, Line } from '../../../charts/marks/Curve';
-import { Header } from '../../../charts/marks/Labels';
-import { useScales } from '../../../charts/marks/scale';
+import type { Box, Frame } from '../../../plots/chart';
+import { XAxis, YAxis } from '../../../plots/marks/Axis';
+import { Clip } from '../../../plots/marks/Clip';
+import { Band, Line } from '../../../plots/marks/Curve';
+import { Header } from '../../../plots/marks/Labels';
+import { useScales } from '../../../plots/marks/scale';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import { Numbers } from '../numbers/Numbers';

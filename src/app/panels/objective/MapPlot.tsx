@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { Frame } from '../../../charts/chart';
+import type { Frame } from '../../../plots/chart';
 import { formatNumber } from '../../../ui/formatNumber';
-import { XAxis, YAxis } from '../../../charts/marks/Axis';
-import { useScales } from '../../../charts/marks/scale';
+import { XAxis, YAxis } from '../../../plots/marks/Axis';
+import { useScales } from '../../../plots/marks/scale';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import { Numbers } from '../numbers/Numbers';
@@ -10,7 +10,7 @@ import { frameOf } from './CurvePlot';
 import type { Range } from './drawing';
 import { functionMapTables } from './functionTables';
 import type { Preview } from './preview';
-import { colourAt } from '../../../charts/palette';
+import { colourAt } from '../../../plots/palette';
 
 interface MapPlotProps {
   readonly description: string;

@@ -5,7 +5,7 @@ import { figureExamples } from '../../../testing/figureExamples';
 import type { ChartTable } from '../chartTable';
 
 /** Figures without a table of their own: their words are all there is to them. */
-const frames = ['src/charts/Figure.tsx'];
+const frames = ['src/plots/Figure.tsx'];
 const signs = ['src/app/lab/Timeline.tsx', 'src/app/dialogs/share/QrCode.tsx', 'src/app/course/Slice.tsx'];
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -65,7 +65,7 @@ it('knows every figure there is', () => {
   const known = new Set([...figureExamples.map(({ file }) => file), ...frames, ...signs]);
   const own = drawn
     .map(({ path }) => path)
-    .filter((path) => path.startsWith('src/charts/') || known.has(path));
+    .filter((path) => path.startsWith('src/plots/') || known.has(path));
   expect(own.filter((path) => !known.has(path))).toEqual([]);
   const elsewhere = drawn.filter(({ path, text }) => !known.has(path) && text.includes('role="img"'));
   expect(elsewhere.map(({ path }) => path)).toEqual([]);
