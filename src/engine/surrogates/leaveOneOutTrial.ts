@@ -1,5 +1,5 @@
 import { inverseInto, solveInPlace } from '../numeric/linalg/solve';
-import { weightedSquare } from '../numeric/linalg/weightedSquare';
+import { weightedSquare } from '../numeric/linalg/symmetricProducts';
 import { pseudoLikelihood } from './leaveOneOut';
 import type { Conditioned } from './trial';
 
