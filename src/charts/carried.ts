@@ -44,16 +44,45 @@ const levels = [1, 4, 7] as const;
 
 /** The three quantiles at grid point i, in z and in y, where Ψ there carries them. */
 export function carriedQuantiles(view: StepView, i: number): CarriedQuantile[] {
-  const mean = view.latent.mean[i] ?? 0;
-  const sd = view.latent.sd[i] ?? 0;
+  const { mean, sd } = momentsAt(view, i);
   return deviations.map((count, k) => {
     const z = mean + count * sd;
     return { deviations: count, z, y: view.quantiles[levels[k]!]?.[i] ?? toOutput(mapAt(view, i), z) };
   });
 }
 
+/** Whether the model of a picture has a map Ψ, and a latent space under it. */
+function hasMap({ map }: StepView): boolean {
+  return map.z.length > 0;
+}
+
+/** The Gaussian of z at grid point i; of a model that has no z, that which `quantileMap` carries. */
+function momentsAt(view: StepView, i: number): { readonly mean: number; readonly sd: number } {
+  if (!hasMap(view)) return { mean: 0, sd: 1 };
+  return { mean: view.latent.mean[i] ?? 0, sd: Math.max(0, view.latent.sd[i] ?? 0) };
+}
+
+/** The quantiles of a standard Gaussian at the levels a view carries. */
+export const standardQuantiles = [
+  -2.5758293, -1.959964, -1.2815516, -0.6744898, 0, 0.6744898, 1.2815516, 1.959964, 2.5758293,
+];
+
+/** Of a model that has no map: the map that carries a standard Gaussian to the quantiles at grid point i, straight between them. */
+function quantileMap({ quantiles }: StepView, i: number): OutputMap {
+  const y = Float64Array.from(quantiles, (curve) => curve[i]!);
+  const z = Float64Array.from(quantiles, (_, k) => standardQuantiles[k]!);
+  const last = y.length - 1;
+  const slope = y.map((_, k) => {
+    const [a, b] = [Math.max(0, k - 1), Math.min(last, k + 1)];
+    return (z[b]! - z[a]!) / (y[b]! - y[a]!);
+  });
+  return { y, z, slope };
+}
+
 /** Ψ at grid point i: where it differs from place to place, blended of the maps of the clusters. */
-export function mapAt({ map, clusters }: StepView, i: number): OutputMap {
+export function mapAt(view: StepView, i: number): OutputMap {
+  const { map, clusters } = view;
+  if (!hasMap(view)) return quantileMap(view, i);
   if (!clusters) return map;
   const blend = (curves: readonly Float64Array[]): Float64Array =>
     map.y.map((_, k) => curves.reduce((sum, curve, l) => sum + clusters[l]!.weight[i]! * curve[k]!, 0));
@@ -65,15 +94,16 @@ export function mapAt({ map, clusters }: StepView, i: number): OutputMap {
 }
 
 /** Ψ(y) at grid point i. */
-export function latentAt({ map, clusters }: StepView, i: number, y: number): number {
-  if (!clusters) return toLatent(map, y);
+export function latentAt(view: StepView, i: number, y: number): number {
+  const { map, clusters } = view;
+  if (!clusters) return toLatent(mapAt(view, i), y);
   return clusters.reduce((sum, { z, weight }) => sum + weight[i]! * interpolate(map.y, z, y), 0);
 }
 
 /** P(Ψ(y) ≤ z) at grid point i, of the noise-free function. */
-export function probabilityBelow({ latent }: StepView, i: number, z: number): number {
-  const deviation = z - (latent.mean[i] ?? 0);
-  const sd = latent.sd[i] ?? 0;
+export function probabilityBelow(view: StepView, i: number, z: number): number {
+  const { mean, sd } = momentsAt(view, i);
+  const deviation = z - mean;
   if (!(sd > 0)) return deviation >= 0 ? 1 : 0;
   return standardCdf(deviation / sd);
 }
@@ -89,16 +119,14 @@ function standardCdf(t: number): number {
 
 /** Density of z at grid point i. Where σ is zero the values are infinite: draw a line. */
 export function densityOfLatent(view: StepView, i: number): Curve {
-  const mean = view.latent.mean[i] ?? 0;
-  const sd = Math.max(0, view.latent.sd[i] ?? 0);
+  const { mean, sd } = momentsAt(view, i);
   const t = steps();
   return { at: t.map((deviation) => mean + deviation * sd), value: t.map((one) => gaussian(one) / sd) };
 }
 
 /** The Gaussian of z at grid point i, scaled to height 1; a spike where there is no doubt. */
 export function latentDensity(view: StepView, i: number): Curve {
-  const mean = view.latent.mean[i] ?? 0;
-  const sd = Math.max(0, view.latent.sd[i] ?? 0);
+  const { mean, sd } = momentsAt(view, i);
   const at = steps().map((t) => mean + t * sd);
   return { at, value: steps().map((t) => gaussian(t) / gaussian(0)) };
 }
@@ -108,8 +136,7 @@ export function latentDensity(view: StepView, i: number): Curve {
  * smooth as a wide one. Where σ is zero the values are infinite: draw a line.
  */
 export function carriedDensity(view: StepView, i: number): Curve {
-  const mean = view.latent.mean[i] ?? 0;
-  const sd = Math.max(0, view.latent.sd[i] ?? 0);
+  const { mean, sd } = momentsAt(view, i);
   const t = steps();
   const map = mapAt(view, i);
   const at = t.map((deviation) => toOutput(map, mean + deviation * sd));

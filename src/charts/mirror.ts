@@ -1,12 +1,7 @@
-import { latentAt } from './carried';
+import { latentAt, standardQuantiles } from './carried';
 import type { ChartSource } from './chart';
 import { domainsOf, incumbentOf, nearestIndex } from './source';
 import { remember } from './remember';
-
-/** The quantiles of a standard Gaussian at the levels a view carries. */
-const standardQuantiles = [
-  -2.5758293, -1.959964, -1.2815516, -0.6744898, 0, 0.6744898, 1.2815516, 1.959964, 2.5758293,
-];
 
 /** The same source with everything of the function plot carried to z, where the belief is Gaussian and its band symmetric. */
 export function inLatentSpace(source: ChartSource): ChartSource {

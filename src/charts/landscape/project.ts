@@ -1,5 +1,5 @@
 import type { HyperSearch, Landscape, SearchPath } from '../../engine/loop/landscape';
-import type { SearchValue } from '../../engine/surrogates/searchWatch';
+import type { SearchValue } from '../../engine/models/fit/searchWatch';
 import { shareOf } from './levels';
 import { shareAlong, shown, type LogAxis, type ParameterWords } from './logAxis';
 

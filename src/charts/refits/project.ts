@@ -1,5 +1,5 @@
 import type { ParametricRefit, Refits } from '../../engine/loop/refits';
-import type { Restart } from '../../engine/surrogates/restart';
+import type { Restart } from '../../engine/models/fit/restart';
 import type { Domain } from '../domain';
 
 /** One fit that is drawn. */

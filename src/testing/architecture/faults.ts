@@ -100,10 +100,10 @@ const engineOrder: readonly Fault[] = [
     files: { 'src/engine/kernels/a.ts': "import type { Step } from '../loop/step';" },
   },
   {
-    name: 'a kernel using a warp at run time',
+    name: 'a kernel using an objective at run time',
     rule: 'engine order',
     message: /stands beside kernels/,
-    files: { 'src/engine/kernels/a.ts': "import { kde } from '../warps/kde';" },
+    files: { 'src/engine/kernels/a.ts': "import { branin } from '../objectives/branin';" },
   },
   {
     name: 'probability using random numbers at run time',
@@ -230,11 +230,11 @@ export const sound: Readonly<Record<string, string>> = {
     "import { ask } from '../strategies/ask';\nexport const at = (performance: number) => performance;",
   'src/engine/strategies/ask.ts':
     "import type { Def } from '../acquisitions/def';\nexport const shape = { document: 1 };",
-  'src/engine/acquisitions/def.ts': "import type { Posterior } from '../surrogates/posterior';",
-  'src/engine/surrogates/posterior.ts': "import type { Warp } from '../warps/warp';",
-  'src/engine/warps/warp.ts': "import type { Kernel } from '../kernels/kernel';",
-  'src/engine/warps/labels.ts': '',
-  'src/engine/kernels/kernel.ts': "import type { Labels } from '../warps/labels';",
+  'src/engine/acquisitions/def.ts': "import type { Posterior } from '../posteriors/posterior';",
+  'src/engine/posteriors/posterior.ts': "import type { Distance } from '../metrics/distance';",
+  'src/engine/metrics/distance.ts': "import type { Kernel } from '../kernels/kernel';",
+  'src/engine/metrics/labels.ts': '',
+  'src/engine/kernels/kernel.ts': "import type { Labels } from '../metrics/labels';",
   'src/engine/numeric/random/rng.ts':
     "import { normalQuantile } from '../probability/normalQuantile';\nimport { xoroshiro } from 'pure-rand';",
   'src/engine/numeric/random/path.ts': '',

@@ -63,7 +63,7 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
         <>
           <section ref={ref}>
             <h3>Expected improvement</h3>
-            <GainFormula data={gain} latent={explanation.incumbentLatent[0]!} isPlain={isPlain} />
+            <GainFormula data={gain} latent={explanation.incumbentLatent?.[0] ?? null} isPlain={isPlain} />
             {width > 0 && <GainFigure data={gain} width={width} text={text} name={names.y} />}
             <Numbers of="expected improvement" data={{ data: gain, output: names.y }} tables={gainTables} />
           </section>
