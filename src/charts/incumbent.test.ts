@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storedModel } from '../engine/loop/buildView';
+import { storedModel } from '../engine/loop/storedModel';
 import { experimentOf } from '../engine/loop/experiment';
 import { sourceOfLink } from '../testing/sourceOfLink';
 import { objectivePosterior } from './objectivePosterior';

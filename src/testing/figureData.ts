@@ -5,9 +5,9 @@ import { projectSlice } from '../charts/dimensions/slice';
 import { projectLandscape, type LandscapeSource } from '../charts/landscape/project';
 import { projectProgress } from '../charts/progress/progressData';
 import { projectRanking } from '../charts/ranking/ranking';
-import type { Explanation, PlaceExplained } from '../engine/loop/explain';
-import type { RankedPlace } from '../engine/loop/rankRun';
-import type { Refits } from '../engine/loop/refits';
+import type { Explanation, PlaceExplained } from '../engine/questions/explanation';
+import type { RankedPlace } from '../engine/questions/ranking';
+import type { Refits } from '../engine/questions/refits';
 import { exampleSnapshot, exampleView } from './chartExample';
 
 /** Made-up data of the figures that panels show, with more points than their tables have rows. */

@@ -1,4 +1,4 @@
-import { buildView } from '../engine/loop/buildView';
+import { buildView } from '../engine/questions/view';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';
 import type { StepView } from '../engine/loop/view';

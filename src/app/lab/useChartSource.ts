@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ChartSource } from '../../charts/chart';
+import { pathsAsk, scoredAsk } from '../../state/asks';
 import type { Picture } from '../../state/data';
 import { answeredSnapshot, viewBefore } from '../../state/select/beat';
 import { budgetOf } from '../../state/select/labels';
@@ -35,9 +36,7 @@ function usePointed(
   const lit = useLabState((state) => state.lit);
   const level = useLabState((state) => state.level);
   const held = useLabState((state) => state.heldAxis);
-  const paths = useLabState(({ paths: one }) => (one?.snapshot === snapshot ? (one?.answer ?? null) : null));
-  const scored = useLabState(({ scored: one }) =>
-    one?.snapshot === snapshot ? (one?.answer ?? null) : null,
-  );
+  const paths = useLabState(({ known }) => (snapshot && known.find(pathsAsk(snapshot))) ?? null);
+  const scored = useLabState(({ known }) => (snapshot && known.find(scoredAsk(snapshot))) ?? null);
   return useMemo(() => ({ lit, level, heldAxis: held, paths, scored }), [lit, level, held, paths, scored]);
 }

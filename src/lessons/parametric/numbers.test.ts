@@ -5,7 +5,7 @@ import { projectRefits } from '../../charts/refits/project';
 import { sdOf } from '../../engine/numeric/arrays';
 import { experimentOf } from '../../engine/loop/experiment';
 import { refitModel } from '../../engine/loop/fitModel';
-import { refitsOf, type Refits } from '../../engine/loop/refits';
+import { refits, type Refits } from '../../engine/questions/refits';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Restart } from '../../engine/surrogates/restart';
 import { finish } from '../../engine/task';
@@ -23,7 +23,7 @@ const says = (words: string): void => expect(text).toContain(words);
 const start = 'seed=4&kernel=squared-exponential';
 const refitted = (initial: number, restart: Restart): Refits => {
   const { snapshot } = figureOfLink(`${start}&model=parametric-gcp&initial=${initial}`);
-  return finish(refitsOf(snapshot, { count: 20, restart }));
+  return finish(refits.answer(snapshot, { count: 20, restart }));
 };
 
 describe('what the lesson says of twenty fits of forty answers', () => {

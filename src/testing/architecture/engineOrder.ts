@@ -11,6 +11,7 @@ const levels: readonly (readonly string[])[] = [
   ['acquisitions'],
   ['strategies'],
   ['loop'],
+  ['questions'],
   ['catalogue', 'words', 'works'],
   ['outlines'],
 ];

@@ -23,6 +23,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'state',
       ...['catalogue', 'words', 'outlines', 'errors', 'definition'].map((name) => `engine/${name}`),
       ...registries,
+      'worker/answers',
     ],
     types: ['worker', 'engine'],
     npm: ['zustand', 'fflate', 'd3-dsv'],

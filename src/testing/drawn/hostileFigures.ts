@@ -23,7 +23,7 @@ import { projectCuriosity } from '../../charts/why/curiosity';
 import { CuriosityFigure } from '../../charts/why/CuriosityFigure';
 import { projectGain } from '../../charts/why/gain';
 import { GainFigure } from '../../charts/why/GainFigure';
-import type { Explanation } from '../../engine/loop/explain';
+import type { Explanation } from '../../engine/questions/explanation';
 import {
   batchExample,
   explanationExample,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ParameterWords } from '../../../charts/landscape/logAxis';
-import type { Landscape } from '../../../engine/loop/landscape';
-import { choosable } from '../../../engine/loop/searchedParameters';
+import type { Landscape } from '../../../engine/questions/landscape';
+import { choosable } from '../../../engine/questions/searchedParameters';
 import { learnAgain } from '../../../state/hyperparameters';
 import { shownSpec } from '../../../state/select/can';
 import { Button } from '../../../ui/Button';

@@ -1,9 +1,9 @@
 import './likelihood.css';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { hidden, type ParameterWords } from '../../../charts/landscape/logAxis';
 import { projectLandscape, type LandscapeData } from '../../../charts/landscape/project';
 import { landscapeTables } from '../../../charts/tables/figures/landscapeTables';
-import type { Landscape } from '../../../engine/loop/landscape';
+import type { Landscape } from '../../../engine/questions/landscape';
 import type { ExperimentSpec } from '../../../engine/loop/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { judgingFit, presentIn, type Present } from '../../../state/hyperparameters';
@@ -20,7 +20,6 @@ import { readPanelText, writePanelText } from './panelText';
 import { wordsOf } from './parameterWords';
 import { criterionName, explanation, heldSentence, searchesSentence } from './sentences';
 import { specBeside } from '../../../state/select/specBeside';
-import { useLandscape } from './useLandscape';
 import { wantedLandscape } from './wanted';
 
 /** What the fit maximises over two hyper-parameters, beside the sliders that set them. */
@@ -48,7 +47,7 @@ function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
   const said = useMemo(() => readPanelText(text), [text]);
   const questions = useQuestions(snapshot, said.names);
   const { known, isAnswered } = questions;
-  const { landscape } = known;
+  const landscape = known.fault ? null : known.answer;
   const hasPrior = (fit.prior ?? 'none') !== 'none';
   const ground = useGround(snapshot, present, landscape);
   const data = useData(questions, { snapshot, ground, withPrior: hasPrior && !said.dataAlone });
@@ -67,7 +66,7 @@ function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
       {data && (
         <LandscapeView
           data={data}
-          isWaiting={!(known.isFine && isAnswered) && !known.isStopped}
+          isWaiting={(known.waiting || !isAnswered) && !known.isStopped}
           onSet={set}
         />
       )}
@@ -145,11 +144,15 @@ function useSetting(ground: Ground | null, present: Present): (right: number, up
 function useQuestions(snapshot: StepSnapshot, names: readonly string[]) {
   const fit = useLabState(judgingFit);
   const isBusy = useLabState(({ task }) => task !== null);
-  const question = useMemo(() => ({ kind: 'search', snapshot, fit }) as const, [snapshot, fit]);
-  const { answer: search, waiting } = useAnswer<'search'>(isBusy ? null : question);
-  const wanted = useMemo(
+  const { answer: search, waiting } = useAnswer<'search'>(
+    isBusy ? null : { question: 'search', snapshot, asked: { fit } },
+  );
+  const wished = useMemo(
     () => wantedLandscape({ snapshot, fit, names, search }),
     [snapshot, fit, names, search],
   );
-  return { known: useLandscape(wanted, isBusy), search, isAnswered: !waiting && search !== null };
+  const [wanted, want] = useState(wished);
+  if (wanted?.key !== wished?.key) want(wished);
+  const known = useAnswer<'landscape'>(wanted?.asks ?? null, isBusy);
+  return { known, search, isAnswered: !waiting && search !== null };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatOn, formatSize, formatValue } from '../../../charts/format';
 import { formatChance, type GainData } from '../../../charts/why/gain';
-import type { PlaceExplained } from '../../../engine/loop/explain';
+import type { PlaceExplained } from '../../../engine/questions/explanation';
 import { formatNumber } from '../../../ui/formatNumber';
 
 interface GainFormulaProps {
