@@ -1,6 +1,6 @@
 import { wordsOf } from '../app/lab/chartSource';
-import type { ChartSource } from '../charts/chart';
 import { buildView } from '../engine/questions/view';
+import type { ChartSource } from '../plots/chart';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';
 import { samplePaths } from '../engine/questions/samplePaths';

@@ -1,26 +1,22 @@
 import { EngineError } from '../errors';
-import type { FittedSurrogate } from '../surrogates/surrogate';
-import { finish } from '../task';
+import type { Model } from '../models/model';
 import type { Experiment } from './experiment';
-import { refitModel } from './fitModel';
+import { restoreModel } from './fitModel';
 import type { StepSnapshot } from './snapshot';
 
-/** The model a snapshot was made with, at its stored hyper-parameters. Errors: `internal` where it has none. */
+/** The model a snapshot was made with, restored from its record. */
 export function storedModel(
   experiment: Experiment,
-  { observations, model, step }: StepSnapshot,
-): FittedSurrogate {
-  if (!model) throw new EngineError('internal', 'A snapshot without a model has no picture.');
-  const { hyperparameters } = model;
-  const key = JSON.stringify([experiment.spec, observations, step, hyperparameters], exactly);
-  if (key !== last?.key) {
-    last = { key, fitted: finish(refitModel(experiment, observations, { step, hyperparameters })) };
-  }
-  return last.fitted;
+  { observations, model: record, step }: StepSnapshot,
+): Model {
+  if (!record) throw new EngineError('internal', 'A snapshot without a model has no picture.');
+  const key = JSON.stringify([experiment.spec, observations, step, record], exactly);
+  if (key !== last?.key) last = { key, model: restoreModel(experiment, observations, { step, record }) };
+  return last.model;
 }
 
-/** The model rebuilt last: a plane is drawn coarsely, along two lines and finely, and each is asked for by itself. */
-let last: { readonly key: string; readonly fitted: FittedSurrogate } | null = null;
+/** The model restored last: a plane is drawn coarsely, along two lines and finely, and each is asked for by itself. */
+let last: { readonly key: string; readonly model: Model } | null = null;
 
 /** JSON has no numbers beyond the finite ones. */
 function exactly(_: string, value: unknown): unknown {

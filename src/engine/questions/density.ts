@@ -1,15 +1,16 @@
-import type { Task } from '../task';
 import { experimentOf } from '../loop/experiment';
-import { refitModel } from '../loop/fitModel';
+import { restoreModel } from '../loop/fitModel';
 import type { StepSnapshot } from '../loop/snapshot';
-import type { Question } from './question';
+import { inOneStretch, type Question } from './question';
 
-/** Σ log density of each answer as the others predict it, in output units; null without a model. */
-export const density: Question<null, number | null> = { priority: 'look', answer: predictiveDensity };
+/** Σ log density of each answer as the others predict it, in output units; null without a model, or where it leaves none out. */
+export const density: Question<null, number | null> = {
+  priority: 'look',
+  answer: inOneStretch(predictiveDensity),
+};
 
-function* predictiveDensity({ spec, observations, step, model }: StepSnapshot): Task<number | null> {
+function predictiveDensity({ spec, observations, step, model }: StepSnapshot): number | null {
   if (!model) return null;
-  const { hyperparameters } = model;
-  const fitted = yield* refitModel(experimentOf(spec), observations, { step, hyperparameters });
-  return fitted.leaveOneOut().logPredictiveDensity;
+  const fitted = restoreModel(experimentOf(spec), observations, { step, record: model });
+  return fitted.leaveOneOut?.().logPredictiveDensity ?? null;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectAllClose } from '../../testing/tolerance';
 import { finish } from '../task';
-import { plane as question } from './plane';
 import { storedModel } from '../loop/storedModel';
+import { plane as question } from './plane';
 import { experimentOf } from '../loop/experiment';
 import { gridAlong, placesOn } from './places';
 import { defaultSpec } from '../loop/spec';

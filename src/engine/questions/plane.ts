@@ -1,15 +1,15 @@
-import type { Precision } from '../surrogates/posterior';
+import type { Precision } from '../posteriors/posterior';
 import type { Mat } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { acquisitionOn, isDrawnAtCandidates } from './acquisitionOn';
-import type { Task } from '../task';
-import { experimentOf } from '../loop/experiment';
 import { storedModel } from '../loop/storedModel';
+import { scoreOf, truthAt } from './view';
+import { experimentOf } from '../loop/experiment';
 import { gridAlong, placesOn } from './places';
-import type { Question } from './question';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Plane, PlaneView } from '../loop/view';
-import { scoreOf, truthAt } from './view';
+import type { Question } from './question';
+import type { Task } from '../task';
 
 /** A plane, how finely it is drawn, and how exactly. */
 export interface PlaneAsked {

@@ -1,9 +1,9 @@
 import { rowOf, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { experimentOf } from '../loop/experiment';
-import type { StepSnapshot } from '../loop/snapshot';
 import { storedModel } from '../loop/storedModel';
+import { experimentOf } from '../loop/experiment';
 import { gridAlong, placesOn } from './places';
+import type { StepSnapshot } from '../loop/snapshot';
 import { inOneStretch, type Question } from './question';
 
 /** Points of a path, ends included: a joint draw costs the cube of them. */

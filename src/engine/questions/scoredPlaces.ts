@@ -1,9 +1,9 @@
 import type { Vec } from '../numeric/arrays';
 import type { Task } from '../task';
+import { storedModel } from '../loop/storedModel';
 import { experimentOf } from '../loop/experiment';
 import { askInputOf } from '../loop/propose';
 import type { StepSnapshot } from '../loop/snapshot';
-import { storedModel } from '../loop/storedModel';
 import type { Question } from './question';
 
 /** What a strategy looked at before it proposed, along the only input, in the objective's own units. */

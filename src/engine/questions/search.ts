@@ -3,11 +3,11 @@ import { exp } from '../numeric/elementary/exp';
 import { EngineError } from '../errors';
 import { experimentOf } from '../loop/experiment';
 import { searchAgain } from '../loop/fitModel';
-import type { ModelRecord, StepSnapshot } from '../loop/snapshot';
+import type { StepSnapshot } from '../loop/snapshot';
 import type { LearntFit } from '../loop/spec';
-import { toVector } from '../surrogates/parameterVector';
-import type { SearchValue, SearchWatch, WatchedSearch } from '../surrogates/searchWatch';
-import type { FittedSurrogate, Hyperparameters } from '../surrogates/surrogate';
+import { toVector } from '../models/fit/parameterVector';
+import type { SearchValue, SearchWatch, WatchedSearch } from '../models/fit/searchWatch';
+import type { Hyperparameters, Model, ProcessRecord } from '../models/model';
 import type { Task } from '../task';
 import type { Question } from './question';
 import { searchedParameters, type SearchedParameter } from './searchedParameters';
@@ -55,13 +55,15 @@ interface Begun {
   readonly search: WatchedSearch;
   readonly parameters: readonly SearchedParameter[];
   readonly place: Vec;
-  readonly rest: Task<FittedSurrogate>;
+  readonly rest: Task<Model>;
 }
 
 /** Begins the search that `fit` makes for the hyper-parameters of a snapshot. Errors: `unsupported` where there is none. */
 export function beginSearch(snapshot: StepSnapshot, fit: LearntFit, visit?: SearchWatch['visit']): Begun {
   const { model, observations, step } = snapshot;
-  if (!model) throw new EngineError('unsupported', 'Without a model there is no likelihood.');
+  if (!model?.hyperparameters) {
+    throw new EngineError('unsupported', 'Without a model there is no likelihood.');
+  }
   const experiment = experimentOf({ ...snapshot.spec, fit });
   const begun: WatchedSearch[] = [];
   const watch = { ...(visit && { visit }), begin: (search: WatchedSearch) => void begun.push(search) };
@@ -82,7 +84,7 @@ export function beginSearch(snapshot: StepSnapshot, fit: LearntFit, visit?: Sear
 /** Where the fit began; one that is turned off would begin at what is set by hand. */
 function startOf(
   { spec }: StepSnapshot,
-  { warmStart, hyperparameters }: ModelRecord,
+  { warmStart, hyperparameters }: ProcessRecord,
 ): Hyperparameters | null {
   return spec.fit.kind === 'learn' ? (warmStart ?? null) : hyperparameters;
 }

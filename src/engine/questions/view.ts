@@ -1,7 +1,8 @@
 import type { Mat, Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
-import type { Posterior, Precision } from '../surrogates/posterior';
+import type { LatentBelief } from '../models/model';
+import type { Posterior, Precision } from '../posteriors/posterior';
 import { acquisitionOn } from './acquisitionOn';
 import { coarseOf, refinedPicture } from './draftGrid';
 import { experimentOf, type Experiment } from '../loop/experiment';
@@ -42,7 +43,8 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
   const truth = truthAt(whole.places, experiment);
   const truthPoints = truthPointsOf(experiment);
   const posterior = model.posterior(grid, precision);
-  const belief = beliefOn(posterior, experiment);
+  const latent = model.latent?.(grid) ?? noLatent;
+  const belief = beliefOn(posterior, latent, experiment);
   const acquisition = acquisitionOn(grid, { snapshot, experiment, model, precision, posterior });
   const known = truth ?? truthPoints?.y ?? null;
   const outputs = outputsOn(snapshot.observations, { experiment, model, grid, truth: known, belief });
@@ -79,14 +81,16 @@ function onlyLine({ box }: Experiment): Line {
   throw new EngineError('unsupported', message);
 }
 
+/** Of a model that has no z. */
+const noLatent: LatentBelief = { mean: new Float64Array(0), variance: new Float64Array(0) };
+
 type Belief = Pick<StepView, 'mean' | 'quantiles' | 'latent'>;
 
-function beliefOn(posterior: Posterior, { orientation }: Experiment): Belief {
-  const { mean, variance } = posterior.latent;
+function beliefOn(posterior: Posterior, latent: LatentBelief, { orientation }: Experiment): Belief {
   return {
     mean: orientation.flipAll(posterior.mean()),
     quantiles: orientation.flipBand(viewLevels.map((level) => posterior.quantile(level))),
-    latent: { mean: orientation.flipAll(mean), sd: variance.map(Math.sqrt) },
+    latent: { mean: orientation.flipAll(latent.mean), sd: latent.variance.map(Math.sqrt) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { defaultSpec, noiseModes } from '../../engine/catalogue';
 import type { Fit } from '../../engine/loop/spec';
 import { hyperPriors } from '../../engine/words';
-import type { CriterionId, NoiseMode } from '../../engine/surrogates/surrogate';
+import type { CriterionId, NoiseMode } from '../../engine/models/model';
 import { canonicalFit } from '../canonical';
 import { criteria, means } from '../fitWords';
 import type { Pair } from './choices';

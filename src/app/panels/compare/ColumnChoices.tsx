@@ -2,6 +2,7 @@ import { kernels } from '../../../engine/outlines';
 import type { Definition, ParamSpec } from '../../../engine/definition';
 import type { Choice, ExperimentSpec } from '../../../engine/loop/spec';
 import { acquisitions, strategies, surrogates } from '../../../engine/words';
+import { whyNot } from '../../../state/families';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { useCompareIntents, useCompareState } from './CompareContext';
@@ -30,6 +31,7 @@ interface ColumnChoicesProps {
 export function ColumnChoices({ spec, index }: ColumnChoicesProps) {
   const { changeColumn } = useCompareIntents();
   const base = useCompareState((state) => state.base);
+  const why = whyNot(spec, 'kernel');
   return (
     <div className="compare__choices">
       {parts.map(({ part, label, members, number }) => {
@@ -42,7 +44,8 @@ export function ColumnChoices({ spec, index }: ColumnChoicesProps) {
               label={label}
               value={choice.id}
               options={members.map(({ id, label }) => ({ value: id, label }))}
-              hint={member?.summary}
+              hint={(part === 'kernel' && why) || member?.summary}
+              disabled={part === 'kernel' && why !== undefined}
               onChange={(id) => set(id === base[part].id ? base[part] : { id, params: {} })}
             />
             <MainNumber

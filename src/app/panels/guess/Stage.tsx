@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { projectMap } from '../../../charts/plane/mapData';
-import type { NamedTable } from '../../../charts/tables/chartTable';
-import { beliefTables } from '../../../charts/tables/figures/beliefTables';
-import { planeTables } from '../../../charts/tables/figures/planeTables';
-import { viewOf } from '../../../state/asks';
 import { beliefFault, beliefMap, beliefOf, phaseOf } from '../../../state/guess/guessData';
+import { viewOf } from '../../../state/asks';
+import { projectMap } from '../../../plots/plane/mapData';
+import type { NamedTable } from '../../../plots/tables/chartTable';
+import { beliefTables } from '../../../plots/tables/figures/beliefTables';
+import { planeTables } from '../../../plots/tables/figures/planeTables';
 import { dimensionOf } from '../../../state/families';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
