@@ -22,7 +22,7 @@ import { layerIds } from '../vocabulary/layers';
 import { statusOf } from '../state/select/status';
 import { decodeLink } from '../state/url/decodeLink';
 import { encodeLink } from '../state/url/encodeLink';
-import { createInlinePort } from '../worker/inlinePort';
+import { createInlinePort } from '../testing/inlinePort';
 import { wordsOf } from './lab/chartSource';
 
 /** The pictures of a run of two steps, by the engine itself. */

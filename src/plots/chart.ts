@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AcquisitionDef } from '../engine/acquisitions/acquisition';
-import type { SamplePaths } from '../engine/loop/samplePaths';
-import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
+import type { SamplePaths } from '../engine/questions/samplePaths';
+import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { Domain } from './domain';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HyperSearch, Landscape } from '../../engine/loop/landscape';
+import type { Landscape } from '../../engine/questions/landscape';
+import type { HyperSearch } from '../../engine/questions/search';
 import { contoursOf } from './contours';
 import { describeLandscape, readOut } from './describe';
 import { drops, shareOf, shareOfLevel, timesLess } from './levels';

@@ -25,6 +25,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'vocabulary',
       ...['catalogue', 'words', 'outlines', 'errors', 'definition'].map((name) => `engine/${name}`),
       ...registries,
+      'worker/answers',
     ],
     types: ['worker', 'engine'],
     npm: ['zustand', 'fflate', 'd3-dsv'],

@@ -1,5 +1,5 @@
 import type { KernelOutline } from '../../../engine/kernels/outline';
-import { nameOf } from '../../../engine/loop/searchedParameters';
+import { nameOf } from '../../../engine/questions/searchedParameters';
 import type { Choice, ExperimentSpec, SpecPatch } from '../../../engine/loop/spec';
 import { kernels, paramsOf } from '../../../engine/outlines';
 import { fixedBy, type Present } from '../../../state/hyperparameters';
