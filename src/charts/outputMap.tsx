@@ -207,6 +207,7 @@ function MapName({ data, scales, frame: { plot, text } }: CurvesProps) {
 export const outputMap: ChartDefinition<OutputMapData> = {
   id: 'output-map',
   label: 'Output map',
+  needs: 'map',
   project,
   describe,
   Component,
