@@ -1,8 +1,8 @@
 import { processIn } from '../testing/processIn';
 import { describe, expect, it } from 'vitest';
-import { charts } from '../charts/registry';
-import type { ChartSource } from '../charts/chart';
-import { carriedQuantiles, mapAt, toOutput } from '../charts/carried';
+import { charts } from '../plots/registry';
+import type { ChartSource } from '../plots/chart';
+import { carriedQuantiles, mapAt, toOutput } from '../plots/carried';
 import {
   acquisitions,
   defaultSpec,
@@ -19,7 +19,7 @@ import { canonicalSpec } from '../state/canonical';
 import { initialData, type Picture } from '../state/data';
 import { specComplaint } from '../state/complaints';
 import { kernelNumbers } from '../state/kernelNumbers';
-import { layerIds } from '../state/layers';
+import { layerIds } from '../vocabulary/layers';
 import { statusOf } from '../state/select/status';
 import { decodeLink } from '../state/url/decodeLink';
 import { encodeLink } from '../state/url/encodeLink';

@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { layerList } from '../../charts/layerList';
-import { hidableParts } from '../../state/hidable';
-import { layerIds, type LayerId } from '../../state/layers';
+import { hidableParts } from '../../vocabulary/pageParts';
+import { layerIds, layers, ofLatent, type Layer, type LayerId } from '../../vocabulary/layers';
 import { whyNot } from '../../state/families';
 import { shownSpec } from '../../state/select/can';
 import { pictureOf } from '../../state/select/picture';
@@ -13,19 +12,19 @@ import { useIntents, useLabState } from '../LabContext';
 /** What has its own control at the plot it belongs to. */
 const atItsPlot: readonly LayerId[] = ['regret'];
 /** Behind a door: what the first look does not need. */
-const firstOfMore = layerList.findIndex(({ id }) => id === 'samples');
+const firstOfMore = layers.findIndex(({ id }) => id === 'samples');
 
 /** What is shown. */
 export const LayerSection = memo(function LayerSection() {
   const hasClusters = useLabState((state) => (pictureOf(state)?.view.clusters ?? null) !== null);
   const isOn = useLabState((state) => state.layers.includes('clusters'));
-  const more = layerList
+  const more = layers
     .slice(firstOfMore)
     .filter(({ id }) => !atItsPlot.includes(id) && (id !== 'clusters' || hasClusters || isOn));
   return (
     <section className="side__section">
       <h2>Layers</h2>
-      <Chips layers={layerList.slice(0, firstOfMore)} />
+      <Chips layers={layers.slice(0, firstOfMore)} />
       <Disclosure title="More layers">
         <Chips layers={more} />
       </Disclosure>
@@ -35,8 +34,8 @@ export const LayerSection = memo(function LayerSection() {
   );
 });
 
-function Chips({ layers: list }: { readonly layers: typeof layerList }) {
-  const layers = useLabState((state) => state.layers);
+function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
+  const shown = useLabState((state) => state.layers);
   const why = useLabState((state) => whyNot(shownSpec(state), 'latent'));
   const { setLayer } = useIntents();
   return (
@@ -45,19 +44,15 @@ function Chips({ layers: list }: { readonly layers: typeof layerList }) {
         <Chip
           key={id}
           label={label}
-          hint={(isOfLatent(id) && why) || summary}
-          disabled={isOfLatent(id) && why !== undefined}
+          hint={(ofLatent.includes(id) && why) || summary}
+          disabled={ofLatent.includes(id) && why !== undefined}
           shortcut={keyOf(id)}
-          pressed={layers.includes(id)}
+          pressed={shown.includes(id)}
           onChange={(on) => setLayer(id, on)}
         />
       ))}
     </div>
   );
-}
-
-function isOfLatent(id: LayerId): boolean {
-  return id === 'latent' || id === 'latentSpace';
 }
 
 const palettes = [

@@ -1,9 +1,8 @@
-import type { AcquisitionNature, ChartSource } from '../../charts/chart';
-import { defaultLayers, type Layers } from '../../charts/layers';
+import type { AcquisitionNature, ChartSource } from '../../plots/chart';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions } from '../../engine/words';
 import { objectiveOf, provides } from '../../state/families';
-import type { LayerId } from '../../state/layers';
+import { byLayer, ofLatent, type LayerId } from '../../vocabulary/layers';
 import { acquisitionLabel, labelsOf, optimumOf } from '../../state/select/labels';
 
 /** What charts know of a picture besides the picture itself. */
@@ -12,12 +11,13 @@ export type PictureWords = Pick<ChartSource, 'labels' | 'acquisition' | 'optimum
 /** Names, kinds and directions for the picture of a snapshot with these layers on. */
 export function wordsOf({ spec, proposal }: StepSnapshot, layers: readonly LayerId[]): PictureWords {
   const acquisitionId = proposal?.acquisitionId ?? spec.acquisition.id;
+  const hasLatent = provides(spec, 'latent');
   return {
     labels: { ...labelsOf(spec), acquisition: acquisitionLabel(acquisitionId, spec) },
     acquisition: natureOf(acquisitionId),
     optimum: optimumOf(spec),
     minimize: objectiveOf(spec)?.direction === 'minimize',
-    layers: layersOf(layers, provides(spec, 'latent')),
+    layers: byLayer(layers.filter((id) => hasLatent || !ofLatent.includes(id))),
   };
 }
 
@@ -28,14 +28,4 @@ function natureOf(id: string): AcquisitionNature {
     hasParts: def !== undefined && def.hasParts,
     drawn: def?.joint ?? false,
   };
-}
-
-/** Layers of z are off where the model has none. */
-const ofLatent: readonly LayerId[] = ['latent', 'latentSpace'];
-
-function layersOf(on: readonly LayerId[], hasLatent: boolean): Layers {
-  const ids = Object.keys(defaultLayers) as (keyof Layers)[];
-  return Object.fromEntries(
-    ids.map((id) => [id, on.includes(id) && (hasLatent || !ofLatent.includes(id))]),
-  ) as unknown as Layers;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { culprit } from '../../charts/refits/describe';
-import { projectRefits } from '../../charts/refits/project';
+import { culprit } from '../../plots/refits/describe';
+import { projectRefits } from '../../plots/refits/project';
 import { sdOf } from '../../engine/numeric/arrays';
 import { experimentOf } from '../../engine/loop/experiment';
 import { restoreModel } from '../../engine/loop/fitModel';

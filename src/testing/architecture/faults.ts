@@ -12,7 +12,7 @@ const rooms: readonly Fault[] = [
     rule: 'rooms',
     message: /types only/,
     files: {
-      'src/charts/a.ts': "import { argmax } from '../engine/arrays';",
+      'src/plots/a.ts': "import { argmax } from '../engine/arrays';",
       'src/engine/numeric/arrays.ts': '',
     },
   },
@@ -25,15 +25,24 @@ const rooms: readonly Fault[] = [
   {
     name: 'a dynamic import that jumps over the store',
     rule: 'rooms',
-    message: /out of reach of charts/,
-    files: { 'src/charts/a.ts': "export const store = import('../state/store');" },
+    message: /out of reach of plots/,
+    files: { 'src/plots/a.ts': "export const store = import('../state/store');" },
+  },
+  {
+    name: 'a vocabulary that knows the store',
+    rule: 'rooms',
+    message: /out of reach of vocabulary/,
+    files: {
+      'src/vocabulary/a.ts': "import type { LabData } from '../state/data';",
+      'src/state/data.ts': '',
+    },
   },
   {
     name: 'a worker started from a chart',
     rule: 'rooms',
-    message: /out of reach of charts/,
+    message: /out of reach of plots/,
     files: {
-      'src/charts/a.ts': "export const url = new URL('../worker/engine.worker.ts', import.meta.url);",
+      'src/plots/a.ts': "export const url = new URL('../worker/engine.worker.ts', import.meta.url);",
     },
   },
   {
@@ -73,7 +82,7 @@ const packages: readonly Fault[] = [
     name: 'a chart using the store package',
     rule: 'packages',
     message: /react, d3-\*/,
-    files: { 'src/charts/a.ts': "import type { StoreApi } from 'zustand/vanilla';" },
+    files: { 'src/plots/a.ts': "import type { StoreApi } from 'zustand/vanilla';" },
   },
   {
     name: 'a package in the worker',
@@ -204,12 +213,12 @@ export const sound: Readonly<Record<string, string>> = {
   'src/main.ts':
     "import { App } from './app/App';\nimport { createRoot } from 'react-dom/client';\nimport './ui/ui.css';",
   'src/app/App.tsx': "import { create } from 'zustand';\nexport const Lab = import('./pages/Lab');",
-  'src/app/pages/Lab.tsx': "import { plot } from '../../charts/plot';\nexport default function Lab() {}",
-  'src/charts/plot.ts':
+  'src/app/pages/Lab.tsx': "import { plot } from '../../plots/plot';\nexport default function Lab() {}",
+  'src/plots/plot.ts':
     "import type { Vec } from '../engine/arrays';\nimport { scaleLinear } from 'd3-scale';",
-  'src/charts/plot.test.ts':
+  'src/plots/plot.test.ts':
     "import { flat } from '../testing/flat';\nimport { argmax } from '../engine/arrays';",
-  'src/testing/flat.ts': "import { plot } from '../charts/plot';\nimport { it } from 'vitest';",
+  'src/testing/flat.ts': "import { plot } from '../plots/plot';\nimport { it } from 'vitest';",
   'src/state/store.ts':
     "import { families } from '../engine/catalogue';\nimport type { Job } from '../worker/protocol';",
   'src/worker/protocol.ts': "import type { Step } from '../engine/loop/step';",

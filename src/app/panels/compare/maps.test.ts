@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeMap, projectMap } from '../../../charts/plane/mapData';
+import { describeMap, projectMap } from '../../../plots/plane/mapData';
 import { plotOnPage } from '../../plots/layout';
 import { defaultSpec } from '../../../engine/catalogue';
 import { buildPlane } from '../../../engine/loop/buildPlane';
@@ -8,7 +8,7 @@ import { finish } from '../../../engine/task';
 import { canonicalSpec } from '../../../state/canonical';
 import { columnsFor } from '../../../state/compare/columns';
 import { cutOf } from '../../../state/compare/planes';
-import { layerIds } from '../../../state/layers';
+import { layerIds } from '../../../vocabulary/layers';
 import { layoutMaps } from './mapLayout';
 import { mapReading, mapWords, placeOn } from './mapPlaces';
 import { commonValues, mapSources } from './mapSources';

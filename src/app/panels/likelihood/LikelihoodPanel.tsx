@@ -1,8 +1,8 @@
 import './likelihood.css';
 import { useMemo } from 'react';
-import { hidden, type ParameterWords } from '../../../charts/landscape/logAxis';
-import { projectLandscape, type LandscapeData } from '../../../charts/landscape/project';
-import { landscapeTables } from '../../../charts/tables/figures/landscapeTables';
+import { hidden, type ParameterWords } from '../../../plots/landscape/logAxis';
+import { projectLandscape, type LandscapeData } from '../../../plots/landscape/project';
+import { landscapeTables } from '../../../plots/tables/figures/landscapeTables';
 import type { Landscape } from '../../../engine/loop/landscape';
 import type { ExperimentSpec } from '../../../engine/loop/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';

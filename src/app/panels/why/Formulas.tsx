@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatOn, formatSize, formatValue } from '../../../charts/format';
-import { formatChance, type GainData } from '../../../charts/why/gain';
+import { formatOn, formatSize, formatValue } from '../../../plots/format';
+import { formatChance, type GainData } from '../../../plots/why/gain';
 import type { PlaceExplained } from '../../../engine/loop/explain';
 import { formatNumber } from '../../../ui/formatNumber';
 

@@ -1,10 +1,10 @@
 import './why.css';
 import { useMemo } from 'react';
-import { CuriosityFigure } from '../../../charts/why/CuriosityFigure';
-import { projectCuriosity } from '../../../charts/why/curiosity';
-import { projectGain } from '../../../charts/why/gain';
-import { curiosityTables, gainTables } from '../../../charts/tables/figures/whyTables';
-import { GainFigure } from '../../../charts/why/GainFigure';
+import { CuriosityFigure } from '../../../plots/why/CuriosityFigure';
+import { projectCuriosity } from '../../../plots/why/curiosity';
+import { projectGain } from '../../../plots/why/gain';
+import { curiosityTables, gainTables } from '../../../plots/tables/figures/whyTables';
+import { GainFigure } from '../../../plots/why/GainFigure';
 import type { Explanation } from '../../../engine/loop/explain';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { objectiveOf } from '../../../state/families';

@@ -5,7 +5,7 @@ import { emptyFactor, factorAgain, logDeterminant } from '../../numeric/linalg/c
 import type { Cholesky, ReusableCholesky } from '../../numeric/linalg/cholesky';
 import { rowStart } from '../../numeric/linalg/packed';
 import { solve } from '../../numeric/linalg/solve';
-import { substituteRows } from '../../numeric/linalg/substituteRows';
+import { substituteRows } from '../../numeric/linalg/core';
 
 /** A zero-or-constant-mean Gaussian process before it has seen data; variances in latent units. */
 export interface Prior {

@@ -1,0 +1,214 @@
+import { extent } from 'd3-array';
+import type { Vec } from '../../engine/numeric/arrays';
+import type { Observation } from '../../engine/loop/snapshot';
+import type { PlaneView } from '../../engine/loop/view';
+import { isAsHigh } from '../acquisitionPeak';
+import type { Domain } from '../domain';
+import { formatInput, formatPlace, formatSize, formatValue } from '../format';
+import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
+import { isChosenBlindly } from '../source';
+import { mapOf, type MapDefinition } from './maps';
+import type { MapId } from '../../vocabulary/maps';
+import { valueAt, type OtherQuery, type PlaneSource } from './plane';
+
+/** An observation on a map. */
+export interface MapDisc {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  /** The step that made it; 0 at the start. */
+  readonly step: number;
+  readonly tried: boolean;
+  readonly selected: boolean;
+  readonly incumbent: boolean;
+  /** 1, or less where it lies off the plane. */
+  readonly presence: number;
+}
+
+/** A place on the map with its value. */
+interface Peak {
+  readonly place: readonly number[];
+  readonly value: number;
+}
+
+/** The next query of another run on a map. */
+interface OtherMark extends OtherQuery {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface MapData {
+  readonly map: MapDefinition;
+  readonly step: number;
+  /** What is drawn, in words: the name of the acquisition. */
+  readonly title: string;
+  readonly names: readonly [right: string, up: string];
+  readonly plane: PlaneView;
+  readonly domain: { readonly x: Domain; readonly y: Domain };
+  /** Null where there is nothing to draw; `absence` says why. */
+  readonly field: Vec | null;
+  readonly absence: string;
+  readonly scale: ColourScale;
+  readonly highest: Peak | null;
+  readonly lowest: Peak | null;
+  readonly discs: readonly MapDisc[];
+  readonly query: { readonly x: number; readonly y: number; readonly place: readonly number[] } | null;
+  /** Of other runs; null where there are none beside this one. */
+  readonly others: readonly OtherMark[] | null;
+  readonly format: (value: number) => string;
+}
+
+/** A logarithm has no bottom: what lies further below its peak has the lowest colour. */
+const logReach = 12;
+
+/** A map of a plane as plain data. Pure; independent of the crosshair. */
+export function projectMap(id: MapId, source: PlaneSource): MapData {
+  const { snapshot, plane, labels, layers } = source;
+  const map = mapOf(id);
+  const field = id === 'truth' && !layers.truth ? null : map.fieldOf(plane);
+  const [right, up] = plane.plane.axes;
+  const query = layers.query ? snapshot.proposal?.x : null;
+  return {
+    map,
+    step: snapshot.step,
+    title:
+      id === 'acquisition'
+        ? `${labels.acquisition}${isChosenBlindly(snapshot) ? ' (not used)' : ''}`
+        : map.label,
+    names: [labels.inputs[right] ?? 'x₁', labels.inputs[up] ?? 'x₂'],
+    plane,
+    domain: { x: endsOf(plane.x), y: endsOf(plane.y) },
+    field,
+    absence: absenceOf(id, source),
+    scale: scaleOf(map, field, source),
+    highest: field && highestOf(id, field, source),
+    lowest: field && peakOf(plane, field, (a, b) => a < b),
+    discs: discsOf(source),
+    query: query ? { x: query[right]!, y: query[up]!, place: query } : null,
+    others: layers.query ? othersOf(source, [right, up]) : null,
+    format: id === 'acquisition' ? formatSize : formatValue,
+  };
+}
+
+function othersOf({ others }: PlaneSource, [right, up]: readonly [number, number]): MapData['others'] {
+  return others?.map((one) => ({ ...one, x: one.place[right]!, y: one.place[up]! })) ?? null;
+}
+
+function endsOf(grid: Float64Array): Domain {
+  return [grid[0]!, grid.at(-1)!];
+}
+
+function absenceOf(id: MapId, { layers, snapshot }: PlaneSource): string {
+  if (id === 'truth') return layers.truth ? 'no function is known here' : 'not shown';
+  if (snapshot.observations.length === 0) return 'nothing is observed yet';
+  return 'one function, drawn at the candidates only';
+}
+
+function scaleOf({ id, scale }: MapDefinition, field: Vec | null, source: PlaneSource): ColourScale {
+  if (scale === 'values' || !field) return source.values;
+  if (id !== 'acquisition') return colourScaleFor(field);
+  const [least = 0, most = 0] = source.acquisitionRange ?? extent(field);
+  const low = source.acquisition.measures === 'log-gain' ? Math.max(least, most - logReach) : least;
+  return linearScale([low, most]);
+}
+
+/** Where the map is of the whole box, the next query itself stands for the point beside it that the acquisition is highest at. */
+function highestOf(id: MapId, field: Vec, { snapshot, plane }: PlaneSource): Peak | null {
+  const peak = peakOf(plane, field, (a, b) => a > b);
+  const { x: place = [], acquisition: value = null } = snapshot.proposal ?? {};
+  const isQuery = peak && id === 'acquisition' && place.length === 2 && isAsHigh(snapshot, peak.value);
+  return isQuery && value !== null ? { place, value } : peak;
+}
+
+/** Null where the field has no number at all. */
+function peakOf(
+  { plane, x, y }: PlaneView,
+  field: Vec,
+  beats: (a: number, b: number) => boolean,
+): Peak | null {
+  let best = -1;
+  field.forEach((value, i) => {
+    if (Number.isFinite(value) && (best < 0 || beats(value, field[best]!))) best = i;
+  });
+  if (best < 0) return null;
+  const [right, up] = plane.axes;
+  const place = plane.through.with(right, x[best % x.length]!).with(up, y[Math.floor(best / x.length)]!);
+  return { place, value: field[best]! };
+}
+
+function discsOf({ snapshot, plane, selected }: PlaneSource): MapDisc[] {
+  const [right, up] = plane.plane.axes;
+  return snapshot.observations.map((one) => ({
+    id: one.id,
+    x: one.x[right]!,
+    y: one.x[up]!,
+    step: one.step,
+    tried: one.id === snapshot.tried,
+    selected: one.id === selected,
+    incumbent: one.id === snapshot.incumbent,
+    presence: presenceOf(one, plane.plane),
+  }));
+}
+
+/** With more than two inputs most observations lie off the plane. */
+function presenceOf({ x }: Observation, { axes, through }: PlaneView['plane']): number {
+  const isOff = x.some((value, p) => !axes.includes(p) && value !== through[p]);
+  return isOff ? 0.45 : 1;
+}
+
+/** The value of a map at the crosshair; null where there is none. */
+function valueHere({ plane, field }: MapData, place: readonly number[]): number | null {
+  return field && valueAt(plane, field, place);
+}
+
+/** What the place is called at which a map is read, and the one at which it is cut. */
+export interface MapWords {
+  readonly at: string;
+  readonly cut: string;
+}
+
+const ofTheCrosshair: MapWords = { at: 'the crosshair', cut: 'the crosshair' };
+
+/** What a map shows, in one to four sentences with the numbers. */
+export function describeMap(
+  data: MapData,
+  place: readonly number[],
+  { at, cut }: MapWords = ofTheCrosshair,
+): string {
+  const { step, names, highest, lowest, format, plane } = data;
+  const what = `Step ${step}: ${uncapitalised(data.title)}`;
+  const asks = queriesSaid(data);
+  if (!highest || !lowest) return `${what}: ${data.absence}.${asks}`;
+  const over = `${what} over ${names[0]} and ${names[1]}${plane.plane.through.length > 2 ? `, the other inputs as at ${cut}` : ''}`;
+  if (highest.value === lowest.value) return `${over} is ${format(highest.value)} everywhere.${asks}`;
+  const ends = `highest ${format(highest.value)} at ${inPlane(data, highest.place)}, lowest ${format(lowest.value)} at ${inPlane(data, lowest.place)}`;
+  const here = valueHere(data, place)!;
+  const said = Number.isFinite(here) ? `it is ${format(here)}` : 'it has no number';
+  const where = inPlane(data, place);
+  const there = isAtQuery(data, place) ? `, the next query ${where},` : ` ${where}`;
+  return `${over}: ${ends}. At ${at}${there} ${said}.${asks}`;
+}
+
+function isAtQuery({ plane, query }: MapData, place: readonly number[]): boolean {
+  const [right, up] = plane.plane.axes;
+  return place[right] === query?.x && place[up] === query?.y;
+}
+
+/** Where this run and others ask next; nothing where there are no others. */
+function queriesSaid(data: MapData): string {
+  if (!data.others?.length) return '';
+  const own = data.query ? ` Its next query is ${inPlane(data, data.query.place)};` : ' No next query;';
+  const others = data.others.map(({ name, place }) => `${name} asks at ${inPlane(data, place)}`);
+  return `${own} ${others.join(', ')}.`;
+}
+
+/** The two coordinates that run. */
+function inPlane({ plane, names }: MapData, place: readonly number[]): string {
+  const [right, up] = plane.plane.axes;
+  if (place.length === 2) return formatPlace(place);
+  return `${names[0]} = ${formatInput(place[right]!)}, ${names[1]} = ${formatInput(place[up]!)}`;
+}
+
+function uncapitalised(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}

@@ -1,0 +1,40 @@
+import type { PlotLabels } from '../../vocabulary/labels';
+import { counted, formatInput, formatSize, formatValue } from '../format';
+import type { HistoryData } from '../history';
+import { originWords } from '../origins';
+import { regretOf, type PlottedTrial } from '../regret';
+import { emptyTable, type ChartTable, type TableColumn } from './chartTable';
+
+/** All evaluations and the best of them, one after the other. */
+export function historyTable(data: HistoryData, labels: PlotLabels): ChartTable {
+  const { step, trials, optimum, minimises } = data;
+  const caption = `Step ${step}: history of ${labels.y}`;
+  const [first] = trials;
+  if (!first) return emptyTable(caption, 'Nothing has been evaluated yet.');
+  const goal = optimum === null ? null : { optimum, minimises };
+  const later = trials.filter(({ future }) => future).length;
+  return {
+    caption,
+    note: `${counted(trials.length, 'evaluation')}${later > 0 ? `, ${later} of them later than this step` : ''}.`,
+    corner: 'evaluation',
+    columns: columnsOf(first, labels, goal !== null),
+    rows: trials.map((trial, i) => ({
+      name: nameOf(trial, i),
+      cells: [...trial.x, trial.y, trial.best, ...(goal ? [regretOf(trial.best, goal)] : [])],
+    })),
+  };
+}
+
+function nameOf({ step, origin, current }: PlottedTrial, i: number): string {
+  const when = step === 0 ? '' : `, step ${step}`;
+  return `${i + 1}${when}, ${originWords[origin]}${current ? ', this step' : ''}`;
+}
+
+function columnsOf({ x }: PlottedTrial, labels: PlotLabels, hasGoal: boolean): TableColumn[] {
+  return [
+    ...x.map((_, p) => ({ name: labels.inputs[p] ?? `x${p + 1}`, say: formatInput })),
+    { name: labels.y, say: formatValue },
+    { name: 'best so far', say: formatValue },
+    ...(hasGoal ? [{ name: 'simple regret', say: formatSize }] : []),
+  ];
+}
