@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { charts } from '../../charts/registry';
+import { charts } from '../../plots/registry';
 import { provides } from '../../state/families';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { useLabState } from '../LabContext';
