@@ -1,3 +1,4 @@
+import { extraTrees } from './ensemble/extraTrees';
 import { gp } from './gp/gp';
 import { logGp } from './warped/logGp';
 import { ngcp } from './warped/ngcp';
@@ -9,4 +10,4 @@ import type { ModelDef, ProcessModel } from './model';
 export const processes: readonly ModelDef<ProcessModel>[] = [ngcp, nlgcp, gp, logGp, parametricGcp];
 
 /** All models, in the order of the list on the page. */
-export const models: readonly ModelDef[] = [...processes];
+export const models: readonly ModelDef[] = [...processes, extraTrees];
