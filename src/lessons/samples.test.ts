@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { realLab } from '../testing/realLab';
 import { decodeLink } from '../state/url/decodeLink';
+import { shownStates } from '../testing/shownStates';
 import { lessons } from './registry';
 
-const links = lessons.flatMap(({ id }) => {
-  const text = readFileSync(new URL(`./${id}/${id}.mdx`, import.meta.url), 'utf8');
-  return [...text.matchAll(/<Show\s+lab="([^"]*)"/g)].map(([, link = '']) => ({ id, link }));
-});
+const links = lessons.flatMap((lesson) => shownStates(lesson).map(({ link }) => ({ id: lesson.id, link })));
 const drawn = links.filter(({ link }) => decodeLink(link).ui.layers.includes('samples'));
 
 it('draw functions of a belief in several figures, first of one without observations', () => {
@@ -17,7 +14,7 @@ it('draw functions of a belief in several figures, first of one without observat
 
 it.each(drawn)('show the five functions they speak of: $id, $link', async ({ link }) => {
   const { store } = await realLab(link);
-  await expect.poll(() => store.getState().paths?.answer.curves.length, { timeout: 30_000 }).toBe(5);
+  await expect.poll(() => store.getState().paths?.answer.curves.length).toBe(5);
   const { paths, snapshots, step } = store.getState();
   expect(paths!.snapshot).toBe(snapshots[step]);
   expect(paths!.answer.curves.every((curve) => curve.every(Number.isFinite))).toBe(true);
