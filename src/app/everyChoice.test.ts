@@ -11,11 +11,11 @@ import {
   strategies,
   surrogates,
 } from '../engine/catalogue';
-import type { Choice, ExperimentSpec } from '../engine/loop/spec';
+import type { Choice, ExperimentSpec } from '../engine/experiment/spec';
 import type { StepView } from '../engine/loop/view';
-import { canonicalSpec } from '../state/canonical';
+import { canonicalSpec } from '../engine/experiment/canonical';
 import { initialData, type Picture } from '../state/data';
-import { specComplaint } from '../state/complaints';
+import { specComplaint } from '../engine/experiment/complaints';
 import { kernelNumbers } from '../state/kernelNumbers';
 import { layerIds } from '../state/layers';
 import { statusOf } from '../state/select/status';

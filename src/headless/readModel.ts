@@ -17,11 +17,12 @@ import {
   readNumbers,
   readOneOf,
   type Fields,
-} from './read';
-import { wrong } from './read';
-import { readMember, type Chosen } from './readMember';
+  requireAtMost,
+} from '../engine/experiment/json';
+import { wrong } from '../engine/experiment/json';
+import { readMember, type Chosen } from '../engine/experiment/readMember';
 import { readPlan } from './readPlan';
-import { readRows, requireAtMost } from './readRows';
+import { readRows } from './readRows';
 
 /** More rows take minutes, whatever is asked of them. */
 const mostRows = 2000;

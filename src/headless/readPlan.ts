@@ -1,12 +1,21 @@
-import { byId } from '../engine/definition';
+import { readCriterion, readPrior } from '../engine/experiment/readSpec';
 import { EngineError } from '../engine/errors';
 import type { Kernel } from '../engine/kernels/kernel';
 import { createRng } from '../engine/numeric/random/rng';
-import { hyperPriors } from '../engine/surrogates/hyperPriors';
-import type { Bounds, CriterionId, Hyperparameters, LearnPlan } from '../engine/surrogates/surrogate';
-import { field, optional, quote, readFields, readInteger, readList, readNumber, readOneOf } from './read';
-import { readText, wrong, type Fields } from './read';
-import { readSide, requireAtMost } from './readRows';
+import type { Bounds, Hyperparameters, LearnPlan } from '../engine/surrogates/surrogate';
+import {
+  field,
+  optional,
+  quote,
+  readFields,
+  readInteger,
+  readList,
+  readNumber,
+  readOneOf,
+  requireAtMost,
+} from '../engine/experiment/json';
+import { wrong, type Fields } from '../engine/experiment/json';
+import { readSide } from './readRows';
 
 /** Larger fits take minutes: (restarts + 1) · n² · (n + d). */
 const mostFitWork = 1e9;
@@ -17,18 +26,6 @@ export interface FitTask {
   readonly dimension: number;
   readonly kernel: Kernel;
   readonly start: Hyperparameters;
-}
-
-const criterionIds: readonly CriterionId[] = ['marginal-likelihood', 'leave-one-out'];
-
-/** Reads what a fit maximises. */
-export function readCriterion(name: string): (value: unknown) => CriterionId {
-  return (value) => readOneOf(value, name, criterionIds);
-}
-
-/** Reads the id of a prior on hyper-parameters. */
-export function readPrior(name: string): (value: unknown) => string {
-  return (value) => byId(hyperPriors, readText(value, name).slice(0, 80)).id;
 }
 
 /** Reads `fit`: {objective?, prior?, restarts?, seed?, bounds?}. Left out: marginal likelihood, no prior, 5 restarts, seed 1. */

@@ -4,7 +4,7 @@ import { allowedBy, numberVerdict } from '../app/course/numberVerdict';
 import { verdictOf } from '../app/course/verdict';
 import { sightOfLink } from '../testing/sightOfLink';
 import { decodeLink } from '../state/url/decodeLink';
-import type { ExperimentSpec } from '../engine/loop/spec';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { ReachTask } from './lesson';
 import { lessons, lessonOf } from './registry';
 import type { Sight } from './sight';

@@ -1,5 +1,5 @@
 import { defaultSpec } from '../engine/catalogue';
-import type { Change, ExperimentSpec } from '../engine/loop/spec';
+import type { Change, ExperimentSpec } from '../engine/experiment/spec';
 import type { SamplePaths } from '../engine/loop/samplePaths';
 import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';

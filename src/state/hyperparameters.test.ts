@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../engine/catalogue';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { ExperimentSpec } from '../engine/loop/spec';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import { createInlinePort } from '../worker/inlinePort';
-import { canonicalSpec } from './canonical';
-import { specComplaint } from './complaints';
+import { canonicalSpec } from '../engine/experiment/canonical';
+import { specComplaint } from '../engine/experiment/complaints';
 import { initialData, type LabData } from './data';
 import { momentOf } from './slices/moment';
 import { fixedBy, learnAgain, presentIn } from './hyperparameters';

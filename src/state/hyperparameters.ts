@@ -1,9 +1,9 @@
 import { defaultSpec } from '../engine/catalogue';
 import type { ParamValue, ParamValues } from '../engine/definition';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { Choice, ExperimentSpec, LearntFit, SpecPatch } from '../engine/loop/spec';
+import type { Choice, ExperimentSpec, LearntFit, SpecPatch } from '../engine/experiment/spec';
 import type { LabData } from './data';
-import { dimensionOf, memberOf } from './families';
+import { dimensionOf, memberOf } from '../engine/experiment/families';
 import { withKernelNumber, withoutNumbers, type NumberPlace } from './kernelNumbers';
 import { shownSpec } from './select/can';
 

@@ -1,8 +1,8 @@
-import type { Change, ExperimentSpec, SpecPatch } from '../engine/loop/spec';
+import type { Change, ExperimentSpec, SpecPatch } from '../engine/experiment/spec';
 import type { Job } from '../worker/protocol';
 import type { LabData, Plan, Timeline } from './data';
-import { patchBetween, patched } from './canonical';
-import { objectiveOf, sameValue } from './families';
+import { patchBetween, patched } from '../engine/experiment/canonical';
+import { objectiveOf, sameValue } from '../engine/experiment/families';
 
 type RunState = Pick<LabData, keyof Timeline | 'pending'>;
 

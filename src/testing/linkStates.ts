@@ -9,8 +9,8 @@ import {
   surrogates,
 } from '../engine/catalogue';
 import type { Definition, ParamSpec, ParamValue, ParamValues } from '../engine/definition';
-import type { Change, Choice, ExperimentSpec, Fit, SpecPatch } from '../engine/loop/spec';
-import { canonicalSpec } from '../state/canonical';
+import type { Change, Choice, ExperimentSpec, Fit, SpecPatch } from '../engine/experiment/spec';
+import { canonicalSpec } from '../engine/experiment/canonical';
 import { hidableIds } from '../state/hidable';
 import { layerIds } from '../state/layers';
 import type { LinkState } from '../state/persistence';

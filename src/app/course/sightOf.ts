@@ -1,6 +1,6 @@
 import { nearestIndex } from '../../charts/source';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { PanelReading, Sight } from '../../lessons/sight';
 import type { LabData, Picture } from '../../state/data';
 import { specAt } from '../../state/plan';

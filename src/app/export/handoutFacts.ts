@@ -1,8 +1,8 @@
 import type { ParamValue } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { Choice } from '../../engine/loop/spec';
+import type { Choice } from '../../engine/experiment/spec';
 import type { LabData } from '../../state/data';
-import { familyNames, inputNames, memberOf, type Family } from '../../state/families';
+import { familyNames, inputNames, memberOf, type Family } from '../../engine/experiment/families';
 import { kernelNumbers } from '../../state/kernelNumbers';
 import { readable, readablePlace } from '../../state/select/numbers';
 import { pictureOf } from '../../state/select/picture';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { inputNames } from '../../state/families';
+import { inputNames } from '../../engine/experiment/families';
 import { interactionOf } from '../../state/select/can';
 import { boxOf, crosshairOf } from '../../state/select/place';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 import { hyperPriors } from '../../engine/words';
-import type { Fit } from '../../engine/loop/spec';
-import { criteria, means, type Words } from '../../state/fitWords';
+import type { Fit } from '../../engine/experiment/spec';
+import { criteria, means, type Words } from '../../engine/experiment/words';
 import { shownSpec } from '../../state/select/can';
 import { Disclosure } from '../../ui/Disclosure';
 import { Select } from '../../ui/Select';

@@ -7,7 +7,7 @@ import { expectClose } from '../../testing/tolerance';
 import { buildPreview } from './buildPreview';
 import { buildView } from './buildView';
 import { experimentOf } from './experiment';
-import { defaultSpec } from './spec';
+import { defaultSpec } from '../experiment/spec';
 import { startRun } from './step';
 import { viewLevels } from './view';
 

@@ -3,7 +3,7 @@ import { finish } from '../task';
 import { buildView } from './buildView';
 import { samplePaths } from './samplePaths';
 import { scoredPlaces } from './scoredPlaces';
-import { defaultSpec, type ExperimentSpec } from './spec';
+import { defaultSpec, type ExperimentSpec } from '../experiment/spec';
 import { nextStep, startRun } from './step';
 import type { StepSnapshot } from './snapshot';
 

@@ -13,7 +13,7 @@ import type { StrategyDef } from '../strategies/strategy';
 import { surrogates } from '../surrogates/registry';
 import type { SurrogateDef } from '../surrogates/surrogate';
 import { orient, type Orientation } from './orient';
-import type { ExperimentSpec } from './spec';
+import type { ExperimentSpec } from '../experiment/spec';
 
 interface Member<D> {
   readonly def: D;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../task';
-import { completeSpec, type PartialSpec } from './completeSpec';
+import { completeSpec, type PartialSpec } from '../experiment/complete';
 import { explain } from './explain';
 import type { StepSnapshot } from './snapshot';
 import { nextStep, startRun } from './step';

@@ -9,7 +9,7 @@ import { experimentOf } from './experiment';
 import { searchAgain } from './fitModel';
 import { axesOf, logsAlong, searchedParameters, type SearchedParameter } from './searchedParameters';
 import type { ModelRecord, StepSnapshot } from './snapshot';
-import type { LearntFit } from './spec';
+import type { LearntFit } from '../experiment/spec';
 
 /** A stored model, and the fit that judges it: its own, or where its hyper-parameters were set by hand, another. */
 export interface Judged {

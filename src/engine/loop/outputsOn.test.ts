@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAllClose } from '../../testing/tolerance';
 import { finish } from '../task';
 import { buildView } from './buildView';
-import { defaultSpec, type ExperimentSpec } from './spec';
+import { defaultSpec, type ExperimentSpec } from '../experiment/spec';
 import { startRun } from './step';
 
 function firstPicture(changes: Partial<ExperimentSpec>) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { finish } from '../task';
 import { expectClose } from '../../testing/tolerance';
-import { completeSpec } from './completeSpec';
+import { completeSpec } from '../experiment/complete';
 import { experimentOf } from './experiment';
 import { fitModel } from './fitModel';
 import { predictiveDensityOf } from './predictiveDensity';

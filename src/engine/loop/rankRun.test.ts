@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rankingSettings } from '../ranking/params';
 import { finish } from '../task';
-import { completeSpec, type PartialSpec } from './completeSpec';
+import { completeSpec, type PartialSpec } from '../experiment/complete';
 import { rankRun } from './rankRun';
 import { nextStep, startRun } from './step';
 

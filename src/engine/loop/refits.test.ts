@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../task';
 import { refitsOf } from './refits';
-import { defaultSpec, type ExperimentSpec } from './spec';
+import { defaultSpec, type ExperimentSpec } from '../experiment/spec';
 import { startRun } from './step';
 import type { StepSnapshot } from './snapshot';
 

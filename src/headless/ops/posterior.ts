@@ -1,7 +1,16 @@
 import type { Posterior } from '../../engine/surrogates/posterior';
-import { field, optional, readList, readNumbers, readOneOf, wrong, type Fields } from '../read';
+import {
+  field,
+  optional,
+  readList,
+  readNumbers,
+  readOneOf,
+  wrong,
+  type Fields,
+  requireAtMost,
+} from '../../engine/experiment/json';
 import { ignoredFields, readModel, type Model } from '../readModel';
-import { readRows, requireAtMost } from '../readRows';
+import { readRows } from '../readRows';
 import { levelsOf, partOf, parts, type Part } from './posteriorParts';
 import { scoreOf, type Score } from './posteriorScore';
 

@@ -1,9 +1,16 @@
 import { argmax } from '../../engine/numeric/arrays';
 import { createRng } from '../../engine/numeric/random/rng';
 import type { Posterior } from '../../engine/surrogates/posterior';
-import { field, optional, readInteger, readNumber, readNumbers, type Fields } from '../read';
+import {
+  field,
+  optional,
+  readInteger,
+  readNumber,
+  readNumbers,
+  type Fields,
+  requireAtMost,
+} from '../../engine/experiment/json';
 import type { Model } from '../readModel';
-import { requireAtMost } from '../readRows';
 
 /** Larger answers take minutes. */
 const mostValues = 2_000_000;

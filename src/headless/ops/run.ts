@@ -1,13 +1,21 @@
 import { experimentOf, type Experiment } from '../../engine/loop/experiment';
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
-import type { Change, ExperimentSpec } from '../../engine/loop/spec';
+import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 import { incumbentOf } from '../../engine/loop/observations';
 import { isOver, nextStep, startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
-import { field, optional, readFlag, readInteger, readList, readOneOf, type Fields } from '../read';
-import { readChanges } from '../readChanges';
-import { requireAtMost } from '../readRows';
-import { readSpec } from '../readSpec';
+import {
+  field,
+  optional,
+  readFlag,
+  readInteger,
+  readList,
+  readOneOf,
+  type Fields,
+  requireAtMost,
+} from '../../engine/experiment/json';
+import { readChanges } from '../../engine/experiment/readChanges';
+import { readSpec } from '../../engine/experiment/readSpec';
 import { inferenceRegretOf, regretAt } from './regret';
 
 /** A table with more rows is not searched while somebody waits. */

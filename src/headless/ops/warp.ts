@@ -9,9 +9,15 @@ import { latentKdeCopula } from '../../engine/warps/latentKdeCopula';
 import { parametricCopula } from '../../engine/warps/parametricCopula';
 import { warps } from '../../engine/warps/registry';
 import type { MonotoneMap, WarpDef } from '../../engine/warps/warp';
-import { field, optional, readNumber, readNumbers, type Fields } from '../read';
-import { readChosen, type Chosen } from '../readMember';
-import { requireAtMost } from '../readRows';
+import {
+  field,
+  optional,
+  readNumber,
+  readNumbers,
+  type Fields,
+  requireAtMost,
+} from '../../engine/experiment/json';
+import { readChosen, type Chosen } from '../../engine/experiment/readMember';
 
 /** Sums of n terms that one answer may take; an inverse takes up to a few dozen of them, learning a formula hundreds. */
 const mostTerms = 3e7;

@@ -1,9 +1,9 @@
 import { kernels } from '../../engine/outlines';
 import { totalOf, type Definition } from '../../engine/definition';
-import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
+import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import { acquisitions, strategies, surrogates } from '../../engine/words';
-import { canonicalSpec, patched } from '../canonical';
-import { dimensionOf, sameValue } from '../families';
+import { canonicalSpec, patched } from '../../engine/experiment/canonical';
+import { dimensionOf, sameValue } from '../../engine/experiment/families';
 import { patchText, readPatch } from '../url/patches';
 
 /** A way of searching as it is run: everything but the seed is in force. */

@@ -1,6 +1,6 @@
-import type { ExperimentSpec } from '../../engine/loop/spec';
-import { largestSeed } from '../complaints';
-import { objectiveOf, sameValue } from '../families';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { largestSeed } from '../../engine/experiment/complaints';
+import { objectiveOf, sameValue } from '../../engine/experiment/families';
 import { quoted, readNumber } from '../url/text';
 import { extentOf, methodsOf, readMethod, usualMethods } from './methods';
 

@@ -1,9 +1,9 @@
 import { totalOf } from '../../engine/definition';
-import type { Change, Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
+import type { Change, Choice, ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { strategies } from '../../engine/words';
-import { canonicalSpec, patched } from '../canonical';
-import { memberOf, sameValue } from '../families';
+import { canonicalSpec, patched } from '../../engine/experiment/canonical';
+import { memberOf, sameValue } from '../../engine/experiment/families';
 import { canExtend } from '../select/can';
 
 export const fewestColumns = 2;

@@ -1,5 +1,5 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { LabData } from '../data';
 import type { DrawnPlane } from '../sceneParts';
 import { columnsFor, isOver, reachOf, type Column } from './columns';

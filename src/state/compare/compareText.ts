@@ -1,6 +1,6 @@
-import type { ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
-import { specComplaint } from '../complaints';
-import { dimensionOf } from '../families';
+import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
+import { specComplaint } from '../../engine/experiment/complaints';
+import { dimensionOf } from '../../engine/experiment/families';
 import { largestStep } from '../url/changesText';
 import { patchText, readPatch } from '../url/patches';
 import type { Complain } from '../url/reader';

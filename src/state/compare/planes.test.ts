@@ -3,7 +3,7 @@ import { defaultSpec } from '../../engine/catalogue';
 import { createInlinePort } from '../../worker/inlinePort';
 import type { EnginePort, Job, JobOutcome } from '../../worker/protocol';
 import type { QuestionOf } from '../../worker/questions';
-import { canonicalSpec } from '../canonical';
+import { canonicalSpec } from '../../engine/experiment/canonical';
 import { shownAt } from './columns';
 import { createCompare, type Compare } from './compareStore';
 import { cutOf } from './planes';

@@ -1,5 +1,5 @@
-import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
-import { sameValue, type Family } from '../families';
+import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
+import { sameValue, type Family } from '../../engine/experiment/families';
 import { columnSpec, type Column } from './columns';
 
 /** A comparison somebody has thought of. */

@@ -1,4 +1,4 @@
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { shownAt, type Column } from '../compare/columns';
 import type { CompareData } from '../compare/compareData';
 import type { Computing } from '../compare/computing';

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { EnginePort } from '../../worker/protocol';
 import type { Column } from '../compare/columns';
 import { createComputer } from '../compare/computing';
 import { keepPlanes } from '../compare/planes';
-import { sameValue } from '../families';
+import { sameValue } from '../../engine/experiment/families';
 import { defaultOptions, type LabOptions } from '../kit';
 import { drawSeed } from '../newSeed';
 import { withView } from '../views';

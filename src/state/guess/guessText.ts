@@ -1,4 +1,4 @@
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { boxOf, isInside } from '../select/place';
 import type { Complain } from '../url/reader';
 import { placeText, quoted, readList, readNumber } from '../url/text';

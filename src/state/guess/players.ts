@@ -1,8 +1,8 @@
-import type { Change, ExperimentSpec } from '../../engine/loop/spec';
+import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 import { rivalPatch } from '../batch/methods';
-import { canonicalSpec, patched } from '../canonical';
+import { canonicalSpec, patched } from '../../engine/experiment/canonical';
 import { shownAt, type Column } from '../compare/columns';
-import { sameValue } from '../families';
+import { sameValue } from '../../engine/experiment/families';
 
 /** A place [d]. */
 export type Place = readonly number[];

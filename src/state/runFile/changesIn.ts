@@ -1,4 +1,4 @@
-import type { Change } from '../../engine/loop/spec';
+import type { Change } from '../../engine/experiment/spec';
 import { fieldsOf, numberOf, numbersOf, own, Unreadable, type Fields } from './fields';
 import { choiceOf, fitOf } from './specIn';
 

@@ -1,6 +1,6 @@
-import { specComplaint } from '../complaints';
+import { specComplaint } from '../../engine/experiment/complaints';
 import { initialData } from '../data';
-import { dimensionOf } from '../families';
+import { dimensionOf } from '../../engine/experiment/families';
 import { linkStateOf, type LinkState } from '../persistence';
 import { specAt } from '../plan';
 import { changesText, largestStep, readChanges } from '../url/changesText';

@@ -1,5 +1,5 @@
-import type { Choice, ExperimentSpec, Fit } from '../../engine/loop/spec';
-import { canonicalSpec } from '../canonical';
+import type { Choice, ExperimentSpec, Fit } from '../../engine/experiment/spec';
+import { canonicalSpec } from '../../engine/experiment/canonical';
 import { fieldsOf, numberOf, own, Unreadable } from './fields';
 
 /** The spec of a run in a file; whether it makes sense is for others to say. Errors: `Unreadable`, here and below. */

@@ -1,6 +1,6 @@
-import type { Change, Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
+import type { Change, Choice, ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import type { Timeline } from '../data';
-import { familyNames, memberOf, sameValue, type Family } from '../families';
+import { familyNames, memberOf, sameValue, type Family } from '../../engine/experiment/families';
 import { specAt } from '../plan';
 import { labelsOf } from './labels';
 import { readable, readablePlace } from './numbers';

@@ -1,8 +1,8 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Box } from '../../engine/objectives/box';
 import type { LabData } from '../data';
-import { dimensionOf, objectiveOf } from '../families';
+import { dimensionOf, objectiveOf } from '../../engine/experiment/families';
 import { beliefSnapshot } from './beat';
 import { storedSnapshot } from './can';
 import { memoised } from './memo';

@@ -1,8 +1,8 @@
 import { resolveParams } from '../../engine/definition';
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { acquisitions, type AcquisitionWords } from '../../engine/words';
-import { dimensionOf, memberOf, objectiveOf } from '../families';
+import { dimensionOf, memberOf, objectiveOf } from '../../engine/experiment/families';
 import { acquisitionLabel, isDrawn } from './labels';
 import { readable } from './numbers';
 

@@ -1,5 +1,5 @@
 import type { Plan } from '../data';
-import { dimensionOf } from '../families';
+import { dimensionOf } from '../../engine/experiment/families';
 import type { Kit } from '../kit';
 import { planData, planTry, specAt } from '../plan';
 import type { TimelineSlice } from './timeline';

@@ -1,10 +1,15 @@
 import { defaultSpec } from '../../engine/catalogue';
 import type { ParamValues } from '../../engine/definition';
-import type { ExperimentSpec } from '../../engine/loop/spec';
-import { canonicalSpec } from '../canonical';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { canonicalSpec } from '../../engine/experiment/canonical';
 import type { JobOutcome } from '../../worker/protocol';
-import { inputsComplaint, kernelComplaint, objectiveComplaint, specComplaint } from '../complaints';
-import { dimensionOf, objectiveOf, sameValue } from '../families';
+import {
+  inputsComplaint,
+  kernelComplaint,
+  objectiveComplaint,
+  specComplaint,
+} from '../../engine/experiment/complaints';
+import { dimensionOf, objectiveOf, sameValue } from '../../engine/experiment/families';
 import type { Kit } from '../kit';
 import { drawSeed } from '../newSeed';
 import { withoutNumbers } from '../kernelNumbers';

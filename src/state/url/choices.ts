@@ -1,8 +1,8 @@
 import { complaintAbout } from '../../engine/definition';
 import type { ParamSpec, ParamValue } from '../../engine/definition';
-import type { Choice, ExperimentSpec } from '../../engine/loop/spec';
-import { canonicalChoice } from '../canonical';
-import { families, familyNames, memberOf, membersOf, type Family } from '../families';
+import type { Choice, ExperimentSpec } from '../../engine/experiment/spec';
+import { canonicalChoice } from '../../engine/experiment/canonical';
+import { families, familyNames, memberOf, membersOf, type Family } from '../../engine/experiment/families';
 import { partsText, readParts } from './partsText';
 import type { Complain, Reader } from './reader';
 import { quoted, readValue, valueText } from './text';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import { gridAlong } from '../../engine/loop/buildView';
-import { canonicalSpec } from '../canonical';
+import { canonicalSpec } from '../../engine/experiment/canonical';
 import { initialData } from '../data';
 import { mapIds } from '../maps';
 import { gridPoints } from './crosshairText';

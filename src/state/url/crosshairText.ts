@@ -1,5 +1,5 @@
-import { dimensionOf } from '../families';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import { dimensionOf } from '../../engine/experiment/families';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { initialData } from '../data';
 import { isMap, mapIds } from '../maps';
 import type { LinkState } from '../persistence';

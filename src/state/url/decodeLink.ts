@@ -1,7 +1,7 @@
-import type { Change, ExperimentSpec } from '../../engine/loop/spec';
-import { canonicalSpec, patched } from '../canonical';
+import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
+import { canonicalSpec, patched } from '../../engine/experiment/canonical';
 import type { Beat } from '../data';
-import { sameValue } from '../families';
+import { sameValue } from '../../engine/experiment/families';
 import { specAt } from '../plan';
 import { largestStep, readChanges } from './changesText';
 import { readPatch } from './patches';

@@ -1,7 +1,7 @@
 import { defaultSpec } from '../../engine/catalogue';
-import type { ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
-import { partOf, patchKeys } from '../canonical';
-import { families, sameValue } from '../families';
+import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
+import { partOf, patchKeys } from '../../engine/experiment/canonical';
+import { families, sameValue } from '../../engine/experiment/families';
 import { defaultLayers } from '../layers';
 import type { LinkState } from '../persistence';
 import { specAt } from '../plan';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { hostileLinks, strainingLinks } from '../../testing/hostileLinks';
-import { specComplaint } from '../complaints';
+import { specComplaint } from '../../engine/experiment/complaints';
 import { decodeLink, type DecodedLink } from './decodeLink';
 import { encodeLink } from './encodeLink';
 import { workClock } from '../../testing/workClock';

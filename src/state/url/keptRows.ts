@@ -1,4 +1,4 @@
-import type { Choice } from '../../engine/loop/spec';
+import type { Choice } from '../../engine/experiment/spec';
 import { quietly, type TabStore } from '../settings';
 import { packRows } from './rowsText';
 

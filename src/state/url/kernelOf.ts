@@ -1,7 +1,7 @@
 import type { ParamValue } from '../../engine/definition';
-import type { Choice } from '../../engine/loop/spec';
-import { canonicalChoice } from '../canonical';
-import { kernelComplaint } from '../complaints';
+import type { Choice } from '../../engine/experiment/spec';
+import { canonicalChoice } from '../../engine/experiment/canonical';
+import { kernelComplaint } from '../../engine/experiment/complaints';
 import type { Complain } from './reader';
 
 /** The kernel of a link without what does not fit the number of inputs, or without all its parameters. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import { linkStates } from '../../testing/linkStates';
 import { initialData } from '../data';
-import { canonicalSpec } from '../canonical';
+import { canonicalSpec } from '../../engine/experiment/canonical';
 import type { LinkState } from '../persistence';
 import { decodeLink, type DecodedLink } from './decodeLink';
 import { encodeLink } from './encodeLink';

@@ -1,6 +1,6 @@
 import type { ParamSpec, ParamValue, ParamValues } from '../../engine/definition';
-import { isChoice } from '../canonical';
-import { memberOf } from '../families';
+import { isChoice } from '../../engine/experiment/canonical';
+import { memberOf } from '../../engine/experiment/families';
 import { readValue, valueText } from './text';
 
 /** Nobody combines as many kernels as this text could hold. */

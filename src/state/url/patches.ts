@@ -1,6 +1,6 @@
 import { defaultSpec } from '../../engine/catalogue';
-import type { SpecPatch } from '../../engine/loop/spec';
-import { families, familyNames, type Family } from '../families';
+import type { SpecPatch } from '../../engine/experiment/spec';
+import { families, familyNames, type Family } from '../../engine/experiment/families';
 import { fullName, paramPairs, readChoice, readId, type Pair } from './choices';
 import { fitPairs, readAmount, readFit, readNoiseMode } from './fitText';
 import { withKernel } from './kernelOf';

@@ -1,10 +1,10 @@
 import { defaultSpec } from '../../engine/catalogue';
 import type { ParamValues } from '../../engine/definition';
-import type { Choice, ExperimentSpec } from '../../engine/loop/spec';
+import type { Choice, ExperimentSpec } from '../../engine/experiment/spec';
 import type { InputKind } from '../../engine/objectives/inputs';
-import { canonicalChoice } from '../canonical';
-import { inputsComplaint, largestSeed, objectiveComplaint } from '../complaints';
-import { dimensionOf, families, familyNames, type Family } from '../families';
+import { canonicalChoice } from '../../engine/experiment/canonical';
+import { inputsComplaint, largestSeed, objectiveComplaint } from '../../engine/experiment/complaints';
+import { dimensionOf, families, familyNames, type Family } from '../../engine/experiment/families';
 import { mostRows } from '../table/limits';
 import { readChoice, readId, shortNames } from './choices';
 import { readAmount, readFit, readNoiseMode } from './fitText';

@@ -1,6 +1,6 @@
 import { deflateSync, strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
-import type { Choice } from '../../engine/loop/spec';
+import type { Choice } from '../../engine/experiment/spec';
 import { decodeLink } from './decodeLink';
 import { longestData, packRows, unpackRows } from './rowsText';
 

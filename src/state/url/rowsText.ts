@@ -1,6 +1,6 @@
 import type { ParamValues } from '../../engine/definition';
-import type { Choice } from '../../engine/loop/spec';
-import { memberOf } from '../families';
+import type { Choice } from '../../engine/experiment/spec';
+import { memberOf } from '../../engine/experiment/families';
 import { packText, unpackText } from './packing';
 
 /** A link stays short enough for mail and chat. */

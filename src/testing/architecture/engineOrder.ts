@@ -10,9 +10,11 @@ const levels: readonly (readonly string[])[] = [
   ['surrogates'],
   ['acquisitions'],
   ['strategies'],
-  ['loop'],
-  ['catalogue', 'words', 'works'],
+  ['words', 'works'],
   ['outlines'],
+  ['experiment'],
+  ['loop'],
+  ['catalogue'],
 ];
 
 /** Run-time imports within a row: normal random numbers are made by the normal quantile. */

@@ -21,7 +21,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   state: {
     run: [
       'state',
-      ...['catalogue', 'words', 'outlines', 'errors', 'definition'].map((name) => `engine/${name}`),
+      ...['experiment', 'catalogue', 'words', 'outlines', 'errors', 'definition'].map(
+        (name) => `engine/${name}`,
+      ),
       ...registries,
     ],
     types: ['worker', 'engine'],

@@ -21,7 +21,7 @@ import {
   readPanelText as readRefits,
   writePanelText as writeRefits,
 } from '../../app/panels/refits/panelText';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { planText, readPlan } from '../../state/batch/plan';
 import { compareText, readCompare } from '../../state/compare/compareText';
 import { initialData } from '../../state/data';

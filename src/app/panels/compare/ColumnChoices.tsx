@@ -1,6 +1,6 @@
 import { kernels } from '../../../engine/outlines';
 import type { Definition, ParamSpec } from '../../../engine/definition';
-import type { Choice, ExperimentSpec } from '../../../engine/loop/spec';
+import type { Choice, ExperimentSpec } from '../../../engine/experiment/spec';
 import { acquisitions, strategies, surrogates } from '../../../engine/words';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';

@@ -5,7 +5,7 @@ import { defaultSpec } from '../../../engine/catalogue';
 import { buildPlane } from '../../../engine/loop/buildPlane';
 import { startRun } from '../../../engine/loop/step';
 import { finish } from '../../../engine/task';
-import { canonicalSpec } from '../../../state/canonical';
+import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { columnsFor } from '../../../state/compare/columns';
 import { cutOf } from '../../../state/compare/planes';
 import { layerIds } from '../../../state/layers';

@@ -5,7 +5,7 @@ import { PairPicker } from '../../../charts/dimensions/PairPicker';
 import { ParallelFigure } from '../../../charts/dimensions/ParallelFigure';
 import { parallelTables } from '../../../charts/tables/figures/parallelTables';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import { objectiveOf } from '../../../state/families';
+import { objectiveOf } from '../../../engine/experiment/families';
 import { storedSnapshot } from '../../../state/select/can';
 import { labelsOf } from '../../../state/select/labels';
 import { axesFor, boxOf } from '../../../state/select/place';

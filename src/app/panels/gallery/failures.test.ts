@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildView } from '../../../engine/loop/buildView';
-import { completeSpec } from '../../../engine/loop/completeSpec';
+import { completeSpec } from '../../../engine/experiment/complete';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { nextStep, startRun } from '../../../engine/loop/step';
 import { finish } from '../../../engine/task';
 import { initialData } from '../../../state/data';
-import { specComplaint } from '../../../state/complaints';
+import { specComplaint } from '../../../engine/experiment/complaints';
 import { decodeLink } from '../../../state/url/decodeLink';
 import { encodeLink } from '../../../state/url/encodeLink';
 import { failures, type LabState } from './failures';

@@ -4,7 +4,7 @@ import { hidden, type ParameterWords } from '../../../charts/landscape/logAxis';
 import { projectLandscape, type LandscapeData } from '../../../charts/landscape/project';
 import { landscapeTables } from '../../../charts/tables/figures/landscapeTables';
 import type { Landscape } from '../../../engine/loop/landscape';
-import type { ExperimentSpec } from '../../../engine/loop/spec';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { judgingFit, presentIn, type Present } from '../../../state/hyperparameters';
 import { storedSnapshot } from '../../../state/select/can';

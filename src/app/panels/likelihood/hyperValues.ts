@@ -1,6 +1,6 @@
 import type { KernelOutline } from '../../../engine/kernels/outline';
 import { nameOf } from '../../../engine/loop/searchedParameters';
-import type { Choice, ExperimentSpec, SpecPatch } from '../../../engine/loop/spec';
+import type { Choice, ExperimentSpec, SpecPatch } from '../../../engine/experiment/spec';
 import { kernels, paramsOf } from '../../../engine/outlines';
 import { fixedBy, type Present } from '../../../state/hyperparameters';
 

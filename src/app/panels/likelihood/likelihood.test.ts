@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchOf } from '../../../engine/loop/landscape';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import { defaultSpec, type ExperimentSpec, type LearntFit } from '../../../engine/loop/spec';
+import { defaultSpec, type ExperimentSpec, type LearntFit } from '../../../engine/experiment/spec';
 import { applyChange } from '../../../engine/loop/change';
 import { startRun } from '../../../engine/loop/step';
 import { finish } from '../../../engine/task';

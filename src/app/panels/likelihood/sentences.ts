@@ -1,7 +1,7 @@
 import type { ParameterWords } from '../../../charts/landscape/logAxis';
 import { named, shown } from '../../../charts/landscape/logAxis';
 import type { Landscape } from '../../../engine/loop/landscape';
-import type { Fit, LearntFit } from '../../../engine/loop/spec';
+import type { Fit, LearntFit } from '../../../engine/experiment/spec';
 import type { HyperValues } from './hyperValues';
 
 /** What is drawn; the posterior up to a constant. */

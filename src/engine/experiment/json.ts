@@ -1,4 +1,4 @@
-import { EngineError } from '../engine/errors';
+import { EngineError } from '../errors';
 
 /** An object of the request, its fields not yet looked at. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -90,6 +90,13 @@ export function readText(value: unknown, name: string): string {
 export function readFlag(value: unknown, name: string): boolean {
   if (typeof value === 'boolean') return value;
   throw wrong(name, 'true or false', value);
+}
+
+/** Errors: `invalid-data` where an answer would take too long or not fit into memory. */
+export function requireAtMost(amount: number, most: number, what: string): void {
+  if (amount <= most) return;
+  const message = `${what}: that is more than one answer can hold or wait for. Ask for less, or in several requests.`;
+  throw new EngineError('invalid-data', message, { amount: quote(amount), most });
 }
 
 function rangeText({ min, max, above, below }: Range): string {

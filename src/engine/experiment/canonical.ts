@@ -1,5 +1,5 @@
-import type { ParamValue, ParamValues } from '../engine/definition';
-import type { Choice, ExperimentSpec, Fit, SpecPatch } from '../engine/loop/spec';
+import type { ParamValue, ParamValues } from '../definition';
+import type { Choice, ExperimentSpec, Fit, SpecPatch } from './spec';
 import { memberOf, sameValue, type Family } from './families';
 
 /** The one way to write a choice: parameters in the order of their specs, defaults left out. */

@@ -5,9 +5,9 @@ import {
   type ParamSpec,
   type ParamValue,
   type ParamValues,
-} from '../engine/definition';
-import { EngineError } from '../engine/errors';
-import { field, optional, quote, readFields, readText, wrong, type Fields } from './read';
+} from '../definition';
+import { EngineError } from '../errors';
+import { field, optional, quote, readFields, readText, wrong, type Fields } from './json';
 
 type Member = Definition & { readonly params: readonly ParamSpec[] };
 

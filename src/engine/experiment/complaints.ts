@@ -1,10 +1,10 @@
-import { noiseModes } from '../engine/catalogue';
-import { complaintAbout } from '../engine/definition';
-import { faultOf } from '../engine/errors';
-import type { Choice, ExperimentSpec, Fit } from '../engine/loop/spec';
-import type { InputKind } from '../engine/objectives/inputs';
-import { inputKinds, inputsOf, kernels } from '../engine/outlines';
-import { hyperPriors } from '../engine/words';
+import { noiseModes } from '../surrogates/surrogate';
+import { complaintAbout } from '../definition';
+import { faultOf } from '../errors';
+import type { Choice, ExperimentSpec, Fit } from './spec';
+import type { InputKind } from '../objectives/inputs';
+import { inputKinds, inputsOf, kernels } from '../outlines';
+import { hyperPriors } from '../words';
 import {
   dimensionOf,
   families,
@@ -14,7 +14,7 @@ import {
   objectiveOf,
   type Family,
 } from './families';
-import { criteria } from './fitWords';
+import { criteria } from './words';
 
 /** What is wrong with a choice, in a sentence, or null. */
 function choiceComplaint(family: Family, choice: Choice): string | null {

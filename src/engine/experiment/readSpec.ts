@@ -1,13 +1,13 @@
-import { acquisitions } from '../engine/acquisitions/registry';
-import type { ExperimentSpec, Fit } from '../engine/loop/spec';
-import { completeSpec } from '../engine/loop/completeSpec';
-import { kernels } from '../engine/kernels/registry';
-import { objectives } from '../engine/objectives/registry';
-import { inputKinds } from '../engine/objectives/inputs';
-import { strategies } from '../engine/strategies/registry';
-import { surrogates } from '../engine/surrogates/registry';
-import { noiseModes } from '../engine/surrogates/surrogate';
-import { EngineError } from '../engine/errors';
+import { acquisitions } from '../acquisitions/registry';
+import type { ExperimentSpec, Fit } from './spec';
+import { completeSpec } from './complete';
+import { kernels } from '../kernels/registry';
+import { objectives } from '../objectives/registry';
+import { inputKinds } from '../objectives/inputs';
+import { strategies } from '../strategies/registry';
+import { surrogates } from '../surrogates/registry';
+import { noiseModes } from '../surrogates/surrogate';
+import { EngineError } from '../errors';
 import {
   field,
   optional,
@@ -17,11 +17,14 @@ import {
   readList,
   readNumber,
   readOneOf,
+  readText,
   type Fields,
-} from './read';
+} from './json';
 import { readMember } from './readMember';
-import { readCriterion, readPrior } from './readPlan';
-import type { Definition, ParamSpec, ParamValues } from '../engine/definition';
+import { byId } from '../definition';
+import { hyperPriors } from '../surrogates/hyperPriors';
+import type { CriterionId } from '../surrogates/surrogate';
+import type { Definition, ParamSpec, ParamValues } from '../definition';
 
 const known = [
   'version',
@@ -112,4 +115,16 @@ function readLearnt(fields: Fields): Omit<Fit & { kind: 'learn' }, 'kind'> {
     readOneOf(value, 'spec.fit.mean', ['zero', 'learnt']),
   );
   return { ...(criterion && { criterion }), ...(prior && { prior }), ...(mean === 'learnt' && { mean }) };
+}
+
+const criterionIds: readonly CriterionId[] = ['marginal-likelihood', 'leave-one-out'];
+
+/** Reads what a fit maximises. */
+export function readCriterion(name: string): (value: unknown) => CriterionId {
+  return (value) => readOneOf(value, name, criterionIds);
+}
+
+/** Reads the id of a prior on hyper-parameters. */
+export function readPrior(name: string): (value: unknown) => string {
+  return (value) => byId(hyperPriors, readText(value, name).slice(0, 80)).id;
 }

@@ -1,8 +1,8 @@
-import type { Definition, ParamSpec, ParamValues } from '../engine/definition';
-import type { ObjectiveOutline } from '../engine/objectives/objective';
-import type { ExperimentSpec } from '../engine/loop/spec';
-import { kernels, objectives } from '../engine/outlines';
-import { acquisitions, strategies, surrogates } from '../engine/words';
+import type { Definition, ParamSpec, ParamValues } from '../definition';
+import type { ObjectiveOutline } from '../objectives/objective';
+import type { ExperimentSpec } from './spec';
+import { kernels, objectives } from '../outlines';
+import { acquisitions, strategies, surrogates } from '../words';
 
 /** The choices a spec is made of. */
 export const families = ['objective', 'strategy', 'surrogate', 'kernel', 'acquisition'] as const;

@@ -1,8 +1,17 @@
-import type { Change, Choice, SpecPatch } from '../engine/loop/spec';
-import { EngineError } from '../engine/errors';
-import { field, quote, readFields, readInteger, readList, readNumber, readNumbers, readOneOf } from './read';
-import { wrong, type Fields } from './read';
-import { requireAtMost } from './readRows';
+import type { Change, Choice, SpecPatch } from './spec';
+import { EngineError } from '../errors';
+import {
+  field,
+  quote,
+  readFields,
+  readInteger,
+  readList,
+  readNumber,
+  readNumbers,
+  readOneOf,
+  requireAtMost,
+} from './json';
+import { wrong, type Fields } from './json';
 import { readSpec } from './readSpec';
 
 const kinds = ['try', 'add', 'move', 'remove', 'configure'] as const;
