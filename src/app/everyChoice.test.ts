@@ -11,7 +11,8 @@ import {
   strategies,
   surrogates,
 } from '../engine/catalogue';
-import type { Choice, ExperimentSpec } from '../engine/experiment/spec';
+import type { ExperimentSpec } from '../engine/experiment/spec';
+import type { Choice } from '../engine/experiment/families';
 import type { StepView } from '../engine/loop/view';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import { initialData, type Picture } from '../state/data';

@@ -1,8 +1,9 @@
-import { readCriterion, readPrior } from '../engine/experiment/readSpec';
+import { readPlain } from '../engine/experiment/readSpec';
+import { schema } from '../engine/experiment/schema';
 import { EngineError } from '../engine/errors';
 import type { Kernel } from '../engine/kernels/kernel';
 import { createRng } from '../engine/numeric/random/rng';
-import type { Bounds, Hyperparameters, LearnPlan } from '../engine/surrogates/surrogate';
+import type { Bounds, CriterionId, Hyperparameters, LearnPlan } from '../engine/surrogates/surrogate';
 import {
   field,
   optional,
@@ -11,10 +12,10 @@ import {
   readInteger,
   readList,
   readNumber,
-  readOneOf,
   requireAtMost,
+  wrong,
+  type Fields,
 } from '../engine/experiment/json';
-import { wrong, type Fields } from '../engine/experiment/json';
 import { readSide } from './readRows';
 
 /** Larger fits take minutes: (restarts + 1) · n² · (n + d). */
@@ -33,10 +34,14 @@ export function readPlan(value: unknown, task: FitTask): LearnPlan {
   const fields = readFields(value, 'fit');
   const criterion = optional(
     field(fields, 'objective'),
-    'marginal-likelihood' as const,
-    readCriterion('fit.objective'),
+    schema.fit.of.learn.criterion.usual,
+    (value) => readPlain(schema.fit.of.learn.criterion, value, 'fit.objective') as CriterionId,
   );
-  const prior = optional(field(fields, 'prior'), 'none', readPrior('fit.prior'));
+  const prior = optional(
+    field(fields, 'prior'),
+    schema.fit.of.learn.prior.usual,
+    (value) => readPlain(schema.fit.of.learn.prior, value, 'fit.prior') as string,
+  );
   const restarts = optional(field(fields, 'restarts'), 5, (count) =>
     readInteger(count, 'fit.restarts', { min: 0, max: 1000 }),
   );

@@ -7,7 +7,7 @@ import type { Kit } from './kit';
 import type { LayerId } from './layers';
 import { newestWins } from './newestWins';
 import { storedSnapshot } from './select/can';
-import { boxOf } from './select/place';
+import { boxOf } from '../engine/experiment/inputs';
 
 /** As many functions as can still be followed by eye. */
 const pathCount = 5;

@@ -1,6 +1,6 @@
 import { csvOf } from './csv';
 import type { LabData, Picture, Scene } from './data';
-import { objectiveOf } from '../engine/experiment/families';
+import { objectiveOf } from '../engine/experiment/inputs';
 import { levels } from './select/answerStatus';
 import { currentView } from './select/pictures';
 import { labelsOf } from './select/labels';

@@ -2,7 +2,7 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { FreePart, ReachTask } from '../../lessons/lesson';
 import type { Sight } from '../../lessons/sight';
 import { canonicalSpec } from '../../engine/experiment/canonical';
-import { sameValue } from '../../engine/experiment/families';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { listed } from '../listed';
 
 /** Whether a task is done, and what is said of the attempt; empty where there was none. */

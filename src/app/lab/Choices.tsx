@@ -1,7 +1,7 @@
 import { kernels, objectives } from '../../engine/outlines';
 import type { Definition } from '../../engine/definition';
 import { acquisitions, surrogates } from '../../engine/words';
-import { largestSeed } from '../../engine/experiment/complaints';
+import { largestSeed } from '../../engine/experiment/schema';
 import { shownSpec } from '../../state/select/can';
 import { Button } from '../../ui/Button';
 import { DieIcon } from '../../ui/icons';

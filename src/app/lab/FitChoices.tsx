@@ -1,6 +1,7 @@
 import { hyperPriors } from '../../engine/words';
 import type { Fit } from '../../engine/experiment/spec';
-import { criteria, means, type Words } from '../../engine/experiment/words';
+import type { Words } from '../../engine/experiment/field';
+import { criteria, means } from '../../engine/experiment/schema';
 import { shownSpec } from '../../state/select/can';
 import { Disclosure } from '../../ui/Disclosure';
 import { Select } from '../../ui/Select';

@@ -3,7 +3,7 @@ import { acquisitions } from '../../engine/words';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatPlace } from '../../charts/format';
-import { objectiveOf } from '../../engine/experiment/families';
+import { objectiveOf } from '../../engine/experiment/inputs';
 import { readable } from '../../state/select/numbers';
 import { acquisitionLabel, labelsOf } from '../../state/select/labels';
 import { acquisitionSize, amongOf, hopelessReason } from '../../state/select/reason';

@@ -2,7 +2,7 @@ import type { AcquisitionNature, ChartSource } from '../../charts/chart';
 import { defaultLayers, type Layers } from '../../charts/layers';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions } from '../../engine/words';
-import { objectiveOf } from '../../engine/experiment/families';
+import { objectiveOf } from '../../engine/experiment/inputs';
 import type { LayerId } from '../../state/layers';
 import { acquisitionLabel, labelsOf, optimumOf } from '../../state/select/labels';
 

@@ -7,7 +7,7 @@ import { valueScaleOf } from '../../charts/plane/valueScale';
 import { acquisitions, objectives, surrogates } from '../../engine/catalogue';
 import { layerIds } from '../../state/layers';
 import type { Scene } from '../../state/data';
-import { boxOf } from '../../state/select/place';
+import { boxOf } from '../../engine/experiment/inputs';
 import { statusOf } from '../../state/select/status';
 import { createLabStore } from '../../state/store';
 import { decodeLink } from '../../state/url/decodeLink';

@@ -1,20 +1,12 @@
-import { noiseModes } from '../surrogates/surrogate';
 import { complaintAbout } from '../definition';
 import { faultOf } from '../errors';
-import type { Choice, ExperimentSpec, Fit } from './spec';
-import type { InputKind } from '../objectives/inputs';
-import { inputKinds, inputsOf, kernels } from '../outlines';
-import { hyperPriors } from '../words';
-import {
-  dimensionOf,
-  families,
-  familyNames,
-  memberOf,
-  membersOf,
-  objectiveOf,
-  type Family,
-} from './families';
-import { criteria } from './words';
+import { inputKinds, inputsOf, type InputKind } from '../objectives/inputs';
+import { kernels } from '../outlines';
+import { families, memberOf, membersOf, type Choice, type Family } from './families';
+import type { AmountField, Field, VariantsField } from './field';
+import { dimensionOf, objectiveOf } from './inputs';
+import { familyNames, fieldIds, fieldOf } from './schema';
+import type { ExperimentSpec } from './spec';
 
 /** What is wrong with a choice, in a sentence, or null. */
 function choiceComplaint(family: Family, choice: Choice): string | null {
@@ -32,59 +24,68 @@ function choiceComplaint(family: Family, choice: Choice): string | null {
   return null;
 }
 
-export const largestSeed = 999_999_999;
-
 /** What is wrong with a spec, in a sentence, or null. */
 export function specComplaint(spec: ExperimentSpec): string | null {
   for (const family of families) {
     const complaint = choiceComplaint(family, spec[family]);
     if (complaint) return complaint;
   }
-  if (!Number.isInteger(spec.seed) || spec.seed < 0 || spec.seed > largestSeed) {
-    return `The seed must be a whole number between 0 and ${largestSeed}, not ${spec.seed}.`;
+  for (const id of fieldIds) {
+    const complaint = valueComplaint(fieldOf(id), spec[id]);
+    if (complaint) return complaint;
   }
-  return (
-    noiseComplaint(spec) ??
-    fitComplaint(spec.fit) ??
-    objectiveComplaint(spec) ??
-    inputsComplaint(spec) ??
-    kernelComplaint(spec.kernel, dimensionOf(spec))
-  );
+  return objectiveComplaint(spec) ?? inputsComplaint(spec) ?? kernelComplaint(spec.kernel, dimensionOf(spec));
 }
 
-function noiseComplaint({ noiseSd, noiseMode }: ExperimentSpec): string | null {
-  if (!isAtLeast(noiseSd, 0)) return `The noise must be a finite number, 0 or more, not ${noiseSd}.`;
-  return noiseMode === undefined ? null : oneOfComplaint('The noise mode', noiseMode, noiseModes);
+/** What is wrong with a value that nothing else has to be known of. */
+function valueComplaint(field: Field, value: unknown): string | null {
+  if (value === undefined) return null;
+  const subject = `The ${field.subject ?? field.label}`;
+  switch (field.kind) {
+    case 'member':
+    case 'input kinds':
+    case 'flag':
+      return null;
+    case 'seed':
+      return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= field.max
+        ? null
+        : `${subject} must be a whole number between 0 and ${field.max}, not ${value as number}.`;
+    case 'amount':
+      return amountComplaint(subject, field, value as number);
+    case 'number':
+      return Number.isFinite(value) ? null : `${subject} must be a finite number, not ${value as number}.`;
+    case 'word':
+    case 'id':
+      return oneOfComplaint(
+        subject,
+        value as string,
+        field.options.map(({ id }) => id),
+      );
+    case 'variants':
+      return variantComplaint(field, value as { readonly kind: string });
+    default:
+      return field satisfies never;
+  }
 }
 
-function fitComplaint(fit: Fit): string | null {
-  if (fit.kind === 'learn') return learnComplaint(fit);
-  const { outputScale, noise, mean = 0 } = fit;
-  if (!isAtLeast(outputScale, Number.MIN_VALUE)) {
-    return `The output scale must be a finite number above 0, not ${outputScale}.`;
-  }
-  if (!isAtLeast(noise, 0)) {
-    return `The noise variance must be a finite number, 0 or more, not ${noise}.`;
-  }
-  return Number.isFinite(mean) ? null : `The mean must be a finite number, not ${mean}.`;
+function amountComplaint(subject: string, { positive }: AmountField, value: number): string | null {
+  if (Number.isFinite(value) && (positive ? value > 0 : value >= 0)) return null;
+  return `${subject} must be a finite number${positive ? ' above 0' : ', 0 or more'}, not ${value}.`;
 }
 
-function learnComplaint({ criterion, prior }: Extract<Fit, { kind: 'learn' }>): string | null {
-  const idsOf = (members: readonly { readonly id: string }[]) => members.map(({ id }) => id);
-  return (
-    (criterion === undefined ? null : oneOfComplaint('The criterion', criterion, idsOf(criteria))) ??
-    (prior === undefined ? null : oneOfComplaint('The prior', prior, idsOf(hyperPriors)))
-  );
+function variantComplaint({ of }: VariantsField, given: { readonly kind: string }): string | null {
+  const values: Readonly<Record<string, unknown>> = { ...given };
+  for (const [id, field] of Object.entries(of[given.kind] ?? {})) {
+    const complaint = valueComplaint(field, values[id]);
+    if (complaint) return complaint;
+  }
+  return null;
 }
 
 function oneOfComplaint(what: string, value: string, known: readonly string[]): string | null {
   return known.includes(value)
     ? null
     : `${what} must be one of ${known.join(', ')}, not ${JSON.stringify(value)}.`;
-}
-
-function isAtLeast(value: number, bound: number): boolean {
-  return Number.isFinite(value) && value >= bound;
 }
 
 /** A search in more is hopeless, and its maps say nothing. */

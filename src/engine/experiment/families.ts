@@ -1,8 +1,12 @@
 import type { Definition, ParamSpec, ParamValues } from '../definition';
-import type { ObjectiveOutline } from '../objectives/objective';
-import type { ExperimentSpec } from './spec';
 import { kernels, objectives } from '../outlines';
 import { acquisitions, strategies, surrogates } from '../words';
+
+/** A member of a family together with its parameters; missing parameters take their defaults. */
+export interface Choice {
+  readonly id: string;
+  readonly params: ParamValues;
+}
 
 /** The choices a spec is made of. */
 export const families = ['objective', 'strategy', 'surrogate', 'kernel', 'acquisition'] as const;
@@ -21,15 +25,6 @@ const members: Readonly<Record<Family, readonly Member[]>> = {
   acquisition: acquisitions,
 };
 
-/** What a person calls each family. */
-export const familyNames: Readonly<Record<Family, string>> = {
-  objective: 'objective',
-  strategy: 'strategy',
-  surrogate: 'model',
-  kernel: 'kernel',
-  acquisition: 'acquisition',
-};
-
 export function membersOf(family: Family): readonly Member[] {
   return members[family];
 }
@@ -38,38 +33,8 @@ export function memberOf(family: Family, id: string): Member | null {
   return members[family].find((member) => member.id === id) ?? null;
 }
 
-export function objectiveOf(spec: Pick<ExperimentSpec, 'objective'>): ObjectiveOutline | null {
-  return objectives.find((objective) => objective.id === spec.objective.id) ?? null;
-}
-
-/** How many inputs the objective of a spec has. Errors: `invalid-data` where its rows cannot be read. */
-export function dimensionOf(spec: Pick<ExperimentSpec, 'objective'>): number {
-  return objectiveOf(spec)?.box(spec.objective.params).length ?? 1;
-}
-
-const digits = '₀₁₂₃₄₅₆₇₈₉';
-
-/** What the inputs of a spec are called: by their own names, else x, or x₁, x₂, … */
-export function inputNames(spec: Pick<ExperimentSpec, 'objective'>): readonly string[] {
-  const objective = objectiveOf(spec);
-  const own = objective?.names?.(spec.objective.params).inputs;
-  const count = dimensionOf(spec);
-  const plain = (i: number) => (count === 1 ? 'x' : `x${subscript(i + 1)}`);
-  return Array.from({ length: count }, (_, i) => own?.[i] ?? plain(i));
-}
-
-function subscript(count: number): string {
-  return String(count).replace(/\d/g, (digit) => digits[Number(digit)]!);
-}
-
-/** Equal as plain data, whatever the order of keys. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = Object.entries(a);
-  return (
-    left.length === Object.keys(b).length &&
-    left.every(([key, value]) => Object.hasOwn(b, key) && sameValue(value, (b as ParamValues)[key]))
-  );
+/** Whether a value is a member with parameters of its own, as the parts of a kernel are. */
+export function isChoice(value: unknown): value is Choice {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('params' in value)) return false;
+  return typeof value.id === 'string' && typeof value.params === 'object' && value.params !== null;
 }

@@ -1,16 +1,11 @@
-import { acquisitions } from '../acquisitions/registry';
-import type { ExperimentSpec, Fit } from './spec';
-import { completeSpec } from './complete';
-import { kernels } from '../kernels/registry';
-import { objectives } from '../objectives/registry';
-import { inputKinds } from '../objectives/inputs';
-import { strategies } from '../strategies/registry';
-import { surrogates } from '../surrogates/registry';
-import { noiseModes } from '../surrogates/surrogate';
+import { byId, type Definition } from '../definition';
 import { EngineError } from '../errors';
+import { inputKinds } from '../objectives/inputs';
+import { completeSpec } from './complete';
+import { membersOf } from './families';
+import { isOptional, type Field, type PlainField, type VariantsField } from './field';
 import {
-  field,
-  optional,
+  field as own,
   quote,
   readFields,
   readFlag,
@@ -21,65 +16,38 @@ import {
   type Fields,
 } from './json';
 import { readMember } from './readMember';
-import { byId } from '../definition';
-import { hyperPriors } from '../surrogates/hyperPriors';
-import type { CriterionId } from '../surrogates/surrogate';
-import type { Definition, ParamSpec, ParamValues } from '../definition';
+import { changeableIds, fieldIds, fieldOf } from './schema';
+import type { ExperimentSpec, SpecPatch } from './spec';
 
-const known = [
-  'version',
-  'seed',
-  'objective',
-  'noiseSd',
-  'noiseMode',
-  'inputs',
-  'strategy',
-  'surrogate',
-  'kernel',
-  'acquisition',
-  'fit',
-];
-
-/** Reads an experiment spec, of which everything but the objective may be left out. Errors name the field. */
+/** Reads an experiment spec of a program, of which everything but the objective may be left out. Errors name the field. */
 export function readSpec(value: unknown): ExperimentSpec {
   const fields = readFields(value, 'spec');
   refuseUnknown(fields);
-  const choice = (key: string, members: readonly Member[]): Record<string, Choice> => {
-    const given = field(fields, key);
-    if (given === undefined && key !== 'objective') return {};
-    const { id, params } = readMember(given, `spec.${key}`, members);
-    return { [key]: { id, params } };
-  };
-  readVersion(field(fields, 'version'));
-  const fit = optional(field(fields, 'fit'), undefined, readFit);
-  return completeSpec({
-    seed: optional(field(fields, 'seed'), undefined, (seed) => readNumber(seed, 'spec.seed')),
-    noiseSd: optional(field(fields, 'noiseSd'), undefined, (sd) =>
-      readNumber(sd, 'spec.noiseSd', { min: 0 }),
-    ),
-    ...choice('objective', objectives),
-    ...choice('strategy', strategies),
-    ...choice('surrogate', surrogates),
-    ...choice('kernel', kernels),
-    ...choice('acquisition', acquisitions),
-    fit,
-    noiseMode: optional(field(fields, 'noiseMode'), undefined, (mode) =>
-      readOneOf(mode, 'spec.noiseMode', noiseModes),
-    ),
-    inputs: optional(field(fields, 'inputs'), undefined, (kinds) =>
-      readList(kinds, 'spec.inputs').map((kind, p) => readOneOf(kind, `spec.inputs[${p}]`, inputKinds)),
-    ),
-  });
+  readVersion(own(fields, 'version'));
+  const said = fieldIds.filter((id) => own(fields, id) !== undefined || isRequired(fieldOf(id)));
+  return completeSpec(
+    Object.fromEntries(said.map((id) => [id, readValue(fieldOf(id), own(fields, id), `spec.${id}`)])),
+  );
 }
 
-type Member = Definition & { readonly params: readonly ParamSpec[] };
+/** Reads the parts of a spec that change within a run, each as that of a whole one. `name`: where they stand. */
+export function readPatch(value: unknown, name: string): SpecPatch {
+  const fields = readFields(value, name);
+  const strange = Object.keys(fields).find((key) => !changeableIds.some((known) => known === key));
+  if (strange !== undefined) {
+    const message = `"${name}" cannot change ${quote(strange)}; it may change ${changeableIds.join(', ')}.`;
+    throw new EngineError('invalid-value', message, { field: name });
+  }
+  const given = changeableIds.filter((id) => own(fields, id) !== undefined);
+  return Object.fromEntries(given.map((id) => [id, readValue(fieldOf(id), own(fields, id), `spec.${id}`)]));
+}
 
-interface Choice {
-  readonly id: string;
-  readonly params: ParamValues;
+function isRequired(field: Field): boolean {
+  return field.kind === 'member' && field.required === true;
 }
 
 function refuseUnknown(fields: Fields): void {
+  const known = ['version', ...fieldIds];
   const strange = Object.keys(fields).find((key) => !known.includes(key));
   if (strange === undefined) return;
   const message = `A spec has no field ${quote(strange)}. Known are: ${known.join(', ')}.`;
@@ -94,37 +62,53 @@ function readVersion(value: unknown): void {
   });
 }
 
-function readFit(value: unknown): ExperimentSpec['fit'] {
-  const fields = readFields(value, 'spec.fit');
-  const kind = readOneOf(field(fields, 'kind'), 'spec.fit.kind', ['learn', 'fixed']);
-  if (kind === 'learn') return { kind, ...readLearnt(fields) };
-  const outputScale = readNumber(field(fields, 'outputScale'), 'spec.fit.outputScale', { above: 0 });
-  const noise = readNumber(field(fields, 'noise'), 'spec.fit.noise', { min: 0 });
-  const mean = optional(field(fields, 'mean'), 0, (value) => readNumber(value, 'spec.fit.mean'));
-  const standardize = optional(field(fields, 'standardize'), true, (value) =>
-    readFlag(value, 'spec.fit.standardize'),
-  );
-  return { kind, outputScale, noise, ...(mean !== 0 && { mean }), ...(!standardize && { standardize }) };
+function readValue(field: Field, value: unknown, name: string): unknown {
+  switch (field.kind) {
+    case 'member': {
+      const { id, params } = readMember(value, name, membersOf(field.family));
+      return { id, params };
+    }
+    case 'seed':
+      return readNumber(value, name);
+    case 'input kinds':
+      return readList(value, name).map((kind, p) => readOneOf(kind, `${name}[${p}]`, inputKinds));
+    case 'variants':
+      return readVariant(field, value, name);
+    default:
+      return readPlain(field, value, name);
+  }
 }
 
-/** What may be said of learning; left out where nothing is said. */
-function readLearnt(fields: Fields): Omit<Fit & { kind: 'learn' }, 'kind'> {
-  const criterion = optional(field(fields, 'criterion'), null, readCriterion('spec.fit.criterion'));
-  const prior = optional(field(fields, 'prior'), null, readPrior('spec.fit.prior'));
-  const mean = optional(field(fields, 'mean'), 'zero', (value) =>
-    readOneOf(value, 'spec.fit.mean', ['zero', 'learnt']),
-  );
-  return { ...(criterion && { criterion }), ...(prior && { prior }), ...(mean === 'learnt' && { mean }) };
+function readVariant({ of }: VariantsField, value: unknown, name: string): unknown {
+  const given = readFields(value, name);
+  const kind = readOneOf(own(given, 'kind'), `${name}.kind`, Object.keys(of));
+  const read = Object.entries(of[kind]).flatMap(([id, field]): [string, unknown][] => {
+    const one = own(given, id);
+    if (one === undefined && isOptional(field)) return [];
+    const found = readPlain(field, one, `${name}.${id}`);
+    return isOptional(field) && field.silent && found === field.usual ? [] : [[id, found]];
+  });
+  return { kind, ...Object.fromEntries(read) };
 }
 
-const criterionIds: readonly CriterionId[] = ['marginal-likelihood', 'leave-one-out'];
-
-/** Reads what a fit maximises. */
-export function readCriterion(name: string): (value: unknown) => CriterionId {
-  return (value) => readOneOf(value, name, criterionIds);
+/** Reads the value of a field that stands by itself, or in a variant. */
+export function readPlain(field: PlainField, value: unknown, name: string): unknown {
+  switch (field.kind) {
+    case 'amount':
+      return readNumber(value, name, field.positive ? { above: 0 } : { min: 0 });
+    case 'number':
+      return readNumber(value, name);
+    case 'word':
+      return readOneOf(value, name, idsOf(field.options));
+    case 'id':
+      return byId(field.options, readText(value, name).slice(0, 80)).id;
+    case 'flag':
+      return readFlag(value, name);
+    default:
+      return field satisfies never;
+  }
 }
 
-/** Reads the id of a prior on hyper-parameters. */
-export function readPrior(name: string): (value: unknown) => string {
-  return (value) => byId(hyperPriors, readText(value, name).slice(0, 80)).id;
+function idsOf(options: readonly Pick<Definition, 'id'>[]): readonly string[] {
+  return options.map(({ id }) => id);
 }

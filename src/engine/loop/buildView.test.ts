@@ -7,7 +7,7 @@ import { expectClose } from '../../testing/tolerance';
 import { buildPreview } from './buildPreview';
 import { buildView } from './buildView';
 import { experimentOf } from './experiment';
-import { defaultSpec } from '../experiment/spec';
+import { defaultSpec } from '../experiment/complete';
 import { startRun } from './step';
 import { viewLevels } from './view';
 

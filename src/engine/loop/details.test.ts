@@ -3,7 +3,8 @@ import { finish } from '../task';
 import { buildView } from './buildView';
 import { samplePaths } from './samplePaths';
 import { scoredPlaces } from './scoredPlaces';
-import { defaultSpec, type ExperimentSpec } from '../experiment/spec';
+import type { ExperimentSpec } from '../experiment/spec';
+import { defaultSpec } from '../experiment/complete';
 import { nextStep, startRun } from './step';
 import type { StepSnapshot } from './snapshot';
 

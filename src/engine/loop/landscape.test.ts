@@ -15,7 +15,8 @@ import { expectClose } from '../../testing/tolerance';
 import { applyChange } from './change';
 import { landscapeOf, searchOf, type Landscape } from './landscape';
 import type { StepSnapshot } from './snapshot';
-import { defaultSpec, type ExperimentSpec, type LearntFit } from '../experiment/spec';
+import type { ExperimentSpec, LearntFit } from '../experiment/spec';
+import { defaultSpec } from '../experiment/complete';
 import { nextStep, startRun } from './step';
 
 function runTo(step: number, patch: Partial<ExperimentSpec> = {}): StepSnapshot {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { expectAllClose } from '../../testing/tolerance';
 import { finish } from '../task';
 import { buildView } from './buildView';
-import { defaultSpec, type ExperimentSpec } from '../experiment/spec';
+import type { ExperimentSpec } from '../experiment/spec';
+import { defaultSpec } from '../experiment/complete';
 import { startRun } from './step';
 
 function firstPicture(changes: Partial<ExperimentSpec>) {

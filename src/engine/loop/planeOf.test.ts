@@ -5,7 +5,7 @@ import { planeOf } from './buildPlane';
 import { gridAlong, storedModel } from './buildView';
 import { experimentOf } from './experiment';
 import { placesOn } from './places';
-import { defaultSpec } from '../experiment/spec';
+import { defaultSpec } from '../experiment/complete';
 import { startRun } from './step';
 
 const plane = { axes: [0, 1], through: [0, 0] } as const;

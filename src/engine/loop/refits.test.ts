@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../task';
 import { refitsOf } from './refits';
-import { defaultSpec, type ExperimentSpec } from '../experiment/spec';
+import type { ExperimentSpec } from '../experiment/spec';
+import { defaultSpec } from '../experiment/complete';
 import { startRun } from './step';
 import type { StepSnapshot } from './snapshot';
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { EngineError } from '../errors';
 import { finish } from '../task';
 import { surrogates } from '../surrogates/registry';
-import { completeSpec } from '../experiment/complete';
+import { completeSpec, defaultSpec } from '../experiment/complete';
 import { buildView } from './buildView';
 import { applyChange } from './change';
 import { samplePaths } from './samplePaths';
 import type { StepSnapshot } from './snapshot';
-import { defaultSpec, type Change, type ExperimentSpec } from '../experiment/spec';
+import type { Change, ExperimentSpec } from '../experiment/spec';
 import { nextStep, startRun } from './step';
 
 const spec: ExperimentSpec = { ...defaultSpec, seed: 3 };

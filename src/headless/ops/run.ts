@@ -11,8 +11,8 @@ import {
   readInteger,
   readList,
   readOneOf,
-  type Fields,
   requireAtMost,
+  type Fields,
 } from '../../engine/experiment/json';
 import { readChanges } from '../../engine/experiment/readChanges';
 import { readSpec } from '../../engine/experiment/readSpec';
@@ -42,7 +42,7 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
   );
   const experiment = experimentOf(spec);
   const changes = optional(field(request, 'changes'), [], (value) =>
-    readChanges(value, { objective: spec.objective, dimension: experiment.box.length }),
+    readChanges(value, experiment.box.length),
   );
   const isWhole = optional(field(request, 'snapshots'), false, (value) => readFlag(value, 'snapshots'));
   const rows = experiment.objective.def.candidates?.(experiment.objective.params).length ?? 0;

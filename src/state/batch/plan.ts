@@ -1,6 +1,7 @@
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { largestSeed } from '../../engine/experiment/complaints';
-import { objectiveOf, sameValue } from '../../engine/experiment/families';
+import { largestSeed } from '../../engine/experiment/schema';
+import { sameValue } from '../../engine/experiment/sameValue';
+import { objectiveOf } from '../../engine/experiment/inputs';
 import { quoted, readNumber } from '../url/text';
 import { extentOf, methodsOf, readMethod, usualMethods } from './methods';
 

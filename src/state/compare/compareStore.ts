@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { EnginePort } from '../../worker/protocol';
-import { sameValue } from '../../engine/experiment/families';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { defaultOptions } from '../kit';
 import { withView } from '../views';
 import { createArranging, type Arranging } from './arranging';

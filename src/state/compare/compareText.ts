@@ -1,6 +1,6 @@
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import { specComplaint } from '../../engine/experiment/complaints';
-import { dimensionOf } from '../../engine/experiment/families';
+import { dimensionOf } from '../../engine/experiment/inputs';
 import { largestStep } from '../url/changesText';
 import { patchText, readPatch } from '../url/patches';
 import type { Complain } from '../url/reader';

@@ -3,7 +3,7 @@ import type { Definition } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions, strategies, surrogates } from '../../engine/words';
-import { inputNames, objectiveOf } from '../../engine/experiment/families';
+import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import { readable, readablePlace } from '../select/numbers';
 import { isOver, shownAt, type Column } from './columns';
 

@@ -3,7 +3,8 @@ import type { Plane, PlaneView } from '../../engine/loop/view';
 import type { EnginePort, JobHandle } from '../../worker/protocol';
 import { createPictureCache } from '../pictureCache';
 import { coarse, fine, type DrawnPlane } from '../sceneParts';
-import { axesFor, boxOf, inputsOf, movedInside } from '../select/place';
+import { axesFor, inputsOf } from '../select/place';
+import { boxOf, movedInside } from '../../engine/experiment/inputs';
 import { shownAt } from './columns';
 import type { CompareData } from './compareData';
 

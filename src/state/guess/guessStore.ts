@@ -4,7 +4,7 @@ import type { EnginePort } from '../../worker/protocol';
 import type { Column } from '../compare/columns';
 import { createComputer } from '../compare/computing';
 import { keepPlanes } from '../compare/planes';
-import { sameValue } from '../../engine/experiment/families';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { defaultOptions, type LabOptions } from '../kit';
 import { drawSeed } from '../newSeed';
 import { withView } from '../views';

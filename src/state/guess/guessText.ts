@@ -1,5 +1,6 @@
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { boxOf, isInside } from '../select/place';
+import { isInside } from '../select/place';
+import { boxOf } from '../../engine/experiment/inputs';
 import type { Complain } from '../url/reader';
 import { placeText, quoted, readList, readNumber } from '../url/text';
 import type { GuessState } from './guessData';

@@ -1,7 +1,7 @@
 import type { LabData } from '../data';
 import { canonicalSpec } from '../../engine/experiment/canonical';
-import { objectiveOf } from '../../engine/experiment/families';
-import { specAt } from '../plan';
+import { objectiveOf } from '../../engine/experiment/inputs';
+import { specAt } from '../../engine/experiment/difference';
 import { memoised } from './memo';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';

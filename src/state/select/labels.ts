@@ -1,7 +1,7 @@
 import { totalOf, type Definition } from '../../engine/definition';
 import { acquisitions, strategies, surrogates } from '../../engine/words';
 import type { LabData } from '../data';
-import { inputNames, objectiveOf } from '../../engine/experiment/families';
+import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { canExtend, shownSpec } from './can';
 

@@ -9,7 +9,8 @@ import {
   objectiveComplaint,
   specComplaint,
 } from '../../engine/experiment/complaints';
-import { dimensionOf, objectiveOf, sameValue } from '../../engine/experiment/families';
+import { sameValue } from '../../engine/experiment/sameValue';
+import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import type { Kit } from '../kit';
 import { drawSeed } from '../newSeed';
 import { withoutNumbers } from '../kernelNumbers';

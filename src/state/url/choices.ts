@@ -1,8 +1,8 @@
-import { complaintAbout } from '../../engine/definition';
-import type { ParamSpec, ParamValue } from '../../engine/definition';
-import type { Choice, ExperimentSpec } from '../../engine/experiment/spec';
+import { complaintAbout, type ParamSpec, type ParamValue } from '../../engine/definition';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { families, memberOf, membersOf, type Choice, type Family } from '../../engine/experiment/families';
+import { familyNames } from '../../engine/experiment/schema';
 import { canonicalChoice } from '../../engine/experiment/canonical';
-import { families, familyNames, memberOf, membersOf, type Family } from '../../engine/experiment/families';
 import { partsText, readParts } from './partsText';
 import type { Complain, Reader } from './reader';
 import { quoted, readValue, valueText } from './text';

@@ -1,9 +1,9 @@
-import { dimensionOf } from '../../engine/experiment/families';
+import { dimensionOf, boxOf, movedInside } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { initialData } from '../data';
 import { isMap, mapIds } from '../maps';
 import type { LinkState } from '../persistence';
-import { axesFor, boxOf, movedInside } from '../select/place';
+import { axesFor } from '../select/place';
 import type { Pair } from './choices';
 import type { Complain, Reader } from './reader';
 import { numberText, placeText, quoted, readList, readNumber } from './text';

@@ -1,8 +1,8 @@
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
-import { canonicalSpec, patched } from '../../engine/experiment/canonical';
+import { canonicalSpec } from '../../engine/experiment/canonical';
+import { patched, specAt } from '../../engine/experiment/difference';
 import type { Beat } from '../data';
-import { sameValue } from '../../engine/experiment/families';
-import { specAt } from '../plan';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { largestStep, readChanges } from './changesText';
 import { readPatch } from './patches';
 import { upgraded } from './migrations';

@@ -1,10 +1,11 @@
 import { defaultSpec } from '../../engine/catalogue';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
-import { partOf, patchKeys } from '../../engine/experiment/canonical';
-import { families, sameValue } from '../../engine/experiment/families';
+import { changeableIds } from '../../engine/experiment/schema';
+import { partOf, specAt } from '../../engine/experiment/difference';
+import { families } from '../../engine/experiment/families';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { defaultLayers } from '../layers';
 import type { LinkState } from '../persistence';
-import { specAt } from '../plan';
 import { changesText } from './changesText';
 import { crosshairPairs } from './crosshairText';
 import { idsOf, paramPairs, shortNames, type Pair } from './choices';
@@ -58,7 +59,7 @@ function specPairs(spec: ExperimentSpec): readonly Pair[] {
 function changePairs({ spec: base, changes }: LinkState, last: ExperimentSpec): readonly Pair[] {
   if (!changes.length) return [];
   const before: SpecPatch = Object.fromEntries(
-    patchKeys
+    changeableIds
       .filter((key) => !sameValue(partOf(base, key), partOf(last, key)))
       .map((key) => [key, partOf(base, key)]),
   );

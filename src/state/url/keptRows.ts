@@ -1,4 +1,4 @@
-import type { Choice } from '../../engine/experiment/spec';
+import type { Choice } from '../../engine/experiment/families';
 import { quietly, type TabStore } from '../settings';
 import { packRows } from './rowsText';
 

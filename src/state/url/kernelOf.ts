@@ -1,5 +1,5 @@
 import type { ParamValue } from '../../engine/definition';
-import type { Choice } from '../../engine/experiment/spec';
+import type { Choice } from '../../engine/experiment/families';
 import { canonicalChoice } from '../../engine/experiment/canonical';
 import { kernelComplaint } from '../../engine/experiment/complaints';
 import type { Complain } from './reader';

@@ -1,6 +1,7 @@
 import { defaultSpec } from '../../engine/catalogue';
 import type { SpecPatch } from '../../engine/experiment/spec';
-import { families, familyNames, type Family } from '../../engine/experiment/families';
+import { families, type Family } from '../../engine/experiment/families';
+import { familyNames } from '../../engine/experiment/schema';
 import { fullName, paramPairs, readChoice, readId, type Pair } from './choices';
 import { fitPairs, readAmount, readFit, readNoiseMode } from './fitText';
 import { withKernel } from './kernelOf';

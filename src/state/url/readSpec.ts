@@ -1,10 +1,12 @@
 import { defaultSpec } from '../../engine/catalogue';
 import type { ParamValues } from '../../engine/definition';
-import type { Choice, ExperimentSpec } from '../../engine/experiment/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { families, type Choice, type Family } from '../../engine/experiment/families';
+import { familyNames, largestSeed } from '../../engine/experiment/schema';
+import { dimensionOf } from '../../engine/experiment/inputs';
 import type { InputKind } from '../../engine/objectives/inputs';
 import { canonicalChoice } from '../../engine/experiment/canonical';
-import { inputsComplaint, largestSeed, objectiveComplaint } from '../../engine/experiment/complaints';
-import { dimensionOf, families, familyNames, type Family } from '../../engine/experiment/families';
+import { inputsComplaint, objectiveComplaint } from '../../engine/experiment/complaints';
 import { mostRows } from '../table/limits';
 import { readChoice, readId, shortNames } from './choices';
 import { readAmount, readFit, readNoiseMode } from './fitText';

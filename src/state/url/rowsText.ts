@@ -1,6 +1,5 @@
 import type { ParamValues } from '../../engine/definition';
-import type { Choice } from '../../engine/experiment/spec';
-import { memberOf } from '../../engine/experiment/families';
+import { memberOf, type Choice } from '../../engine/experiment/families';
 import { packText, unpackText } from './packing';
 
 /** A link stays short enough for mail and chat. */

@@ -1,3 +1,4 @@
+import { largestNumber } from '../../engine/experiment/fromFile';
 import type { ParamSpec, ParamValue } from '../../engine/definition';
 
 /** Text for a value of the link; what people read stays readable. */
@@ -24,9 +25,6 @@ export function unescapeText(text: string): string | null {
 export function numberText(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
-
-/** Beyond this, squares and sums of honest numbers overflow. */
-export const largestNumber = 1e100;
 
 /** A finite number, or null. Nothing but a plain decimal number is one: no blanks, no hexadecimal. */
 export function readNumber(text: string): number | null {

@@ -7,7 +7,8 @@ import type { ObjectiveOutline } from '../../../engine/objectives/objective';
 import { kernels } from '../../../engine/outlines';
 import { offsetOf } from '../../../engine/surrogates/logOffset';
 import type { LabData } from '../../../state/data';
-import { inputNames, memberOf, objectiveOf } from '../../../engine/experiment/families';
+import { memberOf } from '../../../engine/experiment/families';
+import { inputNames, objectiveOf } from '../../../engine/experiment/inputs';
 import { budgetOf } from '../../../state/select/labels';
 import { choicesOf } from '../title';
 

@@ -1,6 +1,7 @@
 import { kernels } from '../../../engine/outlines';
 import type { Definition, ParamSpec } from '../../../engine/definition';
-import type { Choice, ExperimentSpec } from '../../../engine/experiment/spec';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import type { Choice } from '../../../engine/experiment/families';
 import { acquisitions, strategies, surrogates } from '../../../engine/words';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';

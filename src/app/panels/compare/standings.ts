@@ -10,7 +10,7 @@ import {
   type Reachable,
 } from '../../../engine/metrics/progress';
 import { sobolPoints } from '../../../engine/numeric/random/sobol';
-import { objectiveOf } from '../../../engine/experiment/families';
+import { objectiveOf } from '../../../engine/experiment/inputs';
 import { functionOf } from '../../../state/objectiveFunction';
 import { optimumOf } from '../../../state/select/labels';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ColourScale } from '../../../charts/plane/colourScale';
 import type { CompareData } from '../../../state/compare/compareData';
-import { objectiveOf } from '../../../engine/experiment/families';
+import { objectiveOf } from '../../../engine/experiment/inputs';
 import { useLabState } from '../../LabContext';
 import { useCompareState } from './CompareContext';
 import { commonValues, mapSources, type MapColumn } from './mapSources';

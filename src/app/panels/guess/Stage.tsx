@@ -4,7 +4,7 @@ import type { NamedTable } from '../../../charts/tables/chartTable';
 import { beliefTables } from '../../../charts/tables/figures/beliefTables';
 import { planeTables } from '../../../charts/tables/figures/planeTables';
 import { beliefOf, phaseOf } from '../../../state/guess/guessData';
-import { dimensionOf } from '../../../engine/experiment/families';
+import { dimensionOf } from '../../../engine/experiment/inputs';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import { Numbers } from '../numbers/Numbers';

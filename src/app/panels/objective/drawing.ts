@@ -3,7 +3,7 @@ import { linspace, type Vec } from '../../../engine/numeric/arrays';
 import type { ParamValues } from '../../../engine/definition';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { drawn } from '../../../engine/objectives/drawn';
-import { objectiveOf } from '../../../engine/experiment/families';
+import { objectiveOf } from '../../../engine/experiment/inputs';
 import { functionOf } from '../../../state/objectiveFunction';
 import { columnCount, curveOf, type Sketch } from './sketch';
 

@@ -7,7 +7,7 @@ import { curiosityTables, gainTables } from '../../../charts/tables/figures/whyT
 import { GainFigure } from '../../../charts/why/GainFigure';
 import type { Explanation } from '../../../engine/loop/explain';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import { objectiveOf } from '../../../engine/experiment/families';
+import { objectiveOf } from '../../../engine/experiment/inputs';
 import { storedSnapshot } from '../../../state/select/can';
 import { labelsOf } from '../../../state/select/labels';
 import { useLabState } from '../../LabContext';
