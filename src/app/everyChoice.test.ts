@@ -18,7 +18,7 @@ import { canonicalSpec } from '../engine/experiment/canonical';
 import { initialData, type Picture } from '../state/data';
 import { specComplaint } from '../engine/experiment/complaints';
 import { kernelNumbers } from '../state/kernelNumbers';
-import { layerIds } from '../state/layers';
+import { layerIds } from '../vocabulary/layers';
 import { statusOf } from '../state/select/status';
 import { decodeLink } from '../state/url/decodeLink';
 import { encodeLink } from '../state/url/encodeLink';

@@ -12,8 +12,8 @@ import type { Definition, ParamSpec, ParamValue, ParamValues } from '../engine/d
 import type { Change, ExperimentSpec, Fit, SpecPatch } from '../engine/experiment/spec';
 import type { Choice } from '../engine/experiment/families';
 import { canonicalSpec } from '../engine/experiment/canonical';
-import { hidableIds } from '../state/hidable';
-import { layerIds } from '../state/layers';
+import { hidableIds } from '../vocabulary/pageParts';
+import { layerIds } from '../vocabulary/layers';
 import type { LinkState } from '../state/persistence';
 import { planOf, planSpec } from '../state/plan';
 import { boxOf } from '../engine/experiment/inputs';

@@ -1,7 +1,7 @@
 import { dimensionOf, boxOf, movedInside } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { initialData } from '../data';
-import { isMap, mapIds } from '../maps';
+import { isMap, mapIds } from '../../vocabulary/maps';
 import type { LinkState } from '../persistence';
 import { axesFor } from '../select/place';
 import type { Pair } from './choices';

@@ -4,7 +4,7 @@ import { changeableIds } from '../../engine/experiment/schema';
 import { partOf, specAt } from '../../engine/experiment/difference';
 import { families } from '../../engine/experiment/families';
 import { sameValue } from '../../engine/experiment/sameValue';
-import { defaultLayers } from '../layers';
+import { defaultLayers } from '../../vocabulary/layers';
 import type { LinkState } from '../persistence';
 import { changesText } from './changesText';
 import { crosshairPairs } from './crosshairText';
