@@ -20,8 +20,8 @@ import { specComplaint } from '../engine/experiment/complaints';
 import { kernelNumbers } from '../state/kernelNumbers';
 import { layerIds } from '../vocabulary/layers';
 import { statusOf } from '../state/select/status';
-import { decodeLink } from '../state/url/decodeLink';
-import { encodeLink } from '../state/url/encodeLink';
+import { decodeLink } from '../link/decodeLink';
+import { encodeLink } from '../link/encodeLink';
 import { createInlinePort } from '../worker/inlinePort';
 import { wordsOf } from './lab/chartSource';
 

@@ -4,7 +4,7 @@ import { settingsOf } from '../app/panels/ranking/settings';
 import { rankRun } from '../engine/loop/rankRun';
 import { welchTest } from '../engine/numeric/probability/welch';
 import { sampleOf } from '../engine/numeric/probability/welchSample';
-import { decodeLink } from '../state/url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 import { sightOfLink } from '../testing/sightOfLink';
 import type { ReachTask } from './lesson';
 import { lessonOf } from './registry';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedBy, numberVerdict } from '../app/course/numberVerdict';
 import { verdictOf } from '../app/course/verdict';
 import { sightOfLink } from '../testing/sightOfLink';
-import { decodeLink } from '../state/url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { ReachTask } from './lesson';
 import { lessons, lessonOf } from './registry';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { realLab } from '../testing/realLab';
-import { decodeLink } from '../state/url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 import { lessons } from './registry';
 
 const links = lessons.flatMap(({ id }) => {

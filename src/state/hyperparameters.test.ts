@@ -8,8 +8,8 @@ import { specComplaint } from '../engine/experiment/complaints';
 import { initialData, type LabData } from './data';
 import { momentOf } from './slices/moment';
 import { fixedBy, learnAgain, presentIn } from './hyperparameters';
-import { decodeLink } from './url/decodeLink';
-import { encodeLink } from './url/encodeLink';
+import { decodeLink } from '../link/decodeLink';
+import { encodeLink } from '../link/encodeLink';
 
 async function started(patch: Partial<ExperimentSpec>): Promise<StepSnapshot> {
   const found: StepSnapshot[] = [];

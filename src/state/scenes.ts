@@ -6,7 +6,8 @@ import type { LabData, Scene } from './data';
 import type { Kit } from './kit';
 import { coarse, createSceneParts, fine, type SceneParts, type Target } from './sceneParts';
 import { beliefSnapshot } from './select/beat';
-import { axesFor, crosshairOf, inputsOf } from './select/place';
+import { crosshairOf, inputsOf } from './select/place';
+import { axesFor } from '../vocabulary/maps';
 import { currentSnapshot } from './select/pictures';
 
 /**

@@ -5,7 +5,7 @@ import { createFakePort, settled } from '../testing/fakePort';
 import type { LabData } from './data';
 import { withSharedParts } from './sharing';
 import { createLabStore } from './store';
-import { decodeLink } from './url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 import { withView } from './views';
 
 const start = fakeStart(defaultSpec, []);

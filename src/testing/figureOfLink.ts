@@ -3,7 +3,7 @@ import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';
 import type { StepView } from '../engine/loop/view';
 import { finish } from '../engine/task';
-import { decodeLink } from '../state/url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 
 /** A step, and the picture of it. */
 export interface Figure {

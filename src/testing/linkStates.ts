@@ -14,7 +14,7 @@ import type { Choice } from '../engine/experiment/families';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import { hidableIds } from '../vocabulary/pageParts';
 import { layerIds } from '../vocabulary/layers';
-import type { LinkState } from '../state/persistence';
+import type { LinkState } from '../link/linkState';
 import { planOf, planSpec } from '../state/plan';
 import { boxOf } from '../engine/experiment/inputs';
 

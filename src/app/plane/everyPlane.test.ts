@@ -10,7 +10,7 @@ import type { Scene } from '../../state/data';
 import { boxOf } from '../../engine/experiment/inputs';
 import { statusOf } from '../../state/select/status';
 import { createLabStore } from '../../state/store';
-import { decodeLink } from '../../state/url/decodeLink';
+import { decodeLink } from '../../link/decodeLink';
 import { createInlinePort } from '../../worker/inlinePort';
 import { wordsOf } from '../lab/chartSource';
 import { readingOf } from './reading';

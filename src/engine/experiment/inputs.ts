@@ -3,6 +3,9 @@ import type { ObjectiveOutline } from '../objectives/objective';
 import { objectives } from '../outlines';
 import type { Choice } from './families';
 
+/** More rows of a table are not used. */
+export const mostRows = 2000;
+
 /** Whatever has an objective. */
 interface Asks {
   readonly objective: Choice;

@@ -6,7 +6,7 @@ import { predictiveDensityOf } from '../../engine/loop/predictiveDensity';
 import { finish } from '../../engine/task';
 import { columnsFor } from '../../state/compare/columns';
 import { readCompare } from '../../state/compare/compareText';
-import { decodeLink } from '../../state/url/decodeLink';
+import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';
 import { regions } from './regions';
 

@@ -7,7 +7,7 @@ import { dimensionOf } from '../../engine/experiment/inputs';
 import { acquisitions, strategies, surrogates } from '../../engine/words';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
-import { patchText, readPatch } from '../url/patches';
+import { patchText, readPatch } from '../../link/patches';
 
 /** A way of searching as it is run: everything but the seed is in force. */
 export interface Method {

@@ -1,11 +1,11 @@
 import { specComplaint } from '../../engine/experiment/complaints';
 import { initialData } from '../data';
 import { dimensionOf } from '../../engine/experiment/inputs';
-import { linkStateOf, type LinkState } from '../persistence';
+import { linkStateOf } from '../persistence';
+import type { LinkState, DecodedLink } from '../../link/linkState';
 import { specAt } from '../../engine/experiment/difference';
-import { changesText, largestStep, readChanges } from '../url/changesText';
-import type { DecodedLink } from '../url/decodeLink';
-import { collector } from '../url/reader';
+import { changesText, largestStep, readChanges } from '../../link/changesText';
+import { collector } from '../../link/reader';
 import {
   changesOf,
   fieldsOf,

@@ -55,9 +55,3 @@ function usualPlaces(
 export function isPointed({ place, hoverPlace }: Pick<LabData, 'place' | 'hoverPlace'>): boolean {
   return (hoverPlace ?? place) !== null;
 }
-
-/** The two inputs that are drawn: those chosen where they exist, else the first two. */
-export function axesFor(axes: readonly [number, number], dimension: number): readonly [number, number] {
-  const [right, up] = axes;
-  return right !== up && right < dimension && up < dimension ? axes : [0, 1];
-}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFakePort, settled } from '../../testing/fakePort';
 import { currentSnapshot, currentView } from '../select/pictures';
 import { createLabStore } from '../store';
-import { decodeLink } from '../url/decodeLink';
+import { decodeLink } from '../../link/decodeLink';
 
 async function opened(hash: string) {
   const port = createFakePort('on-demand');

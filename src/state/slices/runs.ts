@@ -18,7 +18,7 @@ import { planOf, planReset, planRun } from '../plan';
 import { lastStep, shownSpec, storedSnapshot } from '../select/can';
 import type { TableProblem } from '../table/parseTable';
 import type { TableRows, TableUse } from '../table/readTable';
-import type { DecodedLink } from '../url/decodeLink';
+import type { DecodedLink } from '../../link/linkState';
 import type { TimelineSlice } from './timeline';
 
 export interface RunIntents {

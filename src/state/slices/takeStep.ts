@@ -1,7 +1,8 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import { answerAt } from '../answer';
-import type { Beat, LabData } from '../data';
+import type { LabData } from '../data';
+import type { Beat } from '../../link/linkState';
 import { withSharedParts } from '../sharing';
 import { withView } from '../views';
 

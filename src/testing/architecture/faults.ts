@@ -52,6 +52,12 @@ const rooms: readonly Fault[] = [
     files: { 'src/state/a.ts': "import { cholesky } from '../engine/linalg/cholesky';" },
   },
   {
+    name: 'a link that knows the store',
+    rule: 'rooms',
+    message: /out of reach of link/,
+    files: { 'src/link/a.ts': "import { initialData } from '../state/data';", 'src/state/data.ts': '' },
+  },
+  {
     name: 'production code that imports what is for tests',
     rule: 'rooms',
     message: /for tests/,

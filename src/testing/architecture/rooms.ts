@@ -19,9 +19,15 @@ export const rooms: Readonly<Record<string, Room>> = {
   vocabulary: { run: ['vocabulary'], types: [], npm: [] },
   ui: { run: ['ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
   charts: { run: ['charts', 'ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
+  link: {
+    run: ['link', 'vocabulary', 'engine/experiment', 'engine/definition'],
+    types: ['engine'],
+    npm: ['fflate'],
+  },
   state: {
     run: [
       'state',
+      'link',
       'vocabulary',
       ...['experiment', 'catalogue', 'words', 'outlines', 'errors', 'definition'].map(
         (name) => `engine/${name}`,
@@ -29,7 +35,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       ...registries,
     ],
     types: ['worker', 'engine'],
-    npm: ['zustand', 'fflate', 'd3-dsv'],
+    npm: ['zustand', 'd3-dsv'],
   },
   lessons: { run: ['lessons', 'ui', 'vocabulary'], types: ['state', 'engine', 'charts'], npm: ['react'] },
   app: { run: ['*'], types: [], npm: ['*'] },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { axesFor } from '../../../state/select/place';
+import { axesFor } from '../../../vocabulary/maps';
 import { inputNames } from '../../../engine/experiment/inputs';
 import { useLabState } from '../../LabContext';
 import { AxesChoice } from '../../plane/AxesChoice';

@@ -8,7 +8,7 @@ import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { objectiveOf, boxOf } from '../../../engine/experiment/inputs';
 import { storedSnapshot } from '../../../state/select/can';
 import { labelsOf } from '../../../state/select/labels';
-import { axesFor } from '../../../state/select/place';
+import { axesFor } from '../../../vocabulary/maps';
 import { useIntents, useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import { Numbers } from '../numbers/Numbers';

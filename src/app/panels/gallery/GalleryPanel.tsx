@@ -3,7 +3,7 @@ import { completeSpec } from '../../../engine/experiment/complete';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { initialData } from '../../../state/data';
-import { encodeLink } from '../../../state/url/encodeLink';
+import { encodeLink } from '../../../link/encodeLink';
 import { useIntents } from '../../LabContext';
 import { failures, type Failure, type LabState } from './failures';
 

@@ -6,8 +6,8 @@ import { nextStep, startRun } from '../../../engine/loop/step';
 import { finish } from '../../../engine/task';
 import { initialData } from '../../../state/data';
 import { specComplaint } from '../../../engine/experiment/complaints';
-import { decodeLink } from '../../../state/url/decodeLink';
-import { encodeLink } from '../../../state/url/encodeLink';
+import { decodeLink } from '../../../link/decodeLink';
+import { encodeLink } from '../../../link/encodeLink';
 import { failures, type LabState } from './failures';
 
 function snapshotOf({ spec, step }: LabState): StepSnapshot {

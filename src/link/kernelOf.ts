@@ -1,7 +1,7 @@
-import type { ParamValue } from '../../engine/definition';
-import type { Choice } from '../../engine/experiment/families';
-import { canonicalChoice } from '../../engine/experiment/canonical';
-import { kernelComplaint } from '../../engine/experiment/complaints';
+import type { ParamValue } from '../engine/definition';
+import type { Choice } from '../engine/experiment/families';
+import { canonicalChoice } from '../engine/experiment/canonical';
+import { kernelComplaint } from '../engine/experiment/complaints';
 import type { Complain } from './reader';
 
 /** The kernel of a link without what does not fit the number of inputs, or without all its parameters. */

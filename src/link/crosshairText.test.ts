@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { defaultSpec } from '../../engine/catalogue';
-import { gridAlong } from '../../engine/loop/buildView';
-import { canonicalSpec } from '../../engine/experiment/canonical';
-import { initialData } from '../data';
-import { mapIds } from '../../vocabulary/maps';
+import { defaultSpec } from '../engine/experiment/complete';
+import { gridAlong } from '../engine/loop/buildView';
+import { canonicalSpec } from '../engine/experiment/canonical';
+import { initialData } from '../state/data';
+import { mapIds } from '../vocabulary/maps';
 import { gridPoints } from './crosshairText';
 import { decodeLink } from './decodeLink';
 import { encodeLink } from './encodeLink';

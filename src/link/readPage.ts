@@ -1,11 +1,8 @@
-import { hidableIds } from '../../vocabulary/pageParts';
-import { defaultLayers, isLayer, layerIds } from '../../vocabulary/layers';
-import type { LinkState } from '../persistence';
+import type { PageState } from './linkState';
+import { hidableIds } from '../vocabulary/pageParts';
+import { defaultLayers, isLayer, layerIds } from '../vocabulary/layers';
 import type { Complain, Reader } from './reader';
 import { quoted } from './text';
-
-/** How the page looks, whatever the run. */
-export type PageState = Pick<LinkState, 'mode' | 'keys' | 'hide' | 'layers' | 'panel' | 'page' | 'palette'>;
 
 /** Unknown parts that a sentence names. */
 const mostNamed = 3;

@@ -1,7 +1,7 @@
-import { defaultSpec } from '../../engine/catalogue';
-import type { SpecPatch } from '../../engine/experiment/spec';
-import { families, type Family } from '../../engine/experiment/families';
-import { familyNames } from '../../engine/experiment/schema';
+import { defaultSpec } from '../engine/experiment/complete';
+import type { SpecPatch } from '../engine/experiment/spec';
+import { families, type Family } from '../engine/experiment/families';
+import { familyNames } from '../engine/experiment/schema';
 import { fullName, paramPairs, readChoice, readId, type Pair } from './choices';
 import { fitPairs, readAmount, readFit, readNoiseMode } from './fitText';
 import { withKernel } from './kernelOf';

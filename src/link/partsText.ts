@@ -1,5 +1,5 @@
-import type { ParamSpec, ParamValue, ParamValues } from '../../engine/definition';
-import { isChoice, memberOf } from '../../engine/experiment/families';
+import type { ParamSpec, ParamValue, ParamValues } from '../engine/definition';
+import { isChoice, memberOf } from '../engine/experiment/families';
 import { readValue, valueText } from './text';
 
 /** Nobody combines as many kernels as this text could hold. */

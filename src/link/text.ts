@@ -1,5 +1,5 @@
-import { largestNumber } from '../../engine/experiment/fromFile';
-import type { ParamSpec, ParamValue } from '../../engine/definition';
+import { largestNumber } from '../engine/experiment/fromFile';
+import type { ParamSpec, ParamValue } from '../engine/definition';
 
 /** Text for a value of the link; what people read stays readable. */
 export function escapeText(text: string): string {

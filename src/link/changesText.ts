@@ -1,4 +1,4 @@
-import type { Change } from '../../engine/experiment/spec';
+import type { Change } from '../engine/experiment/spec';
 import { patchText, readPatch } from './patches';
 import type { Complain } from './reader';
 import { numberText, placeText, quoted, readList, readNumber } from './text';

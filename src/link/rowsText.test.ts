@@ -1,6 +1,6 @@
 import { deflateSync, strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
-import type { Choice } from '../../engine/experiment/families';
+import type { Choice } from '../engine/experiment/families';
 import { decodeLink } from './decodeLink';
 import { longestData, packRows, unpackRows } from './rowsText';
 

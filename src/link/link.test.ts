@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSpec } from '../../engine/catalogue';
-import { linkStates } from '../../testing/linkStates';
-import { initialData } from '../data';
-import { canonicalSpec } from '../../engine/experiment/canonical';
-import type { LinkState } from '../persistence';
-import { decodeLink, type DecodedLink } from './decodeLink';
+import { defaultSpec } from '../engine/experiment/complete';
+import { linkStates } from '../testing/linkStates';
+import { initialData } from '../state/data';
+import { canonicalSpec } from '../engine/experiment/canonical';
+import type { LinkState, DecodedLink } from './linkState';
+import { decodeLink } from './decodeLink';
 import { encodeLink } from './encodeLink';
 
 function stateOf({ spec, changes, step, beat, ui }: DecodedLink): LinkState {

@@ -1,8 +1,8 @@
-import { complaintAbout, type ParamSpec, type ParamValue } from '../../engine/definition';
-import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { families, memberOf, membersOf, type Choice, type Family } from '../../engine/experiment/families';
-import { familyNames } from '../../engine/experiment/schema';
-import { canonicalChoice } from '../../engine/experiment/canonical';
+import { complaintAbout, type ParamSpec, type ParamValue } from '../engine/definition';
+import type { ExperimentSpec } from '../engine/experiment/spec';
+import { families, memberOf, membersOf, type Choice, type Family } from '../engine/experiment/families';
+import { familyNames } from '../engine/experiment/schema';
+import { canonicalChoice } from '../engine/experiment/canonical';
 import { partsText, readParts } from './partsText';
 import type { Complain, Reader } from './reader';
 import { quoted, readValue, valueText } from './text';

@@ -1,15 +1,10 @@
-import { dimensionOf, boxOf, movedInside } from '../../engine/experiment/inputs';
-import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { initialData } from '../data';
-import { isMap, mapIds } from '../../vocabulary/maps';
-import type { LinkState } from '../persistence';
-import { axesFor } from '../select/place';
+import { startLook, type CrosshairState } from './linkState';
+import { dimensionOf, boxOf, movedInside } from '../engine/experiment/inputs';
+import type { ExperimentSpec } from '../engine/experiment/spec';
+import { isMap, mapIds, axesFor } from '../vocabulary/maps';
 import type { Pair } from './choices';
 import type { Complain, Reader } from './reader';
 import { numberText, placeText, quoted, readList, readNumber } from './text';
-
-/** What is looked at: the pinned cursor of a run on one input, crosshair and map of a run on several. */
-export type CrosshairState = Pick<LinkState, 'pinned' | 'place' | 'axes' | 'map'>;
 
 /** Points of the grid along a line that a pinned cursor is one of; `engine/loop/buildView.ts` makes as many. */
 export const gridPoints = 401;
@@ -23,7 +18,7 @@ export function crosshairPairs(looked: CrosshairState, spec: ExperimentSpec): re
   return [
     ...(place?.length === count ? [['place', placeText(place)] as const] : []),
     ...(right !== 0 || up !== 1 ? [['axes', `${right}~${up}`] as const] : []),
-    ...(map !== initialData.map ? [['map', map] as const] : []),
+    ...(map !== startLook.map ? [['map', map] as const] : []),
   ];
 }
 
@@ -34,7 +29,7 @@ export function readCrosshair(reader: Reader, spec: ExperimentSpec, complain: Co
   if (count < 2) {
     if (place ?? axes ?? map) complain('The crosshair of the link belongs to several inputs; there is one.');
     const pinned = readPinned(at ?? null, spec, complain);
-    return { pinned, place: null, axes: initialData.axes, map: initialData.map };
+    return { pinned, place: null, axes: startLook.axes, map: startLook.map };
   }
   if (at) complain('The pinned cursor of the link belongs to one input; there are several.');
   return {
@@ -85,17 +80,17 @@ function readPlace(text: string | null, spec: ExperimentSpec, complain: Complain
 }
 
 function readAxes(text: string | null, count: number, complain: Complain): readonly [number, number] {
-  if (text === null) return initialData.axes;
+  if (text === null) return startLook.axes;
   const [right = -1, up = -1, ...more] = readList(text) ?? [];
   const fits = [right, up].every((input) => Number.isInteger(input) && input >= 0 && input < count);
   if (fits && right !== up && !more.length) return [right, up];
   complain(`axes must be two different inputs from 0 to ${count - 1}, not ${quoted(text)}; 0~1 is used.`);
-  return initialData.axes;
+  return startLook.axes;
 }
 
 function readMap(text: string | null, complain: Complain): CrosshairState['map'] {
-  if (text === null) return initialData.map;
+  if (text === null) return startLook.map;
   if (isMap(text)) return text;
   complain(`There is no map ${quoted(text)}. Known are: ${mapIds.join(', ')}.`);
-  return initialData.map;
+  return startLook.map;
 }

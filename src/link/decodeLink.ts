@@ -1,26 +1,16 @@
-import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
-import { canonicalSpec } from '../../engine/experiment/canonical';
-import { patched, specAt } from '../../engine/experiment/difference';
-import type { Beat } from '../data';
-import { sameValue } from '../../engine/experiment/sameValue';
+import type { DecodedLink } from './linkState';
+import type { Change, ExperimentSpec } from '../engine/experiment/spec';
+import { canonicalSpec } from '../engine/experiment/canonical';
+import { patched, specAt } from '../engine/experiment/difference';
+import { sameValue } from '../engine/experiment/sameValue';
 import { largestStep, readChanges } from './changesText';
 import { readPatch } from './patches';
 import { upgraded } from './migrations';
 import { collector, hashPairs, readerOf, type Complain, type Reader } from './reader';
-import { readCrosshair, type CrosshairState } from './crosshairText';
-import { readOneOf, readPage, type PageState } from './readPage';
+import { readCrosshair } from './crosshairText';
+import { readOneOf, readPage } from './readPage';
 import { readSpec } from './readSpec';
 import { quoted, readNumber } from './text';
-
-/** What a link says, completed by defaults; `issues` lists in sentences what could not be used. */
-export interface DecodedLink {
-  readonly spec: ExperimentSpec;
-  readonly changes: readonly Change[];
-  readonly step: number;
-  readonly beat: Beat;
-  readonly ui: PageState & CrosshairState;
-  readonly issues: readonly string[];
-}
 
 export interface DecodeOptions {
   /** Rows too many for a link, kept elsewhere under the name the link gives. */

@@ -1,9 +1,9 @@
-import { defaultSpec, noiseModes } from '../../engine/catalogue';
-import type { Fit } from '../../engine/experiment/spec';
-import { hyperPriors } from '../../engine/words';
-import type { CriterionId, NoiseMode } from '../../engine/surrogates/surrogate';
-import { canonicalFit } from '../../engine/experiment/canonical';
-import { criteria, means } from '../../engine/experiment/schema';
+import { defaultSpec, noiseModes } from '../engine/catalogue';
+import type { Fit } from '../engine/experiment/spec';
+import { hyperPriors } from '../engine/words';
+import type { CriterionId, NoiseMode } from '../engine/surrogates/surrogate';
+import { canonicalFit } from '../engine/experiment/canonical';
+import { criteria, means } from '../engine/experiment/schema';
 import type { Pair } from './choices';
 import type { Complain, Reader } from './reader';
 import { numberText, quoted, readNumber } from './text';

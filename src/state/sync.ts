@@ -1,9 +1,9 @@
-import { differs } from '../persistence';
-import { canShare } from '../select/share';
-import type { TabStore } from '../settings';
-import type { Lab } from '../store';
-import { readLink, type Address } from './address';
-import { decodeLink } from './decodeLink';
+import { differs } from './persistence';
+import { canShare } from './select/share';
+import type { TabStore } from './settings';
+import type { Lab } from './store';
+import { readLink, type Address } from '../link/address';
+import { decodeLink } from '../link/decodeLink';
 import { keepRows, keptRows } from './keptRows';
 
 /**

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { hostileLinks, strainingLinks } from '../../testing/hostileLinks';
-import { specComplaint } from '../../engine/experiment/complaints';
-import { decodeLink, type DecodedLink } from './decodeLink';
+import { hostileLinks, strainingLinks } from '../testing/hostileLinks';
+import { specComplaint } from '../engine/experiment/complaints';
+import { decodeLink } from './decodeLink';
+import type { DecodedLink } from './linkState';
 import { encodeLink } from './encodeLink';
-import { workClock } from '../../testing/workClock';
+import { workClock } from '../testing/workClock';
 
 const own = (prototype: object) => Reflect.ownKeys(prototype).length;
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, Map.prototype];

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createFakePort, settled } from '../../testing/fakePort';
-import { createLabStore } from '../store';
-import { startLink } from '../startLink';
-import type { Address } from './address';
-import { decodeLink } from './decodeLink';
+import { createFakePort, settled } from '../testing/fakePort';
+import { createLabStore } from './store';
+import { decodeLink } from '../link/decodeLink';
+import { startLink } from '../link/linkState';
+import type { Address } from '../link/address';
 import { syncLink } from './sync';
-import { readTable } from '../table/readTable';
+import { readTable } from './table/readTable';
 
 function createBar(hash = '', search = '') {
   const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
-import type { ParamValues } from '../../engine/definition';
-import { memberOf, type Choice } from '../../engine/experiment/families';
+import type { ParamValues } from '../engine/definition';
+import { memberOf, type Choice } from '../engine/experiment/families';
 import { packText, unpackText } from './packing';
 
 /** A link stays short enough for mail and chat. */

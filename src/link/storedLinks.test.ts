@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import stored from '../../testing/golden/links.json';
+import stored from '../testing/golden/links.json';
 import { decodeLink } from './decodeLink';
 import { encodeLink } from './encodeLink';
 
