@@ -2,7 +2,7 @@ import { startLook, type CrosshairState } from './linkState';
 import { dimensionOf, boxOf, movedInside } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import { isMap, mapIds, axesFor } from '../vocabulary/maps';
-import type { Pair } from './choices';
+import type { Pair } from './fields';
 import type { Complain, Reader } from './reader';
 import { numberText, placeText, quoted, readList, readNumber } from './text';
 

@@ -1,6 +1,13 @@
-import { defaultSpec } from '../engine/experiment/complete';
+import {
+  fieldIds,
+  fieldOf,
+  linkKeyOf,
+  textOrder,
+  changeableIds,
+  type FieldId,
+} from '../engine/experiment/schema';
+import { valuePairs, type Pair } from './fields';
 import type { ExperimentSpec, SpecPatch } from '../engine/experiment/spec';
-import { changeableIds } from '../engine/experiment/schema';
 import { partOf, specAt } from '../engine/experiment/difference';
 import { families } from '../engine/experiment/families';
 import { sameValue } from '../engine/experiment/sameValue';
@@ -8,8 +15,7 @@ import { defaultLayers } from '../vocabulary/layers';
 import type { LinkState } from './linkState';
 import { changesText } from './changesText';
 import { crosshairPairs } from './crosshairText';
-import { idsOf, paramPairs, shortNames, type Pair } from './choices';
-import { fitPairs } from './fitText';
+import { idsOf, paramPairs, shortNames } from './members';
 import { linkVersion } from './migrations';
 import { patchText } from './patches';
 import { packRows } from './rowsText';
@@ -32,28 +38,35 @@ export function encodeLink(state: LinkState): string {
 
 /** Always there, so that a link can be read and changed by hand. */
 function mainPairs(spec: ExperimentSpec, step: number): readonly Pair[] {
-  return [
-    ['seed', numberText(spec.seed)],
-    ['step', numberText(step)],
-    ['objective', spec.objective.id],
-    ['model', spec.surrogate.id],
-    ['kernel', spec.kernel.id],
-    ['acquisition', spec.acquisition.id],
-  ];
+  const [seed, ...choices] = fieldIds.filter((id) => fieldOf(id).always).flatMap((id) => ownPairs(id, spec));
+  return [...(seed ? [seed] : []), ['step', numberText(step)], ...choices];
 }
 
 function specPairs(spec: ExperimentSpec): readonly Pair[] {
   const naming = shortNames(idsOf(spec));
   const rows = packRows(spec.objective);
+  const told = textOrder.filter((id) => !fieldOf(id).always && !isAsStarted(id, spec));
+  const isMember = (id: FieldId) => fieldOf(id).kind === 'member';
   return [
-    ...only(spec.strategy.id !== defaultSpec.strategy.id, ['strategy', spec.strategy.id]),
+    ...told.filter(isMember).flatMap((id) => ownPairs(id, spec)),
     ...families.flatMap((family) => paramPairs(family, spec[family], naming)),
-    ...(sameValue(spec.fit, defaultSpec.fit) ? [] : fitPairs(spec.fit)),
-    ...only(spec.noiseSd !== defaultSpec.noiseSd, ['noiseSd', numberText(spec.noiseSd)]),
-    ...(spec.noiseMode ? [['noiseMode', spec.noiseMode] as const] : []),
-    ...(spec.inputs ? [['inputs', spec.inputs.join(',')] as const] : []),
+    ...told.filter((id) => !isMember(id)).flatMap((id) => ownPairs(id, spec)),
     ...(rows ? [['data', rows.text] as const] : []),
   ];
+}
+
+/** A field without the parameters of its member. */
+function ownPairs(id: FieldId, spec: ExperimentSpec): readonly Pair[] {
+  const field = fieldOf(id);
+  if (field.kind === 'member') return [[linkKeyOf(id, field), spec[field.family].id]];
+  return valuePairs(id, field, spec[id]);
+}
+
+/** Whether a field is left out, or as a new visitor sees it, the parameters of its member aside. */
+function isAsStarted(id: FieldId, spec: ExperimentSpec): boolean {
+  const field = fieldOf(id);
+  if (field.kind === 'member') return spec[field.family].id === field.default.id;
+  return spec[id] === undefined || ('default' in field && sameValue(spec[id], field.default));
 }
 
 function changePairs({ spec: base, changes }: LinkState, last: ExperimentSpec): readonly Pair[] {

@@ -1,18 +1,16 @@
-import { defaultSpec } from '../engine/experiment/complete';
+import { completeSpec, defaultSpec } from '../engine/experiment/complete';
+import { textOrder, fieldOf, familyNames, type FieldId } from '../engine/experiment/schema';
+import { readValue } from './fields';
 import type { ParamValues } from '../engine/definition';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import { families, type Choice, type Family } from '../engine/experiment/families';
-import { familyNames, largestSeed } from '../engine/experiment/schema';
 import { dimensionOf, mostRows } from '../engine/experiment/inputs';
 import type { InputKind } from '../engine/objectives/inputs';
 import { canonicalChoice } from '../engine/experiment/canonical';
 import { inputsComplaint, objectiveComplaint } from '../engine/experiment/complaints';
-import { readChoice, readId, shortNames } from './choices';
-import { readAmount, readFit, readNoiseMode } from './fitText';
-import { withKernel } from './kernelOf';
+import { readChoice, readId, shortNames, withKernel } from './members';
 import type { Complain, Reader } from './reader';
 import { isName, rowIds, unpackRows } from './rowsText';
-import { quoted, readNumber } from './text';
 
 interface Context {
   readonly kept: (name: string) => string | null;
@@ -27,25 +25,26 @@ export interface ReadSpec {
   readonly intact: boolean;
 }
 
+/** Faults are told in this order: single values, first those that may be left out; then members; then how they are fitted. */
+const readingOrder: readonly FieldId[] = (() => {
+  const singles = textOrder.filter((id) => !['member', 'variants'].includes(fieldOf(id).kind));
+  const needed = singles.filter((id) => 'default' in fieldOf(id));
+  return [...new Set([...singles.filter((id) => !needed.includes(id)), ...needed, ...textOrder])];
+})();
+
 /** The spec the readable keys of a link describe. */
 export function readSpec(reader: Reader, { kept, complain }: Context): ReadSpec {
   const ids = readIds(reader, complain);
   const context = { reader, naming: shortNames(ids), complain };
   const choice = (family: Family) => readChoice(family, ids[family], context);
   const asked = withRows(choice('objective'), reader, { kept, complain });
-  const noiseMode = readNoiseMode(reader, complain);
-  const draft: ExperimentSpec = {
-    version: 1,
-    seed: readSeed(reader, complain),
-    objective: asked ?? defaultSpec.objective,
-    noiseSd: readAmount(reader, 'noiseSd', complain) ?? defaultSpec.noiseSd,
-    strategy: choice('strategy'),
-    surrogate: choice('surrogate'),
-    kernel: choice('kernel'),
-    acquisition: choice('acquisition'),
-    fit: readFit(reader, complain) ?? defaultSpec.fit,
-    ...(noiseMode && { noiseMode }),
-  };
+  const values = readingOrder.flatMap((id) => {
+    const field = fieldOf(id);
+    if (field.kind === 'member') return id === 'objective' ? [] : [[id, choice(field.family)] as const];
+    const value = readValue(id, field, { reader, complain });
+    return value === null ? [] : [[id, value] as const];
+  });
+  const draft = completeSpec({ ...Object.fromEntries(values), objective: asked ?? defaultSpec.objective });
   const complaint = objectiveComplaint(draft);
   if (complaint) complain(`${complaint} The objective ${defaultSpec.objective.id} is used.`);
   const spec = complaint ? { ...draft, objective: defaultSpec.objective } : draft;
@@ -75,21 +74,6 @@ function readIds(reader: Reader, complain: Complain): Record<Family, string> & {
     others.map((family) => [family, read(family, reader.take(familyNames[family]))]),
   );
   return { ...(ids as Record<Family, string>), objective, known: given === null || given === objective };
-}
-
-function readSeed(reader: Reader, complain: Complain): number {
-  const text = reader.take('seed');
-  if (text === null) return defaultSpec.seed;
-  const value = readNumber(text);
-  if (value === null) {
-    complain(`seed must be a whole number, not ${quoted(text)}; ${defaultSpec.seed} is used.`);
-    return defaultSpec.seed;
-  }
-  const seed = Math.min(largestSeed, Math.max(0, Math.round(value))) + 0;
-  if (seed !== value) {
-    complain(`seed must be a whole number from 0 to ${largestSeed}, not ${quoted(text)}; ${seed} is used.`);
-  }
-  return seed;
 }
 
 /** The objective with the user's rows, or with its own example; null where the rows of the link are lost. */

@@ -6,11 +6,12 @@ import {
   type Fields,
   type OptionalField,
   type PlainField,
+  type Variant,
   type VariantsField,
 } from './field';
 import { sameValue } from './sameValue';
-import { fieldIds, fieldOf, schema } from './schema';
-import type { ExperimentSpec, Fit } from './spec';
+import { fieldIds, fieldOf } from './schema';
+import type { ExperimentSpec } from './spec';
 
 /** The one way to write a spec, so that a spec and what a link makes of it are alike. */
 export function canonicalSpec(spec: ExperimentSpec): ExperimentSpec {
@@ -39,7 +40,7 @@ function canonicalValue(field: Field, value: unknown): unknown {
     case 'member':
       return canonicalChoice(field.family, value as Choice);
     case 'variants':
-      return canonicalVariant(field, value as { readonly kind: string });
+      return canonicalVariant(field, value as Variant);
     case 'amount':
       // No −0.
       return (value as number) + 0;
@@ -49,22 +50,17 @@ function canonicalValue(field: Field, value: unknown): unknown {
 }
 
 /** The fields of its variant in their order, the usual ones left out. */
-function canonicalVariant({ of }: VariantsField, given: { readonly kind: string }): unknown {
+export function canonicalVariant({ of }: VariantsField, given: Variant): Variant {
   const fields: Fields = of[given.kind] ?? {};
-  const values: Readonly<Record<string, unknown>> = { ...given };
-  const said = Object.entries(fields).filter(([id, field]) => !isLeftOut(field, values[id]));
+  const said = Object.entries(fields).filter(([id, field]) => !isLeftOut(field, given[id]));
   return {
     kind: given.kind,
-    ...Object.fromEntries(said.map(([id, field]) => [id, canonicalValue(field, values[id])])),
+    ...Object.fromEntries(said.map(([id, field]) => [id, canonicalValue(field, given[id])])),
   };
 }
 
 function isLeftOut(field: PlainField, value: unknown): boolean {
   return isOptional(field) && isUsual(field, value);
-}
-
-export function canonicalFit(fit: Fit): Fit {
-  return canonicalVariant(schema.fit, fit) as Fit;
 }
 
 /** The one way to write a choice: parameters in the order of their specs, defaults left out. */

@@ -16,15 +16,24 @@ import {
   type Fields,
 } from './json';
 import { readMember } from './readMember';
-import { changeableIds, fieldIds, fieldOf } from './schema';
+import { changeableIds, fieldIds, fieldOf, type FieldId } from './schema';
 import type { ExperimentSpec, SpecPatch } from './spec';
+
+/** Of several faults the first is told: of how it is fitted, of amounts, of members, of what may be left out. */
+const readingOrder: readonly FieldId[] = (() => {
+  const needed = fieldIds.filter((id) => 'default' in fieldOf(id));
+  const members = needed.filter((id) => fieldOf(id).kind === 'member');
+  const fits = needed.filter((id) => fieldOf(id).kind === 'variants');
+  const amounts = needed.filter((id) => !members.includes(id) && !fits.includes(id));
+  return [...new Set([...fits, ...amounts, ...members, ...fieldIds])];
+})();
 
 /** Reads an experiment spec of a program, of which everything but the objective may be left out. Errors name the field. */
 export function readSpec(value: unknown): ExperimentSpec {
   const fields = readFields(value, 'spec');
   refuseUnknown(fields);
   readVersion(own(fields, 'version'));
-  const said = fieldIds.filter((id) => own(fields, id) !== undefined || isRequired(fieldOf(id)));
+  const said = readingOrder.filter((id) => own(fields, id) !== undefined || isRequired(fieldOf(id)));
   return completeSpec(
     Object.fromEntries(said.map((id) => [id, readValue(fieldOf(id), own(fields, id), `spec.${id}`)])),
   );
@@ -38,8 +47,9 @@ export function readPatch(value: unknown, name: string): SpecPatch {
     const message = `"${name}" cannot change ${quote(strange)}; it may change ${changeableIds.join(', ')}.`;
     throw new EngineError('invalid-value', message, { field: name });
   }
-  const given = changeableIds.filter((id) => own(fields, id) !== undefined);
-  return Object.fromEntries(given.map((id) => [id, readValue(fieldOf(id), own(fields, id), `spec.${id}`)]));
+  const given = readingOrder.filter((id) => own(fields, id) !== undefined);
+  const read = new Map(given.map((id) => [id, readValue(fieldOf(id), own(fields, id), `spec.${id}`)]));
+  return Object.fromEntries(changeableIds.filter((id) => read.has(id)).map((id) => [id, read.get(id)]));
 }
 
 function isRequired(field: Field): boolean {

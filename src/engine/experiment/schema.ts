@@ -169,3 +169,10 @@ export function linkKeyOf(id: string, { link = id }: Field): string {
 export const familyNames = Object.fromEntries(
   families.map((family) => [family, linkKeyOf(family, schema[family])]),
 ) as Readonly<Record<Family, string>>;
+
+/** The keys of all fields in a link, those of variants too. */
+export const linkKeys: readonly string[] = fieldIds.flatMap((id) => {
+  const field = fieldOf(id);
+  const inside = field.kind === 'variants' ? Object.values(field.of).flatMap(Object.entries<Field>) : [];
+  return [linkKeyOf(id, field), ...inside.map(([one, within]) => linkKeyOf(one, within))];
+});

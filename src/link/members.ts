@@ -1,32 +1,19 @@
-import { complaintAbout, type ParamSpec, type ParamValue } from '../engine/definition';
-import type { ExperimentSpec } from '../engine/experiment/spec';
+import { complaintAbout, type ParamValue, type ParamSpec } from '../engine/definition';
 import { families, memberOf, membersOf, type Choice, type Family } from '../engine/experiment/families';
-import { familyNames } from '../engine/experiment/schema';
 import { canonicalChoice } from '../engine/experiment/canonical';
-import { partsText, readParts } from './partsText';
+import { kernelComplaint } from '../engine/experiment/complaints';
 import type { Complain, Reader } from './reader';
+import type { Pair } from './fields';
+import { linkKeys, familyNames } from '../engine/experiment/schema';
+import type { ExperimentSpec } from '../engine/experiment/spec';
+import { partsText, readParts } from './partsText';
 import { quoted, readValue, valueText } from './text';
 
-/** One `key=value` of a link, not yet escaped. */
-export type Pair = readonly [key: string, value: string];
-
-/** Keys that mean something else than a parameter. */
+/** Keys that mean something else than a parameter: those of the fields, of the run, and of the page. */
 const reservedKeys: readonly string[] = [
-  ...[
-    'seed',
-    'step',
-    'objective',
-    'strategy',
-    'model',
-    'kernel',
-    'acquisition',
-    'fit',
-    'outputScale',
-    'noise',
-  ],
-  ...['criterion', 'prior', 'mean', 'noiseSd', 'noiseMode', 'inputs', 'standardize'],
-  ...['beat', 'mode', 'keys', 'hide', 'layers', 'palette', 'panel', 'page', 'base', 'changes', 'data'],
-  ...['place', 'axes', 'map', 'at', 'v'],
+  ...linkKeys,
+  ...['step', 'beat', 'base', 'changes', 'data', 'v'],
+  ...['mode', 'keys', 'hide', 'layers', 'palette', 'panel', 'page', 'place', 'axes', 'map', 'at'],
 ];
 
 type Ids = Readonly<Record<Family, string>>;
@@ -45,14 +32,7 @@ export function shortNames(ids: Ids): Naming {
 }
 
 export function idsOf(spec: ExperimentSpec): Ids {
-  const { objective, strategy, surrogate, kernel, acquisition } = spec;
-  return {
-    objective: objective.id,
-    strategy: strategy.id,
-    surrogate: surrogate.id,
-    kernel: kernel.id,
-    acquisition: acquisition.id,
-  };
+  return Object.fromEntries(families.map((family) => [family, spec[family].id])) as Ids;
 }
 
 /** The parameters of a choice that differ from their defaults, rows aside. */
@@ -130,4 +110,22 @@ function movedInside(spec: ParamSpec, value: ParamValue): ParamValue {
   if (spec.kind !== 'number' && spec.kind !== 'integer') return null;
   const inside = (one: ParamValue) => Math.min(spec.max, Math.max(spec.min, one as number));
   return Array.isArray(value) ? value.map(inside) : inside(value);
+}
+
+/** The kernel of a link without what does not fit the number of inputs, or without all its parameters. */
+export function withKernel(kernel: Choice, dimension: number, complain: Complain): Choice {
+  const fits = ([, value]: readonly [string, ParamValue]): boolean =>
+    !isNumbers(value) || value.length === dimension;
+  const params = Object.entries(kernel.params);
+  for (const [key] of params.filter((param) => !fits(param)))
+    complain(`${key} needs ${dimension} values, one for each input; its default is used.`);
+  const kept = canonicalChoice('kernel', { ...kernel, params: Object.fromEntries(params.filter(fits)) });
+  const complaint = kernelComplaint(kept, dimension);
+  if (!complaint) return kept;
+  complain(`${complaint} The kernel ${kernel.id} is used as it usually is.`);
+  return { ...kernel, params: {} };
+}
+
+function isNumbers(value: ParamValue): value is readonly number[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'number');
 }
