@@ -39,7 +39,7 @@ function plainText(field: PlainField | SeedField, value: unknown): string {
     case 'id':
       return value as string;
     case 'flag':
-      return flagWords[value ? 0 : 1]!.id;
+      return flagWords[value ? 0 : 1].id;
     default:
       return field satisfies never;
   }

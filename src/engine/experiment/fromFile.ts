@@ -1,4 +1,5 @@
 import { canonicalSpec } from './canonical';
+import { completeSpec } from './complete';
 import type { Choice } from './families';
 import type { Field, Fields as FieldsOf, VariantsField } from './field';
 import { changeableIds, fieldIds, fieldOf } from './schema';
@@ -35,7 +36,7 @@ export function own(fields: FileFields, key: string): unknown {
 export function specOf(value: unknown): ExperimentSpec {
   const fields = fieldsOf(value, 'The spec in the file');
   const read = fieldIds.flatMap((id) => said(id, fieldOf(id), own(fields, id) ?? ifMissing(fieldOf(id))));
-  return canonicalSpec(Object.fromEntries([['version', 1], ...read]) as unknown as ExperimentSpec);
+  return canonicalSpec(completeSpec(Object.fromEntries(read)));
 }
 
 /** A patch names parts of a spec, each of which has the shape it has there. */
