@@ -48,7 +48,7 @@ export default defineConfig({
             // The tables behind figures are one piece for all panels; how each figure fills them comes with its panel.
             {
               name: 'numbers',
-              test: /src\/(app\/panels\/numbers\/\w+\.tsx|charts\/tables\/((?!registry)\w+|figures\/planeTables)\.tsx?)$/,
+              test: /src\/(app\/panels\/numbers\/\w+\.tsx|plots\/tables\/((?!registry)\w+|figures\/planeTables)\.tsx?)$/,
             },
             { name: 'link', test: /src\/(link|state\/(sync|keptRows|select\/share)|app\/followLink)/ },
           ],

@@ -7,8 +7,9 @@ import type { PlainObjectiveWords } from './objectives/plain';
 import { plainObjectives as plainObjectiveDefs } from './objectives/registry';
 import { strategies as strategyDefs } from './strategies/registry';
 import type { StrategyDef } from './strategies/strategy';
-import { hyperPriors as hyperPriorDefs } from './surrogates/hyperPriors';
-import { surrogates as surrogateDefs } from './surrogates/registry';
+import { hyperPriors as hyperPriorDefs } from './models/fit/priors';
+import type { ModelDef } from './models/model';
+import { models as surrogateDefs } from './models/registry';
 
 /*
  * What there is to say about members that only the worker runs. The values of this module are plain data: a build writes them
@@ -23,7 +24,13 @@ export interface MemberWords extends Definition {
 export type AcquisitionWords = Omit<AcquisitionDef, 'evaluate' | 'parts'>;
 export type StrategyWords = Pick<StrategyDef, keyof MemberWords | 'budget'>;
 
-export const surrogates: readonly MemberWords[] = surrogateDefs.map(wordsOf);
+/** A model, and what of the page has something to show with it. */
+export type ModelWords = Pick<ModelDef, keyof MemberWords | 'provides'>;
+
+export const surrogates: readonly ModelWords[] = surrogateDefs.map((model) => ({
+  ...wordsOf(model),
+  provides: model.provides,
+}));
 
 export const acquisitions: readonly AcquisitionWords[] = acquisitionDefs.map(
   ({ evaluate: _, parts: __, ...words }) => words,

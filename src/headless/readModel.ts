@@ -1,11 +1,17 @@
 import type { Mat, Vec } from '../engine/numeric/arrays';
 import type { Kernel, KernelDef } from '../engine/kernels/kernel';
 import { kernels } from '../engine/kernels/registry';
-import { startingPoint } from '../engine/surrogates/parameterVector';
-import { surrogates } from '../engine/surrogates/registry';
-import { datasetOfScores } from '../engine/surrogates/scores';
-import { noiseModes, type Dataset } from '../engine/surrogates/surrogate';
-import type { FittedSurrogate, FitPlan, Hyperparameters, NoiseMode } from '../engine/surrogates/surrogate';
+import { startingPoint } from '../engine/models/fit/parameterVector';
+import { models } from '../engine/models/registry';
+import { datasetOfScores } from '../engine/models/scores';
+import {
+  noiseModes,
+  type Dataset,
+  type Model,
+  type FitPlan,
+  type Hyperparameters,
+  type NoiseMode,
+} from '../engine/models/model';
 import { finish } from '../engine/task';
 import { readScaling } from './inputScaling';
 import {
@@ -16,10 +22,10 @@ import {
   readNumber,
   readNumbers,
   readOneOf,
+  wrong,
   type Fields,
   requireAtMost,
 } from '../engine/experiment/json';
-import { wrong } from '../engine/experiment/json';
 import { readMember, type Chosen } from '../engine/experiment/readMember';
 import { readPlan } from './readPlan';
 import { readRows } from './readRows';
@@ -28,8 +34,8 @@ import { readRows } from './readRows';
 const mostRows = 2000;
 
 /** A surrogate fitted to the data of a request, and what the answer needs besides. */
-export interface Model {
-  readonly fitted: FittedSurrogate;
+export interface ReadModel {
+  readonly fitted: Model;
   readonly kernel: Chosen<KernelDef>;
   /** Outputs as given [n]; the means where there are several scores. */
   readonly y: Vec;
@@ -56,12 +62,12 @@ const ownFields = [
  * Reads data, scaling, surrogate, kernel, variances, noise mode and fit, and fits. Left out: surrogate gp, kernel matern52,
  * output scale 1, noise 1e-6 (0 with EGN, where the scores tell it), mean 0; `fit` as `unlessSaid`.
  */
-export function readModel(request: Fields, unlessSaid: false | Fields): Model {
+export function readModel(request: Fields, unlessSaid: false | Fields): ReadModel {
   const data = readData(field(request, 'data'));
   const { X, y } = data;
   const scaling = readScaling(request, X);
   const kernel = readMember(field(request, 'kernel') ?? { id: 'matern52' }, 'kernel', kernels);
-  const surrogate = readMember(field(request, 'surrogate') ?? { id: 'gp' }, 'surrogate', surrogates);
+  const surrogate = readMember(field(request, 'surrogate') ?? { id: 'gp' }, 'surrogate', models);
   const noiseMode = optional(field(request, 'noiseMode'), 'mean', (value) =>
     readOneOf(value, 'noiseMode', noiseModes),
   );

@@ -3,7 +3,7 @@ import { schema } from '../engine/experiment/schema';
 import { EngineError } from '../engine/errors';
 import type { Kernel } from '../engine/kernels/kernel';
 import { createRng } from '../engine/numeric/random/rng';
-import type { Bounds, CriterionId, Hyperparameters, LearnPlan } from '../engine/surrogates/surrogate';
+import type { Bounds, CriterionId, Hyperparameters, LearnPlan } from '../engine/models/model';
 import {
   field,
   optional,
@@ -12,8 +12,8 @@ import {
   readInteger,
   readList,
   readNumber,
-  requireAtMost,
   wrong,
+  requireAtMost,
   type Fields,
 } from '../engine/experiment/json';
 import { readSide } from './readRows';

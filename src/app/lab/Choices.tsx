@@ -1,6 +1,7 @@
 import { kernels, objectives } from '../../engine/outlines';
 import type { Definition } from '../../engine/definition';
 import { acquisitions, surrogates } from '../../engine/words';
+import { whyNot } from '../../engine/experiment/capabilities';
 import { largestSeed } from '../../engine/experiment/schema';
 import { shownSpec } from '../../state/select/can';
 import { Button } from '../../ui/Button';
@@ -30,7 +31,13 @@ export function Choices() {
         onChange={chooseObjective}
       />
       <FamilySelect label="Model" members={surrogates} id={spec.surrogate.id} onChange={setModel} />
-      <FamilySelect label="Kernel" members={kernels} id={spec.kernel.id} onChange={setKernel} />
+      <FamilySelect
+        label="Kernel"
+        members={kernels}
+        id={spec.kernel.id}
+        onChange={setKernel}
+        why={whyNot(spec, 'kernel')}
+      />
       <FamilySelect
         label="Acquisition"
         members={acquisitions}
@@ -66,13 +73,22 @@ interface FamilySelectProps {
   readonly members: readonly Definition[];
   readonly id: string;
   onChange(id: string): void;
+  /** Why there is nothing to choose. */
+  readonly why?: string | undefined;
 }
 
 /** One member of a family; the tooltip says in a sentence what it is. */
-function FamilySelect({ label, members, id, onChange }: FamilySelectProps) {
+function FamilySelect({ label, members, id, onChange, why }: FamilySelectProps) {
   const options = members.map((member) => ({ value: member.id, label: member.label }));
   const hint = members.find((member) => member.id === id)?.summary;
   return (
-    <Select label={label} value={id} options={options} onChange={(value) => onChange(value)} hint={hint} />
+    <Select
+      label={label}
+      value={id}
+      options={options}
+      onChange={(value) => onChange(value)}
+      hint={why ?? hint}
+      disabled={why !== undefined}
+    />
   );
 }

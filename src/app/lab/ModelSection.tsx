@@ -51,12 +51,12 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
   const surrogate = surrogates.find(({ id }) => id === spec.surrogate.id);
   const acquisition = acquisitions.find(({ id }) => id === spec.acquisition.id);
   const present = presentIn(spec, snapshot);
-  if (!present) return null;
+  if (!snapshot.model) return null;
   return (
     <section className="side__section">
       <h2>Model</h2>
-      <Hyperparameters snapshot={snapshot} present={present} />
-      {present.warp && <MapNumbers numbers={present.warp} />}
+      {present && <Hyperparameters snapshot={snapshot} present={present} />}
+      {present?.warp && <MapNumbers numbers={present.warp} />}
       <LongPanel
         specs={surrogate?.params ?? []}
         values={spec.surrogate.params}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { acquisitions } from '../../engine/words';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
-import { formatInput, formatPlace } from '../../charts/format';
+import { formatInput, formatPlace } from '../../plots/format';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { readable } from '../../state/select/numbers';
 import { acquisitionLabel, labelsOf } from '../../state/select/labels';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { axesOf } from '../../charts/axes';
-import type { ChartSource } from '../../charts/chart';
-import { affine } from '../../charts/marks/scale';
+import { axesOf } from '../../plots/axes';
+import type { ChartSource } from '../../plots/chart';
+import { affine } from '../../plots/marks/scale';
 import type { Scene } from '../../state/data';
 import { plotOnPage } from '../plots/layout';
 import { Guides } from '../plots/Bridges';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { axesOf, type OutputAxes } from '../../charts/axes';
-import { carriedQuantiles, type CarriedQuantile } from '../../charts/carried';
-import type { Box, ChartSource } from '../../charts/chart';
-import { clampTo, within, xDomain } from '../../charts/domain';
-import { affine } from '../../charts/marks/scale';
-import { placeOf, queryOf } from '../../charts/source';
+import { axesOf, type OutputAxes } from '../../plots/axes';
+import { carriedQuantiles, type CarriedQuantile } from '../../plots/carried';
+import type { Box, ChartSource } from '../../plots/chart';
+import { clampTo, within, xDomain } from '../../plots/domain';
+import { affine } from '../../plots/marks/scale';
+import { placeOf, queryOf } from '../../plots/source';
 import { plotOnPage, type PlotLayout, type ShownFrames } from './layout';
 
 interface BridgesProps {

@@ -1,6 +1,5 @@
-import type { Domain } from '../../charts/domain';
-import { clampTo } from '../../charts/domain';
-import type { Box } from '../../charts/chart';
+import { clampTo, type Domain } from '../../plots/domain';
+import type { Box } from '../../plots/chart';
 
 /** A point on the page, in pixels. */
 export interface Point {

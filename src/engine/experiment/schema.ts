@@ -1,4 +1,4 @@
-import type { CriterionId, NoiseMode } from '../surrogates/surrogate';
+import type { CriterionId, NoiseMode } from '../models/model';
 import { hyperPriors } from '../words';
 import { families, type Family } from './families';
 import type { Field, Words } from './field';

@@ -2,20 +2,21 @@ import { zeros, type Vec } from '../../engine/numeric/arrays';
 import { resolveParams, type ParamValues } from '../../engine/definition';
 import { EngineError } from '../../engine/errors';
 import { createKde } from '../../engine/numeric/probability/kde';
-import { bandwidthOf } from '../../engine/warps/bandwidth';
-import { kdeCopula } from '../../engine/warps/kdeCopula';
-import { kdeMap } from '../../engine/warps/kdeMap';
-import { latentKdeCopula } from '../../engine/warps/latentKdeCopula';
-import { parametricCopula } from '../../engine/warps/parametricCopula';
-import { warps } from '../../engine/warps/registry';
-import type { MonotoneMap, WarpDef } from '../../engine/warps/warp';
+import { bandwidthOf } from '../../engine/models/warped/maps/bandwidth';
+import { kdeCopula } from '../../engine/models/warped/maps/kdeCopula';
+import { kdeMap } from '../../engine/models/warped/maps/kdeMap';
+import { latentKdeCopula } from '../../engine/models/warped/maps/latentKdeCopula';
+import { parametricCopula } from '../../engine/models/warped/maps/parametricCopula';
+import { warps } from '../../engine/models/warped/maps/registry';
+import type { MonotoneMap } from '../../engine/numeric/probability/monotoneMap';
+import type { WarpDef } from '../../engine/models/warped/maps/warp';
 import {
   field,
   optional,
   readNumber,
   readNumbers,
-  type Fields,
   requireAtMost,
+  type Fields,
 } from '../../engine/experiment/json';
 import { readChosen, type Chosen } from '../../engine/experiment/readMember';
 

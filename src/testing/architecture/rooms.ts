@@ -10,7 +10,7 @@ interface Room {
   readonly npm: readonly string[];
 }
 
-const registries = ['charts/registry', 'lessons/registry'];
+const registries = ['plots/registry', 'lessons/registry'];
 
 export const rooms: Readonly<Record<string, Room>> = {
   engine: { run: ['engine'], types: [], npm: [] },
@@ -18,7 +18,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   headless: { run: ['headless', 'worker', 'engine'], types: [], npm: ['node:*'] },
   vocabulary: { run: ['vocabulary'], types: [], npm: [] },
   ui: { run: ['ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
-  charts: { run: ['charts', 'ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
+  plots: { run: ['plots', 'ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
   link: {
     run: ['link', 'vocabulary', 'engine/experiment', 'engine/definition'],
     types: ['engine'],
@@ -37,7 +37,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     types: ['worker', 'engine'],
     npm: ['zustand', 'd3-dsv'],
   },
-  lessons: { run: ['lessons', 'ui', 'vocabulary'], types: ['state', 'engine', 'charts'], npm: ['react'] },
+  lessons: { run: ['lessons', 'ui', 'vocabulary'], types: ['state', 'engine', 'plots'], npm: ['react'] },
   app: { run: ['*'], types: [], npm: ['*'] },
   main: { run: ['*'], types: [], npm: ['*'] },
 };

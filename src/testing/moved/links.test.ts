@@ -10,12 +10,12 @@ it('every link opens what it opened, is written as it was written, and is told w
   const links = readGolden<LinkRecord>('links');
   expect(links.length).toBeGreaterThanOrEqual(1000);
   expect(links.filter(({ written }) => written === undefined)).toEqual([]);
-  expect(links.flatMap(movedLink).slice(0, most)).toEqual([]);
+  expect(links.flatMap(movedLink).slice(0, most).join('\n')).toBe('');
 });
 
 it('every text of a panel or a page is read and written as it was', () => {
   const texts = readGolden<TextRecord>('texts');
   expect(texts.length).toBeGreaterThanOrEqual(200);
   expect(texts.filter(({ written }) => written === undefined)).toEqual([]);
-  expect(texts.flatMap(movedText).slice(0, most)).toEqual([]);
+  expect(texts.flatMap(movedText).slice(0, most).join('\n')).toBe('');
 });

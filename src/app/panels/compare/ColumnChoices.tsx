@@ -3,6 +3,7 @@ import type { Definition, ParamSpec } from '../../../engine/definition';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { Choice } from '../../../engine/experiment/families';
 import { acquisitions, strategies, surrogates } from '../../../engine/words';
+import { whyNot } from '../../../engine/experiment/capabilities';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { useCompareIntents, useCompareState } from './CompareContext';
@@ -31,6 +32,7 @@ interface ColumnChoicesProps {
 export function ColumnChoices({ spec, index }: ColumnChoicesProps) {
   const { changeColumn } = useCompareIntents();
   const base = useCompareState((state) => state.base);
+  const why = whyNot(spec, 'kernel');
   return (
     <div className="compare__choices">
       {parts.map(({ part, label, members, number }) => {
@@ -43,7 +45,8 @@ export function ColumnChoices({ spec, index }: ColumnChoicesProps) {
               label={label}
               value={choice.id}
               options={members.map(({ id, label }) => ({ value: id, label }))}
-              hint={member?.summary}
+              hint={(part === 'kernel' && why) || member?.summary}
+              disabled={part === 'kernel' && why !== undefined}
               onChange={(id) => set(id === base[part].id ? base[part] : { id, params: {} })}
             />
             <MainNumber

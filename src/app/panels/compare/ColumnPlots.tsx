@@ -1,11 +1,11 @@
 import { useMemo, type PointerEvent } from 'react';
-import { acquisition } from '../../../charts/acquisition';
-import type { ChartDefinition, ChartSource } from '../../../charts/chart';
-import { ChartFigure } from '../../../charts/ChartFigure';
-import { xDomain } from '../../../charts/domain';
-import { affine } from '../../../charts/marks/scale';
-import { objectivePosterior } from '../../../charts/objectivePosterior';
-import { nearestIndex } from '../../../charts/source';
+import { acquisition } from '../../../plots/acquisition';
+import type { ChartDefinition, ChartSource } from '../../../plots/chart';
+import { ChartFigure } from '../../../plots/ChartFigure';
+import { xDomain } from '../../../plots/domain';
+import { affine } from '../../../plots/marks/scale';
+import { objectivePosterior } from '../../../plots/objectivePosterior';
+import { nearestIndex } from '../../../plots/source';
 import type { Difference } from '../../../state/compare/comparison';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
@@ -34,7 +34,7 @@ export function ColumnPlots({ source, difference, waits }: ColumnPlotsProps) {
     <div ref={ref} className="compare__plots" style={{ height: layout?.height }} aria-busy={waits}>
       {layout && pointed && (
         <>
-          <Marks source={pointed} difference={difference} layout={layout} />
+          <ColumnMarks source={pointed} difference={difference} layout={layout} />
           <Charts source={pointed} layout={layout} />
           <Surface source={pointed} layout={layout} />
         </>
@@ -81,7 +81,11 @@ function Charts({ source, layout }: PartProps) {
 }
 
 /** Lines through both plots: the cursor, the next query, and where the first column asks instead. */
-function Marks({ source, difference, layout }: PartProps & Pick<ColumnPlotsProps, 'difference'>) {
+export function ColumnMarks({
+  source,
+  difference,
+  layout,
+}: PartProps & Pick<ColumnPlotsProps, 'difference'>) {
   const { plot, weight } = layout.posterior;
   const x = affine(xDomain(source.view), [plot.left, plot.left + plot.width]);
   const floor = plot.top + plot.height;

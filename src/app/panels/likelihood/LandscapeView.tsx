@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { placeOf, readOut, worthOf } from '../../../charts/landscape/describe';
-import { LandscapeFigure, plotOf } from '../../../charts/landscape/LandscapeFigure';
-import { amountAt } from '../../../charts/landscape/logAxis';
-import type { LandscapeData, Spot } from '../../../charts/landscape/project';
+import { placeOf, readOut, worthOf } from '../../../plots/landscape/describe';
+import { LandscapeFigure, plotOf } from '../../../plots/landscape/LandscapeFigure';
+import { amountAt } from '../../../plots/landscape/logAxis';
+import type { LandscapeData, Spot } from '../../../plots/landscape/project';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 

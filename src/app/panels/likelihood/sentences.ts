@@ -1,5 +1,4 @@
-import type { ParameterWords } from '../../../charts/landscape/logAxis';
-import { named, shown } from '../../../charts/landscape/logAxis';
+import { named, shown, type ParameterWords } from '../../../plots/landscape/logAxis';
 import type { Landscape } from '../../../engine/loop/landscape';
 import type { Fit, LearntFit } from '../../../engine/experiment/spec';
 import type { HyperValues } from './hyperValues';

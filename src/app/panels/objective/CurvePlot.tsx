@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import type { Box, Frame } from '../../../charts/chart';
-import { XAxis, YAxis } from '../../../charts/marks/Axis';
-import { Clip } from '../../../charts/marks/Clip';
-import { Band, Line } from '../../../charts/marks/Curve';
-import { Header } from '../../../charts/marks/Labels';
-import { useScales } from '../../../charts/marks/scale';
+import type { Box, Frame } from '../../../plots/chart';
+import { XAxis, YAxis } from '../../../plots/marks/Axis';
+import { Clip } from '../../../plots/marks/Clip';
+import { Band, Line } from '../../../plots/marks/Curve';
+import { Header } from '../../../plots/marks/Labels';
+import { useScales } from '../../../plots/marks/scale';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import { Numbers } from '../numbers/Numbers';
@@ -47,7 +47,7 @@ export function CurvePlot(props: CurvePlotProps) {
             height={height}
             fontSize={text}
           >
-            <Contents {...props} frame={frame} />
+            <CurveContents {...props} frame={frame} />
           </svg>
         )}
         <p id={described} className="visually-hidden">
@@ -73,7 +73,10 @@ export function frameOf(width: number, height: number, text: number): Frame {
   return { figure, plot, text, weight: text / 12, xLabels: true, yLabels: true, narrow: width < 500 };
 }
 
-function Contents(props: CurvePlotProps & { readonly frame: Frame }) {
+/** What is drawn in the plot of a function of one input. */
+export function CurveContents(
+  props: Omit<CurvePlotProps, 'label' | 'description'> & { readonly frame: Frame },
+) {
   const { domain, curve, raw, guide, noiseSd, frame } = props;
   const { plot, text } = frame;
   const scales = useScales(domain, plot);

@@ -1,11 +1,11 @@
 import './refits.css';
 import { useMemo } from 'react';
-import { begun, culprit, disagreement, likelihoods, oneFit, shapes } from '../../../charts/refits/describe';
-import { projectRefits, type RefitsData } from '../../../charts/refits/project';
-import { RefitsFigure } from '../../../charts/refits/RefitsFigure';
-import { refitsTables } from '../../../charts/tables/figures/refitsTables';
+import { begun, culprit, disagreement, likelihoods, oneFit, shapes } from '../../../plots/refits/describe';
+import { projectRefits, type RefitsData } from '../../../plots/refits/project';
+import { RefitsFigure } from '../../../plots/refits/RefitsFigure';
+import { refitsTables } from '../../../plots/tables/figures/refitsTables';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import { restarts } from '../../../engine/surrogates/restart';
+import { restarts } from '../../../engine/models/fit/restart';
 import { storedSnapshot } from '../../../state/select/can';
 import { Select, type SelectOption } from '../../../ui/Select';
 import { useLabState } from '../../LabContext';
@@ -38,7 +38,7 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
       <RefitsWait known={known} />
       {data && (
         <>
-          <Legend />
+          <RefitsLegend />
           <Densities data={data} isWaiting={!known.isDone && !known.isStopped} />
           <Numbers of="densities of refits" data={data} tables={refitsTables} />
           <div className="refits__notes">
@@ -103,7 +103,8 @@ function fitsOf(count: number): readonly SelectOption[] {
   return Array.from({ length: count }, (_, k) => ({ value: String(k + 1), label: `fit ${k + 1}` }));
 }
 
-function Legend() {
+/** What the lines are. */
+export function RefitsLegend() {
   return (
     <ul className="refits__legend">
       <Entry
