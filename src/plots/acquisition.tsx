@@ -5,11 +5,11 @@ import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { HeldAxis } from '../vocabulary/level';
 import { xDomain, type Domain } from './domain';
 import { counted, formatInput, formatSize } from './format';
-import { XAxis, YAxis } from './marks/Axis';
+import { Axis } from './Axis';
 import { Clip } from './marks/Clip';
-import { Area, Band, Line } from './marks/Curve';
+import { AreaY, BandY, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
-import { useScales, type Scales } from './marks/scale';
+import { Plot, usePlot } from './Figure';
 import { curveOf, isFlat, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
 import { axisNames, isChosenBlindly, placeOf, queryOf } from './source';
 
@@ -189,36 +189,43 @@ function notes(data: AcquisitionData): string[] {
 }
 
 function Component({ data, frame }: ChartProps<AcquisitionData>) {
-  const { plot, text } = frame;
-  const scales = useScales(data.domain, plot);
-  const { x, value, exploit, base, coarse } = data;
-  const shared = { x, scales, coarse };
-  const silent = value ? `${formatSize(data.peak?.value ?? 0)} everywhere` : notYet;
-  const floor = Math.round(scales.y(base)) + 0.5;
   return (
-    <g transform={`translate(${plot.left},${plot.top})`}>
+    <Plot at={frame.plot} text={frame.text} {...data.domain}>
+      <Contents data={data} frame={frame} />
+    </Plot>
+  );
+}
+
+function Contents({ data, frame }: ChartProps<AcquisitionData>) {
+  const plot = usePlot();
+  const { x, value, exploit, base, coarse } = data;
+  const shared = { x, coarse };
+  const silent = value ? `${formatSize(data.peak?.value ?? 0)} everywhere` : notYet;
+  const floor = Math.round(plot.y(base)) + 0.5;
+  return (
+    <>
       <Header
         title={data.name}
         more={moreOf(data, frame)}
         notes={notes(data)}
-        guide={data.query ? scales.x(data.query.x) : undefined}
-        frame={frame}
+        guide={data.query ? plot.x(data.query.x) : undefined}
+        aside={frame.aside}
         className="chart-title--acquisition"
       />
       {value && !data.flat && (
         <g className="own-axis">
-          <YAxis {...plot} text={text} domain={data.domain.y} scale={scales.y} labels />
+          <Axis side="left" />
         </g>
       )}
       {value && !data.flat ? (
-        <Clip y={-4} width={plot.width} height={plot.height + (data.clipped || data.held ? 4 : 8)}>
+        <Clip above={4} below={data.clipped || data.held ? 0 : 4}>
           {exploit ? (
             <g className="acquisition-parts">
-              <Area className="exploit" {...shared} y={exploit} base={base} />
-              <Band {...shared} lower={exploit} upper={value} />
+              <AreaY className="exploit" {...shared} y1={base} y2={exploit} />
+              <BandY {...shared} lower={exploit} upper={value} />
             </g>
           ) : (
-            !data.drawn && <Area className="acquisition-area" {...shared} y={value} base={base} />
+            !data.drawn && <AreaY className="acquisition-area" {...shared} y1={base} y2={value} />
           )}
           <Line className="acquisition-line" {...shared} y={value} />
         </Clip>
@@ -227,43 +234,35 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
           {silent}
         </text>
       )}
-      {data.scored && <Candidates scored={data.scored} scales={scales} frame={frame} />}
+      {data.scored && <Candidates scored={data.scored} weight={frame.weight} />}
       {floor < plot.height && <line className="grid" x2={plot.width} y1={floor} y2={floor} />}
-      <XAxis
-        {...plot}
-        text={text}
-        domain={data.domain.x}
-        scale={scales.x}
-        labels={frame.xLabels}
-        name={data.xName}
-      />
-    </g>
+      <Axis side="bottom" labels={frame.xLabels} title={data.xName} />
+    </>
   );
 }
 
 interface CandidatesProps {
   readonly scored: ScoredPlaces;
-  readonly scales: Scales;
-  readonly frame: Frame;
+  readonly weight: number;
 }
 
 /** Ticks on the base line where the search looked, and a ring on each hill it climbed. */
-const Candidates = memo(function Candidates({ scored, scales, frame }: CandidatesProps) {
-  const { plot, weight } = frame;
+const Candidates = memo(function Candidates({ scored, weight }: CandidatesProps) {
+  const plot = usePlot();
   const tick = `V${plot.height - 7 * weight}`;
   const { x, value } = scored.tops;
   return (
     <g>
       <path
         className="candidate"
-        d={Array.from(scored.x, (one) => `M${scales.x(one).toFixed(1)},${plot.height}${tick}`).join('')}
+        d={Array.from(scored.x, (one) => `M${plot.x(one).toFixed(1)},${plot.height}${tick}`).join('')}
       />
       {Array.from(x, (one, i) => (
         <circle
           key={i}
           className="top"
-          cx={scales.x(one)}
-          cy={Math.max(0, Math.min(plot.height, scales.y(value[i]!)))}
+          cx={plot.x(one)}
+          cy={Math.max(0, Math.min(plot.height, plot.y(value[i]!)))}
           r={3.2 * weight}
         />
       ))}

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import type { Vec } from '../engine/numeric/arrays';
-import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
+import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { clusterClass, clusterShape, shownClusters, weightsInWords } from './clusters';
 import { xDomain, type Domain } from './domain';
-import { XAxis } from './marks/Axis';
+import { Axis, type Tick } from './Axis';
 import { Clip } from './marks/Clip';
 import { Line } from './marks/Curve';
 import { Header } from './marks/Labels';
-import { useScales, type Scales } from './marks/scale';
+import { Plot, usePlot } from './Figure';
 import { placeOf } from './source';
 import { remember } from './remember';
 
@@ -77,53 +77,46 @@ function describe({ step, picture, words, reading }: ClusterWeightsData): string
 function Component({ data, frame }: ChartProps<ClusterWeightsData>) {
   const { plot, text } = frame;
   const { picture, reading, along } = data;
-  const scales = useScales({ x: along.domain, y: picture?.domain.y ?? [0, 1] }, plot);
   return (
-    <g transform={`translate(${plot.left},${plot.top})`}>
+    <Plot at={plot} text={text} x={along.domain} y={picture?.domain.y ?? [0, 1]}>
       <Header
         title="weights α of the clusters"
         notes={reading && data.pointed ? [reading, reading.replaceAll('cluster ', '')] : []}
-        frame={frame}
+        aside={frame.aside}
       />
       <g className={frame.xLabels ? undefined : 'own-axis'}>
-        <XAxis {...plot} {...along} text={text} scale={scales.x} labels />
+        <Axis side="bottom" title={along.name} />
       </g>
       {picture ? (
-        <Curves picture={picture} scales={scales} frame={frame} />
+        <Curves picture={picture} weight={frame.weight} />
       ) : (
         <text className="readout" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
           {single}
         </text>
       )}
-    </g>
+    </Plot>
   );
 }
 
 interface CurvesProps {
   readonly picture: WeightsPicture;
-  readonly scales: Scales;
-  readonly frame: Frame;
+  readonly weight: number;
 }
 
-const Curves = memo(function Curves({ picture, scales, frame }: CurvesProps) {
-  const { plot, weight: thick, text } = frame;
+const levels: readonly Tick[] = [
+  { at: 0, text: '0', line: 'axis' },
+  { at: 1, text: '1' },
+];
+
+const Curves = memo(function Curves({ picture, weight: thick }: CurvesProps) {
+  const scales = usePlot();
   return (
     <g>
-      {[0, 1].map((level) => {
-        const y = Math.round(scales.y(level)) + 0.5;
-        return (
-          <g key={level}>
-            <line className={level === 0 ? 'axis' : 'grid'} x2={plot.width} y1={y} y2={y} />
-            <text className="tick" x={-10} y={y} dy="0.34em" textAnchor="end" fontSize={text}>
-              {level}
-            </text>
-          </g>
-        );
-      })}
+      <Axis side="left" ticks={levels} />
       {picture.weights.map(({ weight, mark }, l) => (
         <g key={l}>
-          <Clip width={plot.width} height={plot.height}>
-            <Line className={`cluster-line ${clusterClass(l)}`} x={picture.x} y={weight} scales={scales} />
+          <Clip>
+            <Line className={`cluster-line ${clusterClass(l)}`} x={picture.x} y={weight} />
           </Clip>
           <path
             className={`cluster-mark ${clusterClass(l)}`}

@@ -6,12 +6,14 @@ import { clusterClass, clusterShape } from './clusters';
 import { within, type Domain } from './domain';
 import { formatOn, formatValue } from './format';
 import { levelOf, type PointedLevel } from './levels';
-import { YAxis } from './marks/Axis';
+import { Axis } from './Axis';
 import { Clip } from './marks/Clip';
 import { Title } from './marks/Labels';
 import { textWidth } from './marks/labels';
-import { linePath, turnedAreaPath } from './marks/path';
-import { affine, useScale, type Scales } from './marks/scale';
+import { linePath, turnedAreaPath } from './path';
+import { useScale } from './scale';
+import { Plot, usePlot } from './Figure';
+import { AreaX, Line } from './marks/Curve';
 import {
   clusterDensities,
   histogramOf,
@@ -123,47 +125,47 @@ function barsInWords({ bars, clusters, domain }: DensityData): string {
 
 function Component({ data, frame }: ChartProps<DensityData>) {
   const { plot, text } = frame;
-  const y = useScale(data.domain, [plot.height, 0]);
-  const { predicted, full, rug } = data;
-  const scales = { x: affine([0, full.predicted], [0, plot.width]), y };
-  const points = predicted && !data.certain ? { x: predicted.value, y: predicted.at } : null;
+  const { predicted, full } = data;
+  const points = predicted && !data.certain ? predicted : null;
   return (
-    <g transform={`translate(${plot.left},${plot.top})`}>
+    <Plot at={plot} text={text} x={[0, full.predicted]} y={data.domain}>
       <Title text={`density of ${data.space}`} above={text} />
-      <YAxis {...plot} text={text} domain={data.domain} scale={y} labels={frame.yLabels} />
-      <Clip width={plot.width} height={plot.height}>
-        <Observed data={data} width={plot.width} y={y} />
-        {points && <path className="predicted" d={turnedAreaPath(points, scales)} />}
-        {points && <path className="predicted-line" d={linePath(points, scales)} />}
-        {data.certain && (
-          <line className="predicted-line" x2={plot.width * widest} y1={y(data.median)} y2={y(data.median)} />
-        )}
+      <Axis side="left" labels={frame.yLabels} />
+      <Clip>
+        <Observed data={data} />
+        {points && <AreaX className="predicted" y={points.at} x1={0} x2={points.value} />}
+        {points && <Line className="predicted-line" x={points.value} y={points.at} />}
+        {data.certain && <Certain at={data.median} />}
       </Clip>
       <line className="axis" y2={plot.height} x1={0.5} x2={0.5} />
-      <path
-        className="rug"
-        d={rug
-          .filter((one) => within(data.domain, one))
-          .map((one) => `M-4,${y(one).toFixed(1)}h8`)
-          .join('')}
-      />
+      <Rug data={data} />
       <Notes data={data} frame={frame} />
-    </g>
+    </Plot>
   );
 }
 
-interface ObservedProps {
+/** A belief without doubt. */
+function Certain({ at }: { readonly at: number }) {
+  const { y, width } = usePlot();
+  return <line className="predicted-line" x2={width * widest} y1={y(at)} y2={y(at)} />;
+}
+
+interface PartProps {
   readonly data: DensityData;
-  readonly width: number;
-  readonly y: Scales['y'];
+}
+
+function Rug({ data: { rug, domain } }: PartProps) {
+  const { y } = usePlot();
+  const shown = rug.filter((one) => within(domain, one));
+  return <path className="rug" d={shown.map((one) => `M-4,${y(one).toFixed(1)}h8`).join('')} />;
 }
 
 /** In grey what was observed: its density, its histogram, and where there are clusters the density of each. */
-function Observed({ data: { seen, bars, clusters, full }, width, y }: ObservedProps) {
-  const scales = useMemo(() => ({ x: affine([0, full.seen], [0, width]), y }), [full.seen, width, y]);
-  const grey = useMemo(() => {
-    return seen ? turnedAreaPath({ x: seen.value, y: seen.at }, scales) : '';
-  }, [seen, scales]);
+function Observed({ data: { seen, bars, clusters, full } }: PartProps) {
+  const { y, width } = usePlot();
+  const x = useScale([0, full.seen], [0, width]);
+  const scales = useMemo(() => ({ x, y }), [x, y]);
+  const grey = useMemo(() => (seen ? turnedAreaPath(seen.at, 0, seen.value, scales) : ''), [seen, scales]);
   return (
     <>
       <path className="seen" d={grey} />

@@ -1,21 +1,33 @@
 import { group } from 'd3-array';
 import { timelineOf } from './timeline';
-import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
+import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import type { Domain } from './domain';
 import { counted, formatPlace, formatSize, formatValue } from './format';
-import { Decades, Goal, Steps, type HistoryExtent } from './historyAxes';
 import { classNames } from '../ui/classNames';
-import { YAxis } from './marks/Axis';
+import { formatNumber, withMinus } from '../ui/formatNumber';
+import { Axis, type Tick } from './Axis';
+import { Stairs } from './marks/Curve';
 import { Clip } from './marks/Clip';
 import { dotsPath } from './marks/dots';
 import { Header } from './marks/Labels';
-import { affine, type Scales } from './marks/scale';
-import { onRegretAxis, regretOf, type PlottedTrial } from './regret';
+import { Plot, usePlot } from './Figure';
+import type { Spacing } from './scale';
+import { decades, onRegretAxis, regretOf, type PlottedTrial } from './regret';
 import { originWords } from './origins';
+
+/** What its axes are about. */
+export interface HistoryExtent {
+  readonly budget: number;
+  readonly domain: { readonly x: Domain; readonly y: Spacing };
+  readonly optimum: number | null;
+  readonly minimises: boolean;
+  /** Where a regret of nothing at all is drawn; null where there is none. */
+  readonly floor: number | null;
+}
 
 export interface HistoryData extends HistoryExtent {
   readonly step: number;
-  /** Their levels are outputs, or powers of ten of the regret. */
+  /** Their levels are outputs, or regrets. */
   readonly trials: readonly PlottedTrial[];
   readonly best: number | null;
   /** Simple regret so far, where it is what is drawn. */
@@ -33,7 +45,8 @@ function project(source: ChartSource): HistoryData {
   const down = source.minimize;
   const made = snapshot.observations.find((observation) => observation.id === snapshot.tried);
   const { best } = snapshot;
-  const goal = optimum !== null && source.layers.regret ? { optimum, minimises: down } : null;
+  const goal =
+    optimum !== null && best !== null && source.layers.regret ? { optimum, minimises: down } : null;
   const plotted = goal
     ? onRegretAxis(timeline.trials, goal)
     : {
@@ -44,7 +57,7 @@ function project(source: ChartSource): HistoryData {
   return {
     step: snapshot.step,
     budget,
-    domain: { x: timeline.span, y: plotted.domain },
+    domain: { x: timeline.span, y: { kind: goal ? 'log' : 'linear', domain: plotted.domain } },
     trials: plotted.trials,
     optimum,
     minimises: down,
@@ -91,50 +104,107 @@ function describe(data: HistoryData): string {
 }
 
 function Component({ data, frame }: ChartProps<HistoryData>) {
-  const { plot, text } = frame;
-  const scales = {
-    x: affine(data.domain.x, [0, plot.width]),
-    y: affine(data.domain.y, [plot.height, 0]),
-  };
-  const { regret } = data;
+  const { lit, regret, floor } = data;
   return (
-    <g transform={`translate(${plot.left},${plot.top})`}>
+    <Plot at={frame.plot} text={frame.text} {...data.domain}>
       <Header
         title={regret === null ? 'history: best so far' : 'history: simple regret'}
-        notes={data.lit ? [data.lit.words, data.lit.words.split(', ').slice(0, 2).join(', ')] : []}
-        frame={frame}
+        notes={lit ? [lit.words, lit.words.split(', ').slice(0, 2).join(', ')] : []}
+        aside={frame.aside}
       />
-      {regret === null && (
-        <g className="own-axis">
-          <YAxis {...plot} text={text} domain={data.domain.y} scale={scales.y} labels />
-        </g>
-      )}
       {regret === null ? (
-        <Goal
-          data={data}
-          scales={scales}
-          width={plot.width}
-          height={plot.height}
-          text={text}
-          aside={frame.aside ?? 0}
-        />
+        <>
+          <g className="own-axis">
+            <Axis side="left" />
+          </g>
+          <Goal data={data} aside={frame.aside ?? 0} />
+        </>
       ) : (
-        <Decades data={data} scales={scales} width={plot.width} height={plot.height} text={text} />
+        <Decades floor={floor} />
       )}
-      <Trials data={data} scales={scales} frame={frame} />
-      <Steps data={data} scales={scales} width={plot.width} height={plot.height} text={text} />
+      <Trials data={data} weight={frame.weight} />
+      <StepAxis budget={data.budget} />
+    </Plot>
+  );
+}
+
+interface GoalProps {
+  readonly data: HistoryExtent;
+  /** Pixels at the right end that a control takes. */
+  readonly aside: number;
+}
+
+/** The optimum, where it is known. */
+function Goal({ data, aside }: GoalProps) {
+  const { y: scale, width, height, text } = usePlot();
+  if (data.optimum === null) return null;
+  const y = scale(data.optimum);
+  const below = data.minimises && y + text * 1.5 < height;
+  return (
+    <g>
+      <line className="goal" x2={width} y1={y} y2={y} />
+      <text
+        className="readout"
+        x={data.minimises ? width : width - aside}
+        y={below ? y + text * 1.2 : y - text * 0.5}
+        textAnchor="end"
+      >
+        {data.minimises ? 'minimum' : 'maximum'} {formatValue(data.optimum)}
+      </text>
+    </g>
+  );
+}
+
+/** 0.01, 0.1, 1, …; smaller ones as 1e−3, which also has room on a phone. */
+function powerWords(power: number): string {
+  return power < -2 || power > 4 ? withMinus(`1e${power}`) : formatNumber(10 ** power);
+}
+
+/** Hairlines at powers of ten; at the floor the regret is nothing at all. */
+function Decades({ floor }: Pick<HistoryExtent, 'floor'>) {
+  const { y, height, text } = usePlot();
+  const room = floor === null ? y.domain : ([floor * 10 ** 0.35, y.domain[1]] as const);
+  const marks = decades(room, Math.max(2, Math.floor(height / (text * 1.6))));
+  const lines = marks.map((power): Tick => ({ at: Number(`1e${power}`), text: powerWords(power) }));
+  const bottom: readonly Tick[] = floor === null ? [] : [{ at: floor, text: '0', line: 'goal' }];
+  return <Axis side="left" ticks={[...lines, ...bottom]} />;
+}
+
+/** Steps from one number to the next, so that the numbers stand apart. */
+function spacing(pixels: number, text: number): number {
+  return [1, 5, 10, 20, 50, 100, 200].find((steps) => steps * pixels > text * 3.8) ?? 500;
+}
+
+/** The axis of the steps. */
+function StepAxis({ budget }: Pick<HistoryExtent, 'budget'>) {
+  const { x, height, text } = usePlot();
+  const every = spacing(x(1) - x(0), text);
+  const ticks = Array.from({ length: Math.floor(budget / every) }, (_, i): Tick => {
+    const step = (i + 1) * every;
+    return {
+      at: step,
+      text: i === 0 ? `step ${step}` : `${step}`,
+      anchor: step === budget ? 'end' : 'middle',
+    };
+  });
+  return (
+    <g>
+      <Axis side="bottom" ticks={ticks} />
+      <text className="tick" x={0} y={height + text * 1.5}>
+        start
+      </text>
     </g>
   );
 }
 
 interface TrialsProps {
   readonly data: HistoryData;
-  readonly scales: Scales;
-  readonly frame: Frame;
+  readonly weight: number;
 }
 
 /** The staircase of the best, where the reader stands, and a dot for each trial. */
-function Trials({ data, scales, frame: { plot, weight } }: TrialsProps) {
+function Trials({ data, weight }: TrialsProps) {
+  const scales = usePlot();
   const past = data.trials.filter((trial) => !trial.future);
   const future = data.trials.filter((trial) => trial.future);
   const now = past.at(-1);
@@ -147,14 +217,14 @@ function Trials({ data, scales, frame: { plot, weight } }: TrialsProps) {
   );
   return (
     <>
-      <Clip y={-2} width={plot.width} height={plot.height + 4}>
+      <Clip above={2} below={2}>
         {future.length > 0 && (
-          <path className="stairs stairs--future" d={stairs(past.slice(-1).concat(future), scales)} />
+          <Stairs className="stairs stairs--future" {...stairsOf(past.slice(-1).concat(future))} />
         )}
-        <path className="stairs" d={stairs(past, scales)} />
+        <Stairs className="stairs" {...stairsOf(past)} />
       </Clip>
       {now && data.step > 0 && (
-        <line className="now" x1={scales.x(now.at)} x2={scales.x(now.at)} y2={plot.height} />
+        <line className="now" x1={scales.x(now.at)} x2={scales.x(now.at)} y2={scales.height} />
       )}
       {lit && <circle className="lit-ring" cx={scales.x(lit.at)} cy={scales.y(lit.level)} r={8 * weight} />}
       {[...others].map(([look, alike]) => (
@@ -177,14 +247,8 @@ function dotClass({ initial, future }: PlottedTrial): string {
 }
 
 /** The staircase of the best value. */
-function stairs(trials: readonly PlottedTrial[], scales: Scales): string {
-  return trials
-    .map(({ at, stair }, i) => {
-      const x = scales.x(at).toFixed(1);
-      const y = scales.y(stair).toFixed(1);
-      return i === 0 ? `M${x},${y}` : `H${x}V${y}`;
-    })
-    .join('');
+function stairsOf(trials: readonly PlottedTrial[]) {
+  return { x: trials.map(({ at }) => at), y: trials.map(({ stair }) => stair) };
 }
 
 /** All evaluations and the best of them, step by step. */

@@ -4,12 +4,12 @@ import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import type { Domain } from './domain';
 import { formatOn } from './format';
 import { levelOf, type PointedLevel } from './levels';
-import { XAxis } from './marks/Axis';
+import { Axis } from './Axis';
 import { Clip } from './marks/Clip';
 import { Title } from './marks/Labels';
 import { textWidth } from './marks/labels';
-import { areaPath, linePath } from './marks/path';
-import { useScales } from './marks/scale';
+import { AreaY, Line } from './marks/Curve';
+import { Plot } from './Figure';
 import { domainsOf, placeOf } from './source';
 
 export interface LatentData {
@@ -80,28 +80,20 @@ function describe(data: LatentData): string {
 
 function Component({ data, frame }: ChartProps<LatentData>) {
   const { plot, text } = frame;
-  const scales = useScales(data.domain, plot);
   if (!data.bell) return null;
-  const points = { x: data.bell.curve.at, y: data.bell.curve.value };
+  const { at, value } = data.bell.curve;
   const beneath = plot.height + text * 3.2;
   const fits = textWidth(inLatent(data), text) < plot.width;
   const note = fits ? { x: 0 } : { x: plot.width, textAnchor: 'end' as const };
   const title = data.space === 'z' ? 'latent z' : 'density of y';
   return (
-    <g transform={`translate(${plot.left},${plot.top})`}>
+    <Plot at={plot} text={text} {...data.domain}>
       <Title text={`${title} at ${data.words}`} above={text} />
-      <Clip width={plot.width} height={plot.height}>
-        <path className="predicted" d={areaPath(points, 0, scales)} />
-        <path className="predicted-line" d={linePath(points, scales)} />
+      <Clip>
+        <AreaY className="predicted" x={at} y1={0} y2={value} />
+        <Line className="predicted-line" x={at} y={value} />
       </Clip>
-      <XAxis
-        {...plot}
-        text={text}
-        domain={data.domain.x}
-        scale={scales.x}
-        labels={frame.xLabels}
-        name={data.space}
-      />
+      <Axis side="bottom" labels={frame.xLabels} title={data.space} />
       <text className="readout" {...note} y={beneath}>
         {inLatent(data)}
       </text>
@@ -110,7 +102,7 @@ function Component({ data, frame }: ChartProps<LatentData>) {
           {inOutput(data)}
         </text>
       )}
-    </g>
+    </Plot>
   );
 }
 

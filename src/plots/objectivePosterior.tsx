@@ -1,15 +1,15 @@
 import { memo, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
 import { counted, formatOn, formatPlace } from './format';
-import { XAxis, YAxis } from './marks/Axis';
+import { Axis } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
-import { Band, Line } from './marks/Curve';
+import { BandY, Line } from './marks/Curve';
 import { Diamond } from './marks/Diamond';
 import { Discs, LitRing, type Disc } from './marks/Discs';
 import { Interval } from './marks/Interval';
 import { Header, Labels } from './marks/Labels';
 import { textWidth } from './marks/labels';
-import { useScales, type Scales } from './marks/scale';
+import { Plot, usePlot } from './Figure';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';
 import { bestIn, posteriorLabels } from './posteriorLabels';
 import { useRested } from './useRested';
@@ -27,39 +27,43 @@ function describe({ picture, cursor, told }: PosteriorData): string {
 }
 
 function Component({ data, frame }: ChartProps<PosteriorData>) {
-  const { plot, text, weight } = frame;
+  return (
+    <Plot at={frame.plot} text={frame.text} {...data.picture.domain}>
+      <Contents data={data} frame={frame} />
+    </Plot>
+  );
+}
+
+function Contents({ data, frame }: ChartProps<PosteriorData>) {
+  const plot = usePlot();
+  const { weight } = frame;
   const { picture, cursor, lit, held } = data;
-  const { domain } = picture;
-  const scales = useScales(domain, plot);
   const named = useRested(picture, held);
-  const labels = useMemo(() => posteriorLabels(named, scales, frame), [named, scales, frame]);
-  const axis = { ...plot, text };
-  const isDrawn = ({ x, y }: Disc) => isInPlot(plot, scales.x(x), scales.y(y));
+  const labels = useMemo(() => posteriorLabels(named, plot, frame), [named, plot, frame]);
+  const isDrawn = ({ x, y }: Disc) => isInPlot(plot, plot.x(x), plot.y(y));
   const discs = useMemo(
-    () => picture.discs.filter(({ x, y }) => isInPlot(plot, scales.x(x), scales.y(y))),
-    [picture.discs, plot, scales],
+    () => picture.discs.filter(({ x, y }) => isInPlot(plot, plot.x(x), plot.y(y))),
+    [picture.discs, plot],
   );
   return (
-    <g transform={`translate(${plot.left},${plot.top})`}>
-      <Header title={titleIn(frame, picture)} notes={readingsOf(data)} frame={frame} />
-      <YAxis {...axis} domain={domain.y} scale={scales.y} labels={frame.yLabels} />
-      <Picture picture={picture} scales={scales} frame={frame} coarse={held} />
-      <XAxis {...axis} domain={domain.x} scale={scales.x} labels={frame.xLabels} name={picture.words.x} />
+    <>
+      <Header title={titleIn(frame, picture)} notes={readingsOf(data)} aside={frame.aside} />
+      <Axis side="left" labels={frame.yLabels} />
+      <Picture picture={picture} weight={weight} coarse={held} />
+      <Axis side="bottom" labels={frame.xLabels} title={picture.words.x} />
       {cursor && (cursor.pointed || picture.bands.length > 0) && (
         <Interval
           {...cursor}
-          {...{ plot, text, weight, labels }}
-          x={scales.x(cursor.x)}
-          domain={domain.y}
-          scale={scales.y}
-          say={(value) => formatOn(domain.y, value)}
+          weight={weight}
+          labels={labels}
+          say={(value) => formatOn(picture.domain.y, value)}
         />
       )}
-      {lit && isDrawn(lit) && <LitRing disc={lit} scales={scales} weight={weight} />}
-      <Discs discs={discs} scales={scales} weight={weight} />
-      {picture.query !== null && <Diamond x={scales.x(picture.query.x)} y={plot.height} weight={weight} />}
+      {lit && isDrawn(lit) && <LitRing disc={lit} weight={weight} />}
+      <Discs discs={discs} weight={weight} />
+      {picture.query !== null && <Diamond x={plot.x(picture.query.x)} y={plot.height} weight={weight} />}
       <Labels labels={labels} />
-    </g>
+    </>
   );
 }
 
@@ -86,33 +90,32 @@ function meaningOf({ bands, words }: PosteriorPicture): string[] {
 
 interface PictureProps {
   readonly picture: PosteriorPicture;
-  readonly scales: Scales;
-  readonly frame: Frame;
+  readonly weight: number;
   readonly coarse: boolean;
 }
 
 /** Bands, curves and the best value. */
-const Picture = memo(function Picture({ picture, scales, frame, coarse }: PictureProps) {
-  const { plot, weight } = frame;
+const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps) {
+  const plot = usePlot();
   const { x, truth, truthPoints, mean, median, bands, paths, incumbent, before } = picture;
-  const best = incumbent && scales.y(incumbent.y);
+  const best = incumbent && plot.y(incumbent.y);
   return (
-    <Clip width={plot.width} height={plot.height}>
+    <Clip>
       {before && (
         <g className="belief-before">
-          <Band x={x} {...before} scales={scales} />
+          <BandY x={x} {...before} />
         </g>
       )}
       {bands.map(({ id, lower, upper }) => (
-        <Band key={id} x={x} lower={lower} upper={upper} scales={scales} coarse={coarse} />
+        <BandY key={id} x={x} lower={lower} upper={upper} coarse={coarse} />
       ))}
       {paths?.curves.map((curve, i) => (
-        <Line key={i} className="path" x={paths.x} y={curve} scales={scales} />
+        <Line key={i} className="path" x={paths.x} y={curve} />
       ))}
-      {truth && <Line className="truth" x={x} y={truth} scales={scales} />}
-      {truthPoints && <Crumbs points={truthPoints} scales={scales} weight={weight} />}
-      {mean && <Line className="mean" x={x} y={mean} scales={scales} coarse={coarse} />}
-      {median && <Line className="median" x={x} y={median} scales={scales} coarse={coarse} />}
+      {truth && <Line className="truth" x={x} y={truth} />}
+      {truthPoints && <Crumbs points={truthPoints} weight={weight} />}
+      {mean && <Line className="mean" x={x} y={mean} coarse={coarse} />}
+      {median && <Line className="median" x={x} y={median} coarse={coarse} />}
       {best !== null && <line className="incumbent" x2={plot.width} y1={best} y2={best} />}
     </Clip>
   );
@@ -120,12 +123,12 @@ const Picture = memo(function Picture({ picture, scales, frame, coarse }: Pictur
 
 interface CrumbsProps {
   readonly points: NonNullable<PosteriorPicture['truthPoints']>;
-  readonly scales: Scales;
   readonly weight: number;
 }
 
 /** A truth that is known at single places only. */
-const Crumbs = memo(function Crumbs({ points, scales, weight }: CrumbsProps) {
+const Crumbs = memo(function Crumbs({ points, weight }: CrumbsProps) {
+  const scales = usePlot();
   const xs = Array.from(points.x);
   return xs.map((x, i) => (
     <circle key={i} className="truth-point" cx={scales.x(x)} cy={scales.y(points.y[i]!)} r={2.5 * weight} />

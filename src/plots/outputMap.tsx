@@ -9,16 +9,16 @@ import {
   type CarriedQuantile,
   type OutputMap,
 } from './carried';
-import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
+import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { clusterClass, clusterName, clusterOf, clusterShape, shownClusters } from './clusters';
 import type { Domain } from './domain';
 import { formatOn } from './format';
-import { XAxis, YAxis } from './marks/Axis';
+import { Axis } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
 import { Line } from './marks/Curve';
 import { dotsPath } from './marks/dots';
 import { Title } from './marks/Labels';
-import { useScales, type Scales } from './marks/scale';
+import { Plot, usePlot } from './Figure';
 import { nearestIndex, placeOf } from './source';
 import { formatNumber } from '../ui/formatNumber';
 
@@ -100,48 +100,39 @@ function shapeOf({ straight, observed, weights, words }: OutputMapData): string 
 
 function Component({ data, frame }: ChartProps<OutputMapData>) {
   const { plot, text } = frame;
-  const scales = useScales(data.domain, plot);
-  const { domain, up } = data;
-  const axis = { ...plot, text };
-  const across = up === 'y' ? 'z' : 'y';
+  const across = data.up === 'y' ? 'z' : 'y';
   return (
-    <g transform={`translate(${plot.left},${plot.top})`}>
+    <Plot at={plot} text={text} {...data.domain}>
       <Title text={titleOf(data, frame.narrow)} above={text} />
-      <YAxis {...axis} domain={domain.y} scale={scales.y} labels={frame.yLabels} />
-      <XAxis {...axis} domain={domain.x} scale={scales.x} labels={frame.xLabels} name={across} />
-      <Curves data={data} scales={scales} frame={frame} />
-      <MapName data={data} scales={scales} frame={frame} />
-    </g>
+      <Axis side="left" labels={frame.yLabels} />
+      <Axis side="bottom" labels={frame.xLabels} title={across} />
+      <Curves data={data} weight={frame.weight} />
+      <MapName data={data} />
+    </Plot>
   );
 }
 
 interface CurvesProps {
   readonly data: OutputMapData;
-  readonly scales: Scales;
-  readonly frame: Frame;
+  readonly weight: number;
 }
 
 /** Ψ, what it is blended of, what was observed, and the corners of the way. */
-function Curves({ data, scales, frame: { plot, weight } }: CurvesProps) {
+function Curves({ data, weight }: CurvesProps) {
+  const plot = usePlot();
   const { map, up, parts } = data;
   const across = up === 'y' ? 'z' : 'y';
   return (
     <>
-      <Clip width={plot.width} height={plot.height}>
+      <Clip>
         {parts.map(({ l, map: part }) => (
-          <Line
-            key={l}
-            className={`cluster-line ${clusterClass(l)}`}
-            x={part[across]}
-            y={part[up]}
-            scales={scales}
-          />
+          <Line key={l} className={`cluster-line ${clusterClass(l)}`} x={part[across]} y={part[up]} />
         ))}
-        <Line className="map" x={map[across]} y={map[up]} scales={scales} />
-        <Seen data={data} scales={scales} weight={weight} />
+        <Line className="map" x={map[across]} y={map[up]} />
+        <Seen data={data} weight={weight} />
       </Clip>
       {data.quantiles.map((one) => {
-        const [x, y] = [scales.x(one[across]), scales.y(one[up])];
+        const [x, y] = [plot.x(one[across]), plot.y(one[up])];
         if (!isInPlot(plot, x, y)) return null;
         return <circle key={one.deviations} className="corner" cx={x} cy={y} r={3.6 * weight} />;
       })}
@@ -150,11 +141,8 @@ function Curves({ data, scales, frame: { plot, weight } }: CurvesProps) {
 }
 
 /** What was observed; by their shape where clusters are to be seen. */
-function Seen({
-  data: { observed, up },
-  scales,
-  weight,
-}: Omit<CurvesProps, 'frame'> & { readonly weight: number }) {
+function Seen({ data: { observed, up }, weight }: CurvesProps) {
+  const scales = usePlot();
   const across = up === 'y' ? 'z' : 'y';
   const plain = observed.filter(({ cluster }) => cluster === null);
   const placeOf = (one: SeenPoint) => [scales.x(one[across]), scales.y(one[up])] as const;
@@ -184,8 +172,8 @@ function titleOf({ weights, words }: OutputMapData, narrow: boolean): string {
 }
 
 /** The letter stands left of the curve, near its upper end. */
-function MapName({ data, scales, frame: { plot, text } }: CurvesProps) {
-  const { domain, map, up } = data;
+function MapName({ data: { domain, map, up } }: Pick<CurvesProps, 'data'>) {
+  const { text, height, ...scales } = usePlot();
   const turn = up === 'y' ? toLatent : toOutput;
   const back = up === 'y' ? toOutput : toLatent;
   const top = Math.min(domain.x[1], turn(map, domain.y[1]));
@@ -195,7 +183,7 @@ function MapName({ data, scales, frame: { plot, text } }: CurvesProps) {
     <text
       className="map-name"
       x={scales.x(across) - text * 0.7}
-      y={Math.min(plot.height - text * 0.3, Math.max(text * 1.1, y - text * 0.1))}
+      y={Math.min(height - text * 0.3, Math.max(text * 1.1, y - text * 0.1))}
       textAnchor="end"
     >
       Ψ

@@ -4,8 +4,8 @@ import { formatValue } from './format';
 import { curveLabel, placesAround, type CurveLabel } from './marks/curveLabels';
 import { discRadius, type Disc } from './marks/Discs';
 import { placeLabels, textWidth, type LabelRequest, type PlacedLabel, type Trace } from './marks/labels';
-import { everyOther } from './marks/path';
-import type { Scales } from './marks/scale';
+import { everyOther } from './path';
+import type { Scales } from './scale';
 import type { PosteriorPicture } from './posteriorData';
 
 /** Where the words in the function plot stand. Independent of the cursor, so that they rest while it moves. */

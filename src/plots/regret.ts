@@ -15,7 +15,7 @@ export function regretOf(y: number, { optimum, minimises }: { optimum: number; m
   return Math.max(0, minimises ? y - optimum : optimum - y);
 }
 
-/** The trials on a logarithmic axis: levels are powers of ten, and regrets of zero stand on the floor. */
+/** The trials by their regrets, for a logarithmic axis: regrets of zero stand on the floor. */
 export function onRegretAxis(
   trials: readonly Trial[],
   goal: { optimum: number; minimises: boolean },
@@ -26,22 +26,25 @@ export function onRegretAxis(
   const high = powers.length > 0 ? Math.max(...powers) : 0;
   const isReached = regrets.some((one) => one === 0);
   const floor = low - floorBelow;
-  const heightOf = (y: number): number => {
-    const regret = regretOf(y, goal);
-    return regret > 0 ? Math.log10(regret) : floor;
-  };
+  const heightOf = (y: number): number => regretOf(y, goal) || powerOfTen(floor);
   const pad = 0.08 * Math.max(1, high - low);
   return {
     trials: trials.map((trial) => ({ ...trial, level: heightOf(trial.y), stair: heightOf(trial.best) })),
-    domain: [(isReached ? floor : low) - pad, Math.max(high, low + 0.5) + pad],
-    floor: isReached ? floor : null,
+    domain: [powerOfTen((isReached ? floor : low) - pad), powerOfTen(Math.max(high, low + 0.5) + pad)],
+    floor: isReached ? powerOfTen(floor) : null,
   };
 }
 
-/** Whole powers of ten inside the domain, at most `count` of them, evenly apart; without any, the ends rounded inwards. */
+/** 10 to a power, within what a double can be. */
+function powerOfTen(power: number): number {
+  return Math.min(Number.MAX_VALUE, Math.max(Number.MIN_VALUE, 10 ** power));
+}
+
+/** Exponents of the whole powers of ten inside the domain, at most `count` of them, evenly apart; none where there is none. */
 export function decades([low, high]: Domain, count: number): number[] {
-  const first = Math.ceil(low);
-  const all = Array.from({ length: Math.max(0, Math.floor(high) - first + 1) }, (_, i) => first + i);
+  const first = Math.ceil(Math.log10(low));
+  const last = Math.floor(Math.log10(high));
+  const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
   const every = Math.max(1, Math.ceil(all.length / Math.max(1, count)));
   return all.filter((power) => power % every === 0 || all.length <= count);
 }

@@ -37,6 +37,6 @@ async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promi
   const { store, intents } = createBatch({ port: createInlinePort(), base: snapshot.spec });
   intents.open(panel.text, snapshot.spec);
   intents.start();
-  await expect.poll(() => store.getState().running, { timeout: 60_000 }).toBe(null);
+  await expect.poll(() => store.getState().running).toBe(null);
   return trialsReading(store.getState());
 }

@@ -1,5 +1,6 @@
-import { useId, useMemo, type PointerEvent } from 'react';
+import { useMemo, type PointerEvent } from 'react';
 import type { Frame } from '../chart';
+import { Figure } from '../Figure';
 import { roomForLabels } from './endLabels';
 import type { BatchChart, BatchSource } from './batchChart';
 
@@ -13,35 +14,29 @@ interface BatchFigureProps<Data> {
 
 /** A chart of many trials as a figure, with its description, that is read where the pointer is. */
 export function BatchFigure<Data>({ chart, source, frame, onPoint }: BatchFigureProps<Data>) {
-  const described = useId();
   const data = useMemo(() => chart.project(source), [chart, source]);
-  const { width, height } = frame.figure;
   const labels = source.methods.filter(({ trials }) => trials > 0).map(({ label }) => label);
   const plotWidth = frame.plot.width - roomForLabels(labels, frame.plot.width, frame.text);
-  const point = (event: PointerEvent<SVGSVGElement>): void => {
+  const point = (event: PointerEvent): void => {
     const { left } = event.currentTarget.getBoundingClientRect();
     const share = (event.clientX - left - frame.plot.left) / plotWidth;
     onPoint(chart.indexAt(data, Math.min(1, Math.max(0, share))));
   };
+  const on = {
+    onPointerMove: point,
+    onPointerDown: point,
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && onPoint(null),
+  };
   return (
-    <figure className={`chart chart--${chart.id}`}>
-      <svg
-        role="img"
-        aria-label={chart.label}
-        aria-describedby={described}
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        fontSize={frame.text}
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && onPoint(null)}
-      >
-        <chart.Component data={data} frame={frame} />
-      </svg>
-      <p id={described} className="visually-hidden">
-        {chart.describe(data)}
-      </p>
-    </figure>
+    <Figure
+      kind={chart.id}
+      label={chart.label}
+      description={chart.describe(data)}
+      size={frame.figure}
+      text={frame.text}
+      on={on}
+    >
+      <chart.Component data={data} frame={frame} />
+    </Figure>
   );
 }

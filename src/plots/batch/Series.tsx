@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Clip, isInPlot } from '../marks/Clip';
-import { bandPath, linePath } from '../marks/path';
-import type { Scales } from '../marks/scale';
+import { usePlot } from '../Figure';
+import { AreaY, Line } from '../marks/Curve';
 
 /** Disc, triangle, square, diamond: of about the same area. */
 const shapes = [
@@ -41,36 +41,29 @@ export interface Series {
 
 interface SeriesProps {
   readonly series: Series;
-  readonly scales: Scales;
-  /** Size of the plot. */
-  readonly width: number;
-  readonly height: number;
   readonly weight: number;
   /** Every how many places a mark stands. */
   readonly every: number;
 }
 
 /** The band between the quartiles. */
-export const SeriesBand = memo(function SeriesBand({
-  series,
-  scales,
-}: Pick<SeriesProps, 'series' | 'scales'>) {
+export const SeriesBand = memo(function SeriesBand({ series }: Pick<SeriesProps, 'series'>) {
   const { x, lower, upper, slot } = series;
-  return <path className={`series__band series--${slot + 1}`} d={bandPath(x, [lower, upper], scales)} />;
+  return <AreaY className={`series__band series--${slot + 1}`} x={x} y1={lower} y2={upper} />;
 });
 
 /** The line of the medians with marks along it; the marks of methods stand at places of their own. */
-export const SeriesLine = memo(function SeriesLine(props: SeriesProps) {
-  const { series, scales, width, height, weight, every } = props;
+export const SeriesLine = memo(function SeriesLine({ series, weight, every }: SeriesProps) {
+  const plot = usePlot();
   const { x, median, slot } = series;
   const first = every > 1 ? Math.round((slot * every) / 4) : 0;
   const marked = x
-    .map((at, i) => ({ x: scales.x(at), y: scales.y(median[i]!) }))
-    .filter((mark, i) => (i - first) % every === 0 && i >= first && isInPlot(props, mark.x, mark.y));
+    .map((at, i) => ({ x: plot.x(at), y: plot.y(median[i]!) }))
+    .filter((mark, i) => (i - first) % every === 0 && i >= first && isInPlot(plot, mark.x, mark.y));
   return (
     <g>
-      <Clip y={-2} width={width} height={height + 4}>
-        <path className={`series__line series--${slot + 1}`} d={linePath({ x, y: median }, scales)} />
+      <Clip above={2} below={2}>
+        <Line className={`series__line series--${slot + 1}`} x={x} y={median} />
       </Clip>
       {marked.map((mark) => (
         <MethodMark key={mark.x} slot={slot} weight={weight} {...mark} />

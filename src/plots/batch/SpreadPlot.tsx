@@ -1,13 +1,14 @@
 import { Clip } from '../marks/Clip';
 import { Title } from '../marks/Labels';
 import { textWidth } from '../marks/labels';
-import { affine, type Scales } from '../marks/scale';
+import type { Scale, Spacing } from '../scale';
 import type { Domain } from '../domain';
 import type { Frame } from '../chart';
-import { Axes } from './Axes';
+import { Axis, type Tick } from '../Axis';
+import { Plot, usePlot } from '../Figure';
 import { endLabels, roomForLabels } from './endLabels';
 import { MethodMark, SeriesBand, SeriesLine, type Series } from './Series';
-import type { Tick, ValueAxis } from './valueAxis';
+import { ticksOn } from './valueAxis';
 
 /** What both charts of many trials draw: medians with quartile bands over a row of places. */
 export interface SpreadPlotData {
@@ -15,7 +16,7 @@ export interface SpreadPlotData {
   readonly name: string;
   readonly series: readonly Series[];
   readonly x: { readonly domain: Domain; readonly ticks: readonly Tick[] };
-  readonly y: ValueAxis;
+  readonly y: Spacing;
   /** Where on the horizontal axis it is read; null where there is nothing to read. */
   readonly cursor: number | null;
   /** A mark at every place, or a few along each line. */
@@ -27,55 +28,56 @@ export function SpreadPlot({ data, frame }: { readonly data: SpreadPlotData; rea
   const { text, weight } = frame;
   const labels = data.series.map(({ label }) => label);
   const width = frame.plot.width - roomForLabels(labels, frame.plot.width, text);
-  const { height } = frame.plot;
-  const scales = { x: affine(data.x.domain, [0, width]), y: affine(data.y.domain, [height, 0]) };
-  const count = data.series[0]?.x.length ?? 1;
-  const every = data.everyMark ? 1 : Math.max(1, Math.ceil(count / 8));
   return (
-    <g transform={`translate(${frame.plot.left},${frame.plot.top})`}>
+    <Plot at={{ ...frame.plot, width }} text={text} x={data.x.domain} y={data.y}>
       <Title text={data.title} above={text} />
-      <Axes
-        x={spaced(data.x.ticks, scales.x, text)}
-        y={data.y.ticks(Math.max(2, Math.floor(height / (text * 3.4))))}
-        scales={scales}
-        width={width}
-        height={height}
-        text={text}
-        name={data.name}
-      />
-      <Clip width={width} height={height}>
+      <Axes data={data} />
+      <Clip>
         {data.series.map((series) => (
-          <SeriesBand key={series.slot} series={series} scales={scales} />
+          <SeriesBand key={series.slot} series={series} />
         ))}
       </Clip>
-      {data.cursor !== null && (
-        <line className="cursor-line" x1={scales.x(data.cursor)} x2={scales.x(data.cursor)} y2={height} />
-      )}
+      {data.cursor !== null && <Reading at={data.cursor} />}
       {data.series.map((series) => (
-        <SeriesLine
-          key={series.slot}
-          series={series}
-          scales={scales}
-          {...{ width, height }}
-          weight={weight}
-          every={every}
-        />
+        <SeriesLine key={series.slot} series={series} weight={weight} every={everyMark(data)} />
       ))}
-      {width < frame.plot.width && <EndLabels data={data} frame={frame} width={width} scales={scales} />}
+      {width < frame.plot.width && <EndLabels data={data} weight={weight} />}
+    </Plot>
+  );
+}
+
+function everyMark({ everyMark: isEvery, series }: SpreadPlotData): number {
+  return isEvery ? 1 : Math.max(1, Math.ceil((series[0]?.x.length ?? 1) / 8));
+}
+
+function Axes({ data }: Pick<EndLabelsProps, 'data'>) {
+  const { x, y, width, height, text } = usePlot();
+  return (
+    <g>
+      <Axis side="left" ticks={ticksOn(y, Math.max(2, Math.floor(height / (text * 3.4))))} />
+      <Axis side="bottom" ticks={spaced(data.x.ticks, x, text)} />
+      <text className="tick" x={width} y={height + text * 2.9} textAnchor="end">
+        {data.name}
+      </text>
     </g>
   );
 }
 
-interface EndLabelsProps {
-  readonly data: SpreadPlotData;
-  readonly frame: Frame;
-  readonly width: number;
-  readonly scales: Scales;
+/** The line at which it is read. */
+function Reading({ at }: { readonly at: number }) {
+  const { x, height } = usePlot();
+  return <line className="cursor-line" x1={x(at)} x2={x(at)} y2={height} />;
 }
 
-function EndLabels({ data, frame, width, scales }: EndLabelsProps) {
-  const { text, weight, plot } = frame;
-  const labels = endLabels(data.series, scales, { width, height: plot.height, text });
+interface EndLabelsProps {
+  readonly data: SpreadPlotData;
+  readonly weight: number;
+}
+
+function EndLabels({ data, weight }: EndLabelsProps) {
+  const plot = usePlot();
+  const { text } = plot;
+  const labels = endLabels(data.series, plot, plot);
   return labels.map(({ slot, text: words, x, y, isBeside }) => (
     <g key={slot} transform={`translate(${x.toFixed(1)},${y.toFixed(1)})`}>
       {isBeside && <MethodMark slot={slot} weight={weight * 0.8} x={-0.75 * text} />}
@@ -87,7 +89,7 @@ function EndLabels({ data, frame, width, scales }: EndLabelsProps) {
 }
 
 /** Only as many ticks as stand beside each other. */
-function spaced(ticks: readonly Tick[], scale: (value: number) => number, text: number): readonly Tick[] {
+function spaced(ticks: readonly Tick[], scale: Scale, text: number): readonly Tick[] {
   let right = -Infinity;
   return ticks.filter(({ at, text: words }) => {
     const half = textWidth(words, text) / 2;

@@ -1,5 +1,5 @@
 import { placeLabels, textWidth, type LabelRequest, type Trace } from '../marks/labels';
-import type { Scales } from '../marks/scale';
+import type { Scales } from '../scale';
 import { spread } from '../marks/spread';
 import type { Series } from './Series';
 

@@ -4,7 +4,8 @@ import { counted } from '../format';
 import { formatMeasure } from './formatMeasure';
 import type { Series } from './Series';
 import { nearestPlace, SpreadPlot, type SpreadPlotData } from './SpreadPlot';
-import { logAxis, plainAxis, type ValueAxis } from './valueAxis';
+import type { Spacing } from '../scale';
+import { logAxis, placedOn, plainAxis } from './valueAxis';
 
 export interface TrialCurvesData extends SpreadPlotData {
   /** Evaluations at which it is read. */
@@ -36,20 +37,20 @@ function project(source: BatchSource): TrialCurvesData {
   };
 }
 
-function axisFor(methods: readonly MethodTrials[], kind: BatchSource['measure']['kind']): ValueAxis {
+function axisFor(methods: readonly MethodTrials[], kind: BatchSource['measure']['kind']): Spacing {
   const values = methods.flatMap(({ curve }) => curve.flatMap(({ lower, upper }) => [lower, upper]));
   if (kind === 'regret') return logAxis(values);
   return plainAxis(values, kind === 'gain' ? { to: 100 } : {});
 }
 
-function seriesOf({ label, slot, curve }: MethodTrials, { place }: ValueAxis): Series {
+function seriesOf({ label, slot, curve }: MethodTrials, axis: Spacing): Series {
   return {
     label,
     slot,
     x: curve.map((_, i) => i + 1),
-    median: curve.map(({ median }) => place(median)),
-    lower: curve.map(({ lower }) => place(lower)),
-    upper: curve.map(({ upper }) => place(upper)),
+    median: curve.map(({ median }) => placedOn(axis, median)),
+    lower: curve.map(({ lower }) => placedOn(axis, lower)),
+    upper: curve.map(({ upper }) => placedOn(axis, upper)),
   };
 }
 

@@ -1,9 +1,8 @@
-import { Figure } from '../Figure';
+import { Axis } from '../Axis';
+import { Figure, Plot, usePlot } from '../Figure';
 import { formatInput } from '../format';
-import { XAxis, YAxis } from '../marks/Axis';
 import { Clip } from '../marks/Clip';
-import { Band, Line } from '../marks/Curve';
-import { useScales } from '../marks/scale';
+import { BandY, Line } from '../marks/Curve';
 import { describeSlice, type SliceData } from './slice';
 
 interface SliceFigureProps {
@@ -14,10 +13,9 @@ interface SliceFigureProps {
 
 /** What the model believes along one input, the others held. */
 export function SliceFigure({ data, width, text }: SliceFigureProps) {
-  const { view, domain, name, at, query, truth } = data;
+  const { view, domain, name, at, truth } = data;
   const margin = { left: text * 3.8, right: 10, top: text * 2.2, bottom: text * 2.4 };
   const plot = { width: width - margin.left - margin.right, height: text * 8.5 };
-  const scales = useScales(domain, plot);
   return (
     <Figure
       kind="slice"
@@ -26,26 +24,36 @@ export function SliceFigure({ data, width, text }: SliceFigureProps) {
       size={{ width, height: margin.top + plot.height + margin.bottom }}
       text={text}
     >
-      <g transform={`translate(${margin.left},${margin.top})`}>
+      <Plot at={{ ...margin, ...plot }} text={text} {...domain}>
         <text className="chart-title" y={-text * 0.8}>
           y along {name}, through {formatInput(at)}
         </text>
-        <YAxis {...plot} text={text} domain={domain.y} scale={scales.y} labels />
-        <Clip width={plot.width} height={plot.height}>
-          <Band x={view.x} lower={view.quantiles[1]!} upper={view.quantiles[7]!} scales={scales} />
-          {truth && <Line className="truth" x={view.x} y={truth} scales={scales} />}
-          <Line className="median" x={view.x} y={view.quantiles[4]!} scales={scales} />
+        <Axis side="left" />
+        <Clip>
+          <BandY x={view.x} lower={view.quantiles[1]!} upper={view.quantiles[7]!} />
+          {truth && <Line className="truth" x={view.x} y={truth} />}
+          <Line className="median" x={view.x} y={view.quantiles[4]!} />
         </Clip>
-        <line className="cursor-line" x1={scales.x(at)} x2={scales.x(at)} y2={plot.height} />
-        {query !== null && (
-          <path
-            className="query__mark"
-            transform={`translate(${scales.x(query).toFixed(1)},${plot.height})`}
-            d="M0,-6L6,0L0,6L-6,0Z"
-          />
-        )}
-        <XAxis {...plot} text={text} domain={domain.x} scale={scales.x} labels />
-      </g>
+        <Places data={data} />
+        <Axis side="bottom" />
+      </Plot>
     </Figure>
+  );
+}
+
+/** Where the slice goes through, and the next query. */
+function Places({ data: { at, query } }: Pick<SliceFigureProps, 'data'>) {
+  const { x, height } = usePlot();
+  return (
+    <>
+      <line className="cursor-line" x1={x(at)} x2={x(at)} y2={height} />
+      {query !== null && (
+        <path
+          className="query__mark"
+          transform={`translate(${x(query).toFixed(1)},${height})`}
+          d="M0,-6L6,0L0,6L-6,0Z"
+        />
+      )}
+    </>
   );
 }

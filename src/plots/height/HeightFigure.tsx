@@ -1,5 +1,6 @@
-import { useId, useMemo, type ReactNode } from 'react';
-import { ColourBar } from '../plane/ColourBar';
+import { useMemo, type ReactNode } from 'react';
+import { ColourBar } from '../ColourBar';
+import { LayeredFigure } from '../Figure';
 import { cameraFor } from './camera';
 import { frameAxesOf, type FrameAxes } from './frameAxes';
 import { describeHeight, type HeightData } from './heightData';
@@ -24,7 +25,6 @@ interface HeightFigureProps {
 /** A map as a surface over its two inputs, with axes, pins and the next query, as a figure with its description. */
 export function HeightFigure(props: HeightFigureProps) {
   const { data, viewpoint, size, text, weight, outputs, children } = props;
-  const described = useId();
   const words = useMemo(() => describeHeight(data), [data]);
   const { map, surface, colours } = data;
   const camera = useMemo(() => cameraFor(viewpoint, size, marginsOf(text)), [viewpoint, size, text]);
@@ -34,35 +34,41 @@ export function HeightFigure(props: HeightFigureProps) {
   }, [map, data.scale, outputs, camera, text]);
   const barWidth = Math.round(Math.min(260, size.width * 0.42));
   return (
-    <figure className="chart height-figure" style={size}>
-      <div role="img" aria-label="Height view" aria-describedby={described}>
-        <svg {...size} fontSize={text} aria-hidden="true">
-          <Floor axes={axes} />
-        </svg>
-        {surface && colours && <SurfaceCanvas relief={surface} colours={colours} camera={camera} {...size} />}
-        <svg {...size} fontSize={text} aria-hidden="true">
-          <Words axes={axes} />
-          <HeightMarks data={data} camera={camera} size={size} text={text} weight={weight} />
-          <text className="chart-title" x={4} y={text * 1.2}>
-            {map.title}
-          </text>
-          {!surface && (
-            <text className="readout" x={size.width / 2} y={size.height / 2} textAnchor="middle">
-              {map.absence}
-            </text>
+    <LayeredFigure
+      className="height-figure"
+      label="Height view"
+      description={words}
+      style={size}
+      layers={
+        <>
+          <svg {...size} fontSize={text} aria-hidden="true">
+            <Floor axes={axes} />
+          </svg>
+          {surface && colours && (
+            <SurfaceCanvas relief={surface} colours={colours} camera={camera} {...size} />
           )}
-        </svg>
-        {surface && (
-          <div className="height-figure__bar" style={{ top: Math.round(text * 0.5) }}>
-            <ColourBar scale={map.scale} palette={map.map.palette} width={barWidth} text={text} />
-          </div>
-        )}
-      </div>
-      <p id={described} className="visually-hidden">
-        {words}
-      </p>
+          <svg {...size} fontSize={text} aria-hidden="true">
+            <Words axes={axes} />
+            <HeightMarks data={data} camera={camera} size={size} text={text} weight={weight} />
+            <text className="chart-title" x={4} y={text * 1.2}>
+              {map.title}
+            </text>
+            {!surface && (
+              <text className="readout" x={size.width / 2} y={size.height / 2} textAnchor="middle">
+                {map.absence}
+              </text>
+            )}
+          </svg>
+          {surface && (
+            <div className="height-figure__bar" style={{ top: Math.round(text * 0.5) }}>
+              <ColourBar scale={map.scale} palette={map.map.palette} width={barWidth} text={text} />
+            </div>
+          )}
+        </>
+      }
+    >
       {children}
-    </figure>
+    </LayeredFigure>
   );
 }
 

@@ -1,14 +1,15 @@
 import './landscape.css';
 import { useEffect, useRef } from 'react';
 import type { Box } from '../chart';
-import { Figure } from '../Figure';
-import { formatTicks } from '../format';
+import { Axis } from '../Axis';
+import { UprightColourBar } from '../ColourBar';
+import { Figure, Plot, usePlot } from '../Figure';
 import { Clip } from '../marks/Clip';
 import { textWidth } from '../marks/labels';
 import { paintGrid, pixelRatio } from '../marks/paintGrid';
-import { ColourBar } from './ColourBar';
 import { describeLandscape } from './describe';
-import { axisTitle, logTicks, shareAlong, type LogAxis } from './logAxis';
+import { levelTicks } from './levels';
+import { axisTitle } from './logAxis';
 import { pixelsOf } from './paint';
 import type { LandscapeData } from './project';
 import { Relief, Searches } from './Relief';
@@ -50,26 +51,33 @@ export function LandscapeFigure({ data, frame }: LandscapeFigureProps) {
       text={text}
       under={<Cells data={data} plot={plot} />}
     >
-      <g transform={`translate(${plot.left},${plot.top})`}>
-        <Titles data={data} plot={plot} text={text} />
-        <Relief data={data} plot={plot} />
-        <Searches tracks={data.tracks} plot={plot} />
-        <Present data={data} plot={plot} />
-        <RightAxis axis={data.right} plot={plot} text={text} />
-        <UpAxis axis={data.up} plot={plot} text={text} />
-        <ColourBar left={plot.width + text * 1.3} height={plot.height} text={text} />
-      </g>
+      <Plot
+        at={plot}
+        text={text}
+        x={{ kind: 'log', domain: data.right.domain }}
+        y={{ kind: 'log', domain: data.up.domain }}
+      >
+        <Titles data={data} />
+        <Relief data={data} />
+        <Searches tracks={data.tracks} />
+        <Present data={data} />
+        <Axis side="bottom" rule={false} />
+        <text className="chart-title" x={plot.width} y={plot.height + text * 3} textAnchor="end">
+          {axisTitle(data.right.words)}
+        </text>
+        <Axis side="left" marks="outside" rule={false} />
+        <UprightColourBar left={plot.width + text * 1.3} width={text * 0.9} ticks={levelTicks} />
+      </Plot>
     </Figure>
   );
 }
 
 interface PartProps {
   readonly data: LandscapeData;
-  readonly plot: Box;
 }
 
 /** The values as colours, smooth between the points of their grid. */
-function Cells({ data, plot }: PartProps) {
+function Cells({ data, plot }: PartProps & { readonly plot: Box }) {
   const ref = useRef<HTMLCanvasElement>(null);
   const { shares, size } = data;
   const { width, height } = plot;
@@ -85,9 +93,10 @@ function Cells({ data, plot }: PartProps) {
 }
 
 /** The name of the axis upwards at the left, what is drawn at the right where there is room for both. */
-function Titles({ data, plot, text }: PartProps & { readonly text: number }) {
+function Titles({ data }: PartProps) {
+  const { width, text } = usePlot();
   const up = axisTitle(data.up.words);
-  const room = plot.width + text * 5.6 + text * 3 - textWidth(up, text);
+  const room = width + text * 5.6 + text * 3 - textWidth(up, text);
   const note = [`${data.title}, relative to its maximum`, 'relative to the maximum', ''].find(
     (words) => textWidth(words, text) < room,
   );
@@ -96,75 +105,22 @@ function Titles({ data, plot, text }: PartProps & { readonly text: number }) {
       <text className="chart-title" x={-text * 3} y={-text * 0.9}>
         {up}
       </text>
-      <text x={plot.width + text * 5.4} y={-text * 0.9} textAnchor="end">
+      <text x={width + text * 5.4} y={-text * 0.9} textAnchor="end">
         {note}
       </text>
     </>
   );
 }
 
-function Present({ data, plot }: PartProps) {
+function Present({ data }: PartProps) {
+  const { width, height } = usePlot();
   if (!data.present) return null;
-  const x = data.present.x * plot.width;
-  const y = (1 - data.present.y) * plot.height;
+  const x = data.present.x * width;
+  const y = (1 - data.present.y) * height;
   return (
-    <Clip className="landscape-present" width={plot.width} height={plot.height}>
-      <line x1={x} x2={x} y2={plot.height} />
-      <line y1={y} y2={y} x2={plot.width} />
+    <Clip className="landscape-present">
+      <line x1={x} x2={x} y2={height} />
+      <line y1={y} y2={y} x2={width} />
     </Clip>
   );
-}
-
-interface AxisProps {
-  readonly axis: LogAxis;
-  readonly plot: Box;
-  readonly text: number;
-}
-
-function RightAxis({ axis, plot, text }: AxisProps) {
-  const ticks = logTicks(axis.domain, Math.max(2, Math.floor(plot.width / (text * 4))));
-  const words = tickWords(ticks);
-  return (
-    <g>
-      {ticks.map((tick, i) => {
-        const x = shareAlong(axis, tick) * plot.width;
-        return (
-          <g key={tick}>
-            <line className="axis" x1={x} x2={x} y1={plot.height} y2={plot.height + 5} />
-            <text x={x} y={plot.height + text * 1.6} textAnchor="middle">
-              {words[i]}
-            </text>
-          </g>
-        );
-      })}
-      <text className="chart-title" x={plot.width} y={plot.height + text * 3} textAnchor="end">
-        {axisTitle(axis.words)}
-      </text>
-    </g>
-  );
-}
-
-function UpAxis({ axis, plot, text }: AxisProps) {
-  const ticks = logTicks(axis.domain, Math.max(2, Math.floor(plot.height / (text * 2.4))));
-  const words = tickWords(ticks);
-  return (
-    <g>
-      {ticks.map((tick, i) => {
-        const y = (1 - shareAlong(axis, tick)) * plot.height;
-        return (
-          <g key={tick}>
-            <line className="axis" x1={-5} y1={y} y2={y} />
-            <text x={-9} y={y} dy="0.34em" textAnchor="end">
-              {words[i]}
-            </text>
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-/** Each with the digits it needs: on a log axis they are of different sizes. */
-function tickWords(ticks: readonly number[]): string[] {
-  return ticks.map((tick) => formatTicks([tick])[0]!);
 }

@@ -1,34 +1,33 @@
 import { useMemo } from 'react';
-import type { Box } from '../chart';
+import { usePlot } from '../Figure';
 import { Clip, isInPlot } from '../marks/Clip';
 import { contoursOf } from './contours';
 import type { LandscapeData, Spot, Track } from './project';
 
 interface ReliefProps {
   readonly data: Pick<LandscapeData, 'shares' | 'priorShares'>;
-  readonly plot: Box;
 }
 
 /** Drops up to here lie on light colours. */
 const lightUpTo = 5;
 
 /** The contours, dark where the ground is light; the prior's own dotted. */
-export function Relief({ data, plot }: ReliefProps) {
+export function Relief({ data }: ReliefProps) {
   return (
-    <Clip width={plot.width} height={plot.height}>
-      <Contours shares={data.shares} plot={plot} kind="sum" />
-      {data.priorShares && <Contours shares={data.priorShares} plot={plot} kind="prior" />}
+    <Clip>
+      <Contours shares={data.shares} kind="sum" />
+      {data.priorShares && <Contours shares={data.priorShares} kind="prior" />}
     </Clip>
   );
 }
 
 interface ContoursProps {
   readonly shares: Float64Array;
-  readonly plot: Box;
   readonly kind: 'sum' | 'prior';
 }
 
-function Contours({ shares, plot: { width, height }, kind }: ContoursProps) {
+function Contours({ shares, kind }: ContoursProps) {
+  const { width, height } = usePlot();
   const paths = useMemo(() => contoursOf(shares, { width, height }), [shares, width, height]);
   return paths.map(({ drop, path }) => (
     <path
@@ -42,7 +41,8 @@ function Contours({ shares, plot: { width, height }, kind }: ContoursProps) {
 type Pixel = readonly [x: number, y: number];
 
 /** The ways of the searches: hollow where they begin, filled where they end; the ends lie on top, because several share one. */
-export function Searches({ tracks, plot }: { readonly tracks: readonly Track[]; readonly plot: Box }) {
+export function Searches({ tracks }: { readonly tracks: readonly Track[] }) {
+  const plot = usePlot();
   const at = ({ x, y }: Spot): Pixel => [x * plot.width, (1 - y) * plot.height];
   const isShown = (spot: Spot) => isInPlot(plot, ...at(spot));
   return (
@@ -53,7 +53,7 @@ export function Searches({ tracks, plot }: { readonly tracks: readonly Track[]; 
         const path = `M${way.map((spot) => spot.map((value) => value.toFixed(1))).join('L')}`;
         return (
           <g key={i} className={isFirst ? 'search search--first' : 'search'}>
-            <Clip width={plot.width} height={plot.height}>
+            <Clip>
               <path className="search__halo" d={path} />
               <path className="search__line" d={path} />
             </Clip>

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../ui/formatNumber';
 import { timesLess } from './levels';
-import { amountAt, named, type LogAxis } from './logAxis';
+import { named, sharesOf, type LogAxis } from './logAxis';
 import { valueAt, type LandscapeData, type Spot } from './project';
 
 /** The landscape in words: where it is highest, what the present values are worth, how many searches came there. */
@@ -31,7 +31,7 @@ function searchSentence({ tracks }: LandscapeData): string {
 
 /** "length scale 46.2 and output scale 1.1". */
 export function placeOf({ right, up }: Pick<LandscapeData, 'right' | 'up'>, { x, y }: Spot): string {
-  return `${named(right.words, amountAt(right, x))} and ${named(up.words, amountAt(up, y))}`;
+  return `${named(right.words, sharesOf(right).invert(x))} and ${named(up.words, sharesOf(up).invert(y))}`;
 }
 
 /** What a place is worth: "log likelihood −6.8, 0.42 below the top: 1.5 times less likely". */

@@ -1,3 +1,6 @@
+import { withMinus } from '../../ui/formatNumber';
+import type { Tick } from '../Axis';
+
 /** How far below the top the contours are, in units of the log: 1 is e times less likely. */
 export const drops: readonly number[] = [0, 1, 2, 5, 10, 20, 50, 100];
 
@@ -19,6 +22,13 @@ export function shareOf(drop: number): number {
 export function shareOfLevel(i: number): number {
   return 1 - i / last;
 }
+
+/** The numbers beside the colours, at their shares. */
+export const levelTicks: readonly Tick[] = drops.map((drop, i) => ({
+  at: shareOfLevel(i),
+  text: drop === 0 ? '0' : withMinus(`-${drop}`),
+  line: 'axis',
+}));
 
 /** What a drop means, in words: "2.7 times less likely". */
 export function timesLess(drop: number, word: string): string {

@@ -1,7 +1,7 @@
 import type { HyperSearch, Landscape, SearchPath } from '../../engine/loop/landscape';
 import type { SearchValue } from '../../engine/models/fit/searchWatch';
 import { shareOf } from './levels';
-import { shareAlong, shown, type LogAxis, type ParameterWords } from './logAxis';
+import { sharesOf, shown, type LogAxis, type ParameterWords } from './logAxis';
 
 /** All the figure may know. */
 export interface LandscapeSource {
@@ -113,7 +113,7 @@ function presentOf(
   if (!present) return null;
   const [p, q] = landscape.axes;
   const amounts = [shown(words[p]!, present[0]), shown(words[q]!, present[1])] as const;
-  const spot = { x: shareAlong(plot.right, amounts[0]), y: shareAlong(plot.up, amounts[1]) };
+  const spot = { x: sharesOf(plot.right)(amounts[0]), y: sharesOf(plot.up)(amounts[1]) };
   const inside = { x: within(spot.x), y: within(spot.y) };
   return { ...inside, amounts, value: here ?? valueAt(plot, inside) };
 }
@@ -125,11 +125,12 @@ function within(share: number): number {
 function tracksOf({ search, landscape, words }: LandscapeSource, { right, up }: Plot): Track[] {
   if (!search || search.parameters.length !== landscape.parameters.length) return [];
   const [p, q] = landscape.axes;
+  const [across, upwards] = [sharesOf(right), sharesOf(up)];
   const best = Math.max(...search.paths.map(endOf));
   return search.paths.map((path, i) => ({
     spots: path.places.map((place) => ({
-      x: shareAlong(right, shown(words[p]!, place[p]!)),
-      y: shareAlong(up, shown(words[q]!, place[q]!)),
+      x: across(shown(words[p]!, place[p]!)),
+      y: upwards(shown(words[q]!, place[q]!)),
     })),
     values: path.values,
     isFirst: i === 0,

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classNames } from '../../ui/classNames';
 import { clusterClass, clusterShape } from '../clusters';
-import type { Scales } from './scale';
+import { usePlot } from '../Figure';
 
 /** An observation as drawn. */
 export interface Disc {
@@ -20,7 +20,6 @@ export interface Disc {
 
 interface DiscsProps {
   readonly discs: readonly Disc[];
-  readonly scales: Scales;
   readonly weight: number;
 }
 
@@ -28,7 +27,8 @@ interface DiscsProps {
 export const discRadius = 4.5;
 
 /** Observations: discs with a ring of the ground; a coloured ring round the newest and the selected. */
-export const Discs = memo(function Discs({ discs, scales, weight }: DiscsProps) {
+export const Discs = memo(function Discs({ discs, weight }: DiscsProps) {
+  const scales = usePlot();
   const r = discRadius * (1 + (weight - 1) * 0.5);
   return (
     <g>
@@ -79,7 +79,8 @@ function Body({ cluster, r }: { readonly cluster: number | null; readonly r: num
 }
 
 /** A ring round the observation pointed at. */
-export function LitRing({ disc, scales, weight }: Omit<DiscsProps, 'discs'> & { readonly disc: Disc }) {
+export function LitRing({ disc, weight }: Omit<DiscsProps, 'discs'> & { readonly disc: Disc }) {
+  const scales = usePlot();
   const r = discRadius * (1 + (weight - 1) * 0.5) + 6 * weight;
   return <circle className="lit-ring" cx={scales.x(disc.x)} cy={scales.y(disc.y)} r={r} />;
 }

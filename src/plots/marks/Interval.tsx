@@ -1,18 +1,13 @@
-import type { Box } from '../chart';
-import { clampTo, within, type Domain } from '../domain';
+import { clampTo, within } from '../domain';
+import { usePlot, type PlotArea } from '../Figure';
 import { labelBox, placeLabels, type Place, type PlacedLabel } from './labels';
-import type { Scale } from './scale';
 
 interface IntervalProps {
   readonly x: number;
   readonly lower: number;
   readonly upper: number;
   readonly median: number;
-  readonly domain: Domain;
-  readonly scale: Scale;
   readonly weight: number;
-  readonly plot: Box;
-  readonly text: number;
   /** What stands in the plot already. */
   readonly labels: readonly PlacedLabel[];
   /** A value in words. */
@@ -21,7 +16,11 @@ interface IntervalProps {
 
 /** The 95 % interval at the cursor as an I-beam with the median; an end beyond the plot is an arrow with its value. */
 export function Interval(props: IntervalProps) {
-  const { x, lower, upper, median, domain, scale, weight } = props;
+  const { lower, upper, median, weight } = props;
+  const plot = usePlot();
+  const scale = plot.y;
+  const { domain } = scale;
+  const x = plot.x(props.x);
   const cap = 5 * weight;
   const low = scale(clampTo(domain, lower));
   const high = scale(clampTo(domain, upper));
@@ -39,13 +38,16 @@ export function Interval(props: IntervalProps) {
 
 /** Where the interval goes on beyond the plot: an arrow, and how far. */
 function Beyond({ end, ...props }: IntervalProps & { readonly end: 'top' | 'bottom' }) {
-  const { x, lower, upper, domain, plot, weight, say } = props;
+  const { lower, upper, weight, say, labels } = props;
+  const plot = usePlot();
+  const { domain } = plot.y;
+  const x = plot.x(props.x);
   const isTop = end === 'top';
   const isAway = isTop ? lower > domain[1] : upper < domain[0];
   const words = isAway ? `${say(lower)} to ${say(upper)}` : say(isTop ? upper : lower);
   const tip = isTop ? 0 : plot.height;
   const back = (isTop ? 7 : -7) * weight;
-  const place = freePlace(words, end, props);
+  const place = freePlace(words, end, { ...plot, at: x, weight, labels });
   return (
     <g>
       <path
@@ -61,18 +63,25 @@ function Beyond({ end, ...props }: IntervalProps & { readonly end: 'top' | 'bott
   );
 }
 
+interface ArrowRoom extends Pick<PlotArea, 'width' | 'height' | 'text'> {
+  /** Where the arrow is, in pixels. */
+  readonly at: number;
+  readonly weight: number;
+  readonly labels: readonly PlacedLabel[];
+}
+
 /** Beside the arrow, on the side and at the height where nothing stands yet. */
-function freePlace(words: string, end: 'top' | 'bottom', props: IntervalProps): Place | null {
-  const { x, plot, text, weight, labels } = props;
+function freePlace(words: string, end: 'top' | 'bottom', room: ArrowRoom): Place | null {
+  const { at: x, width, height, text, weight, labels } = room;
   const places = Array.from({ length: 6 }, (_, k) => k * 1.2 * text).flatMap((away): Place[] => {
-    const y = end === 'top' ? text * 0.95 + away : plot.height - text * 0.5 - away;
+    const y = end === 'top' ? text * 0.95 + away : height - text * 0.5 - away;
     return [
       { x: x + 9 * weight, y, anchor: 'start' },
       { x: x - 9 * weight, y, anchor: 'end' },
     ];
   });
   const [placed] = placeLabels([{ id: 'beyond', text: words, places }], {
-    bounds: { left: 0, top: 0, width: plot.width, height: plot.height },
+    bounds: { left: 0, top: 0, width, height },
     text,
     obstacles: labels.map((label) => labelBox(label.text, text, label)),
     traces: [],

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Frame } from '../chart';
+import { usePlot } from '../Figure';
 import { textWidth, type PlacedLabel } from './labels';
 
 /** Placed labels; the class is the label's id up to the first colon. */
@@ -35,8 +35,9 @@ interface HeaderProps {
   readonly title: string;
   /** What may be said at the right end, longest first; the first that has room is. */
   readonly notes: readonly string[];
-  readonly frame: Frame;
   readonly className?: string;
+  /** Pixels at the right end that a control takes. */
+  readonly aside?: number | undefined;
   /** Continues the title, more quietly. */
   readonly more?: string | undefined;
   /** Where a guide comes down through the header; the reading stands beside it. */
@@ -44,10 +45,10 @@ interface HeaderProps {
 }
 
 /** The line above a plot: title at the left, a reading at the right. */
-export function Header({ title, notes, frame, className = '', more = '', guide }: HeaderProps) {
-  const { plot, text } = frame;
+export function Header({ title, notes, aside = 0, className = '', more = '', guide }: HeaderProps) {
+  const { width, text } = usePlot();
   const start = textWidth(title + more, text) * 1.04 + text;
-  const right = plot.width - (frame.aside ?? 0);
+  const right = width - aside;
   const ends = notes.map((one) => ({ one, end: endBeside(guide, right, textWidth(one, text)) }));
   const found = ends.find(({ one, end }) => end - textWidth(one, text) > start);
   const { one: note, end } = found ?? { one: undefined, end: right };

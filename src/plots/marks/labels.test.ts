@@ -11,7 +11,7 @@ import {
   type LabelRoom,
   type PlacedLabel,
 } from './labels';
-import { affine } from './scale';
+import { scaleOf } from '../scale';
 
 const room: LabelRoom = {
   bounds: { left: 0, top: 0, width: 300, height: 120 },
@@ -68,7 +68,7 @@ describe('the labels of the function plot', () => {
     for (let step = 0; step <= 5; step++) {
       const layers = { ...exampleSource().layers, mean: true, band50: true, band80: true, band99: true };
       const { picture } = objectivePosterior.project(exampleSource(step, { layers }));
-      const scales = { x: affine(picture.domain.x, [0, width]), y: affine(picture.domain.y, [height, 0]) };
+      const scales = { x: scaleOf(picture.domain.x, [0, width]), y: scaleOf(picture.domain.y, [height, 0]) };
       const plot = { left: 0, top: 0, width, height };
       const frame: Frame = {
         figure: plot,

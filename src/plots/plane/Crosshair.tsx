@@ -1,15 +1,17 @@
+import { usePlot } from '../Figure';
+
 interface CrosshairProps {
-  /** In pixels. */
   readonly x: number;
   readonly y: number;
-  readonly width: number;
-  readonly height: number;
   /** Nobody put it there: it only follows. */
   readonly isFaint: boolean;
 }
 
 /** Two hairlines that can be seen on every colour, with a gap where they cross. */
-export function Crosshair({ x, y, width, height, isFaint }: CrosshairProps) {
+export function Crosshair({ isFaint, ...at }: CrosshairProps) {
+  const { width, height, ...scales } = usePlot();
+  const x = Math.round(scales.x(at.x)) + 0.5;
+  const y = Math.round(scales.y(at.y)) + 0.5;
   const gap = 7;
   const path = `M${x},0V${y - gap}M${x},${y + gap}V${height}M0,${y}H${x - gap}M${x + gap},${y}H${width}`;
   return (

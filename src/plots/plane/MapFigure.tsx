@@ -1,14 +1,14 @@
-import { memo, useDeferredValue, useId, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { Frame } from '../chart';
-import { useScales } from '../marks/scale';
+import { Axis } from '../Axis';
+import { LayeredFigure, Plot, usePlot } from '../Figure';
 import { textWidth } from '../marks/labels';
 import { Header } from '../marks/Labels';
-import { ColourBar } from './ColourBar';
+import { ColourBar } from '../ColourBar';
 import { ticksOn } from './colourScale';
 import { contourPaths, overBox } from '../contourPaths';
 import { Crosshair } from './Crosshair';
 import { HeatMap } from './HeatMap';
-import { MapAxes } from './MapAxes';
 import { describeMap, type MapData, type MapWords } from './mapData';
 import { MapMarks } from './MapMarks';
 
@@ -34,7 +34,6 @@ interface MapFigureProps {
 export function MapFigure(props: MapFigureProps) {
   const { data, place, pointed, frame, isFine, isSmall = false, children } = props;
   const hasBarBelow = props.hasBarBelow ?? false;
-  const described = useId();
   // Those who listen need not hear of every pixel.
   const told = useDeferredValue(place);
   const said = useMemo(() => describeMap(data, told, props.words), [data, told, props.words]);
@@ -46,16 +45,20 @@ export function MapFigure(props: MapFigureProps) {
     height: figure.height,
   };
   return (
-    <figure className={`chart map-figure map-figure--${isSmall ? 'small' : 'large'}`} style={style}>
-      <div role="img" aria-label={data.map.label} aria-describedby={described}>
-        <MapPicture data={data} frame={frame} isFine={isFine} isSmall={isSmall} hasBarBelow={hasBarBelow} />
-        <MapCrosshair data={data} place={place} pointed={pointed} frame={frame} />
-      </div>
-      <p id={described} className="visually-hidden">
-        {said}
-      </p>
+    <LayeredFigure
+      className={`map-figure map-figure--${isSmall ? 'small' : 'large'}`}
+      label={data.map.label}
+      description={said}
+      style={style}
+      layers={
+        <>
+          <MapPicture data={data} frame={frame} isFine={isFine} isSmall={isSmall} hasBarBelow={hasBarBelow} />
+          <MapCrosshair data={data} place={place} pointed={pointed} frame={frame} />
+        </>
+      }
+    >
       {children}
-    </figure>
+    </LayeredFigure>
   );
 }
 
@@ -69,7 +72,6 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
   const { data, frame, isFine, isSmall, hasBarBelow } = props;
   const { plot, text, figure } = frame;
   const { field, scale, map } = data;
-  const scales = useScales(data.domain, plot);
   const barWidth = hasBarBelow ? plot.width : barBeside(data.title, frame);
   return (
     <>
@@ -85,23 +87,24 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
         )}
       </div>
       <svg width={figure.width} height={figure.height} fontSize={text} aria-hidden="true">
-        <g transform={`translate(${plot.left},${plot.top})`}>
+        <Plot at={plot} text={text} {...data.domain}>
           {isSmall ? (
             <text className="map-name-small" y={-text * 0.5}>
               {map.short}
             </text>
           ) : (
             <g transform={hasBarBelow ? `translate(0,${-Math.round(text * 1.9)})` : undefined}>
-              <Header title={data.title} notes={[]} frame={frame} />
+              <Header title={data.title} notes={[]} aside={frame.aside} />
             </g>
           )}
           <g className={isSmall ? 'own-axis' : undefined}>
-            <MapAxes domain={data.domain} names={data.names} scales={scales} frame={frame} />
+            <Axis side="bottom" labels={frame.xLabels} title={data.names[0]} />
+            <Axis side="left" marks="outside" labels={frame.yLabels} title={shortName(data.names[1])} />
           </g>
-          {field && isFine && !isSmall && <Contours data={data} width={plot.width} height={plot.height} />}
+          {field && isFine && !isSmall && <Contours data={data} />}
           {!field && <Absence data={data} frame={frame} isSmall={isSmall} />}
-          <MapMarks data={data} scales={scales} frame={frame} isSmall={isSmall} />
-        </g>
+          <MapMarks data={data} frame={frame} isSmall={isSmall} />
+        </Plot>
       </svg>
       {!isSmall && field && (
         <div
@@ -121,16 +124,16 @@ function barBeside(title: string, { plot, text }: Frame): number {
   return Math.round(Math.min(260, plot.width * 0.46, Math.max(text * 5, left)));
 }
 
-interface ContoursProps {
-  readonly data: MapData;
-  readonly width: number;
-  readonly height: number;
+/** Above the axis there is room for a few letters. */
+function shortName(name: string): string {
+  return name.length <= 6 ? name : '';
 }
 
 const contourCount = 9;
 
 /** Lines of equal value, drawn once there is time. */
-function Contours({ data, width, height }: ContoursProps) {
+function Contours({ data }: Pick<PictureProps, 'data'>) {
+  const { width, height } = usePlot();
   const ready = useDeferredValue(data, null);
   const paths = useMemo(() => {
     if (!ready?.field) return [];
@@ -162,21 +165,13 @@ function Absence({ data, frame, isSmall }: Pick<PictureProps, 'data' | 'frame' |
 
 type CrosshairProps = Pick<MapFigureProps, 'data' | 'place' | 'pointed' | 'frame'>;
 
-function MapCrosshair({ data, place, pointed, frame }: CrosshairProps) {
-  const { plot, figure } = frame;
-  const scales = useScales(data.domain, plot);
+function MapCrosshair({ data, place, pointed, frame: { plot, figure, text } }: CrosshairProps) {
   const [right, up] = data.plane.plane.axes;
   return (
     <svg className="map-figure__crosshair" width={figure.width} height={figure.height} aria-hidden="true">
-      <g transform={`translate(${plot.left},${plot.top})`}>
-        <Crosshair
-          x={Math.round(scales.x(place[right]!)) + 0.5}
-          y={Math.round(scales.y(place[up]!)) + 0.5}
-          width={plot.width}
-          height={plot.height}
-          isFaint={!pointed}
-        />
-      </g>
+      <Plot at={plot} text={text} {...data.domain}>
+        <Crosshair x={place[right]!} y={place[up]!} isFaint={!pointed} />
+      </Plot>
     </svg>
   );
 }

@@ -6,12 +6,12 @@ import { Diamond } from '../marks/Diamond';
 import { Marker } from '../progress/Marker';
 import { Labels } from '../marks/Labels';
 import { placeLabels } from '../marks/labels';
-import type { Scales } from '../marks/scale';
+import { usePlot } from '../Figure';
+import type { Scales } from '../scale';
 import type { MapData, MapDisc } from './mapData';
 
 interface MapMarksProps {
   readonly data: MapData;
-  readonly scales: Scales;
   readonly frame: Frame;
   /** Small maps have smaller marks and no numbers. */
   readonly isSmall: boolean;
@@ -21,7 +21,8 @@ const radius = 4.5;
 const smallRadius = 2.2;
 
 /** Observations with the step that made each, a ring round the best, and the diamond of the next query. */
-export const MapMarks = memo(function MapMarks({ data, scales, frame, isSmall }: MapMarksProps) {
+export const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps) {
+  const scales = usePlot();
   const { weight } = frame;
   const r = (isSmall ? smallRadius : radius) * (1 + (weight - 1) * 0.5);
   const labels = useMemo(
@@ -31,7 +32,7 @@ export const MapMarks = memo(function MapMarks({ data, scales, frame, isSmall }:
   return (
     <g>
       {data.discs.map((disc) => (
-        <MapDiscMark key={disc.id} disc={disc} scales={scales} r={r} isSmall={isSmall} />
+        <MapDiscMark key={disc.id} disc={disc} r={r} isSmall={isSmall} />
       ))}
       {data.others?.map(({ run, x, y }) => (
         <g key={run} className="other-query">
@@ -52,12 +53,12 @@ export const MapMarks = memo(function MapMarks({ data, scales, frame, isSmall }:
 
 interface MapDiscProps {
   readonly disc: MapDisc;
-  readonly scales: Scales;
   readonly r: number;
   readonly isSmall: boolean;
 }
 
-function MapDiscMark({ disc, scales, r, isSmall }: MapDiscProps) {
+function MapDiscMark({ disc, r, isSmall }: MapDiscProps) {
+  const scales = usePlot();
   const { tried, selected, incumbent, presence } = disc;
   const ringed = !isSmall && (tried || selected);
   return (

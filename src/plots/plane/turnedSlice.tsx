@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import type { ChartDefinition, ChartProps } from '../chart';
 import { counted, formatInput, formatPlace, formatValue } from '../format';
-import { XAxis, YAxis } from '../marks/Axis';
+import { Axis } from '../Axis';
+import { Plot, usePlot } from '../Figure';
 import { Clip } from '../marks/Clip';
 import { Diamond } from '../marks/Diamond';
 import { Discs } from '../marks/Discs';
 import { Title } from '../marks/Labels';
-import { linePath, turnedBandPath } from '../marks/path';
-import { useScales, type Scales } from '../marks/scale';
+import { BandX, Line } from '../marks/Curve';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from '../posteriorData';
 
 function describe({ picture, cursor }: PosteriorData): string {
@@ -20,66 +20,54 @@ function describe({ picture, cursor }: PosteriorData): string {
 function Component({ data, frame }: ChartProps<PosteriorData>) {
   const { plot, text, weight } = frame;
   const { picture, cursor } = data;
-  const scales = useScales({ x: picture.domain.y, y: picture.domain.x }, plot);
   return (
-    <g transform={`translate(${plot.left},${plot.top})`}>
+    <Plot at={plot} text={text} x={picture.domain.y} y={picture.domain.x}>
       <Title text={frame.narrow ? picture.words.x : `along ${picture.words.x}`} above={text} />
-      <XAxis {...plot} text={text} domain={picture.domain.y} scale={scales.x} labels={frame.xLabels} />
+      <Axis side="bottom" labels={frame.xLabels} />
       <g className="own-axis">
-        <YAxis {...plot} text={text} domain={picture.domain.x} scale={scales.y} labels />
+        <Axis side="left" />
       </g>
       <line className="axis" x1={0.5} x2={0.5} y2={plot.height} />
-      <Clip width={plot.width} height={plot.height}>
-        <Curves picture={picture} scales={scales} height={plot.height} />
-        {cursor && <Beam cursor={cursor} scales={scales} weight={weight} />}
-        <Discs
-          discs={picture.discs.map((disc) => ({ ...disc, x: disc.y, y: disc.x }))}
-          scales={scales}
-          weight={weight}
-        />
+      <Clip>
+        <Curves picture={picture} />
+        {cursor && <Beam cursor={cursor} weight={weight} />}
+        <Discs discs={picture.discs.map((disc) => ({ ...disc, x: disc.y, y: disc.x }))} weight={weight} />
       </Clip>
-      {picture.query && <Diamond x={0} y={scales.y(picture.query.x)} weight={weight} />}
-    </g>
+      {picture.query && <Query at={picture.query.x} weight={weight} />}
+    </Plot>
   );
 }
 
-interface CurvesProps {
-  readonly picture: PosteriorPicture;
-  readonly scales: Scales;
-  readonly height: number;
+function Query({ at, weight }: { readonly at: number; readonly weight: number }) {
+  return <Diamond x={0} y={usePlot().y(at)} weight={weight} />;
 }
 
 /** Bands, curves and the best value, values to the right. */
-const Curves = memo(function Curves({ picture, scales, height }: CurvesProps) {
+const Curves = memo(function Curves({ picture }: { readonly picture: PosteriorPicture }) {
+  const plot = usePlot();
   const { x: along, bands, truth, mean, median, incumbent } = picture;
-  const line = (values: Float64Array) => linePath({ x: values, y: along }, scales);
+  const best = incumbent && plot.x(incumbent.y);
   return (
     <g>
       {bands.map(({ id, lower, upper }) => (
-        <g key={id}>
-          <path className="band" d={turnedBandPath(along, [lower, upper], scales)} />
-          <path className="band-edge" d={line(lower)} />
-          <path className="band-edge" d={line(upper)} />
-        </g>
+        <BandX key={id} y={along} lower={lower} upper={upper} />
       ))}
-      {truth && <path className="truth" d={line(truth)} />}
-      {mean && <path className="mean" d={line(mean)} />}
-      {median && <path className="median" d={line(median)} />}
-      {incumbent && (
-        <line className="incumbent" x1={scales.x(incumbent.y)} x2={scales.x(incumbent.y)} y2={height} />
-      )}
+      {truth && <Line className="truth" x={truth} y={along} />}
+      {mean && <Line className="mean" x={mean} y={along} />}
+      {median && <Line className="median" x={median} y={along} />}
+      {best !== null && <line className="incumbent" x1={best} x2={best} y2={plot.height} />}
     </g>
   );
 });
 
 interface BeamProps {
   readonly cursor: NonNullable<PosteriorData['cursor']>;
-  readonly scales: Scales;
   readonly weight: number;
 }
 
 /** The 95 % interval at the crosshair, lying. */
-function Beam({ cursor, scales, weight }: BeamProps) {
+function Beam({ cursor, weight }: BeamProps) {
+  const scales = usePlot();
   const cap = 5 * weight;
   const [low, high] = [scales.x(cursor.lower), scales.x(cursor.upper)];
   return (

@@ -1,13 +1,12 @@
 import type { Frame } from '../chart';
 import { textWidth } from '../marks/labels';
-import type { Scales } from '../marks/scale';
+import { usePlot } from '../Figure';
 import { spread } from '../marks/spread';
 import { Marker } from './Marker';
 import { formatProgress, levelOf, presentOf, type ProgressData } from './progressData';
 
 interface EndLabelsProps {
   readonly data: ProgressData;
-  readonly scales: Scales;
   readonly frame: Frame;
 }
 
@@ -15,7 +14,8 @@ interface EndLabelsProps {
  * Name and value of each run, right of where it stands, or the value alone. Where they would meet they stand one below the other, and
  * each begins with the sign of its run, for the sign it stands beside may be another's.
  */
-export function EndLabels({ data, scales, frame }: EndLabelsProps) {
+export function EndLabels({ data, frame }: EndLabelsProps) {
+  const scales = usePlot();
   const { figure, plot, text, weight } = frame;
   const room = figure.width - plot.left - plot.width - 10 * weight;
   const isNamed = labelWidths(data, text).named <= room;

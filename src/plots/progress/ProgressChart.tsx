@@ -1,13 +1,13 @@
 import { formatNumber } from '../../ui/formatNumber';
 import type { Frame } from '../chart';
 import { ticksOf } from '../domain';
-import { Figure } from '../Figure';
+import { Figure, Plot, usePlot } from '../Figure';
 import { formatTicks, formatValue } from '../format';
-import { XAxis } from '../marks/Axis';
+import { Axis, type Tick } from '../Axis';
 import { Clip } from '../marks/Clip';
+import { Stairs } from '../marks/Curve';
 import { Title } from '../marks/Labels';
 import { textWidth } from '../marks/labels';
-import { useScales, type Scales } from '../marks/scale';
 import { EndLabels } from './EndLabels';
 import { Marker } from './Marker';
 import {
@@ -27,7 +27,6 @@ interface ProgressChartProps {
 /** Several runs in one plot, each labelled where it stands; what lies ahead of the cursor is faint. */
 export function ProgressChart({ data, frame }: ProgressChartProps) {
   const { figure, plot, text, weight } = frame;
-  const scales = useScales(data.domain, plot);
   return (
     <Figure
       kind="progress"
@@ -36,63 +35,42 @@ export function ProgressChart({ data, frame }: ProgressChartProps) {
       size={figure}
       text={text}
     >
-      <g transform={`translate(${plot.left},${plot.top})`}>
+      <Plot at={plot} text={text} {...data.domain}>
         <Title text={progressTitle(data)} above={text * 0.8} />
-        <Levels data={data} scales={scales} frame={frame} />
-        <XAxis {...plot} text={text} domain={data.domain.x} scale={scales.x} labels name="evaluations" />
-        <CommonStart data={data} scales={scales} frame={frame} />
-        <Clip y={-2} width={plot.width} height={plot.height + 4}>
+        <Levels data={data} />
+        <Axis side="bottom" title="evaluations" />
+        <CommonStart data={data} />
+        <Clip above={2} below={2}>
           {data.runs.map((run, i) => (
-            <Stairs key={i} data={data} run={run} index={run.sign ?? i} scales={scales} />
+            <RunStairs key={i} data={data} run={run} index={run.sign ?? i} />
           ))}
         </Clip>
-        {data.runs.map((run, i) => {
-          const value = presentOf(run);
-          if (value === null) return null;
-          const at = { x: scales.x(run.seen), y: scales.y(levelOf(data, value)) };
-          return <Marker key={i} {...at} index={run.sign ?? i} weight={weight} />;
-        })}
-        <EndLabels data={data} scales={scales} frame={frame} />
-      </g>
+        <Present data={data} weight={weight} />
+        <EndLabels data={data} frame={frame} />
+      </Plot>
     </Figure>
   );
 }
 
 interface PartProps {
   readonly data: ProgressData;
-  readonly scales: Scales;
-  readonly frame: Frame;
 }
 
 /** Grid lines with their numbers: round values, or powers of ten; and the optimum. */
-function Levels({ data, scales, frame }: PartProps) {
-  const { plot, text } = frame;
-  const { measure, domain, hasZero, optimum, minimize } = data;
-  const ticks =
-    measure === 'best'
-      ? ticksOf(domain.y, 4)
-      : ticksOf(domain.y, Math.floor(plot.height / (text * 2))).filter(Number.isInteger);
-  const words =
-    measure === 'best'
-      ? formatTicks(ticks)
-      : ticks.map((tick) => (hasZero && tick === domain.y[0] ? '0' : formatNumber(10 ** tick)));
-  const goal = measure === 'best' && optimum !== null ? Math.round(scales.y(optimum)) + 0.5 : null;
+function Levels({ data }: PartProps) {
+  const plot = usePlot();
+  const { width, text } = plot;
+  const { measure, optimum, minimize } = data;
+  const goal = measure === 'best' && optimum !== null ? Math.round(plot.y(optimum)) + 0.5 : null;
   return (
     <g>
-      {ticks.map((tick, i) => {
-        const y = Math.round(scales.y(tick)) + 0.5;
-        return (
-          <g key={tick}>
-            <line className="grid" x2={plot.width} y1={y} y2={y} />
-            <text className="tick" x={-10} y={y} dy="0.34em" textAnchor="end">
-              {words[i]}
-            </text>
-          </g>
-        );
-      })}
+      <Axis
+        side="left"
+        ticks={measure === 'best' ? valueTicks(data) : powerTicks(data, plot.height / text)}
+      />
       {goal !== null && (
         <>
-          <line className="goal" x2={plot.width} y1={goal} y2={goal} />
+          <line className="goal" x2={width} y1={goal} y2={goal} />
           <text className="readout" x={4} y={minimize ? goal + text * 1.2 : goal - text * 0.5}>
             {minimize ? 'minimum' : 'maximum'} {formatValue(optimum!)}
           </text>
@@ -102,24 +80,51 @@ function Levels({ data, scales, frame }: PartProps) {
   );
 }
 
+function valueTicks({ domain: { y } }: ProgressData): readonly Tick[] {
+  const values = ticksOf(y.domain, 4);
+  const words = formatTicks(values);
+  return values.map((at, i) => ({ at, text: words[i]! }));
+}
+
+/** Powers of ten, as many as stand apart in so many lines of text; where 0 stands it is called so. */
+function powerTicks({ domain: { y }, hasZero }: ProgressData, lines: number): readonly Tick[] {
+  const [low, high] = y.domain;
+  const powers = ticksOf([Math.log10(low), Math.log10(high)], Math.floor(lines / 2)).filter(Number.isInteger);
+  return powers.map((power) => {
+    const at = Number(`1e${power}`);
+    return { at, text: hasZero && at === low ? '0' : formatNumber(at) };
+  });
+}
+
+/** The sign of each run where it stands. */
+function Present({ data, weight }: PartProps & { readonly weight: number }) {
+  const { x, y } = usePlot();
+  return data.runs.map((run, i) => {
+    const value = presentOf(run);
+    if (value === null) return null;
+    const at = { x: x(run.seen), y: y(levelOf(data, value)) };
+    return <Marker key={i} {...at} index={run.sign ?? i} weight={weight} />;
+  });
+}
+
 /** What all runs have in common, once. */
-function CommonStart({ data, scales, frame }: PartProps) {
+function CommonStart({ data }: PartProps) {
+  const { x: scale, height, text } = usePlot();
   const { initial, measure, minimize, runs } = data;
   const shared = runs[0]?.values.subarray(0, initial);
   if (!shared?.length) return null;
-  const end = scales.x(initial);
-  const { plot, text } = frame;
+  const end = scale(initial);
   // Where the bottom is the goal, its name stands there.
   const fromTop = measure === 'best' && minimize;
   const fits = end > textWidth('common start', text) * 0.6;
   return (
     <g>
-      <Clip y={-2} width={plot.width} height={plot.height + 4}>
-        <path className="stairs" d={stairs({ ...data, runs }, shared, { from: 1, scales })} />
+      <Clip above={2} below={2}>
+        <Stairs className="stairs" {...stairsOf(data, shared, 1)} />
       </Clip>
-      <line className="common-start" x1={end} x2={end} y2={plot.height} />
+      <line className="common-start" x1={end} x2={end} y2={height} />
       {fits && (
-        <text className="readout" x={4} y={fromTop ? text : plot.height - text * 0.6}>
+        <text className="readout" x={4} y={fromTop ? text : height - text * 0.6}>
           common start
         </text>
       )}
@@ -127,39 +132,26 @@ function CommonStart({ data, scales, frame }: PartProps) {
   );
 }
 
-interface StairsProps {
-  readonly data: ProgressData;
+interface RunStairsProps extends PartProps {
   readonly run: ProgressRun;
   readonly index: number;
-  readonly scales: Scales;
 }
 
-function Stairs({ data, run, index, scales }: StairsProps) {
+function RunStairs({ data, run, index }: RunStairsProps) {
   const from = Math.max(1, data.initial);
   const { values, seen } = run;
   const name = `run-line run-line--${index + 1}`;
   return (
     <g>
       {values.length > seen && (
-        <path
-          className={`${name} run-line--ahead`}
-          d={stairs(data, values.subarray(seen - 1), { from: seen, scales })}
-        />
+        <Stairs className={`${name} run-line--ahead`} {...stairsOf(data, values.subarray(seen - 1), seen)} />
       )}
-      <path className={name} d={stairs(data, values.subarray(from - 1, seen), { from, scales })} />
+      <Stairs className={name} {...stairsOf(data, values.subarray(from - 1, seen), from)} />
     </g>
   );
 }
 
 /** The staircase of values, the first after `from` evaluations. */
-function stairs(
-  data: ProgressData,
-  values: Float64Array,
-  { from, scales }: { from: number; scales: Scales },
-): string {
-  return Array.from(values, (value, i) => {
-    const x = scales.x(from + i).toFixed(1);
-    const y = scales.y(levelOf(data, value)).toFixed(1);
-    return i === 0 ? `M${x},${y}` : `H${x}V${y}`;
-  }).join('');
+function stairsOf(data: ProgressData, values: Float64Array, from: number) {
+  return { x: values.map((_, i) => from + i), y: values.map((value) => levelOf(data, value)) };
 }

@@ -15,29 +15,29 @@ function source(changes: Partial<ProgressSource> = {}): ProgressSource {
 
 describe('the range', () => {
   it('of regrets is whole decades, with one more below where one is 0', () => {
-    expect(projectProgress(source()).domain.y).toEqual([-4, 0]);
+    expect(projectProgress(source()).domain.y).toEqual({ kind: 'log', domain: [1e-4, 1] });
     const positive = source({ runs: [run('GP', [0.2, 0.03])] });
-    expect(projectProgress(positive).domain.y).toEqual([-2, 0]);
+    expect(projectProgress(positive).domain.y.domain).toEqual([1e-2, 1]);
     expect(projectProgress(positive).hasZero).toBe(false);
   });
 
   it('takes what rounding left of a regret of 0 for 0', () => {
     const data = projectProgress(source({ runs: [run('GP', [0.2, 1e-17])] }));
     expect(data.hasZero).toBe(true);
-    expect(levelOf(data, data.runs[0]!.values[1]!)).toBe(data.domain.y[0]);
+    expect(levelOf(data, data.runs[0]!.values[1]!)).toBe(data.domain.y.domain[0]);
   });
 
   it('of best values holds all of them and the optimum', () => {
     const data = projectProgress(source({ measure: 'best', runs: [run('GP', [0.3, 0.5])] }));
-    expect(data.domain.y[0]).toBeLessThan(0.3);
-    expect(data.domain.y[1]).toBeGreaterThan(0.9);
+    expect(data.domain.y.domain[0]).toBeLessThan(0.3);
+    expect(data.domain.y.domain[1]).toBeGreaterThan(0.9);
   });
 
   it('stands nothing, and nothing but zeros', () => {
     for (const runs of [[], [run('GP', [])], [run('GP', [0, 0])]]) {
       const { domain } = projectProgress(source({ runs }));
-      expect([...domain.x, ...domain.y].every(Number.isFinite)).toBe(true);
-      expect(domain.y[1]).toBeGreaterThan(domain.y[0]);
+      expect([...domain.x, ...domain.y.domain].every(Number.isFinite)).toBe(true);
+      expect(domain.y.domain[1]).toBeGreaterThan(domain.y.domain[0]);
     }
   });
 

@@ -1,6 +1,7 @@
 import type { Vec } from '../../engine/numeric/arrays';
 import { formatSize, formatValue } from '../format';
 import type { Domain } from '../domain';
+import type { Spacing } from '../scale';
 
 /** How far one of several runs has come. */
 export interface ProgressRun {
@@ -26,8 +27,8 @@ export interface ProgressSource {
 }
 
 export interface ProgressData extends ProgressSource {
-  /** Evaluations to the right, values upwards; of regrets the decimal logarithms. */
-  readonly domain: { readonly x: Domain; readonly y: Domain };
+  /** Evaluations to the right, values upwards; of regrets by their logarithms. */
+  readonly domain: { readonly x: Domain; readonly y: Spacing };
   /** A regret of 0 has no logarithm and is drawn at the bottom. */
   readonly hasZero: boolean;
 }
@@ -43,7 +44,9 @@ export function projectProgress(source: ProgressSource): ProgressData {
   const most = Math.max(1, ...source.runs.map(({ values }) => values.length));
   const x: Domain = [1, lengths.find((length) => length >= most + 1) ?? most + 1];
   const all = source.runs.flatMap(({ values }) => Array.from(values)).filter(Number.isFinite);
-  if (source.measure === 'best') return { ...source, domain: { x, y: levels(all, source) }, hasZero: false };
+  if (source.measure === 'best') {
+    return { ...source, domain: { x, y: { kind: 'linear', domain: levels(all, source) } }, hasZero: false };
+  }
   const least = Math.max(...all, 0) * nothing;
   const runs = source.runs.map((run) => ({
     ...run,
@@ -51,14 +54,15 @@ export function projectProgress(source: ProgressSource): ProgressData {
   }));
   const logs = all.filter((one) => one > least).map(Math.log10);
   const hasZero = all.some((one) => one <= least);
-  return { ...source, runs, domain: { x, y: decades(logs, hasZero) }, hasZero };
+  return { ...source, runs, domain: { x, y: { kind: 'log', domain: decades(logs, hasZero) } }, hasZero };
 }
 
 /** Whole decades around all of them, one more below for 0. */
 function decades(logs: readonly number[], hasZero: boolean): Domain {
-  if (!logs.length) return [-1, 0];
+  if (!logs.length) return [0.1, 1];
   const low = Math.floor(Math.min(...logs)) - (hasZero ? 1 : 0);
-  return [low, Math.max(low + 1, Math.ceil(Math.max(...logs)) + 0)];
+  const high = Math.max(low + 1, Math.ceil(Math.max(...logs)));
+  return [Number(`1e${low}`), Number(`1e${high}`)];
 }
 
 function levels(values: readonly number[], { optimum }: ProgressSource): Domain {
@@ -72,8 +76,7 @@ function levels(values: readonly number[], { optimum }: ProgressSource): Domain 
 
 /** Where a value stands on the vertical axis. */
 export function levelOf({ measure, domain }: ProgressData, value: number): number {
-  if (measure === 'best') return value;
-  return value > 0 ? Math.max(domain.y[0], Math.log10(value)) : domain.y[0];
+  return measure === 'best' ? value : Math.max(domain.y.domain[0], value);
 }
 
 /** The value a run has at the step looked at; null before its first evaluation. */

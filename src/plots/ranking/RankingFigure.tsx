@@ -1,8 +1,8 @@
-import { Figure } from '../Figure';
+import { Axis } from '../Axis';
+import { Figure, Plot } from '../Figure';
 import { formatValue } from '../format';
-import { YAxis } from '../marks/Axis';
 import { Clip } from '../marks/Clip';
-import { affine } from '../marks/scale';
+import { useScale } from '../scale';
 import { describeRanking, placeName, type RankingData } from './ranking';
 
 interface RankingFigureProps {
@@ -17,7 +17,7 @@ interface RankingFigureProps {
 export function RankingFigure({ data, width, text, name }: RankingFigureProps) {
   const margin = { left: text * 4.4, right: 8, top: text * 4.4, bottom: text * 2.2 };
   const inner = { width: width - margin.left - margin.right, height: text * 20 };
-  const y = affine(data.domain, [inner.height, 0]);
+  const y = useScale(data.domain, [inner.height, 0]);
   const slot = inner.width / data.places.length;
   const middle = (i: number) => (i + 0.5) * slot;
   const radius = Math.max(1.5, Math.min(3, slot * 0.2));
@@ -29,12 +29,12 @@ export function RankingFigure({ data, width, text, name }: RankingFigureProps) {
       size={{ width, height: margin.top + inner.height + margin.bottom }}
       text={text}
     >
-      <g transform={`translate(${margin.left},${margin.top})`}>
+      <Plot at={{ ...margin, ...inner }} text={text} x={[0, data.places.length]} y={data.domain}>
         <text className="chart-title" y={-text * 3.2}>
           scores of each place, {name}
         </text>
-        <YAxis {...inner} text={text} domain={data.domain} scale={y} labels />
-        <Clip {...inner}>
+        <Axis side="left" />
+        <Clip>
           {data.groups.map(({ group, from, to, mean }, k) => (
             <g key={group}>
               <rect
@@ -77,7 +77,7 @@ export function RankingFigure({ data, width, text, name }: RankingFigureProps) {
         <text className="tick" x={inner.width} y={inner.height + text * 1.5} textAnchor="end">
           worst of {data.places.length}
         </text>
-      </g>
+      </Plot>
     </Figure>
   );
 }

@@ -1,10 +1,9 @@
 import './refits.css';
-import { Figure } from '../Figure';
-import { XAxis, YAxis } from '../marks/Axis';
+import { Axis } from '../Axis';
+import { Figure, Plot, usePlot } from '../Figure';
 import { Clip } from '../marks/Clip';
-import { Area, Line } from '../marks/Curve';
+import { AreaY, Line } from '../marks/Curve';
 import { Title } from '../marks/Labels';
-import { useScales, type Scales } from '../marks/scale';
 import { classNames } from '../../ui/classNames';
 import { within } from '../domain';
 import { describeRefits } from './describe';
@@ -26,8 +25,6 @@ export function RefitsFigure({ data, output, frame }: RefitsFigureProps) {
     width: Math.max(40, width - text * 5),
     height: Math.max(60, height - text * 5.4),
   };
-  const scales = useScales(data.domain, plot);
-  const axis = { width: plot.width, height: plot.height, text, labels: true };
   return (
     <Figure
       kind="refits"
@@ -36,12 +33,12 @@ export function RefitsFigure({ data, output, frame }: RefitsFigureProps) {
       size={frame}
       text={text}
     >
-      <g transform={`translate(${plot.left},${plot.top})`}>
+      <Plot at={plot} text={text} {...data.domain}>
         <Title text={`density of ${output}`} above={text * 0.7} />
-        <YAxis {...axis} domain={data.domain.y} scale={scales.y} />
-        <XAxis {...axis} domain={data.domain.x} scale={scales.x} name={`output ${output}`} />
-        <Densities data={data} scales={scales} plot={plot} />
-      </g>
+        <Axis side="left" />
+        <Axis side="bottom" title={`output ${output}`} />
+        <Densities data={data} />
+      </Plot>
     </Figure>
   );
 }
@@ -50,34 +47,24 @@ function lookedClass({ isLikely }: NonNullable<RefitsData['looked']>): string {
   return classNames('refit refit--looked', isLikely && 'refit--likely');
 }
 
-interface DensitiesProps extends Pick<RefitsFigureProps, 'data'> {
-  readonly scales: Scales;
-  readonly plot: { readonly width: number; readonly height: number };
-}
-
-function Densities({ data, scales, plot }: DensitiesProps) {
+function Densities({ data }: Pick<RefitsFigureProps, 'data'>) {
+  const plot = usePlot();
   const { y, kernelDensity, shown, looked, rug, domain } = data;
   return (
     <>
-      <Clip width={plot.width} height={plot.height}>
-        <Area className="seen" x={y} y={kernelDensity} base={0} scales={scales} />
-        <Line className="refit-kernel" x={y} y={kernelDensity} scales={scales} />
+      <Clip>
+        <AreaY className="seen" x={y} y1={0} y2={kernelDensity} />
+        <Line className="refit-kernel" x={y} y={kernelDensity} />
         {shown.map(({ density, isLikely }, k) => (
-          <Line
-            key={k}
-            className={isLikely ? 'refit refit--likely' : 'refit'}
-            x={y}
-            y={density}
-            scales={scales}
-          />
+          <Line key={k} className={isLikely ? 'refit refit--likely' : 'refit'} x={y} y={density} />
         ))}
-        {looked && <Line className={lookedClass(looked)} x={y} y={looked.density} scales={scales} />}
+        {looked && <Line className={lookedClass(looked)} x={y} y={looked.density} />}
       </Clip>
       <path
         className="rug"
         d={rug
           .filter((one) => within(domain.x, one))
-          .map((one) => `M${scales.x(one).toFixed(1)},${plot.height - 5}v10`)
+          .map((one) => `M${plot.x(one).toFixed(1)},${plot.height - 5}v10`)
           .join('')}
       />
     </>

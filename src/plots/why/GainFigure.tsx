@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Figure } from '../Figure';
+import { Axis } from '../Axis';
+import type { Domain } from '../domain';
+import { Figure, Plot, usePlot } from '../Figure';
 import { formatSize, formatValue } from '../format';
-import { XAxis } from '../marks/Axis';
 import { Clip, isInPlot } from '../marks/Clip';
 import { textWidth } from '../marks/labels';
-import { areaPath, linePath } from '../marks/path';
-import { affine, type Scale, type Scales } from '../marks/scale';
+import { AreaY, Line } from '../marks/Curve';
+import { scaleOf } from '../scale';
 import { describeGain, formatChance, type GainData } from './gain';
 
 interface GainFigureProps {
@@ -26,8 +27,9 @@ export function GainFigure({ data, width, text, name }: GainFigureProps) {
   const heights = { belief: text * 12, worth: text * 8, title: text * 2.4, numbers: text * 3 };
   const below = heights.title + heights.belief + heights.title;
   const height = below + heights.worth + heights.numbers;
-  const x = affine(data.domain, [0, inner]);
-  const axis = { width: inner, text, domain: data.domain, scale: x, labels: true, name };
+  const best = scaleOf(data.domain, [0, inner])(data.incumbent);
+  const plot = { left: margin, width: inner };
+  const upTo = (top: number): Domain => [0, top * headroom];
   return (
     <Figure
       kind="gain"
@@ -36,20 +38,30 @@ export function GainFigure({ data, width, text, name }: GainFigureProps) {
       size={{ width, height }}
       text={text}
     >
-      <g transform={`translate(${margin},${heights.title})`}>
-        <Title text={text}>{beliefTitle(data, name, inner / text)}</Title>
-        <Belief data={data} x={x} size={{ width: inner, height: heights.belief }} text={text} />
-      </g>
-      <g transform={`translate(${margin},${below})`}>
-        <Title text={text}>worth: distance to f₊ × density</Title>
-        <Worth data={data} x={x} size={{ width: inner, height: heights.worth }} text={text} />
-        <XAxis {...axis} height={heights.worth} />
-      </g>
-      {isInPlot({ width: inner, height }, x(data.incumbent), 0) && (
+      <Plot
+        at={{ ...plot, top: heights.title, height: heights.belief }}
+        text={text}
+        x={data.domain}
+        y={upTo(data.top.density)}
+      >
+        <Title>{beliefTitle(data, name, inner / text)}</Title>
+        <Belief data={data} />
+      </Plot>
+      <Plot
+        at={{ ...plot, top: below, height: heights.worth }}
+        text={text}
+        x={data.domain}
+        y={upTo(data.top.weighed)}
+      >
+        <Title>worth: distance to f₊ × density</Title>
+        <Worth data={data} />
+        <Axis side="bottom" title={name} />
+      </Plot>
+      {isInPlot({ width: inner, height }, best, 0) && (
         <line
           className="best-line"
-          x1={margin + x(data.incumbent)}
-          x2={margin + x(data.incumbent)}
+          x1={margin + best}
+          x2={margin + best}
           y1={heights.title}
           y2={below + heights.worth}
         />
@@ -65,7 +77,8 @@ function beliefTitle({ runnerUp }: GainData, name: string, room: number): string
   return runnerUp && textWidth(whole, 1.05) < room ? whole : title;
 }
 
-function Title({ text, children }: { readonly text: number; readonly children: ReactNode }) {
+function Title({ children }: { readonly children: ReactNode }) {
+  const { text } = usePlot();
   return (
     <text className="chart-title" y={-text * 0.8}>
       {children}
@@ -75,60 +88,50 @@ function Title({ text, children }: { readonly text: number; readonly children: R
 
 interface PartProps {
   readonly data: GainData;
-  readonly x: Scale;
-  readonly size: { readonly width: number; readonly height: number };
-  readonly text: number;
-}
-
-function scalesOf(x: Scale, top: number, height: number): Scales {
-  return { x, y: affine([0, top * headroom], [height, 0]) };
 }
 
 /** The density of the query, its better part filled; that of the runner-up dashed. */
-function Belief({ data, x, size, text }: PartProps) {
+function Belief({ data }: PartProps) {
+  const { x, width, height } = usePlot();
   const { y, query, runnerUp, incumbent, minimise } = data;
-  const scales = scalesOf(x, data.top.density, size.height);
+  const { density, chance } = query.place;
   const edge = x(incumbent);
-  const better = minimise ? { x: 0, width: edge } : { x: edge, width: size.width - edge };
-  const area = areaPath({ x: y, y: query.place.density }, 0, scales);
-  const says = `chance ${formatChance(query.place.chance)}`;
+  const better = minimise ? { x: 0, width: edge } : { x: edge, width: width - edge };
   return (
     <g>
-      <Clip {...size}>
-        <path className="predicted" d={area} />
-        <Clip {...better} height={size.height}>
-          <path className="better" d={area} />
+      <Clip>
+        <AreaY className="predicted" x={y} y1={0} y2={density} />
+        <Clip part={better}>
+          <AreaY className="better" x={y} y1={0} y2={density} />
         </Clip>
-        <path className="predicted-line" d={linePath({ x: y, y: query.place.density }, scales)} />
-        {runnerUp && (
-          <path className="runner-up-line" d={linePath({ x: y, y: runnerUp.place.density }, scales)} />
-        )}
+        <Line className="predicted-line" x={y} y={density} />
+        {runnerUp && <Line className="runner-up-line" x={y} y={runnerUp.place.density} />}
       </Clip>
-      <line className="axis" x2={size.width} y1={size.height} y2={size.height} />
-      <Beside edge={edge} text={text} minimise={minimise} width={size.width} row={0} className="readout">
+      <line className="axis" x2={width} y1={height} y2={height} />
+      <Beside edge={edge} minimise={minimise} row={0} className="readout">
         {`f₊ = ${formatValue(incumbent)}`}
       </Beside>
-      <Beside edge={edge} text={text} minimise={minimise} width={size.width} row={1} className="gain-label">
-        {says}
+      <Beside edge={edge} minimise={minimise} row={1} className="gain-label">
+        {`chance ${formatChance(chance)}`}
       </Beside>
     </g>
   );
 }
 
 /** What each outcome is worth: the area is the expected improvement; the arrow, the gain where there is one. */
-function Worth({ data, x, size, text }: PartProps) {
+function Worth({ data }: PartProps) {
+  const { x, height, text } = usePlot();
   const { y, query, incumbent, minimise } = data;
-  const scales = scalesOf(x, data.top.weighed, size.height);
   const edge = x(incumbent);
   const reach = query.gainIfBetter ?? 0;
   const tip = x(minimise ? incumbent - reach : incumbent + reach);
-  const shaft = size.height - text * 0.9;
+  const shaft = height - text * 0.9;
   const head = minimise ? 5 : -5;
   return (
     <g>
-      <Clip {...size}>
-        <path className="better" d={areaPath({ x: y, y: query.weighed }, 0, scales)} />
-        <path className="acquisition-line" d={linePath({ x: y, y: query.weighed }, scales)} />
+      <Clip>
+        <AreaY className="better" x={y} y1={0} y2={query.weighed} />
+        <Line className="acquisition-line" x={y} y={query.weighed} />
         {Math.abs(tip - edge) > 6 && (
           <path
             className="gain-arrow"
@@ -137,7 +140,7 @@ function Worth({ data, x, size, text }: PartProps) {
           />
         )}
       </Clip>
-      <Beside edge={edge} text={text} minimise={minimise} width={size.width} row={0} className="gain-label">
+      <Beside edge={edge} minimise={minimise} row={0} className="gain-label">
         {`area = EI ${formatSize(query.place.gain)}`}
       </Beside>
     </g>
@@ -147,16 +150,15 @@ function Worth({ data, x, size, text }: PartProps) {
 interface BesideProps {
   /** Where f₊ is, in pixels. */
   readonly edge: number;
-  readonly text: number;
   readonly minimise: boolean;
-  readonly width: number;
   readonly row: number;
   readonly className: string;
   readonly children: string;
 }
 
 /** Words on the better side of f₊, or on the other where there is no room. */
-function Beside({ text, minimise, width, row, className, children, ...props }: BesideProps) {
+function Beside({ minimise, row, className, children, ...props }: BesideProps) {
+  const { width, text } = usePlot();
   const edge = Math.min(width, Math.max(0, props.edge));
   const room = minimise ? edge : width - edge;
   const fits = textWidth(children, text) + text < room;

@@ -118,7 +118,7 @@ function batchFigure(chart: typeof trialCurves | typeof gainCurves): ReactElemen
 function progressFigure(): ReactElement {
   const data = progressExample();
   return createElement(ProgressChart, {
-    data: { ...data, domain: { ...data.domain, y: [-1, -0.5] } },
+    data: { ...data, domain: { ...data.domain, y: { kind: 'log', domain: [0.1, 0.3] } } },
     frame,
   });
 }

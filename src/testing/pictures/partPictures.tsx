@@ -7,9 +7,9 @@ import { WhySection } from '../../app/lab/WhySection';
 import { MethodSign } from '../../app/panels/batch/MethodSign';
 import { RefitsLegend } from '../../app/panels/refits/RefitsPanel';
 import type { Domain } from '../../plots/domain';
-import { XAxis, YAxis } from '../../plots/marks/Axis';
-import { useScales } from '../../plots/marks/scale';
-import { ColourBar } from '../../plots/plane/ColourBar';
+import { Axis } from '../../plots/Axis';
+import { ColourBar } from '../../plots/ColourBar';
+import { Plot } from '../../plots/Figure';
 import { colourScaleFor, linearScale } from '../../plots/plane/colourScale';
 import { RunSign } from '../../plots/progress/Marker';
 import { currentSnapshot } from '../../state/select/pictures';
@@ -27,12 +27,12 @@ interface AxesProps {
 
 /** The two axes of an empty plot. */
 function Axes({ domain, size, name, text = 12, labels = true }: AxesProps) {
-  const scales = useScales(domain, size);
-  const shared = { ...size, text, labels };
   return (
     <svg {...size} fontSize={text}>
-      <YAxis {...shared} domain={domain.y} scale={scales.y} />
-      <XAxis {...shared} domain={domain.x} scale={scales.x} name={name} />
+      <Plot at={{ left: 0, top: 0, ...size }} text={text} {...domain}>
+        <Axis side="left" labels={labels} />
+        <Axis side="bottom" labels={labels} title={name} />
+      </Plot>
     </svg>
   );
 }

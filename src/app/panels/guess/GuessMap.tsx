@@ -1,6 +1,6 @@
 import '../../plane/plane.css';
 import { useMemo } from 'react';
-import { useScales } from '../../../plots/marks/scale';
+import { useScales } from '../../../plots/scale';
 import { projectMap, type MapWords } from '../../../plots/plane/mapData';
 import { MapFigure } from '../../../plots/plane/MapFigure';
 import { valueAt, type PlaneSource } from '../../../plots/plane/plane';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Frame } from '../../../plots/chart';
 import { Labels } from '../../../plots/marks/Labels';
 import { placeLabels } from '../../../plots/marks/labels';
-import type { Scales } from '../../../plots/marks/scale';
+import type { Scales } from '../../../plots/scale';
 import { Marker } from '../../../plots/progress/Marker';
 import { labelOf, pointOf } from './markPoints';
 import type { PlayerMark } from './marks';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ChartDefinition, ChartSource } from '../../../plots/chart';
 import { ChartFigure } from '../../../plots/ChartFigure';
 import { xDomain } from '../../../plots/domain';
-import { useScales } from '../../../plots/marks/scale';
+import { useScales } from '../../../plots/scale';
 import { objectivePosterior } from '../../../plots/objectivePosterior';
 import { projectPosterior } from '../../../plots/posteriorData';
 import { useGameState } from './GuessContext';

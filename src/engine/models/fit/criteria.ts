@@ -5,7 +5,7 @@ import type { GaussianProcess, MeanRule } from '../gp/gaussianProcess';
 import { latentLeaveOneOut, pseudoLikelihood } from '../gp/leaveOneOut';
 import type { Conditioned } from './trial';
 import type { CriterionId } from '../model';
-import { weightedSquare } from '../../numeric/linalg/weightedSquare';
+import { weightedSquare } from '../../numeric/linalg/symmetricProducts';
 
 /**
  * What a fit maximises, as a function of the covariance C = σ_f² K + noise and of the latent observations z. What is made for

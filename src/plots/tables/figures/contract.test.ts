@@ -72,7 +72,7 @@ it('knows every figure there is', () => {
 });
 
 it('every panel with a figure has a door to its numbers', () => {
-  const figures = /from '[./]*charts\/[\w/]*(Figure|ProgressChart)'|role="img"/;
+  const figures = /from '[./]*plots\/[\w/]*(Figure|ProgressChart)'|role="img"/;
   const folderOf = (path: string) => path.replace(/\/[^/]*$/, '');
   const panels = files.filter(({ path }) => path.startsWith('src/app/panels/'));
   const drawing = new Set(panels.filter(({ text }) => figures.test(text)).map(({ path }) => folderOf(path)));

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/figureData';
 import { planeExample } from '../../../testing/planeExample';
 import { projectHeight } from '../../height/heightData';
-import { amountAt } from '../../landscape/logAxis';
+import { sharesOf } from '../../landscape/logAxis';
 import { projectRefits } from '../../refits/project';
 import { projectCuriosity } from '../../why/curiosity';
 import { projectGain } from '../../why/gain';
@@ -54,7 +54,7 @@ describe('the likelihood landscape', () => {
     expect(cellsOf(table, 'search 1, start').slice(2)).toEqual([null, -9]);
     const end = cellsOf(table, 'search 1, end, at the best found');
     expect(end[0]).toBeCloseTo(40, 9);
-    expect(end[1]).toBeCloseTo(amountAt(data.up, 0.5), 9);
+    expect(end[1]).toBeCloseTo(sharesOf(data.up).invert(0.5), 9);
     expect(end[3]).toBe(-3);
     expect(cellsOf(table, 'search 2, start')[3]).toBe(-40);
     expect(cellsOf(table, 'present values')[2]).toBe(-3.25);

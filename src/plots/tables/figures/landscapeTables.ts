@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../ui/formatNumber';
-import { amountAt, axisTitle, named, type LogAxis } from '../../landscape/logAxis';
+import { axisTitle, named, sharesOf, type LogAxis } from '../../landscape/logAxis';
 import type { LandscapeData, Spot, Track } from '../../landscape/project';
 import { evenly } from '../along';
 import { finite, type ChartTable, type NamedTable, type TableRow } from '../chartTable';
@@ -19,7 +19,7 @@ function valuesTable({ step, title, right, up, size, values, word }: LandscapeDa
   const side = (axis: LogAxis) => ({
     title: axisTitle(axis.words),
     points: size,
-    nameAt: (i: number) => named(axis.words, amountAt(axis, i / (size - 1))),
+    nameAt: (i: number) => named(axis.words, sharesOf(axis).invert(i / (size - 1))),
   });
   return gridTable({
     caption: `Step ${step}: ${title} over ${right.words.name} and ${up.words.name}`,
@@ -37,7 +37,7 @@ const mostPlaces = 90;
 
 function placesTable(data: LandscapeData): ChartTable {
   const { step, title, right, up, top, present, tracks } = data;
-  const place = ({ x, y }: Spot) => [finite(amountAt(right, x)), finite(amountAt(up, y))];
+  const place = ({ x, y }: Spot) => [finite(sharesOf(right).invert(x)), finite(sharesOf(up).invert(y))];
   const known = (name: string, at: Spot & { readonly value: number }): TableRow => ({
     name,
     cells: [...place(at), finite(at.value), null],

@@ -5,7 +5,7 @@ import { zeros, type Mat } from '../arrays';
 import { cholesky } from './cholesky';
 import { rowStart, unpackSymmetric } from './packed';
 import { inverse, inverseDiagonalInto } from './solve';
-import { weightedSquare } from './weightedSquare';
+import { weightedSquare } from './symmetricProducts';
 
 const SIZES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 13, 30];
 
