@@ -50,7 +50,7 @@ export default defineConfig({
               name: 'numbers',
               test: /src\/(app\/panels\/numbers\/\w+\.tsx|plots\/tables\/((?!registry)\w+|figures\/planeTables)\.tsx?)$/,
             },
-            { name: 'link', test: /src\/(state\/(url|select\/share)|app\/followLink)/ },
+            { name: 'link', test: /src\/(link|state\/(sync|keptRows|select\/share)|app\/followLink)/ },
           ],
         },
       },

@@ -1,9 +1,9 @@
 import { idle } from '../state/idle';
 import { followSettings, type TabStore } from '../state/settings';
-import { startLink } from '../state/startLink';
+import { startLink } from '../link/linkState';
 import { createLabStore, type Lab } from '../state/store';
-import { readLink } from '../state/url/address';
-import { browserAddress } from '../state/url/browserAddress';
+import { readLink } from '../link/address';
+import { browserAddress } from '../link/browserAddress';
 import type { EnginePort } from '../worker/protocol';
 
 /**

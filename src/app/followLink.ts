@@ -1,8 +1,8 @@
 import { idle } from '../state/idle';
 import type { TabStore } from '../state/settings';
 import type { Lab } from '../state/store';
-import type { Address } from '../state/url/address';
-import { syncLink } from '../state/url/sync';
+import type { Address } from '../link/address';
+import { syncLink } from '../state/sync';
 
 /** What comes beside the first picture or after it: keeps link and laboratory alike, then the page itself for later. */
 export function followLink(lab: Lab, address: Address, tab: TabStore): void {

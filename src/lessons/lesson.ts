@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { ExperimentSpec } from '../engine/loop/spec';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { Sight } from './sight';
 
 /** What the text of a lesson is drawn with. */

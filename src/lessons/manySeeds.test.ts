@@ -7,7 +7,7 @@ import { finish } from '../engine/task';
 import type { BatchData } from '../state/batch/data';
 import { createBatch } from '../state/batch/store';
 import { batchSummary, duelsOf } from '../state/batch/tasks';
-import { decodeLink } from '../state/url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 import { figureOfLink } from '../testing/figureOfLink';
 import { createInlinePort } from '../testing/inlinePort';
 import { shownStates } from '../testing/shownStates';

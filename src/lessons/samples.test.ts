@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { realLab } from '../testing/realLab';
 import { pathsAsk } from '../state/asks';
-import { decodeLink } from '../state/url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 import { shownStates } from '../testing/shownStates';
 import { lessons } from './registry';
 

@@ -1,9 +1,7 @@
 import type { NumberSpec, ParamValue, ParamValues } from '../engine/definition';
 import type { KernelOutline } from '../engine/kernels/outline';
-import type { Choice } from '../engine/loop/spec';
+import { memberOf, isChoice, type Choice } from '../engine/experiment/families';
 import { kernels, paramsOf } from '../engine/outlines';
-import { isChoice } from './canonical';
-import { memberOf } from './families';
 
 /** One of the numbers a kernel is made of, its parts' numbers among them. */
 export interface KernelNumber {

@@ -1,6 +1,6 @@
 import type { Vec } from '../engine/numeric/arrays';
 import { objectives } from '../engine/catalogue';
-import type { ExperimentSpec } from '../engine/loop/spec';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 
 /**
  * The objective of a spec as a function of x [d], noise aside; null where there is nothing to ask. Only for what is loaded on

@@ -1,8 +1,8 @@
 import { kernels, objectives } from '../../engine/outlines';
 import type { Definition } from '../../engine/definition';
 import { acquisitions, surrogates } from '../../engine/words';
-import { whyNot } from '../../state/families';
-import { largestSeed } from '../../state/complaints';
+import { whyNot } from '../../engine/experiment/capabilities';
+import { largestSeed } from '../../engine/experiment/schema';
 import { shownSpec } from '../../state/select/can';
 import { Button } from '../../ui/Button';
 import { DieIcon } from '../../ui/icons';

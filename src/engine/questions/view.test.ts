@@ -7,7 +7,7 @@ import { expectClose } from '../../testing/tolerance';
 import { preview as previewQuestion } from './preview';
 import { buildView } from './view';
 import { experimentOf } from '../loop/experiment';
-import { defaultSpec } from '../loop/spec';
+import { defaultSpec } from '../experiment/complete';
 import { startRun } from '../loop/step';
 import { viewLevels } from '../loop/view';
 

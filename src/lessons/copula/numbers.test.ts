@@ -9,7 +9,7 @@ import { normalQuantile } from '../../engine/numeric/probability/normalQuantile'
 import { finish } from '../../engine/task';
 import { columnsFor } from '../../state/compare/columns';
 import { readCompare } from '../../state/compare/compareText';
-import { decodeLink } from '../../state/url/decodeLink';
+import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';
 import { copula } from './copula';
 import { figures } from './figures';

@@ -7,7 +7,7 @@ import { density } from '../../engine/questions/density';
 import { finish } from '../../engine/task';
 import { columnsFor } from '../../state/compare/columns';
 import { readCompare } from '../../state/compare/compareText';
-import { decodeLink } from '../../state/url/decodeLink';
+import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';
 import { regions } from './regions';
 import { figures } from './figures';

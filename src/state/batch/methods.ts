@@ -1,10 +1,13 @@
 import { kernels } from '../../engine/outlines';
 import { totalOf, type Definition } from '../../engine/definition';
-import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
+import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
+import type { Choice } from '../../engine/experiment/families';
+import { sameValue } from '../../engine/experiment/sameValue';
+import { dimensionOf } from '../../engine/experiment/inputs';
 import { acquisitions, strategies, surrogates } from '../../engine/words';
-import { canonicalSpec, patched } from '../canonical';
-import { dimensionOf, sameValue } from '../families';
-import { patchText, readPatch } from '../url/patches';
+import { canonicalSpec } from '../../engine/experiment/canonical';
+import { patched } from '../../engine/experiment/difference';
+import { patchText, readPatch } from '../../link/patches';
 
 /** A way of searching as it is run: everything but the seed is in force. */
 export interface Method {

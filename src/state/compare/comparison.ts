@@ -1,9 +1,9 @@
 import { kernels } from '../../engine/outlines';
 import type { Definition } from '../../engine/definition';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions, strategies, surrogates } from '../../engine/words';
-import { inputNames, objectiveOf } from '../families';
+import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import { readable, readablePlace } from '../select/numbers';
 import { isOver, shownAt, type Column } from './columns';
 

@@ -1,8 +1,8 @@
 import { totalOf, type Definition } from '../../engine/definition';
 import { acquisitions, strategies, surrogates } from '../../engine/words';
 import type { LabData } from '../data';
-import { inputNames, objectiveOf } from '../families';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { PlotLabels } from '../../vocabulary/labels';
 import { canExtend, shownSpec } from './can';
 

@@ -1,8 +1,9 @@
 import { resolveParams } from '../../engine/definition';
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { acquisitions, type AcquisitionWords } from '../../engine/words';
-import { dimensionOf, memberOf, objectiveOf } from '../families';
+import { memberOf } from '../../engine/experiment/families';
+import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { acquisitionLabel, isDrawn } from './labels';
 import { readable } from './numbers';
 

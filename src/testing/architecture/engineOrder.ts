@@ -11,10 +11,12 @@ const levels: readonly (readonly string[])[] = [
   ['models'],
   ['acquisitions'],
   ['strategies'],
+  ['words', 'works'],
+  ['outlines'],
+  ['experiment'],
   ['loop'],
   ['questions'],
-  ['catalogue', 'words', 'works'],
-  ['outlines'],
+  ['catalogue'],
 ];
 
 /** Run-time imports within a row: normal random numbers are made by the normal quantile. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../../engine/loop/spec';
+import type { Choice } from '../../../engine/experiment/families';
 import { objectives } from '../../../engine/objectives/registry';
 import { spaceOf } from '../../../engine/objectives/space';
 import { initialData } from '../../../state/data';

@@ -1,8 +1,9 @@
 import { kernels } from '../../../engine/outlines';
 import type { Definition, ParamSpec } from '../../../engine/definition';
-import type { Choice, ExperimentSpec } from '../../../engine/loop/spec';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import type { Choice } from '../../../engine/experiment/families';
 import { acquisitions, strategies, surrogates } from '../../../engine/words';
-import { whyNot } from '../../../state/families';
+import { whyNot } from '../../../engine/experiment/capabilities';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { useCompareIntents, useCompareState } from './CompareContext';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../../engine/catalogue';
-import { completeSpec } from '../../../engine/loop/completeSpec';
-import { objectiveOf } from '../../../state/families';
+import { completeSpec } from '../../../engine/experiment/complete';
+import { objectiveOf } from '../../../engine/experiment/inputs';
 import { functionOf } from '../../../state/objectiveFunction';
 import { exampleSnapshot, exampleView } from '../../../testing/chartExample';
 import { columnsFor } from '../../../state/compare/columns';

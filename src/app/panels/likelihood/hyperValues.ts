@@ -1,6 +1,7 @@
 import type { KernelOutline } from '../../../engine/kernels/outline';
 import { nameOf } from '../../../engine/questions/searchedParameters';
-import type { Choice, ExperimentSpec, SpecPatch } from '../../../engine/loop/spec';
+import type { Choice } from '../../../engine/experiment/families';
+import type { ExperimentSpec, SpecPatch } from '../../../engine/experiment/spec';
 import { kernels, paramsOf } from '../../../engine/outlines';
 import { fixedBy, type Present } from '../../../state/hyperparameters';
 

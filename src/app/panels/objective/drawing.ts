@@ -1,9 +1,9 @@
 import { nice } from 'd3-array';
 import { linspace, type Vec } from '../../../engine/numeric/arrays';
 import type { ParamValues } from '../../../engine/definition';
-import type { ExperimentSpec } from '../../../engine/loop/spec';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { drawn } from '../../../engine/objectives/drawn';
-import { objectiveOf } from '../../../state/families';
+import { objectiveOf } from '../../../engine/experiment/inputs';
 import { functionOf } from '../../../state/objectiveFunction';
 import { columnCount, curveOf, type Sketch } from './sketch';
 
