@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
@@ -6,17 +5,13 @@ import { defineConfig } from 'vitest/config';
 import { contentPolicyTag } from './scripts/lib/contentPolicy.mjs';
 import { lessonText } from './scripts/lib/lessonText.mjs';
 import { offlineOptions } from './scripts/lib/offline.mjs';
-import { plainModule } from './scripts/lib/plainModule.mjs';
 import { preloadChunk } from './scripts/lib/preloadChunk.mjs';
-
-const words = fileURLToPath(new URL('./src/engine/words.ts', import.meta.url));
 
 export default defineConfig({
   base: './',
   plugins: [
     (lessonText as () => Plugin)(),
     react(),
-    (plainModule as (file: string) => Plugin)(words),
     (preloadChunk as (name: string) => Plugin)('page'),
     (contentPolicyTag as () => Plugin)(),
     VitePWA(offlineOptions as Partial<VitePWAOptions>),

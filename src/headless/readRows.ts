@@ -1,6 +1,6 @@
 import { zeros, type Mat } from '../engine/numeric/arrays';
 import { EngineError } from '../engine/errors';
-import type { Box } from '../engine/objectives/box';
+import type { Box } from '../engine/objectives/inputs';
 import { quote, readList, readNumber, wrong } from './read';
 
 /** Larger matrices are not held: entries. */

@@ -3,8 +3,9 @@ import { complaintAbout } from '../engine/definition';
 import { faultOf } from '../engine/errors';
 import type { Choice, ExperimentSpec, Fit } from '../engine/loop/spec';
 import type { InputKind } from '../engine/objectives/inputs';
-import { inputKinds, inputsOf, kernels } from '../engine/outlines';
-import { hyperPriors } from '../engine/words';
+import { inputKinds, inputsOf } from '../engine/objectives/inputs';
+import { kernels } from '../engine/kernels/registry';
+import { hyperPriors } from '../engine/surrogates/hyperPriors';
 import {
   dimensionOf,
   families,
@@ -128,7 +129,7 @@ export function inputsComplaint(spec: {
 /** Kernels check their numbers, and those of their parts, when they are read. */
 export function kernelComplaint({ id, params }: Choice, dimension: number): string | null {
   try {
-    kernels.find((kernel) => kernel.id === id)?.outline(params, dimension);
+    kernels.find((kernel) => kernel.id === id)?.create(params, dimension);
     return null;
   } catch (thrown) {
     return faultOf(thrown).message;

@@ -1,8 +1,12 @@
+import type { Vec } from '../engine/numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../engine/definition';
-import type { ObjectiveOutline } from '../engine/objectives/objective';
+import type { ObjectiveDef } from '../engine/objectives/objective';
 import type { ExperimentSpec } from '../engine/loop/spec';
-import { kernels, objectives } from '../engine/outlines';
-import { acquisitions, strategies, surrogates } from '../engine/words';
+import { kernels } from '../engine/kernels/registry';
+import { objectives } from '../engine/objectives/registry';
+import { acquisitions } from '../engine/acquisitions/registry';
+import { strategies } from '../engine/strategies/registry';
+import { surrogates } from '../engine/surrogates/registry';
 
 /** The choices a spec is made of. */
 export const families = ['objective', 'strategy', 'surrogate', 'kernel', 'acquisition'] as const;
@@ -38,8 +42,14 @@ export function memberOf(family: Family, id: string): Member | null {
   return members[family].find((member) => member.id === id) ?? null;
 }
 
-export function objectiveOf(spec: Pick<ExperimentSpec, 'objective'>): ObjectiveOutline | null {
+export function objectiveOf(spec: Pick<ExperimentSpec, 'objective'>): ObjectiveDef | null {
   return objectives.find((objective) => objective.id === spec.objective.id) ?? null;
+}
+
+/** The objective of a spec as a function of x [d], noise aside; null where there is nothing to ask. */
+export function functionOf({ objective }: Pick<ExperimentSpec, 'objective'>): ((x: Vec) => number) | null {
+  const evaluate = objectiveOf({ objective })?.evaluate;
+  return evaluate ? (x) => evaluate(x, objective.params) : null;
 }
 
 /** How many inputs the objective of a spec has. Errors: `invalid-data` where its rows cannot be read. */

@@ -1,6 +1,7 @@
 import type { DialNumber } from '../../lessons/lesson';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { acquisitions, strategies } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
+import { strategies } from '../../engine/strategies/registry';
 import { fixedBy, presentIn } from '../../state/hyperparameters';
 import { storedSnapshot } from '../../state/select/can';
 import { specBeside } from '../../state/select/specBeside';

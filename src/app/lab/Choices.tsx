@@ -1,6 +1,8 @@
-import { kernels, objectives } from '../../engine/outlines';
+import { kernels } from '../../engine/kernels/registry';
+import { objectives } from '../../engine/objectives/registry';
 import type { Definition } from '../../engine/definition';
-import { acquisitions, surrogates } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
+import { surrogates } from '../../engine/surrogates/registry';
 import { largestSeed } from '../../state/complaints';
 import { shownSpec } from '../../state/select/can';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import { hyperPriors } from '../../engine/words';
+import { hyperPriors } from '../../engine/surrogates/hyperPriors';
 import type { Fit } from '../../engine/loop/spec';
 import { criteria, means, type Words } from '../../state/fitWords';
 import { shownSpec } from '../../state/select/can';

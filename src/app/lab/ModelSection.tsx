@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { acquisitions, surrogates } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
+import { surrogates } from '../../engine/surrogates/registry';
 import type { NumberSpec } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { fixedBy, learnAgain, presentIn, type ByHand, type Present } from '../../state/hyperparameters';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { strategies } from '../../engine/words';
+import { strategies } from '../../engine/strategies/registry';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';

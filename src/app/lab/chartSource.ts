@@ -1,7 +1,7 @@
 import type { AcquisitionNature, ChartSource } from '../../charts/chart';
 import { defaultLayers, type Layers } from '../../charts/layers';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { acquisitions } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
 import { objectiveOf } from '../../state/families';
 import type { LayerId } from '../../state/layers';
 import { acquisitionLabel, labelsOf, optimumOf } from '../../state/select/labels';

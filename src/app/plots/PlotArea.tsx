@@ -7,7 +7,7 @@ import { history } from '../../charts/history';
 import { latent as latentZ } from '../../charts/latent';
 import { objectivePosterior } from '../../charts/objectivePosterior';
 import { outputMap } from '../../charts/outputMap';
-import { surrogates } from '../../engine/words';
+import { surrogates } from '../../engine/surrogates/registry';
 import { Bridges } from './Bridges';
 import type { PlotHandlers, PlotMode } from './handlers';
 import { layoutPlots, leastHeight, type PanelId, type PlotLayout } from './layout';

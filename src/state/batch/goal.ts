@@ -1,6 +1,6 @@
 import type { Choice, ExperimentSpec } from '../../engine/loop/spec';
-import type { Box } from '../../engine/objectives/box';
-import type { ObjectiveOutline } from '../../engine/objectives/objective';
+import type { Box } from '../../engine/objectives/inputs';
+import type { ObjectiveDef } from '../../engine/objectives/objective';
 import { objectiveOf } from '../families';
 import { valueAt } from './trial';
 
@@ -38,7 +38,7 @@ function freshGoal(objective: Choice): Goal {
 const places = 4096;
 
 /** The function at places that fill its box evenly, and at its corners. */
-function valuesOver(def: ObjectiveOutline, objective: Choice): readonly number[] {
+function valuesOver(def: ObjectiveDef, objective: Choice): readonly number[] {
   const box = def.box(objective.params);
   const units = [...evenly(box.length), ...corners(box.length)];
   return units.flatMap((unit) => valueAt({ objective }, placeIn(box, unit)) ?? []);

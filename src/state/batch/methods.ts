@@ -1,7 +1,9 @@
-import { kernels } from '../../engine/outlines';
+import { kernels } from '../../engine/kernels/registry';
 import { totalOf, type Definition } from '../../engine/definition';
 import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
-import { acquisitions, strategies, surrogates } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
+import { strategies } from '../../engine/strategies/registry';
+import { surrogates } from '../../engine/surrogates/registry';
 import { canonicalSpec, patched } from '../canonical';
 import { dimensionOf, sameValue } from '../families';
 import { patchText, readPatch } from '../url/patches';

@@ -1,8 +1,7 @@
 import { runningIncumbents } from '../../engine/catalogue';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { objectiveOf } from '../families';
-import { functionOf } from '../objectiveFunction';
+import { functionOf, objectiveOf } from '../families';
 
 /** What is kept of a run: small, and all that its curves need. Values in the objective's own units. */
 export interface Trial {

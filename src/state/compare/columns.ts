@@ -1,7 +1,7 @@
 import { totalOf } from '../../engine/definition';
 import type { Change, Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { strategies } from '../../engine/words';
+import { strategies } from '../../engine/strategies/registry';
 import { canonicalSpec, patched } from '../canonical';
 import { memberOf, sameValue } from '../families';
 import { canExtend } from '../select/can';

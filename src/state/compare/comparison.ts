@@ -1,8 +1,10 @@
-import { kernels } from '../../engine/outlines';
+import { kernels } from '../../engine/kernels/registry';
 import type { Definition } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { acquisitions, strategies, surrogates } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
+import { strategies } from '../../engine/strategies/registry';
+import { surrogates } from '../../engine/surrogates/registry';
 import { inputNames, objectiveOf } from '../families';
 import { readable, readablePlace } from '../select/numbers';
 import { isOver, shownAt, type Column } from './columns';

@@ -1,5 +1,7 @@
 import { totalOf, type Definition } from '../../engine/definition';
-import { acquisitions, strategies, surrogates } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
+import { strategies } from '../../engine/strategies/registry';
+import { surrogates } from '../../engine/surrogates/registry';
 import type { LabData } from '../data';
 import { inputNames, objectiveOf } from '../families';
 import type { ExperimentSpec } from '../../engine/loop/spec';

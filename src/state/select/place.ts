@@ -1,6 +1,6 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/loop/spec';
-import type { Box } from '../../engine/objectives/box';
+import type { Box } from '../../engine/objectives/inputs';
 import type { LabData } from '../data';
 import { dimensionOf, objectiveOf } from '../families';
 import { beliefSnapshot } from './beat';

@@ -1,6 +1,6 @@
 import { defaultSpec, noiseModes } from '../../engine/catalogue';
 import type { Fit } from '../../engine/loop/spec';
-import { hyperPriors } from '../../engine/words';
+import { hyperPriors } from '../../engine/surrogates/hyperPriors';
 import type { CriterionId, NoiseMode } from '../../engine/surrogates/surrogate';
 import { canonicalFit } from '../canonical';
 import { criteria, means } from '../fitWords';

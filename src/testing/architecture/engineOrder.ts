@@ -11,8 +11,7 @@ const levels: readonly (readonly string[])[] = [
   ['acquisitions'],
   ['strategies'],
   ['loop'],
-  ['catalogue', 'words', 'works'],
-  ['outlines'],
+  ['catalogue', 'works'],
 ];
 
 /** Run-time imports within a row: normal random numbers are made by the normal quantile. */

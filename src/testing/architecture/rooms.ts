@@ -10,7 +10,12 @@ interface Room {
   readonly npm: readonly string[];
 }
 
-const registries = ['charts/registry', 'lessons/registry'];
+const registries = [
+  ...['charts/registry', 'lessons/registry'],
+  ...['acquisitions', 'kernels', 'objectives', 'strategies', 'surrogates'].map(
+    (name) => `engine/${name}/registry`,
+  ),
+];
 
 export const rooms: Readonly<Record<string, Room>> = {
   engine: { run: ['engine'], types: [], npm: [] },
@@ -21,7 +26,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   state: {
     run: [
       'state',
-      ...['catalogue', 'words', 'outlines', 'errors', 'definition'].map((name) => `engine/${name}`),
+      ...['catalogue', 'definition', 'errors', 'objectives/inputs', 'surrogates/hyperPriors'].map(
+        (name) => `engine/${name}`,
+      ),
       ...registries,
     ],
     types: ['worker', 'engine'],

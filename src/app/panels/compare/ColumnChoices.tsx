@@ -1,7 +1,9 @@
-import { kernels } from '../../../engine/outlines';
+import { kernels } from '../../../engine/kernels/registry';
 import type { Definition, ParamSpec } from '../../../engine/definition';
 import type { Choice, ExperimentSpec } from '../../../engine/loop/spec';
-import { acquisitions, strategies, surrogates } from '../../../engine/words';
+import { acquisitions } from '../../../engine/acquisitions/registry';
+import { strategies } from '../../../engine/strategies/registry';
+import { surrogates } from '../../../engine/surrogates/registry';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { useCompareIntents, useCompareState } from './CompareContext';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../../engine/catalogue';
 import { completeSpec } from '../../../engine/loop/completeSpec';
-import { objectiveOf } from '../../../state/families';
-import { functionOf } from '../../../state/objectiveFunction';
+import { functionOf, objectiveOf } from '../../../state/families';
 import { exampleSnapshot, exampleView } from '../../../testing/chartExample';
 import { columnsFor } from '../../../state/compare/columns';
 import { columnSources } from './columnSources';

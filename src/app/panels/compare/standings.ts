@@ -10,8 +10,7 @@ import {
   type Reachable,
 } from '../../../engine/metrics/progress';
 import { sobolPoints } from '../../../engine/numeric/random/sobol';
-import { objectiveOf } from '../../../state/families';
-import { functionOf } from '../../../state/objectiveFunction';
+import { functionOf, objectiveOf } from '../../../state/families';
 import { optimumOf } from '../../../state/select/labels';
 
 /** How far a run has come. */

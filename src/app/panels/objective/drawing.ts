@@ -3,8 +3,7 @@ import { linspace, type Vec } from '../../../engine/numeric/arrays';
 import type { ParamValues } from '../../../engine/definition';
 import type { ExperimentSpec } from '../../../engine/loop/spec';
 import { drawn } from '../../../engine/objectives/drawn';
-import { objectiveOf } from '../../../state/families';
-import { functionOf } from '../../../state/objectiveFunction';
+import { functionOf, objectiveOf } from '../../../state/families';
 import { columnCount, curveOf, type Sketch } from './sketch';
 
 export type Range = readonly [lo: number, hi: number];
