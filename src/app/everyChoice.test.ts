@@ -17,7 +17,7 @@ import { canonicalSpec } from '../state/canonical';
 import { initialData, type Picture } from '../state/data';
 import { specComplaint } from '../state/complaints';
 import { kernelNumbers } from '../state/kernelNumbers';
-import { layerIds } from '../state/layers';
+import { layerIds } from '../vocabulary/layers';
 import { statusOf } from '../state/select/status';
 import { decodeLink } from '../state/url/decodeLink';
 import { encodeLink } from '../state/url/encodeLink';

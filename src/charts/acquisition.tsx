@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { Vec } from '../engine/numeric/arrays';
 import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
-import type { ChartDefinition, ChartProps, ChartSource, Frame, HeldAxis } from './chart';
+import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
+import type { HeldAxis } from '../vocabulary/level';
 import { xDomain, type Domain } from './domain';
 import { counted, formatInput, formatSize } from './format';
 import { XAxis, YAxis } from './marks/Axis';

@@ -5,7 +5,9 @@ import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { Domain } from './domain';
-import type { Layers } from './layers';
+import type { PlotLabels } from '../vocabulary/labels';
+import type { ShownLayers } from '../vocabulary/layers';
+import type { HeldAxis, Level } from '../vocabulary/level';
 
 /** A rectangle in CSS pixels. */
 export interface Box {
@@ -33,17 +35,6 @@ export interface Frame {
   readonly aside?: number;
 }
 
-/** Words on the charts. */
-export interface ChartLabels {
-  /** The first input. */
-  readonly x: string;
-  readonly inputs: readonly string[];
-  readonly y: string;
-  readonly acquisition: string;
-  readonly model: string;
-  readonly objective: string;
-}
-
 /** What kind of number the acquisition that is drawn is. */
 export interface AcquisitionNature {
   readonly measures: AcquisitionDef['measures'];
@@ -67,8 +58,8 @@ export interface ChartSource {
   readonly history: readonly StepSnapshot[];
   /** Index into `view.x` of the place looked at; null: the next query, or the middle. */
   readonly cursor: number | null;
-  readonly layers: Layers;
-  readonly labels: ChartLabels;
+  readonly layers: ShownLayers;
+  readonly labels: PlotLabels;
   readonly acquisition: AcquisitionNature;
   /** Best value there is, where it is known. */
   readonly optimum: number | null;
@@ -100,18 +91,6 @@ export interface ChartSource {
   readonly paths?: SamplePaths | null;
   /** What the strategy looked at, where it is asked for and there. */
   readonly scored?: ScoredPlaces | null;
-}
-
-/** An output, or a latent value. */
-export interface Level {
-  readonly axis: 'y' | 'z';
-  readonly value: number;
-}
-
-/** A range of the acquisition that stays; it means nothing for another acquisition or objective. */
-export interface HeldAxis {
-  readonly of: string;
-  readonly range: Domain;
 }
 
 /** What a chart's component gets. */

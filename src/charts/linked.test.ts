@@ -10,7 +10,7 @@ import { densityOfY } from './densityOfY';
 import { history } from './history';
 import { latent } from './latent';
 import { formatValue } from './format';
-import { defaultLayers, type LayerId } from './layers';
+import { byLayer, defaultLayers, type LayerId } from '../vocabulary/layers';
 import { levelOf, percent } from './levels';
 import { objectivePosterior } from './objectivePosterior';
 import { outputMap } from './outputMap';
@@ -19,7 +19,7 @@ import { histogramOf } from './seenOutputs';
 
 const source = exampleSource();
 const withLayers = (...on: LayerId[]): ChartSource['layers'] => ({
-  ...defaultLayers,
+  ...byLayer(defaultLayers),
   ...Object.fromEntries(on.map((id) => [id, true])),
 });
 const patchy = exampleSource(2, { view: patchyView(), layers: withLayers('clusters', 'seen') });
@@ -51,7 +51,7 @@ describe('clusters', () => {
   });
 
   it('leave no trace while their layer is off, or where Ψ is the same everywhere', () => {
-    const off = { ...patchy, layers: defaultLayers };
+    const off = { ...patchy, layers: byLayer(defaultLayers) };
     for (const one of [off, { ...source, layers: withLayers('clusters') }]) {
       expect(objectivePosterior.project(one).picture.discs.every(({ cluster }) => cluster === null)).toBe(
         true,

@@ -5,7 +5,7 @@ import { densityOfY } from './densityOfY';
 import { exampleSnapshot, exampleSource, patchyView, straightView, sureView } from '../testing/chartExample';
 import { history } from './history';
 import { latent } from './latent';
-import { defaultLayers } from './layers';
+import { byLayer, defaultLayers } from '../vocabulary/layers';
 import { objectivePosterior } from './objectivePosterior';
 import { outputMap } from './outputMap';
 
@@ -13,7 +13,7 @@ const source = exampleSource();
 
 describe('objective and posterior', () => {
   it('shows the layers that are on, widest band first', () => {
-    const layers = { ...defaultLayers, truth: false, mean: true, band50: true };
+    const layers = { ...byLayer(defaultLayers), truth: false, mean: true, band50: true };
     const { picture } = objectivePosterior.project({ ...source, layers });
     expect(picture.truth).toBeNull();
     expect(picture.mean).toBe(source.view.mean);
@@ -46,7 +46,7 @@ describe('objective and posterior', () => {
   });
 
   it('does not give a hidden query away', () => {
-    const layers = { ...defaultLayers, query: false };
+    const layers = { ...byLayer(defaultLayers), query: false };
     const data = objectivePosterior.project({ ...source, layers });
     expect(data.picture.query).toBeNull();
     expect(objectivePosterior.describe(data)).not.toMatch(/query|100/);
@@ -140,7 +140,7 @@ describe('acquisition', () => {
   });
 
   it('draws parts only where they mean something', () => {
-    const layers = { ...defaultLayers, parts: true };
+    const layers = { ...byLayer(defaultLayers), parts: true };
     const nature = { measures: 'probability', hasParts: false, drawn: false } as const;
     expect(acquisition.project({ ...source, layers }).exploit).not.toBeNull();
     expect(acquisition.project({ ...source, layers, acquisition: nature }).exploit).toBeNull();
@@ -152,7 +152,7 @@ describe('acquisition', () => {
     const fearful = { ...source, view: { ...source.view, acquisition: parts } };
     const { domain, fearful: lessens } = acquisition.project({
       ...fearful,
-      layers: { ...defaultLayers, parts: true },
+      layers: { ...byLayer(defaultLayers), parts: true },
     });
     expect(domain.y[1]).toBeGreaterThan(3);
     expect(lessens).toBe(true);

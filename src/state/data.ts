@@ -5,8 +5,9 @@ import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { PlaneView, StepView } from '../engine/loop/view';
 import type { Progress } from '../engine/task';
-import { defaultLayers, type LayerId } from './layers';
-import type { MapId } from './maps';
+import { defaultLayers, type LayerId } from '../vocabulary/layers';
+import type { HeldAxis, Level } from '../vocabulary/level';
+import type { MapId } from '../vocabulary/maps';
 
 /** A run as far as it is computed, and where we look at it. */
 export interface Timeline {
@@ -84,18 +85,6 @@ export interface Drag {
   readonly id: number;
   readonly x: readonly number[];
   readonly y: number;
-}
-
-/** Where somebody points along the axis of the outputs or of their latent values. */
-export interface Level {
-  readonly axis: 'y' | 'z';
-  readonly value: number;
-}
-
-/** A range that the acquisition's axis keeps, and what it is the range of. */
-export interface HeldAxis {
-  readonly of: string;
-  readonly range: readonly [low: number, high: number];
 }
 
 /** The answer to a question about a snapshot. */

@@ -4,7 +4,7 @@ import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { Question } from '../worker/questions';
 import type { LabData } from './data';
 import type { Kit } from './kit';
-import type { LayerId } from './layers';
+import type { LayerId } from '../vocabulary/layers';
 import { newestWins } from './newestWins';
 import { storedSnapshot } from './select/can';
 import { boxOf } from './select/place';

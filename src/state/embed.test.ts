@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { initialData, type LabData } from './data';
 import { embedCode, embedLink, hasOwnData, hidableParts, plainLink } from './embed';
-import { hidableIds } from './hidable';
+import { hidableIds } from '../vocabulary/pageParts';
 import { decodeLink } from './url/decodeLink';
 
 const spec = { ...initialData.spec, objective: { id: 'branin', params: {} } };

@@ -1,5 +1,5 @@
 import type { LabData } from './data';
-import { acquisitionPart, mapsPart, pageParts, plotParts, type HidablePart } from './hidable';
+import { acquisitionPart, mapsPart, pageParts, plotParts, type HidablePart } from '../vocabulary/pageParts';
 import { hasSeveralInputs } from './select/place';
 import { canShare, type Sharing } from './select/share';
 import { rowIds } from './url/rowsText';

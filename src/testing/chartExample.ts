@@ -2,7 +2,7 @@ import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { ExperimentSpec } from '../engine/loop/spec';
 import type { ChartSource } from '../charts/chart';
-import { defaultLayers } from '../charts/layers';
+import { byLayer, defaultLayers } from '../vocabulary/layers';
 
 /** A small made-up run for the tests of the charts: five initial observations, then one a step. */
 
@@ -144,7 +144,7 @@ export function exampleSource(step = 2, changes: Partial<ChartSource> = {}): Cha
     view: exampleView(step),
     history,
     cursor: null,
-    layers: defaultLayers,
+    layers: byLayer(defaultLayers),
     labels: {
       x: 'x',
       inputs: ['x'],

@@ -11,8 +11,8 @@ import {
 import type { Definition, ParamSpec, ParamValue, ParamValues } from '../engine/definition';
 import type { Change, Choice, ExperimentSpec, Fit, SpecPatch } from '../engine/loop/spec';
 import { canonicalSpec } from '../state/canonical';
-import { hidableIds } from '../state/hidable';
-import { layerIds } from '../state/layers';
+import { hidableIds } from '../vocabulary/pageParts';
+import { layerIds } from '../vocabulary/layers';
 import type { LinkState } from '../state/persistence';
 import { planOf, planSpec } from '../state/plan';
 import { boxOf } from '../state/select/place';

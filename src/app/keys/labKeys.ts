@@ -1,4 +1,4 @@
-import { layerIds } from '../../state/layers';
+import { layerIds } from '../../vocabulary/layers';
 import type { Intents } from '../../state/store';
 import type { LabData } from '../../state/data';
 import type { DialogName } from '../dialogs/dialog';

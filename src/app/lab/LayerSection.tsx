@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { layerList } from '../../charts/layerList';
-import { hidableParts } from '../../state/hidable';
-import { layerIds, type LayerId } from '../../state/layers';
+import { hidableParts } from '../../vocabulary/pageParts';
+import { layerIds, layers, type Layer, type LayerId } from '../../vocabulary/layers';
 import { pictureOf } from '../../state/select/picture';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
@@ -11,19 +10,19 @@ import { useIntents, useLabState } from '../LabContext';
 /** What has its own control at the plot it belongs to. */
 const atItsPlot: readonly LayerId[] = ['regret'];
 /** Behind a door: what the first look does not need. */
-const firstOfMore = layerList.findIndex(({ id }) => id === 'samples');
+const firstOfMore = layers.findIndex(({ id }) => id === 'samples');
 
 /** What is shown. */
 export const LayerSection = memo(function LayerSection() {
   const hasClusters = useLabState((state) => (pictureOf(state)?.view.clusters ?? null) !== null);
   const isOn = useLabState((state) => state.layers.includes('clusters'));
-  const more = layerList
+  const more = layers
     .slice(firstOfMore)
     .filter(({ id }) => !atItsPlot.includes(id) && (id !== 'clusters' || hasClusters || isOn));
   return (
     <section className="side__section">
       <h2>Layers</h2>
-      <Chips layers={layerList.slice(0, firstOfMore)} />
+      <Chips layers={layers.slice(0, firstOfMore)} />
       <Disclosure title="More layers">
         <Chips layers={more} />
       </Disclosure>
@@ -33,8 +32,8 @@ export const LayerSection = memo(function LayerSection() {
   );
 });
 
-function Chips({ layers: list }: { readonly layers: typeof layerList }) {
-  const layers = useLabState((state) => state.layers);
+function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
+  const shown = useLabState((state) => state.layers);
   const { setLayer } = useIntents();
   return (
     <div className="chips">
@@ -44,7 +43,7 @@ function Chips({ layers: list }: { readonly layers: typeof layerList }) {
           label={label}
           hint={summary}
           shortcut={keyOf(id)}
-          pressed={layers.includes(id)}
+          pressed={shown.includes(id)}
           onChange={(on) => setLayer(id, on)}
         />
       ))}

@@ -1,9 +1,8 @@
 import type { AcquisitionNature, ChartSource } from '../../charts/chart';
-import { defaultLayers, type Layers } from '../../charts/layers';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions } from '../../engine/acquisitions/registry';
 import { objectiveOf } from '../../state/families';
-import type { LayerId } from '../../state/layers';
+import { byLayer, type LayerId } from '../../vocabulary/layers';
 import { acquisitionLabel, labelsOf, optimumOf } from '../../state/select/labels';
 
 /** What charts know of a picture besides the picture itself. */
@@ -17,7 +16,7 @@ export function wordsOf({ spec, proposal }: StepSnapshot, layers: readonly Layer
     acquisition: natureOf(acquisitionId),
     optimum: optimumOf(spec),
     minimize: objectiveOf(spec)?.direction === 'minimize',
-    layers: layersOf(layers),
+    layers: byLayer(layers),
   };
 }
 
@@ -28,9 +27,4 @@ function natureOf(id: string): AcquisitionNature {
     hasParts: def !== undefined && def.hasParts,
     drawn: def?.joint ?? false,
   };
-}
-
-function layersOf(on: readonly LayerId[]): Layers {
-  const ids = Object.keys(defaultLayers) as (keyof Layers)[];
-  return Object.fromEntries(ids.map((id) => [id, on.includes(id)])) as unknown as Layers;
 }

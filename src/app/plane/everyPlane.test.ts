@@ -5,7 +5,7 @@ import { maps } from '../../charts/plane/maps';
 import { turnedSlice } from '../../charts/plane/turnedSlice';
 import { valueScaleOf } from '../../charts/plane/valueScale';
 import { acquisitions, objectives, surrogates } from '../../engine/catalogue';
-import { layerIds } from '../../state/layers';
+import { layerIds } from '../../vocabulary/layers';
 import type { Scene } from '../../state/data';
 import { boxOf } from '../../state/select/place';
 import { statusOf } from '../../state/select/status';

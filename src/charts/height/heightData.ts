@@ -2,7 +2,7 @@ import type { Vec } from '../../engine/numeric/arrays';
 import { formatPlace, formatInput } from '../format';
 import { shareOn, type ColourScale } from '../plane/colourScale';
 import { projectMap, type MapData, type MapDisc } from '../plane/mapData';
-import type { MapId } from '../plane/maps';
+import type { MapId } from '../../vocabulary/maps';
 import { valueAt, type PlaneSource } from '../plane/plane';
 import type { Point3 } from './camera';
 import { heightScaleFor } from './heightScale';

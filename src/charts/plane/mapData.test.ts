@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleSnapshot } from '../../testing/chartExample';
-import { defaultLayers } from '../layers';
+import { byLayer, defaultLayers } from '../../vocabulary/layers';
 import { contourPaths, overBox } from '../contourPaths';
 import { linearScale } from './colourScale';
 import { describeMap, projectMap } from './mapData';
@@ -32,7 +32,7 @@ function sourceOf(changes: Partial<PlaneSource> = {}): PlaneSource {
       acquisition: field((a, b) => 1 / (1 + (a - 3) ** 2 + b ** 2)),
       score: null,
     },
-    layers: defaultLayers,
+    layers: byLayer(defaultLayers),
     labels: {
       x: 'x₁',
       inputs: ['x₁', 'x₂'],
@@ -78,7 +78,7 @@ describe('a map', () => {
   });
 
   it('does not show what is switched off, or not there', () => {
-    const hidden = sourceOf({ layers: { ...defaultLayers, truth: false, query: false } });
+    const hidden = sourceOf({ layers: { ...byLayer(defaultLayers), truth: false, query: false } });
     expect(projectMap('truth', hidden).field).toBeNull();
     expect(projectMap('median', hidden).query).toBeNull();
     const drawn = sourceOf({ acquisition: { measures: 'level', hasParts: true, drawn: true } });

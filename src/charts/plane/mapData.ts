@@ -7,7 +7,8 @@ import type { Domain } from '../domain';
 import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
 import { isChosenBlindly } from '../source';
-import { mapOf, type MapDefinition, type MapId } from './maps';
+import { mapOf, type MapDefinition } from './maps';
+import type { MapId } from '../../vocabulary/maps';
 import { valueAt, type OtherQuery, type PlaneSource } from './plane';
 
 /** An observation on a map. */

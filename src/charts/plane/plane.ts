@@ -1,16 +1,17 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { PlaneView } from '../../engine/loop/view';
-import type { AcquisitionNature, ChartLabels } from '../chart';
+import type { PlotLabels } from '../../vocabulary/labels';
+import type { AcquisitionNature } from '../chart';
 import type { Domain } from '../domain';
-import type { Layers } from '../layers';
+import type { ShownLayers } from '../../vocabulary/layers';
 import type { ColourScale } from './colourScale';
 
 /** All a map may know, the crosshair aside. */
 export interface PlaneSource {
   readonly snapshot: StepSnapshot;
   readonly plane: PlaneView;
-  readonly layers: Layers;
-  readonly labels: ChartLabels;
+  readonly layers: ShownLayers;
+  readonly labels: PlotLabels;
   readonly acquisition: AcquisitionNature;
   /** Id of the selected observation. */
   readonly selected: number | null;

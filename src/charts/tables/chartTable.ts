@@ -1,4 +1,5 @@
-import type { ChartDefinition, ChartLabels } from '../chart';
+import type { PlotLabels } from '../../vocabulary/labels';
+import type { ChartDefinition } from '../chart';
 
 /** A column of numbers. */
 export interface TableColumn {
@@ -38,7 +39,7 @@ export interface NamedTable {
 /** The table of one chart. `table` is pure and reads nothing but what the chart draws, and the names of things. */
 export interface TableDefinition<Data> {
   readonly chart: Pick<ChartDefinition<Data>, 'id' | 'label' | 'project'>;
-  table(data: Data, labels: ChartLabels): ChartTable;
+  table(data: Data, labels: PlotLabels): ChartTable;
 }
 
 /** A table without rows, and why. */

@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { exampleSnapshot, exampleSource, patchyView, sureView } from '../../testing/chartExample';
 import { planeExample } from '../../testing/planeExample';
 import type { ChartSource } from '../chart';
-import { defaultLayers, type Layers } from '../layers';
+import { byLayer, layerIds } from '../../vocabulary/layers';
 import { charts } from '../registry';
 import type { PlaneSource } from '../plane/plane';
 import type { ChartTable } from './chartTable';
 import { lineTables, mapTables, rightTables, upTables } from './registry';
 
-const everything = Object.fromEntries(
-  Object.keys(defaultLayers).map((id) => [id, true]),
-) as unknown as Layers;
+const everything = byLayer(layerIds);
 const { view } = exampleSource();
 const bare = { ...exampleSnapshot(0), model: null, proposal: null, observations: [], incumbent: null };
 const gappy = { ...view, truth: view.truth!.map((value, i) => (i % 3 ? value : Number.NaN)) };

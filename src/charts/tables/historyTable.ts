@@ -1,4 +1,4 @@
-import type { ChartLabels } from '../chart';
+import type { PlotLabels } from '../../vocabulary/labels';
 import { counted, formatInput, formatSize, formatValue } from '../format';
 import type { HistoryData } from '../history';
 import { originWords } from '../origins';
@@ -6,7 +6,7 @@ import { regretOf, type PlottedTrial } from '../regret';
 import { emptyTable, type ChartTable, type TableColumn } from './chartTable';
 
 /** All evaluations and the best of them, one after the other. */
-export function historyTable(data: HistoryData, labels: ChartLabels): ChartTable {
+export function historyTable(data: HistoryData, labels: PlotLabels): ChartTable {
   const { step, trials, optimum, minimises } = data;
   const caption = `Step ${step}: history of ${labels.y}`;
   const [first] = trials;
@@ -30,7 +30,7 @@ function nameOf({ step, origin, current }: PlottedTrial, i: number): string {
   return `${i + 1}${when}, ${originWords[origin]}${current ? ', this step' : ''}`;
 }
 
-function columnsOf({ x }: PlottedTrial, labels: ChartLabels, hasGoal: boolean): TableColumn[] {
+function columnsOf({ x }: PlottedTrial, labels: PlotLabels, hasGoal: boolean): TableColumn[] {
   return [
     ...x.map((_, p) => ({ name: labels.inputs[p] ?? `x${p + 1}`, say: formatInput })),
     { name: labels.y, say: formatValue },

@@ -5,21 +5,11 @@ import { surrogates } from '../../engine/surrogates/registry';
 import type { LabData } from '../data';
 import { inputNames, objectiveOf } from '../families';
 import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { PlotLabels } from '../../vocabulary/labels';
 import { canExtend, shownSpec } from './can';
 
-/** What things are called on the charts. */
-export interface SpecLabels {
-  /** The first input. */
-  readonly x: string;
-  readonly inputs: readonly string[];
-  readonly y: string;
-  readonly acquisition: string;
-  readonly model: string;
-  readonly objective: string;
-}
-
 /** The names of a spec's inputs, output and choices. */
-export function labelsOf(spec: ExperimentSpec): SpecLabels {
+export function labelsOf(spec: ExperimentSpec): PlotLabels {
   const objective = objectiveOf(spec);
   const names = objective?.names?.(spec.objective.params);
   const inputs = inputNames(spec);

@@ -1,6 +1,7 @@
-import type { HeldAxis, LabData, Level, Notice, NoticeOptions, PageMode, Palette, Theme } from '../data';
+import type { HeldAxis, Level } from '../../vocabulary/level';
+import type { LabData, Notice, NoticeOptions, PageMode, Palette, Theme } from '../data';
 import type { Kit } from '../kit';
-import { withLayer, type LayerId } from '../layers';
+import { withLayer, type LayerId } from '../../vocabulary/layers';
 
 export interface AppearanceIntents {
   setLayer(layer: LayerId, on: boolean): void;

@@ -1,6 +1,6 @@
 import type { LabData } from '../data';
 import type { Kit } from '../kit';
-import type { MapId } from '../maps';
+import type { MapId } from '../../vocabulary/maps';
 import { storedSnapshot } from '../select/can';
 import { boxOf, inputsOf, pointedIn } from '../select/place';
 

@@ -4,7 +4,7 @@ import { defaultSpec } from '../../engine/catalogue';
 import { gridAlong } from '../../engine/loop/buildView';
 import { canonicalSpec } from '../canonical';
 import { initialData } from '../data';
-import { mapIds } from '../maps';
+import { mapIds } from '../../vocabulary/maps';
 import { gridPoints } from './crosshairText';
 import { decodeLink } from './decodeLink';
 import { encodeLink } from './encodeLink';

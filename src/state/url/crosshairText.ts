@@ -1,7 +1,7 @@
 import { dimensionOf } from '../families';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import { initialData } from '../data';
-import { isMap, mapIds } from '../maps';
+import { isMap, mapIds } from '../../vocabulary/maps';
 import type { LinkState } from '../persistence';
 import { axesFor, boxOf, movedInside } from '../select/place';
 import type { Pair } from './choices';

@@ -2,7 +2,7 @@ import { defaultSpec } from '../../engine/catalogue';
 import type { ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
 import { partOf, patchKeys } from '../canonical';
 import { families, sameValue } from '../families';
-import { defaultLayers } from '../layers';
+import { defaultLayers } from '../../vocabulary/layers';
 import type { LinkState } from '../persistence';
 import { specAt } from '../plan';
 import { changesText } from './changesText';

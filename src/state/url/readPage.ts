@@ -1,5 +1,5 @@
-import { hidableIds } from '../hidable';
-import { defaultLayers, isLayer, layerIds } from '../layers';
+import { hidableIds } from '../../vocabulary/pageParts';
+import { defaultLayers, isLayer, layerIds } from '../../vocabulary/layers';
 import type { LinkState } from '../persistence';
 import type { Complain, Reader } from './reader';
 import { quoted } from './text';

@@ -29,6 +29,15 @@ const rooms: readonly Fault[] = [
     files: { 'src/charts/a.ts': "export const store = import('../state/store');" },
   },
   {
+    name: 'a vocabulary that knows the store',
+    rule: 'rooms',
+    message: /out of reach of vocabulary/,
+    files: {
+      'src/vocabulary/a.ts': "import type { LabData } from '../state/data';",
+      'src/state/data.ts': '',
+    },
+  },
+  {
     name: 'a worker started from a chart',
     rule: 'rooms',
     message: /out of reach of charts/,

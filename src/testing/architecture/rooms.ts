@@ -21,11 +21,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   engine: { run: ['engine'], types: [], npm: [] },
   worker: { run: ['worker', 'engine'], types: [], npm: [] },
   headless: { run: ['headless', 'worker', 'engine'], types: [], npm: ['node:*'] },
-  ui: { run: ['ui'], types: ['engine'], npm: ['react', 'd3-*'] },
-  charts: { run: ['charts', 'ui'], types: ['engine'], npm: ['react', 'd3-*'] },
+  vocabulary: { run: ['vocabulary'], types: [], npm: [] },
+  ui: { run: ['ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
+  charts: { run: ['charts', 'ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
   state: {
     run: [
       'state',
+      'vocabulary',
       ...['catalogue', 'definition', 'errors', 'objectives/inputs', 'surrogates/hyperPriors'].map(
         (name) => `engine/${name}`,
       ),
@@ -34,7 +36,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     types: ['worker', 'engine'],
     npm: ['zustand', 'fflate', 'd3-dsv'],
   },
-  lessons: { run: ['lessons', 'ui'], types: ['state', 'engine', 'charts'], npm: ['react'] },
+  lessons: { run: ['lessons', 'ui', 'vocabulary'], types: ['state', 'engine', 'charts'], npm: ['react'] },
   app: { run: ['*'], types: [], npm: ['*'] },
   main: { run: ['*'], types: [], npm: ['*'] },
 };

@@ -1,12 +1,9 @@
 import type { ChartSource } from '../../charts/chart';
-import { defaultLayers, type LayerId } from '../../charts/layers';
+import { byLayer, layerIds } from '../../vocabulary/layers';
 import { exampleSource, exampleView, patchyView, straightView, sureView } from '../chartExample';
 import { sourceOfLink } from '../sourceOfLink';
 
-const all = Object.fromEntries(Object.keys(defaultLayers).map((id) => [id, true])) as Record<
-  LayerId,
-  boolean
->;
+const all = byLayer(layerIds);
 
 const inY = { ...all, latentSpace: false, regret: false } as ChartSource['layers'];
 const inZ = { ...all, regret: true } as ChartSource['layers'];

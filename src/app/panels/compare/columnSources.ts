@@ -2,7 +2,7 @@ import type { ChartSource, SharedDomains } from '../../../charts/chart';
 import { deriveDomains } from '../../../charts/source';
 import { shownAt } from '../../../state/compare/columns';
 import type { CompareData } from '../../../state/compare/compareData';
-import type { LayerId } from '../../../state/layers';
+import type { LayerId } from '../../../vocabulary/layers';
 import { wordsOf } from '../../lab/chartSource';
 
 /** What the charts of each column draw; null while its picture is to come. All have the same range of y. */

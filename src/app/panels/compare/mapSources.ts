@@ -7,7 +7,7 @@ import type { PlaneView } from '../../../engine/loop/view';
 import { lastOf, shownAt } from '../../../state/compare/columns';
 import type { CompareData } from '../../../state/compare/compareData';
 import { columnNames } from '../../../state/compare/comparison';
-import type { LayerId } from '../../../state/layers';
+import type { LayerId } from '../../../vocabulary/layers';
 import { wordsOf } from '../../lab/chartSource';
 
 /** What the maps of a column draw. */

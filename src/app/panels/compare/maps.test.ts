@@ -8,7 +8,7 @@ import { finish } from '../../../engine/task';
 import { canonicalSpec } from '../../../state/canonical';
 import { columnsFor } from '../../../state/compare/columns';
 import { cutOf } from '../../../state/compare/planes';
-import { layerIds } from '../../../state/layers';
+import { layerIds } from '../../../vocabulary/layers';
 import { layoutMaps } from './mapLayout';
 import { mapReading, mapWords, placeOn } from './mapPlaces';
 import { commonValues, mapSources } from './mapSources';

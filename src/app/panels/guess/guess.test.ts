@@ -10,7 +10,7 @@ import { finish } from '../../../engine/task';
 import { gameOf, type GuessData } from '../../../state/guess/guessData';
 import { describeMap, projectMap } from '../../../charts/plane/mapData';
 import { canonicalSpec } from '../../../state/canonical';
-import { layerIds } from '../../../state/layers';
+import { layerIds } from '../../../vocabulary/layers';
 import { formatInput } from '../../../charts/format';
 import { layoutGuess } from './layoutGuess';
 import { labelOf } from './markPoints';

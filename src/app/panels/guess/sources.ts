@@ -1,5 +1,5 @@
 import type { ChartSource } from '../../../charts/chart';
-import type { MapId } from '../../../charts/plane/maps';
+import type { MapId } from '../../../vocabulary/maps';
 import type { PlaneSource } from '../../../charts/plane/plane';
 import { valueScaleOf } from '../../../charts/plane/valueScale';
 import { deriveDomains, nearestIndex } from '../../../charts/source';
@@ -7,7 +7,7 @@ import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { PlaneView, StepView } from '../../../engine/loop/view';
 import type { Phase } from '../../../state/guess/guessData';
 import type { Place } from '../../../state/guess/players';
-import type { LayerId } from '../../../state/layers';
+import type { LayerId } from '../../../vocabulary/layers';
 import { wordsOf } from '../../lab/chartSource';
 import type { Score } from './score';
 

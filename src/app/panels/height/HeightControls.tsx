@@ -1,5 +1,6 @@
 import { atFirst, zoomed, type Viewpoint } from '../../../charts/height/viewpoint';
-import { mapOf, maps, type MapId } from '../../../charts/plane/maps';
+import { mapOf, maps } from '../../../charts/plane/maps';
+import type { MapId } from '../../../vocabulary/maps';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import type { PanelText } from './panelText';

@@ -1,5 +1,6 @@
 import { atFirst, elevations, zooms, type Viewpoint } from '../../../charts/height/viewpoint';
-import { maps, type MapId } from '../../../charts/plane/maps';
+import { maps } from '../../../charts/plane/maps';
+import type { MapId } from '../../../vocabulary/maps';
 
 /** What the link says of the height view. */
 export interface PanelText {

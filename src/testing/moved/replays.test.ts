@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readGolden } from './golden';
+import { catalogueLines, movedAnswer, movedFile, type RequestRecord, type RunFileRecord } from './replays';
+
+describe.each([
+  ['replays', 200],
+  ['requests', 60],
+] as const)('%s', (file, fewest) => {
+  const records = readGolden<RequestRecord>(file);
+
+  it('are all recorded', () => {
+    expect(records.length).toBeGreaterThanOrEqual(fewest);
+    expect(records.filter(({ digest }) => digest === undefined)).toEqual([]);
+  });
+
+  it.each(records)('$of', (record) => {
+    expect(movedAnswer(record).join('\n')).toBe('');
+  });
+});
+
+it('the catalogue describes every member as it did, in the same order', () => {
+  const before = readGolden<string>('catalogue');
+  expect(before.length).toBeGreaterThanOrEqual(60);
+  const stayed = new Set(before);
+  expect(catalogueLines().filter((line) => stayed.has(line))).toEqual(before);
+});
+
+describe('a run file', () => {
+  it.each(readGolden<RunFileRecord>('runFiles'))(
+    'is exported, opened and exported again: $of',
+    async (record) => {
+      expect((await movedFile(record)).join('\n')).toBe('');
+    },
+  );
+});

@@ -1,0 +1,137 @@
+import { answer } from '../../headless/answer';
+import { linkStateOf } from '../../state/persistence';
+import { runAsJson } from '../../state/runFile/exportRun';
+import { readRun } from '../../state/runFile/openRun';
+import { encodeLink } from '../../state/url/encodeLink';
+import { initialData } from '../../state/data';
+import { realLab } from '../realLab';
+import { digestOf, plain, stored, withoutNewcomers, type StoredText } from './golden';
+
+/** A request to the command line, and what was answered. */
+export interface RequestRecord {
+  readonly of: string;
+  readonly request: Readonly<Record<string, unknown>>;
+  /** Digest of the JSON text of the answer: all of its numbers to the last bit, milliseconds left out. */
+  readonly digest?: string;
+  /** What is read of it where the digests differ: its end in numbers, or its error. */
+  readonly last?: unknown;
+}
+
+interface RunAnswer {
+  readonly history: readonly { readonly x: readonly number[]; readonly y: number }[];
+  readonly snapshots?: readonly { readonly proposal: { x: readonly number[]; acquisition: number } | null }[];
+  readonly stopReason: string | null;
+}
+
+/** The JSON text of an answer without the time it took. */
+function jsonOf(given: object): string {
+  return JSON.stringify(given, (key, value: unknown) => (key === 'milliseconds' ? undefined : value));
+}
+
+/** Asks again. */
+export function asked({ of, request }: RequestRecord): Required<RequestRecord> {
+  const given = answer(request);
+  if ('error' in given) return { of, request, digest: 'error', last: given.error };
+  const last = request['op'] === 'run' ? lastOf(given as unknown as RunAnswer) : firstNumbers(given);
+  return { of, request, digest: digestOf(jsonOf(given)), last };
+}
+
+/** The last observation, and the place that would be asked next. */
+function lastOf({ history, snapshots, stopReason }: RunAnswer): unknown {
+  const { x, y } = history.at(-1) ?? { x: [], y: null };
+  const next = snapshots?.at(-1)?.proposal;
+  return {
+    x,
+    y,
+    ...(next && { next: next.x, acquisition: next.acquisition }),
+    ...(stopReason !== null && { stopReason }),
+  };
+}
+
+const mostShown = 4;
+
+/** The first few numbers of each field. */
+function firstNumbers(given: object): unknown {
+  const shown = Object.entries(given).flatMap(([key, value]) => {
+    const numbers = [value as unknown].flat(Infinity).filter((one) => typeof one === 'number');
+    return numbers.length > 0 ? [[key, numbers.slice(0, mostShown)] as const] : [];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** How an answer differs from what it was, in words; empty where it does not. */
+export function movedAnswer(record: RequestRecord): readonly string[] {
+  const now = asked(record);
+  const was = JSON.stringify(record.last);
+  const is = withoutNewcomers(JSON.stringify(now.last), was);
+  if (now.digest === record.digest && is === was) return [];
+  const where = is === was ? 'its end is the same, something before or beside it is not' : `${was} → ${is}`;
+  return [`${record.of}: ${where}. Asked: ${JSON.stringify(record.request).slice(0, 1500)}`];
+}
+
+/** Each member of each family as the catalogue describes it: its name and a digest, in order. */
+export function catalogueLines(): readonly string[] {
+  const families = Object.entries(answer({ op: 'catalogue' })) as [string, readonly Named[]][];
+  return families.flatMap(([family, members]) =>
+    members.map((member) => `${family}/${nameOf(member)} ${digestOf(JSON.stringify(member))}`),
+  );
+}
+
+type Named = string | { readonly id: string } | { readonly code: string };
+
+function nameOf(member: Named): string {
+  if (typeof member === 'string') return member;
+  return 'id' in member ? member.id : member.code;
+}
+
+/** A run file: written by a run that a link opens (`link`), or found (`file`), and what opening it leads to. */
+export interface RunFileRecord {
+  readonly of: string;
+  readonly link?: string;
+  readonly file?: StoredText;
+  /** Digests of the bytes that the run exports, and that it exports when it was opened from them. */
+  readonly exported?: string;
+  readonly again?: string;
+  /** The link of what the file opens, and what is said about it; or why it is not opened. */
+  readonly opens?: StoredText;
+  readonly issues?: readonly string[];
+}
+
+/** Exports, opens and exports again. */
+export async function reopened(record: RunFileRecord): Promise<RunFileRecord> {
+  const { of, link, file } = record;
+  if (link === undefined) return { of, file: file!, ...opened(plain(file!)) };
+  const first = await exportOf(link);
+  const { opens, issues } = opened(first);
+  return {
+    of,
+    link,
+    exported: digestOf(first),
+    again: digestOf(await exportOf(plain(opens))),
+    opens,
+    issues,
+  };
+}
+
+async function exportOf(link: string): Promise<string> {
+  const { store } = await realLab(link);
+  return runAsJson(store.getState());
+}
+
+function opened(text: string): { opens: StoredText; issues: readonly string[] } {
+  const found = readRun(text, linkStateOf(initialData));
+  if (found.kind === 'problem') return { opens: '', issues: [found.text] };
+  const { ui, issues, ...state } = found.link;
+  return { opens: stored(encodeLink({ ...state, ...ui })), issues };
+}
+
+/** How a run file differs from what it was, in words; empty where it does not. */
+export async function movedFile(record: RunFileRecord): Promise<readonly string[]> {
+  const now = await reopened(record);
+  const keys = ['exported', 'again', 'opens', 'issues'] as const;
+  return keys.flatMap((key) => {
+    const was = JSON.stringify(record[key]) ?? '';
+    const is = withoutNewcomers(JSON.stringify(now[key]) ?? '', was);
+    return was === is ? [] : [`${record.of}: ${key} was ${was}, now ${is}`];
+  });
+}

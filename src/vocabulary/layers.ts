@@ -1,0 +1,94 @@
+/** Something in the plots that can be switched on and off. */
+interface NamedLayer {
+  readonly id: string;
+  readonly label: string;
+  /** One sentence for somebody who has not seen it. */
+  readonly summary: string;
+  /** A new visitor sees it. */
+  readonly isDefault?: true;
+}
+
+const definitions = [
+  {
+    id: 'truth',
+    label: 'truth',
+    summary: 'The function itself, which the model does not know',
+    isDefault: true,
+  },
+  { id: 'mean', label: 'mean', summary: 'Mean of the posterior' },
+  { id: 'median', label: 'median', summary: 'Median of the posterior', isDefault: true },
+  { id: 'band50', label: '50 %', summary: 'Band between the 25 % and the 75 % quantile' },
+  { id: 'band80', label: '80 %', summary: 'Band between the 10 % and the 90 % quantile' },
+  { id: 'band95', label: '95 %', summary: 'Band between the 2.5 % and the 97.5 % quantile', isDefault: true },
+  { id: 'band99', label: '99 %', summary: 'Band between the 0.5 % and the 99.5 % quantile' },
+  {
+    id: 'latent',
+    label: 'latent',
+    summary: 'How the symmetric band in z becomes the band in y',
+    isDefault: true,
+  },
+  {
+    id: 'parts',
+    label: 'promise, doubt',
+    summary: 'What the acquisition expects from the mean, and what doubt adds',
+  },
+  { id: 'query', label: 'query', summary: 'Where to look next', isDefault: true },
+  {
+    id: 'samples',
+    label: 'samples',
+    summary: 'Five functions drawn at random from all the model believes possible',
+  },
+  {
+    id: 'candidates',
+    label: 'candidates',
+    summary: 'The places that the search scored, and the hills it climbed',
+  },
+  {
+    id: 'clusters',
+    label: 'clusters',
+    summary: 'Which observation is in which cluster, and how much each counts',
+  },
+  { id: 'seen', label: 'seen', summary: 'How often outputs were observed, as a histogram' },
+  {
+    id: 'latentSpace',
+    label: 'z space',
+    summary: 'The belief where it is Gaussian: z runs upwards, y across',
+  },
+  {
+    id: 'regret',
+    label: 'regret',
+    summary: 'In the history: how far the best is from the optimum, on a logarithmic axis',
+  },
+] as const satisfies readonly NamedLayer[];
+
+export type LayerId = (typeof definitions)[number]['id'];
+
+/** A layer, with what it is called. */
+export type Layer = NamedLayer & { readonly id: LayerId };
+
+/** All layers; the first nine are switched by the keys 1 to 9. */
+export const layers: readonly Layer[] = definitions;
+
+/** Which layers are shown. */
+export type ShownLayers = Readonly<Record<LayerId, boolean>>;
+
+export const layerIds: readonly LayerId[] = layers.map(({ id }) => id);
+
+/** What a new visitor sees. */
+export const defaultLayers: readonly LayerId[] = layers.flatMap(({ id, isDefault }) =>
+  isDefault ? [id] : [],
+);
+
+export function isLayer(text: string): text is LayerId {
+  return layerIds.some((id) => id === text);
+}
+
+/** The same layers with one switched, in the order of `layers`. */
+export function withLayer(shown: readonly LayerId[], layer: LayerId, on: boolean): readonly LayerId[] {
+  return layerIds.filter((id) => (id === layer ? on : shown.includes(id)));
+}
+
+/** The shown layers by name, as plots ask for them. */
+export function byLayer(shown: readonly LayerId[]): ShownLayers {
+  return Object.fromEntries(layerIds.map((id) => [id, shown.includes(id)])) as Record<LayerId, boolean>;
+}
