@@ -4,7 +4,7 @@ import type { Lab } from './store';
 /** Resolves when a laboratory has nothing under way, or is at rest by another measure. */
 export function idle(
   { store }: Pick<Lab, 'store'>,
-  rests = ({ task }: Pick<LabData, 'task' | 'playing'>) => !task,
+  rests: (state: LabData) => boolean = ({ task }) => !task,
 ): Promise<void> {
   if (rests(store.getState())) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,9 +1,7 @@
 import { buildView } from '../engine/loop/buildView';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import { nextStep, startRun } from '../engine/loop/step';
 import type { StepView } from '../engine/loop/view';
-import { finish } from '../engine/task';
-import { decodeLink } from '../state/url/decodeLink';
+import { snapshotOfLink } from './snapshotOfLink';
 
 /** A step, and the picture of it. */
 export interface Figure {
@@ -13,8 +11,6 @@ export interface Figure {
 
 /** The figure of a link, computed by the engine alone. */
 export function figureOfLink(hash: string): Figure {
-  const { spec, changes, step } = decodeLink(hash);
-  let snapshot = finish(startRun(spec, changes));
-  while (snapshot.step < step) snapshot = finish(nextStep(snapshot, changes));
+  const snapshot = snapshotOfLink(hash);
   return { snapshot, view: buildView(snapshot) };
 }

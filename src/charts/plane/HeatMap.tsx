@@ -21,25 +21,27 @@ export const HeatMap = memo(function HeatMap({ field, scale, palette, width, hei
     if (!canvas) return;
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
-    paintGrid(canvas, imageOf(field, Math.round(Math.sqrt(field.length)), { scale, palette }));
+    const size = Math.round(Math.sqrt(field.length));
+    paintGrid(canvas, new ImageData(pixelsOf(field, { scale, palette }), size, size));
   }, [field, scale, palette, width, height, ratio]);
   return <canvas ref={ref} className="heat" style={{ width, height }} />;
 });
 
-function imageOf(
+/** Pixels [m × m] of a field that goes row by row from below; the first row of pixels is the highest. */
+export function pixelsOf(
   field: Float64Array,
-  size: number,
   { scale, palette }: Pick<HeatMapProps, 'scale' | 'palette'>,
-): ImageData {
+): Uint8ClampedArray<ArrayBuffer> {
+  const size = Math.round(Math.sqrt(field.length));
   const table = paletteOf(palette);
-  const image = new ImageData(size, size);
+  const out = new Uint8ClampedArray(4 * field.length);
   field.forEach((value, i) => {
     const row = size - 1 - Math.floor(i / size);
     const to = 4 * (row * size + (i % size));
     const from = paletteIndex(shareOn(scale, Number.isFinite(value) ? value : scale.domain[0]));
-    for (let channel = 0; channel < 3; channel++) image.data[to + channel] = table[from + channel]!;
+    for (let channel = 0; channel < 3; channel++) out[to + channel] = table[from + channel]!;
     // Where there is no number nothing is drawn.
-    image.data[to + 3] = Number.isFinite(value) ? 255 : 0;
+    out[to + 3] = Number.isFinite(value) ? 255 : 0;
   });
-  return image;
+  return out;
 }

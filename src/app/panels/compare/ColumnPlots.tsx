@@ -34,7 +34,7 @@ export function ColumnPlots({ source, difference, waits }: ColumnPlotsProps) {
     <div ref={ref} className="compare__plots" style={{ height: layout?.height }} aria-busy={waits}>
       {layout && pointed && (
         <>
-          <Marks source={pointed} difference={difference} layout={layout} />
+          <ColumnMarks source={pointed} difference={difference} layout={layout} />
           <Charts source={pointed} layout={layout} />
           <Surface source={pointed} layout={layout} />
         </>
@@ -81,7 +81,11 @@ function Charts({ source, layout }: PartProps) {
 }
 
 /** Lines through both plots: the cursor, the next query, and where the first column asks instead. */
-function Marks({ source, difference, layout }: PartProps & Pick<ColumnPlotsProps, 'difference'>) {
+export function ColumnMarks({
+  source,
+  difference,
+  layout,
+}: PartProps & Pick<ColumnPlotsProps, 'difference'>) {
   const { plot, weight } = layout.posterior;
   const x = affine(xDomain(source.view), [plot.left, plot.left + plot.width]);
   const floor = plot.top + plot.height;

@@ -47,7 +47,7 @@ export function CurvePlot(props: CurvePlotProps) {
             height={height}
             fontSize={text}
           >
-            <Contents {...props} frame={frame} />
+            <CurveContents {...props} frame={frame} />
           </svg>
         )}
         <p id={described} className="visually-hidden">
@@ -73,7 +73,10 @@ export function frameOf(width: number, height: number, text: number): Frame {
   return { figure, plot, text, weight: text / 12, xLabels: true, yLabels: true, narrow: width < 500 };
 }
 
-function Contents(props: CurvePlotProps & { readonly frame: Frame }) {
+/** What is drawn in the plot of a function of one input. */
+export function CurveContents(
+  props: Omit<CurvePlotProps, 'label' | 'description'> & { readonly frame: Frame },
+) {
   const { domain, curve, raw, guide, noiseSd, frame } = props;
   const { plot, text } = frame;
   const scales = useScales(domain, plot);

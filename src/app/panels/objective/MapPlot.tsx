@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Frame } from '../../../charts/chart';
 import { formatNumber } from '../../../ui/formatNumber';
 import { XAxis, YAxis } from '../../../charts/marks/Axis';
 import { useScales } from '../../../charts/marks/scale';
@@ -22,11 +23,6 @@ export function MapPlot({ description, box, preview }: MapPlotProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const text = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
   const described = useId();
-  const whole = frameOf(width, height, text);
-  const side = Math.min(whole.plot.height, whole.plot.width - 6 * text);
-  const plot = { ...whole.plot, width: side, height: side };
-  const scales = useScales({ x: box[0], y: box[1] }, plot);
-  const axis = { ...plot, text, labels: true };
   return (
     <>
       <div ref={ref} className="own__plot chart">
@@ -39,18 +35,7 @@ export function MapPlot({ description, box, preview }: MapPlotProps) {
             height={height}
             fontSize={text}
           >
-            <g transform={`translate(${plot.left},${plot.top})`}>
-              <text className="chart-title" y={-text}>
-                f(x1, x2)
-              </text>
-              <text className="tick axis-name" x={-10} y={-text} textAnchor="end">
-                x2
-              </text>
-              <YAxis {...axis} domain={box[1]} scale={scales.y} />
-              <Cells preview={preview} side={side} />
-              <XAxis {...axis} domain={box[0]} scale={scales.x} name="x1" />
-              <ColourBar reach={preview.reach ?? [0, 0]} side={side} text={text} />
-            </g>
+            <MapContents box={box} preview={preview} frame={frameOf(width, height, text)} />
           </svg>
         )}
         <p id={described} className="visually-hidden">
@@ -59,6 +44,33 @@ export function MapPlot({ description, box, preview }: MapPlotProps) {
       </div>
       <Numbers of="your function" data={{ preview, box }} tables={functionMapTables} />
     </>
+  );
+}
+
+/** What is drawn in the plot of a function of two inputs. */
+export function MapContents({
+  box,
+  preview,
+  frame,
+}: Omit<MapPlotProps, 'description'> & { readonly frame: Frame }) {
+  const { text } = frame;
+  const side = Math.min(frame.plot.height, frame.plot.width - 6 * text);
+  const plot = { ...frame.plot, width: side, height: side };
+  const scales = useScales({ x: box[0], y: box[1] }, plot);
+  const axis = { ...plot, text, labels: true };
+  return (
+    <g transform={`translate(${plot.left},${plot.top})`}>
+      <text className="chart-title" y={-text}>
+        f(x1, x2)
+      </text>
+      <text className="tick axis-name" x={-10} y={-text} textAnchor="end">
+        x2
+      </text>
+      <YAxis {...axis} domain={box[1]} scale={scales.y} />
+      <Cells preview={preview} side={side} />
+      <XAxis {...axis} domain={box[0]} scale={scales.x} name="x1" />
+      <ColourBar reach={preview.reach ?? [0, 0]} side={side} text={text} />
+    </g>
   );
 }
 

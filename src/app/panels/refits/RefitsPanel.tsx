@@ -38,7 +38,7 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
       <RefitsWait known={known} />
       {data && (
         <>
-          <Legend />
+          <RefitsLegend />
           <Densities data={data} isWaiting={!known.isDone && !known.isStopped} />
           <Numbers of="densities of refits" data={data} tables={refitsTables} />
           <div className="refits__notes">
@@ -103,7 +103,8 @@ function fitsOf(count: number): readonly SelectOption[] {
   return Array.from({ length: count }, (_, k) => ({ value: String(k + 1), label: `fit ${k + 1}` }));
 }
 
-function Legend() {
+/** What the lines are. */
+export function RefitsLegend() {
   return (
     <ul className="refits__legend">
       <Entry

@@ -1,0 +1,203 @@
+import { exampleOfScores } from '../../app/panels/ranking/example';
+import { settingsOf } from '../../app/panels/ranking/settings';
+import { hyperValues } from '../../app/panels/likelihood/hyperValues';
+import { wordsOf } from '../../app/panels/likelihood/parameterWords';
+import { criterionName } from '../../app/panels/likelihood/sentences';
+import { PairPicker } from '../../charts/dimensions/PairPicker';
+import { projectParallel } from '../../charts/dimensions/parallel';
+import { ParallelFigure } from '../../charts/dimensions/ParallelFigure';
+import { projectSlice, sharedRange } from '../../charts/dimensions/slice';
+import { SliceFigure } from '../../charts/dimensions/SliceFigure';
+import { LandscapeFigure } from '../../charts/landscape/LandscapeFigure';
+import { pixelsOf } from '../../charts/landscape/paint';
+import { projectLandscape } from '../../charts/landscape/project';
+import { projectRanking } from '../../charts/ranking/ranking';
+import { RankingFigure } from '../../charts/ranking/RankingFigure';
+import { projectRefits } from '../../charts/refits/project';
+import { RefitsFigure } from '../../charts/refits/RefitsFigure';
+import { CuriosityFigure } from '../../charts/why/CuriosityFigure';
+import { projectCuriosity } from '../../charts/why/curiosity';
+import { projectGain } from '../../charts/why/gain';
+import { GainFigure } from '../../charts/why/GainFigure';
+import { buildView } from '../../engine/loop/buildView';
+import { explain } from '../../engine/loop/explain';
+import { landscapeOf, searchOf } from '../../engine/loop/landscape';
+import { rankRun } from '../../engine/loop/rankRun';
+import { refitsOf } from '../../engine/loop/refits';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { LearntFit } from '../../engine/loop/spec';
+import { finish } from '../../engine/task';
+import { initialData } from '../../state/data';
+import { objectiveOf } from '../../state/families';
+import { presentIn } from '../../state/hyperparameters';
+import { labelsOf } from '../../state/select/labels';
+import { boxOf } from '../../state/select/place';
+import { encodeLink } from '../../state/url/encodeLink';
+import { Pixels } from './Painted';
+import { picturesOf, type Picture } from './picture';
+import { snapshotOfLink } from '../snapshotOfLink';
+
+const text = 12;
+const frame = { width: 520, height: 360, text };
+const nothing = () => undefined;
+
+/** «Why this point?» of a step: the gain, and where other κ would ask. */
+function whyOf(state: string, link: string, width = 460): readonly Picture[] {
+  const open = () => {
+    const snapshot = snapshotOfLink(link);
+    const { x, runnerUp } = snapshot.proposal!;
+    const explanation = explain(snapshot, [x, ...(runnerUp ? [runnerUp.x] : [])]);
+    const { spec } = snapshot;
+    return { explanation, spec, query: x[0]!, names: labelsOf(spec) };
+  };
+  return picturesOf(state, open, {
+    gain: ({ explanation, spec, names }) => {
+      const data = projectGain(explanation, objectiveOf(spec)?.direction === 'minimize')!;
+      return <GainFigure data={data} width={width} text={text} name={names.y} />;
+    },
+    curiosity: ({ explanation, spec, names, query }) => (
+      <CuriosityFigure
+        data={projectCuriosity(explanation.curiosity, boxOf(spec))}
+        width={width}
+        text={text}
+        name={names.x}
+        kappa={1.5}
+        query={query}
+      />
+    ),
+  });
+}
+
+interface LandscapeState {
+  readonly link: string;
+  readonly fit?: LearntFit;
+  readonly withPrior?: boolean;
+  /** Names of the axes. */
+  readonly wished?: readonly string[];
+}
+
+/** What the fit maximises, over two hyper-parameters. */
+function landscapeIn(state: string, given: LandscapeState): readonly Picture[] {
+  const { link, fit = { kind: 'learn' }, withPrior = false, wished = [] } = given;
+  const open = () => {
+    const snapshot = snapshotOfLink(link);
+    const landscape = finish(landscapeOf({ snapshot, fit }, { wished, size: 25 }));
+    const search = finish(searchOf({ snapshot, fit }));
+    const values = hyperValues(presentIn(snapshot.spec, snapshot)!, snapshot.observations[0]!.x.length);
+    const [right, up] = landscape.axes.map((p) => values[landscape.parameters[p]!.name]!);
+    return projectLandscape({
+      step: snapshot.step,
+      landscape,
+      search: { ...search, paths: search.paths.slice(0, 3) },
+      here: search.here,
+      present: [right!, up!],
+      words: wordsOf(landscape.parameters, snapshot.spec),
+      withPrior,
+      criterion: criterionName(fit, withPrior),
+    });
+  };
+  return picturesOf(state, open, {
+    landscape: (data) => (
+      <>
+        <LandscapeFigure data={data} frame={frame} />
+        <Pixels pixels={pixelsOf(data.shares, data.size)} />
+      </>
+    ),
+  });
+}
+
+/** A run on several inputs: its history, one input at a time, two at a time. */
+function dimensionsOf(state: string, link: string): readonly Picture[] {
+  const open = () => {
+    const snapshot = snapshotOfLink(link);
+    const { spec } = snapshot;
+    const { inputs: names, y: output } = labelsOf(spec);
+    const minimize = objectiveOf(spec)?.direction === 'minimize';
+    const data = projectParallel({ snapshot, box: boxOf(spec), names, output, minimize, tellsQuery: true });
+    return { snapshot, names, data };
+  };
+  return picturesOf(state, open, {
+    parallel: ({ data }) => (
+      <ParallelFigure
+        {...{ data, text, width: 560, palette: 'viridis', selected: 1, lit: null }}
+        onLight={nothing}
+        onSelect={nothing}
+      />
+    ),
+    'parallel-lit': ({ data }) => (
+      <ParallelFigure
+        {...{ data, text, width: 360, palette: 'cividis', selected: null, lit: 2 }}
+        onLight={nothing}
+        onSelect={nothing}
+      />
+    ),
+    pairs: ({ data }) => (
+      <PairPicker data={data} palette="viridis" axes={[0, 1]} cell={60} onPick={nothing} />
+    ),
+    slice: (shown) => <Slices {...shown} />,
+  });
+}
+
+interface SlicesProps {
+  readonly snapshot: StepSnapshot;
+  readonly names: readonly string[];
+}
+
+function Slices({ snapshot, names }: SlicesProps) {
+  const { observations, incumbent } = snapshot;
+  const through = observations.find(({ id }) => id === incumbent)!.x;
+  const views = [0, 1].map((along) => buildView(snapshot, { line: { along, through } }));
+  const shared = { snapshot, y: sharedRange(views), tellsQuery: true };
+  return views.map((view, k) => (
+    <SliceFigure
+      key={k}
+      data={projectSlice({ ...shared, view, name: names[k]!, tellsTruth: k === 0 })}
+      width={320}
+      text={text}
+    />
+  ));
+}
+
+const refits = picturesOf(
+  'four-fits',
+  () => finish(refitsOf(snapshotOfLink('seed=30&step=1'), { count: 4, restart: 'map' })),
+  {
+    refits: (found) => <RefitsFigure data={projectRefits(found, false)} output="y" frame={frame} />,
+    'refits-looked': (found) => (
+      <RefitsFigure data={projectRefits(found, true, 2)} output="y" frame={frame} />
+    ),
+  },
+);
+
+const ranking = picturesOf(
+  'of-folds',
+  () => {
+    const link = encodeLink({ ...initialData, spec: exampleOfScores(), step: 3 });
+    return projectRanking(rankRun(snapshotOfLink(link), settingsOf('')));
+  },
+  {
+    ranking: (data) => <RankingFigure data={data} width={560} text={text} name="accuracy" />,
+    'ranking-narrow': (data) => <RankingFigure data={data} width={300} text={text} name="accuracy" />,
+  },
+);
+
+/** Pictures of what panels ask the engine, from links. */
+export const enginePictures: readonly Picture[] = [
+  ...whyOf('maximised', 'seed=30&step=2'),
+  ...whyOf('minimised', 'seed=30&step=2&objective=forrester&model=gp', 320),
+  ...landscapeIn('one-input', { link: 'seed=30&step=2&model=gp' }),
+  ...landscapeIn('with-prior', {
+    link: 'seed=30&step=1&model=gp',
+    fit: { kind: 'learn', prior: 'default' },
+    withPrior: true,
+  }),
+  ...landscapeIn('two-inputs', { link: 'seed=7&objective=branin&model=gp&step=1&noiseSd=1' }),
+  ...landscapeIn('noise', {
+    link: 'seed=30&step=1&model=gp&noiseSd=0.05',
+    fit: { kind: 'learn', criterion: 'leave-one-out' },
+    wished: ['lengthScale', 'noise'],
+  }),
+  ...dimensionsOf('three-inputs', 'seed=7&objective=hartmann3&model=gp&step=2'),
+  ...refits,
+  ...ranking,
+];

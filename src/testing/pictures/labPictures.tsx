@@ -1,0 +1,198 @@
+import { LabProvider, useLabState } from '../../app/LabContext';
+import { useChartSource } from '../../app/lab/useChartSource';
+import { Bridges } from '../../app/plots/Bridges';
+import { layoutPlots, type PlotLayout } from '../../app/plots/layout';
+import { LevelLine } from '../../app/plots/LevelLine';
+import { useSteadyDomains } from '../../app/plots/useSteadyDomains';
+import type { ChartDefinition, ChartSource } from '../../charts/chart';
+import { ChartFigure } from '../../charts/ChartFigure';
+import { charts } from '../../charts/registry';
+import { buildView } from '../../engine/loop/buildView';
+import type { Lab } from '../../state/store';
+import { picturesOf, type Picture } from './picture';
+import { stillLab } from './stillLab';
+
+/** One state of the Lab on one input, and what is drawn of it. */
+interface LabState {
+  readonly state: string;
+  readonly link: string;
+  /** Ids of charts, `bridges`, `level-line`. */
+  readonly figures: readonly string[];
+  /** What somebody points at or holds. */
+  readonly act?: (lab: Lab) => void;
+  /** What no link says of the source. */
+  readonly change?: (source: ChartSource) => ChartSource;
+  readonly room?: Partial<Parameters<typeof layoutPlots>[0]>;
+}
+
+const belief = ['objective-posterior', 'acquisition'];
+const inOutputs = ['density-of-y', 'output-map', 'latent'];
+const whole = [...belief, ...inOutputs, 'history', 'bridges'];
+const withoutLatent = [...belief, 'density-of-y', 'output-map', 'history'];
+
+const everything = 'truth,mean,median,band50,band80,band95,band99,latent,parts,query,samples,candidates,seen';
+/** An axis from 0 to 1 without an observation; three rows of a table. */
+const nothing = 'objective=points&data=q1aKULKKjtVRqoRQeYm5qcVAplKFEkgMKJKUXwHkRxvoGMbG1gIA';
+const rows =
+  'objective=table&data=q1aKULKKjjaM1Yk20jMFkiaxsTpKlUAxAz0jUx1dQz1THWOgSF5ibmoxUFSpJDM3VUlHKT0xM08pthYA';
+
+const states: readonly LabState[] = [
+  { state: 'one-observation', link: 'seed=30&initial=1', figures: whole },
+  { state: 'third-step', link: 'seed=30&step=3', figures: whole },
+  { state: 'all-layers', link: `seed=30&step=2&layers=${everything}`, figures: [...belief, ...inOutputs] },
+  { state: 'no-layers', link: 'seed=30&step=2&layers=', figures: withoutLatent },
+  {
+    state: 'latent-space',
+    link: 'seed=30&step=2&layers=truth,median,band80,band95,latent,query,latentSpace,samples,seen',
+    figures: ['objective-posterior', ...inOutputs, 'bridges'],
+  },
+  {
+    state: 'pointed',
+    link: 'seed=30&step=3&at=120',
+    figures: [...whole, 'level-line'],
+    act: ({ store, intents }) => {
+      intents.light(store.getState().snapshots[3]!.observations[2]!.id);
+      intents.select(store.getState().snapshots[3]!.observations[4]!.id);
+      intents.pointAt({ axis: 'y', value: 0.8 });
+    },
+  },
+  {
+    state: 'level-of-z',
+    link: 'seed=30&step=3',
+    figures: ['density-of-y', 'latent', 'level-line'],
+    act: ({ intents }) => intents.pointAt({ axis: 'z', value: 0.5 }),
+  },
+  {
+    state: 'held-axis',
+    link: 'seed=30&step=3',
+    figures: ['acquisition'],
+    act: ({ intents }) => intents.holdAxis({ of: 'custom: expected-improvement', range: [0, 0.001] }),
+  },
+  { state: 'answer', link: 'seed=30&step=2&beat=evaluate', figures: [...belief, 'history', 'bridges'] },
+  { state: 'refitted', link: 'seed=30&step=2&beat=refit', figures: ['objective-posterior', 'history'] },
+  {
+    state: 'draft',
+    link: 'seed=30&step=2',
+    figures: belief,
+    change: (source) => ({ ...source, view: buildView(source.snapshot, { precision: 'draft' }), held: true }),
+  },
+  {
+    state: 'minimised',
+    link: 'seed=30&step=4&objective=forrester&model=gp&acquisition=upper-confidence-bound&layers=truth,mean,band95,parts,query',
+    figures: withoutLatent,
+  },
+  {
+    state: 'regret',
+    link: 'seed=30&step=6&objective=forrester&layers=truth,median,band95,query,regret',
+    figures: ['history'],
+  },
+  {
+    state: 'regret-lit',
+    link: 'seed=30&step=5&layers=truth,median,band95,query,regret',
+    figures: ['history'],
+    act: ({ store, intents }) => intents.light(store.getState().snapshots[5]!.observations[6]!.id),
+  },
+  {
+    state: 'thompson',
+    link: 'seed=30&step=2&objective=forrester&acquisition=thompson&layers=median,band95,parts,query,samples',
+    figures: belief,
+  },
+  {
+    state: 'probability-of-improvement',
+    link: 'seed=30&step=2&acquisition=probability-of-improvement',
+    figures: ['acquisition'],
+  },
+  {
+    state: 'log-expected-improvement',
+    link: 'seed=30&step=3&acquisition=log-expected-improvement',
+    figures: ['acquisition'],
+  },
+  { state: 'random', link: 'seed=30&step=1&strategy=random', figures: ['acquisition'] },
+  {
+    state: 'clusters',
+    link: 'seed=30&step=3&model=nlgcp&clusters=3&layers=truth,median,band95,latent,query,clusters,seen&at=200',
+    figures: [...whole, 'cluster-weights'],
+  },
+  {
+    state: 'parametric',
+    link: 'seed=30&step=2&model=parametric-gcp',
+    figures: ['objective-posterior', ...inOutputs],
+  },
+  {
+    state: 'log-gp',
+    link: 'seed=30&step=2&model=log-gp&noiseSd=0.05',
+    figures: ['objective-posterior', ...inOutputs],
+  },
+  {
+    state: 'whole-numbers',
+    link: 'seed=30&step=2&inputs=integer&layers=truth,median,band95,query,candidates',
+    figures: belief,
+  },
+  { state: 'codes', link: 'seed=30&step=2&inputs=categorical', figures: ['acquisition'] },
+  {
+    state: 'by-hand',
+    link: 'seed=30&step=2&changes=move:1:1:120.5:0.53;try:1:231.4',
+    figures: ['objective-posterior', 'history'],
+  },
+  {
+    state: 'no-observations',
+    link: `${nothing}&model=gp&fit=fixed&outputScale=1&noise=1e-6&standardize=off&layers=mean,band95,samples`,
+    figures: withoutLatent,
+  },
+  { state: 'rows', link: `${rows}&initial=2&step=1`, figures: [...belief, 'density-of-y', 'history'] },
+  { state: 'phone', link: 'seed=30&step=3', figures: whole, room: { width: 360, height: 0 } },
+  {
+    state: 'projector',
+    link: 'seed=30&step=3',
+    figures: whole,
+    room: { width: 1280, height: 720, display: 'projector' },
+  },
+];
+
+/** Pictures of the Lab on one input, from links. */
+export const labPictures: readonly Picture[] = states.flatMap(({ link, act, figures, ...shown }) => {
+  const draw = (figure: string) => (lab: Lab) => (
+    <LabProvider value={lab}>
+      <LabFigure figure={figure} {...shown} />
+    </LabProvider>
+  );
+  return picturesOf(
+    shown.state,
+    () => stillLab(link, act),
+    Object.fromEntries(figures.map((figure) => [figure, draw(figure)])),
+  );
+});
+
+interface LabFigureProps extends Pick<LabState, 'change' | 'room'> {
+  readonly figure: string;
+}
+
+/** One figure where it stands on the page. */
+function LabFigure({ figure, change, room }: LabFigureProps) {
+  const drawn = useChartSource();
+  const hide = useLabState((state) => state.hide);
+  if (!drawn) return null;
+  const source = change ? change(drawn) : drawn;
+  const { latent, clusters } = source.layers;
+  const screen = { width: 1000, height: 640, display: 'screen', controls: true } as const;
+  const layout = layoutPlots({ ...screen, hide, latent, weights: clusters, ...room });
+  return <Placed figure={figure} source={source} layout={layout} />;
+}
+
+interface PlacedProps {
+  readonly figure: string;
+  readonly source: ChartSource;
+  readonly layout: PlotLayout;
+}
+
+function Placed({ figure, source, layout }: PlacedProps) {
+  const domains = useSteadyDomains(source, false);
+  const steady = { ...source, domains };
+  if (figure === 'bridges') return <Bridges source={steady} layout={layout} />;
+  if (figure === 'level-line') return <LevelLine source={steady} layout={layout} />;
+  const chart = charts.find(({ id }) => id === figure) as ChartDefinition<unknown>;
+  const frame = layout.frames[figure as keyof PlotLayout['frames']];
+  if (!frame) throw new Error(`The layout has no place for ${figure}.`);
+  const { left, top } = frame.figure;
+  return <ChartFigure chart={chart} source={steady} frame={frame} style={{ left, top }} />;
+}

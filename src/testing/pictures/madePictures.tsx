@@ -1,0 +1,214 @@
+import { GuessProvider } from '../../app/panels/guess/GuessContext';
+import { GuessMap } from '../../app/panels/guess/GuessMap';
+import { GuessPlot } from '../../app/panels/guess/GuessPlot';
+import { layoutGuess } from '../../app/panels/guess/layoutGuess';
+import type { PlayerMark } from '../../app/panels/guess/marks';
+import { lineSource, planeSource } from '../../app/panels/guess/sources';
+import { layoutColumn, layoutProgress } from '../../app/panels/compare/columnLayout';
+import { ColumnMarks } from '../../app/panels/compare/ColumnPlots';
+import { CurveContents, frameOf } from '../../app/panels/objective/CurvePlot';
+import { MapContents } from '../../app/panels/objective/MapPlot';
+import { acquisition } from '../../charts/acquisition';
+import { BatchFigure } from '../../charts/batch/BatchFigure';
+import type { BatchSource } from '../../charts/batch/batchChart';
+import { gainCurves } from '../../charts/batch/gainCurves';
+import { trialCurves } from '../../charts/batch/trialCurves';
+import type { Frame } from '../../charts/chart';
+import { ChartFigure } from '../../charts/ChartFigure';
+import { objectivePosterior } from '../../charts/objectivePosterior';
+import { labelWidths } from '../../charts/progress/EndLabels';
+import { ProgressChart } from '../../charts/progress/ProgressChart';
+import { projectProgress, type ProgressSource } from '../../charts/progress/progressData';
+import { buildPlane } from '../../engine/loop/buildPlane';
+import { buildView } from '../../engine/loop/buildView';
+import { createGuess, type Guess } from '../../state/guess/guessStore';
+import { batchExample, previewExample } from '../figureData';
+import { exampleSource } from '../chartExample';
+import { snapshotOfLink } from '../snapshotOfLink';
+import { picturesOf, type Picture } from './picture';
+
+const nothing = () => undefined;
+
+function batchIn(state: string, changes: Partial<BatchSource>, width = 520): readonly Picture[] {
+  const frame: Frame = {
+    figure: { left: 0, top: 0, width, height: 312 },
+    plot: { left: 53, top: 31, width: width - 65, height: 240 },
+    text: 12,
+    weight: 1,
+    xLabels: true,
+    yLabels: true,
+    narrow: width < 480,
+  };
+  return picturesOf(state, () => batchExample({ evaluations: 30, cursor: 8, ...changes }), {
+    'trial-curves': (source) => (
+      <BatchFigure chart={trialCurves} source={source} frame={frame} onPoint={nothing} />
+    ),
+    'gain-curves': (source) => (
+      <BatchFigure chart={gainCurves} source={source} frame={frame} onPoint={nothing} />
+    ),
+  });
+}
+
+/** The methods of the example as shares of what there is to gain. */
+function inPercent(): BatchSource['methods'] {
+  const share = (value: number) => 100 - 20 * value;
+  return batchExample().methods.map((one) => ({
+    ...one,
+    curve: one.curve.map(({ lower, median, upper }) => ({
+      lower: share(upper),
+      median: share(median),
+      upper: share(lower),
+    })),
+  }));
+}
+
+const batches = [
+  ...batchIn('regret', {}),
+  ...batchIn('gain', { methods: inPercent(), measure: { kind: 'gain', label: 'gain in %' } }),
+  ...batchIn('best', { measure: { kind: 'best', label: 'best value' } }, 320),
+  ...batchIn('no-trials', { methods: batchExample().methods.map((one) => ({ ...one, trials: 0 })) }),
+];
+
+const falling = (rate: number, scale = 1): Float64Array =>
+  Float64Array.from({ length: 20 }, (_, i) => (i > 15 ? 0 : scale * rate ** i));
+
+function progressIn(state: string, changes: Partial<ProgressSource>, width = 520): readonly Picture[] {
+  const runs = [
+    { name: 'GP', values: falling(0.7), seen: 12 },
+    { name: 'nGCP with a long name', values: falling(0.72), seen: 12 },
+    { name: 'random', values: falling(0.95), seen: 9, sign: 6 },
+  ];
+  const shown = { measure: 'regret', step: 7, runs, initial: 5, optimum: 0.92, minimize: false } as const;
+  return picturesOf(state, () => projectProgress({ ...shown, ...changes }), {
+    progress: (data) => (
+      <ProgressChart
+        data={data}
+        frame={layoutProgress({ width, display: 'screen' }, (text) => labelWidths(data, text))}
+      />
+    ),
+  });
+}
+
+const progress = [
+  ...progressIn('regret', {}),
+  ...progressIn('best', { measure: 'best', optimum: 1.2 }, 360),
+  ...progressIn('minimised', { measure: 'best', optimum: 0, minimize: true }),
+];
+
+const column = picturesOf('two-steps', () => exampleSource(2, { cursor: 30 }), {
+  column: (source) => {
+    const layout = layoutColumn({ width: 340, display: 'screen' });
+    const difference = { of: 'next', first: [60], own: [142], words: 'differs by 82' } as const;
+    return (
+      <>
+        <ColumnMarks source={source} difference={difference} layout={layout} />
+        <ChartFigure chart={objectivePosterior} source={source} frame={layout.posterior} />
+        <ChartFigure chart={acquisition} source={source} frame={layout.acquisition} />
+      </>
+    );
+  },
+});
+
+const players: readonly PlayerMark[] = [
+  { name: 'Ann', sign: 0, place: [120, 3], answer: null },
+  { name: 'Bert', sign: 1, place: [130, 3.5], answer: null },
+  { name: 'EI', sign: 6, place: [300, 12], answer: 0.7 },
+];
+
+/** A game as it begins. */
+function gameOf(hash: string): Guess {
+  const { spec } = snapshotOfLink(hash);
+  return createGuess({ request: nothing } as never, spec);
+}
+
+const room = { width: 520, height: 700, display: 'screen', isHalf: false } as const;
+
+const guesses = [
+  ...picturesOf('one-input', () => snapshotOfLink('seed=30&initial=3'), {
+    guess: (snapshot) => (
+      <GuessProvider value={gameOf('seed=30&initial=3')}>
+        <GuessPlot
+          source={lineSource(buildView(snapshot), {
+            snapshot,
+            phase: 'guess',
+            layers: ['median', 'band95'],
+            scores: [],
+          })}
+          marks={players}
+          layout={layoutGuess({ ...room, isMap: false })}
+        />
+      </GuessProvider>
+    ),
+  }),
+  ...picturesOf('two-inputs', () => snapshotOfLink('seed=7&objective=branin&model=gp&initial=3'), {
+    guess: (snapshot) => (
+      <GuessProvider value={gameOf('seed=7&objective=branin&model=gp&initial=3')}>
+        <GuessMap
+          source={planeSource(buildPlane(snapshot, { axes: [0, 1], through: [0, 0] }, { size: 9 }), {
+            snapshot,
+            phase: 'over',
+            layers: ['median'],
+          })}
+          isFine={false}
+          marks={players.map((one, i) => ({ ...one, place: [2 * i, 5 * i] }))}
+          layout={layoutGuess({ ...room, isMap: true })}
+        />
+      </GuessProvider>
+    ),
+  }),
+];
+
+const size = { width: 480, height: 300 };
+const text = 12;
+const line = previewExample('line');
+const square = coarser(previewExample('map'));
+const ends = { x: [0, 4], y: [-2, 18] } as const;
+
+/** Every fourth value of a map along each side. */
+function coarser<Map extends ReturnType<typeof previewExample<'map'>>>(map: Map): Map {
+  const { size, values } = map;
+  const kept = values.filter((_, i) => i % 4 === 0 && Math.floor(i / size) % 4 === 0);
+  return { ...map, size: size / 4, values: kept };
+}
+
+const functions = picturesOf('own', () => frameOf(size.width, size.height, text), {
+  'objective-curve': (frame) => (
+    <svg {...size} fontSize={text}>
+      <CurveContents
+        domain={ends}
+        curve={line}
+        raw={{ x: line.x, y: line.y.map((y) => y + 1) }}
+        guide={{ x: line.x, y: line.x }}
+        noiseSd={0.8}
+        notes={['dashed: the present function, to trace', 'dashed: to trace']}
+        frame={frame}
+      />
+    </svg>
+  ),
+  'objective-invitation': (frame) => (
+    <svg {...size} fontSize={text}>
+      <CurveContents domain={ends} curve={null} noiseSd={0.8} invitation="Draw here" frame={frame} />
+    </svg>
+  ),
+  'objective-map': (frame) => (
+    <svg {...size} fontSize={text}>
+      <MapContents
+        box={[
+          [0, 4],
+          [0, 2],
+        ]}
+        preview={square}
+        frame={frame}
+      />
+    </svg>
+  ),
+});
+
+/** Pictures of panels whose data are simple, made up. */
+export const madePictures: readonly Picture[] = [
+  ...batches,
+  ...progress,
+  ...column,
+  ...guesses,
+  ...functions,
+];

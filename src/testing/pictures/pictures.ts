@@ -1,0 +1,15 @@
+import { enginePictures } from './enginePictures';
+import { labPictures } from './labPictures';
+import { madePictures } from './madePictures';
+import { partPictures } from './partPictures';
+import type { Picture } from './picture';
+import { planePictures } from './planePictures';
+
+/** All figures of the page in the states that matter. */
+export const pictures: readonly Picture[] = [
+  ...labPictures,
+  ...planePictures,
+  ...enginePictures,
+  ...madePictures,
+  ...partPictures,
+];

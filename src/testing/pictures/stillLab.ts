@@ -1,0 +1,24 @@
+import type { LabData } from '../../state/data';
+import { idle } from '../../state/idle';
+import { pictureOf } from '../../state/select/picture';
+import type { Lab } from '../../state/store';
+import { realLab } from '../realLab';
+
+/** A laboratory on the real engine that has drawn all its link asks for, as it stands then; a server renders it so too. */
+export async function stillLab(hash: string, act: (lab: Lab) => void = () => {}): Promise<Lab> {
+  const lab = await realLab(hash);
+  await idle(lab, isDrawn);
+  act(lab);
+  await idle(lab, isDrawn);
+  return { ...lab, store: { ...lab.store, getInitialState: lab.store.getState } };
+}
+
+/** Nothing is under way, the picture is there, and what its layers ask for besides. */
+function isDrawn(state: LabData): boolean {
+  const { task, layers, paths, scored, scene, snapshots, step } = state;
+  const current = snapshots[step];
+  const has = (known: { readonly snapshot: unknown } | null) => known?.snapshot === current;
+  if (task || !current || !pictureOf(state)) return false;
+  if (scene) return scene.isFine;
+  return (!layers.includes('samples') || has(paths)) && (!layers.includes('candidates') || has(scored));
+}
