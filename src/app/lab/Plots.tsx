@@ -1,23 +1,17 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { interactionOf } from '../../state/select/can';
 import { hasSeveralInputs } from '../../state/select/place';
 import { useIntents, useLabState } from '../LabContext';
 import type { PlotHandlers } from '../plots/handlers';
+import { PlanePlots } from '../plane/PlanePlots';
 import { PlotArea } from '../plots/PlotArea';
 import { EmptyPlots } from './EmptyPlots';
 import { useChartSource } from './useChartSource';
 
-const PlanePlots = lazy(async () => ({ default: (await import('../plane/PlanePlots')).PlanePlots }));
-
-/** The plots of the step under the cursor; what only several inputs need is loaded with the first of them. */
+/** The plots of the step under the cursor. */
 export function Plots() {
   const several = useLabState(hasSeveralInputs);
-  if (!several) return <LinePlots />;
-  return (
-    <Suspense fallback={<EmptyPlots />}>
-      <PlanePlots />
-    </Suspense>
-  );
+  return several ? <PlanePlots /> : <LinePlots />;
 }
 
 function LinePlots() {
