@@ -5,8 +5,8 @@ import type { ExperimentSpec } from '../engine/loop/spec';
 import { kernels } from '../engine/kernels/registry';
 import { objectives } from '../engine/objectives/registry';
 import { acquisitions } from '../engine/acquisitions/registry';
-import { strategies } from '../engine/strategies/registry';
-import { surrogates } from '../engine/surrogates/registry';
+import { strategyWords } from '../engine/strategies/registry';
+import { surrogateWords } from '../engine/surrogates/registry';
 
 /** The choices a spec is made of. */
 export const families = ['objective', 'strategy', 'surrogate', 'kernel', 'acquisition'] as const;
@@ -19,8 +19,8 @@ export interface Member extends Definition {
 
 const members: Readonly<Record<Family, readonly Member[]>> = {
   objective: objectives,
-  strategy: strategies,
-  surrogate: surrogates,
+  strategy: strategyWords,
+  surrogate: surrogateWords,
   kernel: kernels,
   acquisition: acquisitions,
 };

@@ -2,7 +2,7 @@ import { kernels } from '../../engine/kernels/registry';
 import { objectives } from '../../engine/objectives/registry';
 import type { Definition } from '../../engine/definition';
 import { acquisitions } from '../../engine/acquisitions/registry';
-import { surrogates } from '../../engine/surrogates/registry';
+import { surrogateWords } from '../../engine/surrogates/registry';
 import { largestSeed } from '../../state/complaints';
 import { shownSpec } from '../../state/select/can';
 import { Button } from '../../ui/Button';
@@ -31,7 +31,7 @@ export function Choices() {
         id={spec.objective.id}
         onChange={chooseObjective}
       />
-      <FamilySelect label="Model" members={surrogates} id={spec.surrogate.id} onChange={setModel} />
+      <FamilySelect label="Model" members={surrogateWords} id={spec.surrogate.id} onChange={setModel} />
       <FamilySelect label="Kernel" members={kernels} id={spec.kernel.id} onChange={setKernel} />
       <FamilySelect
         label="Acquisition"

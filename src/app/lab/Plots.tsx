@@ -1,17 +1,23 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { interactionOf } from '../../state/select/can';
 import { hasSeveralInputs } from '../../state/select/place';
 import { useIntents, useLabState } from '../LabContext';
 import type { PlotHandlers } from '../plots/handlers';
-import { PlanePlots } from '../plane/PlanePlots';
 import { PlotArea } from '../plots/PlotArea';
 import { EmptyPlots } from './EmptyPlots';
 import { useChartSource } from './useChartSource';
 
-/** The plots of the step under the cursor. */
+const PlanePlots = lazy(async () => ({ default: (await import('../plane/PlanePlots')).PlanePlots }));
+
+/** The plots of the step under the cursor; what only several inputs need is loaded with the first of them. */
 export function Plots() {
   const several = useLabState(hasSeveralInputs);
-  return several ? <PlanePlots /> : <LinePlots />;
+  if (!several) return <LinePlots />;
+  return (
+    <Suspense fallback={<EmptyPlots />}>
+      <PlanePlots />
+    </Suspense>
+  );
 }
 
 function LinePlots() {

@@ -7,7 +7,7 @@ import { history } from '../../charts/history';
 import { latent as latentZ } from '../../charts/latent';
 import { objectivePosterior } from '../../charts/objectivePosterior';
 import { outputMap } from '../../charts/outputMap';
-import { surrogates } from '../../engine/surrogates/registry';
+import { surrogateWords } from '../../engine/surrogates/registry';
 import { Bridges } from './Bridges';
 import type { PlotHandlers, PlotMode } from './handlers';
 import { layoutPlots, leastHeight, type PanelId, type PlotLayout } from './layout';
@@ -88,7 +88,7 @@ function styleOf(layout: PlotLayout | null, minHeight: number | undefined): CSSP
 
 /** The model has clusters or may come to have some: their strip has its room from the start of a run. */
 function hasClusters({ view, snapshot }: ChartSource): boolean {
-  const model = surrogates.find(({ id }) => id === snapshot.spec.surrogate.id);
+  const model = surrogateWords.find(({ id }) => id === snapshot.spec.surrogate.id);
   return view.clusters !== null || (model?.params.some(({ id }) => id === 'clusters') ?? false);
 }
 

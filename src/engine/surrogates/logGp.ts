@@ -7,7 +7,7 @@ import { standardisation } from './dataset';
 import { latentLeaveOneOut } from './leaveOneOut';
 import { offsetOf } from './logOffset';
 import { logNormalMoments, logNormalPosterior } from './logNormalPosterior';
-import type { Dataset, FitSettings, LeaveOneOut, SurrogateDef } from './surrogate';
+import type { Dataset, FitSettings, LeaveOneOut, SurrogateDef, SurrogateWords } from './surrogate';
 import { fixedTarget } from './target';
 import {
   assemble,
@@ -27,6 +27,15 @@ const offset: DataSpec = {
   default: null,
 };
 
+export const logGpWords: SurrogateWords = {
+  id: 'log-gp',
+  label: 'log-GP',
+  summary:
+    'Gaussian process on the logarithm of the outputs: a belief is as likely to be too small by a factor as too large.',
+  source: 'Jones, Schonlau and Welch (1998); log-normal distribution',
+  params: [offset],
+};
+
 /**
  * The Gaussian process on logarithms: z is the standardised log(y − offset), for outputs of the function itself where those to be
  * maximised are its negative. Nothing in this map is learnt as a distribution. Of several scores, `folds-in-map` therefore uses
@@ -34,12 +43,7 @@ const offset: DataSpec = {
  * offset: to first order the variance of their logarithms.
  */
 export const logGp: SurrogateDef = {
-  id: 'log-gp',
-  label: 'log-GP',
-  summary:
-    'Gaussian process on the logarithm of the outputs: a belief is as likely to be too small by a factor as too large.',
-  source: 'Jones, Schonlau and Welch (1998); log-normal distribution',
-  params: [offset],
+  ...logGpWords,
   *fit(data, settings) {
     const rows = standardise(data, { ...settings, standardize: false });
     const { by, warnings } = logScaleOf(data, settings);

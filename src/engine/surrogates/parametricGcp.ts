@@ -3,25 +3,29 @@ import { byId, resolveParams } from '../definition';
 import type { Kernel } from '../kernels/kernel';
 import type { Task } from '../task';
 import { affineThen } from '../warps/affineMap';
-import { parametricCopula } from '../warps/parametricCopula';
+import { parametricCopula, softplusParams } from '../warps/parametricCopula';
 import type { OutputWarp } from '../warps/warp';
 import { copulaSurrogate } from './copulaSurrogate';
 import { hyperPriors } from './hyperPriors';
 import { softplusAt, softplusTarget, withRoom } from './softplusTarget';
 import { softplusWithout } from './softplusWithout';
-import type { Dataset, FitSettings, LearnPlan, SurrogateDef } from './surrogate';
+import type { Dataset, FitSettings, LearnPlan, SurrogateDef, SurrogateWords } from './surrogate';
 import { fixedTarget, type Target } from './target';
 import { assemble, hyperparametersOf, knownNoise, standardise, startingKernel } from './warpedProcess';
 import type { Standardised, WarpedProcess } from './warpedProcess';
 
-/** The Gaussian copula process whose map has a formula: Ψ and the kernel are learnt together, in y space. */
-export const parametricGcp: SurrogateDef = {
+export const parametricGcpWords: SurrogateWords = {
   id: 'parametric-gcp',
   label: 'parametric GCP',
   summary:
     'Bends outputs by a formula learnt with the kernel: it can stretch a belief upwards only, and few outputs leave its bend open.',
   source: '000 (2.8), (2.9), Fig 2-1',
-  params: parametricCopula.params,
+  params: softplusParams,
+};
+
+/** The Gaussian copula process whose map has a formula: Ψ and the kernel are learnt together, in y space. */
+export const parametricGcp: SurrogateDef = {
+  ...parametricGcpWords,
   *fit(data, settings) {
     const rows = standardise(data, settings);
     const { plan } = settings;

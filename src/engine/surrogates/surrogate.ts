@@ -133,9 +133,13 @@ export interface FittedSurrogate {
   readonly clusters?: Clusters;
 }
 
-/** A member of the family of surrogates. */
-export interface SurrogateDef extends Definition {
+/** What a surrogate says about itself: all that the page needs of it. */
+export interface SurrogateWords extends Definition {
   readonly params: readonly ParamSpec[];
+}
+
+/** A member of the family of surrogates. */
+export interface SurrogateDef extends SurrogateWords {
   /** Errors: `invalid-data` for NaN or infinite values, unequal lengths, or no rows where something is to be learnt. */
   fit(data: Dataset, settings: FitSettings): Task<FittedSurrogate>;
 }

@@ -2,8 +2,8 @@ import { kernels } from '../../engine/kernels/registry';
 import { totalOf, type Definition } from '../../engine/definition';
 import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
 import { acquisitions } from '../../engine/acquisitions/registry';
-import { strategies } from '../../engine/strategies/registry';
-import { surrogates } from '../../engine/surrogates/registry';
+import { strategyWords } from '../../engine/strategies/registry';
+import { surrogateWords } from '../../engine/surrogates/registry';
 import { canonicalSpec, patched } from '../canonical';
 import { dimensionOf, sameValue } from '../families';
 import { patchText, readPatch } from '../url/patches';
@@ -102,7 +102,7 @@ export function extentOf({ strategy }: Pick<ExperimentSpec, 'strategy'>): {
   initial: number;
   budget: number;
 } {
-  const def = strategies.find(({ id }) => id === strategy.id);
+  const def = strategyWords.find(({ id }) => id === strategy.id);
   const sum = (ids: readonly string[]) => (def ? totalOf(def.params, ids, strategy.params) : 0);
   return { initial: sum(['initial']), budget: sum(def?.budget ?? []) };
 }
@@ -135,15 +135,15 @@ function isShared(names: readonly string[], i: number): boolean {
 }
 
 function nameOf(spec: ExperimentSpec): string {
-  if (!usesModel(spec)) return labelIn(strategies, spec.strategy);
+  if (!usesModel(spec)) return labelIn(strategyWords, spec.strategy);
   const { id } = spec.acquisition;
-  return `${labelIn(surrogates, spec.surrogate)}-${shortNames[id] ?? labelIn(acquisitions, spec.acquisition)}`;
+  return `${labelIn(surrogateWords, spec.surrogate)}-${shortNames[id] ?? labelIn(acquisitions, spec.acquisition)}`;
 }
 
 function wordsOf(spec: ExperimentSpec): string {
-  const strategy = labelIn(strategies, spec.strategy);
+  const strategy = labelIn(strategyWords, spec.strategy);
   if (!usesModel(spec)) return `${strategy}: learns nothing from the answers`;
-  const parts = [labelIn(surrogates, spec.surrogate), labelIn(kernels, spec.kernel)];
+  const parts = [labelIn(surrogateWords, spec.surrogate), labelIn(kernels, spec.kernel)];
   return `${parts.join(', ')}, ${labelIn(acquisitions, spec.acquisition)}, ${strategy}`;
 }
 

@@ -1,7 +1,7 @@
 import { totalOf } from '../../engine/definition';
 import type { Change, Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { strategies } from '../../engine/strategies/registry';
+import { strategyWords } from '../../engine/strategies/registry';
 import { canonicalSpec, patched } from '../canonical';
 import { memberOf, sameValue } from '../families';
 import { canExtend } from '../select/can';
@@ -94,7 +94,7 @@ function furthest(columns: readonly Column[]): Column | undefined {
 /** Steps that are planned in the column that plans most. */
 export function planned(columns: readonly Column[]): number {
   const budgets = columns.map(({ spec: { strategy } }) => {
-    const def = strategies.find(({ id }) => id === strategy.id);
+    const def = strategyWords.find(({ id }) => id === strategy.id);
     return def ? totalOf(def.params, def.budget, strategy.params) : 0;
   });
   return Math.max(0, ...budgets);

@@ -3,8 +3,8 @@ import type { Definition } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions } from '../../engine/acquisitions/registry';
-import { strategies } from '../../engine/strategies/registry';
-import { surrogates } from '../../engine/surrogates/registry';
+import { strategyWords } from '../../engine/strategies/registry';
+import { surrogateWords } from '../../engine/surrogates/registry';
 import { inputNames, objectiveOf } from '../families';
 import { readable, readablePlace } from '../select/numbers';
 import { isOver, shownAt, type Column } from './columns';
@@ -67,7 +67,7 @@ export function columnNames(specs: readonly ExperimentSpec[]): readonly string[]
     (of) => new Set(specs.map(of).filter((word) => word !== '')).size > 1,
   );
   const names = specs.map((spec) =>
-    isAdaptive(spec) ? joined(aspects.map((of) => of(spec))) : label(strategies, spec.strategy.id),
+    isAdaptive(spec) ? joined(aspects.map((of) => of(spec))) : label(strategyWords, spec.strategy.id),
   );
   return names.map((name, i) => {
     const own = name || modelOf(specs[i]!);
@@ -91,7 +91,7 @@ const clustersOf: Aspect = ({ surrogate }) => {
 };
 
 const modelOf: Aspect = (spec) => {
-  const name = label(surrogates, spec.surrogate.id);
+  const name = label(surrogateWords, spec.surrogate.id);
   return spec.surrogate.id === 'nlgcp' ? `${name}, ${clustersOf(spec)}` : name;
 };
 
@@ -110,7 +110,7 @@ const acquisitionOf: Aspect = ({ acquisition }) => {
   return typeof kappa === 'number' ? `${name}, κ ${readable(kappa)}` : name;
 };
 
-const usualClusters = surrogates
+const usualClusters = surrogateWords
   .find(({ id }) => id === 'nlgcp')
   ?.params.find(({ id }) => id === 'clusters')?.default;
 

@@ -1,7 +1,7 @@
 import { totalOf, type Definition } from '../../engine/definition';
 import { acquisitions } from '../../engine/acquisitions/registry';
-import { strategies } from '../../engine/strategies/registry';
-import { surrogates } from '../../engine/surrogates/registry';
+import { strategyWords } from '../../engine/strategies/registry';
+import { surrogateWords } from '../../engine/surrogates/registry';
 import type { LabData } from '../data';
 import { inputNames, objectiveOf } from '../families';
 import type { ExperimentSpec } from '../../engine/loop/spec';
@@ -18,7 +18,7 @@ export function labelsOf(spec: ExperimentSpec): PlotLabels {
     inputs,
     y: names?.output ?? (objective?.isAskable ? 'f(x)' : 'y'),
     acquisition: acquisitionLabel(spec.acquisition.id, spec),
-    model: labelOf(surrogates, spec.surrogate.id),
+    model: labelOf(surrogateWords, spec.surrogate.id),
     objective: objective?.label ?? spec.objective.id,
   };
 }
@@ -47,7 +47,7 @@ export function optimumOf(spec: ExperimentSpec): number | null {
 /** Steps the shown strategy plans after its start. */
 export function budgetOf(state: LabData): number {
   const { strategy } = shownSpec(state);
-  const def = strategies.find(({ id }) => id === strategy.id);
+  const def = strategyWords.find(({ id }) => id === strategy.id);
   return def ? totalOf(def.params, def.budget, strategy.params) : 0;
 }
 

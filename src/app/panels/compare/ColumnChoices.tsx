@@ -2,8 +2,8 @@ import { kernels } from '../../../engine/kernels/registry';
 import type { Definition, ParamSpec } from '../../../engine/definition';
 import type { Choice, ExperimentSpec } from '../../../engine/loop/spec';
 import { acquisitions } from '../../../engine/acquisitions/registry';
-import { strategies } from '../../../engine/strategies/registry';
-import { surrogates } from '../../../engine/surrogates/registry';
+import { strategyWords } from '../../../engine/strategies/registry';
+import { surrogateWords } from '../../../engine/surrogates/registry';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { useCompareIntents, useCompareState } from './CompareContext';
@@ -17,10 +17,10 @@ const parts: readonly {
   /** The number that matters most, by its id, where a member has it. */
   readonly number: string | null;
 }[] = [
-  { part: 'surrogate', label: 'Model', members: surrogates, number: 'clusters' },
+  { part: 'surrogate', label: 'Model', members: surrogateWords, number: 'clusters' },
   { part: 'kernel', label: 'Kernel', members: kernels, number: null },
   { part: 'acquisition', label: 'Acquisition', members: acquisitions, number: 'kappa' },
-  { part: 'strategy', label: 'Strategy', members: strategies, number: null },
+  { part: 'strategy', label: 'Strategy', members: strategyWords, number: null },
 ];
 
 interface ColumnChoicesProps {
