@@ -2,8 +2,8 @@ import { zeros, type Mat, type Vec } from '../src/engine/numeric/arrays';
 import { branin } from '../src/engine/objectives/branin';
 import { spaceOf } from '../src/engine/objectives/space';
 import { createRng, type Rng } from '../src/engine/numeric/random/rng';
-import { standardisation } from '../src/engine/surrogates/dataset';
-import type { Dataset, Hyperparameters } from '../src/engine/surrogates/surrogate';
+import { standardisation } from '../src/engine/models/dataset';
+import type { Dataset, Hyperparameters } from '../src/engine/models/model';
 
 /** Where all chance of the benchmark comes from. */
 export const rng: Rng = createRng(2015).fork('bench');

@@ -1,7 +1,7 @@
 import type { Mat } from '../src/engine/numeric/arrays';
 import { toRows } from '../src/engine/numeric/arrays';
-import { gp } from '../src/engine/surrogates/gp';
-import type { Dataset, FittedSurrogate, FitSettings, SurrogateDef } from '../src/engine/surrogates/surrogate';
+import { gp } from '../src/engine/models/gp/gp';
+import type { Dataset, FitSettings, ModelDef, ProcessModel } from '../src/engine/models/model';
 import { finish } from '../src/engine/task';
 import { held, rng } from './data';
 
@@ -15,21 +15,21 @@ const bounds = { lengthScale: [0.01, 10], outputScale: [0.05, 20], noise: [1e-6,
 const start = { lengthScale: [0.2, 0.2], outputScale: 1, noise: 1e-4 };
 
 /** A cold fit: hyper-parameters of maximum likelihood, from the usual start and from `restarts` random ones. */
-export function coldFit(data: Dataset, kernel: KernelId, def: SurrogateDef = gp): FittedSurrogate {
+export function coldFit(data: Dataset, kernel: KernelId, def: ModelDef<ProcessModel> = gp): ProcessModel {
   const plan = { kind: 'learn', restarts, rng: rng.fork('restarts'), prior: 'none' } as const;
   return fitted(def, data, { kernel: { id: kernel, params: {} }, plan });
 }
 
 /** A fit at the held hyper-parameters. */
-export function heldFit(data: Dataset, kernel: KernelId, def: SurrogateDef = gp): FittedSurrogate {
+export function heldFit(data: Dataset, kernel: KernelId, def: ModelDef<ProcessModel> = gp): ProcessModel {
   return fitted(def, data, { kernel: { id: kernel, params: {} }, plan: { kind: 'fixed', at: held } });
 }
 
 function fitted(
-  def: SurrogateDef,
+  def: ModelDef<ProcessModel>,
   data: Dataset,
   how: Pick<FitSettings, 'kernel' | 'plan'>,
-): FittedSurrogate {
+): ProcessModel {
   return finish(def.fit(data, { ...how, params: {}, standardize: false }));
 }
 

@@ -1,7 +1,7 @@
 import { meanOf, type Mat, type Vec } from '../src/engine/numeric/arrays';
 import { coverage, smse } from '../src/engine/metrics/accuracy';
 import { createRng } from '../src/engine/numeric/random/rng';
-import type { FittedSurrogate } from '../src/engine/surrogates/surrogate';
+import type { ProcessModel } from '../src/engine/models/model';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
@@ -61,7 +61,7 @@ interface Curves {
 /** What is believed on the even places, in outputs and in latent values. */
 interface Belief extends Curves {
   readonly X: Mat;
-  readonly model: FittedSurrogate;
+  readonly model: ProcessModel;
   readonly latent: Curves;
 }
 
@@ -71,7 +71,7 @@ function beliefOf({ seed }: Settings, trial: number): Belief {
   const plan = maximumLikelihood(rng.fork('fit'), 4);
   const model = fitted({ surrogate: 'ngcp', kernel }, { X, y: problem.at(X) }, plan);
   const posterior = model.posterior(places);
-  const { mean, variance } = posterior.latent;
+  const { mean, variance } = model.latent(places);
   const edge = (side: number): Vec => mean.map((value, i) => value + side * 1.96 * Math.sqrt(variance[i]!));
   return {
     X,
@@ -122,7 +122,7 @@ interface Shown {
 function drawn({ X, model, latent, ...outputs }: Belief, asked: Settings): string {
   const x = places.data.map((unit) => span * unit);
   const seen = X.data.map((unit) => span * unit);
-  const { forward } = model.mapAt(X.data.subarray(0, 1));
+  const { forward } = model.map.at(X.data.subarray(0, 1));
   const panel = (title: string, { label, of }: Shown, curves: Curves): Panel => {
     const f = problem.at(places).map(of);
     return {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { sdOf } from '../src/engine/numeric/arrays';
 import { createRng } from '../src/engine/numeric/random/rng';
-import { fitted, kernelBounds, maximumLikelihood, type Model } from './model';
+import { fitted, kernelBounds, maximumLikelihood, type Recipe } from './model';
 import { problemOf, randomPlaces } from './problem';
 import { measured } from './regression';
 
-const free: Model = { surrogate: 'gp', kernel: 'squared-exponential' };
+const free: Recipe = { surrogate: 'gp', kernel: 'squared-exponential' };
 
 describe('a bound on length scales', () => {
   const X = randomPlaces({ count: 25, dimension: 2 }, createRng(3));
   const data = { X, y: problemOf('branin').at(X) };
-  const lengths = (model: Model): number[] => {
+  const lengths = (model: Recipe): number[] => {
     const plan = maximumLikelihood(createRng(1), 1, kernelBounds(model, X));
-    return fitted(model, data, plan).report.hyperparameters.kernel['lengthScale'] as number[];
+    return fitted(model, data, plan).record.hyperparameters.kernel['lengthScale'] as number[];
   };
 
   it('is counted in standard deviations of each input, and held by the fit', () => {

@@ -1,12 +1,13 @@
 import { sdOf, type Mat } from '../src/engine/numeric/arrays';
-import { kernels, surrogates } from '../src/engine/catalogue';
+import { kernels } from '../src/engine/catalogue';
+import { processes } from '../src/engine/models/registry';
 import { byId, type ParamValues } from '../src/engine/definition';
 import type { Rng } from '../src/engine/numeric/random/rng';
-import type { Dataset, FittedSurrogate, FitPlan, LearnPlan } from '../src/engine/surrogates/surrogate';
+import type { Dataset, FitPlan, ProcessModel, LearnPlan } from '../src/engine/models/model';
 import { finish } from '../src/engine/task';
 
 /** A surrogate and its kernel. */
-export interface Model {
+export interface Recipe {
   readonly surrogate: string;
   readonly params?: ParamValues;
   readonly kernel: string;
@@ -25,7 +26,7 @@ export function maximumLikelihood(rng: Rng, restarts: number, kernel: KernelBoun
 }
 
 /** Where a model's length scales are searched for inputs X [n×d]. */
-export function kernelBounds({ kernel, leastLength }: Model, X: Mat): KernelBounds {
+export function kernelBounds({ kernel, leastLength }: Recipe, X: Mat): KernelBounds {
   if (leastLength === undefined) return {};
   const { hyperparameters } = byId(kernels, kernel).create({}, X.cols);
   const lengthScale = Array.from({ length: X.cols }, (_, p) => {
@@ -38,10 +39,10 @@ export function kernelBounds({ kernel, leastLength }: Model, X: Mat): KernelBoun
 
 /** The model of outputs that are standardised first. */
 export function fitted(
-  { surrogate, params = {}, kernel }: Model,
+  { surrogate, params = {}, kernel }: Recipe,
   data: Dataset,
   plan: FitPlan,
-): FittedSurrogate {
+): ProcessModel {
   const settings = { kernel: { id: kernel, params: {} }, params, plan, standardize: true };
-  return finish(byId(surrogates, surrogate).fit(data, settings));
+  return finish(byId(processes, surrogate).fit(data, settings));
 }

@@ -6,8 +6,8 @@ import {
   inducedDensity,
   totalVariation,
 } from '../src/engine/metrics/distance';
-import { isKernelAtBound } from '../src/engine/surrogates/kernelBounds';
-import type { FittedSurrogate } from '../src/engine/surrogates/surrogate';
+import { isKernelAtBound } from '../src/engine/models/fit/boundWarnings';
+import type { ProcessModel } from '../src/engine/models/model';
 import { averageOf, overPairs } from './statistics';
 
 /** A fit whose log likelihood is within so many nats of the best is as good as the best. */
@@ -27,15 +27,15 @@ export interface Refit {
 }
 
 /** Measures a fit of one input with this kernel, whose map is the same everywhere, on an even grid of outputs. */
-export function refitOf(fit: FittedSurrogate, kernel: string, grid: Vec): Refit {
-  const { mapAt, report } = fit;
-  const map = mapAt(Float64Array.of(0.5));
+export function refitOf(fit: ProcessModel, kernel: string, grid: Vec): Refit {
+  const { map: outputMap, record } = fit;
+  const map = outputMap.at(Float64Array.of(0.5));
   return {
     density: inducedDensity(map, shownPart(grid)),
     cells: inducedCells(map, grid),
-    logLikelihood: report.logLikelihoodOutput,
-    noise: report.hyperparameters.noise as number,
-    parameters: report.hyperparameters.warp ?? {},
+    logLikelihood: record.logLikelihoodOutput,
+    noise: record.hyperparameters.noise as number,
+    parameters: record.hyperparameters.warp ?? {},
     fromNormal: distanceFromNormal(map),
     isKernelAtBound: isKernelAtBound(fit, kernel, 1),
   };

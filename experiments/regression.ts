@@ -1,7 +1,7 @@
 import { sdOf } from '../src/engine/numeric/arrays';
 import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../src/engine/metrics/accuracy';
 import type { Rng } from '../src/engine/numeric/random/rng';
-import { fitted, kernelBounds, maximumLikelihood, type Model } from './model';
+import { fitted, kernelBounds, maximumLikelihood, type Recipe } from './model';
 import { randomPlaces, type Problem } from './problem';
 
 /** Predictions are made at this many random places, as in the document. */
@@ -32,7 +32,7 @@ export interface Task {
 /** Each model on the same random observations, measured at the same random places. */
 export function measured(
   { problem, size, restarts }: Task,
-  models: readonly Model[],
+  models: readonly Recipe[],
   rng: Rng,
 ): readonly Measures[] {
   const { dimension } = problem;
@@ -46,8 +46,8 @@ export function measured(
     const fit = fitted(model, data, plan);
     const posterior = fit.posterior(Z);
     return {
-      latent: fit.report.logLikelihoodLatent / size,
-      output: fit.report.logLikelihoodOutput / size + logUnit,
+      latent: fit.record.logLikelihoodLatent / size,
+      output: fit.record.logLikelihoodOutput / size + logUnit,
       leftOut: fit.leaveOneOut().logPredictiveDensity / size + logUnit,
       smseOfMedian: smse(truth, posterior.quantile(0.5)),
       smseOfMean: smse(truth, posterior.mean()),

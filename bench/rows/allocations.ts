@@ -1,11 +1,11 @@
 import { byId } from '../../src/engine/definition';
 import { kernels } from '../../src/engine/kernels/registry';
-import { criteria } from '../../src/engine/surrogates/criteria';
-import { hyperPriors } from '../../src/engine/surrogates/hyperPriors';
-import { searchSpace, startingPoint, toVector } from '../../src/engine/surrogates/parameterVector';
-import type { CriterionId } from '../../src/engine/surrogates/surrogate';
-import { fixedTarget } from '../../src/engine/surrogates/target';
-import { trialLoss } from '../../src/engine/surrogates/trialLoss';
+import { criteria } from '../../src/engine/models/fit/criteria';
+import { hyperPriors } from '../../src/engine/models/fit/priors';
+import { searchSpace, startingPoint, toVector } from '../../src/engine/models/fit/parameterVector';
+import type { CriterionId } from '../../src/engine/models/model';
+import { fixedTarget } from '../../src/engine/models/fit/target';
+import { trialLoss } from '../../src/engine/models/fit/trialLoss';
 import { dataOf, rng } from '../data';
 import { inProcess, type Effort } from '../timing';
 import type { Bench } from './row';

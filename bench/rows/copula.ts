@@ -1,10 +1,10 @@
 import type { Mat, Vec } from '../../src/engine/numeric/arrays';
-import { ngcp } from '../../src/engine/surrogates/ngcp';
-import type { Posterior } from '../../src/engine/surrogates/posterior';
-import type { Dataset } from '../../src/engine/surrogates/surrogate';
-import { warpedPosterior } from '../../src/engine/surrogates/warpedPosterior';
-import { kdeCopula } from '../../src/engine/warps/kdeCopula';
-import type { MonotoneMap } from '../../src/engine/warps/warp';
+import { ngcp } from '../../src/engine/models/warped/ngcp';
+import type { Posterior } from '../../src/engine/posteriors/posterior';
+import type { Dataset } from '../../src/engine/models/model';
+import { warpedPosterior } from '../../src/engine/posteriors/warped/warped';
+import { kdeCopula } from '../../src/engine/models/warped/maps/kdeCopula';
+import type { MonotoneMap } from '../../src/engine/numeric/probability/monotoneMap';
 import { dataOf, gridOf } from '../data';
 import { heldFit } from '../models';
 import { largestError, play, times, type Bench, type Match, type Row } from './row';
@@ -50,7 +50,7 @@ function sidesOf({ quick }: Bench, least: { small: number; large: number }) {
 
 function beliefsOn(Z: Mat): Beliefs {
   const data = dataOf(n);
-  return { data, ...heldFit(data, 'matern52', ngcp).posterior(Z).latent };
+  return { data, ...heldFit(data, 'matern52', ngcp).latent(Z) };
 }
 
 function learntMap({ data: { X, y } }: Beliefs): MonotoneMap {

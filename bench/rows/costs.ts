@@ -1,7 +1,7 @@
-import { gp } from '../../src/engine/surrogates/gp';
-import { ngcp } from '../../src/engine/surrogates/ngcp';
-import { nlgcp } from '../../src/engine/surrogates/nlgcp';
-import type { FittedSurrogate } from '../../src/engine/surrogates/surrogate';
+import { gp } from '../../src/engine/models/gp/gp';
+import { ngcp } from '../../src/engine/models/warped/ngcp';
+import { nlgcp } from '../../src/engine/models/warped/nlgcp';
+import type { ProcessModel } from '../../src/engine/models/model';
 import { dataOf, gridOf, gridSides, sizes } from '../data';
 import { growthExponent } from '../growth';
 import { coldFit, heldFit } from '../models';
@@ -60,7 +60,7 @@ const works: readonly Work[] = [
 function onGrid(
   what: string,
   def: typeof gp,
-  work: (model: FittedSurrogate, Z: ReturnType<typeof gridOf>) => unknown,
+  work: (model: ProcessModel, Z: ReturnType<typeof gridOf>) => unknown,
 ): Work {
   const prepare = (n: number, side: number) => {
     const model = heldFit(dataOf(n), 'matern52', def);

@@ -1,5 +1,5 @@
-import { ngcp } from '../../src/engine/surrogates/ngcp';
-import type { Dataset } from '../../src/engine/surrogates/surrogate';
+import { ngcp } from '../../src/engine/models/warped/ngcp';
+import type { Dataset } from '../../src/engine/models/model';
 import { dataOf, gridOf } from '../data';
 import { heldFit, heldFitArgs } from '../models';
 import { bandsOf } from './copula';

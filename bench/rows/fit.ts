@@ -1,7 +1,7 @@
 import { dataOf, sizes } from '../data';
 import { coldFit, coldFitArgs, type KernelId } from '../models';
 import type { Python } from '../peers/python';
-import type { Dataset, FitReport } from '../../src/engine/surrogates/surrogate';
+import type { Dataset, ProcessRecord } from '../../src/engine/models/model';
 import { play, times, type Bench, type Gate, type Peer, type Row } from './row';
 
 const kernels: readonly KernelId[] = ['squared-exponential', 'matern52'];
@@ -35,7 +35,7 @@ async function peerOf(
   const name = 'scikit-learn';
   if (!python) return { peer: { name, contestant: null }, gate: null };
   const args = coldFitArgs(data, kernel);
-  const at = naturalUnits(coldFit(data, kernel).report);
+  const at = naturalUnits(coldFit(data, kernel).record);
   const { answer: ours } = await python.prepare<Likelihood>('likelihood', { ...args, at });
   const { answer: theirs, contestant } = await python.prepare<Likelihood>('fit', args);
   return { peer: { name, contestant }, gate: likelihoodGate(ours.logLikelihood, theirs.logLikelihood) };
@@ -47,6 +47,6 @@ function likelihoodGate(ours: number, theirs: number): Gate {
   return { what: 'likelihood below theirs', error: Math.max(0, below), allowed: 1e-3 };
 }
 
-function naturalUnits({ hyperparameters: { kernel, outputScale, noise } }: FitReport) {
+function naturalUnits({ hyperparameters: { kernel, outputScale, noise } }: ProcessRecord) {
   return { lengthScale: kernel['lengthScale'], outputScale, noise };
 }

@@ -1,5 +1,5 @@
 import type { Mat, Vec } from '../../src/engine/numeric/arrays';
-import type { FittedSurrogate } from '../../src/engine/surrogates/surrogate';
+import type { ProcessModel } from '../../src/engine/models/model';
 import { dataOf, gridOf } from '../data';
 import { heldFit, heldFitArgs, type KernelId } from '../models';
 import type { Python } from '../peers/python';
@@ -40,9 +40,9 @@ export async function* predictRows(bench: Bench): AsyncGenerator<Row> {
 }
 
 /** What a GP says at Z. */
-export function meanAndSd(model: FittedSurrogate, Z: Mat): { readonly mean: Vec; readonly sd: Vec } {
+export function meanAndSd(model: ProcessModel, Z: Mat): { readonly mean: Vec; readonly sd: Vec } {
   const posterior = model.posterior(Z);
-  return { mean: posterior.mean(), sd: posterior.latent.variance.map(Math.sqrt) };
+  return { mean: posterior.mean(), sd: model.latent(Z).variance.map(Math.sqrt) };
 }
 
 /** scikit-learn as the peer of a prediction, and how far it is from ours. */

@@ -2,7 +2,7 @@ import { fromRows, rowOf, type Vec } from '../../src/engine/numeric/arrays';
 import { expectedImprovement } from '../../src/engine/acquisitions/expectedImprovement';
 import { smartSearch } from '../../src/engine/strategies/smartSearch';
 import type { Ask } from '../../src/engine/strategies/strategy';
-import type { Dataset, FittedSurrogate } from '../../src/engine/surrogates/surrogate';
+import type { Dataset, Model } from '../../src/engine/models/model';
 import { finish } from '../../src/engine/task';
 import { dataOf, rng, unitSquare } from '../data';
 import { coldFit, coldFitArgs } from '../models';
@@ -54,7 +54,7 @@ function step(data: Dataset): Ask {
 }
 
 /** Where to look next: expected improvement, maximised as Smart Search does. */
-export function askOf({ X, y }: Dataset, model: FittedSurrogate): Ask {
+export function askOf({ X, y }: Dataset, model: Model): Ask {
   const observed = Array.from(y, (value, i): { x: Vec; y: number } => ({ x: rowOf(X, i), y: value }));
   const answer = finish(
     smartSearch.ask(

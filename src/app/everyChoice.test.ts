@@ -1,7 +1,8 @@
+import { processIn } from '../testing/processIn';
 import { describe, expect, it } from 'vitest';
-import { charts } from '../charts/registry';
-import type { ChartSource } from '../charts/chart';
-import { carriedQuantiles, mapAt, toOutput } from '../charts/carried';
+import { charts } from '../plots/registry';
+import type { ChartSource } from '../plots/chart';
+import { carriedQuantiles, mapAt, toOutput } from '../plots/carried';
 import {
   acquisitions,
   defaultSpec,
@@ -86,7 +87,7 @@ describe.each(surrogates.map(({ id }, i) => ({ id, i })))('$id', ({ id, i }) => 
     expectWhole(pictures);
     const { snapshot, view } = pictures.at(-1)!;
     expectCarried(view);
-    const { hyperparameters } = snapshot.model!;
+    const { hyperparameters } = processIn(snapshot);
     const numbers = kernelNumbers({ id: kernel, params: hyperparameters.kernel });
     expect(numbers.length).toBeGreaterThan(0);
   });

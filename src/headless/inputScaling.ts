@@ -1,6 +1,6 @@
 import { zeros, type Mat } from '../engine/numeric/arrays';
 import type { Box } from '../engine/objectives/inputs';
-import { standardisation } from '../engine/surrogates/dataset';
+import { standardisation } from '../engine/models/dataset';
 import { field, optional, readFields, readOneOf, type Fields } from './read';
 import { readBox } from './readRows';
 

@@ -1,11 +1,11 @@
 import type { Mat, Vec } from '../engine/numeric/arrays';
 import type { Kernel, KernelDef } from '../engine/kernels/kernel';
 import { kernels } from '../engine/kernels/registry';
-import { startingPoint } from '../engine/surrogates/parameterVector';
-import { surrogates } from '../engine/surrogates/registry';
-import { datasetOfScores } from '../engine/surrogates/scores';
-import { noiseModes, type Dataset } from '../engine/surrogates/surrogate';
-import type { FittedSurrogate, FitPlan, Hyperparameters, NoiseMode } from '../engine/surrogates/surrogate';
+import { startingPoint } from '../engine/models/fit/parameterVector';
+import { models } from '../engine/models/registry';
+import { datasetOfScores } from '../engine/models/scores';
+import { noiseModes, type Dataset } from '../engine/models/model';
+import type { Model, FitPlan, Hyperparameters, NoiseMode } from '../engine/models/model';
 import { finish } from '../engine/task';
 import { readScaling } from './inputScaling';
 import {
@@ -17,8 +17,8 @@ import {
   readNumbers,
   readOneOf,
   type Fields,
+  wrong,
 } from './read';
-import { wrong } from './read';
 import { readMember, type Chosen } from './readMember';
 import { readPlan } from './readPlan';
 import { readRows, requireAtMost } from './readRows';
@@ -27,8 +27,8 @@ import { readRows, requireAtMost } from './readRows';
 const mostRows = 2000;
 
 /** A surrogate fitted to the data of a request, and what the answer needs besides. */
-export interface Model {
-  readonly fitted: FittedSurrogate;
+export interface ReadModel {
+  readonly fitted: Model;
   readonly kernel: Chosen<KernelDef>;
   /** Outputs as given [n]; the means where there are several scores. */
   readonly y: Vec;
@@ -55,12 +55,12 @@ const ownFields = [
  * Reads data, scaling, surrogate, kernel, variances, noise mode and fit, and fits. Left out: surrogate gp, kernel matern52,
  * output scale 1, noise 1e-6 (0 with EGN, where the scores tell it), mean 0; `fit` as `unlessSaid`.
  */
-export function readModel(request: Fields, unlessSaid: false | Fields): Model {
+export function readModel(request: Fields, unlessSaid: false | Fields): ReadModel {
   const data = readData(field(request, 'data'));
   const { X, y } = data;
   const scaling = readScaling(request, X);
   const kernel = readMember(field(request, 'kernel') ?? { id: 'matern52' }, 'kernel', kernels);
-  const surrogate = readMember(field(request, 'surrogate') ?? { id: 'gp' }, 'surrogate', surrogates);
+  const surrogate = readMember(field(request, 'surrogate') ?? { id: 'gp' }, 'surrogate', models);
   const noiseMode = optional(field(request, 'noiseMode'), 'mean', (value) =>
     readOneOf(value, 'noiseMode', noiseModes),
   );

@@ -2,10 +2,21 @@ import { byId } from '../engine/definition';
 import { EngineError } from '../engine/errors';
 import type { Kernel } from '../engine/kernels/kernel';
 import { createRng } from '../engine/numeric/random/rng';
-import { hyperPriors } from '../engine/surrogates/hyperPriors';
-import type { Bounds, CriterionId, Hyperparameters, LearnPlan } from '../engine/surrogates/surrogate';
-import { field, optional, quote, readFields, readInteger, readList, readNumber, readOneOf } from './read';
-import { readText, wrong, type Fields } from './read';
+import { hyperPriors } from '../engine/models/fit/priors';
+import type { Bounds, CriterionId, Hyperparameters, LearnPlan } from '../engine/models/model';
+import {
+  field,
+  optional,
+  quote,
+  readFields,
+  readInteger,
+  readList,
+  readNumber,
+  readOneOf,
+  readText,
+  wrong,
+  type Fields,
+} from './read';
 import { readSide, requireAtMost } from './readRows';
 
 /** Larger fits take minutes: (restarts + 1) · n² · (n + d). */

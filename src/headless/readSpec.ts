@@ -5,8 +5,8 @@ import { kernels } from '../engine/kernels/registry';
 import { objectives } from '../engine/objectives/registry';
 import { inputKinds } from '../engine/objectives/inputs';
 import { strategies } from '../engine/strategies/registry';
-import { surrogates } from '../engine/surrogates/registry';
-import { noiseModes } from '../engine/surrogates/surrogate';
+import { models } from '../engine/models/registry';
+import { noiseModes } from '../engine/models/model';
 import { EngineError } from '../engine/errors';
 import {
   field,
@@ -56,7 +56,7 @@ export function readSpec(value: unknown): ExperimentSpec {
     ),
     ...choice('objective', objectives),
     ...choice('strategy', strategies),
-    ...choice('surrogate', surrogates),
+    ...choice('surrogate', models),
     ...choice('kernel', kernels),
     ...choice('acquisition', acquisitions),
     fit,

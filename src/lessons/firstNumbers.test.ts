@@ -1,3 +1,4 @@
+import { processIn } from '../testing/processIn';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { normalPdf } from '../engine/numeric/probability/normal';
@@ -34,7 +35,7 @@ function reached(lesson: Lesson, id: string, hash: string): boolean {
 }
 
 function lengthOf({ snapshot }: Figure): number {
-  const { lengthScale } = snapshot.model!.hyperparameters.kernel as { lengthScale: number };
+  const { lengthScale } = processIn(snapshot).hyperparameters.kernel as { lengthScale: number };
   return lengthScale;
 }
 
@@ -110,7 +111,7 @@ describe('likelihood', () => {
     const terms = (part: string) => {
       const figure = shownAs('likelihood', part);
       const sight = sightOf(figure);
-      const { logLikelihoodLatent, misfit } = figure.snapshot.model!;
+      const { logLikelihoodLatent, misfit } = processIn(figure.snapshot);
       const complexity = symbols['complexity']!.value(sight);
       return [
         (-0.5 * misfit).toFixed(1),
@@ -132,25 +133,26 @@ describe('likelihood', () => {
       'model=nlgcp&initial=30',
     ]) {
       const figure = figureOfLink(hash);
-      const { model, observations } = figure.snapshot;
+      const { observations } = figure.snapshot;
+      const model = processIn(figure.snapshot);
       const term = (id: string) => Number(symbols[id]!.value(sightOf(figure))!.replace('−', '-'));
-      expect(term('dataFit')).toBeCloseTo(-0.5 * model!.misfit, 1);
+      expect(term('dataFit')).toBeCloseTo(-0.5 * model.misfit, 1);
       const sum = term('dataFit') + term('complexity') - 0.5 * observations.length * Math.log(2 * Math.PI);
-      expect(sum).toBeCloseTo(model!.logLikelihoodLatent, 0);
+      expect(sum).toBeCloseTo(model.logLikelihoodLatent, 0);
     }
   });
 
   it('has three stories of eight answers, and a fourth from the prior, as likely as it says', () => {
-    const told = (part: string) => shownAs('likelihood', part).snapshot.model!.logLikelihoodLatent;
+    const told = (part: string) => processIn(shownAs('likelihood', part).snapshot).logLikelihoodLatent;
     const task = likelihood.tasks.find(({ id }) => id === 'noise')!;
     const [curve, noise, forgets] = ['a curve, and', 'no curve at all', 'forgets at once'].map(told);
     expect(noise).toBeCloseTo(task.kind === 'number' ? task.answer : Number.NaN, 4);
     expect(forgets).toBeCloseTo(noise!, 4);
     expect([curve!.toFixed(1), (curve! - noise!).toFixed(2)]).toEqual(['-10.8', '0.56']);
     expect(Math.exp(0.56).toFixed(2)).toBe('1.75');
-    const { model } = shownAs('likelihood', 'on these eight answers').snapshot;
-    expect(model!.logLikelihoodLatent.toFixed(1)).toBe('-10.8');
-    expect(model!.hyperparameters.noise).toBeLessThan(2e-4);
+    const model = processIn(shownAs('likelihood', 'on these eight answers').snapshot);
+    expect(model.logLikelihoodLatent.toFixed(1)).toBe('-10.8');
+    expect(model.hyperparameters.noise).toBeLessThan(2e-4);
   });
 
   it('has its best likelihood, and the coverages, where the task says', () => {
@@ -159,8 +161,8 @@ describe('likelihood', () => {
     const solves = (units: number) => reached(likelihood, 'by-hand', `${before}&lengthScale=${units / 400}`);
     expect([14, 15, 16, 17, 18].map(solves)).toEqual([false, true, true, true, false]);
     const lengths = Array.from({ length: 120 }, (_, i) => 2 + 0.25 * i);
-    const found = lengths.map(
-      (units) => figureOfLink(`${before}&lengthScale=${units / 400}`).snapshot.model!,
+    const found = lengths.map((units) =>
+      processIn(figureOfLink(`${before}&lengthScale=${units / 400}`).snapshot),
     );
     const most = Math.max(...found.map(({ logLikelihoodLatent }) => logLikelihoodLatent));
     expect(most.toFixed(2)).toBe('-10.91');

@@ -1,7 +1,8 @@
+import { processIn } from '../testing/processIn';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { meanOf, sdOf } from '../engine/numeric/arrays';
-import { storedModel } from '../engine/loop/buildView';
+import { storedModel } from '../engine/loop/storedModel';
 import { experimentOf } from '../engine/loop/experiment';
 import { predictiveDensityOf } from '../engine/loop/predictiveDensity';
 import { rankRun } from '../engine/loop/rankRun';
@@ -102,7 +103,7 @@ describe('numbers that lessons print are those of their figures', () => {
     const experiment = experimentOf(snapshot.spec);
     const model = storedModel(experiment, snapshot);
     const slopes = lists.map(
-      ({ x }, i) => sd * Math.exp(model.mapAt(experiment.space.toUnit(x)).logDerivative(means[i]!)),
+      ({ x }, i) => sd * Math.exp(model.map!.at(experiment.space.toUnit(x)).logDerivative(means[i]!)),
     );
     expect([Math.min(...slopes), Math.max(...slopes)].map((one) => one.toFixed(2))).toEqual(['0.60', '1.14']);
     const believed = lists.map(({ x }) => view.mean[view.x.findIndex((one) => one >= x[0]! - 0.01)]!);
@@ -122,7 +123,7 @@ describe('numbers that lessons print are those of their figures', () => {
       );
       const shown = await Promise.all(hashes.map(shownBy));
       return shown.map(({ snapshot, view }) => [
-        snapshot.model!.logLikelihoodOutput.toFixed(1),
+        processIn(snapshot).logLikelihoodOutput.toFixed(1),
         formatNumber(finish(predictiveDensityOf(snapshot))!),
         view.score!.smse.toFixed(3),
       ]);

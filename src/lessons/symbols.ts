@@ -1,4 +1,5 @@
 import { formatNumber } from '../ui/formatNumber';
+import type { ProcessRecord } from '../engine/models/model';
 import type { Sight } from './sight';
 
 /** A symbol of the formulas: what it is called, its number now, and what in the figure it is. */
@@ -24,8 +25,8 @@ const number = (read: (sight: Sight) => number | null | undefined) => (sight: Si
 };
 
 /** A hyper-parameter of the fit. */
-const hyper = (read: (model: NonNullable<Sight['snapshot']['model']>) => number | null) =>
-  number(({ snapshot: { model } }) => model && read(model));
+const hyper = (read: (model: ProcessRecord) => number | null) =>
+  number(({ snapshot: { model } }) => (model?.hyperparameters ? read(model) : null));
 
 function incumbent({ snapshot }: Sight): number | null {
   return snapshot.best;
@@ -146,12 +147,12 @@ function inSds(sight: Sight): number | null {
 
 /** −½ log |K|: what is left of the log likelihood. */
 function complexity({ snapshot: { model, observations } }: Sight): number | null {
-  if (!model) return null;
+  if (!model?.hyperparameters) return null;
   return model.logLikelihoodLatent + 0.5 * model.misfit + 0.5 * observations.length * Math.log(2 * Math.PI);
 }
 
 function lengthInX({ snapshot: { model }, view: { x } }: Sight): number | null {
-  const length = model && lengthScale(model);
+  const length = model?.hyperparameters ? lengthScale(model) : null;
   return length === null ? null : length * (x.at(-1)! - x[0]!);
 }
 
@@ -166,13 +167,13 @@ function kappa({ snapshot }: Sight): string | null {
   return formatNumber(typeof params['kappa'] === 'number' ? params['kappa'] : 1.96);
 }
 
-function lengthScale({ hyperparameters }: NonNullable<Sight['snapshot']['model']>): number | null {
+function lengthScale({ hyperparameters }: ProcessRecord): number | null {
   const { lengthScale: given } = hyperparameters.kernel as { lengthScale?: unknown };
   const first: unknown = Array.isArray(given) ? given[0] : given;
   return typeof first === 'number' ? first : null;
 }
 
 /** Null where each row has its own. */
-function noise({ hyperparameters }: NonNullable<Sight['snapshot']['model']>): number | null {
+function noise({ hyperparameters }: ProcessRecord): number | null {
   return typeof hyperparameters.noise === 'number' ? hyperparameters.noise : null;
 }

@@ -5,7 +5,7 @@ import type { Choice, ExperimentSpec, Fit } from '../engine/loop/spec';
 import type { InputKind } from '../engine/objectives/inputs';
 import { inputKinds, inputsOf } from '../engine/objectives/inputs';
 import { kernels } from '../engine/kernels/registry';
-import { hyperPriors } from '../engine/surrogates/hyperPriors';
+import { hyperPriors } from '../engine/models/fit/priors';
 import {
   dimensionOf,
   families,

@@ -51,13 +51,18 @@ function lineAsCsv({ snapshot: { spec, model }, view }: Picture): string {
     ['truth', view.truth],
     ['mean', model && view.mean],
     ...quantiles,
-    ['latent mean', model && view.latent.mean],
-    ['latent sd', model && view.latent.sd],
+    ['latent mean', model && latentOf(view.latent.mean)],
+    ['latent sd', model && latentOf(view.latent.sd)],
     [labelsOf(spec).acquisition, view.acquisition?.value ?? null],
     ['exploitation', view.acquisition?.exploit ?? null],
     ['exploration', view.acquisition?.explore ?? null],
     ...(view.clusters ?? []).map(({ weight }, l): Column => [`weight of cluster ${l + 1}`, weight]),
   ]);
+}
+
+/** A column of z; none where the model has no z. */
+function latentOf(values: Float64Array): Float64Array | null {
+  return values.length > 0 ? values : null;
 }
 
 function placesOn({ x, line }: StepView): readonly (readonly number[])[] {
@@ -108,10 +113,15 @@ export function historyAsCsv({ snapshots, step }: LabData): string {
     ['observations', steps.map(({ observations }) => observations.length)],
     ['model', steps.map(({ spec }) => spec.surrogate.id)],
     ['kernel', steps.map(({ spec }) => spec.kernel.id)],
-    ['kernel parameters', steps.map(({ model }) => model && JSON.stringify(model.hyperparameters.kernel))],
-    ['output scale (variance of z)', steps.map(({ model }) => model?.hyperparameters.outputScale ?? null)],
-    ['noise (variance of z)', steps.map(({ model }) => commonNoise(model?.hyperparameters.noise))],
-    ['mean of z', steps.map(({ model }) => model?.hyperparameters.mean ?? null)],
+    [
+      'kernel parameters',
+      steps.map(
+        ({ model }) => model && (model.hyperparameters ? JSON.stringify(model.hyperparameters.kernel) : null),
+      ),
+    ],
+    ['output scale (variance of z)', steps.map(({ model }) => model?.hyperparameters?.outputScale ?? null)],
+    ['noise (variance of z)', steps.map(({ model }) => commonNoise(model?.hyperparameters?.noise))],
+    ['mean of z', steps.map(({ model }) => model?.hyperparameters?.mean ?? null)],
     ['log likelihood of y', steps.map(({ model }) => model?.logLikelihoodOutput ?? null)],
     ['log likelihood of z', steps.map(({ model }) => model?.logLikelihoodLatent ?? null)],
   ]);

@@ -6,7 +6,8 @@ import { kernels } from '../engine/kernels/registry';
 import { objectives } from '../engine/objectives/registry';
 import { acquisitions } from '../engine/acquisitions/registry';
 import { strategyWords } from '../engine/strategies/registry';
-import { surrogateWords } from '../engine/surrogates/registry';
+import { modelWords } from '../engine/models/registry';
+import type { Capability, ModelWords } from '../engine/models/model';
 
 /** The choices a spec is made of. */
 export const families = ['objective', 'strategy', 'surrogate', 'kernel', 'acquisition'] as const;
@@ -20,7 +21,7 @@ export interface Member extends Definition {
 const members: Readonly<Record<Family, readonly Member[]>> = {
   objective: objectives,
   strategy: strategyWords,
-  surrogate: surrogateWords,
+  surrogate: modelWords,
   kernel: kernels,
   acquisition: acquisitions,
 };
@@ -41,6 +42,30 @@ export function membersOf(family: Family): readonly Member[] {
 export function memberOf(family: Family, id: string): Member | null {
   return members[family].find((member) => member.id === id) ?? null;
 }
+
+/** The model of a spec. */
+export function modelOf({ surrogate }: Pick<ExperimentSpec, 'surrogate'>): ModelWords | null {
+  return modelWords.find(({ id }) => id === surrogate.id) ?? null;
+}
+
+/** Whether the model of a spec has what something is about: a latent space, a map, a kernel. */
+export function provides(spec: Pick<ExperimentSpec, 'surrogate'>, what: Capability): boolean {
+  return modelOf(spec)?.provides.includes(what) ?? true;
+}
+
+/** Why something has nothing to show, in a sentence; undefined where it has. */
+export function whyNot(spec: Pick<ExperimentSpec, 'surrogate'>, what: Capability): string | undefined {
+  if (provides(spec, what)) return undefined;
+  return `${modelOf(spec)?.label ?? 'This model'} has no ${namesOfCapabilities[what]}`;
+}
+
+const namesOfCapabilities: Readonly<Record<Capability, string>> = {
+  latent: 'latent space: it predicts outputs directly',
+  map: 'map Ψ between outputs and a latent space',
+  kernel: 'kernel, and no hyper-parameters that are fitted',
+  likelihood: 'likelihood',
+  'leave-one-out': 'predictions of an answer from the others',
+};
 
 export function objectiveOf(spec: Pick<ExperimentSpec, 'objective'>): ObjectiveDef | null {
   return objectives.find((objective) => objective.id === spec.objective.id) ?? null;

@@ -1,5 +1,5 @@
 import type { Definition } from '../engine/definition';
-import type { CriterionId, NoiseMode } from '../engine/surrogates/surrogate';
+import type { CriterionId, NoiseMode } from '../engine/models/model';
 
 /** What a choice without parameters is called, and what it means in a sentence. */
 export interface Words<Id extends string = string> extends Pick<Definition, 'label' | 'summary'> {

@@ -18,9 +18,9 @@ export interface Present {
   readonly warp: ParamValues | null;
 }
 
-/** As they were fitted, or as just set by hand while the fit is off, which the model may still follow. */
+/** As they were fitted, or as just set by hand while the fit is off, which the model may still follow; null where there are none. */
 export function presentIn(spec: ExperimentSpec, { model, spec: fitted }: StepSnapshot): Present | null {
-  if (!model) return null;
+  if (!model?.hyperparameters) return null;
   const { kernel, outputScale, noise, mean, warp = null } = model.hyperparameters;
   const own = fitted.kernel.id === spec.kernel.id && spec.fit.kind === 'learn';
   const present = { kernel: own ? { id: spec.kernel.id, params: kernel } : spec.kernel };

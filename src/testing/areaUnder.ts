@@ -1,4 +1,4 @@
-import type { Curve } from '../charts/carried';
+import type { Curve } from '../plots/carried';
 
 /** Area under a curve, by trapezia. */
 export function areaUnder({ at, value }: Curve): number {

@@ -1,4 +1,4 @@
-import type { Box } from '../charts/chart';
+import type { Box } from '../plots/chart';
 
 /** All subsets of a list. */
 export function subsetsOf<T>(list: readonly T[]): readonly (readonly T[])[] {

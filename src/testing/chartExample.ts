@@ -1,7 +1,7 @@
 import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { ExperimentSpec } from '../engine/loop/spec';
-import type { ChartSource } from '../charts/chart';
+import type { ChartSource } from '../plots/chart';
 import { byLayer, defaultLayers } from '../vocabulary/layers';
 
 /** A small made-up run for the tests of the charts: five initial observations, then one a step. */

@@ -1,8 +1,8 @@
 import type { Vec } from '../engine/numeric/arrays';
 import { rowStart } from '../engine/numeric/linalg/packed';
-import { criteria } from '../engine/surrogates/criteria';
-import type { GaussianProcess } from '../engine/surrogates/gaussianProcess';
-import type { CriterionId } from '../engine/surrogates/surrogate';
+import { criteria } from '../engine/models/fit/criteria';
+import type { GaussianProcess } from '../engine/models/gp/gaussianProcess';
+import type { CriterionId } from '../engine/models/model';
 import { gradientProduct } from './gradientProduct';
 
 /** Slopes of a criterion at a process: in the covariance, packed by its upper triangle, and in z [n]. */

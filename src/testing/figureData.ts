@@ -1,10 +1,10 @@
 import { previewOf, type Preview } from '../app/panels/objective/preview';
-import type { BatchSource, MethodTrials, Spread } from '../charts/batch/batchChart';
-import { projectParallel } from '../charts/dimensions/parallel';
-import { projectSlice } from '../charts/dimensions/slice';
-import { projectLandscape, type LandscapeSource } from '../charts/landscape/project';
-import { projectProgress } from '../charts/progress/progressData';
-import { projectRanking } from '../charts/ranking/ranking';
+import type { BatchSource, MethodTrials, Spread } from '../plots/batch/batchChart';
+import { projectParallel } from '../plots/dimensions/parallel';
+import { projectSlice } from '../plots/dimensions/slice';
+import { projectLandscape, type LandscapeSource } from '../plots/landscape/project';
+import { projectProgress } from '../plots/progress/progressData';
+import { projectRanking } from '../plots/ranking/ranking';
 import type { Explanation, PlaceExplained } from '../engine/loop/explain';
 import type { RankedPlace } from '../engine/loop/rankRun';
 import type { Refits } from '../engine/loop/refits';

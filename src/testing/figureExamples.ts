@@ -1,32 +1,32 @@
 import { curveTables, functionMapTables } from '../app/panels/objective/functionTables';
 import { describePreview } from '../app/panels/objective/describe';
-import { acquisition } from '../charts/acquisition';
-import { gainCurves } from '../charts/batch/gainCurves';
-import { trialCurves } from '../charts/batch/trialCurves';
-import { describeParallel } from '../charts/dimensions/parallel';
-import { describeSlice } from '../charts/dimensions/slice';
-import { describeHeight, projectHeight } from '../charts/height/heightData';
-import { describeLandscape } from '../charts/landscape/describe';
-import { objectivePosterior } from '../charts/objectivePosterior';
-import { describeMap, projectMap } from '../charts/plane/mapData';
-import { describeProgress } from '../charts/progress/progressData';
-import { describeRanking } from '../charts/ranking/ranking';
-import { describeRefits } from '../charts/refits/describe';
-import { projectRefits } from '../charts/refits/project';
-import type { NamedTable } from '../charts/tables/chartTable';
-import { gainNeededTables, trialTables } from '../charts/tables/figures/batchTables';
-import { beliefAndAcquisitionTables, beliefTables } from '../charts/tables/figures/beliefTables';
-import { heightTables } from '../charts/tables/figures/heightTables';
-import { landscapeTables } from '../charts/tables/figures/landscapeTables';
-import { parallelTables } from '../charts/tables/figures/parallelTables';
-import { planeTables } from '../charts/tables/figures/planeTables';
-import { progressTables } from '../charts/tables/figures/progressTables';
-import { rankingTables } from '../charts/tables/figures/rankingTables';
-import { refitsTables } from '../charts/tables/figures/refitsTables';
-import { sliceTables } from '../charts/tables/figures/sliceTables';
-import { curiosityTables, gainTables } from '../charts/tables/figures/whyTables';
-import { describeCuriosity, projectCuriosity } from '../charts/why/curiosity';
-import { describeGain, projectGain } from '../charts/why/gain';
+import { acquisition } from '../plots/acquisition';
+import { gainCurves } from '../plots/batch/gainCurves';
+import { trialCurves } from '../plots/batch/trialCurves';
+import { describeParallel } from '../plots/dimensions/parallel';
+import { describeSlice } from '../plots/dimensions/slice';
+import { describeHeight, projectHeight } from '../plots/height/heightData';
+import { describeLandscape } from '../plots/landscape/describe';
+import { objectivePosterior } from '../plots/objectivePosterior';
+import { describeMap, projectMap } from '../plots/plane/mapData';
+import { describeProgress } from '../plots/progress/progressData';
+import { describeRanking } from '../plots/ranking/ranking';
+import { describeRefits } from '../plots/refits/describe';
+import { projectRefits } from '../plots/refits/project';
+import type { NamedTable } from '../plots/tables/chartTable';
+import { gainNeededTables, trialTables } from '../plots/tables/figures/batchTables';
+import { beliefAndAcquisitionTables, beliefTables } from '../plots/tables/figures/beliefTables';
+import { heightTables } from '../plots/tables/figures/heightTables';
+import { landscapeTables } from '../plots/tables/figures/landscapeTables';
+import { parallelTables } from '../plots/tables/figures/parallelTables';
+import { planeTables } from '../plots/tables/figures/planeTables';
+import { progressTables } from '../plots/tables/figures/progressTables';
+import { rankingTables } from '../plots/tables/figures/rankingTables';
+import { refitsTables } from '../plots/tables/figures/refitsTables';
+import { sliceTables } from '../plots/tables/figures/sliceTables';
+import { curiosityTables, gainTables } from '../plots/tables/figures/whyTables';
+import { describeCuriosity, projectCuriosity } from '../plots/why/curiosity';
+import { describeGain, projectGain } from '../plots/why/gain';
 import { exampleSource } from './chartExample';
 import {
   batchExample,
@@ -64,98 +64,98 @@ const square = previewExample('map');
 export const figureExamples: readonly FigureExample[] = [
   {
     figure: 'likelihood landscape',
-    file: 'src/charts/landscape/LandscapeFigure.tsx',
+    file: 'src/plots/landscape/LandscapeFigure.tsx',
     words: describeLandscape(landscapeExample()),
     tables: landscapeTables(landscapeExample()),
     told: [1, 'highest known', 'log likelihood'],
   },
   {
     figure: 'slices',
-    file: 'src/charts/dimensions/SliceFigure.tsx',
+    file: 'src/plots/dimensions/SliceFigure.tsx',
     words: describeSlice(slice),
     tables: sliceTables({ slices: [slice], output: 'f(x)' }),
     told: [0, 'the best so far', 'median'],
   },
   {
     figure: 'parallel coordinates',
-    file: 'src/charts/dimensions/ParallelFigure.tsx',
+    file: 'src/plots/dimensions/ParallelFigure.tsx',
     words: describeParallel(parallelExample()),
     tables: parallelTables(parallelExample()),
     told: [0, '1, ', 'f(x)'],
   },
   {
     figure: 'progress of all trials',
-    file: 'src/charts/batch/BatchFigure.tsx',
+    file: 'src/plots/batch/BatchFigure.tsx',
     words: trialCurves.describe(trialCurves.project(batchExample())),
     tables: trialTables(batchExample()),
     told: [0, '37', 'nGCP-EI, median'],
   },
   {
     figure: 'evaluations needed',
-    file: 'src/charts/batch/BatchFigure.tsx',
+    file: 'src/plots/batch/BatchFigure.tsx',
     words: gainCurves.describe(gainCurves.project(batchExample({ cursor: 0 }))),
     tables: gainNeededTables(batchExample({ cursor: 0 })),
     told: [0, '90 %', 'nGCP-EI, median'],
   },
   {
     figure: 'who is ahead',
-    file: 'src/charts/progress/ProgressChart.tsx',
+    file: 'src/plots/progress/ProgressChart.tsx',
     words: describeProgress(progressExample()),
     tables: progressTables(progressExample()),
     told: [0, 'at this step', 'GP'],
   },
   {
     figure: 'densities of refits',
-    file: 'src/charts/refits/RefitsFigure.tsx',
+    file: 'src/plots/refits/RefitsFigure.tsx',
     words: describeRefits(projectRefits(refitsExample(), false)),
     tables: refitsTables(projectRefits(refitsExample(), false)),
     told: [1, 'fit 15', 'nats below the best'],
   },
   {
     figure: 'expected improvement taken apart',
-    file: 'src/charts/why/GainFigure.tsx',
+    file: 'src/plots/why/GainFigure.tsx',
     words: describeGain(gain),
     tables: gainTables({ data: gain, output: 'f(x)' }),
     told: [0, 'f₊ = '],
   },
   {
     figure: 'other κ',
-    file: 'src/charts/why/CuriosityFigure.tsx',
+    file: 'src/plots/why/CuriosityFigure.tsx',
     words: describeCuriosity(curiosity),
     tables: curiosityTables({ data: curiosity, inputs: ['x'], output: 'f(x)' }),
     told: [0, '1.5', 'x'],
   },
   {
     figure: 'ranking',
-    file: 'src/charts/ranking/RankingFigure.tsx',
+    file: 'src/plots/ranking/RankingFigure.tsx',
     words: describeRanking(rankingExample()),
     tables: rankingTables({ data: rankingExample(), inputs: 'x', output: 'score' }),
     told: [0, '3.5', 'mean'],
   },
   {
     figure: 'height view',
-    file: 'src/charts/height/HeightFigure.tsx',
+    file: 'src/plots/height/HeightFigure.tsx',
     words: describeHeight(projectHeight('median', plane, true)),
     tables: heightTables(projectHeight('median', plane, true)),
     told: [0, 'x₂ = 4', 'x₁ = 4'],
   },
   {
     figure: 'map',
-    file: 'src/charts/plane/MapFigure.tsx',
+    file: 'src/plots/plane/MapFigure.tsx',
     words: describeMap(map, [1, 1]),
     tables: planeTables([map]),
     told: [0, 'x₂ = 4', 'x₁ = 4'],
   },
   {
     figure: 'function and belief',
-    file: 'src/charts/ChartFigure.tsx',
+    file: 'src/plots/ChartFigure.tsx',
     words: objectivePosterior.describe(objectivePosterior.project(exampleSource())),
     tables: beliefTables(exampleSource()),
     told: [0, 'next query', 'median'],
   },
   {
     figure: 'acquisition of a column',
-    file: 'src/charts/ChartFigure.tsx',
+    file: 'src/plots/ChartFigure.tsx',
     words: acquisition.describe(acquisition.project(exampleSource())),
     tables: beliefAndAcquisitionTables(exampleSource()).slice(1),
     told: [0, 'peak', 'expected improvement'],

@@ -3,10 +3,10 @@ import { byId } from '../engine/definition';
 import { kernels } from '../engine/kernels/registry';
 import { normalLogPdf } from '../engine/numeric/probability/normal';
 import { createRng } from '../engine/numeric/random/rng';
-import { standardisation } from '../engine/surrogates/dataset';
-import { condition, predict } from '../engine/surrogates/gaussianProcess';
-import type { Dataset, FitSettings, Hyperparameters, NoiseMode } from '../engine/surrogates/surrogate';
-import type { MonotoneMap } from '../engine/warps/warp';
+import { standardisation } from '../engine/models/dataset';
+import { condition, predict } from '../engine/models/gp/gaussianProcess';
+import type { Dataset, FitSettings, Hyperparameters, NoiseMode } from '../engine/models/model';
+import type { MonotoneMap } from '../engine/numeric/probability/monotoneMap';
 import { uniformDesign } from './designs';
 
 export const at = { kernel: { lengthScale: 0.3 }, outputScale: 1.3, noise: 0.02, mean: 0.1 };

@@ -1,5 +1,5 @@
-import { linearScale } from '../charts/plane/colourScale';
-import type { PlaneSource } from '../charts/plane/plane';
+import { linearScale } from '../plots/plane/colourScale';
+import type { PlaneSource } from '../plots/plane/plane';
 import { exampleSnapshot, exampleSource } from './chartExample';
 
 const size = 41;

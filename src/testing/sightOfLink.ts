@@ -5,7 +5,7 @@ import { readingOf as rankingReading } from '../app/panels/ranking/readingOf';
 import { settingsOf } from '../app/panels/ranking/settings';
 import { trialsReading } from '../app/panels/batch/trialsReading';
 import { sightOf, specsUntil } from '../app/course/sightOf';
-import { projectRefits } from '../charts/refits/project';
+import { projectRefits } from '../plots/refits/project';
 import { rankRun } from '../engine/loop/rankRun';
 import { refitsOf } from '../engine/loop/refits';
 import type { StepSnapshot } from '../engine/loop/snapshot';
@@ -37,6 +37,6 @@ async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promi
   const { store, intents } = createBatch({ port: createInlinePort(), base: snapshot.spec });
   intents.open(panel.text, snapshot.spec);
   intents.start();
-  await expect.poll(() => store.getState().running, { timeout: 60_000 }).toBe(null);
+  await expect.poll(() => store.getState().running).toBe(null);
   return trialsReading(store.getState());
 }

@@ -1,5 +1,5 @@
 import { wordsOf } from '../app/lab/chartSource';
-import type { ChartSource } from '../charts/chart';
+import type { ChartSource } from '../plots/chart';
 import { buildView } from '../engine/loop/buildView';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';

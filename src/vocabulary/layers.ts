@@ -88,6 +88,9 @@ export function withLayer(shown: readonly LayerId[], layer: LayerId, on: boolean
   return layerIds.filter((id) => (id === layer ? on : shown.includes(id)));
 }
 
+/** Layers that mean nothing where a model has no latent space. */
+export const ofLatent: readonly LayerId[] = ['latent', 'latentSpace'];
+
 /** The shown layers by name, as plots ask for them. */
 export function byLayer(shown: readonly LayerId[]): ShownLayers {
   return Object.fromEntries(layerIds.map((id) => [id, shown.includes(id)])) as Record<LayerId, boolean>;

@@ -7,7 +7,7 @@ import type { HyperSearch, Judged, Landscape, LandscapeOptions } from '../engine
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Line, Plane, PlaneView, StepView } from '../engine/loop/view';
 import type { RankingSettings } from '../engine/ranking/params';
-import type { Precision } from '../engine/surrogates/posterior';
+import type { Precision } from '../engine/posteriors/posterior';
 
 /** What can be asked about a stored snapshot, and what the answer is. */
 interface Questions {

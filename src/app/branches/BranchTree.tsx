@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { counted } from '../../charts/format';
+import { counted } from '../../plots/format';
 import { branchTree, type TreeRow } from '../../state/select/branchTree';
 import { readable } from '../../state/select/numbers';
 import { Button } from '../../ui/Button';

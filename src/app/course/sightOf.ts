@@ -1,4 +1,4 @@
-import { nearestIndex } from '../../charts/source';
+import { nearestIndex } from '../../plots/source';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { PanelReading, Sight } from '../../lessons/sight';

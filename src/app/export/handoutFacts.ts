@@ -47,6 +47,7 @@ function shortText(value: number | string): string {
 
 function modelFacts({ model, spec }: StepSnapshot): readonly Fact[] {
   if (!model) return [];
+  if (!model.hyperparameters) return model.facts.map(({ name, value }): Fact => [name, readable(value)]);
   const { kernel, outputScale, noise, mean } = model.hyperparameters;
   const fitted = spec.fit.kind === 'learn' ? ['fitted'] : [];
   const numbers = kernelNumbers({ id: spec.kernel.id, params: kernel }, inputNames(spec));

@@ -1,4 +1,4 @@
-import { counted } from '../../charts/format';
+import { counted } from '../../plots/format';
 import type { LabData } from '../../state/data';
 import { labelsOf } from '../../state/select/labels';
 import { canShare } from '../../state/select/share';

@@ -1,14 +1,6 @@
 import { canRedo, canUndo } from '../../state/select/can';
 import { Button } from '../../ui/Button';
-import {
-  ExportIcon,
-  HelpIcon,
-  MoonIcon,
-  RedoIcon,
-  ShareIcon,
-  SunIcon,
-  UndoIcon,
-} from '../../ui/icons';
+import { ExportIcon, HelpIcon, MoonIcon, RedoIcon, ShareIcon, SunIcon, UndoIcon } from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';
 import { useIsDark } from '../useLook';
 import type { DialogName } from '../dialogs/dialog';

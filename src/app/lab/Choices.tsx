@@ -2,7 +2,8 @@ import { kernels } from '../../engine/kernels/registry';
 import { objectives } from '../../engine/objectives/registry';
 import type { Definition } from '../../engine/definition';
 import { acquisitions } from '../../engine/acquisitions/registry';
-import { surrogateWords } from '../../engine/surrogates/registry';
+import { modelWords } from '../../engine/models/registry';
+import { whyNot } from '../../state/families';
 import { largestSeed } from '../../state/complaints';
 import { shownSpec } from '../../state/select/can';
 import { Button } from '../../ui/Button';
@@ -31,8 +32,14 @@ export function Choices() {
         id={spec.objective.id}
         onChange={chooseObjective}
       />
-      <FamilySelect label="Model" members={surrogateWords} id={spec.surrogate.id} onChange={setModel} />
-      <FamilySelect label="Kernel" members={kernels} id={spec.kernel.id} onChange={setKernel} />
+      <FamilySelect label="Model" members={modelWords} id={spec.surrogate.id} onChange={setModel} />
+      <FamilySelect
+        label="Kernel"
+        members={kernels}
+        id={spec.kernel.id}
+        onChange={setKernel}
+        why={whyNot(spec, 'kernel')}
+      />
       <FamilySelect
         label="Acquisition"
         members={acquisitions}
@@ -68,13 +75,22 @@ interface FamilySelectProps {
   readonly members: readonly Definition[];
   readonly id: string;
   onChange(id: string): void;
+  /** Why there is nothing to choose. */
+  readonly why?: string | undefined;
 }
 
 /** One member of a family; the tooltip says in a sentence what it is. */
-function FamilySelect({ label, members, id, onChange }: FamilySelectProps) {
+function FamilySelect({ label, members, id, onChange, why }: FamilySelectProps) {
   const options = members.map((member) => ({ value: member.id, label: member.label }));
   const hint = members.find((member) => member.id === id)?.summary;
   return (
-    <Select label={label} value={id} options={options} onChange={(value) => onChange(value)} hint={hint} />
+    <Select
+      label={label}
+      value={id}
+      options={options}
+      onChange={(value) => onChange(value)}
+      hint={why ?? hint}
+      disabled={why !== undefined}
+    />
   );
 }

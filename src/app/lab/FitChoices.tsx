@@ -1,4 +1,4 @@
-import { hyperPriors } from '../../engine/surrogates/hyperPriors';
+import { hyperPriors } from '../../engine/models/fit/priors';
 import type { Fit } from '../../engine/loop/spec';
 import { criteria, means, type Words } from '../../state/fitWords';
 import { shownSpec } from '../../state/select/can';

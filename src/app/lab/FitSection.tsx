@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import type { Fact as ModelFact, ModelRecord } from '../../engine/models/model';
+import { provides } from '../../state/families';
 import type { Picture } from '../../state/data';
 import { useLabState } from '../LabContext';
 import { densityFact, likelihoodHint, usePredictiveDensity } from '../usePredictiveDensity';
@@ -6,7 +8,7 @@ import { formatNumber } from '../../ui/formatNumber';
 
 /** How good the fit is, honestly. */
 export const FitSection = memo(function FitSection({ picture }: { readonly picture: Picture }) {
-  const { model } = picture.snapshot;
+  const { model, spec } = picture.snapshot;
   const { score } = picture.view;
   const isBusy = useLabState(({ task, playing }) => task !== null || playing);
   const density = usePredictiveDensity(picture.snapshot, isBusy);
@@ -15,17 +17,12 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
     <section className="side__section">
       <h2>Fit</h2>
       <dl className="facts">
-        <Fact name={densityFact.name} hint={densityFact.hint} value={density} />
-        <Fact
-          name="log likelihood of y"
-          hint={likelihoodHint}
-          value={formatNumber(model.logLikelihoodOutput)}
-        />
-        <Fact
-          name="of z (latent)"
-          hint="In units of z, in sample: what the fit maximises; does not compare models"
-          value={formatNumber(model.logLikelihoodLatent)}
-        />
+        {provides(spec, 'leave-one-out') && (
+          <Fact name={densityFact.name} hint={densityFact.hint} value={density} />
+        )}
+        {factsOf(model).map(({ name, hint, value }) => (
+          <Fact key={name} name={name} hint={hint} value={formatNumber(value)} />
+        ))}
         {score && (
           <>
             <Fact
@@ -49,6 +46,19 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
     </section>
   );
 });
+
+/** What a model says about itself; of a Gaussian process, its likelihoods. */
+function factsOf(model: ModelRecord): readonly ModelFact[] {
+  if (!model.hyperparameters) return model.facts;
+  return [
+    { name: 'log likelihood of y', hint: likelihoodHint, value: model.logLikelihoodOutput },
+    {
+      name: 'of z (latent)',
+      hint: 'In units of z, in sample: what the fit maximises; does not compare models',
+      value: model.logLikelihoodLatent,
+    },
+  ];
+}
 
 function Fact({
   name,

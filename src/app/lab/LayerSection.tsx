@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { hidableParts } from '../../vocabulary/pageParts';
-import { layerIds, layers, type Layer, type LayerId } from '../../vocabulary/layers';
+import { layerIds, layers, ofLatent, type Layer, type LayerId } from '../../vocabulary/layers';
+import { whyNot } from '../../state/families';
+import { shownSpec } from '../../state/select/can';
 import { pictureOf } from '../../state/select/picture';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
@@ -34,6 +36,7 @@ export const LayerSection = memo(function LayerSection() {
 
 function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
   const shown = useLabState((state) => state.layers);
+  const why = useLabState((state) => whyNot(shownSpec(state), 'latent'));
   const { setLayer } = useIntents();
   return (
     <div className="chips">
@@ -41,7 +44,8 @@ function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
         <Chip
           key={id}
           label={label}
-          hint={summary}
+          hint={(ofLatent.includes(id) && why) || summary}
+          disabled={ofLatent.includes(id) && why !== undefined}
           shortcut={keyOf(id)}
           pressed={shown.includes(id)}
           onChange={(on) => setLayer(id, on)}

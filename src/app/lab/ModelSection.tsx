@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { acquisitions } from '../../engine/acquisitions/registry';
-import { surrogateWords } from '../../engine/surrogates/registry';
+import { modelWords } from '../../engine/models/registry';
 import type { NumberSpec } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { fixedBy, learnAgain, presentIn, type ByHand, type Present } from '../../state/hyperparameters';
@@ -49,15 +49,15 @@ const meanSpec: NumberSpec = {
 export const ModelSection = memo(function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { setParams } = useIntents();
   const spec = useLabState((state) => specBeside(state, snapshot));
-  const surrogate = surrogateWords.find(({ id }) => id === spec.surrogate.id);
+  const surrogate = modelWords.find(({ id }) => id === spec.surrogate.id);
   const acquisition = acquisitions.find(({ id }) => id === spec.acquisition.id);
   const present = presentIn(spec, snapshot);
-  if (!present) return null;
+  if (!snapshot.model) return null;
   return (
     <section className="side__section">
       <h2>Model</h2>
-      <Hyperparameters snapshot={snapshot} present={present} />
-      {present.warp && <MapNumbers numbers={present.warp} />}
+      {present && <Hyperparameters snapshot={snapshot} present={present} />}
+      {present?.warp && <MapNumbers numbers={present.warp} />}
       <LongPanel
         specs={surrogate?.params ?? []}
         values={spec.surrogate.params}

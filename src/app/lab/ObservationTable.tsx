@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { labelsOf } from '../../state/select/labels';
-import { formatInput, formatValue } from '../../charts/format';
+import { formatInput, formatValue } from '../../plots/format';
 import { Button } from '../../ui/Button';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { useIntents, useLabState } from '../LabContext';

@@ -6,6 +6,7 @@ import type { PlotHandlers } from '../plots/handlers';
 import { PlotArea } from '../plots/PlotArea';
 import { EmptyPlots } from './EmptyPlots';
 import { useChartSource } from './useChartSource';
+import { useHidden } from './useHidden';
 
 const PlanePlots = lazy(async () => ({ default: (await import('../plane/PlanePlots')).PlanePlots }));
 
@@ -26,7 +27,7 @@ function LinePlots() {
   const mode = useLabState(interactionOf);
   const page = useLabState((state) => state.mode);
   const pending = useLabState((state) => state.task !== null && state.preview === null);
-  const hide = useLabState((state) => state.hide);
+  const hide = useHidden(source?.snapshot);
   if (!source) return <EmptyPlots />;
   const display = page === 'projector' ? 'projector' : 'screen';
   return <PlotArea source={source} pending={pending} mode={mode} on={on} display={display} hide={hide} />;

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useLabState } from '../LabContext';
 import { pictureOf } from '../../state/select/picture';
-import { useRested } from '../../charts/useRested';
+import { useRested } from '../../plots/useRested';
 import { FitSection } from './FitSection';
 import { LayerSection } from './LayerSection';
 import { ModelSection } from './ModelSection';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { acquisitions } from '../../engine/acquisitions/registry';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
-import { formatInput, formatPlace } from '../../charts/format';
+import { formatInput, formatPlace } from '../../plots/format';
 import { objectiveOf } from '../../state/families';
 import { readable } from '../../state/select/numbers';
 import { acquisitionLabel, labelsOf } from '../../state/select/labels';

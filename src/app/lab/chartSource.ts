@@ -1,8 +1,8 @@
-import type { AcquisitionNature, ChartSource } from '../../charts/chart';
+import type { AcquisitionNature, ChartSource } from '../../plots/chart';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions } from '../../engine/acquisitions/registry';
-import { objectiveOf } from '../../state/families';
-import { byLayer, type LayerId } from '../../vocabulary/layers';
+import { objectiveOf, provides } from '../../state/families';
+import { byLayer, ofLatent, type LayerId } from '../../vocabulary/layers';
 import { acquisitionLabel, labelsOf, optimumOf } from '../../state/select/labels';
 
 /** What charts know of a picture besides the picture itself. */
@@ -11,12 +11,13 @@ export type PictureWords = Pick<ChartSource, 'labels' | 'acquisition' | 'optimum
 /** Names, kinds and directions for the picture of a snapshot with these layers on. */
 export function wordsOf({ spec, proposal }: StepSnapshot, layers: readonly LayerId[]): PictureWords {
   const acquisitionId = proposal?.acquisitionId ?? spec.acquisition.id;
+  const hasLatent = provides(spec, 'latent');
   return {
     labels: { ...labelsOf(spec), acquisition: acquisitionLabel(acquisitionId, spec) },
     acquisition: natureOf(acquisitionId),
     optimum: optimumOf(spec),
     minimize: objectiveOf(spec)?.direction === 'minimize',
-    layers: byLayer(layers),
+    layers: byLayer(layers.filter((id) => hasLatent || !ofLatent.includes(id))),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ChartSource } from '../../charts/chart';
+import type { ChartSource } from '../../plots/chart';
 import type { Picture } from '../../state/data';
 import { answeredSnapshot, viewBefore } from '../../state/select/beat';
 import { budgetOf } from '../../state/select/labels';

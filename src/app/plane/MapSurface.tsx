@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import type { Domain } from '../../charts/domain';
+import type { Domain } from '../../plots/domain';
 import { pointOf, type Handle, type PlotSpace, type Point } from '../plots/gestures';
 import type { PlotMode } from '../plots/handlers';
 import { usePress } from '../plots/usePress';

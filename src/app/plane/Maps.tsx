@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { ColourScale } from '../../charts/plane/colourScale';
-import { projectMap } from '../../charts/plane/mapData';
-import { MapFigure } from '../../charts/plane/MapFigure';
-import { mapOf, stripBeside } from '../../charts/plane/maps';
+import type { ColourScale } from '../../plots/plane/colourScale';
+import { projectMap } from '../../plots/plane/mapData';
+import { MapFigure } from '../../plots/plane/MapFigure';
+import { mapOf, stripBeside } from '../../plots/plane/maps';
 import type { MapId } from '../../vocabulary/maps';
-import type { Frame } from '../../charts/chart';
-import type { PlaneSource } from '../../charts/plane/plane';
+import type { Frame } from '../../plots/chart';
+import type { PlaneSource } from '../../plots/plane/plane';
 import type { Scene } from '../../state/data';
 import { useIntents, useLabState } from '../LabContext';
 import type { PlaneLayout } from './layoutPlane';

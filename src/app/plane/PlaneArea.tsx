@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { ChartFigure } from '../../charts/ChartFigure';
-import { densityOfY } from '../../charts/densityOfY';
-import { history } from '../../charts/history';
-import { latent } from '../../charts/latent';
-import { objectivePosterior } from '../../charts/objectivePosterior';
-import { outputMap } from '../../charts/outputMap';
-import { turnedSlice } from '../../charts/plane/turnedSlice';
+import { ChartFigure } from '../../plots/ChartFigure';
+import { densityOfY } from '../../plots/densityOfY';
+import { history } from '../../plots/history';
+import { latent } from '../../plots/latent';
+import { objectivePosterior } from '../../plots/objectivePosterior';
+import { outputMap } from '../../plots/outputMap';
+import { turnedSlice } from '../../plots/plane/turnedSlice';
 import type { Scene } from '../../state/data';
 import type { PlotMode } from '../plots/handlers';
 import { pointerFocus } from '../plots/pointerFocus';

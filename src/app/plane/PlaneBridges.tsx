@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { axesOf } from '../../charts/axes';
-import type { ChartSource } from '../../charts/chart';
-import { affine } from '../../charts/marks/scale';
+import { axesOf } from '../../plots/axes';
+import type { ChartSource } from '../../plots/chart';
+import { scaleOf } from '../../plots/scale';
 import type { Scene } from '../../state/data';
 import { plotOnPage } from '../plots/layout';
 import { Guides } from '../plots/Bridges';
@@ -23,8 +23,8 @@ export const PlaneBridges = memo(function PlaneBridges(props: PlaneBridgesProps)
   const map = plotOnPage(layout.frames.map);
   const slice = plotOnPage(layout.frames['objective-posterior']);
   const turned = plotOnPage(layout.frames['turned-slice']);
-  const toX = affine([x[0]!, x.at(-1)!], [map.left, map.left + map.width]);
-  const toY = affine([y[0]!, y.at(-1)!], [map.top + map.height, map.top]);
+  const toX = scaleOf([x[0]!, x.at(-1)!], [map.left, map.left + map.width]);
+  const toY = scaleOf([y[0]!, y.at(-1)!], [map.top + map.height, map.top]);
   const across = (from: readonly number[]) => {
     const right = Math.round(toX(from[axes[0]]!)) + 0.5;
     const up = Math.round(toY(from[axes[1]]!)) + 0.5;

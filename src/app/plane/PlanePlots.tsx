@@ -4,6 +4,7 @@ import { crosshairOf, isPointed } from '../../state/select/place';
 import type { Scene } from '../../state/data';
 import { useLabState } from '../LabContext';
 import { EmptyPlots } from '../lab/EmptyPlots';
+import { useHidden } from '../lab/useHidden';
 import { PlaneArea } from './PlaneArea';
 import { PlaneBar } from './PlaneBar';
 import { useSceneSource } from './useSceneSource';
@@ -29,7 +30,7 @@ function SceneOnPage({ scene, place }: SceneOnPageProps) {
   const isLate = useLabState((state) => !state.preview && currentSnapshot(state) !== scene.snapshot);
   const pending = useLabState((state) => state.task !== null && state.preview === null);
   const page = useLabState((state) => state.mode);
-  const hide = useLabState((state) => state.hide);
+  const hide = useHidden(scene.snapshot);
   const isBare = page === 'projector' || hide.includes('controls');
   const display = page === 'projector' ? 'projector' : 'screen';
   return (

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { charts } from '../../charts/registry';
-import { projectMap, describeMap } from '../../charts/plane/mapData';
-import { maps } from '../../charts/plane/maps';
-import { turnedSlice } from '../../charts/plane/turnedSlice';
-import { valueScaleOf } from '../../charts/plane/valueScale';
+import { charts } from '../../plots/registry';
+import { projectMap, describeMap } from '../../plots/plane/mapData';
+import { maps } from '../../plots/plane/maps';
+import { turnedSlice } from '../../plots/plane/turnedSlice';
+import { valueScaleOf } from '../../plots/plane/valueScale';
 import { acquisitions, objectives, surrogates } from '../../engine/catalogue';
 import { layerIds } from '../../vocabulary/layers';
 import type { Scene } from '../../state/data';

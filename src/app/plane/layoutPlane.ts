@@ -1,4 +1,4 @@
-import type { Box, Frame } from '../../charts/chart';
+import type { Box, Frame } from '../../plots/chart';
 import { shownIn, type PanelId, type Room, type ShownFrames, type Shows } from '../plots/layout';
 import { measuresOf, type Measures } from '../plots/measures';
 

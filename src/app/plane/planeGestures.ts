@@ -1,4 +1,4 @@
-import type { Domain } from '../../charts/domain';
+import type { Domain } from '../../plots/domain';
 import type { PlotSpace, Point } from '../plots/gestures';
 import { valuesAt } from '../plots/gestures';
 

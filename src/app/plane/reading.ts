@@ -1,5 +1,5 @@
-import { formatInput, formatSize, formatValue } from '../../charts/format';
-import { nearestIndex } from '../../charts/source';
+import { formatInput, formatSize, formatValue } from '../../plots/format';
+import { nearestIndex } from '../../plots/source';
 import type { Scene } from '../../state/data';
 import type { SceneSource } from './sceneSource';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { valueAt } from '../../charts/plane/plane';
+import { valueAt } from '../../plots/plane/plane';
 import type { Scene } from '../../state/data';
 import { useIntents } from '../LabContext';
 import type { PlotMode } from '../plots/handlers';

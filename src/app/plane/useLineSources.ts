@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ChartSource } from '../../charts/chart';
-import { nearestIndex } from '../../charts/source';
+import type { ChartSource } from '../../plots/chart';
+import { nearestIndex } from '../../plots/source';
 import type { Scene } from '../../state/data';
 import type { SceneSource } from './sceneSource';
 

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { axesOf, type OutputAxes } from '../../charts/axes';
-import { carriedQuantiles, type CarriedQuantile } from '../../charts/carried';
-import type { Box, ChartSource } from '../../charts/chart';
-import { clampTo, within, xDomain } from '../../charts/domain';
-import { affine } from '../../charts/marks/scale';
-import { placeOf, queryOf } from '../../charts/source';
+import { axesOf, type OutputAxes } from '../../plots/axes';
+import { carriedQuantiles, type CarriedQuantile } from '../../plots/carried';
+import type { Box, ChartSource } from '../../plots/chart';
+import { clampTo, within, xDomain } from '../../plots/domain';
+import { scaleOf } from '../../plots/scale';
+import { placeOf, queryOf } from '../../plots/source';
 import { plotOnPage, type PlotLayout, type ShownFrames } from './layout';
 
 interface BridgesProps {
@@ -17,7 +17,7 @@ export const Bridges = memo(function Bridges({ source, layout }: BridgesProps) {
   const { view, snapshot, layers } = source;
   const { frames } = layout;
   const fn = plotOnPage(frames['objective-posterior']);
-  const toX = affine(xDomain(view), [fn.left, fn.left + fn.width]);
+  const toX = scaleOf(xDomain(view), [fn.left, fn.left + fn.width]);
   const { x, pointed } = placeOf(source);
   const cursor = toX(x);
   const query = layers.query ? queryOf(snapshot) : null;
@@ -57,8 +57,8 @@ type GuidePanels = 'output-map' | 'latent' | 'density-of-y';
 /** To pixels across and up a plot in the row of Ψ. */
 export function scalesOf({ domain }: OutputAxes, { left, top, width, height }: Box) {
   return {
-    toX: affine(domain.across, [left, left + width]),
-    toY: affine(domain.up, [top + height, top]),
+    toX: scaleOf(domain.across, [left, left + width]),
+    toY: scaleOf(domain.up, [top + height, top]),
   };
 }
 

@@ -1,5 +1,5 @@
-import { acquisition, heldOf } from '../../charts/acquisition';
-import type { ChartSource } from '../../charts/chart';
+import { acquisition, heldOf } from '../../plots/acquisition';
+import type { ChartSource } from '../../plots/chart';
 import { LockIcon, UnlockedIcon } from './lockIcons';
 import { Button } from '../../ui/Button';
 import type { PlotHandlers } from './handlers';

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
-import type { Box, ChartSource } from '../../charts/chart';
-import { history } from '../../charts/history';
+import type { Box, ChartSource } from '../../plots/chart';
+import { history } from '../../plots/history';
 import type { PlotHandlers } from './handlers';
 
 interface HistorySurfaceProps {

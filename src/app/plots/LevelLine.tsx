@@ -1,7 +1,7 @@
-import { axesOf } from '../../charts/axes';
-import type { ChartSource } from '../../charts/chart';
-import { within } from '../../charts/domain';
-import { levelOf } from '../../charts/levels';
+import { axesOf } from '../../plots/axes';
+import type { ChartSource } from '../../plots/chart';
+import { within } from '../../plots/domain';
+import { levelOf } from '../../plots/levels';
 import { scalesOf } from './Bridges';
 import { plotOnPage, type PlotLayout } from './layout';
 

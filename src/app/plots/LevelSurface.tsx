@@ -1,10 +1,10 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { axesOf } from '../../charts/axes';
-import { carriedQuantiles } from '../../charts/carried';
-import type { Box, ChartSource } from '../../charts/chart';
-import { clampTo } from '../../charts/domain';
-import { levelOf } from '../../charts/levels';
-import { placeOf } from '../../charts/source';
+import { axesOf } from '../../plots/axes';
+import { carriedQuantiles } from '../../plots/carried';
+import type { Box, ChartSource } from '../../plots/chart';
+import { clampTo } from '../../plots/domain';
+import { levelOf } from '../../plots/levels';
+import { placeOf } from '../../plots/source';
 import type { PlotHandlers } from './handlers';
 
 interface LevelSurfaceProps {

@@ -1,13 +1,13 @@
 import { useMemo, useState, type CSSProperties } from 'react';
-import type { ChartSource } from '../../charts/chart';
-import { ChartFigure } from '../../charts/ChartFigure';
-import { acquisition } from '../../charts/acquisition';
-import { densityOfY } from '../../charts/densityOfY';
-import { history } from '../../charts/history';
-import { latent as latentZ } from '../../charts/latent';
-import { objectivePosterior } from '../../charts/objectivePosterior';
-import { outputMap } from '../../charts/outputMap';
-import { surrogateWords } from '../../engine/surrogates/registry';
+import type { ChartSource } from '../../plots/chart';
+import { ChartFigure } from '../../plots/ChartFigure';
+import { acquisition } from '../../plots/acquisition';
+import { densityOfY } from '../../plots/densityOfY';
+import { history } from '../../plots/history';
+import { latent as latentZ } from '../../plots/latent';
+import { objectivePosterior } from '../../plots/objectivePosterior';
+import { outputMap } from '../../plots/outputMap';
+import { modelWords } from '../../engine/models/registry';
 import { Bridges } from './Bridges';
 import type { PlotHandlers, PlotMode } from './handlers';
 import { layoutPlots, leastHeight, type PanelId, type PlotLayout } from './layout';
@@ -88,7 +88,7 @@ function styleOf(layout: PlotLayout | null, minHeight: number | undefined): CSSP
 
 /** The model has clusters or may come to have some: their strip has its room from the start of a run. */
 function hasClusters({ view, snapshot }: ChartSource): boolean {
-  const model = surrogateWords.find(({ id }) => id === snapshot.spec.surrogate.id);
+  const model = modelWords.find(({ id }) => id === snapshot.spec.surrogate.id);
   return view.clusters !== null || (model?.params.some(({ id }) => id === 'clusters') ?? false);
 }
 

@@ -1,6 +1,6 @@
-import { axesOf } from '../../charts/axes';
-import type { ChartSource } from '../../charts/chart';
-import { xDomain } from '../../charts/domain';
+import { axesOf } from '../../plots/axes';
+import type { ChartSource } from '../../plots/chart';
+import { xDomain } from '../../plots/domain';
 import type { PlotHandlers, PlotMode } from './handlers';
 import { HeaderControls } from './HeaderControls';
 import { HistorySurface } from './HistorySurface';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { ChartSource } from '../../charts/chart';
-import { latentAt, mapAt, toOutput } from '../../charts/carried';
-import { nearestIndex } from '../../charts/source';
+import type { ChartSource } from '../../plots/chart';
+import { latentAt, mapAt, toOutput } from '../../plots/carried';
+import { nearestIndex } from '../../plots/source';
 import { grasp, pointOf, reachOf, valuesAt, type Handle, type PlotSpace, type Point } from './gestures';
 import type { PlotHandlers, PlotMode } from './handlers';
 import { usePress, type PressActions } from './usePress';

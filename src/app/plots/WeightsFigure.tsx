@@ -1,6 +1,6 @@
-import type { ChartSource, Frame } from '../../charts/chart';
-import { ChartFigure } from '../../charts/ChartFigure';
-import { clusterWeights } from '../../charts/clusterWeights';
+import type { ChartSource, Frame } from '../../plots/chart';
+import { ChartFigure } from '../../plots/ChartFigure';
+import { clusterWeights } from '../../plots/clusterWeights';
 
 interface WeightsFigureProps {
   readonly source: ChartSource;

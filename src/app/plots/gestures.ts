@@ -1,6 +1,6 @@
-import type { Domain } from '../../charts/domain';
-import { clampTo } from '../../charts/domain';
-import type { Box } from '../../charts/chart';
+import type { Domain } from '../../plots/domain';
+import { clampTo } from '../../plots/domain';
+import type { Box } from '../../plots/chart';
 
 /** A point on the page, in pixels. */
 export interface Point {

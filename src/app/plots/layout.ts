@@ -1,4 +1,4 @@
-import type { Box, Frame } from '../../charts/chart';
+import type { Box, Frame } from '../../plots/chart';
 import { measuresOf, type Measures } from './measures';
 
 /** The panels, by the ids of their charts. */

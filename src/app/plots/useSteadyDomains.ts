@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ChartSource, SharedDomains } from '../../charts/chart';
-import type { Domain } from '../../charts/domain';
-import { deriveDomains } from '../../charts/source';
+import type { ChartSource, SharedDomains } from '../../plots/chart';
+import type { Domain } from '../../plots/domain';
+import { deriveDomains } from '../../plots/source';
 
 /** The ranges of y and z: they change no more than the data force them to, and not at all while `frozen`. */
 export function useSteadyDomains(source: ChartSource, frozen: boolean): SharedDomains {

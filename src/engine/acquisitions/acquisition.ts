@@ -1,7 +1,7 @@
 import type { Vec } from '../numeric/arrays';
 import type { Definition, NumberSpec, ParamValues } from '../definition';
 import type { Rng } from '../numeric/random/rng';
-import type { Posterior } from '../surrogates/posterior';
+import type { Posterior } from '../posteriors/posterior';
 
 /** What an acquisition may know besides the posterior. */
 export interface AcquisitionContext {

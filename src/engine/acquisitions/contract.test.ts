@@ -4,8 +4,8 @@ import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { column, linspace, zeros } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { createRng } from '../numeric/random/rng';
-import { gaussianPosterior } from '../surrogates/gaussianPosterior';
-import { surrogates } from '../surrogates/registry';
+import { gaussianPosterior } from '../posteriors/gaussian';
+import { models } from '../models/registry';
 import { finish } from '../task';
 import type { AcquisitionContext } from './acquisition';
 import { logExpectedImprovement } from './logExpectedImprovement';
@@ -19,7 +19,7 @@ const y = Float64Array.from([0.2, 0.9, 0.4, 1.6, 0.3]);
 const kernel = { id: 'matern52', params: { lengthScale: 0.15 } };
 const plan = { kind: 'fixed', at: { kernel: kernel.params, outputScale: 1, noise: 1e-6, mean: 0 } } as const;
 const pairs = acquisitions.flatMap((def) =>
-  surrogates.map((surrogate) => [def.id, surrogate.id, def, surrogate] as const),
+  models.map((surrogate) => [def.id, surrogate.id, def, surrogate] as const),
 );
 
 /** The same stream each time, for those that chance decides. */
@@ -27,7 +27,7 @@ function context(incumbent: number): AcquisitionContext {
   return { incumbent, rng: createRng(5) };
 }
 
-const fitted = finish(surrogates[0]!.fit({ X, y }, { kernel, params: {}, standardize: true, plan }));
+const fitted = finish(models[0]!.fit({ X, y }, { kernel, params: {}, standardize: true, plan }));
 
 describe('confidence bounds', () => {
   const posterior = fitted.posterior(column([0.05, 0.42, 0.6]));

@@ -3,7 +3,7 @@ import golden from '../../testing/golden/05_ngcp.json';
 import { fixtureKernel } from '../../testing/fixtureKernels';
 import { expectAllClose } from '../../testing/tolerance';
 import { fromRows, type Mat } from '../numeric/arrays';
-import { ngcp } from '../surrogates/ngcp';
+import { ngcp } from '../models/warped/ngcp';
 import { finish } from '../task';
 import type { AcquisitionDef } from './acquisition';
 import { expectedImprovement } from './expectedImprovement';

@@ -1,11 +1,10 @@
 import { zeros, type Mat } from '../numeric/arrays';
-import type { AcquisitionContext, AcquisitionParts } from '../acquisitions/acquisition';
+import type { AcquisitionContext, AcquisitionParts, AcquisitionDef } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
 import { byId, type ParamValues } from '../definition';
 import { contextOf } from '../strategies/searchPlan';
-import type { AcquisitionDef } from '../acquisitions/acquisition';
-import type { Posterior, Precision } from '../surrogates/posterior';
-import type { FittedSurrogate } from '../surrogates/surrogate';
+import type { Posterior, Precision } from '../posteriors/posterior';
+import type { Model } from '../models/model';
 import { askablePlaces, type AskablePlaces } from './askablePlaces';
 import type { Experiment } from './experiment';
 import { askInputOf } from './propose';
@@ -15,7 +14,7 @@ import type { StepView } from './view';
 interface Seen {
   readonly snapshot: StepSnapshot;
   readonly experiment: Experiment;
-  readonly model: FittedSurrogate;
+  readonly model: Model;
   readonly precision: Precision;
   /** The belief on the grid. */
   readonly posterior: Posterior;

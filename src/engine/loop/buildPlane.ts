@@ -1,9 +1,10 @@
-import type { Precision } from '../surrogates/posterior';
+import type { Precision } from '../posteriors/posterior';
 import type { Mat } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { finish, type Task } from '../task';
 import { acquisitionOn, isDrawnAtCandidates } from './acquisitionOn';
-import { gridAlong, scoreOf, storedModel, truthAt } from './buildView';
+import { gridAlong, scoreOf, truthAt } from './buildView';
+import { storedModel } from './storedModel';
 import { experimentOf } from './experiment';
 import { placesOn } from './places';
 import type { StepSnapshot } from './snapshot';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { argmax } from '../numeric/arrays';
 import { objectives } from '../objectives/registry';
-import { surrogates } from '../surrogates/registry';
+import { models } from '../models/registry';
 import { finish } from '../task';
 import { expectClose } from '../../testing/tolerance';
 import { buildPreview } from './buildPreview';
@@ -12,7 +12,7 @@ import { startRun } from './step';
 import { viewLevels } from './view';
 
 const drawn = objectives.filter((objective) => objective.box({}).length === 1);
-const pairs = drawn.flatMap(({ id }) => surrogates.map((surrogate) => [id, surrogate.id] as const));
+const pairs = drawn.flatMap(({ id }) => models.map((surrogate) => [id, surrogate.id] as const));
 
 describe.each(pairs)('the picture of %s with %s', (objective, surrogate) => {
   const snapshot = finish(

@@ -1,16 +1,15 @@
 import { linspace, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
-import type { Posterior, Precision } from '../surrogates/posterior';
-import type { FittedSurrogate } from '../surrogates/surrogate';
+import type { Posterior, Precision } from '../posteriors/posterior';
+import type { LatentBelief } from '../models/model';
 import { curveSize } from '../strategies/drawnPlaces';
-import { finish } from '../task';
 import { acquisitionOn } from './acquisitionOn';
 import { coarseOf, refinedPicture } from './draftGrid';
 import { experimentOf, type Experiment } from './experiment';
-import { refitModel } from './fitModel';
 import { outputsOn } from './outputsOn';
 import { placesOn } from './places';
+import { storedModel } from './storedModel';
 import type { StepSnapshot } from './snapshot';
 import { viewLevels, type Line, type StepView } from './view';
 
@@ -38,7 +37,8 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
   const truth = truthAt(whole.places, experiment);
   const truthPoints = truthPointsOf(experiment);
   const posterior = model.posterior(grid, precision);
-  const belief = beliefOn(posterior, experiment);
+  const latent = model.latent?.(grid) ?? noLatent;
+  const belief = beliefOn(posterior, latent, experiment);
   const acquisition = acquisitionOn(grid, { snapshot, experiment, model, precision, posterior });
   const known = truth ?? truthPoints?.y ?? null;
   const outputs = outputsOn(snapshot.observations, { experiment, model, grid, truth: known, belief });
@@ -53,28 +53,6 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
     ...seen,
     score: truth && scoreOf(truth, bandOf(seen)),
   };
-}
-
-/** The model a snapshot was made with, at its stored hyper-parameters. */
-export function storedModel(
-  experiment: Experiment,
-  { observations, model, step }: StepSnapshot,
-): FittedSurrogate {
-  if (!model) throw new EngineError('internal', 'A snapshot without a model has no picture.');
-  const { hyperparameters } = model;
-  const key = JSON.stringify([experiment.spec, observations, step, hyperparameters], exactly);
-  if (key !== last?.key) {
-    last = { key, fitted: finish(refitModel(experiment, observations, { step, hyperparameters })) };
-  }
-  return last.fitted;
-}
-
-/** The model rebuilt last: a plane is drawn coarsely, along two lines and finely, and each is asked for by itself. */
-let last: { readonly key: string; readonly fitted: FittedSurrogate } | null = null;
-
-/** JSON has no numbers beyond the finite ones. */
-function exactly(_: string, value: unknown): unknown {
-  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 }
 
 /** Evenly spaced values of one input from end to end. */
@@ -104,14 +82,16 @@ function onlyLine({ box }: Experiment): Line {
   throw new EngineError('unsupported', message);
 }
 
+/** Of a model that has no z. */
+const noLatent: LatentBelief = { mean: new Float64Array(0), variance: new Float64Array(0) };
+
 type Belief = Pick<StepView, 'mean' | 'quantiles' | 'latent'>;
 
-function beliefOn(posterior: Posterior, { orientation }: Experiment): Belief {
-  const { mean, variance } = posterior.latent;
+function beliefOn(posterior: Posterior, latent: LatentBelief, { orientation }: Experiment): Belief {
   return {
     mean: orientation.flipAll(posterior.mean()),
     quantiles: orientation.flipBand(viewLevels.map((level) => posterior.quantile(level))),
-    latent: { mean: orientation.flipAll(mean), sd: variance.map(Math.sqrt) },
+    latent: { mean: orientation.flipAll(latent.mean), sd: latent.variance.map(Math.sqrt) },
   };
 }
 

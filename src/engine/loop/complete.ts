@@ -1,7 +1,7 @@
-import type { Hyperparameters } from '../surrogates/surrogate';
+import type { Hyperparameters, Model, ModelRecord } from '../models/model';
 import type { Task } from '../task';
 import type { Experiment } from './experiment';
-import { fitModel, recordOf } from './fitModel';
+import { fitModel } from './fitModel';
 import { incumbentOf } from './observations';
 import { propose } from './propose';
 import type { Observation, StepSnapshot } from './snapshot';
@@ -23,7 +23,7 @@ export function* complete(experiment: Experiment, draft: Draft): Task<StepSnapsh
   const warmStart = warmStartOf(experiment, previous);
   const isFitted = !draft.isBare || experiment.strategy.def.asksModel;
   const model = isFitted ? yield* fitModel(experiment, observations, { step, warmStart }) : null;
-  const isSearched = experiment.spec.fit.kind === 'learn' && warmStart !== null;
+  const isSearched = experiment.spec.fit.kind === 'learn';
   const next = yield* propose(experiment, observations, { step, model });
   const incumbent = incumbentOf(experiment, observations);
   return {
@@ -34,9 +34,14 @@ export function* complete(experiment: Experiment, draft: Draft): Task<StepSnapsh
     incumbent: incumbent?.id ?? null,
     best: incumbent?.y ?? null,
     improved: tried !== null && incumbent?.id === tried,
-    model: model && { ...recordOf(model.report), ...(isSearched && { warmStart }) },
+    model: model && recordOf(model, isSearched ? warmStart : null),
     ...next,
   };
+}
+
+/** What is kept of a fit, and where its search began. */
+function recordOf({ record }: Model, warmStart: Hyperparameters | null): ModelRecord {
+  return record.hyperparameters && warmStart ? { ...record, warmStart } : record;
 }
 
 /** Hyper-parameters of another kernel mean something else: then the search starts afresh. */

@@ -11,6 +11,7 @@ export function coarseOf(grid: Vec): Vec {
 
 /** Values [k+1] on the whole grid [2k+1]: halfway between two neighbours, their mean. */
 function refined(values: Vec): Vec {
+  if (values.length === 0) return values;
   const last = values.length - 1;
   const out = new Float64Array(2 * last + 1);
   for (let i = 0; i < last; i++) {

@@ -10,8 +10,8 @@ import { objectives } from '../objectives/registry';
 import { createRng, type Rng } from '../numeric/random/rng';
 import { strategies } from '../strategies/registry';
 import type { StrategyDef } from '../strategies/strategy';
-import { surrogates } from '../surrogates/registry';
-import type { SurrogateDef } from '../surrogates/surrogate';
+import { models } from '../models/registry';
+import type { ModelDef } from '../models/model';
 import { orient, type Orientation } from './orient';
 import type { ExperimentSpec } from './spec';
 
@@ -27,7 +27,7 @@ export interface Experiment {
   readonly box: Box;
   readonly space: Space;
   readonly orientation: Orientation;
-  readonly surrogate: Member<SurrogateDef>;
+  readonly surrogate: Member<ModelDef>;
   readonly kernel: Member<KernelDef>;
   readonly acquisition: Member<AcquisitionDef>;
   readonly strategy: Member<StrategyDef>;
@@ -46,7 +46,7 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
     box,
     space: spaceOf(box, spec.inputs ?? def.inputs?.(params) ?? null),
     orientation: orient(objective.def.direction),
-    surrogate: lookUp(surrogates, spec.surrogate),
+    surrogate: lookUp(models, spec.surrogate),
     kernel: lookUp(kernels, spec.kernel),
     acquisition: lookUp(acquisitions, spec.acquisition),
     strategy: lookUp(strategies, spec.strategy),
@@ -55,7 +55,7 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
   };
 }
 
-function lookUp<D extends ObjectiveDef | SurrogateDef | KernelDef | AcquisitionDef | StrategyDef>(
+function lookUp<D extends ObjectiveDef | ModelDef | KernelDef | AcquisitionDef | StrategyDef>(
   members: readonly D[],
   choice: { readonly id: string; readonly params: ParamValues },
 ): Member<D> {

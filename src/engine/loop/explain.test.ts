@@ -55,8 +55,8 @@ describe.each(cases)('%s with %s', (objective, model) => {
       expect(lower).toBeLessThanOrEqual(median);
       expect(median).toBeLessThanOrEqual(upper);
     }
-    const { mean, sd } = query!.latent;
-    expect(Math.sign(explanation.incumbentLatent[0]! - mean)).toBe(
+    const { mean, sd } = query!.latent!;
+    expect(Math.sign(explanation.incumbentLatent![0]! - mean)).toBe(
       Math.sign(sign * (explanation.incumbent - query!.median)),
     );
     expect(sd).toBeGreaterThan(0);

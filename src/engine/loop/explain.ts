@@ -1,8 +1,8 @@
 import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { sobolPoints } from '../numeric/random/sobol';
-import type { Posterior } from '../surrogates/posterior';
-import type { FittedSurrogate } from '../surrogates/surrogate';
-import { storedModel } from './buildView';
+import type { Posterior } from '../posteriors/posterior';
+import type { LatentBelief, Model } from '../models/model';
+import { storedModel } from './storedModel';
 import { experimentOf, type Experiment } from './experiment';
 import type { StepSnapshot } from './snapshot';
 
@@ -14,8 +14,8 @@ export interface PlaceExplained {
   /** The 2.5 % and the 97.5 % quantile. */
   readonly lower: number;
   readonly upper: number;
-  /** Gaussian, in z; larger is better whatever the direction. */
-  readonly latent: { readonly mean: number; readonly sd: number };
+  /** Gaussian, in z; larger is better whatever the direction. Null where the model has no z. */
+  readonly latent: { readonly mean: number; readonly sd: number } | null;
   /** P(better than the incumbent). */
   readonly chance: number;
   /** Expected improvement on the incumbent, 0 or more. */
@@ -36,8 +36,8 @@ export interface Curiosity {
 export interface Explanation {
   /** Value of the best observation, f₊: where places answer with scores, the mean of all scores of a place. */
   readonly incumbent: number;
-  /** f₊ in z, where larger is better, through the map at each place. */
-  readonly incumbentLatent: readonly number[];
+  /** f₊ in z, where larger is better, through the map at each place; null where the model has no map. */
+  readonly incumbentLatent: readonly number[] | null;
   /** Outputs on which densities are given: those likely at the first place. */
   readonly y: Vec;
   /** The places asked about, in their order. */
@@ -61,13 +61,16 @@ export function explain(snapshot: StepSnapshot, places: readonly (readonly numbe
   const model = storedModel(experiment, snapshot);
   const best = orientation.flip(snapshot.best ?? -Infinity);
   const units = places.map((x) => space.toUnit(x));
-  const posterior = model.posterior(fromRows(units));
+  const X = fromRows(units);
+  const posterior = model.posterior(X);
+  const latent = model.latent?.(X) ?? null;
+  const { map } = model;
   const y = gridOver(posterior, { best, experiment });
   return {
     incumbent: orientation.flip(best),
-    incumbentLatent: units.map((unit) => model.mapAt(unit).forward(best)),
+    incumbentLatent: map ? units.map((unit) => map.at(unit).forward(best)) : null,
     y,
-    places: explained(posterior, places, { best, experiment, y }),
+    places: explained(posterior, places, { best, experiment, y, latent }),
     curiosity: curiosityOf(model, experiment),
   };
 }
@@ -80,9 +83,8 @@ interface Seen {
 function explained(
   posterior: Posterior,
   places: readonly (readonly number[])[],
-  { best, experiment: { orientation }, y }: Seen & { y: Vec },
+  { best, experiment: { orientation }, y, latent }: Seen & { y: Vec; latent: LatentBelief | null },
 ): PlaceExplained[] {
-  const { latent } = posterior;
   const mean = orientation.flipAll(posterior.mean());
   const [lower, median, upper] = orientation.flipBand([0.025, 0.5, 0.975].map((p) => posterior.quantile(p)));
   const chance = posterior.exceedance(best);
@@ -94,7 +96,7 @@ function explained(
     median: median[i],
     lower: lower[i],
     upper: upper[i],
-    latent: { mean: latent.mean[i], sd: Math.sqrt(latent.variance[i]) },
+    latent: latent && { mean: latent.mean[i], sd: Math.sqrt(latent.variance[i]) },
     chance: chance[i],
     gain: gain[i],
     density: posterior.density(i, flipped),
@@ -110,7 +112,7 @@ function gridOver(posterior: Posterior, { best, experiment: { orientation } }: S
   return linspace(from[0], to[0], outputs);
 }
 
-function curiosityOf(model: FittedSurrogate, experiment: Experiment): Curiosity[] {
+function curiosityOf(model: Model, experiment: Experiment): Curiosity[] {
   const grid = candidateGrid(experiment);
   const posterior = model.posterior(grid, 'draft');
   const { orientation, space } = experiment;

@@ -1,12 +1,12 @@
 import { zeros } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { datasetOfScores } from '../surrogates/scores';
-import type { SearchWatch } from '../surrogates/searchWatch';
-import type { Dataset, FittedSurrogate, FitPlan, FitReport, Hyperparameters } from '../surrogates/surrogate';
+import { datasetOfScores } from '../models/scores';
+import type { SearchWatch } from '../models/fit/searchWatch';
+import type { Dataset, FitPlan, FitSettings, Hyperparameters, Model, ModelRecord } from '../models/model';
 import type { Task } from '../task';
 import type { ParamValues } from '../definition';
 import type { Experiment } from './experiment';
-import type { ModelRecord, Observation } from './snapshot';
+import type { Observation } from './snapshot';
 import { placesOf } from './visits';
 
 /** Searches from a seeded design at each step, besides the warm start. */
@@ -35,7 +35,7 @@ export function* fitModel(
   experiment: Experiment,
   observations: readonly Observation[],
   at: { step: number; warmStart: Hyperparameters | null },
-): Task<FittedSurrogate> {
+): Task<Model> {
   return yield* fitWith(experiment, observations, { plan: planOf(experiment, at), step: at.step });
 }
 
@@ -44,7 +44,11 @@ export function* searchAgain(
   experiment: Experiment,
   observations: readonly Observation[],
   { watch, ...at }: { step: number; warmStart: Hyperparameters | null; watch: SearchWatch },
-): Task<FittedSurrogate> {
+): Task<Model> {
+  const { def } = experiment.surrogate;
+  if (!def.provides.includes('kernel')) {
+    throw new EngineError('unsupported', `The model ${def.label} has no hyper-parameters that are searched.`);
+  }
   const plan = planOf(experiment, at);
   if (plan.kind === 'learn') {
     return yield* fitWith(experiment, observations, { plan: { ...plan, watch }, step: at.step });
@@ -52,28 +56,28 @@ export function* searchAgain(
   throw new EngineError('unsupported', 'These hyper-parameters are set by hand: nothing is searched.');
 }
 
-/** The same surrogate at hyper-parameters already known: one factorisation. */
-export function* refitModel(
+/** The model that was fitted at `step`, from what was kept of it. */
+export function restoreModel(
   experiment: Experiment,
   observations: readonly Observation[],
-  at: { step: number; hyperparameters: Hyperparameters },
-): Task<FittedSurrogate> {
-  const { fit } = experiment.spec;
-  const plan = {
-    kind: 'fixed',
-    at: at.hyperparameters,
-    ...(fit.kind === 'learn' && { learntBy: fit.prior ? { prior: fit.prior } : {} }),
-  } as const;
-  return yield* fitWith(experiment, observations, { plan, step: at.step });
+  { step, record }: { step: number; record: ModelRecord },
+): Model {
+  const settings = settingsOf(experiment, { plan: planOf(experiment, { step, warmStart: null }), step });
+  return experiment.surrogate.def.restore(datasetOf(experiment, observations), record, settings);
 }
 
 function fitWith(
   experiment: Experiment,
   observations: readonly Observation[],
-  { plan, step }: { plan: FitPlan; step: number },
-): Task<FittedSurrogate> {
-  const { surrogate, kernel, orientation, spec } = experiment;
-  const settings = {
+  how: { plan: FitPlan; step: number },
+): Task<Model> {
+  const settings = settingsOf(experiment, how);
+  return experiment.surrogate.def.fit(datasetOf(experiment, observations), settings);
+}
+
+function settingsOf(experiment: Experiment, { plan, step }: { plan: FitPlan; step: number }): FitSettings {
+  const { kernel, orientation, spec } = experiment;
+  return {
     kernel: { id: kernel.def.id, params: kernel.params },
     params: paramsAt(experiment, step),
     plan,
@@ -81,7 +85,6 @@ function fitWith(
     standardize: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
     ...(spec.noiseMode && { noiseMode: spec.noiseMode }),
   };
-  return surrogate.def.fit(datasetOf(experiment, observations), settings);
 }
 
 /** The surrogate's parameters at a step: the strategy may hold clusters back (000 §4.4). */
@@ -120,14 +123,4 @@ function planOf(
 function warpByHand({ a, b, c, m }: ParamValues): ParamValues | null {
   const numbers = { a, b, c, m };
   return Object.values(numbers).every((value) => value !== null && value !== undefined) ? numbers : null;
-}
-
-/** What a snapshot keeps of a fit. */
-export function recordOf(report: FitReport): ModelRecord {
-  const { hyperparameters, logLikelihoodLatent, misfit, logLikelihoodOutput } = report;
-  const { jitter, evaluations, warnings } = report;
-  return {
-    ...{ hyperparameters, logLikelihoodLatent, misfit, logLikelihoodOutput },
-    ...{ jitter, evaluations, warnings },
-  };
 }

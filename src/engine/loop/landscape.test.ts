@@ -1,11 +1,12 @@
+import { processIn } from '../../testing/processIn';
 import { describe, expect, it } from 'vitest';
 import { exp } from '../numeric/elementary/exp';
 import { covarianceGradient, criterionSlopes } from '../../testing/criterionSlopes';
-import { condition } from '../surrogates/gaussianProcess';
-import { learn } from '../surrogates/learn';
-import { priorAt, toVector } from '../surrogates/parameterVector';
-import type { WatchedSearch } from '../surrogates/searchWatch';
-import { fixedTarget } from '../surrogates/target';
+import { condition } from '../models/gp/gaussianProcess';
+import { learn } from '../models/fit/learn';
+import { priorAt, toVector } from '../models/fit/parameterVector';
+import type { WatchedSearch } from '../models/fit/searchWatch';
+import { fixedTarget } from '../models/fit/target';
 import { fromRows, sdOf } from '../numeric/arrays';
 import { byId } from '../definition';
 import { kernels } from '../kernels/registry';
@@ -48,7 +49,7 @@ describe.each(['gp', 'ngcp', 'nlgcp', 'parametric-gcp'])('the search of %s', (id
   ])('%s: the value here is the likelihood that was stored', (_, fit) => {
     const snapshot = runTo(2, { surrogate, fit });
     const { here } = finish(searchOf(judged(snapshot)));
-    const { logLikelihoodLatent, logLikelihoodOutput } = snapshot.model!;
+    const { logLikelihoodLatent, logLikelihoodOutput } = processIn(snapshot);
     // A map that is learnt with the kernel is judged in standardised outputs.
     const y = Float64Array.from(snapshot.observations, (one) => one.y);
     const expected =
@@ -61,7 +62,7 @@ describe.each(['gp', 'ngcp', 'nlgcp', 'parametric-gcp'])('the search of %s', (id
     const { here, paths, parameters } = finish(searchOf(judged(snapshot)));
     const best = paths.reduce((a, b) => (b.values.at(-1)! > a.values.at(-1)! ? b : a));
     expectClose(best.values.at(-1)!, here.criterion + here.prior, { rtol: 1e-9, floor: 1 });
-    const { hyperparameters } = snapshot.model!;
+    const { hyperparameters } = processIn(snapshot);
     const scale = parameters.findIndex(({ name }) => name === 'outputScale');
     expectClose(best.places.at(-1)![scale]!, hyperparameters.outputScale, { rtol: 1e-9 });
     for (const { values } of paths) {
@@ -146,7 +147,7 @@ describe('a landscape', () => {
     const byHand = finish(applyChange(snapshot, { kind: 'configure', step: 1, patch }));
     const asked = { snapshot: byHand, fit: plain };
     const { here, paths } = finish(searchOf(asked));
-    expectClose(here.criterion, byHand.model!.logLikelihoodLatent, { rtol: 1e-9, floor: 1 });
+    expectClose(here.criterion, processIn(byHand).logLikelihoodLatent, { rtol: 1e-9, floor: 1 });
     [0.3, 2, 0.2].forEach((value, p) => expectClose(paths[0]!.places[0]![p]!, value, { rtol: 1e-12 }));
     const found = finish(landscapeOf(asked, { wished: [], size: 5 }));
     const other = finish(landscapeOf(judged(snapshot), { wished: [], size: 5 }));

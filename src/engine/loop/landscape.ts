@@ -1,14 +1,14 @@
 import type { Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { EngineError } from '../errors';
-import { toVector } from '../surrogates/parameterVector';
-import type { SearchValue, SearchWatch, WatchedSearch } from '../surrogates/searchWatch';
-import type { FittedSurrogate, Hyperparameters } from '../surrogates/surrogate';
+import { toVector } from '../models/fit/parameterVector';
+import type { SearchValue, SearchWatch, WatchedSearch } from '../models/fit/searchWatch';
+import type { Hyperparameters, Model, ProcessRecord } from '../models/model';
 import type { Task } from '../task';
 import { experimentOf } from './experiment';
 import { searchAgain } from './fitModel';
 import { axesOf, logsAlong, searchedParameters, type SearchedParameter } from './searchedParameters';
-import type { ModelRecord, StepSnapshot } from './snapshot';
+import type { StepSnapshot } from './snapshot';
 import type { LearntFit } from './spec';
 
 /** A stored model, and the fit that judges it: its own, or where its hyper-parameters were set by hand, another. */
@@ -104,12 +104,13 @@ interface Begun {
   readonly search: WatchedSearch;
   readonly parameters: readonly SearchedParameter[];
   readonly place: Vec;
-  readonly rest: Task<FittedSurrogate>;
+  readonly rest: Task<Model>;
 }
 
 function begin({ snapshot, fit }: Judged, told: Pick<SearchWatch, 'visit'>): Begun {
   const { model, observations, step } = snapshot;
-  if (!model) throw new EngineError('unsupported', 'Without a model there is no likelihood.');
+  if (!model?.hyperparameters)
+    throw new EngineError('unsupported', 'Without a model there is no likelihood.');
   const experiment = experimentOf({ ...snapshot.spec, fit });
   const begun: WatchedSearch[] = [];
   const watch = { ...told, begin: (search: WatchedSearch) => void begun.push(search) };
@@ -130,7 +131,7 @@ function begin({ snapshot, fit }: Judged, told: Pick<SearchWatch, 'visit'>): Beg
 /** Where the fit began; one that is turned off would begin at what is set by hand. */
 function startOf(
   { spec }: StepSnapshot,
-  { warmStart, hyperparameters }: ModelRecord,
+  { warmStart, hyperparameters }: ProcessRecord,
 ): Hyperparameters | null {
   return spec.fit.kind === 'learn' ? (warmStart ?? null) : hyperparameters;
 }

@@ -3,8 +3,8 @@ import { exp } from '../numeric/elementary/exp';
 import { scottBandwidth } from '../numeric/probability/kde';
 import { kernelDistribution } from '../numeric/probability/kernelDistribution';
 import { normalPdf } from '../numeric/probability/normal';
-import { standardisation } from '../surrogates/dataset';
-import type { FittedSurrogate } from '../surrogates/surrogate';
+import { standardisation } from '../models/dataset';
+import type { Model } from '../models/model';
 import type { Experiment } from './experiment';
 import { placesOf } from './visits';
 import type { Observation } from './snapshot';
@@ -13,9 +13,12 @@ import type { ClusterView, StepView } from './view';
 /** Points of the y grid that the map and the densities are drawn on. */
 const outputGridSize = 241;
 
+/** Of a model without a map. */
+const none = new Float64Array(0);
+
 interface Shown {
   readonly experiment: Experiment;
-  readonly model: FittedSurrogate;
+  readonly model: Model;
   readonly grid: Mat;
   /** Outputs of the function or of the rows that can be asked. */
   readonly truth: Vec | null;
@@ -29,19 +32,20 @@ export function outputsOn(
 ): Pick<StepView, 'map' | 'clusters' | 'kde'> {
   const observed = Float64Array.from(observations, (one) => one.y);
   const { flip } = experiment.orientation;
-  const map = model.mapAt(Float64Array.of(0.5));
-  const latentOf = (value: number): number => flip(map.forward(flip(value)));
+  const map = model.map?.at(Float64Array.of(0.5)) ?? null;
+  const latentOf = (value: number): number => (map ? flip(map.forward(flip(value))) : value);
+  const outputAt = (value: number): number => (map ? flip(map.inverse(flip(value))) : value);
   const ids = idsInRows(experiment, observations);
   const density = densityOf(observed);
   const shown = [truth ?? [], observed, belief.quantiles[0], belief.quantiles.at(-1)!];
+  const isOfKernels = model.map?.isOfKernels ?? false;
   // A map of kernels wider than Scott's has a density that reaches further.
-  const tails = model.hasKernelMap && !model.clusters ? [-kernelReach, kernelReach].map(map.inverse) : [];
-  const outputAt = (value: number): number => flip(map.inverse(flip(value)));
+  const tails = isOfKernels && !model.map?.clusters ? [-kernelReach, kernelReach].map(map!.inverse) : [];
   const y = outputGrid(shown, { ends: [...(density?.ends ?? []), ...tails.map(flip)], latentOf, outputAt });
-  const z = y.map(latentOf);
-  const slope = y.map((value) => exp(map.logDerivative(flip(value))));
+  const z = map ? y.map(latentOf) : none;
+  const slope = map ? y.map((value) => exp(map.logDerivative(flip(value)))) : none;
   const clusters = clustersOf(model, grid, { y, flip, ids });
-  const isOfAll = model.hasKernelMap && !clusters && ids.every((visits) => visits.length === 1);
+  const isOfAll = isOfKernels && !clusters && ids.every((visits) => visits.length === 1);
   const kde = isOfAll ? y.map((_, k) => slope[k] * normalPdf(z[k])) : density && y.map(density.at);
   return { map: { y, z, slope }, clusters, kde };
 }
@@ -60,10 +64,11 @@ function idsInRows(
 
 /** The maps of a model's clusters on outputs y, and their weights on the grid; null where Ψ is the same everywhere. */
 function clustersOf(
-  { clusters }: FittedSurrogate,
+  { map: outputMap }: Model,
   grid: Mat,
   { y, flip, ids }: { y: Vec; flip: (value: number) => number; ids: readonly (readonly number[])[] },
 ): readonly ClusterView[] | null {
+  const clusters = outputMap?.clusters;
   if (!clusters) return null;
   const weights = Array.from({ length: grid.rows }, (_, i) => clusters.weights(rowOf(grid, i)));
   if (clusters.maps.length === 1 && weights.every(([only]) => only === 1)) return null;

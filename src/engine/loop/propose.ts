@@ -1,4 +1,4 @@
-import type { FittedSurrogate } from '../surrogates/surrogate';
+import type { Model } from '../models/model';
 import type { Ask, AskInput } from '../strategies/strategy';
 import type { Task } from '../task';
 import type { Experiment } from './experiment';
@@ -24,7 +24,7 @@ const nothingToImproveOn: NextMove = {
 export function* propose(
   experiment: Experiment,
   observations: readonly Observation[],
-  at: { step: number; model: FittedSurrogate | null },
+  at: { step: number; model: Model | null },
 ): Task<NextMove> {
   const { strategy, objective } = experiment;
   if (observations.length === 0) return nothingToImproveOn;
@@ -38,7 +38,7 @@ export function* propose(
 export function askInputOf(
   { spec, acquisition, objective, space, orientation, rng, noisy }: Experiment,
   observations: readonly Observation[],
-  { step, model }: { step: number; model: FittedSurrogate | null },
+  { step, model }: { step: number; model: Model | null },
 ): AskInput {
   const rows = objective.def.candidates?.(objective.params);
   const worth = worthOf(spec, observations);

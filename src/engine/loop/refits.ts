@@ -1,3 +1,4 @@
+import type { MonotoneMap } from '../numeric/probability/monotoneMap';
 import { sdOf, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import {
@@ -8,12 +9,11 @@ import {
   totalVariation,
 } from '../metrics/distance';
 import type { Rng } from '../numeric/random/rng';
-import { isKernelAtBound } from '../surrogates/kernelBounds';
-import { ngcp } from '../surrogates/ngcp';
-import { ngcpRefit } from '../surrogates/ngcpRefit';
-import { parametricRefit } from '../surrogates/parametricRefit';
-import type { Restart } from '../surrogates/restart';
-import type { Dataset, FittedSurrogate, FitSettings } from '../surrogates/surrogate';
+import { isKernelAtBound } from '../models/fit/boundWarnings';
+import { ngcp, ngcpRefit } from '../models/warped/ngcp';
+import { parametricRefit } from '../models/warped/parametricGcp';
+import type { Restart } from '../models/fit/restart';
+import type { Dataset, ProcessModel, FitSettings } from '../models/model';
 import { finish, type Progress, type Task } from '../task';
 import { experimentOf, type Experiment } from './experiment';
 import { datasetOf } from './fitModel';
@@ -86,22 +86,22 @@ export function* refitsOf(
     throw new EngineError('unsupported', 'The outputs are all alike: there is no distribution to learn.');
   }
   const settings = settingsOf(experiment);
-  const found: FittedSurrogate[] = [];
-  const twins: FittedSurrogate[] = [];
+  const found: ProcessModel[] = [];
+  const twins: ProcessModel[] = [];
   for (let k = 0; k < count; k++) {
     const stream = (): Rng => experiment.rng.fork('refits', k);
     const part = { done: k, total: count, label: `fit ${k + 1} of ${count}` };
     found.push(yield* asPartOf(part, parametricRefit(data, settings, { restart, rng: stream() })));
     if (restart !== 'map') twins.push(yield* asPartOf(part, ngcpRefit(data, settings, stream())));
   }
-  const isAtBound = (fit: FittedSurrogate): boolean => isKernelAtBound(fit, settings.kernel.id, data.X.cols);
+  const isAtBound = (fit: ProcessModel): boolean => isKernelAtBound(fit, settings.kernel.id, data.X.cols);
   const twin = restart === 'map' ? null : twinOf(twins, isAtBound);
   return { restart, twin, ...compared(found, data, { experiment, settings, isAtBound }) };
 }
 
-function twinOf(fits: readonly FittedSurrogate[], isAtBound: (fit: FittedSurrogate) => boolean): NGCPRefits {
+function twinOf(fits: readonly ProcessModel[], isAtBound: (fit: ProcessModel) => boolean): NGCPRefits {
   return {
-    logLikelihoods: Float64Array.from(fits, ({ report }) => report.logLikelihoodOutput),
+    logLikelihoods: Float64Array.from(fits, ({ record }) => record.logLikelihoodOutput),
     atBound: fits.filter(isAtBound).length,
   };
 }
@@ -130,11 +130,11 @@ function settingsOf({ kernel, spec }: Experiment): Settings {
 interface Compared {
   readonly experiment: Experiment;
   readonly settings: Settings;
-  isAtBound(fit: FittedSurrogate): boolean;
+  isAtBound(fit: ProcessModel): boolean;
 }
 
 function compared(
-  found: readonly FittedSurrogate[],
+  found: readonly ProcessModel[],
   data: Dataset,
   { experiment, settings, isAtBound }: Compared,
 ): Omit<Refits, 'restart' | 'twin'> {
@@ -150,8 +150,8 @@ function compared(
     observed: flipAll(data.y),
     fits: found.map((fit, k) => ({
       density: upwards(inducedDensity(mapOf(fit), grid)),
-      logLikelihood: fit.report.logLikelihoodOutput,
-      a: fit.report.hyperparameters.warp!['a'] as number,
+      logLikelihood: fit.record.logLikelihoodOutput,
+      a: fit.record.hyperparameters.warp!['a'] as number,
       fromNormal: distanceFromNormal(mapOf(fit)),
       fromKernelDensity: totalVariation(cells[k], ngcpCells),
       isKernelAtBound: isAtBound(fit),
@@ -162,12 +162,12 @@ function compared(
 }
 
 /** A map that is the same everywhere. */
-function mapOf(fit: FittedSurrogate): ReturnType<FittedSurrogate['mapAt']> {
-  return fit.mapAt(Float64Array.of(0.5));
+function mapOf(fit: ProcessModel): MonotoneMap {
+  return fit.map.at(Float64Array.of(0.5));
 }
 
 /** Only its map is wanted, which does not hang on hyper-parameters. */
-function ngcpFit(data: Dataset, settings: Settings): FittedSurrogate {
+function ngcpFit(data: Dataset, settings: Settings): ProcessModel {
   const at = { kernel: settings.kernel.params, outputScale: 1, noise: 1e-2, mean: 0 };
   return finish(ngcp.fit(data, { ...settings, plan: { kind: 'fixed', at } }));
 }

@@ -1,6 +1,7 @@
 import { rowOf, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { gridAlong, storedModel } from './buildView';
+import { gridAlong } from './buildView';
+import { storedModel } from './storedModel';
 import { experimentOf } from './experiment';
 import { placesOn } from './places';
 import type { StepSnapshot } from './snapshot';

@@ -1,6 +1,6 @@
 import type { Vec } from '../numeric/arrays';
 import type { Task } from '../task';
-import { storedModel } from './buildView';
+import { storedModel } from './storedModel';
 import { experimentOf } from './experiment';
 import { askInputOf } from './propose';
 import type { StepSnapshot } from './snapshot';

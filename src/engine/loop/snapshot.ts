@@ -1,4 +1,4 @@
-import type { Hyperparameters } from '../surrogates/surrogate';
+import type { ModelRecord } from '../models/model';
 import type { ExperimentSpec } from './spec';
 
 /** Why an observation is where it is. */
@@ -36,20 +36,6 @@ export interface Proposal {
   readonly runnerUp: { readonly x: readonly number[]; readonly acquisition: number } | null;
   /** Set where the choice was not the plain maximum, in words. */
   readonly note: string | null;
-}
-
-/** The fit, small enough to keep for every step. */
-export interface ModelRecord {
-  readonly hyperparameters: Hyperparameters;
-  readonly logLikelihoodLatent: number;
-  /** (z − m)ᵀK⁻¹(z − m): −½ times this is the data fit in the likelihood of z (001, 2.27). */
-  readonly misfit: number;
-  readonly logLikelihoodOutput: number;
-  readonly jitter: number;
-  readonly evaluations: number;
-  readonly warnings: readonly string[];
-  /** Where the first search for them began; absent where that was the usual place, or nothing was searched. */
-  readonly warmStart?: Hyperparameters;
 }
 
 /** A run after `step` steps. Plain data, small; everything dense is rebuilt from it by `buildView`. */

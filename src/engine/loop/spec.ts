@@ -1,6 +1,6 @@
 import type { ParamValues } from '../definition';
 import type { InputKind } from '../objectives/inputs';
-import type { CriterionId, NoiseMode } from '../surrogates/surrogate';
+import type { CriterionId, NoiseMode } from '../models/model';
 
 /** A member of a family together with its parameters; missing parameters take their defaults. */
 export interface Choice {

@@ -1,7 +1,8 @@
+import { processIn } from '../../testing/processIn';
 import { describe, expect, it } from 'vitest';
 import { EngineError } from '../errors';
 import { finish } from '../task';
-import { surrogates } from '../surrogates/registry';
+import { models } from '../models/registry';
 import { completeSpec } from './completeSpec';
 import { buildView } from './buildView';
 import { applyChange } from './change';
@@ -23,7 +24,7 @@ describe('a run', () => {
     const [start] = run(spec, 0);
     expect(start!.observations.length).toBe(5);
     expect(start!.observations.every(({ x }) => x[0]! >= 0 && x[0]! <= 400)).toBe(true);
-    expect(start!.model!.hyperparameters.outputScale).toBeGreaterThan(0);
+    expect(processIn(start!).hyperparameters.outputScale).toBeGreaterThan(0);
     expect(start!.proposal!.acquisition).toBeGreaterThan(0);
     expect(start!.stopReason).toBeNull();
   });
@@ -220,7 +221,7 @@ describe('a process that nothing was observed of', () => {
     expect(again).toEqual(prior);
   });
 
-  it.each(surrogates.map(({ id }) => id))('is drawn whatever the model: %s', (id) => {
+  it.each(models.map(({ id }) => id))('is drawn whatever the model: %s', (id) => {
     const [prior] = run({ ...blank, surrogate: { id, params: {} } }, 0);
     expect([...buildView(prior!).mean].every(Number.isFinite)).toBe(true);
   });

@@ -25,10 +25,10 @@ export interface StepView {
   readonly mean: Vec;
   /** One curve [m] for each of `viewLevels`. */
   readonly quantiles: readonly Vec[];
-  /** Latent z on the grid [m]; increasing in y whatever the direction. */
+  /** Latent z on the grid [m], increasing in y whatever the direction; empty where the model has no z. */
   readonly latent: { readonly mean: Vec; readonly sd: Vec };
   readonly acquisition: { readonly value: Vec; readonly exploit: Vec; readonly explore: Vec } | null;
-  /** Ψ on a grid of outputs: z = Ψ(y), slope = Ψ'(y); where Ψ depends on x, that of the middle of the line. */
+  /** Ψ on a grid of outputs: z = Ψ(y), slope = Ψ'(y); where Ψ depends on x, that of the middle of the line. z and slope are empty where the model has no map. */
   readonly map: { readonly y: Vec; readonly z: Vec; readonly slope: Vec };
   /** What Ψ is blended of where it depends on x; else null. */
   readonly clusters: readonly ClusterView[] | null;

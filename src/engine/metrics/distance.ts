@@ -1,7 +1,7 @@
 import { linspace, meanOf, sdOf, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { normalCdf, normalPdf } from '../numeric/probability/normal';
-import type { MonotoneMap } from '../warps/warp';
+import type { MonotoneMap } from '../numeric/probability/monotoneMap';
 
 /** Where probabilities are added up: standard deviations at either side of the mean, and points. */
 const measured = { reach: 6, points: 1201 } as const;

@@ -5,8 +5,8 @@ import { thompson } from '../acquisitions/thompson';
 import { argmax, column, type Vec } from '../numeric/arrays';
 import { totalOf } from '../definition';
 import { createRng } from '../numeric/random/rng';
-import { gp } from '../surrogates/gp';
-import type { FittedSurrogate } from '../surrogates/surrogate';
+import { gp } from '../models/gp/gp';
+import type { Model } from '../models/model';
 import { finish } from '../task';
 import { unitSpace } from '../../testing/designs';
 import { strategies } from './registry';
@@ -17,7 +17,7 @@ const places = [0.1, 0.35, 0.6, 0.85];
 const outputs = Float64Array.from([0.2, 1.1, 0.4, 0.9]);
 const observed = places.map((x, i) => ({ x: Float64Array.of(x), y: outputs[i]! }));
 
-function model(): FittedSurrogate {
+function model(): Model {
   const at = { kernel: kernel.params, outputScale: 1, noise: 1e-6, mean: 0 };
   const settings = { kernel, params: {}, standardize: true, plan: { kind: 'fixed', at } } as const;
   return finish(gp.fit({ X: column(places), y: outputs }, settings));

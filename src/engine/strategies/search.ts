@@ -1,5 +1,5 @@
 import { argmax, type Vec } from '../numeric/arrays';
-import type { Precision } from '../surrogates/posterior';
+import { bandOf, type Posterior, type Precision } from '../posteriors/posterior';
 import type { Task } from '../task';
 import { candidatePlaces, jointPlaces, placesAround } from './candidates';
 import { drawnPlaces } from './drawnPlaces';
@@ -21,14 +21,13 @@ const hillsSeen = 3;
 
 /** The maximum of an acquisition over the unit box (000 §5.3 ii), or over the places that can be asked. */
 export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> {
-  const places = candidatePlaces(input, plan.candidates);
-  const free = places.filter((place) => isNew(place, input));
+  const free = freePlaces(input, plan);
   if (free.length === 0) return allTried;
   yield { done: 0, total: 1 + plan.refine, label: 'scoring candidates' };
   if (plan.acquisition.def.joint) {
     return { kind: 'ask', ask: jointMaximum(jointPlaces(free, input), input, plan) };
   }
-  const climbs = !input.candidates && plan.refine > 0;
+  const climbs = hasHills(input, plan);
   // Where climbs follow, candidates only tell where to begin; else one of them is the answer itself.
   const scored = scoredAt(free, scoreOf(input, plan, climbs ? 'draft' : 'full'));
   const drawn = climbs ? drawnBy(input, plan) : [];
@@ -40,6 +39,18 @@ export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> 
   const top = Math.max(...maxima.map(({ value }) => value));
   const isLess = isSeen({ from: ask.acquisition!, to: top }, rangeOf(scored));
   return { kind: 'ask', ask: isLess ? { ...ask, note: besideOld } : ask };
+}
+
+/** Whether anything can be climbed: not rows, nor stairs. */
+function hasHills(input: AskInput, { refine, model }: SearchPlan): boolean {
+  return !input.candidates && refine > 0 && model.isSmooth !== false;
+}
+
+/** The candidates not asked yet; where stairs cannot be climbed, with places around the best observations among them. */
+function freePlaces(input: AskInput, { candidates, model }: SearchPlan): readonly Vec[] {
+  const places = candidatePlaces(input, candidates);
+  const isStairs = model.isSmooth === false && !input.candidates;
+  return [...places, ...(isStairs ? placesAround(input) : [])].filter((place) => isNew(place, input));
 }
 
 function scoreOf(input: AskInput, { model, acquisition }: SearchPlan, precision: Precision): Score {
@@ -99,9 +110,9 @@ function newPlacesAround(input: AskInput): readonly Vec[] {
 
 /** What `searchMaximum` looks at, without its choice: the places scored and the tops climbed to. */
 export function* lookedAt(input: AskInput, plan: SearchPlan): Task<Looked> {
-  const free = candidatePlaces(input, plan.candidates).filter((place) => isNew(place, input));
+  const free = freePlaces(input, plan);
   if (plan.acquisition.def.joint) return { scored: jointPlaces(free, input), tops: [] };
-  if (free.length === 0 || input.candidates || plan.refine === 0) return { scored: free, tops: [] };
+  if (free.length === 0 || !hasHills(input, plan)) return { scored: free, tops: [] };
   const scored = scoredAt(free, scoreOf(input, plan, 'draft'));
   const drawn = drawnBy(input, plan);
   if (isFlat(scored) && isFlat(drawn)) return { scored: free, tops: [] };
@@ -154,10 +165,17 @@ function explained(x: Vec, second: ScoredPlace | null, { input, plan }: Search):
   };
 }
 
+/** Width of the band between the 16 % and the 84 % quantile [m]: two standard deviations where the belief is Gaussian. */
+function widthOf(posterior: Posterior): Vec {
+  const { lower, upper } = bandOf(posterior, 0.68);
+  return upper.map((value, i) => value - lower[i]);
+}
+
 /** Where the acquisition tells no place from another, the one the model knows least about. */
 function leastCertain(places: readonly Vec[], { input, plan }: Search): Ask {
-  const { variance } = plan.model.posterior(stack(places)).latent;
+  const X = stack(places);
+  const doubt = plan.model.latent?.(X).variance ?? widthOf(plan.model.posterior(X));
   const { label } = plan.acquisition.def;
   const note = `The ${label} is the same everywhere, so the place the model knows least about is taken.`;
-  return { ...explained(places[argmax(variance)], null, { input, plan }), note };
+  return { ...explained(places[argmax(doubt)], null, { input, plan }), note };
 }

@@ -1,11 +1,11 @@
 import type { AcquisitionContext, AcquisitionDef } from '../acquisitions/acquisition';
 import type { ParamValues } from '../definition';
-import type { FittedSurrogate } from '../surrogates/surrogate';
+import type { Model } from '../models/model';
 import type { AskInput } from './strategy';
 
 /** What a search for the maximum of an acquisition is given besides the observations. */
 export interface SearchPlan {
-  readonly model: FittedSurrogate;
+  readonly model: Model;
   readonly acquisition: { readonly def: AcquisitionDef; readonly params: ParamValues };
   readonly origin: 'smart' | 'final';
   /** How many uniform candidates are scored, and from how many of the best a local search climbs; 0: the best of them is asked. */

@@ -5,7 +5,7 @@ import { upperConfidenceBound } from '../acquisitions/upperConfidenceBound';
 import type { AcquisitionDef } from '../acquisitions/acquisition';
 import { column } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
-import { gp } from '../surrogates/gp';
+import { gp } from '../models/gp/gp';
 import { finish } from '../task';
 import { unitSpace } from '../../testing/designs';
 import { smartSearch } from './smartSearch';

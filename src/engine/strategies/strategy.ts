@@ -2,7 +2,7 @@ import type { Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 import type { Space } from '../objectives/space';
 import type { Rng } from '../numeric/random/rng';
-import type { FittedSurrogate } from '../surrogates/surrogate';
+import type { Model } from '../models/model';
 import type { AcquisitionDef } from '../acquisitions/acquisition';
 import type { Task } from '../task';
 
@@ -14,7 +14,7 @@ export interface AskInput {
   readonly space: Space;
   readonly observed: readonly { readonly x: Vec; readonly y: number }[];
   /** Null while there is nothing to fit. */
-  readonly model: FittedSurrogate | null;
+  readonly model: Model | null;
   readonly acquisition: { readonly def: AcquisitionDef; readonly params: ParamValues };
   /** The only places allowed, where they are finitely many. */
   readonly candidates: readonly Vec[] | null;

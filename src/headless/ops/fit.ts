@@ -1,5 +1,6 @@
 import type { ParamValues } from '../../engine/definition';
 import type { Kernel } from '../../engine/kernels/kernel';
+import { EngineError } from '../../engine/errors';
 import type { Fields } from '../read';
 import { ignoredFields, readModel } from '../readModel';
 import { askedFields } from './posterior';
@@ -12,7 +13,12 @@ import { askedFields } from './posterior';
  */
 export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
   const { fitted, kernel, dimension } = readModel(request, {});
-  const { hyperparameters, logLikelihoodLatent, logLikelihoodOutput, warnings } = fitted.report;
+  const { record } = fitted;
+  if (!record.hyperparameters) {
+    const message = 'This model has no hyper-parameters to be fitted: ask for its posterior.';
+    throw new EngineError('unsupported', message);
+  }
+  const { hyperparameters, logLikelihoodLatent, logLikelihoodOutput, warnings } = record;
   const params = listsPerInput(kernel.def.create(hyperparameters.kernel, dimension));
   return {
     kernel: { id: kernel.id, params },

@@ -1,8 +1,9 @@
-import type { Posterior } from '../../engine/surrogates/posterior';
+import type { Mat } from '../../engine/numeric/arrays';
+import type { Posterior } from '../../engine/posteriors/posterior';
 import { field, optional, readList, readNumbers, readOneOf, wrong, type Fields } from '../read';
-import { ignoredFields, readModel, type Model } from '../readModel';
+import { ignoredFields, readModel, type ReadModel } from '../readModel';
 import { readRows, requireAtMost } from '../readRows';
-import { levelsOf, partOf, parts, type Part } from './posteriorParts';
+import { levelsOf, partOf, parts, partsOf, type Part } from './posteriorParts';
 import { scoreOf, type Score } from './posteriorScore';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -30,16 +31,17 @@ const ofTheModel: readonly Part[] = ['likelihood', 'loo'];
  * 1.96, `count` and `seed` 1. Where `truth` [m] tells f at the points, without noise, the belief is held against it: `score`.
  */
 export function answerPosterior(request: Fields): Answer {
-  const want = readWant(request);
+  const said = readWant(request);
   const truth = field(request, 'truth');
-  const needsPoints = truth !== undefined || want.some((part) => !ofTheModel.includes(part));
+  const needsPoints = truth !== undefined || (said ?? parts).some((part) => !ofTheModel.includes(part));
   const model = readModel(request, false);
-  const posterior = needsPoints ? beliefAt(field(request, 'at'), model) : null;
-  const answers = want.map(
-    (part) => [part, partOf(part, { request, model, posterior: posterior! })] as const,
-  );
+  const want = said ?? usualParts(request, model);
+  const places = needsPoints ? readPlaces(field(request, 'at'), model) : null;
+  const posterior = places && model.fitted.posterior(places);
+  const asked = { request, model, posterior: posterior!, places: places! };
+  const answers = want.map((part) => [part, partOf(part, asked)] as const);
   const score = optional(truth, null, (value) => scored(value, request, posterior!));
-  const warnings = [...model.fitted.report.warnings, ...ignoredFields(request, askedFields)];
+  const warnings = [...model.fitted.record.warnings, ...ignoredFields(request, askedFields)];
   return { ...Object.fromEntries(answers), ...(score && { score }), warnings };
 }
 
@@ -49,20 +51,24 @@ function scored(value: unknown, request: Fields, posterior: Posterior): Score {
   throw wrong('truth', `one number for each of the ${posterior.size} points`, value);
 }
 
-function readWant(request: Fields): readonly Part[] {
+/** What is answered where nothing is wanted by name. */
+function usualParts(request: Fields, model: ReadModel): readonly Part[] {
+  const hasPlaces = field(request, 'densityAt') !== undefined;
+  return partsOf(model).filter((part) => !rare.includes(part) && (part !== 'density' || hasPlaces));
+}
+
+function readWant(request: Fields): readonly Part[] | null {
   const given = field(request, 'want');
-  if (given === undefined) {
-    const hasPlaces = field(request, 'densityAt') !== undefined;
-    return parts.filter((part) => !rare.includes(part) && (part !== 'density' || hasPlaces));
-  }
+  if (given === undefined) return null;
   const want = readList(given, 'want').map((part, i) => readOneOf(part, `want[${i}]`, parts));
   return [...new Set(want)];
 }
 
-function beliefAt(at: unknown, { fitted, dimension, scale, y }: Model): Posterior {
+/** The points `at` in the units of the model. */
+function readPlaces(at: unknown, { dimension, scale, y }: ReadModel): Mat {
   const Z = readRows(at, 'at', dimension);
   requireAtMost(Z.rows, mostPoints, `"at" has ${Z.rows} points`);
   const work = Z.rows * y.length * y.length;
   requireAtMost(work, mostWork, `"at" has ${Z.rows} points for ${y.length} rows of data`);
-  return fitted.posterior(scale(Z));
+  return scale(Z);
 }

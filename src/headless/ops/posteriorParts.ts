@@ -1,8 +1,9 @@
-import { argmax } from '../../engine/numeric/arrays';
+import { EngineError } from '../../engine/errors';
+import { argmax, type Mat } from '../../engine/numeric/arrays';
 import { createRng } from '../../engine/numeric/random/rng';
-import type { Posterior } from '../../engine/surrogates/posterior';
+import type { Posterior } from '../../engine/posteriors/posterior';
 import { field, optional, readInteger, readNumber, readNumbers, type Fields } from '../read';
-import type { Model } from '../readModel';
+import type { ReadModel } from '../readModel';
 import { requireAtMost } from '../readRows';
 
 /** Larger answers take minutes. */
@@ -20,15 +21,20 @@ export type Part = (typeof parts)[number];
 /** A request, the model it led to, and the belief at its points. */
 export interface Asked {
   readonly request: Fields;
-  readonly model: Model;
+  readonly model: ReadModel;
   readonly posterior: Posterior;
+  /** Those points, in the units of the model. */
+  readonly places: Mat;
 }
 
 /** One part of the answer. */
-export function partOf(part: Part, { request, model, posterior }: Asked): unknown {
+export function partOf(part: Part, { request, model, posterior, places }: Asked): unknown {
   switch (part) {
-    case 'latent':
-      return { mean: list(posterior.latent.mean), variance: list(posterior.latent.variance) };
+    case 'latent': {
+      if (!model.fitted.latent) throw without('latent');
+      const { mean, variance } = model.fitted.latent(places);
+      return { mean: list(mean), variance: list(variance) };
+    }
     case 'mean':
       return list(posterior.mean());
     case 'median':
@@ -50,8 +56,9 @@ export function partOf(part: Part, { request, model, posterior }: Asked): unknow
     case 'samples':
       return samples(request, model, posterior);
     case 'likelihood': {
-      const { logLikelihoodLatent: latent, logLikelihoodOutput: output } = model.fitted.report;
-      return { latent, output };
+      const { record } = model.fitted;
+      if (!record.hyperparameters) throw without('likelihood');
+      return { latent: record.logLikelihoodLatent, output: record.logLikelihoodOutput };
     }
     case 'loo':
       return leaveOneOut(model);
@@ -60,12 +67,28 @@ export function partOf(part: Part, { request, model, posterior }: Asked): unknow
   }
 }
 
+/** Errors: `unsupported`, where a part is wanted by name that the model does not have. */
+function without(part: Part): EngineError {
+  return new EngineError('unsupported', `This model has no "${part}": leave it out of "want".`, { part });
+}
+
+/** What a model can be asked; the others are left out where nothing is wanted by name. */
+export function partsOf({ fitted }: ReadModel): readonly Part[] {
+  const lacks: Partial<Record<Part, boolean>> = {
+    latent: !fitted.latent,
+    likelihood: !fitted.record.hyperparameters,
+    loo: !fitted.leaveOneOut,
+  };
+  return parts.filter((part) => !lacks[part]);
+}
+
 function list(values: Float64Array): number[] {
   return Array.from(values);
 }
 
 /** In output units, and in latent ones. */
-function leaveOneOut({ fitted }: Model): Readonly<Record<string, unknown>> {
+function leaveOneOut({ fitted }: ReadModel): Readonly<Record<string, unknown>> {
+  if (!fitted.leaveOneOut) throw without('loo');
   const { mean, variance, logPseudoLikelihood, logPredictiveDensity, latent } = fitted.leaveOneOut();
   return {
     mean: list(mean),
@@ -98,7 +121,7 @@ function densities(request: Fields, posterior: Posterior): number[][] {
 }
 
 /** `count` functions drawn from the belief, each a list [m]; the first ones are the same however many are drawn. */
-function samples(request: Fields, { y }: Model, posterior: Posterior): number[][] {
+function samples(request: Fields, { y }: ReadModel, posterior: Posterior): number[][] {
   const { size } = posterior;
   const count = optional(field(request, 'count'), 1, (value) => readInteger(value, 'count', { min: 1 }));
   const seed = optional(field(request, 'seed'), 1, (value) => readNumber(value, 'seed'));
@@ -110,7 +133,7 @@ function samples(request: Fields, { y }: Model, posterior: Posterior): number[][
   return Array.from({ length: count }, (_, s) => list(data.slice(s * size, (s + 1) * size)));
 }
 
-function incumbentOf(request: Fields, { y }: Model): number {
+function incumbentOf(request: Fields, { y }: ReadModel): number {
   return optional(field(request, 'incumbent'), y[argmax(y)]!, (value) => readNumber(value, 'incumbent'));
 }
 

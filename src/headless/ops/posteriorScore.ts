@@ -1,6 +1,6 @@
 import type { Vec } from '../../engine/numeric/arrays';
 import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
-import type { Posterior } from '../../engine/surrogates/posterior';
+import type { Posterior } from '../../engine/posteriors/posterior';
 
 /** How near a belief came to a truth, and how honest its width is. */
 export interface Score {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { argmax, fromRows, linspace } from '../../engine/numeric/arrays';
-import { storedModel } from '../../engine/loop/buildView';
+import { storedModel } from '../../engine/loop/storedModel';
 import { completeSpec } from '../../engine/loop/completeSpec';
 import { experimentOf } from '../../engine/loop/experiment';
 import type { StepSnapshot } from '../../engine/loop/snapshot';

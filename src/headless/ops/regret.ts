@@ -1,6 +1,6 @@
 import { argmax } from '../../engine/numeric/arrays';
 import { predictedMean } from '../../engine/acquisitions/predictedMean';
-import { storedModel } from '../../engine/loop/buildView';
+import { storedModel } from '../../engine/loop/storedModel';
 import type { Experiment } from '../../engine/loop/experiment';
 import { askInputOf } from '../../engine/loop/propose';
 import type { StepSnapshot } from '../../engine/loop/snapshot';

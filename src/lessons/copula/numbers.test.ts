@@ -1,6 +1,7 @@
+import { processIn } from '../../testing/processIn';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { storedModel } from '../../engine/loop/buildView';
+import { storedModel } from '../../engine/loop/storedModel';
 import { experimentOf } from '../../engine/loop/experiment';
 import { explain } from '../../engine/loop/explain';
 import { predictiveDensityOf } from '../../engine/loop/predictiveDensity';
@@ -22,11 +23,11 @@ const bell = figureOfLink('initial=10&model=gp');
 const bent = figureOfLink('initial=10');
 const bandwidth = (factor: number): Figure => figureOfLink(`initial=10&bandwidthFactor=${factor}`);
 const leftOut = ({ snapshot }: Figure): number => finish(predictiveDensityOf(snapshot))!;
-const ofY = ({ snapshot }: Figure): number => snapshot.model!.logLikelihoodOutput;
+const ofY = ({ snapshot }: Figure): number => processIn(snapshot).logLikelihoodOutput;
 const smse = ({ view }: Figure): number => view.score!.smse;
 const fixed = (digits: number) => (value: number) => value.toFixed(digits).replace('-', '−');
 const map = ({ snapshot }: Figure) =>
-  storedModel(experimentOf(snapshot.spec), snapshot).mapAt(Float64Array.of(0));
+  storedModel(experimentOf(snapshot.spec), snapshot).map!.at(Float64Array.of(0));
 
 /** Lengths of the lower and the upper half of the band at a place. */
 function halves({ view }: Figure, i: number): readonly [number, number] {
@@ -77,18 +78,20 @@ describe('what the lesson on the copula says of its ten answers', () => {
     const { snapshot } = bent;
     const { incumbent, incumbentLatent, places } = explain(snapshot, [snapshot.proposal!.x]);
     const { chance, gain } = places[0]!;
-    says(`the best, ${fixed(3)(incumbent)}, is ${fixed(2)(incumbentLatent[0]!)} in $z$`);
+    says(`the best, ${fixed(3)(incumbent)}, is ${fixed(2)(incumbentLatent![0]!)} in $z$`);
     says(`the chance to beat it is ${(100 * chance).toFixed(1)} %`);
     // The sum of chances above the best so far, as the formula has it, on the grid of the figure's outputs.
-    const { mean, sd } = places[0]!.latent;
+    const { mean, sd } = places[0]!.latent!;
     const model = storedModel(experimentOf(snapshot.spec), snapshot);
-    const belief = model.posterior({
+    const X = {
       rows: 1,
       cols: 1,
       data: Float64Array.of(snapshot.proposal!.x[0]! / 400),
-    });
-    expect(belief.latent.mean[0]).toBeCloseTo(mean, 10);
-    expect(Math.sqrt(belief.latent.variance[0]!)).toBeCloseTo(sd, 10);
+    };
+    const belief = model.posterior(X);
+    const latent = model.latent!(X);
+    expect(latent.mean[0]).toBeCloseTo(mean, 10);
+    expect(Math.sqrt(latent.variance[0]!)).toBeCloseTo(sd, 10);
     const step = 1e-4;
     const chances = Array.from(
       { length: 5000 },

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { culprit } from '../../charts/refits/describe';
-import { projectRefits } from '../../charts/refits/project';
+import { culprit } from '../../plots/refits/describe';
+import { projectRefits } from '../../plots/refits/project';
 import { sdOf } from '../../engine/numeric/arrays';
 import { experimentOf } from '../../engine/loop/experiment';
-import { refitModel } from '../../engine/loop/fitModel';
+import { restoreModel } from '../../engine/loop/fitModel';
 import { refitsOf, type Refits } from '../../engine/loop/refits';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { Restart } from '../../engine/surrogates/restart';
+import type { Restart } from '../../engine/models/fit/restart';
 import { finish } from '../../engine/task';
-import { softplusMap } from '../../engine/warps/softplusMap';
+import { softplusMap } from '../../engine/models/warped/maps/softplusMap';
 import { figureOfLink } from '../../testing/figureOfLink';
 import { parametric } from './parametric';
 
@@ -152,8 +152,8 @@ it('the hinge stretches by the number that is to be computed', () => {
 
 /** The log density of answers that are left out of map and process one at a time. */
 function leftOut({ spec, observations, step, model }: StepSnapshot): number {
-  const at = { step, hyperparameters: model!.hyperparameters };
-  return finish(refitModel(experimentOf(spec), observations, at)).leaveOneOut().logPredictiveDensity;
+  const at = { step, record: model! };
+  return restoreModel(experimentOf(spec), observations, at).leaveOneOut!().logPredictiveDensity;
 }
 
 function rightOption(): string {

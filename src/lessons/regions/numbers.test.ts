@@ -1,6 +1,7 @@
+import { processIn } from '../../testing/processIn';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { storedModel } from '../../engine/loop/buildView';
+import { storedModel } from '../../engine/loop/storedModel';
 import { experimentOf } from '../../engine/loop/experiment';
 import { predictiveDensityOf } from '../../engine/loop/predictiveDensity';
 import { finish } from '../../engine/task';
@@ -45,11 +46,11 @@ describe('what the lesson on regions says of thirty answers in four clusters', (
     const [disc, triangle, square, diamond] = weightsAt(four, 180).map(fixed(2));
     says(`the weights are ${disc} for ●, ${triangle} for ▲, ${square} for ■ and ${diamond} for ◆`);
     const model = modelOf(four);
-    const [a, b, c, d] = model.clusters!.maps.map((map) => fixed(2)(map.forward(0.65)));
+    const [a, b, c, d] = model.map!.clusters!.maps.map((map) => fixed(2)(map.forward(0.65)));
     says(`is $z$ = ${a} on the map of ●, ${b} on that of ▲, ${c} on that of ■ and ${d} on that of ◆`);
     const task = regions.tasks.find(({ id }) => id === 'blend')!;
     if (task.kind !== 'number') throw new Error('It is a number to compute.');
-    const exact = model.mapAt(Float64Array.of(180 / 400)).forward(0.65);
+    const exact = model.map!.at(Float64Array.of(180 / 400)).forward(0.65);
     expect(task.says).toContain(`${fixed(2)(task.answer)}, and with all digits ${fixed(2)(exact)}`);
     expect(Math.abs(exact - task.answer)).toBeLessThan(0.02);
   });
@@ -85,7 +86,7 @@ describe('what the lesson on regions says of thirty answers in four clusters', (
 
   it('outputs of another cluster, far out without a share of all', () => {
     const own = of(4, '&globalShare=0');
-    const { maps, labels } = modelOf(own).clusters!;
+    const { maps, labels } = modelOf(own).map!.clusters!;
     const far = own.snapshot.observations.flatMap(({ y }, i) =>
       maps.filter((_, l) => labels[i] !== l).map((map) => Math.abs(map.forward(y))),
     );
@@ -116,7 +117,7 @@ describe('what it says of the number of clusters', () => {
   });
 
   it('the likelihood of z falls with every cluster', () => {
-    const found = [1, 2, 3, 4].map((clusters) => of(clusters).snapshot.model!.logLikelihoodLatent);
+    const found = [1, 2, 3, 4].map((clusters) => processIn(of(clusters).snapshot).logLikelihoodLatent);
     expect(found.toSorted((a, b) => b - a)).toEqual(found);
     says(`from ${fixed(1)(found[0]!)} with one to ${fixed(1)(found[3]!)} with four`);
   });

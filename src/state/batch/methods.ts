@@ -3,7 +3,7 @@ import { totalOf, type Definition } from '../../engine/definition';
 import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
 import { acquisitions } from '../../engine/acquisitions/registry';
 import { strategyWords } from '../../engine/strategies/registry';
-import { surrogateWords } from '../../engine/surrogates/registry';
+import { modelWords } from '../../engine/models/registry';
 import { canonicalSpec, patched } from '../canonical';
 import { dimensionOf, sameValue } from '../families';
 import { patchText, readPatch } from '../url/patches';
@@ -137,13 +137,13 @@ function isShared(names: readonly string[], i: number): boolean {
 function nameOf(spec: ExperimentSpec): string {
   if (!usesModel(spec)) return labelIn(strategyWords, spec.strategy);
   const { id } = spec.acquisition;
-  return `${labelIn(surrogateWords, spec.surrogate)}-${shortNames[id] ?? labelIn(acquisitions, spec.acquisition)}`;
+  return `${labelIn(modelWords, spec.surrogate)}-${shortNames[id] ?? labelIn(acquisitions, spec.acquisition)}`;
 }
 
 function wordsOf(spec: ExperimentSpec): string {
   const strategy = labelIn(strategyWords, spec.strategy);
   if (!usesModel(spec)) return `${strategy}: learns nothing from the answers`;
-  const parts = [labelIn(surrogateWords, spec.surrogate), labelIn(kernels, spec.kernel)];
+  const parts = [labelIn(modelWords, spec.surrogate), labelIn(kernels, spec.kernel)];
   return `${parts.join(', ')}, ${labelIn(acquisitions, spec.acquisition)}, ${strategy}`;
 }
 

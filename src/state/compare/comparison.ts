@@ -4,7 +4,7 @@ import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions } from '../../engine/acquisitions/registry';
 import { strategyWords } from '../../engine/strategies/registry';
-import { surrogateWords } from '../../engine/surrogates/registry';
+import { modelWords } from '../../engine/models/registry';
 import { inputNames, objectiveOf } from '../families';
 import { readable, readablePlace } from '../select/numbers';
 import { isOver, shownAt, type Column } from './columns';
@@ -91,7 +91,7 @@ const clustersOf: Aspect = ({ surrogate }) => {
 };
 
 const modelOf: Aspect = (spec) => {
-  const name = label(surrogateWords, spec.surrogate.id);
+  const name = label(modelWords, spec.surrogate.id);
   return spec.surrogate.id === 'nlgcp' ? `${name}, ${clustersOf(spec)}` : name;
 };
 
@@ -110,7 +110,7 @@ const acquisitionOf: Aspect = ({ acquisition }) => {
   return typeof kappa === 'number' ? `${name}, κ ${readable(kappa)}` : name;
 };
 
-const usualClusters = surrogateWords
+const usualClusters = modelWords
   .find(({ id }) => id === 'nlgcp')
   ?.params.find(({ id }) => id === 'clusters')?.default;
 

@@ -1,7 +1,7 @@
 import { totalOf, type Definition } from '../../engine/definition';
 import { acquisitions } from '../../engine/acquisitions/registry';
 import { strategyWords } from '../../engine/strategies/registry';
-import { surrogateWords } from '../../engine/surrogates/registry';
+import { modelWords } from '../../engine/models/registry';
 import type { LabData } from '../data';
 import { inputNames, objectiveOf } from '../families';
 import type { ExperimentSpec } from '../../engine/loop/spec';
@@ -18,7 +18,7 @@ export function labelsOf(spec: ExperimentSpec): PlotLabels {
     inputs,
     y: names?.output ?? (objective?.isAskable ? 'f(x)' : 'y'),
     acquisition: acquisitionLabel(spec.acquisition.id, spec),
-    model: labelOf(surrogateWords, spec.surrogate.id),
+    model: labelOf(modelWords, spec.surrogate.id),
     objective: objective?.label ?? spec.objective.id,
   };
 }

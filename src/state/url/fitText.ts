@@ -1,7 +1,7 @@
 import { defaultSpec, noiseModes } from '../../engine/catalogue';
 import type { Fit } from '../../engine/loop/spec';
-import { hyperPriors } from '../../engine/surrogates/hyperPriors';
-import type { CriterionId, NoiseMode } from '../../engine/surrogates/surrogate';
+import { hyperPriors } from '../../engine/models/fit/priors';
+import type { CriterionId, NoiseMode } from '../../engine/models/model';
 import { canonicalFit } from '../canonical';
 import { criteria, means } from '../fitWords';
 import type { Pair } from './choices';

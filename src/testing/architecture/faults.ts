@@ -12,7 +12,7 @@ const rooms: readonly Fault[] = [
     rule: 'rooms',
     message: /types only/,
     files: {
-      'src/charts/a.ts': "import { argmax } from '../engine/arrays';",
+      'src/plots/a.ts': "import { argmax } from '../engine/arrays';",
       'src/engine/numeric/arrays.ts': '',
     },
   },
@@ -25,8 +25,8 @@ const rooms: readonly Fault[] = [
   {
     name: 'a dynamic import that jumps over the store',
     rule: 'rooms',
-    message: /out of reach of charts/,
-    files: { 'src/charts/a.ts': "export const store = import('../state/store');" },
+    message: /out of reach of plots/,
+    files: { 'src/plots/a.ts': "export const store = import('../state/store');" },
   },
   {
     name: 'a vocabulary that knows the store',
@@ -40,9 +40,9 @@ const rooms: readonly Fault[] = [
   {
     name: 'a worker started from a chart',
     rule: 'rooms',
-    message: /out of reach of charts/,
+    message: /out of reach of plots/,
     files: {
-      'src/charts/a.ts': "export const url = new URL('../worker/engine.worker.ts', import.meta.url);",
+      'src/plots/a.ts': "export const url = new URL('../worker/engine.worker.ts', import.meta.url);",
     },
   },
   {
@@ -82,7 +82,7 @@ const packages: readonly Fault[] = [
     name: 'a chart using the store package',
     rule: 'packages',
     message: /react, d3-\*/,
-    files: { 'src/charts/a.ts': "import type { StoreApi } from 'zustand/vanilla';" },
+    files: { 'src/plots/a.ts': "import type { StoreApi } from 'zustand/vanilla';" },
   },
   {
     name: 'a package in the worker',
@@ -100,10 +100,10 @@ const engineOrder: readonly Fault[] = [
     files: { 'src/engine/kernels/a.ts': "import type { Step } from '../loop/step';" },
   },
   {
-    name: 'a kernel using a warp at run time',
+    name: 'a kernel using an objective at run time',
     rule: 'engine order',
     message: /stands beside kernels/,
-    files: { 'src/engine/kernels/a.ts': "import { kde } from '../warps/kde';" },
+    files: { 'src/engine/kernels/a.ts': "import { branin } from '../objectives/branin';" },
   },
   {
     name: 'probability using random numbers at run time',
@@ -213,12 +213,12 @@ export const sound: Readonly<Record<string, string>> = {
   'src/main.ts':
     "import { App } from './app/App';\nimport { createRoot } from 'react-dom/client';\nimport './ui/ui.css';",
   'src/app/App.tsx': "import { create } from 'zustand';\nexport const Lab = import('./pages/Lab');",
-  'src/app/pages/Lab.tsx': "import { plot } from '../../charts/plot';\nexport default function Lab() {}",
-  'src/charts/plot.ts':
+  'src/app/pages/Lab.tsx': "import { plot } from '../../plots/plot';\nexport default function Lab() {}",
+  'src/plots/plot.ts':
     "import type { Vec } from '../engine/arrays';\nimport { scaleLinear } from 'd3-scale';",
-  'src/charts/plot.test.ts':
+  'src/plots/plot.test.ts':
     "import { flat } from '../testing/flat';\nimport { argmax } from '../engine/arrays';",
-  'src/testing/flat.ts': "import { plot } from '../charts/plot';\nimport { it } from 'vitest';",
+  'src/testing/flat.ts': "import { plot } from '../plots/plot';\nimport { it } from 'vitest';",
   'src/state/store.ts':
     "import { families } from '../engine/catalogue';\nimport type { Job } from '../worker/protocol';",
   'src/worker/protocol.ts': "import type { Step } from '../engine/loop/step';",
@@ -230,11 +230,11 @@ export const sound: Readonly<Record<string, string>> = {
     "import { ask } from '../strategies/ask';\nexport const at = (performance: number) => performance;",
   'src/engine/strategies/ask.ts':
     "import type { Def } from '../acquisitions/def';\nexport const shape = { document: 1 };",
-  'src/engine/acquisitions/def.ts': "import type { Posterior } from '../surrogates/posterior';",
-  'src/engine/surrogates/posterior.ts': "import type { Warp } from '../warps/warp';",
-  'src/engine/warps/warp.ts': "import type { Kernel } from '../kernels/kernel';",
-  'src/engine/warps/labels.ts': '',
-  'src/engine/kernels/kernel.ts': "import type { Labels } from '../warps/labels';",
+  'src/engine/acquisitions/def.ts': "import type { Posterior } from '../posteriors/posterior';",
+  'src/engine/posteriors/posterior.ts': "import type { Distance } from '../metrics/distance';",
+  'src/engine/metrics/distance.ts': "import type { Kernel } from '../kernels/kernel';",
+  'src/engine/metrics/labels.ts': '',
+  'src/engine/kernels/kernel.ts': "import type { Labels } from '../metrics/labels';",
   'src/engine/numeric/random/rng.ts':
     "import { normalQuantile } from '../probability/normalQuantile';\nimport { xoroshiro } from 'pure-rand';",
   'src/engine/numeric/random/path.ts': '',

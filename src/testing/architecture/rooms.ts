@@ -11,8 +11,8 @@ interface Room {
 }
 
 const registries = [
-  ...['charts/registry', 'lessons/registry'],
-  ...['acquisitions', 'kernels', 'objectives', 'strategies', 'surrogates'].map(
+  ...['plots/registry', 'lessons/registry'],
+  ...['acquisitions', 'kernels', 'models', 'objectives', 'strategies'].map(
     (name) => `engine/${name}/registry`,
   ),
 ];
@@ -23,12 +23,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   headless: { run: ['headless', 'worker', 'engine'], types: [], npm: ['node:*'] },
   vocabulary: { run: ['vocabulary'], types: [], npm: [] },
   ui: { run: ['ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
-  charts: { run: ['charts', 'ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
+  plots: { run: ['plots', 'ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
   state: {
     run: [
       'state',
       'vocabulary',
-      ...['catalogue', 'definition', 'errors', 'objectives/inputs', 'surrogates/hyperPriors'].map(
+      ...['catalogue', 'definition', 'errors', 'models/fit/priors', 'objectives/inputs'].map(
         (name) => `engine/${name}`,
       ),
       ...registries,
@@ -36,7 +36,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     types: ['worker', 'engine'],
     npm: ['zustand', 'fflate', 'd3-dsv'],
   },
-  lessons: { run: ['lessons', 'ui', 'vocabulary'], types: ['state', 'engine', 'charts'], npm: ['react'] },
+  lessons: { run: ['lessons', 'ui', 'vocabulary'], types: ['state', 'engine', 'plots'], npm: ['react'] },
   app: { run: ['*'], types: [], npm: ['*'] },
   main: { run: ['*'], types: [], npm: ['*'] },
 };

@@ -1,28 +1,28 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Frame } from '../../charts/chart';
-import { BatchFigure } from '../../charts/batch/BatchFigure';
-import type { MethodTrials } from '../../charts/batch/batchChart';
-import { gainCurves } from '../../charts/batch/gainCurves';
-import { trialCurves } from '../../charts/batch/trialCurves';
-import { ChartFigure } from '../../charts/ChartFigure';
-import { ParallelFigure } from '../../charts/dimensions/ParallelFigure';
-import { SliceFigure } from '../../charts/dimensions/SliceFigure';
-import { projectHeight } from '../../charts/height/heightData';
-import { HeightFigure } from '../../charts/height/HeightFigure';
-import { atFirst } from '../../charts/height/viewpoint';
-import { LandscapeFigure } from '../../charts/landscape/LandscapeFigure';
-import { projectMap } from '../../charts/plane/mapData';
-import { MapFigure } from '../../charts/plane/MapFigure';
-import { turnedSlice } from '../../charts/plane/turnedSlice';
-import { ProgressChart } from '../../charts/progress/ProgressChart';
-import { RankingFigure } from '../../charts/ranking/RankingFigure';
-import { projectRefits } from '../../charts/refits/project';
-import { RefitsFigure } from '../../charts/refits/RefitsFigure';
-import { projectCuriosity } from '../../charts/why/curiosity';
-import { CuriosityFigure } from '../../charts/why/CuriosityFigure';
-import { projectGain } from '../../charts/why/gain';
-import { GainFigure } from '../../charts/why/GainFigure';
+import type { Frame } from '../../plots/chart';
+import { BatchFigure } from '../../plots/batch/BatchFigure';
+import type { MethodTrials } from '../../plots/batch/batchChart';
+import { gainCurves } from '../../plots/batch/gainCurves';
+import { trialCurves } from '../../plots/batch/trialCurves';
+import { ChartFigure } from '../../plots/ChartFigure';
+import { ParallelFigure } from '../../plots/dimensions/ParallelFigure';
+import { SliceFigure } from '../../plots/dimensions/SliceFigure';
+import { projectHeight } from '../../plots/height/heightData';
+import { HeightFigure } from '../../plots/height/HeightFigure';
+import { atFirst } from '../../plots/height/viewpoint';
+import { LandscapeFigure } from '../../plots/landscape/LandscapeFigure';
+import { projectMap } from '../../plots/plane/mapData';
+import { MapFigure } from '../../plots/plane/MapFigure';
+import { turnedSlice } from '../../plots/plane/turnedSlice';
+import { ProgressChart } from '../../plots/progress/ProgressChart';
+import { RankingFigure } from '../../plots/ranking/RankingFigure';
+import { projectRefits } from '../../plots/refits/project';
+import { RefitsFigure } from '../../plots/refits/RefitsFigure';
+import { projectCuriosity } from '../../plots/why/curiosity';
+import { CuriosityFigure } from '../../plots/why/CuriosityFigure';
+import { projectGain } from '../../plots/why/gain';
+import { GainFigure } from '../../plots/why/GainFigure';
 import type { Explanation } from '../../engine/loop/explain';
 import {
   batchExample,
@@ -118,7 +118,7 @@ function batchFigure(chart: typeof trialCurves | typeof gainCurves): ReactElemen
 function progressFigure(): ReactElement {
   const data = progressExample();
   return createElement(ProgressChart, {
-    data: { ...data, domain: { ...data.domain, y: [-1, -0.5] } },
+    data: { ...data, domain: { ...data.domain, y: { kind: 'log', domain: [0.1, 0.3] } } },
     frame,
   });
 }

@@ -1,4 +1,4 @@
-import type { ChartSource } from '../../charts/chart';
+import type { ChartSource } from '../../plots/chart';
 import { byLayer, layerIds } from '../../vocabulary/layers';
 import { exampleSource, exampleView, patchyView, straightView, sureView } from '../chartExample';
 import { sourceOfLink } from '../sourceOfLink';

@@ -1,4 +1,4 @@
-import { textWidth } from '../../charts/marks/labels';
+import { textWidth } from '../../plots/marks/labels';
 import { around, meet, pathPoints, type Extent } from './extent';
 
 /** Something an SVG draws, where it stands in its picture. */

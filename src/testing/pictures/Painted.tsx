@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { QuadColours } from '../../charts/height/shading';
-import type { Camera } from '../../charts/height/camera';
-import { paintSurface } from '../../charts/height/paintSurface';
-import type { Relief } from '../../charts/height/relief';
+import type { QuadColours } from '../../plots/height/shading';
+import type { Camera } from '../../plots/height/camera';
+import { paintSurface } from '../../plots/height/paintSurface';
+import type { Relief } from '../../plots/height/relief';
 
 /** How many pixels a side are told by their colour; of all of them there is a digest. */
 const told = 5;

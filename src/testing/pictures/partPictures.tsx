@@ -6,12 +6,12 @@ import { Timeline } from '../../app/lab/Timeline';
 import { WhySection } from '../../app/lab/WhySection';
 import { MethodSign } from '../../app/panels/batch/MethodSign';
 import { RefitsLegend } from '../../app/panels/refits/RefitsPanel';
-import type { Domain } from '../../charts/domain';
-import { XAxis, YAxis } from '../../charts/marks/Axis';
-import { useScales } from '../../charts/marks/scale';
-import { ColourBar } from '../../charts/plane/ColourBar';
-import { colourScaleFor, linearScale } from '../../charts/plane/colourScale';
-import { RunSign } from '../../charts/progress/Marker';
+import type { Domain } from '../../plots/domain';
+import { Axis } from '../../plots/Axis';
+import { ColourBar } from '../../plots/ColourBar';
+import { Plot } from '../../plots/Figure';
+import { colourScaleFor, linearScale } from '../../plots/plane/colourScale';
+import { RunSign } from '../../plots/progress/Marker';
 import { currentSnapshot } from '../../state/select/pictures';
 import type { Lab } from '../../state/store';
 import { picturesOf, type Picture } from './picture';
@@ -27,12 +27,12 @@ interface AxesProps {
 
 /** The two axes of an empty plot. */
 function Axes({ domain, size, name, text = 12, labels = true }: AxesProps) {
-  const scales = useScales(domain, size);
-  const shared = { ...size, text, labels };
   return (
     <svg {...size} fontSize={text}>
-      <YAxis {...shared} domain={domain.y} scale={scales.y} />
-      <XAxis {...shared} domain={domain.x} scale={scales.x} name={name} />
+      <Plot at={{ left: 0, top: 0, ...size }} text={text} {...domain}>
+        <Axis side="left" labels={labels} />
+        <Axis side="bottom" labels={labels} title={name} />
+      </Plot>
     </svg>
   );
 }

@@ -2,9 +2,9 @@ import type { ExperimentSpec } from '../../../engine/loop/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { inputsOf, type Input } from '../../../engine/objectives/inputs';
 import type { ObjectiveDef } from '../../../engine/objectives/objective';
-import { offsetOf } from '../../../engine/surrogates/logOffset';
+import { offsetOf } from '../../../engine/models/warped/logOffset';
 import type { LabData } from '../../../state/data';
-import { inputNames, memberOf, objectiveOf } from '../../../state/families';
+import { inputNames, memberOf, objectiveOf, provides } from '../../../state/families';
 import { budgetOf } from '../../../state/select/labels';
 import { choicesOf } from '../title';
 import { numbered, type NumberedKernel } from './kernelText';
@@ -73,12 +73,12 @@ function knownNoiseOf({ fit, noiseSd, objective }: ExperimentSpec, def: Objectiv
 
 /** The variance of the process: fitted at this step, or given. */
 export function outputScaleOf({ spec: { fit }, snapshot }: PythonRun): number {
-  return snapshot.model?.hyperparameters.outputScale ?? (fit.kind === 'fixed' ? fit.outputScale : 1);
+  return snapshot.model?.hyperparameters?.outputScale ?? (fit.kind === 'fixed' ? fit.outputScale : 1);
 }
 
 /** The kernel with the numbers that were fitted at this step, or those that are given. */
 export function fittedKernel({ spec: { kernel }, snapshot, inputs }: PythonRun): NumberedKernel {
-  const params = snapshot.model?.hyperparameters.kernel ?? kernel.params;
+  const params = snapshot.model?.hyperparameters?.kernel ?? kernel.params;
   return numbered({ id: kernel.id, params }, inputs.length);
 }
 
@@ -110,6 +110,7 @@ export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
 }
 
 function modelLosses(spec: ExperimentSpec): readonly string[] {
+  if (!provides(spec, 'kernel')) return [noProcessLoss(spec)];
   switch (spec.surrogate.id) {
     case 'gp':
       return [];
@@ -118,6 +119,11 @@ function modelLosses(spec: ExperimentSpec): readonly string[] {
     default:
       return [copulaLoss(spec)];
   }
+}
+
+function noProcessLoss({ surrogate }: ExperimentSpec): string {
+  const name = memberOf('surrogate', surrogate.id)?.label ?? surrogate.id;
+  return `The Lab’s model is ${name}, which is no Gaussian process and has no kernel. What follows is a plain Gaussian process on standardised y with the kernel that is chosen but not used: means, bands and queries will differ.`;
 }
 
 function logLosses({ surrogate }: ExperimentSpec): readonly string[] {

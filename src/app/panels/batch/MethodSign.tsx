@@ -1,4 +1,4 @@
-import { MethodMark } from '../../../charts/batch/Series';
+import { MethodMark } from '../../../plots/batch/Series';
 
 interface MethodSignProps {
   readonly slot: number;

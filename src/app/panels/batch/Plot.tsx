@@ -1,6 +1,6 @@
-import type { BatchChart, BatchSource } from '../../../charts/batch/batchChart';
-import { BatchFigure } from '../../../charts/batch/BatchFigure';
-import type { Frame } from '../../../charts/chart';
+import type { BatchChart, BatchSource } from '../../../plots/batch/batchChart';
+import { BatchFigure } from '../../../plots/batch/BatchFigure';
+import type { Frame } from '../../../plots/chart';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 

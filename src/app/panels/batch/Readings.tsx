@@ -1,4 +1,4 @@
-import type { Spread } from '../../../charts/batch/batchChart';
+import type { Spread } from '../../../plots/batch/batchChart';
 import { MethodSign } from './MethodSign';
 
 interface Reading extends Spread {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatMeasure } from '../../../charts/batch/formatMeasure';
-import { gainCurves } from '../../../charts/batch/gainCurves';
-import { trialCurves } from '../../../charts/batch/trialCurves';
-import { gainNeededTables, trialTables } from '../../../charts/tables/figures/batchTables';
+import { formatMeasure } from '../../../plots/batch/formatMeasure';
+import { gainCurves } from '../../../plots/batch/gainCurves';
+import { trialCurves } from '../../../plots/batch/trialCurves';
+import { gainNeededTables, trialTables } from '../../../plots/tables/figures/batchTables';
 import type { BatchIntents } from '../../../state/batch/store';
 import { batchSummary, comparedGain } from '../../../state/batch/tasks';
 import { Select } from '../../../ui/Select';

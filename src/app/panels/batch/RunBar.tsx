@@ -1,4 +1,4 @@
-import { counted } from '../../../charts/format';
+import { counted } from '../../../plots/format';
 import { seedsOf, stepsOf } from '../../../state/batch/plan';
 import type { BatchData } from '../../../state/batch/data';
 import { countsOf, plannedMethods } from '../../../state/batch/tasks';

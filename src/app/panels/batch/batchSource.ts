@@ -1,4 +1,4 @@
-import type { BatchSource } from '../../../charts/batch/batchChart';
+import type { BatchSource } from '../../../plots/batch/batchChart';
 import type { BatchData } from '../../../state/batch/data';
 import { extentOf } from '../../../state/batch/methods';
 import { stepsOf } from '../../../state/batch/plan';

@@ -3,7 +3,8 @@ import type { Definition, ParamSpec } from '../../../engine/definition';
 import type { Choice, ExperimentSpec } from '../../../engine/loop/spec';
 import { acquisitions } from '../../../engine/acquisitions/registry';
 import { strategyWords } from '../../../engine/strategies/registry';
-import { surrogateWords } from '../../../engine/surrogates/registry';
+import { modelWords } from '../../../engine/models/registry';
+import { whyNot } from '../../../state/families';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { useCompareIntents, useCompareState } from './CompareContext';
@@ -17,7 +18,7 @@ const parts: readonly {
   /** The number that matters most, by its id, where a member has it. */
   readonly number: string | null;
 }[] = [
-  { part: 'surrogate', label: 'Model', members: surrogateWords, number: 'clusters' },
+  { part: 'surrogate', label: 'Model', members: modelWords, number: 'clusters' },
   { part: 'kernel', label: 'Kernel', members: kernels, number: null },
   { part: 'acquisition', label: 'Acquisition', members: acquisitions, number: 'kappa' },
   { part: 'strategy', label: 'Strategy', members: strategyWords, number: null },
@@ -32,6 +33,7 @@ interface ColumnChoicesProps {
 export function ColumnChoices({ spec, index }: ColumnChoicesProps) {
   const { changeColumn } = useCompareIntents();
   const base = useCompareState((state) => state.base);
+  const why = whyNot(spec, 'kernel');
   return (
     <div className="compare__choices">
       {parts.map(({ part, label, members, number }) => {
@@ -44,7 +46,8 @@ export function ColumnChoices({ spec, index }: ColumnChoicesProps) {
               label={label}
               value={choice.id}
               options={members.map(({ id, label }) => ({ value: id, label }))}
-              hint={member?.summary}
+              hint={(part === 'kernel' && why) || member?.summary}
+              disabled={part === 'kernel' && why !== undefined}
               onChange={(id) => set(id === base[part].id ? base[part] : { id, params: {} })}
             />
             <MainNumber

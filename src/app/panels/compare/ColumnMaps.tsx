@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Frame } from '../../../charts/chart';
-import { projectMap } from '../../../charts/plane/mapData';
-import { MapFigure } from '../../../charts/plane/MapFigure';
+import type { Frame } from '../../../plots/chart';
+import { projectMap } from '../../../plots/plane/mapData';
+import { MapFigure } from '../../../plots/plane/MapFigure';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { Button } from '../../../ui/Button';
 import { Disclosure } from '../../../ui/Disclosure';

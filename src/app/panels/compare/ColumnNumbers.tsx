@@ -1,8 +1,8 @@
-import type { ChartSource } from '../../../charts/chart';
-import { projectMap } from '../../../charts/plane/mapData';
-import type { NamedTable } from '../../../charts/tables/chartTable';
-import { beliefAndAcquisitionTables } from '../../../charts/tables/figures/beliefTables';
-import { planeTables } from '../../../charts/tables/figures/planeTables';
+import type { ChartSource } from '../../../plots/chart';
+import { projectMap } from '../../../plots/plane/mapData';
+import type { NamedTable } from '../../../plots/tables/chartTable';
+import { beliefAndAcquisitionTables } from '../../../plots/tables/figures/beliefTables';
+import { planeTables } from '../../../plots/tables/figures/planeTables';
 import { Numbers } from '../numbers/Numbers';
 import type { MapColumn } from './mapSources';
 

@@ -1,11 +1,11 @@
 import { useMemo, type PointerEvent } from 'react';
-import { acquisition } from '../../../charts/acquisition';
-import type { ChartDefinition, ChartSource } from '../../../charts/chart';
-import { ChartFigure } from '../../../charts/ChartFigure';
-import { xDomain } from '../../../charts/domain';
-import { affine } from '../../../charts/marks/scale';
-import { objectivePosterior } from '../../../charts/objectivePosterior';
-import { nearestIndex } from '../../../charts/source';
+import { acquisition } from '../../../plots/acquisition';
+import type { ChartDefinition, ChartSource } from '../../../plots/chart';
+import { ChartFigure } from '../../../plots/ChartFigure';
+import { xDomain } from '../../../plots/domain';
+import { scaleOf } from '../../../plots/scale';
+import { objectivePosterior } from '../../../plots/objectivePosterior';
+import { nearestIndex } from '../../../plots/source';
 import type { Difference } from '../../../state/compare/comparison';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
@@ -87,7 +87,7 @@ export function ColumnMarks({
   layout,
 }: PartProps & Pick<ColumnPlotsProps, 'difference'>) {
   const { plot, weight } = layout.posterior;
-  const x = affine(xDomain(source.view), [plot.left, plot.left + plot.width]);
+  const x = scaleOf(xDomain(source.view), [plot.left, plot.left + plot.width]);
   const floor = plot.top + plot.height;
   const bottom = layout.acquisition.figure.top + layout.acquisition.plot.top + layout.acquisition.plot.height;
   const query = source.layers.query ? source.snapshot.proposal?.x[0] : undefined;
@@ -120,10 +120,10 @@ function bracket(first: number, own: number, { floor, weight }: { floor: number;
 function Surface({ source, layout }: PartProps) {
   const { hover } = useCompareIntents();
   const { plot } = layout.posterior;
-  const value = affine([plot.left, plot.left + plot.width], xDomain(source.view));
+  const x = scaleOf(xDomain(source.view), [plot.left, plot.left + plot.width]);
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
-    hover(nearestIndex(source.view.x, value(event.clientX - left + plot.left)));
+    hover(nearestIndex(source.view.x, x.invert(event.clientX - left + plot.left)));
   };
   return (
     <div

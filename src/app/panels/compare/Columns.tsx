@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ChartSource } from '../../../charts/chart';
-import { RunSign } from '../../../charts/progress/Marker';
+import type { ChartSource } from '../../../plots/chart';
+import { RunSign } from '../../../plots/progress/Marker';
 import { fewestColumns, isOver, shownAt, type Column } from '../../../state/compare/columns';
 import { columnNames, differenceOf, endOf, type Difference } from '../../../state/compare/comparison';
 import { inputsOf } from '../../../state/select/place';

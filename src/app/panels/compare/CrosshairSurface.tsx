@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { Frame } from '../../../charts/chart';
-import type { MapData } from '../../../charts/plane/mapData';
+import type { Frame } from '../../../plots/chart';
+import type { MapData } from '../../../plots/plane/mapData';
 import { placeAfterKey, placeUnder } from '../../plane/planeGestures';
 import { plotOnPage } from '../../plots/layout';
 import { useCompareIntents } from './CompareContext';

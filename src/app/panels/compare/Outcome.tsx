@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { progressTitle, projectProgress, type ProgressSource } from '../../../charts/progress/progressData';
+import { progressTitle, projectProgress, type ProgressSource } from '../../../plots/progress/progressData';
 import { columnNames } from '../../../state/compare/comparison';
 import { Chip } from '../../../ui/Chip';
 import { useCompareIntents, useCompareState } from './CompareContext';

@@ -1,12 +1,12 @@
-import { labelWidths } from '../../../charts/progress/EndLabels';
-import { ProgressChart } from '../../../charts/progress/ProgressChart';
-import type { ProgressData } from '../../../charts/progress/progressData';
-import { progressTables } from '../../../charts/tables/figures/progressTables';
+import { labelWidths } from '../../../plots/progress/EndLabels';
+import { ProgressChart } from '../../../plots/progress/ProgressChart';
+import type { ProgressData } from '../../../plots/progress/progressData';
+import { progressTables } from '../../../plots/tables/figures/progressTables';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import { Numbers } from '../numbers/Numbers';
 import { layoutProgress } from './columnLayout';
-import '../../../charts/progress/progress.css';
+import '../../../plots/progress/progress.css';
 
 interface ProgressFigureProps {
   readonly data: ProgressData | null;

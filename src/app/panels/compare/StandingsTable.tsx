@@ -1,4 +1,4 @@
-import { RunSign } from '../../../charts/progress/Marker';
+import { RunSign } from '../../../plots/progress/Marker';
 import { shownAt } from '../../../state/compare/columns';
 import { columnNames } from '../../../state/compare/comparison';
 import { formatNumber } from '../../../ui/formatNumber';

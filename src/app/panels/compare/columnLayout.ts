@@ -1,4 +1,4 @@
-import type { Frame } from '../../../charts/chart';
+import type { Frame } from '../../../plots/chart';
 import { measuresOf, type Measures } from '../../plots/measures';
 
 /** Where the plots of one column are. */

@@ -1,5 +1,5 @@
-import type { ChartSource, SharedDomains } from '../../../charts/chart';
-import { deriveDomains } from '../../../charts/source';
+import type { ChartSource, SharedDomains } from '../../../plots/chart';
+import { deriveDomains } from '../../../plots/source';
 import { shownAt } from '../../../state/compare/columns';
 import type { CompareData } from '../../../state/compare/compareData';
 import type { LayerId } from '../../../vocabulary/layers';

@@ -1,4 +1,4 @@
-import type { Box, Frame } from '../../../charts/chart';
+import type { Box, Frame } from '../../../plots/chart';
 import { columnMeasures } from './columnLayout';
 
 /** Where the two maps of a column are. */

@@ -1,6 +1,6 @@
-import { formatInput, formatSize, formatValue } from '../../../charts/format';
-import type { MapWords } from '../../../charts/plane/mapData';
-import { valueAt, type PlaneSource } from '../../../charts/plane/plane';
+import { formatInput, formatSize, formatValue } from '../../../plots/format';
+import type { MapWords } from '../../../plots/plane/mapData';
+import { valueAt, type PlaneSource } from '../../../plots/plane/plane';
 import type { CompareData } from '../../../state/compare/compareData';
 
 const best = 'the best so far';

@@ -1,8 +1,8 @@
 import { extent } from 'd3-array';
-import type { Domain } from '../../../charts/domain';
-import type { ColourScale } from '../../../charts/plane/colourScale';
-import type { OtherQuery, PlaneSource } from '../../../charts/plane/plane';
-import { valueScaleOf } from '../../../charts/plane/valueScale';
+import type { Domain } from '../../../plots/domain';
+import type { ColourScale } from '../../../plots/plane/colourScale';
+import type { OtherQuery, PlaneSource } from '../../../plots/plane/plane';
+import { valueScaleOf } from '../../../plots/plane/valueScale';
 import type { PlaneView } from '../../../engine/loop/view';
 import { lastOf, shownAt } from '../../../state/compare/columns';
 import type { CompareData } from '../../../state/compare/compareData';

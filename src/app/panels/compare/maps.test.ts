@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeMap, projectMap } from '../../../charts/plane/mapData';
+import { describeMap, projectMap } from '../../../plots/plane/mapData';
 import { plotOnPage } from '../../plots/layout';
 import { defaultSpec } from '../../../engine/catalogue';
 import { buildPlane } from '../../../engine/loop/buildPlane';

@@ -1,4 +1,4 @@
-import type { ProgressSource } from '../../../charts/progress/progressData';
+import type { ProgressSource } from '../../../plots/progress/progressData';
 import { lastOf, shownAt } from '../../../state/compare/columns';
 import type { CompareData } from '../../../state/compare/compareData';
 import { objectiveOf } from '../../../state/families';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ColourScale } from '../../../charts/plane/colourScale';
+import type { ColourScale } from '../../../plots/plane/colourScale';
 import type { CompareData } from '../../../state/compare/compareData';
 import { objectiveOf } from '../../../state/families';
 import { useLabState } from '../../LabContext';

@@ -1,9 +1,9 @@
 import './dimensions.css';
 import { useMemo, useState } from 'react';
-import { projectParallel } from '../../../charts/dimensions/parallel';
-import { PairPicker } from '../../../charts/dimensions/PairPicker';
-import { ParallelFigure } from '../../../charts/dimensions/ParallelFigure';
-import { parallelTables } from '../../../charts/tables/figures/parallelTables';
+import { projectParallel } from '../../../plots/dimensions/parallel';
+import { PairPicker } from '../../../plots/dimensions/PairPicker';
+import { ParallelFigure } from '../../../plots/dimensions/ParallelFigure';
+import { parallelTables } from '../../../plots/tables/figures/parallelTables';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { objectiveOf } from '../../../state/families';
 import { storedSnapshot } from '../../../state/select/can';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { projectSlice, sharedRange } from '../../../charts/dimensions/slice';
-import { SliceFigure } from '../../../charts/dimensions/SliceFigure';
-import { sliceTables } from '../../../charts/tables/figures/sliceTables';
+import { projectSlice, sharedRange } from '../../../plots/dimensions/slice';
+import { SliceFigure } from '../../../plots/dimensions/SliceFigure';
+import { sliceTables } from '../../../plots/tables/figures/sliceTables';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { labelsOf } from '../../../state/select/labels';
 import { useLabState } from '../../LabContext';

@@ -1,4 +1,4 @@
-import { RunSign } from '../../../charts/progress/Marker';
+import { RunSign } from '../../../plots/progress/Marker';
 import { phaseOf } from '../../../state/guess/guessData';
 import { readablePlace } from '../../../state/select/numbers';
 import { optimumOf } from '../../../state/select/labels';

@@ -1,10 +1,10 @@
 import '../../plane/plane.css';
 import { useMemo } from 'react';
-import { useScales } from '../../../charts/marks/scale';
-import { projectMap, type MapWords } from '../../../charts/plane/mapData';
-import { MapFigure } from '../../../charts/plane/MapFigure';
-import { valueAt, type PlaneSource } from '../../../charts/plane/plane';
-import { formatPlace, formatValue } from '../../../charts/format';
+import { useScales } from '../../../plots/scale';
+import { projectMap, type MapWords } from '../../../plots/plane/mapData';
+import { MapFigure } from '../../../plots/plane/MapFigure';
+import { valueAt, type PlaneSource } from '../../../plots/plane/plane';
+import { formatPlace, formatValue } from '../../../plots/format';
 import { useGameState } from './GuessContext';
 import { GuessMarks } from './GuessMarks';
 import { GuessSurface } from './GuessSurface';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Frame } from '../../../charts/chart';
-import { Labels } from '../../../charts/marks/Labels';
-import { placeLabels } from '../../../charts/marks/labels';
-import type { Scales } from '../../../charts/marks/scale';
-import { Marker } from '../../../charts/progress/Marker';
+import type { Frame } from '../../../plots/chart';
+import { Labels } from '../../../plots/marks/Labels';
+import { placeLabels } from '../../../plots/marks/labels';
+import type { Scales } from '../../../plots/scale';
+import { Marker } from '../../../plots/progress/Marker';
 import { labelOf, pointOf } from './markPoints';
 import type { PlayerMark } from './marks';
 

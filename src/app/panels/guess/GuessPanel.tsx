@@ -1,5 +1,5 @@
 import './guess.css';
-import '../../../charts/progress/progress.css';
+import '../../../plots/progress/progress.css';
 import { dimensionOf, objectiveOf } from '../../../state/families';
 import { phaseOf } from '../../../state/guess/guessData';
 import { shownSpec } from '../../../state/select/can';

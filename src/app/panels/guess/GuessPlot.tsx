@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { ChartDefinition, ChartSource } from '../../../charts/chart';
-import { ChartFigure } from '../../../charts/ChartFigure';
-import { xDomain } from '../../../charts/domain';
-import { useScales } from '../../../charts/marks/scale';
-import { objectivePosterior } from '../../../charts/objectivePosterior';
-import { projectPosterior } from '../../../charts/posteriorData';
+import type { ChartDefinition, ChartSource } from '../../../plots/chart';
+import { ChartFigure } from '../../../plots/ChartFigure';
+import { xDomain } from '../../../plots/domain';
+import { useScales } from '../../../plots/scale';
+import { objectivePosterior } from '../../../plots/objectivePosterior';
+import { projectPosterior } from '../../../plots/posteriorData';
 import { useGameState } from './GuessContext';
 import { GuessMarks } from './GuessMarks';
 import { GuessSurface } from './GuessSurface';

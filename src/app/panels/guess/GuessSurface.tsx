@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import type { Domain } from '../../../charts/domain';
-import type { Frame } from '../../../charts/chart';
+import type { Domain } from '../../../plots/domain';
+import type { Frame } from '../../../plots/chart';
 import type { Place } from '../../../state/guess/players';
 import { plotOnPage } from '../../plots/layout';
 import { valuesAt } from '../../plots/gestures';

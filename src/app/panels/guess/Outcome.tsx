@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { progressTitle, projectProgress } from '../../../charts/progress/progressData';
+import { progressTitle, projectProgress } from '../../../plots/progress/progressData';
 import { knownStep } from '../../../state/guess/guessData';
 import { ProgressFigure } from '../compare/ProgressFigure';
 import { progressOf } from '../compare/progressSource';

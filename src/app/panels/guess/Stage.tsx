@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { projectMap } from '../../../charts/plane/mapData';
-import type { NamedTable } from '../../../charts/tables/chartTable';
-import { beliefTables } from '../../../charts/tables/figures/beliefTables';
-import { planeTables } from '../../../charts/tables/figures/planeTables';
+import { projectMap } from '../../../plots/plane/mapData';
+import type { NamedTable } from '../../../plots/tables/chartTable';
+import { beliefTables } from '../../../plots/tables/figures/beliefTables';
+import { planeTables } from '../../../plots/tables/figures/planeTables';
 import { beliefOf, phaseOf } from '../../../state/guess/guessData';
 import { dimensionOf } from '../../../state/families';
 import { useLabState } from '../../LabContext';

@@ -1,4 +1,4 @@
-import type { Frame } from '../../../charts/chart';
+import type { Frame } from '../../../plots/chart';
 import { columnMeasures } from '../compare/columnLayout';
 
 interface Room {

@@ -1,7 +1,7 @@
-import type { Frame } from '../../../charts/chart';
-import { placesAround } from '../../../charts/marks/curveLabels';
-import type { LabelRequest } from '../../../charts/marks/labels';
-import type { Scales } from '../../../charts/marks/scale';
+import type { Frame } from '../../../plots/chart';
+import { placesAround } from '../../../plots/marks/curveLabels';
+import type { LabelRequest } from '../../../plots/marks/labels';
+import type { Scales } from '../../../plots/scale';
 import type { PlayerMark } from './marks';
 
 /** Somebody on the plot, in its pixels. */

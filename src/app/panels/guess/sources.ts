@@ -1,8 +1,8 @@
-import type { ChartSource } from '../../../charts/chart';
+import type { ChartSource } from '../../../plots/chart';
 import type { MapId } from '../../../vocabulary/maps';
-import type { PlaneSource } from '../../../charts/plane/plane';
-import { valueScaleOf } from '../../../charts/plane/valueScale';
-import { deriveDomains, nearestIndex } from '../../../charts/source';
+import type { PlaneSource } from '../../../plots/plane/plane';
+import { valueScaleOf } from '../../../plots/plane/valueScale';
+import { deriveDomains, nearestIndex } from '../../../plots/source';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { PlaneView, StepView } from '../../../engine/loop/view';
 import type { Phase } from '../../../state/guess/guessData';

@@ -1,5 +1,5 @@
-import { atFirst, zoomed, type Viewpoint } from '../../../charts/height/viewpoint';
-import { mapOf, maps } from '../../../charts/plane/maps';
+import { atFirst, zoomed, type Viewpoint } from '../../../plots/height/viewpoint';
+import { mapOf, maps } from '../../../plots/plane/maps';
 import type { MapId } from '../../../vocabulary/maps';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';

@@ -1,10 +1,10 @@
 import '../../plane/plane.css';
 import './height.css';
 import { useMemo, useState } from 'react';
-import { projectHeight } from '../../../charts/height/heightData';
-import { HeightFigure } from '../../../charts/height/HeightFigure';
-import type { Viewpoint } from '../../../charts/height/viewpoint';
-import { heightTables } from '../../../charts/tables/figures/heightTables';
+import { projectHeight } from '../../../plots/height/heightData';
+import { HeightFigure } from '../../../plots/height/HeightFigure';
+import type { Viewpoint } from '../../../plots/height/viewpoint';
+import { heightTables } from '../../../plots/tables/figures/heightTables';
 import type { Scene } from '../../../state/data';
 import { storedSnapshot } from '../../../state/select/can';
 import { currentSnapshot } from '../../../state/select/pictures';

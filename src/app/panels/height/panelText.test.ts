@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { atFirst } from '../../../charts/height/viewpoint';
+import { atFirst } from '../../../plots/height/viewpoint';
 import { readPanelText, writePanelText } from './panelText';
 
 it('a link keeps the view, the map and the band', () => {

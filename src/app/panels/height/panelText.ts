@@ -1,5 +1,5 @@
-import { atFirst, elevations, zooms, type Viewpoint } from '../../../charts/height/viewpoint';
-import { maps } from '../../../charts/plane/maps';
+import { atFirst, elevations, zooms, type Viewpoint } from '../../../plots/height/viewpoint';
+import { maps } from '../../../plots/plane/maps';
 import type { MapId } from '../../../vocabulary/maps';
 
 /** What the link says of the height view. */

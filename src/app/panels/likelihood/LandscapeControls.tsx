@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ParameterWords } from '../../../charts/landscape/logAxis';
+import type { ParameterWords } from '../../../plots/landscape/logAxis';
 import type { Landscape } from '../../../engine/loop/landscape';
 import { choosable } from '../../../engine/loop/searchedParameters';
 import { learnAgain } from '../../../state/hyperparameters';

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { placeOf, readOut, worthOf } from '../../../charts/landscape/describe';
-import { LandscapeFigure, plotOf } from '../../../charts/landscape/LandscapeFigure';
-import { amountAt } from '../../../charts/landscape/logAxis';
-import type { LandscapeData, Spot } from '../../../charts/landscape/project';
+import { placeOf, readOut, worthOf } from '../../../plots/landscape/describe';
+import { LandscapeFigure, plotOf } from '../../../plots/landscape/LandscapeFigure';
+import { sharesOf } from '../../../plots/landscape/logAxis';
+import type { LandscapeData, Spot } from '../../../plots/landscape/project';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 
@@ -31,7 +31,8 @@ export function LandscapeView({ data, isWaiting, onSet }: LandscapeViewProps) {
   const [moved, move] = useState<Spot | null>(null);
   const frame = { width, height, text };
   const plot = plotOf(frame);
-  const set = ({ x, y }: Spot) => onSet(rounded(amountAt(data.right, x)), rounded(amountAt(data.up, y)));
+  const set = ({ x, y }: Spot) =>
+    onSet(rounded(sharesOf(data.right).invert(x)), rounded(sharesOf(data.up).invert(y)));
   const spot = pointed ?? moved;
   return (
     <div className="landscape" aria-busy={isWaiting}>

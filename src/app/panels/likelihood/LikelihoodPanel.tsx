@@ -1,11 +1,12 @@
 import './likelihood.css';
 import { useMemo } from 'react';
-import { hidden, type ParameterWords } from '../../../charts/landscape/logAxis';
-import { projectLandscape, type LandscapeData } from '../../../charts/landscape/project';
-import { landscapeTables } from '../../../charts/tables/figures/landscapeTables';
+import { hidden, type ParameterWords } from '../../../plots/landscape/logAxis';
+import { projectLandscape, type LandscapeData } from '../../../plots/landscape/project';
+import { landscapeTables } from '../../../plots/tables/figures/landscapeTables';
 import type { Landscape } from '../../../engine/loop/landscape';
 import type { ExperimentSpec } from '../../../engine/loop/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import { whyNot } from '../../../state/families';
 import { judgingFit, presentIn, type Present } from '../../../state/hyperparameters';
 import { storedSnapshot } from '../../../state/select/can';
 import { useIntents, useLabState } from '../../LabContext';
@@ -34,6 +35,8 @@ function OfSnapshot(props: PanelProps & { readonly snapshot: StepSnapshot }) {
   const { snapshot } = props;
   const spec = useLabState((state) => specBeside(state, snapshot));
   const present = useMemo(() => presentIn(spec, snapshot), [spec, snapshot]);
+  const why = whyNot(spec, 'likelihood');
+  if (why) return <p>{why}: there is nothing whose landscape could be drawn.</p>;
   if (!present) return <p>Without a model there is no likelihood. Put an observation somewhere first.</p>;
   return <Likelihood {...props} present={present} />;
 }

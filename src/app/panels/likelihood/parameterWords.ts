@@ -1,4 +1,4 @@
-import type { ParameterWords } from '../../../charts/landscape/logAxis';
+import type { ParameterWords } from '../../../plots/landscape/logAxis';
 import type { SearchedParameter } from '../../../engine/loop/searchedParameters';
 import type { ExperimentSpec } from '../../../engine/loop/spec';
 import { inputNames, objectiveOf } from '../../../state/families';

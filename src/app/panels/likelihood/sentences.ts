@@ -1,5 +1,5 @@
-import type { ParameterWords } from '../../../charts/landscape/logAxis';
-import { named, shown } from '../../../charts/landscape/logAxis';
+import type { ParameterWords } from '../../../plots/landscape/logAxis';
+import { named, shown } from '../../../plots/landscape/logAxis';
 import type { Landscape } from '../../../engine/loop/landscape';
 import type { Fit, LearntFit } from '../../../engine/loop/spec';
 import type { HyperValues } from './hyperValues';

@@ -19,7 +19,7 @@ export interface Wish {
 export function wantedLandscape({ snapshot, fit, names, search }: Wish): WantedLandscape | null {
   const { model, observations, spec, step } = snapshot;
   const present = presentIn(spec, snapshot);
-  if (!model || !present) return null;
+  if (!model?.hyperparameters || !present) return null;
   const values = hyperValues(present, observations[0]?.x.length ?? 1);
   const isHeld = (name: string) => search?.parameters.some((one) => one.name === name && one.isHeld) ?? false;
   const drawn = names.length ? names : Object.keys(values).slice(0, 2);

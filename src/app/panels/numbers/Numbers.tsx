@@ -1,7 +1,7 @@
 import './numbers.css';
 import { useMemo, useState } from 'react';
-import type { NamedTable } from '../../../charts/tables/chartTable';
-import { DataTable } from '../../../charts/tables/DataTable';
+import type { NamedTable } from '../../../plots/tables/chartTable';
+import { DataTable } from '../../../plots/tables/DataTable';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Select } from '../../../ui/Select';
 import { SaveTable } from './SaveTable';

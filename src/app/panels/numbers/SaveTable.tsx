@@ -1,4 +1,4 @@
-import type { ChartTable } from '../../../charts/tables/chartTable';
+import type { ChartTable } from '../../../plots/tables/chartTable';
 import { Button } from '../../../ui/Button';
 import { download } from '../../download';
 import { tableAsCsv, tableFileName } from './tableAsCsv';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChartTable } from '../../../charts/tables/chartTable';
+import type { ChartTable } from '../../../plots/tables/chartTable';
 import { tableAsCsv, tableFileName } from './tableAsCsv';
 
 const say = String;

@@ -1,4 +1,4 @@
-import type { ChartTable } from '../../../charts/tables/chartTable';
+import type { ChartTable } from '../../../plots/tables/chartTable';
 import { csvOf } from '../../../state/csv';
 import { nameInFile } from '../../export/fileName';
 

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import type { Box, Frame } from '../../../charts/chart';
-import { XAxis, YAxis } from '../../../charts/marks/Axis';
-import { Clip } from '../../../charts/marks/Clip';
-import { Band, Line } from '../../../charts/marks/Curve';
-import { Header } from '../../../charts/marks/Labels';
-import { useScales } from '../../../charts/marks/scale';
+import type { Box, Frame } from '../../../plots/chart';
+import { Axis } from '../../../plots/Axis';
+import { Plot } from '../../../plots/Figure';
+import { Clip } from '../../../plots/marks/Clip';
+import { BandY, Line } from '../../../plots/marks/Curve';
+import { Header } from '../../../plots/marks/Labels';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import { Numbers } from '../numbers/Numbers';
@@ -79,31 +79,28 @@ export function CurveContents(
 ) {
   const { domain, curve, raw, guide, noiseSd, frame } = props;
   const { plot, text } = frame;
-  const scales = useScales(domain, plot);
-  const axis = { ...plot, text, labels: true };
   return (
-    <g transform={`translate(${plot.left},${plot.top})`}>
-      <Header title="f(x)" notes={props.notes ?? []} frame={frame} />
-      <YAxis {...axis} domain={domain.y} scale={scales.y} />
-      <Clip width={plot.width} height={plot.height}>
-        {guide && <Line className="truth" {...guide} scales={scales} />}
+    <Plot at={plot} text={text} {...domain}>
+      <Header title="f(x)" notes={props.notes ?? []} />
+      <Axis side="left" />
+      <Clip>
+        {guide && <Line className="truth" {...guide} />}
         {curve && noiseSd > 0 && (
-          <Band
+          <BandY
             x={curve.x}
             lower={curve.y.map((y) => y - wide * noiseSd)}
             upper={curve.y.map((y) => y + wide * noiseSd)}
-            scales={scales}
           />
         )}
-        {raw && <Line className="own__raw" {...raw} scales={scales} />}
-        {curve && <Line className="median" {...curve} scales={scales} />}
+        {raw && <Line className="own__raw" {...raw} />}
+        {curve && <Line className="median" {...curve} />}
       </Clip>
       {props.invitation && (
         <text className="own__invitation" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
           {props.invitation}
         </text>
       )}
-      <XAxis {...axis} domain={domain.x} scale={scales.x} name="x" />
-    </g>
+      <Axis side="bottom" title="x" />
+    </Plot>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react';
-import type { Box } from '../../../charts/chart';
+import type { Box } from '../../../plots/chart';
 import { useEscape } from '../../keys/useEscape';
 import type { Sketching } from './useSketch';
 import type { Spot } from './sketch';

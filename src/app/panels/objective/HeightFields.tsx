@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatInput } from '../../../charts/format';
+import { formatInput } from '../../../plots/format';
 import { NumberField } from '../../../ui/NumberField';
 import type { Ranges } from './drawing';
 import { handleCount, heightsOf, withHeight, type Sketch } from './sketch';

@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import type { Frame } from '../../../charts/chart';
+import type { Frame } from '../../../plots/chart';
 import { formatNumber } from '../../../ui/formatNumber';
-import { XAxis, YAxis } from '../../../charts/marks/Axis';
-import { useScales } from '../../../charts/marks/scale';
+import { Axis } from '../../../plots/Axis';
+import { UprightColourBar } from '../../../plots/ColourBar';
+import { Plot } from '../../../plots/Figure';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import { Numbers } from '../numbers/Numbers';
@@ -10,7 +11,7 @@ import { frameOf } from './CurvePlot';
 import type { Range } from './drawing';
 import { functionMapTables } from './functionTables';
 import type { Preview } from './preview';
-import { colourAt } from '../../../charts/palette';
+import { colourAt } from '../../../plots/palette';
 
 interface MapPlotProps {
   readonly description: string;
@@ -56,21 +57,27 @@ export function MapContents({
   const { text } = frame;
   const side = Math.min(frame.plot.height, frame.plot.width - 6 * text);
   const plot = { ...frame.plot, width: side, height: side };
-  const scales = useScales({ x: box[0], y: box[1] }, plot);
-  const axis = { ...plot, text, labels: true };
+  const [low, high] = preview.reach ?? [0, 0];
   return (
-    <g transform={`translate(${plot.left},${plot.top})`}>
+    <Plot at={plot} text={text} x={box[0]} y={box[1]}>
       <text className="chart-title" y={-text}>
         f(x1, x2)
       </text>
       <text className="tick axis-name" x={-10} y={-text} textAnchor="end">
         x2
       </text>
-      <YAxis {...axis} domain={box[1]} scale={scales.y} />
+      <Axis side="left" />
       <Cells preview={preview} side={side} />
-      <XAxis {...axis} domain={box[0]} scale={scales.x} name="x1" />
-      <ColourBar reach={preview.reach ?? [0, 0]} side={side} text={text} />
-    </g>
+      <Axis side="bottom" title="x1" />
+      <UprightColourBar
+        left={side + text}
+        width={text}
+        ticks={[
+          { at: 1, text: formatNumber(high) },
+          { at: 0, text: formatNumber(low) },
+        ]}
+      />
+    </Plot>
   );
 }
 
@@ -87,29 +94,4 @@ function Cells({ preview: { size, values, reach }, side }: Pick<MapPlotProps, 'p
       <rect key={i} x={column * width} y={y - 0.4} width={width + 0.4} height={width + 0.4} fill={fill} />
     );
   });
-}
-
-const shades = 24;
-
-function ColourBar({ reach: [low, high], side, text }: { reach: Range; side: number; text: number }) {
-  const height = side / shades;
-  return (
-    <g transform={`translate(${side + text},0)`}>
-      {Array.from({ length: shades }, (_, i) => (
-        <rect
-          key={i}
-          y={side - (i + 1) * height - 0.4}
-          width={text}
-          height={height + 0.4}
-          fill={colourAt('viridis', (i + 0.5) / shades)}
-        />
-      ))}
-      <text x={text * 1.5} y={text * 0.8}>
-        {formatNumber(high)}
-      </text>
-      <text x={text * 1.5} y={side}>
-        {formatNumber(low)}
-      </text>
-    </g>
-  );
 }

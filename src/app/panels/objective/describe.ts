@@ -1,4 +1,4 @@
-import { formatInput, formatValue } from '../../../charts/format';
+import { formatInput, formatValue } from '../../../plots/format';
 import type { Curve } from './drawing';
 import type { Preview } from './preview';
 

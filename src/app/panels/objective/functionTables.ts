@@ -1,7 +1,7 @@
-import { formatInput, formatValue } from '../../../charts/format';
-import { curveAt, rowsAlong, thinned } from '../../../charts/tables/along';
-import { emptyTable, type ChartTable, type NamedTable } from '../../../charts/tables/chartTable';
-import { gridTable } from '../../../charts/tables/gridTable';
+import { formatInput, formatValue } from '../../../plots/format';
+import { curveAt, rowsAlong, thinned } from '../../../plots/tables/along';
+import { emptyTable, type ChartTable, type NamedTable } from '../../../plots/tables/chartTable';
+import { gridTable } from '../../../plots/tables/gridTable';
 import type { Curve, Range } from './drawing';
 import type { Preview } from './preview';
 

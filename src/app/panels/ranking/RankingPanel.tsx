@@ -1,8 +1,8 @@
 import './ranking.css';
 import { useMemo } from 'react';
-import { projectRanking } from '../../../charts/ranking/ranking';
-import { RankingFigure } from '../../../charts/ranking/RankingFigure';
-import { rankingTables } from '../../../charts/tables/figures/rankingTables';
+import { projectRanking } from '../../../plots/ranking/ranking';
+import { RankingFigure } from '../../../plots/ranking/RankingFigure';
+import { rankingTables } from '../../../plots/tables/figures/rankingTables';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { RunRanking } from '../../../engine/loop/rankRun';
 import { initialData } from '../../../state/data';

@@ -1,5 +1,5 @@
-import { formatValue } from '../../../charts/format';
-import { measures, placeName } from '../../../charts/ranking/ranking';
+import { formatValue } from '../../../plots/format';
+import { measures, placeName } from '../../../plots/ranking/ranking';
 import type { RunRanking } from '../../../engine/loop/rankRun';
 import { formatNumber } from '../../../ui/formatNumber';
 import { ScrollRegion } from '../../../ui/ScrollRegion';

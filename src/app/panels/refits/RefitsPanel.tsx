@@ -1,11 +1,11 @@
 import './refits.css';
 import { useMemo } from 'react';
-import { begun, culprit, disagreement, likelihoods, oneFit, shapes } from '../../../charts/refits/describe';
-import { projectRefits, type RefitsData } from '../../../charts/refits/project';
-import { RefitsFigure } from '../../../charts/refits/RefitsFigure';
-import { refitsTables } from '../../../charts/tables/figures/refitsTables';
+import { begun, culprit, disagreement, likelihoods, oneFit, shapes } from '../../../plots/refits/describe';
+import { projectRefits, type RefitsData } from '../../../plots/refits/project';
+import { RefitsFigure } from '../../../plots/refits/RefitsFigure';
+import { refitsTables } from '../../../plots/tables/figures/refitsTables';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import { restarts } from '../../../engine/surrogates/restart';
+import { restarts } from '../../../engine/models/fit/restart';
 import { storedSnapshot } from '../../../state/select/can';
 import { Select, type SelectOption } from '../../../ui/Select';
 import { useLabState } from '../../LabContext';

@@ -1,4 +1,4 @@
-import type { RefitsData } from '../../../charts/refits/project';
+import type { RefitsData } from '../../../plots/refits/project';
 import type { RefitsReading } from '../../../lessons/sight';
 
 /** What the panel shows, for who listens. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { ChartTable } from '../../../charts/tables/chartTable';
-import { DataTable } from '../../../charts/tables/DataTable';
+import type { ChartTable } from '../../../plots/tables/chartTable';
+import { DataTable } from '../../../plots/tables/DataTable';
 import {
   lineTables,
   mapTables,
   rightTables,
   upTables,
   type SourceTable,
-} from '../../../charts/tables/registry';
+} from '../../../plots/tables/registry';
 import type { Scene } from '../../../state/data';
 import { currentSnapshot } from '../../../state/select/pictures';
 import { crosshairOf, hasSeveralInputs, isPointed } from '../../../state/select/place';

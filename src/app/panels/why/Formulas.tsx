@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatOn, formatSize, formatValue } from '../../../charts/format';
-import { formatChance, type GainData } from '../../../charts/why/gain';
+import { formatOn, formatSize, formatValue } from '../../../plots/format';
+import { formatChance, type GainData } from '../../../plots/why/gain';
 import type { PlaceExplained } from '../../../engine/loop/explain';
 import { formatNumber } from '../../../ui/formatNumber';
 
 interface GainFormulaProps {
   readonly data: GainData;
-  /** Ψ of the best output so far. */
-  readonly latent: number;
+  /** Ψ of the best output so far; null where the model has no map. */
+  readonly latent: number | null;
   /** Whether y itself is Gaussian: then there is no Ψ to speak of. */
   readonly isPlain: boolean;
 }
@@ -26,7 +26,8 @@ export function GainFormula({ data, latent, isPlain }: GainFormulaProps) {
         {query.gainIfBetter === null ? '0' : formatSize(query.gainIfBetter)} ={' '}
         <b>{formatSize(query.place.gain)}</b>
       </Line>
-      {isPlain ? <PlainChance data={data} /> : <LatentChance data={data} latent={latent} />}
+      {isPlain && <PlainChance data={data} />}
+      {!isPlain && latent !== null && <LatentChance data={data} latent={latent} />}
     </div>
   );
 }
@@ -48,7 +49,7 @@ function PlainChance({ data: { query, incumbent, minimise } }: { readonly data: 
 /** The chance in z, where every belief is Gaussian. */
 function LatentChance({ data, latent }: { readonly data: GainData; readonly latent: number }) {
   const { query, incumbent } = data;
-  const { mean, sd } = query.place.latent;
+  const { mean, sd } = query.place.latent!;
   const away = (latent - mean) / sd;
   const say = (value: number) => formatOn([0, 4 * sd], value);
   return (
@@ -75,16 +76,22 @@ export function BoundFormula({ place, minimise, kappa, isPlain }: BoundFormulaPr
   if (isPlain) return <PlainBound place={place} minimise={minimise} kappa={kappa} />;
   return (
     <div className="why__formulas">
-      <Line says={minimise ? 'z counts upwards towards smaller y, which are better here' : undefined}>
-        UCB = Ψ⁻¹(μ + κσ) = Ψ⁻¹({formatNumber(latent.mean)} + {formatNumber(kappa)} ×{' '}
-        {formatNumber(latent.sd)})
-        {isBand && (
-          <>
-            {' '}
-            = <b>{formatValue(edge)}</b>
-          </>
-        )}
-      </Line>
+      {latent ? (
+        <Line says={minimise ? 'z counts upwards towards smaller y, which are better here' : undefined}>
+          UCB = Ψ⁻¹(μ + κσ) = Ψ⁻¹({formatNumber(latent.mean)} + {formatNumber(kappa)} ×{' '}
+          {formatNumber(latent.sd)})
+          {isBand && (
+            <>
+              {' '}
+              = <b>{formatValue(edge)}</b>
+            </>
+          )}
+        </Line>
+      ) : (
+        <Line says="what is exceeded as rarely as κ standard deviations of a Gaussian">
+          UCB = the quantile at Φ({formatNumber(kappa)}){isBand && <b> = {formatValue(edge)}</b>}
+        </Line>
+      )}
       {isBand && (
         <Line says="what the median promises, and what doubt adds">
           = {formatValue(median)} {edge < median ? '−' : '+'} {formatSize(Math.abs(edge - median))}

@@ -1,5 +1,5 @@
-import { formatInput, formatSize, formatValue } from '../../../charts/format';
-import { formatChance, type GainData, type GainOf } from '../../../charts/why/gain';
+import { formatInput, formatSize, formatValue } from '../../../plots/format';
+import { formatChance, type GainData, type GainOf } from '../../../plots/why/gain';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 
 /** The query and the best of the other local maxima, side by side. */

@@ -1,10 +1,10 @@
 import './why.css';
 import { useMemo } from 'react';
-import { CuriosityFigure } from '../../../charts/why/CuriosityFigure';
-import { projectCuriosity } from '../../../charts/why/curiosity';
-import { projectGain } from '../../../charts/why/gain';
-import { curiosityTables, gainTables } from '../../../charts/tables/figures/whyTables';
-import { GainFigure } from '../../../charts/why/GainFigure';
+import { CuriosityFigure } from '../../../plots/why/CuriosityFigure';
+import { projectCuriosity } from '../../../plots/why/curiosity';
+import { projectGain } from '../../../plots/why/gain';
+import { curiosityTables, gainTables } from '../../../plots/tables/figures/whyTables';
+import { GainFigure } from '../../../plots/why/GainFigure';
 import type { Explanation } from '../../../engine/loop/explain';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { objectiveOf } from '../../../state/families';
@@ -63,7 +63,7 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
         <>
           <section ref={ref}>
             <h3>Expected improvement</h3>
-            <GainFormula data={gain} latent={explanation.incumbentLatent[0]!} isPlain={isPlain} />
+            <GainFormula data={gain} latent={explanation.incumbentLatent?.[0] ?? null} isPlain={isPlain} />
             {width > 0 && <GainFigure data={gain} width={width} text={text} name={names.y} />}
             <Numbers of="expected improvement" data={{ data: gain, output: names.y }} tables={gainTables} />
           </section>

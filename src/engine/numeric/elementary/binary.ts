@@ -7,7 +7,7 @@
 
 const double = new Float64Array(1);
 const words = new Uint32Array(double.buffer);
-/** Which of the two words holds sign and exponent. */
+/** Index of the word that holds sign and exponent. */
 const high = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1 ? 1 : 0;
 
 /** Upper 32 bits of a double: sign, exponent, 20 bits of the fraction. */
@@ -16,7 +16,7 @@ export function highWord(x: number): number {
   return words[high] | 0;
 }
 
-/** The double with other upper 32 bits. */
+/** Returns the double with other upper 32 bits. */
 export function withHighWord(x: number, word: number): number {
   double[0] = x;
   words[high] = word;

@@ -19,7 +19,7 @@ export function exp(x: number): number {
   return scaled(1 - (lo - (r * c) / (2 - c) - hi), k);
 }
 
-/** r − r²·P(r²): what the rational approximation of e^r is made of. */
+/** Returns r − r²·P(r²), which the rational approximation of e^r is made of. */
 function remainder(r: number): number {
   const t = r * r;
   return (

@@ -1,7 +1,7 @@
 import { exp } from './exp';
 import { log } from './log';
 
-/** Whole exponents up to here are multiplied out. */
+/** Largest whole exponent that is multiplied out. */
 const mostFactors = 1024;
 
 /**
@@ -19,7 +19,7 @@ export function power(base: number, exponent: number): number {
   return base > 0 ? exp(exponent * log(base)) : NaN;
 }
 
-/** By squaring. */
+/** Returns base^exponent for a whole exponent, by squaring. */
 function product(base: number, exponent: number): number {
   let result = 1;
   let square = base;

@@ -7,7 +7,7 @@ const parts = [
 ] as const;
 const twoPi = 6.283185307179586;
 
-/** Beyond this the argument is first reduced by 2π as a double: digits are lost in proportion to it. */
+/** Argument beyond which it is first reduced by 2π as a double: digits are lost in proportion to it. */
 const large = 1e6;
 
 /** sin x, error below one unit in the last place for |x| ≤ 10⁶; NaN for infinite x. */

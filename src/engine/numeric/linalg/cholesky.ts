@@ -1,17 +1,11 @@
 import { log } from '../elementary/log';
 import type { Mat } from '../arrays';
 import { EngineError } from '../../errors';
-import { factorInPlace } from './factorInPlace';
-import { rowStart, upperStart } from './packed';
+import { factorInPlace, type Factor } from './core';
+import { rowStart } from './packed';
 
-/**
- * A = L·Lᵀ of a symmetric positive definite matrix [n×n]. `lower` holds the rows of L packed one after
- * another: row i has i + 1 numbers and starts at i(i+1)/2. `jitter` is the absolute amount that had to be
- * added to the diagonal of A.
- */
-export interface Cholesky {
-  readonly size: number;
-  readonly lower: Float64Array;
+/** A = L·Lᵀ of a symmetric positive definite matrix [n×n]. `jitter` is the absolute amount added to the diagonal of A first. */
+export interface Cholesky extends Factor {
   readonly jitter: number;
 }
 
@@ -33,8 +27,7 @@ export function cholesky(A: Mat): Cholesky {
     );
   }
   const factor = emptyFactor(size);
-  const entry = (i: number, j: number): number => A.data[i * size + j];
-  climb(factor, entry, (jitter) => packLower(A, jitter, factor.lower));
+  climb(factor, (jitter) => packLower(A, jitter, factor.lower));
   return factor;
 }
 
@@ -59,15 +52,11 @@ export interface ScaledMatrix {
 
 /** Factors scale·K + diag(noise) in the memory of an older factor, otherwise as `cholesky`; allocates nothing. */
 export function factorAgain(factor: ReusableCholesky, A: ScaledMatrix): void {
-  climb(
-    factor,
-    (i, j) => scaledEntry(A, factor.size, { i: j, j: i }),
-    (jitter) => packScaled(A, jitter, factor),
-  );
+  climb(factor, (jitter) => packScaled(A, jitter, factor));
 }
 
-/** log det A = 2 Σ log L_ii. */
-export function logDeterminant(factor: Cholesky): number {
+/** Returns log det A = 2 Σ log L_ii. */
+export function logDeterminant(factor: Factor): number {
   let total = 0;
   for (let i = 0, diagonal = 0; i < factor.size; i++, diagonal += i + 1) {
     total += log(factor.lower[diagonal]);
@@ -76,22 +65,19 @@ export function logDeterminant(factor: Cholesky): number {
 }
 
 /** Climbs the ladder of jitter until a matrix, packed anew for each step, has a factor. */
-function climb(
-  factor: ReusableCholesky,
-  entry: (i: number, j: number) => number,
-  pack: (jitter: number) => void,
-): void {
-  const { lower, size } = factor;
+function climb(factor: ReusableCholesky, pack: (jitter: number) => void): void {
   pack(0);
   factor.jitter = 0;
-  if (factorInPlace(lower, size) < 0) return;
-  const scale = meanDiagonal(size, entry);
+  if (factorInPlace(factor) < 0) return;
+  pack(0);
+  const scale = meanDiagonal(factor);
   for (let step = 0; step < LADDER.length && scale > 0 && scale < Infinity; step++) {
     factor.jitter = LADDER[step] * scale;
     pack(factor.jitter);
-    if (factorInPlace(lower, size) < 0) return;
+    if (factorInPlace(factor) < 0) return;
   }
-  throw refusal(size, entry);
+  pack(0);
+  throw refusal(factor);
 }
 
 function packLower(A: Mat, jitter: number, lower: Float64Array): void {
@@ -102,7 +88,7 @@ function packLower(A: Mat, jitter: number, lower: Float64Array): void {
   }
 }
 
-function packScaled({ unit, scale, noise }: ScaledMatrix, jitter: number, { lower, size }: Cholesky): void {
+function packScaled({ unit, scale, noise }: ScaledMatrix, jitter: number, { lower, size }: Factor): void {
   for (let i = 0, from = 0; i < size; i++) {
     let at = rowStart(i) + i;
     lower[at] = scale * unit[from++] + (typeof noise === 'number' ? noise : noise[i]) + jitter;
@@ -113,26 +99,19 @@ function packScaled({ unit, scale, noise }: ScaledMatrix, jitter: number, { lowe
   }
 }
 
-function scaledEntry(
-  { unit, scale, noise }: ScaledMatrix,
-  size: number,
-  at: { i: number; j: number },
-): number {
-  const value = scale * unit[upperStart(at.i, size) + at.j];
-  if (at.i !== at.j) return value;
-  return value + (typeof noise === 'number' ? noise : noise[at.i]);
-}
-
-function meanDiagonal(size: number, entry: (i: number, j: number) => number): number {
+/** Mean diagonal of a packed lower triangle. */
+function meanDiagonal({ lower, size }: Factor): number {
   let total = 0;
-  for (let i = 0; i < size; i++) total += entry(i, i);
+  for (let i = 0, diagonal = 0; i < size; i++, diagonal += i + 1) total += lower[diagonal];
   return size === 0 ? 0 : total / size;
 }
 
-function refusal(size: number, entry: (i: number, j: number) => number): EngineError {
-  for (let i = 0; i < size; i++) {
-    for (let j = 0; j <= i; j++) {
-      const value = entry(i, j);
+/** What is wrong with a matrix, given as a packed lower triangle. */
+function refusal(packed: Factor): EngineError {
+  const { lower, size } = packed;
+  for (let i = 0, at = 0; i < size; i++) {
+    for (let j = 0; j <= i; j++, at++) {
+      const value = lower[at];
       if (Number.isFinite(value)) continue;
       return new EngineError(
         'not-positive-definite',
@@ -146,6 +125,6 @@ function refusal(size: number, entry: (i: number, j: number) => number): EngineE
     'not-positive-definite',
     `The ${size}×${size} matrix is not positive definite, even with 1e-4 of its mean diagonal added. ` +
       'Raise the noise, shorten the length scales, or check that the kernel is valid.',
-    { size, meanDiagonal: meanDiagonal(size, entry) },
+    { size, meanDiagonal: meanDiagonal(packed) },
   );
 }

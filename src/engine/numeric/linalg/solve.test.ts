@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mat, Vec } from '../arrays';
 import { zeros } from '../arrays';
 import { cholesky } from './cholesky';
-import { inverse, solve, solveLower, solveUpper } from './solve';
+import { inverse, solve, solveLower } from './solve';
 import { entry } from '../../../testing/entry';
 
 /** G Gᵀ + n·1 for a G of arbitrary numbers: well conditioned. */
@@ -45,15 +45,14 @@ describe('triangular solves', () => {
     const factor = cholesky(A);
     const b = rightSide(size);
     expect(largestDifference(times(A, solve(factor, b)), b)).toBeLessThan(1e-12);
-    expect(solve(factor, b)).toEqual(solveUpper(factor, solveLower(factor, b)));
   });
 
-  it('are adjoint: (L⁻¹a)·b = a·(L⁻ᵀb)', () => {
+  it('are of one factor: |L⁻¹b|² = bᵀA⁻¹b', () => {
     const factor = cholesky(wellConditioned(12, 1));
-    const a = rightSide(12);
-    const b = a.map((value) => value * value);
+    const b = rightSide(12);
     const dot = (u: Vec, v: Vec): number => u.reduce((sum, value, i) => sum + value * v[i]!, 0);
-    expect(dot(solveLower(factor, a), b) / dot(a, solveUpper(factor, b))).toBeCloseTo(1, 13);
+    const half = solveLower(factor, b);
+    expect(dot(half, half) / dot(b, solve(factor, b))).toBeCloseTo(1, 13);
   });
 
   it('leave the right side as it was', () => {

@@ -19,7 +19,7 @@ export interface Evaluation {
  */
 export type Objective = (x: Vec) => Evaluation;
 
-/** The nearest point of the box, as a new vector; what is no number goes to the lower side. */
+/** Returns the nearest point of the box, as a new vector; NaN goes to the lower side. */
 export function clampToBox(x: Vec, box: Box): Vec {
   return x.map((value, i) => clamp(value, box.lower[i], box.upper[i]));
 }
@@ -29,7 +29,7 @@ export function clamp(value: number, lower: number, upper: number): number {
   return value >= lower ? Math.min(value, upper) : lower;
 }
 
-/** Errors: `invalid-value` when the box has another dimension than x, or a side is empty or not a number. */
+/** Refuses a box [p] that does not suit x. Errors: `invalid-value` when its dimension is another, or a side is empty or not a number. */
 export function requireBox(box: Box, size: number): void {
   if (box.lower.length !== size || box.upper.length !== size) {
     throw new EngineError(

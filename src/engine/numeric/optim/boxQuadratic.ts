@@ -99,7 +99,7 @@ function setFreeStep({ B, g }: BoxQuadratic, state: State): void {
   for (let a = 0; a < count; a++) step[free[a]] = solved[a];
 }
 
-/** Moves d along the step; when a side is met first, puts d on it, holds it and says true. */
+/** Moves d along the step; when a side is met first, puts d on it, holds it and returns true. */
 function moveUntilBlocked({ box: { lower, upper } }: BoxQuadratic, { d, held, step }: State): boolean {
   let reach = 1;
   let blocking = -1;

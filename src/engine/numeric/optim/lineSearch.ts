@@ -74,7 +74,7 @@ export function searchLine(line: Line): Found {
   return { place, isWhole: high === null, wall, evaluations };
 }
 
-/** The function at x, with a gradient of its own. */
+/** Evaluates the function at x and copies the gradient. */
 export function evaluateAt(f: Objective, x: Vec): Place {
   const { value, gradient } = f(x);
   return { x, value, gradient: gradient.slice() };
@@ -85,12 +85,12 @@ export function isFinitePlace(place: Place): boolean {
   return Number.isFinite(place.value) && allFinite(place.gradient);
 }
 
-/** Armijo's condition. */
+/** Whether Armijo's condition holds. */
 function isLowEnough(from: number, trial: Trial, slope: number): boolean {
   return trial.value <= from + DECREASE * trial.step * slope + ROUNDING * Math.abs(from);
 }
 
-/** x + step·d, put exactly on each side of the box that it reaches. */
+/** Returns x + step·d, put exactly on each side of the box that it reaches. */
 function pointAt({ from, direction, box }: Line, step: number): Vec {
   const out = new Float64Array(direction.length);
   for (let i = 0; i < out.length; i++) {

@@ -19,9 +19,9 @@ export interface WatchedProblem extends Problem {
 
 /** Values closer than this share of their size are the same minimum, found twice. */
 const TIE = 1e-9;
-/** A run is looked at when it expects to gain no more than this share of its value. */
+/** Expected gain, as a share of the value, below which a run is compared with the known minima. */
 const ROUGH = 1e-4;
-/** Nearer than this share of the box to a minimum that is known, along every coordinate, it would end there. */
+/** Distance to a known minimum, as a share of the box along every coordinate, below which a run would end there. */
 const SAME_PLACE = 0.03;
 
 /**
@@ -65,7 +65,7 @@ function leadsTo({ x, value }: Minimum, known: Minimum, box: Box): boolean {
   return value >= known.value && x.every((at, p) => Math.abs(at - known.x[p]) <= SAME_PLACE * units[p]);
 }
 
-/** Lower by more than a tie; a finite value is lower than none. */
+/** Whether a value is lower by more than a tie; a finite value is lower than none. */
 function isLower(value: number, than: number): boolean {
   if (!Number.isFinite(than)) return Number.isFinite(value);
   return value < than - TIE * Math.max(Math.abs(value), Math.abs(than));

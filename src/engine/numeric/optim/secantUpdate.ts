@@ -17,7 +17,7 @@ export interface Curvature {
   readonly r: Vec;
 }
 
-/** Less than this share of the curvature of the model, and the measured curvature is raised to it. */
+/** Least share of the model's curvature: a measured curvature below it is raised to it (Powell's damping). */
 const LEAST_CURVATURE = 0.05;
 
 export function noCurvature(size: number): Curvature {
@@ -51,7 +51,7 @@ export function updateSecant({ B, Bs, r }: Curvature, { s, y, isFirst, isWhole }
   }
 }
 
-/** What B is multiplied by before an update that measures so many times the curvature it has. */
+/** Returns the factor of B before an update that measures so many times the curvature it has. */
 function scaleBy(measured: number, first: boolean): number {
   const usable = measured > 0 && measured < Infinity;
   return usable && (first || measured < 1) ? measured : 1;
@@ -64,7 +64,7 @@ export function dot(a: Vec, b: Vec): number {
   return total;
 }
 
-/** Whether no entry is infinite or no number. */
+/** Whether all entries are finite. */
 export function allFinite(values: Vec): boolean {
   for (let i = 0; i < values.length; i++) if (!Number.isFinite(values[i])) return false;
   return true;

@@ -1,11 +1,11 @@
 import { exp } from '../elementary/exp';
 import { erfcx } from './erfc';
 
-/** Places are tabled up to here. */
+/** Largest place of the table. */
 export const tabledTo = 9;
 
 const perUnit = 64;
-/** Taylor coefficients about each place: the ninth is 1e-16 of the tail half a cell away. */
+/** Number of Taylor coefficients about each place: the ninth is 1e-16 of the tail half a cell away. */
 const order = 9;
 const rootTwoPi = Math.sqrt(2 * Math.PI);
 const table = coefficients();
@@ -31,7 +31,7 @@ export function lookUp(u: number, out: Float64Array): void {
   out[1] = -rootTwoPi * (c1 + d * bend);
 }
 
-/** Of Φ(−(c + d)) in d about each place c: the k-th derivative of φ is (−1)^k He_k φ, He_{k+1} = c He_k − k He_{k−1}. */
+/** Returns the Taylor coefficients of Φ(−(c + d)) in d about each place c: the k-th derivative of φ is (−1)^k He_k φ, He_{k+1} = c He_k − k He_{k−1}. */
 function coefficients(): Float64Array {
   const places = tabledTo * perUnit + 1;
   const out = new Float64Array(places * order);

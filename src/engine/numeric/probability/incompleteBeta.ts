@@ -16,10 +16,10 @@ export interface Tails {
 }
 
 const MOST_ROUNDS = 100_000;
-/** Beyond these quotients of the two parameters overflow. */
+/** Bounds of the parameters, beyond which quotients of the two overflow. */
 const LEAST = 1e-150;
 const MOST = 1e150;
-/** The fraction takes up to about as many rounds as the root of the smaller parameter. */
+/** Bound of the smaller parameter: the fraction takes up to about as many rounds as its root. */
 const MOST_OF_SMALLER = 1e8;
 
 /**

@@ -5,8 +5,7 @@ import { expectAllClose, expectClose } from '../../../testing/tolerance';
 import { column, fromRows, rowOf, type Mat } from '../arrays';
 import { EngineError } from '../../errors';
 import { createRng } from '../random/rng';
-import { kMeans, type Clustering } from './kMeans';
-import { squaredDistance } from './kMeansSeeding';
+import { kMeans, squaredDistance, type Clustering } from './kMeans';
 
 const rng = createRng(1);
 

@@ -1,7 +1,6 @@
 import { rowOf, zeros, type Mat, type Vec } from '../arrays';
 import { EngineError } from '../../errors';
 import type { Rng } from '../random/rng';
-import { seedCenters, squaredDistance } from './kMeansSeeding';
 
 /** n points sorted into k clusters, none of them empty, numbered in the order in which they first appear. */
 export interface Clustering {
@@ -14,7 +13,7 @@ export interface Clustering {
 }
 
 const restarts = 10;
-/** Lloyd's algorithm ends by itself, usually after about ten rounds; rounding must not keep it going. */
+/** Most rounds: Lloyd's algorithm ends by itself, usually after about ten; rounding must not keep it going. */
 const mostRounds = 300;
 
 /**
@@ -55,13 +54,13 @@ interface Partition {
   readonly inertia: number;
 }
 
-/** More clusters first: runs may differ in how many points they can tell apart. Of equals the earlier. */
+/** Whether a run is better: more clusters first, because runs may differ in how many points they tell apart; of equals the earlier. */
 function isBetter(a: Partition, b: Partition): boolean {
   if (a.centers.length !== b.centers.length) return a.centers.length > b.centers.length;
   return a.inertia < b.inertia;
 }
 
-/** Lloyd's rounds from given centres, which are moved. */
+/** Makes Lloyd's rounds from given centres, which are moved. */
 function lloyd(points: readonly Vec[], centers: readonly Vec[]): Partition {
   const labels = new Int32Array(points.length).fill(-1);
   for (let round = 0; round < mostRounds; round++) {
@@ -74,7 +73,7 @@ function lloyd(points: readonly Vec[], centers: readonly Vec[]): Partition {
   return { labels, centers, inertia };
 }
 
-/** Each point to its nearest centre, the first of equally near ones; whether anything changed. */
+/** Assigns each point to its nearest centre, the first of equally near ones; returns whether anything changed. */
 function assign(points: readonly Vec[], centers: readonly Vec[], labels: Int32Array): boolean {
   let changed = false;
   for (let i = 0; i < points.length; i++) {
@@ -97,7 +96,7 @@ function indexOfNearest(point: Vec, centers: readonly Vec[]): number {
   return nearest;
 }
 
-/** An empty cluster takes the point farthest from its centre, of those that are not alone; whether there was one. */
+/** Gives an empty cluster the point farthest from its centre, of those that are not alone; returns whether there was one. */
 function refill(points: readonly Vec[], centers: readonly Vec[], labels: Int32Array): boolean {
   const sizes = sizesOf(labels, centers.length);
   const empty = centers.flatMap((_, l) => (sizes[l] === 0 ? [l] : []));
@@ -147,4 +146,46 @@ function inOrderOfAppearance({ labels, centers, inertia }: Partition, unit: numb
     centers: sorted,
     inertia: inertia * unit * unit,
   };
+}
+
+/**
+ * Draws centres to begin with, by k-means++ (D. Arthur and S. Vassilvitskii, 2007): the first is any of the points [n of length d],
+ * each further one is drawn in proportion to the squared distance from those there are. Fewer than k where no point is left
+ * at a distance.
+ */
+function seedCenters(points: readonly Vec[], k: number, rng: Rng): Vec[] {
+  const first = points[rng.integer(points.length)];
+  const centers = [first.slice()];
+  const distance = Float64Array.from(points, (point) => squaredDistance(point, first));
+  while (centers.length < k) {
+    const next = points[drawInProportion(distance, rng.uniform())];
+    if (!next) break;
+    centers.push(next.slice());
+    points.forEach((point, i) => (distance[i] = Math.min(distance[i], squaredDistance(point, next))));
+  }
+  return centers;
+}
+
+/** Draws an index in proportion to weights by u in [0, 1); −1 where all are 0. */
+function drawInProportion(weights: Vec, u: number): number {
+  const target = u * weights.reduce((sum, weight) => sum + weight, 0);
+  let sum = 0;
+  let last = -1;
+  for (let i = 0; i < weights.length; i++) {
+    if (weights[i] === 0) continue;
+    sum += weights[i];
+    last = i;
+    if (sum > target) break;
+  }
+  return last;
+}
+
+/** Σ (a_j − b_j)². */
+export function squaredDistance(a: Vec, b: Vec): number {
+  let total = 0;
+  for (let j = 0; j < a.length; j++) {
+    const difference = a[j] - b[j];
+    total += difference * difference;
+  }
+  return total;
 }

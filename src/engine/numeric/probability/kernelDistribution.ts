@@ -52,9 +52,9 @@ export function emptyPoint(): DistributionPoint {
   return { logLower: 0, logUpper: 0, logDensity: 0, logHazard: 0, score: 0 };
 }
 
-/** Further away than this many bandwidths a kernel is 0 in doubles. */
+/** Distance, in bandwidths, beyond which a kernel is 0 in doubles. */
 const vanishing = 38.6;
-/** Distances are not told apart beyond this, so that their squares stay finite. */
+/** Distance, in bandwidths, beyond which none are told apart, so that their squares stay finite. */
 export const farthest = 1e150;
 const logSqrtTwoPi = 0.5 * log(2 * Math.PI);
 
@@ -82,7 +82,7 @@ function settle(kernels: Kernels, t: number, point: DistributionPoint): void {
 
 /** Φ(−|u|) and exp(−u²/2) of one kernel. */
 const one = new Float64Array(2);
-/** From here on sums have nothing to gain from kernels beyond the table, 1e-19 each. */
+/** Sum above which kernels beyond the table, 1e-19 each, add nothing. */
 const plenty = 1e-4;
 
 /** Sums over kernels in order: those beyond the table on either side count as whole, unless the others leave room for more. */
@@ -101,7 +101,7 @@ function sumNear(kernels: Kernels, t: number): void {
   addKernels(kernels, t, { from: 0, to: y.length });
 }
 
-/** Every kernel enters both tails without cancellation: as Φ(−|u|) on its side, as 1 − Φ(−|u|) on the other. */
+/** Sums both tails; every kernel enters without cancellation: as Φ(−|u|) on its side, as 1 − Φ(−|u|) on the other. */
 function addKernels({ y, bandwidth }: Kernels, t: number, { from, to }: { from: number; to: number }): void {
   let { lower, upper, density, moment } = near;
   for (let i = from; i < to; i++) {

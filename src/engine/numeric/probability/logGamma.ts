@@ -13,7 +13,7 @@ const SERIES = [
   1 / 156,
   -3617 / 122400,
 ] as const;
-/** From here on the term after the eighth is below 2e-18. */
+/** Least x at which the term after the eighth is below 2e-18. */
 const FAR = 10;
 
 /**

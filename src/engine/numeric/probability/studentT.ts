@@ -6,11 +6,11 @@ import { logOnePlusInverse, stirlingRemainder } from './logGamma';
 import { normalCdf, normalLogPdf } from './normal';
 
 const LOG_SQRT_TWO_PI = 0.9189385332046727418;
-/** With more degrees of freedom t and the normal distribution agree to the last digit wherever they are above 1e-308. */
+/** Degrees of freedom above which t and the normal distribution agree to the last digit wherever they are above 1e-308. */
 export const normalFrom = 1e30;
-/** Fewer are nobody's: already with 0.001 half of all values are beyond 1e300. */
+/** Least degrees of freedom: already with 0.001 half of all values are beyond 1e300. */
 const FEWEST = 1e-100;
-/** Where t²/ν is larger, 1 + t²/ν is t²/ν and the tail is its leading term. */
+/** Value of t²/ν above which 1 + t²/ν is t²/ν and the tail is its leading term. */
 const FAR = 1e17;
 
 /**

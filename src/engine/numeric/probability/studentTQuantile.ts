@@ -6,7 +6,7 @@ import { logTailFactor, normalFrom, studentPdf, studentSides } from './studentT'
 
 const MOST_ROUNDS = 100;
 
-/** What is to become 0, and its slope in log t; where a probability underflows neither need be a number. */
+/** A function to bring to 0, and its slope in log t; where a probability underflows neither need be a number. */
 interface Step {
   readonly value: number;
   readonly slope: number;
@@ -50,7 +50,7 @@ function tailSize(p: number, df: number): number {
   });
 }
 
-/** Where the tail would be if it were all its leading term: below the quantile. */
+/** Returns t at which the leading term of the tail has the probability: below the quantile. */
 function leadingSize(outside: number, df: number): number {
   const logRoot = (logTailFactor(df) - log(outside)) / df;
   if (logRoot > 300) return exp(logRoot + 0.5 * log(df));

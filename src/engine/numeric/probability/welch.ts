@@ -1,14 +1,14 @@
 import { studentTwoSided } from './studentT';
 import type { Sample } from './welchSample';
 
-/** Of two means: their difference over its standard error, the degrees of freedom, and the two-sided p-value. */
+/** Comparison of two means: their difference over its standard error, the degrees of freedom, and the two-sided p-value. */
 export interface WelchTest {
   readonly t: number;
   readonly df: number;
   readonly p: number;
 }
 
-/** Differences up to so many units in the last place of the means are rounding. */
+/** Difference of the means, in units of their last place, up to which it is rounding. */
 const ROUNDING = 4 * 2 ** -52;
 
 /**
@@ -37,7 +37,7 @@ function varianceOfMean({ count, squares }: Sample): number {
   return count > 1 ? squares / (count - 1) / count : 0;
 }
 
-/** A share of nothing belongs to a sample without spread, also where that has no degrees of freedom. */
+/** Returns share²/freedom, 0 for a sample without spread, also where that has no degrees of freedom. */
 function squareOver(share: number, freedom: number): number {
   return share > 0 ? (share * share) / freedom : 0;
 }

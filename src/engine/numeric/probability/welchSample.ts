@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
 
-/** What a t test needs to know of some values: how many, their mean, and the sum of squared deviations from it. */
+/** Summary of some values for a t test: how many, their mean, and the sum of squared deviations from it. */
 export interface Sample {
   readonly count: number;
   readonly mean: number;
@@ -37,7 +37,7 @@ export function sampleOf(values: ArrayLike<number>): Sample {
   );
 }
 
-/** Two samples thrown together. */
+/** Returns the sample of the values of both. */
 export function pooledSample(one: Sample, other: Sample): Sample {
   const count = one.count + other.count;
   const share = other.count / count;

@@ -32,13 +32,13 @@ function wordsOf(part: string | number): number[] {
   return [TEXT, part.length, ...Array.from({ length: part.length }, (_, i) => part.charCodeAt(i))];
 }
 
-/** One word into one lane; one-to-one in the word and in the state. */
+/** Mixes one word into one lane; one-to-one in the word and in the state. */
 function absorb(h: number, word: number, lane: { readonly first: number; readonly second: number }): number {
   const stirred = Math.imul(rotate(Math.imul(word, lane.first), 15), lane.second);
   return (Math.imul(rotate(h ^ stirred, 13), 5) + 0xe6546b64) | 0;
 }
 
-/** Every bit of the input flips every bit of the result with probability about one half. */
+/** Mixes the bits of a word, so that each flips every bit of the result with probability about one half. */
 function avalanche(h: number): number {
   const a = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   const b = Math.imul(a ^ (a >>> 13), 0xc2b2ae35);

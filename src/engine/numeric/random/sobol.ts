@@ -2,7 +2,6 @@ import { zeros, type Mat, type Vec } from '../arrays';
 import { EngineError } from '../../errors';
 import type { Rng } from './rng';
 import { directionsOf, mostCoordinates } from './sobolDirections';
-import { owenScrambling } from './sobolScrambling';
 
 const TWO_32 = 2 ** 32;
 
@@ -20,7 +19,7 @@ export function sobolSequence(dimension: number, rng?: Rng): (index: number) => 
   };
 }
 
-/** The first `count` points of Sobol's sequence [count×dimension]; otherwise as `sobolSequence`. */
+/** Returns the first `count` points of Sobol's sequence [count×dimension]; otherwise as `sobolSequence`. */
 export function sobolPoints(count: number, dimension: number, rng?: Rng): Mat {
   const axes = axesOf(dimension, rng);
   const out = zeros(count, dimension);
@@ -62,4 +61,31 @@ function grayCode(index: number): number {
     throw new EngineError('invalid-value', message, { index });
   }
   return (index ^ (index >>> 1)) >>> 0;
+}
+
+/**
+ * Returns Owen's nested uniform scrambling of 32-bit fractions (A. B. Owen, "Randomly permuted (t,m,s)-nets and
+ * (t,s)-sequences", 1995): each bit is flipped or not by a coin that belongs to the bits before it. So points that share
+ * their first k bits do so afterwards, and what was evenly spread over dyadic intervals remains so, while each single
+ * point becomes uniform. One stream for each coordinate.
+ */
+function owenScrambling(rng: Rng): (bits: number) => number {
+  const [first, second] = [rng.integer(2 ** 32), rng.integer(2 ** 32)];
+  return (bits) => {
+    let flips = 0;
+    for (let level = 0; level < 32; level++) {
+      // The leading bits behind a 1: no two nodes of the tree have the same number.
+      const node = (1 << level) | ((bits >>> 1) >>> (31 - level));
+      const coin = mix(mix(node ^ first) ^ second) >>> 31;
+      flips |= coin << (31 - level);
+    }
+    return (bits ^ flips) >>> 0;
+  };
+}
+
+/** Mixes the bits of a word, one-to-one; the constants are those of lowbias32 (C. Wellons, public domain). */
+function mix(word: number): number {
+  const a = Math.imul(word ^ (word >>> 16), 0x7feb352d);
+  const b = Math.imul(a ^ (a >>> 15), 0x846ca68b);
+  return b ^ (b >>> 16);
 }

@@ -44,7 +44,7 @@ const table: readonly (readonly [a: number, ...m: number[]])[] = [
   [62, 1, 3, 3, 5, 3, 55, 33],
 ];
 
-/** How many coordinates there are direction numbers for. */
+/** Number of coordinates that have direction numbers. */
 export const mostCoordinates = table.length + 1;
 
 /**

@@ -1,0 +1,118 @@
+import type { Vec } from '../../numeric/arrays';
+import { inverseDiagonalInto, inverseInto, solveInPlace } from '../../numeric/linalg/solve';
+import { rowStart } from '../../numeric/linalg/packed';
+import type { GaussianProcess, MeanRule } from '../gp/gaussianProcess';
+import { latentLeaveOneOut, pseudoLikelihood } from '../gp/leaveOneOut';
+import type { Conditioned } from './trial';
+import type { CriterionId } from '../model';
+import { weightedSquare } from '../../numeric/linalg/symmetricProducts';
+
+/**
+ * What a fit maximises, as a function of the covariance C = σ_f² K + noise and of the latent observations z. What is made for
+ * n rows has memory of its own and serves one evaluation after another.
+ */
+export interface Criterion {
+  value(process: GaussianProcess): number;
+  /** For n rows: the value at a trial, whose `slope` and `zSlope` it sets. */
+  evaluator(rows: number): (trial: Conditioned) => number;
+  /** For n rows: the prior mean at which the value is largest; there its derivative vanishes, so slopes need not know of it. */
+  bestMean(rows: number): MeanRule;
+}
+
+/** log p(z) (001, 2.27). */
+const marginalLikelihood: Criterion = {
+  value: (process) => process.logLikelihood,
+  evaluator: () => (trial) => {
+    inverseInto(trial.factor, trial.slope);
+    setMarginalSlopes(trial);
+    return trial.logLikelihood;
+  },
+  // 1ᵀC⁻¹z / 1ᵀC⁻¹1.
+  bestMean: (rows) => {
+    const weights = new Float64Array(rows);
+    return (factor, z) => {
+      solveInPlace(factor, weights.fill(1));
+      return dot(weights, z) / sum(weights);
+    };
+  },
+};
+
+/** ½(α αᵀ − C⁻¹) (001, 2.39), where C⁻¹ was, and −α. */
+function setMarginalSlopes({ alpha, slope, zSlope }: Conditioned): void {
+  for (let i = 0, at = 0; i < alpha.length; i++) {
+    const a = alpha[i];
+    for (let j = i; j < alpha.length; j++, at++) slope[at] = 0.5 * (a * alpha[j] - slope[at]);
+    zSlope[i] = -a;
+  }
+}
+
+/** Σ log p(z_i | the others) (001, 2.41), by the diagonal of C⁻¹; z = Ψ(y) stays that of all answers. */
+const leaveOneOut: Criterion = {
+  value: (process) => latentLeaveOneOut(process).logPseudoLikelihood,
+  evaluator: leaveOneOutEvaluator,
+  // The weighted mean that makes Σ α_i²/C⁻¹_ii least.
+  bestMean: (rows) => {
+    const room = new Float64Array(rowStart(rows));
+    const [weights, ones, values] = [new Float64Array(rows), new Float64Array(rows), new Float64Array(rows)];
+    return (factor, z) => {
+      solveInPlace(factor, ones.fill(1));
+      values.set(z);
+      solveInPlace(factor, values);
+      inverseDiagonalInto(factor, room, weights);
+      for (let i = 0; i < rows; i++) weights[i] = ones[i] / weights[i];
+      return dot(weights, values) / dot(weights, ones);
+    };
+  },
+};
+
+export const criteria: Readonly<Record<CriterionId, Criterion>> = {
+  'marginal-likelihood': marginalLikelihood,
+  'leave-one-out': leaveOneOut,
+};
+
+function dot(a: Vec, b: Vec): number {
+  let total = 0;
+  for (let k = 0; k < a.length; k++) total += a[k] * b[k];
+  return total;
+}
+
+function sum(values: Vec): number {
+  let total = 0;
+  for (let k = 0; k < values.length; k++) total += values[k];
+  return total;
+}
+
+/**
+ * Leave-one-out pseudo-likelihood and its slopes at one trial of n rows after another. 001 (2.44) for any dC: with P = C⁻¹,
+ * u_i = α_i/P_ii and c_i = ½(1 + α_i²/P_ii)/P_ii, d value = uᵀP dC α − Σ c_i (P dC P)_ii, hence the slope in the covariance is
+ * ½(Pu αᵀ + α (Pu)ᵀ) − P diag(c) P; that in z is −Pu.
+ */
+export function leaveOneOutEvaluator(rows: number): (trial: Conditioned) => number {
+  const replaceBySquare = weightedSquare(rows);
+  const precision = new Float64Array(rows);
+  const c = new Float64Array(rows);
+  return (trial) => {
+    const { alpha, factor, slope, zSlope } = trial;
+    inverseInto(factor, slope);
+    for (let i = 0, at = 0; i < rows; at += rows - i, i++) {
+      const p = (precision[i] = slope[at]);
+      zSlope[i] = alpha[i] / p;
+      c[i] = (0.5 * (1 + (alpha[i] * alpha[i]) / p)) / p;
+    }
+    solveInPlace(factor, zSlope);
+    replaceBySquare(slope, c);
+    setSlopes(trial);
+    return pseudoLikelihood(trial, precision);
+  };
+}
+
+/** The slopes, where P diag(c) P and Pu were. */
+function setSlopes({ alpha, slope, zSlope }: Conditioned): void {
+  for (let i = 0, at = 0; i < alpha.length; i++) {
+    const pu = zSlope[i];
+    for (let j = i; j < alpha.length; j++, at++) {
+      slope[at] = 0.5 * (pu * alpha[j] + alpha[i] * zSlope[j]) - slope[at];
+    }
+    zSlope[i] = -pu;
+  }
+}

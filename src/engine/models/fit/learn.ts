@@ -1,0 +1,137 @@
+import { exp } from '../../numeric/elementary/exp';
+import type { Vec } from '../../numeric/arrays';
+import { byId } from '../../definition';
+import type { Kernel } from '../../kernels/kernel';
+import { multistart } from '../../numeric/optim/multistart';
+import type { Evaluation } from '../../numeric/optim/box';
+import type { Rng } from '../../numeric/random/rng';
+import type { Task } from '../../task';
+import { criteria } from './criteria';
+import { condition, workspaceFor, type GaussianProcess, type Prior } from '../gp/gaussianProcess';
+import { hyperPriors } from './priors';
+import { boundWarnings } from './boundWarnings';
+import { hyperparametersOf, priorAt, searchSpace, startingPoint, toVector } from './parameterVector';
+import type { SearchSpace, SearchValue } from './searchWatch';
+import type { Hyperparameters, LearnPlan } from '../model';
+import { trialLoss, type LearnTask, type Search } from './trialLoss';
+
+export interface Learnt {
+  readonly hyperparameters: Hyperparameters;
+  /** Parameters of the target, where it has any. */
+  readonly psi: Vec;
+  readonly evaluations: number;
+  readonly warnings: readonly string[];
+}
+
+const label = 'fitting the model';
+
+/** Type-II maximum likelihood, MAP or leave-one-out (001 §2.6): from the warm start, then from a seeded design; the best of all. */
+export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
+  const start = plan.warmStart ?? startingPoint(task.kernel);
+  const space = wholeSpace(task, plan, start);
+  const first = Float64Array.from([...toVector(task.kernel, start), ...task.target.start]);
+  const starts = [clip(first, space), ...design(space, plan.restarts, plan.rng)];
+  const evaluate = lossOf({ ...task, plan, space, start });
+  const { watch } = plan;
+  if (watch) {
+    watch.begin({ space, valueAt: evaluate.valueAt, psiOf: task.target.psiOf });
+    yield { done: 0, total: starts.length, label };
+  }
+  const onVisit = watch?.visit && ((run: number, x: Vec, loss: number) => watch.visit?.(run, x, -loss));
+  const problem = { f: evaluate.loss, box: space, onVisit };
+  const { best, evaluations } = yield* multistart(problem, starts, label);
+  const { prior } = evaluate.processAt(best.x);
+  const learnt = hyperparametersOf({ ...prior, noise: ownNoise(start, best.x, task.kernel) });
+  return {
+    hyperparameters: learnt,
+    psi: best.x.slice(best.x.length - task.target.start.length),
+    evaluations,
+    warnings: boundWarnings(best.x, space, plan.bounds?.noise === undefined),
+  };
+}
+
+/** The learnt part of the noise, or what was given by hand for each row. */
+function ownNoise({ noise }: Hyperparameters, logs: Vec, kernel: Kernel): Hyperparameters['noise'] {
+  return typeof noise === 'number' ? exp(logs[kernel.theta.length + 1]) : noise;
+}
+
+/** Hyper-parameters first, then the parameters of the target. */
+function wholeSpace(
+  { kernel, target }: LearnTask,
+  { bounds }: LearnPlan,
+  start: Hyperparameters,
+): SearchSpace {
+  const own = searchSpace(kernel, { ...target.bounds, ...bounds }, typeof start.noise === 'number');
+  return {
+    lower: Float64Array.from([...own.lower, ...target.lower]),
+    upper: Float64Array.from([...own.upper, ...target.upper]),
+    centre: Float64Array.from([...own.centre, ...target.start]),
+    names: [...own.names, ...target.names],
+  };
+}
+
+interface Loss {
+  processAt(logs: Vec): GaussianProcess;
+  /** −(criterion + log prior) and its gradient; infinite where the covariance cannot be factorised. */
+  loss(logs: Vec): Evaluation;
+  /** Criterion and log prior, which the loss adds up and turns round. */
+  valueAt(logs: Vec): SearchValue;
+}
+
+function lossOf(search: Search): Loss {
+  const { kernel, X, target, plan, space, start } = search;
+  const criterion = criteria[plan.criterion ?? 'marginal-likelihood'];
+  const prior = byId(hyperPriors, plan.prior ?? 'none');
+  const size = kernel.theta.length + (typeof start.noise === 'number' ? 2 : 1);
+  const learnMean = plan.mean === 'learnt' ? criterion.bestMean(X.rows) : undefined;
+  const workspace = workspaceFor(X.rows);
+  const processAt = (logs: Vec): GaussianProcess => {
+    const own = { ...priorAt(kernel, logs, start.noise), mean: start.mean };
+    const { z } = target.at(logs.subarray(size));
+    return condition(withRowNoise(own, search.rowNoise), { X, z }, { learnMean, workspace });
+  };
+  const valueAt = (logs: Vec): SearchValue => ({
+    criterion: orNothing(() => criterion.value(processAt(logs)) + target.at(logs.subarray(size)).logJacobian),
+    prior: prior.logDensity(logs, space).value,
+  });
+  const loss = trialLoss(search, { criterion, prior, mean: learnMean ?? start.mean });
+  return { processAt, loss: (logs) => orInfinite(loss, logs), valueAt };
+}
+
+function orNothing(value: () => number): number {
+  try {
+    const found = value();
+    return Number.isNaN(found) ? -Infinity : found;
+  } catch {
+    return -Infinity;
+  }
+}
+
+function orInfinite(loss: (logs: Vec) => Evaluation, logs: Vec): Evaluation {
+  try {
+    return loss(logs);
+  } catch {
+    return { value: Infinity, gradient: new Float64Array(logs.length) };
+  }
+}
+
+/** The prior with what is known of each row's noise added to its own. */
+export function withRowNoise(prior: Prior, rowNoise: Vec | null): Prior {
+  if (!rowNoise) return prior;
+  const { noise } = prior;
+  return {
+    ...prior,
+    noise: Array.from(rowNoise, (known, i) => known + (typeof noise === 'number' ? noise : noise[i])),
+  };
+}
+
+function clip(logs: Vec, { lower, upper }: SearchSpace): Vec {
+  return logs.map((value, p) => Math.min(upper[p], Math.max(lower[p], value)));
+}
+
+/** `count` points, uniform in the logs. */
+function design(space: SearchSpace, count: number, rng: Rng): Vec[] {
+  return Array.from({ length: count }, () =>
+    space.lower.map((lo, p) => lo + (space.upper[p] - lo) * rng.uniform()),
+  );
+}

@@ -1,0 +1,84 @@
+import type { SearchSpace } from './searchWatch';
+import { exp } from '../../numeric/elementary/exp';
+import { log } from '../../numeric/elementary/log';
+import type { Vec } from '../../numeric/arrays';
+import type { Hyperparameter, Kernel, KernelDef } from '../../kernels/kernel';
+import { EngineError } from '../../errors';
+import type { Prior } from '../gp/gaussianProcess';
+import type { Bounds, Hyperparameters, LearnPlan } from '../model';
+
+export const defaultOutputScale: Bounds = [0.05, 20];
+/** Below 1e-6 the likelihood of noise-free data loses digits; above, noise-free functions do. */
+export const defaultNoise: Bounds = [1e-6, 1];
+const usualNoise = 1e-4;
+
+/** Where a first search begins: a fifth of the box, unit variance, little noise. */
+export function startingPoint(kernel: Kernel): Hyperparameters {
+  return { kernel: kernel.params, outputScale: 1, noise: usualNoise, mean: 0 };
+}
+
+/** The search space of a kernel; a noise given by hand for each row is not searched. */
+export function searchSpace(kernel: Kernel, bounds: LearnPlan['bounds'], learnsNoise: boolean): SearchSpace {
+  const entries = kernel.hyperparameters.map((parameter) => ({
+    name: parameter.label,
+    box: boundsOf(parameter, bounds?.kernel),
+    centre: log(parameter.usual) + 0.5 * log(inputsOf(kernel, parameter)),
+  }));
+  entries.push({ name: 'output scale', box: bounds?.outputScale ?? defaultOutputScale, centre: 0 });
+  if (learnsNoise) {
+    entries.push({ name: 'noise', box: bounds?.noise ?? defaultNoise, centre: log(usualNoise) });
+  }
+  return {
+    lower: Float64Array.from(entries, ({ box }) => log(box[0])),
+    upper: Float64Array.from(entries, ({ box }) => log(box[1])),
+    centre: Float64Array.from(entries, ({ centre }) => centre),
+    names: entries.map(({ name }) => name),
+  };
+}
+
+function boundsOf(
+  { name, input, range }: Hyperparameter,
+  given: NonNullable<LearnPlan['bounds']>['kernel'],
+): Bounds {
+  const boxes = given?.[name];
+  return boxes?.[input ?? 0] ?? boxes?.[0] ?? range;
+}
+
+/** How many inputs have a parameter of this name: distances grow with their root. */
+function inputsOf({ hyperparameters }: Kernel, { name }: Hyperparameter): number {
+  return hyperparameters.filter((other) => other.name === name).length;
+}
+
+/** The logs of all learnt hyper-parameters, of the kernel's own parameters to begin with. */
+export function toVector(kernel: Kernel, { outputScale, noise }: Hyperparameters): Vec {
+  const common = typeof noise === 'number' ? [log(noise)] : [];
+  return Float64Array.from([...kernel.theta, log(outputScale), ...common]);
+}
+
+/** The prior that a vector of logs stands for; `noise` is what is given by hand where it is not learnt. */
+export function priorAt(kernel: Kernel, logs: Vec, noise: Hyperparameters['noise']): Prior {
+  const size = kernel.theta.length;
+  return {
+    kernel: kernel.withTheta(logs.slice(0, size)),
+    outputScale: exp(logs[size]),
+    noise: typeof noise === 'number' ? exp(logs[size + 1]) : noise,
+    mean: 0,
+  };
+}
+
+/** What a prior is called in natural units. */
+export function hyperparametersOf({ kernel, outputScale, noise, mean }: Prior): Hyperparameters {
+  return { kernel: kernel.params, outputScale, noise, mean };
+}
+
+/** The prior that hyper-parameters describe. Errors: `invalid-value` for a variance that is not positive and finite. */
+export function priorOf(def: KernelDef, dimension: number, at: Hyperparameters): Prior {
+  const variances = [at.outputScale, ...(typeof at.noise === 'number' ? [at.noise] : at.noise)];
+  const bad = variances.find((value) => !(value >= 0 && Number.isFinite(value)));
+  if (bad !== undefined || at.outputScale <= 0) {
+    const message = `Output scale and noise are variances and must be positive, not ${bad ?? at.outputScale}.`;
+    throw new EngineError('invalid-value', message, { value: bad ?? at.outputScale });
+  }
+  const { outputScale, noise, mean } = at;
+  return { kernel: def.create(at.kernel, dimension), outputScale, noise, mean };
+}

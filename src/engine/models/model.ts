@@ -1,0 +1,200 @@
+import type { Mat, Vec } from '../numeric/arrays';
+import type { Definition, ParamSpec, ParamValues } from '../definition';
+import type { Rng } from '../numeric/random/rng';
+import type { Task } from '../task';
+import type { MonotoneMap } from '../numeric/probability/monotoneMap';
+import type { Clusters } from './warped/maps/warp';
+import type { Posterior, Precision } from '../posteriors/posterior';
+import type { SearchWatch } from './fit/searchWatch';
+
+/** Observations in model units, to be maximised: one output for each row, or several scores of the same place. */
+export interface Dataset {
+  /** Scaled inputs [n×d]. */
+  readonly X: Mat;
+  /** Outputs [n]; where there are `scores`, their means. */
+  readonly y: Vec;
+  /** The scores of each row, e.g. of the folds of a cross-validation (000 §5.2). */
+  readonly scores?: readonly (readonly number[])[];
+}
+
+/** What several scores of one place tell the model (000 §4.1, §5.2; 003 §2). */
+export type NoiseMode = (typeof noiseModes)[number];
+export const noiseModes = ['mean', 'folds-in-map', 'folds-in-process', 'egn', 'egn-of-mean'] as const;
+
+/** Hyper-parameters in natural units. `noise` and `outputScale` are variances in latent units. */
+export interface Hyperparameters {
+  readonly kernel: ParamValues;
+  readonly outputScale: number;
+  /** One variance common to all rows, or one for each row. What the scores tell (EGN) comes on top. */
+  readonly noise: number | readonly number[];
+  readonly mean: number;
+  /** Parameters of the map between outputs and latent values, where they are learnt with the kernel's. */
+  readonly warp?: ParamValues;
+}
+
+/** Box of one learnt parameter, natural units. */
+export type Bounds = readonly [lo: number, hi: number];
+
+/**
+ * What is maximised: log marginal likelihood (001, 2.27) or leave-one-out log pseudo-likelihood (001, 2.41). The latter leaves
+ * answers out of the process, not of Ψ, because hyper-parameters are learnt for the Ψ of all.
+ */
+export type CriterionId = 'marginal-likelihood' | 'leave-one-out';
+
+export interface LearnPlan {
+  readonly kind: 'learn';
+  /** Marginal likelihood unless said. */
+  readonly criterion?: CriterionId;
+  /** Id of a prior on hyper-parameters, whose log density is added to the criterion; none unless said. */
+  readonly prior?: string;
+  /** `learnt`: the prior mean that maximises the criterion; else that of the warm start, 0 without one. */
+  readonly mean?: 'given' | 'learnt';
+  /** Where the first search starts; later ones start from a seeded design. */
+  readonly warmStart?: Hyperparameters;
+  readonly restarts: number;
+  readonly bounds?: {
+    /** For each kernel parameter one box, or one per dimension. */
+    readonly kernel?: Readonly<Record<string, readonly Bounds[]>>;
+    readonly outputScale?: Bounds;
+    readonly noise?: Bounds;
+  };
+  readonly rng: Rng;
+  readonly watch?: SearchWatch;
+}
+
+/** How hyper-parameters are found: given by hand, or learnt (type-II maximum likelihood, MAP, leave-one-out). */
+export type FitPlan = FixedPlan | LearnPlan;
+
+interface FixedPlan {
+  readonly kind: 'fixed';
+  readonly at: Hyperparameters;
+  /** How they were learnt from these observations, where they were: then a map among them is learnt from single answers. */
+  readonly learntBy?: Pick<LearnPlan, 'prior'>;
+}
+
+export interface FitSettings {
+  readonly kernel: { readonly id: string; readonly params: ParamValues };
+  /** Parameters of the surrogate itself. */
+  readonly params: ParamValues;
+  readonly plan: FitPlan;
+  /** Standardise y (mean, population sd; sd 0 → 1) before anything else. */
+  readonly standardize: boolean;
+  /** −1 where `y` is a function to be minimised, turned round; 1 unless said. For models to which up and down are not alike. */
+  readonly sign?: 1 | -1;
+  /** What several scores of one row are used for; `mean` unless said. */
+  readonly noiseMode?: NoiseMode;
+}
+
+/** What a model can answer besides its posterior; pages, questions and exports ask by these, not by ids. */
+export type Capability =
+  /** A Gaussian belief about z, of which the belief about outputs is made. */
+  | 'latent'
+  /** An increasing map between outputs and z. */
+  | 'map'
+  /** Hyper-parameters of a kernel, learnt by a criterion or set by hand. */
+  | 'kernel'
+  | 'likelihood'
+  | 'leave-one-out';
+
+/** A number that a model says about itself, with what it is called and a sentence about what it means. */
+export interface Fact {
+  readonly name: string;
+  readonly hint: string;
+  readonly value: number;
+}
+
+/** What a snapshot keeps of a fitted process; an expected weakness is a warning in words, not an error. */
+export interface ProcessRecord {
+  readonly hyperparameters: Hyperparameters;
+  /** Log marginal likelihood of z (001, 2.27). */
+  readonly logLikelihoodLatent: number;
+  /** (z − m)ᵀK⁻¹(z − m), noise in K: −½ times this is the data fit in the likelihood of z. */
+  readonly misfit: number;
+  /**
+   * The likelihood in units of y: plus Σ log Ψ'(y_i). It does not compare models: a map that was learnt from the same outputs
+   * has seen them, and the narrower its kernels the higher this is. What compares them is `logPredictiveDensity` of `leaveOneOut`.
+   */
+  readonly logLikelihoodOutput: number;
+  /** Diagonal added to make K factorisable, 0 when none was needed. */
+  readonly jitter: number;
+  /** Likelihood evaluations spent. */
+  readonly evaluations: number;
+  readonly warnings: readonly string[];
+  /** Where the first search for them began; absent where that was the usual place, or nothing was searched. */
+  readonly warmStart?: Hyperparameters;
+}
+
+/** What a snapshot keeps of a model without hyper-parameters: its settings and the data restore it. */
+export type PlainRecord = {
+  readonly [K in Exclude<keyof ProcessRecord, 'warnings'>]?: undefined;
+} & { readonly warnings: readonly string[]; readonly facts: readonly Fact[] };
+
+/** What is kept of a fit: plain, small, and with the data and settings enough to restore the model. */
+export type ModelRecord = ProcessRecord | PlainRecord;
+
+/** What the model would have said of each observation [n] without having seen it; noise included (001, 2.40–2.44). */
+export interface LeaveOneOut {
+  /** In output units. */
+  readonly mean: Vec;
+  readonly variance: Vec;
+  /** Σ log density of each y given the others, in output units: Ψ and hyper-parameters stay those of all. */
+  readonly logPseudoLikelihood: number;
+  /**
+   * The same with each answer left out of Ψ as well, all scores of one place together: only this compares models. A map by
+   * formula that was learnt is learnt anew without the answer, the kernel held.
+   */
+  readonly logPredictiveDensity: number;
+  /** The same in latent units. */
+  readonly latent: { readonly mean: Vec; readonly variance: Vec; readonly logPseudoLikelihood: number };
+}
+
+/** The Gaussian belief about the noise-free z [m]. */
+export interface LatentBelief {
+  readonly mean: Vec;
+  readonly variance: Vec;
+}
+
+/** The map Ψ of a model that warps its outputs; all of it in units of y as given. */
+export interface OutputMap {
+  /** Ψ at x [d]. */
+  at(x: Vec): MonotoneMap;
+  /** Whether Ψ is Φ⁻¹ of the kernel distribution of the outputs, so that Ψ′(y) φ(Ψ(y)) is their kernel density. */
+  readonly isOfKernels: boolean;
+  /** What the map is blended of where it differs from place to place: Ψ(x, y) = Σ_l α_l(x) Ψ_l(y). */
+  readonly clusters?: Clusters;
+}
+
+/** A model conditioned on data. What is optional is there where its definition provides it. */
+export interface Model {
+  readonly record: ModelRecord;
+  /** Belief about f at X [m×d]; in full precision unless said otherwise. */
+  posterior(X: Mat, precision?: Precision): Posterior;
+  /** `false` where beliefs are constant in pieces: then nothing can be climbed. */
+  readonly isSmooth?: false;
+  /** Belief about z at X [m×d]. */
+  latent?(X: Mat): LatentBelief;
+  readonly map?: OutputMap;
+  leaveOneOut?(): LeaveOneOut;
+}
+
+/** A model that is a Gaussian process on z. */
+export interface ProcessModel extends Model {
+  readonly record: ProcessRecord;
+  readonly map: OutputMap;
+  latent(X: Mat): LatentBelief;
+  leaveOneOut(): LeaveOneOut;
+}
+
+/** What a model says about itself: all that the page needs of it. */
+export interface ModelWords extends Definition {
+  readonly params: readonly ParamSpec[];
+  readonly provides: readonly Capability[];
+}
+
+/** A member of the family of models. */
+export interface ModelDef<M extends Model = Model> extends ModelWords {
+  /** Errors: `invalid-data` for NaN or infinite values, unequal lengths, or no rows where something is to be learnt. */
+  fit(data: Dataset, settings: FitSettings): Task<M>;
+  /** The model that was fitted to the same data by the same settings, from what was kept of it; nothing is searched. */
+  restore(data: Dataset, record: ModelRecord, settings: FitSettings): M;
+}

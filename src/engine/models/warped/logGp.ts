@@ -1,0 +1,100 @@
+import { ofProcesses, refit } from '../fit/refit';
+import { exp } from '../../numeric/elementary/exp';
+import { log } from '../../numeric/elementary/log';
+import type { DataSpec } from '../../definition';
+import { logMap, type LogScale } from '../../posteriors/logMap';
+import type { OutputWarp } from './maps/warp';
+import { standardisation } from '../dataset';
+import { latentLeaveOneOut } from '../gp/leaveOneOut';
+import { offsetOf } from './logOffset';
+import { logNormalMoments, logNormalPosterior } from '../../posteriors/logNormal';
+import type { Dataset, FitSettings, LeaveOneOut, ModelDef, ModelWords, ProcessModel } from '../model';
+import { fixedTarget } from '../fit/target';
+import {
+  assemble,
+  hyperparametersOf,
+  processModel,
+  standardise,
+  startingKernel,
+  type WarpedProcess,
+} from './warpedProcess';
+
+const offset: DataSpec = {
+  kind: 'data',
+  id: 'offset',
+  label: 'Offset',
+  summary:
+    'What all outputs lie above; left out, 0 where all are positive, else a tenth of their range below the least.',
+  default: null,
+};
+
+export const logGpWords: ModelWords = {
+  id: 'log-gp',
+  label: 'log-GP',
+  summary:
+    'Gaussian process on the logarithm of the outputs: a belief is as likely to be too small by a factor as too large.',
+  source: 'Jones, Schonlau and Welch (1998); log-normal distribution',
+  params: [offset],
+  provides: ofProcesses,
+};
+
+/**
+ * The Gaussian process on logarithms: z is the standardised log(y − offset), for outputs of the function itself where those to be
+ * maximised are its negative. Nothing in this map is learnt as a distribution. Of several scores, `folds-in-map` therefore uses
+ * no more than `mean` does, and with `egn` the noise of a row is the spread of its scores relative to their height above the
+ * offset: to first order the variance of their logarithms.
+ */
+export const logGp: ModelDef<ProcessModel> = {
+  ...logGpWords,
+  *fit(data, settings) {
+    const rows = standardise(data, { ...settings, standardize: false });
+    const { by, warnings } = logScaleOf(data, settings);
+    const map = logMap(by);
+    const warp: OutputWarp = { at: () => map, isLearnt: false, warnings };
+    const z = rows.y.map(map.forward);
+    const rowNoise =
+      rows.spread?.map((variance, i) => variance * exp(2 * map.logDerivative(data.y[i]))) ?? null;
+    const task = {
+      kernel: startingKernel(settings, rows.X.cols),
+      X: rows.X,
+      target: fixedTarget(z),
+      rowNoise,
+    };
+    const learnt = yield* hyperparametersOf(task, settings);
+    const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
+    return processModel(fitted, {
+      through: (latent) => logNormalPosterior(latent, by),
+      leaveOneOut: () => leaveOneOut(fitted, by),
+    });
+  },
+  restore: (data, record, settings) => refit(logGp, data, { record, settings }),
+};
+
+function leaveOneOut({ process, record }: WarpedProcess, by: LogScale): LeaveOneOut {
+  const latent = latentLeaveOneOut(process);
+  const moments = Array.from(latent.mean, (mean, i) =>
+    logNormalMoments({ mean, variance: latent.variance[i] }, by),
+  );
+  const jacobian = record.logLikelihoodOutput - record.logLikelihoodLatent;
+  const logPseudoLikelihood = latent.logPseudoLikelihood + jacobian;
+  return {
+    mean: Float64Array.from(moments, ({ mean }) => mean),
+    variance: Float64Array.from(moments, ({ variance }) => variance),
+    logPseudoLikelihood,
+    // Offset and standardisation are those of all outputs: nothing else of this map is learnt.
+    logPredictiveDensity: logPseudoLikelihood,
+    latent,
+  };
+}
+
+/** Mean and sd are those of the logarithms of the means also where all scores are used. */
+function logScaleOf(
+  { y, scores }: Dataset,
+  { params, standardize, sign = 1 }: FitSettings,
+): { by: LogScale; warnings: readonly string[] } {
+  const outputs = Float64Array.from(scores?.flat() ?? y, (value) => sign * value);
+  const { offset, warnings } = offsetOf(params['offset'], outputs);
+  const logs = y.map((value) => sign * log(sign * value - offset));
+  const { shift, scale } = standardize ? standardisation(logs) : { shift: 0, scale: 1 };
+  return { by: { sign, offset, shift, scale }, warnings };
+}

@@ -1,0 +1,22 @@
+import { log } from '../../../numeric/elementary/log';
+import type { MonotoneMap } from '../../../numeric/probability/monotoneMap';
+
+/** A map of standardised outputs (y − shift)/scale, made to take outputs as given; scale > 0. */
+export function affineThen(map: MonotoneMap, shift: number, scale: number): MonotoneMap {
+  const logScale = log(scale);
+  return {
+    forward: (y) => map.forward((y - shift) / scale),
+    inverse: (z) => shift + scale * map.inverse(z),
+    logDerivative: (y) => map.logDerivative((y - shift) / scale) - logScale,
+  };
+}
+
+/** factor·Ψ, factor > 0. */
+export function timesFactor(map: MonotoneMap, factor: number): MonotoneMap {
+  const logFactor = log(factor);
+  return {
+    forward: (y) => factor * map.forward(y),
+    inverse: (z) => map.inverse(z / factor),
+    logDerivative: (y) => map.logDerivative(y) + logFactor,
+  };
+}

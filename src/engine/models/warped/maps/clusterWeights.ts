@@ -1,0 +1,81 @@
+import { exp } from '../../../numeric/elementary/exp';
+import { log } from '../../../numeric/elementary/log';
+import { zeros, type Mat, type Vec } from '../../../numeric/arrays';
+import { membersOf } from './clusterLabels';
+import { spreadOf } from './spread';
+
+/** Standardisation of inputs [d]: mean, and population sd with 0 → 1 (000 §5.1 i). */
+export interface InputScale {
+  readonly shift: Vec;
+  readonly scale: Vec;
+}
+
+export function inputScaleOf(X: Mat): InputScale {
+  const columns = Array.from({ length: X.cols }, (_, j) => spreadOf(columnOf(X, j)));
+  return {
+    shift: Float64Array.from(columns, ({ mean }) => mean),
+    scale: Float64Array.from(columns, ({ sd }) => sd || 1),
+  };
+}
+
+function columnOf(X: Mat, j: number): Vec {
+  return Float64Array.from({ length: X.rows }, (_, i) => X.data[i * X.cols + j]);
+}
+
+/** X [n×d] in units of its scale. */
+export function standardInputs(X: Mat, { shift, scale }: InputScale): Mat {
+  return { ...X, data: X.data.map((value, k) => (value - shift[k % X.cols]) / scale[k % X.cols]) };
+}
+
+/** Where clusters lie: centres c_l and spreads σ_l, the population sd of each input with 0 → 1 (000, 2.13, 2.14) [k×d]. */
+export interface Places {
+  readonly centers: Mat;
+  readonly spreads: Mat;
+}
+
+/** A spread below this, in standardised units, is rounding. */
+const leastSpread = 1e-12;
+
+/** The places of `count` clusters of rows of X [n×d], which are standardised. */
+export function placesOf(X: Mat, labels: Int32Array, count: number): Places {
+  const centers = zeros(count, X.cols);
+  const spreads = zeros(count, X.cols);
+  for (let l = 0; l < count; l++) {
+    const members = membersOf(labels, l);
+    for (let j = 0; j < X.cols; j++) {
+      const { mean, sd } = spreadOf(members.map((i) => X.data[i * X.cols + j]));
+      centers.data[l * X.cols + j] = mean;
+      spreads.data[l * X.cols + j] = sd > leastSpread ? sd : 1;
+    }
+  }
+  return { centers, spreads };
+}
+
+/** Distances are not told apart beyond this, so that they stay finite. */
+const farthest = 1e300;
+
+/**
+ * log α_l(x) = −s Σ_j ((x_j − c_lj)/σ_lj)² (000, 2.12) [k] at a standardised x [d], finite for any finite x.
+ */
+export function logWeights(x: Vec, { centers, spreads }: Places, smoothing: number): Vec {
+  const logs = new Float64Array(centers.rows);
+  for (let l = 0, at = 0; l < logs.length; l++) {
+    let square = 0;
+    for (let j = 0; j < x.length; j++, at++) {
+      square += ((x[j] - centers.data[at]) / spreads.data[at]) ** 2;
+    }
+    logs[l] = -Math.min(farthest, smoothing * Math.min(farthest, square));
+  }
+  return logs;
+}
+
+/** Weights divided by their sum [k], and the log of that sum: never 0/0, for the largest is taken out first. */
+export function normalise(logs: Vec): { readonly weights: Vec; readonly logTotal: number } {
+  let largest = -Infinity;
+  for (let l = 0; l < logs.length; l++) largest = Math.max(largest, logs[l]);
+  const weights = new Float64Array(logs.length);
+  let total = 0;
+  for (let l = 0; l < logs.length; l++) total += weights[l] = exp(logs[l] - largest);
+  for (let l = 0; l < logs.length; l++) weights[l] /= total;
+  return { weights, logTotal: largest + log(total) };
+}

@@ -1,0 +1,19 @@
+import type { MonotoneMap } from '../../../numeric/probability/monotoneMap';
+import type { OutputWarp, WarpDef } from './warp';
+
+export const identityMap: MonotoneMap = { forward: (y) => y, inverse: (z) => z, logDerivative: () => 0 };
+
+/** The warp that changes nothing, with a reason where it stands in for another. */
+export function identityWarp(warnings: readonly string[] = []): OutputWarp {
+  return { at: () => identityMap, isLearnt: false, warnings };
+}
+
+/** z = y: a plain Gaussian process. */
+export const identity: WarpDef = {
+  id: 'identity',
+  label: 'none',
+  summary: 'Outputs are taken as they are; a Gaussian belief stays Gaussian.',
+  source: '000 §2.1',
+  params: [],
+  learn: () => identityWarp(),
+};

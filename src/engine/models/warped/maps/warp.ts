@@ -1,0 +1,43 @@
+import type { Mat, Vec } from '../../../numeric/arrays';
+import type { Island, MonotoneMap } from '../../../numeric/probability/monotoneMap';
+import type { Definition, ParamSpec, ParamValues } from '../../../definition';
+
+/** The k clusters that a map was learnt from (000 §2.3); inputs in the units of X, outputs in those the warp learnt from. */
+export interface Clusters {
+  /** Cluster of each observation [n], from 0. */
+  readonly labels: Int32Array;
+  /** Means c_l of the inputs, and their population sd σ_l with 0 → 1 standard deviation of all (2.13, 2.14) [k×d]. */
+  readonly centers: Mat;
+  readonly spreads: Mat;
+  /** Ψ_l of each cluster, and the density it was learnt from. */
+  readonly maps: readonly MonotoneMap[];
+  readonly densities: readonly ((y: number) => number)[];
+  /** α_l(x) as they are used [k] (2.12). */
+  weights(x: Vec): Vec;
+}
+
+/** A map of outputs that may differ from place to place (000 §2.2, §2.3). */
+export interface OutputWarp {
+  /** The map at input x [d]. Warps that do not depend on x return the same object always. */
+  at(x: Vec): MonotoneMap;
+  /** False where there was nothing to learn from, and outputs are taken as they are. */
+  readonly isLearnt: boolean;
+  /** What a learner should know about how it was learnt. */
+  readonly warnings: readonly string[];
+  /** Where maps made of kernels bend, in the outputs the warp learnt from; other maps have no such bends, and no islands. */
+  readonly islands?: readonly Island[];
+  /** Of warps that learn from clusters. */
+  readonly clusters?: Clusters;
+  /**
+   * Of warps that learn a distribution: the map at x [d] learnt without some of the observations [indices]. Bandwidths, clusters
+   * and weights stay those of all; a cluster that is left with none has the distribution of the others, and where there are no
+   * others outputs are taken as they are.
+   */
+  without?(left: readonly number[]): OutputWarp['at'];
+}
+
+/** A member of the family of warps: learns Ψ from the observed inputs X [n×d] and outputs y [n]. */
+export interface WarpDef extends Definition {
+  readonly params: readonly ParamSpec[];
+  learn(X: Mat, y: Vec, params: ParamValues): OutputWarp;
+}

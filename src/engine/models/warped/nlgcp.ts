@@ -1,0 +1,27 @@
+import { ofProcesses, refit } from '../fit/refit';
+import { latentKdeCopula, latentKdeParams } from './maps/latentKdeCopula';
+import { copulaModel } from './copulaModel';
+import type { ModelDef, ModelWords, ProcessModel } from '../model';
+import { fitWarpedProcess } from './warpedProcess';
+
+export const nlgcpWords: ModelWords = {
+  id: 'nlgcp',
+  label: 'nLGCP',
+  summary:
+    'Gaussian process on outputs bent region by region: each cluster of observations has a distribution of its own.',
+  source: '000 §2.3, (2.11)–(2.14), (2.18); §5.1',
+  params: latentKdeParams,
+  provides: ofProcesses,
+};
+
+/** The non-parametric latent Gaussian copula process. */
+export const nlgcp: ModelDef<ProcessModel> = {
+  ...nlgcpWords,
+  *fit(data, settings) {
+    const fitted = yield* fitWarpedProcess(data, settings, (X, y) =>
+      latentKdeCopula.learn(X, y, settings.params),
+    );
+    return copulaModel(fitted);
+  },
+  restore: (data, record, settings) => refit(nlgcp, data, { record, settings }),
+};

@@ -1,0 +1,144 @@
+import { ofProcesses, refit } from '../fit/refit';
+import type { Vec } from '../../numeric/arrays';
+import { byId, resolveParams } from '../../definition';
+import type { Kernel } from '../../kernels/kernel';
+import type { Task } from '../../task';
+import { affineThen } from './maps/affineMap';
+import { parametricCopula, softplusParams } from './maps/parametricCopula';
+import type { OutputWarp } from './maps/warp';
+import { copulaModel } from './copulaModel';
+import { hyperPriors } from '../fit/priors';
+import { softplusAt, softplusTarget, withRoom } from './softplusTarget';
+import { softplusWithout } from './softplusWithout';
+import type { Dataset, FitSettings, LearnPlan, ModelDef, ModelWords, ProcessModel } from '../model';
+import { fixedTarget, type Target } from '../fit/target';
+import {
+  assemble,
+  hyperparametersOf,
+  knownNoise,
+  standardise,
+  startingKernel,
+  type Standardised,
+  type WarpedProcess,
+} from './warpedProcess';
+import type { Rng } from '../../numeric/random/rng';
+import { randomStart, startFrom } from '../fit/randomStart';
+import type { Restart } from '../fit/restart';
+
+export const parametricGcpWords: ModelWords = {
+  id: 'parametric-gcp',
+  label: 'parametric GCP',
+  summary:
+    'Bends outputs by a formula learnt with the kernel: it can stretch a belief upwards only, and few outputs leave its bend open.',
+  source: '000 (2.8), (2.9), Fig 2-1',
+  params: softplusParams,
+  provides: ofProcesses,
+};
+
+/** The Gaussian copula process whose map has a formula: Ψ and the kernel are learnt together, in y space. */
+export const parametricGcp: ModelDef<ProcessModel> = {
+  ...parametricGcpWords,
+  *fit(data, settings) {
+    const rows = standardise(data, settings);
+    const { plan } = settings;
+    const isLearnt = plan.kind === 'learn' && !areEqual(rows.standard);
+    return copulaModel(
+      yield* isLearnt ? fitMap(rows, data, { ...settings, plan }) : fitGiven(rows, data, settings),
+    );
+  },
+  restore: (data, record, settings) => refit(parametricGcp, data, { record, settings }),
+};
+
+/** Where a search for map and kernel begins. */
+export interface MapStart {
+  readonly target: Target;
+  readonly kernel: Kernel;
+}
+
+/** Map and kernel by one search, which begins at the usual map and the kernel of the settings unless said. */
+export function* fitMap(
+  rows: Standardised,
+  data: Dataset,
+  { begin, ...settings }: FitSettings & { readonly plan: LearnPlan; readonly begin?: MapStart },
+): Task<WarpedProcess> {
+  const { target, kernel } = begin ?? {
+    target: softplusTarget(rows.standard),
+    kernel: startingKernel(settings, rows.X.cols),
+  };
+  const rowNoise = knownNoise(rows, data.y, { isLearnt: true });
+  const task = { kernel, X: rows.X, target, rowNoise };
+  const found = yield* hyperparametersOf(task, settings);
+  const { a, b, c, m } = softplusAt(found.psi, least(rows.standard));
+  const params = { a: a[0], b: b[0], c: c[0], m };
+  const warp = parametricCopula.learn(rows.X, rows.standard, params);
+  const learnt = { ...found, hyperparameters: { ...found.hyperparameters, warp: params } };
+  const fitted = assemble(rows, { warp, z: target.at(found.psi).z, rowNoise, learnt, settings });
+  return { ...fitted, without: mapsWithout(fitted, rows, { psi: found.psi, prior: settings.plan.prior }) };
+}
+
+/** What is left of a learnt map without an answer, for outputs as given. */
+function mapsWithout(
+  { process, shift, scale }: WarpedProcess,
+  { standard }: Standardised,
+  { psi, prior }: { readonly psi: Vec; readonly prior: string | undefined },
+): NonNullable<WarpedProcess['without']> {
+  const refit = softplusWithout({ process, standard, psi, prior: byId(hyperPriors, prior ?? 'none') });
+  return (place) => {
+    const map = affineThen(refit(place), shift, scale);
+    return () => map;
+  };
+}
+
+/** The map found before or given by hand; then only the kernel may be left to learn. */
+function* fitGiven(rows: Standardised, data: Dataset, settings: FitSettings): Task<WarpedProcess> {
+  const warp = givenWarp(rows, settings);
+  const z = rows.standard.map(warp.at(rows.X.data.subarray(0, rows.X.cols)).forward);
+  const rowNoise = knownNoise(rows, data.y, warp);
+  const task = { kernel: startingKernel(settings, rows.X.cols), X: rows.X, target: fixedTarget(z), rowNoise };
+  const learnt = yield* hyperparametersOf(task, settings);
+  const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
+  const { plan } = settings;
+  if (plan.kind !== 'fixed' || !plan.at.warp || !plan.learntBy) return fitted;
+  const psi = softplusTarget(rows.standard).psiOf(plan.at.warp);
+  return { ...fitted, without: mapsWithout(fitted, rows, { psi, prior: plan.learntBy.prior }) };
+}
+
+function givenWarp({ X, standard }: Standardised, { plan, params }: FitSettings): OutputWarp {
+  const found = plan.kind === 'fixed' ? plan.at.warp : undefined;
+  const given = found ? withRoom(found, least(standard)) : params;
+  return parametricCopula.learn(X, standard, resolveParams(parametricCopula.params, given));
+}
+
+function areEqual(values: Float64Array): boolean {
+  return values.every((value) => value === values[0]);
+}
+
+function least(values: Float64Array): number {
+  return values.reduce((low, value) => Math.min(low, value), Infinity);
+}
+
+/**
+ * The parametric copula process (000, 2.9) at the one local optimum that a single search leads to. The map, the kernel or both
+ * begin anywhere in their boxes, the rest begins as usual; there is no prior, and the noise is learnt.
+ */
+export function* parametricRefit(
+  data: Dataset,
+  settings: Omit<FitSettings, 'plan'>,
+  { restart, rng }: { readonly restart: Restart; readonly rng: Rng },
+): Task<ProcessModel> {
+  const plan = { kind: 'learn', restarts: 0, rng } as const;
+  const rows = standardise(data, { ...settings, plan });
+  const drawn = randomStart(rows, settings, rng);
+  const usual = softplusTarget(rows.standard);
+  const target = restart === 'kernel' ? usual : { ...usual, start: drawn.psi };
+  const fromKernel = {
+    begin: { target, kernel: drawn.kernel },
+    plan: { ...plan, warmStart: startFrom(drawn.kernel) },
+  };
+  const fromUsual = {
+    begin: { target, kernel: startingKernel({ ...settings, plan }, rows.X.cols) },
+    plan,
+  };
+  const from = restart === 'map' ? fromUsual : fromKernel;
+  return copulaModel(yield* fitMap(rows, data, { ...settings, ...from }));
+}

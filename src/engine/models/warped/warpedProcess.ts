@@ -1,0 +1,214 @@
+import { rowOf, sdOf, type Mat, type Vec } from '../../numeric/arrays';
+import { byId } from '../../definition';
+import type { Kernel } from '../../kernels/kernel';
+import { kernels } from '../../kernels/registry';
+import type { Task } from '../../task';
+import { affineThen } from './maps/affineMap';
+import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
+import type { OutputWarp } from './maps/warp';
+import { checkDataset, standardisation } from '../dataset';
+import { condition, predict, predictCovariance, type GaussianProcess } from '../gp/gaussianProcess';
+import type { Latent } from '../../posteriors/latent';
+import { learn, withRowNoise, type Learnt } from '../fit/learn';
+import type { LearnTask } from '../fit/trialLoss';
+import { priorOf, startingPoint } from '../fit/parameterVector';
+import { arrange, type Arranged, type Place } from '../scores';
+import type { Posterior, Precision } from '../../posteriors/posterior';
+import type { Clusters } from './maps/warp';
+import type { Dataset, FitSettings, LeaveOneOut, ProcessModel, ProcessRecord } from '../model';
+import { fixedTarget } from '../fit/target';
+
+/** The chain of 000 §5.1: standardise y, warp it to z, put a Gaussian process on (x, z). */
+export interface WarpedProcess {
+  readonly process: GaussianProcess;
+  readonly record: ProcessRecord;
+  readonly shift: number;
+  readonly scale: number;
+  readonly warp: OutputWarp;
+  /** Outputs the process is conditioned on [n], and Ψ at each, taking y as given. */
+  readonly y: Vec;
+  readonly maps: readonly MonotoneMap[];
+  /** Where the maps bend, in the outputs as given. */
+  readonly islands: readonly Island[];
+  /** Ψ at x [d], taking y as given. */
+  mapAt(x: Vec): MonotoneMap;
+  /** What leaves together where an answer is left out. */
+  readonly places: readonly Place[];
+  /** Ψ as it is learnt without the answer at a place; undefined where nothing of it is learnt from single answers. */
+  readonly without?: ((place: Place) => (x: Vec) => MonotoneMap) | undefined;
+}
+
+/** Observations in standardised outputs. */
+export interface Standardised extends Arranged {
+  readonly shift: number;
+  readonly scale: number;
+  /** The outputs of the process, and those of the map, less `shift` and divided by `scale`. */
+  readonly standard: Vec;
+  readonly mappedStandard: Vec;
+}
+
+/**
+ * Checks, arranges and standardises: mean and sd are those of the means also where all scores are used (000 §5.2). Without any
+ * observation the process is its prior, where hyper-parameters are given.
+ */
+export function standardise(data: Dataset, settings: FitSettings): Standardised {
+  checkDataset(data, settings.plan.kind === 'fixed' ? 'nothing' : 'something');
+  const arranged = arrange(data, settings.noiseMode ?? 'mean');
+  const { shift, scale } = settings.standardize ? standardisation(data.y) : { shift: 0, scale: 1 };
+  const standard = (y: Vec): Vec => y.map((value) => (value - shift) / scale);
+  const mappedStandard = standard(arranged.mapped.y);
+  return { ...arranged, shift, scale, standard: standard(arranged.y), mappedStandard };
+}
+
+/** Fits the chain. Errors: `invalid-data`, `unknown-id` of the kernel, `invalid-value` of a parameter. */
+export function* fitWarpedProcess(
+  data: Dataset,
+  settings: FitSettings,
+  learnWarp: (X: Mat, y: Vec) => OutputWarp,
+): Task<WarpedProcess> {
+  const rows = standardise(data, settings);
+  const warp = learnWarp(rows.mapped.X, rows.mappedStandard);
+  const z = rows.standard.map((value, i) => warp.at(rowOf(rows.X, i)).forward(value));
+  const rowNoise = knownNoise(rows, data.y, warp);
+  const task = { kernel: startingKernel(settings, rows.X.cols), X: rows.X, target: fixedTarget(z), rowNoise };
+  const learnt = yield* hyperparametersOf(task, settings);
+  return assemble(rows, { warp, z, rowNoise, learnt, settings });
+}
+
+interface Parts {
+  readonly warp: OutputWarp;
+  readonly z: Vec;
+  readonly rowNoise: Vec | null;
+  readonly learnt: Learnt;
+  readonly settings: FitSettings;
+}
+
+/** The process at the hyper-parameters found, and what is to be said of it. */
+export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settings }: Parts): WarpedProcess {
+  const def = byId(kernels, settings.kernel.id);
+  const prior = withRowNoise(priorOf(def, rows.X.cols, learnt.hyperparameters), rowNoise);
+  const process = condition(prior, { X: rows.X, z });
+  const mapAt = mapsOf(warp, rows.shift, rows.scale);
+  const maps = Array.from(rows.y, (_, i) => mapAt(rowOf(rows.X, i)));
+  const jacobian = rows.y.reduce((sum, y, i) => sum + maps[i].logDerivative(y), 0);
+  const { shift, scale, y } = rows;
+  return {
+    process,
+    shift,
+    scale,
+    warp,
+    y,
+    maps,
+    islands: (warp.islands ?? []).map(({ from, to, bandwidth }) => ({
+      from: shift + scale * from,
+      to: shift + scale * to,
+      bandwidth: scale * bandwidth,
+    })),
+    mapAt,
+    places: rows.places,
+    without: warp.without && (({ mapped }) => mapsOf({ at: warp.without!(mapped) }, rows.shift, rows.scale)),
+    record: recordOf({ warp, learnt, process, jacobian, spread: rows.spread }),
+  };
+}
+
+/** σ_i²/σ_f² (000 §4.1.4): the spread of the scores in units of the outputs that z = 1 stands for. */
+export function knownNoise(
+  { spread, scale }: Standardised,
+  means: Vec,
+  warp: Pick<OutputWarp, 'isLearnt'>,
+): Vec | null {
+  if (!spread) return null;
+  const unit = warp.isLearnt && scale === 1 ? sdOf(means) || 1 : scale;
+  return spread.map((variance) => variance / (unit * unit));
+}
+
+/** The kernel where the search for its parameters begins. */
+export function startingKernel({ kernel, plan }: FitSettings, dimension: number): Kernel {
+  const params = plan.kind === 'learn' ? (plan.warmStart?.kernel ?? kernel.params) : plan.at.kernel;
+  return byId(kernels, kernel.id).create(params, dimension);
+}
+
+/** Hyper-parameters given by hand, or learnt where there is anything to learn from. */
+export function* hyperparametersOf(task: LearnTask, { plan }: FitSettings): Task<Learnt> {
+  const { start: psi } = task.target;
+  if (plan.kind === 'fixed') return { hyperparameters: plan.at, psi, evaluations: 0, warnings: [] };
+  const distinct = new Set(task.target.at(psi).z).size;
+  if (distinct >= 2) return yield* learn(task, plan);
+  const why =
+    'Fewer than two different outputs say nothing about hyper-parameters: the starting values are used.';
+  const start = plan.warmStart ?? startingPoint(task.kernel);
+  return { hyperparameters: start, psi, evaluations: 0, warnings: [why] };
+}
+
+/** One composite map for each map of the warp, so that warps without x keep giving the same object. */
+function mapsOf(warp: Pick<OutputWarp, 'at'>, shift: number, scale: number): (x: Vec) => MonotoneMap {
+  const known = new WeakMap<MonotoneMap, MonotoneMap>();
+  return (x) => {
+    const inner = warp.at(x);
+    const found = known.get(inner);
+    if (found) return found;
+    const outer = affineThen(inner, shift, scale);
+    known.set(inner, outer);
+    return outer;
+  };
+}
+
+interface Fitted {
+  readonly warp: OutputWarp;
+  readonly learnt: Learnt;
+  readonly process: GaussianProcess;
+  readonly jacobian: number;
+  readonly spread: Vec | null;
+}
+
+const spreadless = 'No place has two different scores, so there is no spread that would be its noise.';
+
+function recordOf({ warp, learnt, process, jacobian, spread }: Fitted): ProcessRecord {
+  const { jitter } = process.factor;
+  const jittered = `Points lie so close together that ${jitter.toExponential(0)} had to be added to the covariance.`;
+  return {
+    hyperparameters: learnt.hyperparameters,
+    logLikelihoodLatent: process.logLikelihood,
+    misfit: process.misfit,
+    logLikelihoodOutput: process.logLikelihood + jacobian,
+    jitter,
+    evaluations: learnt.evaluations,
+    warnings: [
+      ...warp.warnings,
+      ...learnt.warnings,
+      ...(spread?.every((variance) => variance === 0) ? [spreadless] : []),
+      ...(jitter > 0 ? [jittered] : []),
+    ],
+  };
+}
+
+/** How a model answers in outputs, from its belief about z. */
+interface InOutputs {
+  /** The posterior that belief about z at X [m×d] stands for. */
+  through(latent: Latent, X: Mat, precision: Precision): Posterior;
+  leaveOneOut(): LeaveOneOut;
+  readonly isOfKernels?: boolean;
+  readonly clusters?: Clusters;
+}
+
+/** The model that a warped process is. */
+export function processModel(
+  { process, record, mapAt }: WarpedProcess,
+  { through, leaveOneOut, isOfKernels = false, clusters }: InOutputs,
+): ProcessModel {
+  // A picture asks for the belief about outputs, and then about z, of the same places.
+  let last: { readonly X: Mat; readonly latent: Latent } | null = null;
+  const latent = (X: Mat): Latent => (last = { X, latent: latentAt(process, X) }).latent;
+  return {
+    record,
+    posterior: (X, precision = 'full') => through(latent(X), X, precision),
+    latent: (X) => (last?.X === X ? last.latent : latent(X)),
+    map: { at: mapAt, isOfKernels, ...(clusters && { clusters }) },
+    leaveOneOut,
+  };
+}
+
+/** The latent belief at Z [m×d]. */
+function latentAt(process: GaussianProcess, Z: Mat): Latent {
+  return { ...predict(process, Z), covariance: () => predictCovariance(process, Z) };
+}

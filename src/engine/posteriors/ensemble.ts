@@ -1,0 +1,143 @@
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
+import { log } from '../numeric/elementary/log';
+import { normalCdf } from '../numeric/probability/normal';
+import type { Rng } from '../numeric/random/rng';
+import { gaussianMargins } from './gaussian';
+import type { Posterior } from './posterior';
+
+/** A leaf of a tree: the outputs that fell into it. */
+export interface Leaf {
+  /** Their mean and population variance. */
+  readonly mean: number;
+  readonly variance: number;
+  /** Where each of them stands among all outputs; one drawn twice into a tree stands there twice. */
+  readonly rows: ArrayLike<number>;
+}
+
+/** What the trees of an ensemble say of m points. */
+export interface Ensemble {
+  /** All outputs, lowest first [n]. */
+  readonly outputs: Vec;
+  /** For each tree the leaf that each point falls into [B][m]. */
+  readonly leaves: readonly (readonly Leaf[])[];
+}
+
+/**
+ * The Gaussian law of an ensemble: N(μ, σ²) with μ the mean of leaf means and σ² the mean of leaf variances plus the variance of
+ * leaf means, by the law of total variance (Hutter et al. 2014, 4.3.2); σ is at least `floor`.
+ */
+export function gaussianEnsemble(ensemble: Ensemble, floor: number): Posterior {
+  const { mean, variance } = momentsOf(ensemble);
+  const sd = variance.map((value) => Math.max(Math.sqrt(value), floor));
+  return {
+    ...gaussianMargins(mean, sd),
+    sample: (count, rng) => sampleGaussian(ensemble, mean, { count, rng }),
+  };
+}
+
+/** Mean and total variance [m]. */
+export function momentsOf({ leaves }: Ensemble): { readonly mean: Vec; readonly variance: Vec } {
+  const count = leaves.length;
+  const mean = new Float64Array(leaves[0]?.length ?? 0);
+  const variance = new Float64Array(mean.length);
+  for (const tree of leaves) tree.forEach((leaf, i) => (mean[i] += leaf.mean / count));
+  for (const tree of leaves) {
+    tree.forEach((leaf, i) => (variance[i] += (leaf.variance + (leaf.mean - mean[i]) ** 2) / count));
+  }
+  return { mean, variance };
+}
+
+/**
+ * Joint draws with the mean and variance of the Gaussian law, smooth nowhere: μ + B^−½ Σ_b [ξ_b (m_b − μ) + ζ_b,leaf √v_b]. Points
+ * that are added at the end change nothing in what is drawn at the others.
+ */
+function sampleGaussian(
+  { leaves }: Ensemble,
+  mean: Vec,
+  { count, rng }: { readonly count: number; readonly rng: Rng },
+): Mat {
+  const out = zeros(count, mean.length);
+  const share = 1 / Math.sqrt(leaves.length);
+  for (let s = 0; s < count; s++) {
+    const drawn = out.data.subarray(s * mean.length, (s + 1) * mean.length);
+    drawn.set(mean);
+    leaves.forEach((tree, b) => {
+      const stream = rng.fork('tree', s, b);
+      const between = stream.normal();
+      const within = new Map<Leaf, number>();
+      tree.forEach((leaf, i) => {
+        if (!within.has(leaf)) within.set(leaf, stream.normal() * Math.sqrt(leaf.variance));
+        drawn[i] += share * (between * (leaf.mean - mean[i]) + within.get(leaf)!);
+      });
+    });
+  }
+  return out;
+}
+
+/** log of a gain that is none. */
+const leastLog = log(Number.MIN_VALUE);
+
+/**
+ * The empirical law of an ensemble: the output y_i with the weight w_i(x) = (1/B) Σ_b [x_i in the leaf of x] / (size of the leaf)
+ * (Meinshausen 2006). Its mean and variance are those of the Gaussian law; nothing above the largest output is believed possible.
+ */
+export function empiricalEnsemble(ensemble: Ensemble): Posterior {
+  const { outputs, leaves } = ensemble;
+  const size = leaves[0]?.length ?? 0;
+  const weights = Array.from({ length: size }, (_, i) => weightsAt(ensemble, i));
+  const each = (value: (weight: Vec) => number): Vec => Float64Array.from(weights, value);
+  const quantile = (p: number): Vec => each((weight) => outputs[leastWith(weight, p)]);
+  const excess = (threshold: number): Vec =>
+    each((weight) => weight.reduce((sum, w, k) => sum + w * Math.max(0, outputs[k] - threshold), 0));
+  return {
+    size,
+    mean: () => momentsOf(ensemble).mean,
+    quantile,
+    confidenceBound: (kappa) => quantile(normalCdf(kappa)),
+    cdf: (y) => each((weight) => weight.reduce((sum, w, k) => (outputs[k] <= y ? sum + w : sum), 0)),
+    exceedance: (y) => each((weight) => weight.reduce((sum, w, k) => (outputs[k] > y ? sum + w : sum), 0)),
+    density: (i, y) =>
+      y.map((value) => (outputs.some((one, k) => one === value && weights[i][k] > 0) ? Infinity : 0)),
+    expectedExcess: excess,
+    logExpectedExcess: (threshold) => excess(threshold).map((gain) => Math.max(leastLog, log(gain))),
+    sample: (count, rng) => sampleTrees(ensemble, count, rng),
+  };
+}
+
+/** Weight of each output at point i [n]. */
+function weightsAt({ outputs, leaves }: Ensemble, i: number): Vec {
+  const weight = new Float64Array(outputs.length);
+  for (const tree of leaves) {
+    const { rows } = tree[i];
+    for (let k = 0; k < rows.length; k++) weight[rows[k]] += 1 / (rows.length * leaves.length);
+  }
+  return weight;
+}
+
+/** Sums of weights are exact to this. */
+const rounding = 1e-12;
+
+/** Index of the least output that has at least the share p of the weight at or below it. */
+function leastWith(weight: Vec, p: number): number {
+  let sum = 0;
+  for (let k = 0; k < weight.length; k++) {
+    sum += weight[k];
+    if (weight[k] > 0 && sum >= p - rounding) return k;
+  }
+  return weight.findLastIndex((w) => w > 0);
+}
+
+/** Joint draws of the empirical law: of one tree, one output for each leaf. */
+function sampleTrees({ outputs, leaves }: Ensemble, count: number, rng: Rng): Mat {
+  const size = leaves[0]?.length ?? 0;
+  const out = zeros(count, size);
+  for (let s = 0; s < count; s++) {
+    const stream = rng.fork('tree', s);
+    const drawn = new Map<Leaf, number>();
+    leaves[stream.integer(leaves.length)].forEach((leaf, i) => {
+      if (!drawn.has(leaf)) drawn.set(leaf, outputs[leaf.rows[stream.integer(leaf.rows.length)]]);
+      out.data[s * size + i] = drawn.get(leaf)!;
+    });
+  }
+  return out;
+}

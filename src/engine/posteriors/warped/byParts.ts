@@ -1,0 +1,136 @@
+import { exp } from '../../numeric/elementary/exp';
+import { erfcx } from '../../numeric/probability/erfc';
+import { normalCdf } from '../../numeric/probability/normal';
+import { integrate } from '../../numeric/probability/quadrature';
+import type { Island } from '../../numeric/probability/monotoneMap';
+import type { Precision } from '../posterior';
+import { outputAt, standardised, type Belief } from './belief';
+
+/** How an adaptive integral over a tail is done. */
+interface Care {
+  /** Error relative to the integral. */
+  readonly relative: number;
+  /** Where to cut up to the median, in latent standard deviations; before the first the tail is whole: to 5e-17, or 3e-7. */
+  readonly low: readonly number[];
+  /** Where to cut further up: where the tail has fallen by e to the minus half of these. */
+  readonly decays: readonly number[];
+}
+
+const cares: Readonly<Record<Precision, Care>> = {
+  full: { relative: 1e-7, low: [-8.3, -5, -2.5, 0], decays: [10, 30, 72] },
+  draft: { relative: 1e-2, low: [-5, 0], decays: [24] },
+};
+
+export interface Tail {
+  readonly threshold: number;
+  /** Where the threshold lies, in latent standard deviations from the median. */
+  readonly start: number;
+  readonly precision: Precision;
+  /** Relative error below which nothing but rounding is left. */
+  readonly rounding: number;
+}
+
+/**
+ * E[y − threshold | y > threshold] = ∫ (1 − F*(u)) du over 1 − F*(threshold): integrated by parts from the threshold upwards,
+ * in panels that adapt.
+ */
+export function meanExcessByParts(belief: Belief, { threshold, start, precision, rounding }: Tail): number {
+  const { relative, low, decays } = cares[precision];
+  const from = Math.max(start, low[0]);
+  // Before the first place 1 − F* is 1: that stretch needs no quadrature.
+  const first = start < from ? outputAt(belief, from) : threshold;
+  const top = Math.max(from, 0);
+  const places = [...low.filter((w) => w > from), ...decays.map((decay) => Math.sqrt(top * top + decay))];
+  const seen = precision === 'full' ? belief : { ...belief, islands: [] };
+  const cuts = cutsAmong(seen, [first, ...places.map((w) => outputAt(belief, w))]);
+  const survival = survivalFrom(from);
+  const beyond = (u: number): number => survival(standardised(belief, u));
+  return first - threshold + integrate(beyond, cuts, { absolute: 0, relative: relative + 10 * rounding });
+}
+
+/** Places between which moments are integrated, in latent standard deviations; 8e-24 lies beyond. */
+const aroundMedian = [-10, -5, -2.5, 0, 2.5, 5, 10] as const;
+
+/** What moments about the median m are integrated from, by parts: E[y − m] = ∫ tail, E[(y − m)²] = 2 ∫ (u − m) tail. */
+interface Parts {
+  readonly median: number;
+  readonly cuts: readonly number[];
+  /** 1 − F* above the median, −F* below it. */
+  readonly tail: (u: number) => number;
+  /** Error of E[y]. */
+  readonly absolute: number;
+}
+
+/** E[y] (2.15), integrated by parts. */
+export function meanByParts(belief: Belief): number {
+  return meanAround(partsOf(belief));
+}
+
+/** E[y] and the variance of y. */
+export function momentsByParts(belief: Belief): { mean: number; variance: number } {
+  const around = partsOf(belief);
+  const { median, cuts, tail } = around;
+  const mean = meanAround(around);
+  const half = integrate((u) => (u - median) * tail(u), cuts, { absolute: 0, relative: 1e-9 });
+  return { mean, variance: Math.max(0, 2 * half - (mean - median) ** 2) };
+}
+
+function meanAround({ median, cuts, tail, absolute }: Parts): number {
+  return median + integrate(tail, cuts, { absolute, relative: 0 });
+}
+
+function partsOf(belief: Belief): Parts {
+  const outputs = aroundMedian.map((w) => outputAt(belief, w));
+  const median = outputs[3];
+  const tail = (u: number): number => {
+    const w = standardised(belief, u);
+    return u < median ? -normalCdf(w) : normalCdf(-w);
+  };
+  return { median, cuts: cutsAmong(belief, outputs), tail, absolute: 1e-8 * (outputs.at(-1)! - outputs[0]) };
+}
+
+/** A stretch as long as so many of the standard deviations at its end spans a gap between groups of outputs. */
+const gap = 16;
+/** Standard deviations beside a gap within which F* rises. */
+const beside = 4;
+
+/**
+ * Cuts at rising outputs, and beside the gaps between them: F* may rise there within less than what lies between the end of a
+ * long panel and its outermost node, and would not be seen.
+ */
+function cutsAmong(belief: Belief, outputs: readonly number[]): readonly number[] {
+  const cuts = withEdges(
+    outputs.filter((cut, i) => i === 0 || cut > outputs[i - 1]),
+    belief.islands,
+  );
+  const scales = cuts.map((cut) => belief.sd * exp(-belief.map.logDerivative(cut)));
+  return cuts.flatMap((cut, i) => {
+    const end = cuts[i + 1] ?? cut;
+    const more = [cut];
+    if (end - cut > gap * scales[i]) more.push(cut + beside * scales[i]);
+    if (end - cut > gap * scales[i + 1]) more.push(end - beside * scales[i + 1]);
+    return more;
+  });
+}
+
+/** Cuts at the ends of islands too, where these are narrow for the panels they lie in. */
+function withEdges(cuts: readonly number[], islands: readonly Island[]): readonly number[] {
+  const isLong = (place: number, bandwidth: number): boolean => {
+    const k = cuts.findIndex((cut) => cut > place);
+    return k > 0 && cuts[k] - cuts[k - 1] > gap * bandwidth;
+  };
+  const edges = islands.flatMap(({ from, to, bandwidth }) =>
+    [from, to].filter((place) => isLong(place, bandwidth)),
+  );
+  return edges.length > 0 ? [...cuts, ...edges].sort((a, b) => a - b) : cuts;
+}
+
+/** w ↦ Q(w)/Q(from) with the upper tail Q, for w ≥ from: from 1 on by Mills’ ratio, so that nothing underflows. */
+function survivalFrom(from: number): (w: number) => number {
+  if (from < 1) {
+    const whole = normalCdf(-from);
+    return (w) => normalCdf(-w) / whole;
+  }
+  const whole = erfcx(from * Math.SQRT1_2);
+  return (w) => exp(-0.5 * (w - from) * (w + from)) * (erfcx(w * Math.SQRT1_2) / whole);
+}

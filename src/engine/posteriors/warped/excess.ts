@@ -1,0 +1,93 @@
+import { exp } from '../../numeric/elementary/exp';
+import { log } from '../../numeric/elementary/log';
+import type { Vec } from '../../numeric/arrays';
+import { normalCdf, normalLogCdf } from '../../numeric/probability/normal';
+import { gaussianMeanExcess } from '../gaussianExcess';
+import type { Precision } from '../posterior';
+import { outputAt, sharedMap, standardised, type Belief } from './belief';
+import { meanExcessByParts } from './byParts';
+import { meanExcessOnPanel, panelsAbove } from './panels';
+
+/** Thresholds further above a median leave an expectation of 0 in doubles. */
+const underflow = 38.6;
+/** Standardised distances are cut here, so that their squares stay finite. */
+const furthest = 1e153;
+
+/**
+ * E[max(0, y − threshold)] of each belief [m] (000 §4.3.1, in output units): P(y > threshold), which has a closed form, times
+ * E[y − threshold | y > threshold], which is never tiny beside the spread of y.
+ */
+export function expectedExcesses(beliefs: readonly Belief[], threshold: number, precision: Precision): Vec {
+  const meanExcess = meanExcessOver(beliefs, threshold, precision);
+  return new Float64Array(beliefs.length).map((_, i) => {
+    const start = standardised(beliefs[i], threshold);
+    return start > underflow ? 0 : normalCdf(-start) * meanExcess(beliefs[i], start);
+  });
+}
+
+/** Its logs [m], finite also where the expectation underflows. */
+export function logExpectedExcesses(
+  beliefs: readonly Belief[],
+  threshold: number,
+  precision: Precision,
+): Vec {
+  const meanExcess = meanExcessOver(beliefs, threshold, precision);
+  return new Float64Array(beliefs.length).map((_, i) => {
+    const start = Math.min(standardised(beliefs[i], threshold), furthest);
+    if (start === furthest) return normalLogCdf(-furthest);
+    return normalLogCdf(-start) + log(meanExcess(beliefs[i], start));
+  });
+}
+
+/** A tail is followed to where it has fallen by e to the minus half of this, to 4e-11 of itself. */
+const decay = 48;
+/** Thresholds further below the median than this leave a panel more to resolve than it has nodes. */
+const lowestOnPanel = -3;
+/** Error of a probability found on a panel, relative to its own value. */
+const allowedOnPanel: Readonly<Record<Precision, number>> = { full: 3e-9, draft: 1e-2 };
+
+/** E[y − threshold | y > threshold] of beliefs whose medians lie `start` of their standard deviations below the threshold. */
+function meanExcessOver(
+  beliefs: readonly Belief[],
+  threshold: number,
+  precision: Precision,
+): (belief: Belief, start: number) => number {
+  const map = sharedMap(beliefs);
+  const panels = map && panelsAbove(map, threshold);
+  const allowed = allowedOnPanel[precision];
+  return (belief, start) => {
+    const { end, rounding, isLine } = stretchAbove(belief, start, threshold);
+    if (isLine) return meanExcessOnLine(belief, start, threshold);
+    const onPanel =
+      panels && start > lowestOnPanel
+        ? meanExcessOnPanel(belief.sd, panels, { start, end, allowed: allowed + rounding })
+        : null;
+    return onPanel ?? meanExcessByParts(belief, { threshold, start, precision, rounding });
+  };
+}
+
+/** What of the outputs above a threshold matters to a belief. */
+interface Stretch {
+  readonly end: number;
+  /** Rounding of Ψ and of y, as an error of an integral over the stretch relative to its value. */
+  readonly rounding: number;
+  /** So short that rounding does more harm than taking Ψ for a straight line. */
+  readonly isLine: boolean;
+}
+
+function stretchAbove(belief: Belief, start: number, threshold: number): Stretch {
+  const top = Math.max(start, 0);
+  const reach = Math.sqrt(top * top + decay);
+  const end = outputAt(belief, reach);
+  if (start < lowestOnPanel && end > threshold) return { end, rounding: 0, isLine: false };
+  const rise = belief.sd * (start > 0 ? decay / (reach + start) : reach - start);
+  const z = Math.abs(belief.mu + start * belief.sd);
+  // Over the stretch the density falls by e to the minus half of `decay`: its exponent is that many times as uncertain.
+  const rounding = 0.5 * decay * Number.EPSILON * (z / rise + Math.abs(threshold) / (end - threshold));
+  return { end, rounding, isLine: !(rounding < rise / (0.5 * decay)) };
+}
+
+/** The same where Ψ⁻¹ is a straight line from the threshold on. */
+function meanExcessOnLine({ sd, map }: Belief, start: number, threshold: number): number {
+  return sd * exp(-map.logDerivative(threshold)) * gaussianMeanExcess(start);
+}

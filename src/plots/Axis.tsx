@@ -1,0 +1,153 @@
+import { memo } from 'react';
+import { usePlot } from './Figure';
+import { formatTicks } from './format';
+import { textWidth } from './marks/labels';
+import type { Scale } from './scale';
+
+/** A mark of an axis: the value it stands at, and what it says. */
+export interface Tick {
+  readonly at: number;
+  readonly text: string;
+  /** How its hairline looks, where that is no hairline of a grid. */
+  readonly line?: 'axis' | 'goal';
+  readonly anchor?: 'middle' | 'end';
+}
+
+interface AxisProps {
+  readonly side: 'bottom' | 'left';
+  /** Round values of the scale when absent, as many as have room. */
+  readonly ticks?: readonly Tick[];
+  /** Upwards: hairlines across the plot, or short marks outside its edge. */
+  readonly marks?: 'across' | 'outside';
+  /** Numbers are shown; else only in a picture of this figure alone. */
+  readonly labels?: boolean;
+  /** A rule runs along the edge. */
+  readonly rule?: boolean;
+  /** Name of the axis, beside its numbers. */
+  readonly title?: string;
+}
+
+/** An axis of the plot around it: of values, of their logarithms, or of places with names. */
+export const Axis = memo(function Axis({ side, marks = 'across', ...props }: AxisProps) {
+  if (side === 'bottom') return <BottomAxis {...props} />;
+  return marks === 'across' ? <LevelsAxis {...props} /> : <LeftAxis {...props} />;
+});
+
+type SideProps = Omit<AxisProps, 'side' | 'marks'>;
+
+/** Ticks at values, each with its words: the digits that their distance needs, on a log axis those of each. */
+function ticksAt(values: readonly number[], { kind }: Scale): readonly Tick[] {
+  const words = kind === 'log' ? values.map((value) => formatTicks([value])[0]!) : formatTicks(values);
+  return values.map((at, i) => ({ at, text: words[i]! }));
+}
+
+/** Hairlines across the plot with their numbers at the left. */
+function LevelsAxis({ ticks, labels = true }: SideProps) {
+  const { y: scale, width, height, text } = usePlot();
+  return (
+    <g>
+      {(ticks ?? ticksAt(levelsOf(scale, height / text), scale)).map(({ at, text: words, line = 'grid' }) => {
+        const y = Math.round(scale(at)) + 0.5;
+        return (
+          <g key={at}>
+            <line className={line} x2={width} y1={y} y2={y} />
+            <text className={labels ? 'tick' : 'own-axis'} x={-10} y={y} dy="0.34em" textAnchor="end">
+              {words}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** About as many values as have room in so many lines of text; one alone would give no scale. */
+function levelsOf(scale: Scale, lines: number): readonly number[] {
+  const count = Math.max(2, Math.min(3, Math.round(lines / 3.4)), Math.min(6, Math.floor(lines / 4.4)));
+  const finer = [count, count + 1, count + 2].map((many) => scale.ticks(many));
+  return finer.find((ticks) => ticks.length > 1) ?? finer[0]!;
+}
+
+/** Short marks outside the left edge with their numbers. */
+function LeftAxis({ ticks, labels = true, rule = true, title }: SideProps) {
+  const { y: scale, height, text } = usePlot();
+  const line = scale.kind === 'log' ? 2.4 : 3.4;
+  const most = scale.kind === 'log' ? Infinity : 6;
+  const count = Math.max(2, Math.min(most, Math.floor(height / (text * line))));
+  return (
+    <g>
+      {rule && <line className="axis" x1={-0.5} x2={-0.5} y2={height} />}
+      <g className={labels ? undefined : 'own-axis'}>
+        {(ticks ?? ticksAt(scale.ticks(count), scale)).map(({ at, text: words }) => (
+          <g key={at} transform={`translate(0,${scale(at).toFixed(1)})`}>
+            <line className="axis" x1={-5} x2={0} />
+            <text className="tick" x={-9} dy="0.34em" textAnchor="end">
+              {words}
+            </text>
+          </g>
+        ))}
+        {title !== undefined && (
+          <text className="tick axis-name" x={-9} y={-text * 0.9} textAnchor="end">
+            {title}
+          </text>
+        )}
+      </g>
+    </g>
+  );
+}
+
+/** The base line with ticks and numbers below. */
+function BottomAxis({ ticks, labels = true, rule = true, title }: SideProps) {
+  const { x: scale, width, height, text } = usePlot();
+  const y = height + 0.5;
+  const below = height + text * 1.5;
+  return (
+    <g>
+      {rule && <line className="axis" x2={width} y1={y} y2={y} />}
+      {(ticks ?? ticksAt(spacedValues(scale, width, text), scale)).map(({ at, text: words, anchor }) => {
+        const x = scale(at);
+        return (
+          <g key={at}>
+            <line className="axis" x1={x} x2={x} y1={y} y2={y + 5} />
+            <text className={labels ? 'tick' : 'own-axis'} x={x} y={below} textAnchor={anchor ?? 'middle'}>
+              {words}
+            </text>
+          </g>
+        );
+      })}
+      {title && (
+        <g className={labels ? undefined : 'own-axis'}>
+          <AxisTitle title={title} below={below} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** Three to five values, fewer where their numbers are too long to stand beside each other; of a log axis as many as have room. */
+function spacedValues(scale: Scale, width: number, text: number): readonly number[] {
+  if (scale.kind === 'log') return scale.ticks(Math.max(2, Math.floor(width / (text * 4))));
+  const most = Math.max(3, Math.min(5, Math.floor(width / (text * 4.5))));
+  for (let count = most; count > 1; count--) {
+    const ticks = scale.ticks(count);
+    const widest = Math.max(...formatTicks(ticks).map((word) => textWidth(word, text)));
+    if ((widest + text) * ticks.length < width + text * 2) return ticks;
+  }
+  return scale.ticks(1);
+}
+
+/** A letter stands beside the numbers; a longer name, with its unit, below their end. */
+function AxisTitle({ title, below }: { readonly title: string; readonly below: number }) {
+  const { width, text } = usePlot();
+  const isLetter = title.length <= 3;
+  return (
+    <text
+      className={isLetter ? 'tick tick--word axis-name' : 'tick tick--word'}
+      x={isLetter ? -text * 1.7 : width}
+      y={isLetter ? below : below + text * 1.15}
+      textAnchor="end"
+    >
+      {title}
+    </text>
+  );
+}

@@ -1,0 +1,293 @@
+import { memo } from 'react';
+import type { Vec } from '../engine/numeric/arrays';
+import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
+import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
+import type { HeldAxis } from '../vocabulary/level';
+import { xDomain, type Domain } from './domain';
+import { counted, formatInput, formatSize } from './format';
+import { Axis } from './Axis';
+import { Clip } from './marks/Clip';
+import { AreaY, BandY, Line } from './marks/Curve';
+import { Header } from './marks/Labels';
+import { Plot, usePlot } from './Figure';
+import { curveOf, isFlat, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
+import { axisNames, isChosenBlindly, placeOf, queryOf } from './source';
+
+export interface AcquisitionData {
+  readonly step: number;
+  readonly name: string;
+  readonly xName: string;
+  readonly x: Vec;
+  readonly domain: { readonly x: Domain; readonly y: Domain };
+  /** Null before the first observation. */
+  readonly value: Vec | null;
+  readonly exploit: Vec | null;
+  /** The level the area stands on. */
+  readonly base: number;
+  /** At the next query itself where that is the highest point of the curve. */
+  readonly peak: Peak | null;
+  /** What the next query's gain is made of, where that is told. */
+  readonly parts: Parts | null;
+  readonly query: { readonly x: number; readonly value: number | null } | null;
+  /** The query was asked already. */
+  readonly asked: boolean;
+  readonly cursor: { readonly x: number; readonly value: number } | null;
+  /** The next query was drawn or planned without it. */
+  readonly unused: boolean;
+  /** The same everywhere, so that no place is better than another. */
+  readonly flat: boolean;
+  /** It falls far below what is drawn. */
+  readonly clipped: boolean;
+  /** Doubt makes it less. */
+  readonly fearful: boolean;
+  /** One function drawn from the belief; upside down where small values are wanted. */
+  readonly drawn: 'upright' | 'upside-down' | null;
+  /** The vertical axis keeps a range chosen at another step; the peak may lie above it. */
+  readonly held: boolean;
+  readonly scored: ScoredPlaces | null;
+  /** A point is being moved: half the points of the curves will do. */
+  readonly coarse: boolean;
+}
+
+/** What a range of the acquisition's axis is the range of. */
+export function heldOf({ labels, snapshot }: ChartSource): string {
+  return `${labels.objective}: ${snapshot.proposal?.acquisitionId ?? snapshot.spec.acquisition.id}`;
+}
+
+/** The range its axis keeps, where that is still one of this acquisition. */
+function rangeHeld(source: ChartSource): HeldAxis['range'] | null {
+  const { heldAxis } = source;
+  return heldAxis && heldAxis.of === heldOf(source) ? heldAxis.range : null;
+}
+
+/** A logarithm has no bottom: so many natural units below its peak, a gain e¹² times smaller, are enough. */
+const logReach = 12;
+
+function project(source: ChartSource): AcquisitionData {
+  const { snapshot, view, layers, labels, acquisition: nature } = source;
+  const curve = curveOf(source);
+  const value = curve?.value ?? null;
+  const exploit = layers.parts && nature.hasParts ? (curve?.exploit ?? null) : null;
+  const peak = curve && peakOf(source, curve);
+  const most = peak?.value ?? 0;
+  const least = value ? smallest(value) : 0;
+  const clipped = nature.measures === 'log-gain' && least < most - logReach;
+  const base = clipped ? most - logReach : baseLevel(least, most);
+  const low = Math.min(base, exploit ? smallest(exploit) : base);
+  const high = Math.max(most, exploit ? largest(exploit) : most);
+  const flat = peak !== null && isFlat(source, most - least);
+  const query = queryOf(snapshot, view.line.along);
+  const { index, x: here, pointed } = placeOf(source);
+  const held = rangeHeld(source);
+  return {
+    step: snapshot.step,
+    name: labels.acquisition,
+    xName: axisNames(source).x,
+    x: curve?.x ?? view.x,
+    domain: {
+      x: xDomain(view),
+      y: held ?? (flat || !peak ? [base, base + 1] : [low, high + (high - low) * 0.12]),
+    },
+    value,
+    exploit,
+    base,
+    peak: flat && nature.measures === 'gain' ? { ...peak, value: 0 } : peak,
+    parts: partsOf(source),
+    query:
+      layers.query && query !== null ? { x: query, value: snapshot.proposal?.acquisition ?? null } : null,
+    asked: source.asked ?? false,
+    unused: isChosenBlindly(snapshot),
+    cursor: view.acquisition && pointed ? { x: here, value: view.acquisition.value[index]! } : null,
+    flat,
+    clipped,
+    fearful: exploit !== null && exploit.every((part, i) => part >= value![i]!),
+    drawn: nature.drawn ? (source.minimize ? 'upside-down' : 'upright') : null,
+    held: held !== null,
+    scored: layers.candidates ? (source.scored ?? null) : null,
+    coarse: source.held ?? false,
+  };
+}
+
+/** Zero, unless the values lie below it or so far above that their differences would drown. */
+function baseLevel(least: number, most: number): number {
+  return least >= 0 && least <= 0.3 * most ? 0 : least;
+}
+
+function smallest(values: Vec): number {
+  return values.reduce((least, value) => (value < least ? value : least), Infinity);
+}
+
+function largest(values: Vec): number {
+  return values.reduce((most, value) => (value > most ? value : most), -Infinity);
+}
+
+/** An acquisition compares with what was found: before that there is none. */
+export const notYet = 'begins with the first observation';
+
+function describe(data: AcquisitionData): string {
+  const more = [unusedInWords(data), heldInWords(data), scoredInWords(data)].filter((words) => words !== '');
+  return [peakInWords(data), ...more].join(' ');
+}
+
+function unusedInWords({ unused, value }: AcquisitionData): string {
+  return unused && value ? 'The next query does not depend on it.' : '';
+}
+
+function heldInWords({ held, peak, flat, domain }: AcquisitionData): string {
+  if (!held) return '';
+  const [low, high] = domain.y;
+  const where = peak && !flat && peak.value > high ? ', the peak lies above it' : '';
+  return `The vertical axis is held from ${formatSize(low)} to ${formatSize(high)}${where}.`;
+}
+
+function scoredInWords({ scored }: AcquisitionData): string {
+  if (!scored) return '';
+  const { x, tops } = scored;
+  const climbed = tops.x.length
+    ? ` and climbed to ${tops.x.length === 1 ? '1 local maximum' : `${tops.x.length} local maxima`}: x = ${Array.from(tops.x, formatInput).join(', ')}`
+    : '';
+  return `The search scored ${counted(x.length, 'place')}${climbed}.`;
+}
+
+function peakInWords(data: AcquisitionData): string {
+  const { step, value, peak, parts, query, asked, cursor, flat, clipped } = data;
+  const next = query ? ` ${asked ? 'Asked' : 'Next query'} x = ${formatInput(query.x)}.` : '';
+  if (!value || !peak) return `Step ${step}: ${data.name} ${notYet}.${next}`;
+  const what = inWords(data);
+  if (flat)
+    return `Step ${step}: ${what} is ${formatSize(peak.value)} everywhere, no place is better than another.${next}`;
+  const here = cursor ? ` At x = ${formatInput(cursor.x)} it is ${formatSize(cursor.value)}.` : '';
+  const is = query && query.x === peak.x ? `${asked ? 'the place asked' : 'the next query'}, ` : '';
+  const verb = is && data.drawn ? 'is largest of all candidates at' : 'peaks at';
+  const peaks = `${verb} ${is}x = ${formatInput(peak.x)}${is && ','} with ${formatSize(peak.value)}`;
+  const made =
+    is && parts ? `: ${formatSize(parts.exploit)} by promise, ${formatSize(parts.explore)} by doubt` : '';
+  const cut = clipped ? ` What is more than ${logReach} below the peak is not drawn.` : '';
+  return `Step ${step}: ${what} ${peaks}${made}.${cut}${is ? '' : next}${here}`;
+}
+
+const drawnFunction = 'one function drawn from the belief';
+
+function inWords({ name, drawn }: AcquisitionData): string {
+  if (!drawn) return name;
+  return drawn === 'upright' ? drawnFunction : `${drawnFunction}, upside down,`;
+}
+
+/** What the header says at its right, longest first. */
+function notes(data: AcquisitionData): string[] {
+  const { value, peak, flat, base, cursor, drawn, query, held, domain } = data;
+  if (!value || !peak || flat) return [];
+  const isCandidate = drawn !== null && query?.x === peak.x;
+  const top = `${isCandidate ? 'largest candidate' : 'peak'} ${formatSize(peak.value)}`;
+  if (held) {
+    const above = peak.value > domain.y[1] ? `${top} above the axis held` : `axis held, ${top}`;
+    return [...(cursor ? [`here ${formatSize(cursor.value)}, ${above}`] : []), above, top];
+  }
+  const here = cursor ? [`here ${formatSize(cursor.value)}, ${top}`] : [];
+  const meaning = drawn && !cursor ? [`${drawnFunction}, ${top}`] : [];
+  return [...here, ...meaning, ...(base === 0 || cursor ? [] : [`from ${formatSize(base)}, ${top}`]), top];
+}
+
+function Component({ data, frame }: ChartProps<AcquisitionData>) {
+  return (
+    <Plot at={frame.plot} text={frame.text} {...data.domain}>
+      <Contents data={data} frame={frame} />
+    </Plot>
+  );
+}
+
+function Contents({ data, frame }: ChartProps<AcquisitionData>) {
+  const plot = usePlot();
+  const { x, value, exploit, base, coarse } = data;
+  const shared = { x, coarse };
+  const silent = value ? `${formatSize(data.peak?.value ?? 0)} everywhere` : notYet;
+  const floor = Math.round(plot.y(base)) + 0.5;
+  return (
+    <>
+      <Header
+        title={data.name}
+        more={moreOf(data, frame)}
+        notes={notes(data)}
+        guide={data.query ? plot.x(data.query.x) : undefined}
+        aside={frame.aside}
+        className="chart-title--acquisition"
+      />
+      {value && !data.flat && (
+        <g className="own-axis">
+          <Axis side="left" />
+        </g>
+      )}
+      {value && !data.flat ? (
+        <Clip above={4} below={data.clipped || data.held ? 0 : 4}>
+          {exploit ? (
+            <g className="acquisition-parts">
+              <AreaY className="exploit" {...shared} y1={base} y2={exploit} />
+              <BandY {...shared} lower={exploit} upper={value} />
+            </g>
+          ) : (
+            !data.drawn && <AreaY className="acquisition-area" {...shared} y1={base} y2={value} />
+          )}
+          <Line className="acquisition-line" {...shared} y={value} />
+        </Clip>
+      ) : (
+        <text className="readout" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
+          {silent}
+        </text>
+      )}
+      {data.scored && <Candidates scored={data.scored} weight={frame.weight} />}
+      {floor < plot.height && <line className="grid" x2={plot.width} y1={floor} y2={floor} />}
+      <Axis side="bottom" labels={frame.xLabels} title={data.xName} />
+    </>
+  );
+}
+
+interface CandidatesProps {
+  readonly scored: ScoredPlaces;
+  readonly weight: number;
+}
+
+/** Ticks on the base line where the search looked, and a ring on each hill it climbed. */
+const Candidates = memo(function Candidates({ scored, weight }: CandidatesProps) {
+  const plot = usePlot();
+  const tick = `V${plot.height - 7 * weight}`;
+  const { x, value } = scored.tops;
+  return (
+    <g>
+      <path
+        className="candidate"
+        d={Array.from(scored.x, (one) => `M${plot.x(one).toFixed(1)},${plot.height}${tick}`).join('')}
+      />
+      {Array.from(x, (one, i) => (
+        <circle
+          key={i}
+          className="top"
+          cx={plot.x(one)}
+          cy={Math.max(0, Math.min(plot.height, plot.y(value[i]!)))}
+          r={3.2 * weight}
+        />
+      ))}
+    </g>
+  );
+});
+
+/** What the title goes on with. */
+function moreOf(data: AcquisitionData, { narrow }: Frame): string | undefined {
+  if (data.unused && data.value)
+    return narrow ? ' (not used)' : ' (not used: the next query does not depend on it)';
+  return data.exploit && !data.flat && !narrow ? partNames(data) : undefined;
+}
+
+/** What the areas are; doubt may also be taken off. */
+function partNames({ drawn, fearful }: AcquisitionData): string {
+  if (drawn) return ' = promise (dark) and chance';
+  return fearful ? ' = promise (area) less doubt' : ' = promise (dark) + doubt (light)';
+}
+
+/** How promising each place is. */
+export const acquisition: ChartDefinition<AcquisitionData> = {
+  id: 'acquisition',
+  label: 'Acquisition',
+  project,
+  describe,
+  Component,
+};

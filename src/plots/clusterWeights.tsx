@@ -1,0 +1,139 @@
+import { memo } from 'react';
+import type { Vec } from '../engine/numeric/arrays';
+import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import { clusterClass, clusterShape, shownClusters, weightsInWords } from './clusters';
+import { xDomain, type Domain } from './domain';
+import { Axis, type Tick } from './Axis';
+import { Clip } from './marks/Clip';
+import { Line } from './marks/Curve';
+import { Header } from './marks/Labels';
+import { Plot, usePlot } from './Figure';
+import { placeOf } from './source';
+import { remember } from './remember';
+
+export interface ClusterWeightsData {
+  readonly step: number;
+  /** What rests while the cursor moves; null where Ψ is the same everywhere or clusters are not shown. */
+  readonly picture: WeightsPicture | null;
+  /** What the place looked at is called, and the weights there in words. */
+  readonly words: string;
+  readonly reading: string | null;
+  readonly pointed: boolean;
+  /** The input that runs, for where this plot carries its numbers. */
+  readonly along: { readonly name: string; readonly domain: Domain };
+}
+
+interface WeightsPicture {
+  readonly x: Vec;
+  readonly domain: { readonly x: Domain; readonly y: Domain };
+  /** α_l [m] of each cluster, and the index where its mark stands. */
+  readonly weights: readonly { readonly weight: Vec; readonly mark: number }[];
+}
+
+const pictureOf = remember(
+  (source: ChartSource): WeightsPicture | null => {
+    const clusters = shownClusters(source);
+    const { view } = source;
+    if (!clusters) return null;
+    const most = Math.max(1, ...clusters.map(({ weight }) => weight.reduce((a, b) => Math.max(a, b), 0)));
+    return {
+      x: view.x,
+      domain: { x: xDomain(view), y: [0, most] },
+      weights: clusters.map(({ weight }) => ({ weight, mark: middleOfPeak(weight) })),
+    };
+  },
+  ({ layers }) => [layers.clusters],
+);
+
+/** The middle of where a curve is near its highest, kept off the edges. */
+function middleOfPeak(weight: Vec): number {
+  const peak = weight.reduce((a, b) => Math.max(a, b), 0);
+  const near = [...weight.keys()].filter((i) => weight[i]! > 0.97 * peak);
+  const middle = near[near.length >> 1] ?? 0;
+  const edge = Math.round(weight.length * 0.02);
+  return Math.min(weight.length - 1 - edge, Math.max(edge, middle));
+}
+
+function project(source: ChartSource): ClusterWeightsData {
+  const { words, pointed } = placeOf(source);
+  return {
+    step: source.snapshot.step,
+    picture: pictureOf(source),
+    words,
+    reading: weightsInWords(source),
+    pointed,
+    along: { name: source.labels.x, domain: xDomain(source.view) },
+  };
+}
+
+/** What is told in place of the curves. */
+const single = 'there is one cluster so far';
+
+function describe({ step, picture, words, reading }: ClusterWeightsData): string {
+  if (!picture || !reading) return `Step ${step}: ${single}, the output map is the same everywhere.`;
+  return `Step ${step}: weights of ${picture.weights.length} clusters along x; at ${words} ${reading}.`;
+}
+
+function Component({ data, frame }: ChartProps<ClusterWeightsData>) {
+  const { plot, text } = frame;
+  const { picture, reading, along } = data;
+  return (
+    <Plot at={plot} text={text} x={along.domain} y={picture?.domain.y ?? [0, 1]}>
+      <Header
+        title="weights α of the clusters"
+        notes={reading && data.pointed ? [reading, reading.replaceAll('cluster ', '')] : []}
+        aside={frame.aside}
+      />
+      <g className={frame.xLabels ? undefined : 'own-axis'}>
+        <Axis side="bottom" title={along.name} />
+      </g>
+      {picture ? (
+        <Curves picture={picture} weight={frame.weight} />
+      ) : (
+        <text className="readout" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
+          {single}
+        </text>
+      )}
+    </Plot>
+  );
+}
+
+interface CurvesProps {
+  readonly picture: WeightsPicture;
+  readonly weight: number;
+}
+
+const levels: readonly Tick[] = [
+  { at: 0, text: '0', line: 'axis' },
+  { at: 1, text: '1' },
+];
+
+const Curves = memo(function Curves({ picture, weight: thick }: CurvesProps) {
+  const scales = usePlot();
+  return (
+    <g>
+      <Axis side="left" ticks={levels} />
+      {picture.weights.map(({ weight, mark }, l) => (
+        <g key={l}>
+          <Clip>
+            <Line className={`cluster-line ${clusterClass(l)}`} x={picture.x} y={weight} />
+          </Clip>
+          <path
+            className={`cluster-mark ${clusterClass(l)}`}
+            d={clusterShape(l, 4.5 * thick)}
+            transform={`translate(${scales.x(picture.x[mark]!).toFixed(1)},${scales.y(weight[mark]!).toFixed(1)})`}
+          />
+        </g>
+      ))}
+    </g>
+  );
+});
+
+/** How much each cluster counts from place to place: what Ψ is blended with. */
+export const clusterWeights: ChartDefinition<ClusterWeightsData> = {
+  id: 'cluster-weights',
+  label: 'Cluster weights',
+  project,
+  describe,
+  Component,
+};

@@ -1,0 +1,217 @@
+import { useMemo } from 'react';
+import { axesOf, type OutputSpace } from './axes';
+import { carriedDensity, carriedQuantiles, densityOfLatent, type Curve } from './carried';
+import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import { clusterClass, clusterShape } from './clusters';
+import { within, type Domain } from './domain';
+import { formatOn, formatValue } from './format';
+import { levelOf, type PointedLevel } from './levels';
+import { Axis } from './Axis';
+import { Clip } from './marks/Clip';
+import { Title } from './marks/Labels';
+import { textWidth } from './marks/labels';
+import { linePath, turnedAreaPath } from './path';
+import { useScale } from './scale';
+import { Plot, usePlot } from './Figure';
+import { AreaX, Line } from './marks/Curve';
+import {
+  clusterDensities,
+  histogramOf,
+  observedIn,
+  seenDensity,
+  type Bar,
+  type ClusterDensity,
+} from './seenOutputs';
+import { placeOf } from './source';
+import { remember } from './remember';
+
+export interface DensityData {
+  readonly step: number;
+  /** What runs upwards. */
+  readonly space: OutputSpace;
+  readonly domain: Domain;
+  /** What the place looked at is called. */
+  readonly words: string;
+  /** Kernel density of all observed outputs. */
+  readonly seen: Curve | null;
+  readonly rug: readonly number[];
+  /** How often outputs were observed; null where it is not shown. */
+  readonly bars: readonly Bar[] | null;
+  /** Null where there are none to see. */
+  readonly clusters: readonly ClusterDensity[] | null;
+  readonly level: PointedLevel | null;
+  /** Predictive density at the cursor; null where nothing is fitted. */
+  readonly predicted: Curve | null;
+  readonly median: number;
+  readonly lower: number;
+  readonly upper: number;
+  /** No doubt at all: a line. */
+  readonly certain: boolean;
+  /** Density that fills the width of the panel. */
+  readonly full: { readonly seen: number; readonly predicted: number };
+}
+
+/** Share of the width that the observations' density takes. */
+const seenShare = 0.66;
+const widest = 0.95;
+
+/** All that rests while the cursor moves. */
+const observedOf = remember(
+  (source: ChartSource): Pick<DensityData, 'seen' | 'rug' | 'bars' | 'clusters'> => {
+    const { up, domain } = axesOf(source);
+    const rug = observedIn(up, source);
+    return {
+      seen: seenDensity(up, source),
+      rug,
+      bars: source.layers.seen && rug.length > 0 ? histogramOf(rug, domain.up) : null,
+      clusters: up === 'y' ? clusterDensities(source) : null,
+    };
+  },
+  (source) => [source.snapshot, source.layers, ...axesOf(source).domain.up],
+);
+
+function project(source: ChartSource): DensityData {
+  const { snapshot, view } = source;
+  const { up, domain } = axesOf(source);
+  const { index: i, words } = placeOf(source);
+  const observed = observedOf(source);
+  const predicted = snapshot.model ? (up === 'y' ? carriedDensity(view, i) : densityOfLatent(view, i)) : null;
+  const [lower, median, upper] = carriedQuantiles(view, i).map((quantile) => quantile[up]);
+  const seenPeak = observed.seen ? peakOf(observed.seen) : 0;
+  const peak = predicted ? peakOf(predicted) : 0;
+  const common = seenPeak > 0 ? seenPeak / seenShare : peak / widest;
+  const highest = Math.max(0, ...(observed.bars ?? []).map(({ density }) => density));
+  return {
+    step: snapshot.step,
+    space: up,
+    domain: domain.up,
+    words,
+    ...observed,
+    predicted,
+    median: median!,
+    lower: lower!,
+    upper: upper!,
+    level: levelOf(source),
+    certain: !Number.isFinite(peak),
+    full: { seen: Math.max(common, highest / widest), predicted: Math.max(common, peak / widest) },
+  };
+}
+
+function peakOf({ value }: Curve): number {
+  return value.reduce((most, one) => (one > most || Number.isNaN(one) ? one : most), 0);
+}
+
+function describe(data: DensityData): string {
+  const { step, space, words, domain, rug, predicted, median, lower, upper, certain, level } = data;
+  const say = space === 'y' ? formatValue : (value: number) => formatOn(domain, value);
+  const seen =
+    rug.length > 0
+      ? ` The ${rug.length} observed ${space} run from ${say(Math.min(...rug))} to ${say(Math.max(...rug))}.`
+      : '';
+  const bars = barsInWords(data);
+  if (!predicted) return `Step ${step}: no prediction yet.${seen}${bars}`;
+  const width = certain ? 'without doubt' : `the middle 95 % of it ${formatOn(domain, upper - lower)} wide`;
+  const pointed = level ? ` There ${level.readings[0]}.` : '';
+  return `Step ${step}: at ${words} ${space} is expected around ${formatOn(domain, median)}, ${width}.${pointed}${seen}${bars}`;
+}
+
+function barsInWords({ bars, clusters, domain }: DensityData): string {
+  const fullest = bars?.toSorted((a, b) => b.density - a.density)[0];
+  const most = fullest
+    ? ` Most often they lie between ${formatOn(domain, fullest.low)} and ${formatOn(domain, fullest.high)}.`
+    : '';
+  return clusters ? `${most} The density of each of the ${clusters.length} clusters is drawn.` : most;
+}
+
+function Component({ data, frame }: ChartProps<DensityData>) {
+  const { plot, text } = frame;
+  const { predicted, full } = data;
+  const points = predicted && !data.certain ? predicted : null;
+  return (
+    <Plot at={plot} text={text} x={[0, full.predicted]} y={data.domain}>
+      <Title text={`density of ${data.space}`} above={text} />
+      <Axis side="left" labels={frame.yLabels} />
+      <Clip>
+        <Observed data={data} />
+        {points && <AreaX className="predicted" y={points.at} x1={0} x2={points.value} />}
+        {points && <Line className="predicted-line" x={points.value} y={points.at} />}
+        {data.certain && <Certain at={data.median} />}
+      </Clip>
+      <line className="axis" y2={plot.height} x1={0.5} x2={0.5} />
+      <Rug data={data} />
+      <Notes data={data} frame={frame} />
+    </Plot>
+  );
+}
+
+/** A belief without doubt. */
+function Certain({ at }: { readonly at: number }) {
+  const { y, width } = usePlot();
+  return <line className="predicted-line" x2={width * widest} y1={y(at)} y2={y(at)} />;
+}
+
+interface PartProps {
+  readonly data: DensityData;
+}
+
+function Rug({ data: { rug, domain } }: PartProps) {
+  const { y } = usePlot();
+  const shown = rug.filter((one) => within(domain, one));
+  return <path className="rug" d={shown.map((one) => `M-4,${y(one).toFixed(1)}h8`).join('')} />;
+}
+
+/** In grey what was observed: its density, its histogram, and where there are clusters the density of each. */
+function Observed({ data: { seen, bars, clusters, full } }: PartProps) {
+  const { y, width } = usePlot();
+  const x = useScale([0, full.seen], [0, width]);
+  const scales = useMemo(() => ({ x, y }), [x, y]);
+  const grey = useMemo(() => (seen ? turnedAreaPath(seen.at, 0, seen.value, scales) : ''), [seen, scales]);
+  return (
+    <>
+      <path className="seen" d={grey} />
+      {bars?.map(({ low, high, density }) => (
+        <rect key={low} className="bar" y={y(high)} width={scales.x(density)} height={y(low) - y(high)} />
+      ))}
+      {clusters?.map(({ l, at, value, peak }) => (
+        <g key={l}>
+          <path className={`cluster-line ${clusterClass(l)}`} d={linePath({ x: value, y: at }, scales)} />
+          <path
+            className={`cluster-mark ${clusterClass(l)}`}
+            d={clusterShape(l, 4)}
+            transform={`translate(${scales.x(value[peak]!).toFixed(1)},${y(at[peak]!).toFixed(1)})`}
+          />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** What the colours are, or what is read off at the level pointed at. */
+function Notes({ data: { predicted, seen, words, level }, frame: { plot, text } }: ChartProps<DensityData>) {
+  const below = plot.height + text * 1.5;
+  const readings = level?.readings ?? [];
+  const reading = readings.find((one) => textWidth(one, text) < plot.width + text * 2) ?? readings.at(-1);
+  return (
+    <>
+      {predicted && (
+        <text className="label label--predicted" y={below}>
+          at {words}
+        </text>
+      )}
+      {(reading ?? seen) && (
+        <text className="readout" y={below + text * 1.4}>
+          {reading ?? 'all observations'}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** What y is like: seen so far, and expected at the cursor. */
+export const densityOfY: ChartDefinition<DensityData> = {
+  id: 'density-of-y',
+  label: 'Density of y',
+  project,
+  describe,
+  Component,
+};

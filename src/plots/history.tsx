@@ -1,0 +1,262 @@
+import { group } from 'd3-array';
+import { timelineOf } from './timeline';
+import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import type { Domain } from './domain';
+import { counted, formatPlace, formatSize, formatValue } from './format';
+import { classNames } from '../ui/classNames';
+import { formatNumber, withMinus } from '../ui/formatNumber';
+import { Axis, type Tick } from './Axis';
+import { Stairs } from './marks/Curve';
+import { Clip } from './marks/Clip';
+import { dotsPath } from './marks/dots';
+import { Header } from './marks/Labels';
+import { Plot, usePlot } from './Figure';
+import type { Spacing } from './scale';
+import { decades, onRegretAxis, regretOf, type PlottedTrial } from './regret';
+import { originWords } from './origins';
+
+/** What its axes are about. */
+export interface HistoryExtent {
+  readonly budget: number;
+  readonly domain: { readonly x: Domain; readonly y: Spacing };
+  readonly optimum: number | null;
+  readonly minimises: boolean;
+  /** Where a regret of nothing at all is drawn; null where there is none. */
+  readonly floor: number | null;
+}
+
+export interface HistoryData extends HistoryExtent {
+  readonly step: number;
+  /** Their levels are outputs, or regrets. */
+  readonly trials: readonly PlottedTrial[];
+  readonly best: number | null;
+  /** Simple regret so far, where it is what is drawn. */
+  readonly regret: number | null;
+  readonly tried: { readonly x: readonly number[]; readonly y: number; readonly improved: boolean } | null;
+  /** Id of the trial pointed at, else of the one selected. */
+  readonly ringed: number | null;
+  /** The trial pointed at, and which it is. */
+  readonly lit: { readonly id: number; readonly words: string } | null;
+}
+
+function project(source: ChartSource): HistoryData {
+  const { snapshot, budget, optimum } = source;
+  const timeline = timelineOf(source);
+  const down = source.minimize;
+  const made = snapshot.observations.find((observation) => observation.id === snapshot.tried);
+  const { best } = snapshot;
+  const goal =
+    optimum !== null && best !== null && source.layers.regret ? { optimum, minimises: down } : null;
+  const plotted = goal
+    ? onRegretAxis(timeline.trials, goal)
+    : {
+        trials: timeline.trials.map((trial) => ({ ...trial, level: trial.y, stair: trial.best })),
+        domain: levels(timeline.trials, optimum, down && optimum !== null),
+        floor: null,
+      };
+  return {
+    step: snapshot.step,
+    budget,
+    domain: { x: timeline.span, y: { kind: goal ? 'log' : 'linear', domain: plotted.domain } },
+    trials: plotted.trials,
+    optimum,
+    minimises: down,
+    best,
+    regret: goal && best !== null ? regretOf(best, goal) : null,
+    floor: plotted.floor,
+    tried: made ? { x: made.x, y: made.y, improved: snapshot.improved } : null,
+    ringed: source.lit ?? source.selected,
+    lit: litOf(source, plotted.trials),
+  };
+}
+
+function litOf({ lit, labels }: ChartSource, trials: readonly PlottedTrial[]): HistoryData['lit'] {
+  const trial = trials.find((one) => one.id === lit);
+  if (!trial) return null;
+  const when = trial.step === 0 ? 'start' : `step ${trial.step}`;
+  const named = trial.x.length === 1 && labels.x.length <= 12;
+  const where = named ? formatPlace(trial.x).replace(/^x/, labels.x) : formatPlace(trial.x);
+  const words = `${when}: ${where}, ${formatValue(trial.y)}, ${originWords[trial.origin]}`;
+  return { id: trial.id, words };
+}
+
+/** Below a minimum there is room for its label. */
+function levels(trials: readonly { readonly y: number }[], optimum: number | null, label: boolean): Domain {
+  const all = [...trials.map((trial) => trial.y), ...(optimum === null ? [] : [optimum])];
+  if (all.length === 0) return [0, 1];
+  const low = Math.min(...all);
+  const high = Math.max(...all);
+  const pad = (high - low || 1) * 0.1;
+  return [low - (label ? 3.5 : 1) * pad, high + pad];
+}
+
+function describe(data: HistoryData): string {
+  const { step, budget, trials, best, tried, optimum, minimises: down, regret, lit } = data;
+  const seen = trials.filter((trial) => !trial.future).length;
+  const made = tried
+    ? `tried ${formatPlace(tried.x)}, got ${formatValue(tried.y)}${tried.improved ? ', new best' : ''}`
+    : counted(seen, 'initial observation');
+  const record = best === null ? '' : ` Best so far ${formatValue(best)}`;
+  const goal = optimum === null ? '' : `, ${down ? 'minimum' : 'maximum'} ${formatValue(optimum)}`;
+  const missing = regret === null ? '' : `, simple regret ${formatSize(regret)}`;
+  const pointed = lit ? ` Pointed at: ${lit.words}.` : '';
+  return `Step ${step} of ${budget}: ${made}.${record}${record ? `${goal}${missing}.` : ''}${pointed}`;
+}
+
+function Component({ data, frame }: ChartProps<HistoryData>) {
+  const { lit, regret, floor } = data;
+  return (
+    <Plot at={frame.plot} text={frame.text} {...data.domain}>
+      <Header
+        title={regret === null ? 'history: best so far' : 'history: simple regret'}
+        notes={lit ? [lit.words, lit.words.split(', ').slice(0, 2).join(', ')] : []}
+        aside={frame.aside}
+      />
+      {regret === null ? (
+        <>
+          <g className="own-axis">
+            <Axis side="left" />
+          </g>
+          <Goal data={data} aside={frame.aside ?? 0} />
+        </>
+      ) : (
+        <Decades floor={floor} />
+      )}
+      <Trials data={data} weight={frame.weight} />
+      <StepAxis budget={data.budget} />
+    </Plot>
+  );
+}
+
+interface GoalProps {
+  readonly data: HistoryExtent;
+  /** Pixels at the right end that a control takes. */
+  readonly aside: number;
+}
+
+/** The optimum, where it is known. */
+function Goal({ data, aside }: GoalProps) {
+  const { y: scale, width, height, text } = usePlot();
+  if (data.optimum === null) return null;
+  const y = scale(data.optimum);
+  const below = data.minimises && y + text * 1.5 < height;
+  return (
+    <g>
+      <line className="goal" x2={width} y1={y} y2={y} />
+      <text
+        className="readout"
+        x={data.minimises ? width : width - aside}
+        y={below ? y + text * 1.2 : y - text * 0.5}
+        textAnchor="end"
+      >
+        {data.minimises ? 'minimum' : 'maximum'} {formatValue(data.optimum)}
+      </text>
+    </g>
+  );
+}
+
+/** 0.01, 0.1, 1, …; smaller ones as 1e−3, which also has room on a phone. */
+function powerWords(power: number): string {
+  return power < -2 || power > 4 ? withMinus(`1e${power}`) : formatNumber(10 ** power);
+}
+
+/** Hairlines at powers of ten; at the floor the regret is nothing at all. */
+function Decades({ floor }: Pick<HistoryExtent, 'floor'>) {
+  const { y, height, text } = usePlot();
+  const room = floor === null ? y.domain : ([floor * 10 ** 0.35, y.domain[1]] as const);
+  const marks = decades(room, Math.max(2, Math.floor(height / (text * 1.6))));
+  const lines = marks.map((power): Tick => ({ at: Number(`1e${power}`), text: powerWords(power) }));
+  const bottom: readonly Tick[] = floor === null ? [] : [{ at: floor, text: '0', line: 'goal' }];
+  return <Axis side="left" ticks={[...lines, ...bottom]} />;
+}
+
+/** Steps from one number to the next, so that the numbers stand apart. */
+function spacing(pixels: number, text: number): number {
+  return [1, 5, 10, 20, 50, 100, 200].find((steps) => steps * pixels > text * 3.8) ?? 500;
+}
+
+/** The axis of the steps. */
+function StepAxis({ budget }: Pick<HistoryExtent, 'budget'>) {
+  const { x, height, text } = usePlot();
+  const every = spacing(x(1) - x(0), text);
+  const ticks = Array.from({ length: Math.floor(budget / every) }, (_, i): Tick => {
+    const step = (i + 1) * every;
+    return {
+      at: step,
+      text: i === 0 ? `step ${step}` : `${step}`,
+      anchor: step === budget ? 'end' : 'middle',
+    };
+  });
+  return (
+    <g>
+      <Axis side="bottom" ticks={ticks} />
+      <text className="tick" x={0} y={height + text * 1.5}>
+        start
+      </text>
+    </g>
+  );
+}
+
+interface TrialsProps {
+  readonly data: HistoryData;
+  readonly weight: number;
+}
+
+/** The staircase of the best, where the reader stands, and a dot for each trial. */
+function Trials({ data, weight }: TrialsProps) {
+  const scales = usePlot();
+  const past = data.trials.filter((trial) => !trial.future);
+  const future = data.trials.filter((trial) => trial.future);
+  const now = past.at(-1);
+  const lit = data.trials.find(({ id }) => id === data.ringed);
+  const current = data.trials.find((trial) => trial.current);
+  const placeOf = ({ at, level }: PlottedTrial) => [scales.x(at), scales.y(level)] as const;
+  const others = group(
+    data.trials.filter((trial) => trial !== current),
+    dotClass,
+  );
+  return (
+    <>
+      <Clip above={2} below={2}>
+        {future.length > 0 && (
+          <Stairs className="stairs stairs--future" {...stairsOf(past.slice(-1).concat(future))} />
+        )}
+        <Stairs className="stairs" {...stairsOf(past)} />
+      </Clip>
+      {now && data.step > 0 && (
+        <line className="now" x1={scales.x(now.at)} x2={scales.x(now.at)} y2={scales.height} />
+      )}
+      {lit && <circle className="lit-ring" cx={scales.x(lit.at)} cy={scales.y(lit.level)} r={8 * weight} />}
+      {[...others].map(([look, alike]) => (
+        <path key={look} className={look} d={dotsPath(alike.map(placeOf), 3.5 * weight)} />
+      ))}
+      {current && (
+        <circle
+          className={`${dotClass(current)} trial--current`}
+          cx={scales.x(current.at)}
+          cy={scales.y(current.level)}
+          r={4.5 * weight}
+        />
+      )}
+    </>
+  );
+}
+
+function dotClass({ initial, future }: PlottedTrial): string {
+  return classNames('trial', initial && 'trial--initial', future && 'trial--future');
+}
+
+/** The staircase of the best value. */
+function stairsOf(trials: readonly PlottedTrial[]) {
+  return { x: trials.map(({ at }) => at), y: trials.map(({ stair }) => stair) };
+}
+
+/** All evaluations and the best of them, step by step. */
+export const history: ChartDefinition<HistoryData> = {
+  id: 'history',
+  label: 'History',
+  rests: true,
+  project,
+  describe,
+  Component,
+};

@@ -1,0 +1,116 @@
+import { axesOf, type OutputSpace } from './axes';
+import { carriedDensity, carriedQuantiles, latentDensity, type Curve } from './carried';
+import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import type { Domain } from './domain';
+import { formatOn } from './format';
+import { levelOf, type PointedLevel } from './levels';
+import { Axis } from './Axis';
+import { Clip } from './marks/Clip';
+import { Title } from './marks/Labels';
+import { textWidth } from './marks/labels';
+import { AreaY, Line } from './marks/Curve';
+import { Plot } from './Figure';
+import { domainsOf, placeOf } from './source';
+
+export interface LatentData {
+  readonly step: number;
+  /** What the place looked at is called. */
+  readonly words: string;
+  /** What runs across: z, or y where the row above is seen in z. */
+  readonly space: OutputSpace;
+  readonly domain: { readonly x: Domain; readonly y: Domain };
+  readonly domains: { readonly y: Domain; readonly z: Domain };
+  /** Null where nothing is fitted. The curve has height 1. */
+  readonly bell: { readonly mean: number; readonly sd: number; readonly curve: Curve } | null;
+  /** How far the 95 % band reaches from the median, in y. */
+  readonly below: number;
+  readonly above: number;
+  readonly level: PointedLevel | null;
+}
+
+function project(source: ChartSource): LatentData {
+  const { snapshot, view } = source;
+  const domains = domainsOf(source);
+  const { across, domain } = axesOf(source);
+  const { index: i, words } = placeOf(source);
+  const [low, middle, high] = carriedQuantiles(view, i).map((quantile) => quantile.y);
+  const curve = () => (across === 'z' ? latentDensity(view, i) : heightOne(carriedDensity(view, i)));
+  return {
+    step: snapshot.step,
+    words,
+    space: across,
+    domain: { x: domain.across, y: [0, 1.08] },
+    domains,
+    bell: snapshot.model
+      ? { mean: view.latent.mean[i] ?? 0, sd: view.latent.sd[i] ?? 0, curve: curve() }
+      : null,
+    below: middle! - low!,
+    above: high! - middle!,
+    level: levelOf(source),
+  };
+}
+
+/** The same with its peak at 1; a spike where there is no doubt. */
+function heightOne({ at, value }: Curve): Curve {
+  const peak = value.reduce((most, one) => (one > most ? one : most), 0);
+  return {
+    at,
+    value: Number.isFinite(peak) && peak > 0 ? value.map((one) => one / peak) : value.map(() => 1),
+  };
+}
+
+function inLatent({ domains, bell }: LatentData): string {
+  return bell ? `symmetric in z: μ ${formatOn(domains.z, bell.mean)}, σ ${formatOn(domains.z, bell.sd)}` : '';
+}
+
+function inOutput({ domains, below, above }: LatentData): string {
+  return `in y: ${formatOn(domains.y, below)} below, ${formatOn(domains.y, above)} above`;
+}
+
+function describe(data: LatentData): string {
+  if (!data.bell) return `Step ${data.step}: no model yet.`;
+  const { mean, sd } = data.bell;
+  const say = (value: number) => formatOn(data.domains.z, value);
+  const where = `Step ${data.step}: at ${data.words} z is Gaussian with mean ${say(mean)} and standard deviation ${say(sd)}`;
+  const reach = `${formatOn(data.domains.y, data.below)} below the median and ${formatOn(data.domains.y, data.above)} above`;
+  const drawn = data.space === 'y' ? ' Drawn is the density of y that becomes of it.' : '';
+  const pointed = data.level ? ` At the level pointed at z is ${say(data.level.z)}.` : '';
+  return `${where}; in y the 95 % band reaches ${reach}.${drawn}${pointed}`;
+}
+
+function Component({ data, frame }: ChartProps<LatentData>) {
+  const { plot, text } = frame;
+  if (!data.bell) return null;
+  const { at, value } = data.bell.curve;
+  const beneath = plot.height + text * 3.2;
+  const fits = textWidth(inLatent(data), text) < plot.width;
+  const note = fits ? { x: 0 } : { x: plot.width, textAnchor: 'end' as const };
+  const title = data.space === 'z' ? 'latent z' : 'density of y';
+  return (
+    <Plot at={plot} text={text} {...data.domain}>
+      <Title text={`${title} at ${data.words}`} above={text} />
+      <Clip>
+        <AreaY className="predicted" x={at} y1={0} y2={value} />
+        <Line className="predicted-line" x={at} y={value} />
+      </Clip>
+      <Axis side="bottom" labels={frame.xLabels} title={data.space} />
+      <text className="readout" {...note} y={beneath}>
+        {inLatent(data)}
+      </text>
+      {textWidth(inOutput(data), text) < plot.width + text * 5 && (
+        <text className="readout" {...note} y={beneath + text * 1.4}>
+          {inOutput(data)}
+        </text>
+      )}
+    </Plot>
+  );
+}
+
+/** The Gaussian of z at the cursor. */
+export const latent: ChartDefinition<LatentData> = {
+  id: 'latent',
+  label: 'Latent z',
+  project,
+  describe,
+  Component,
+};

@@ -1,0 +1,93 @@
+import { memo } from 'react';
+import { usePlot } from '../Figure';
+import {
+  areaPath,
+  everyOther,
+  linePath,
+  stepPath,
+  turnedAreaPath,
+  type Edge,
+  type Numbers,
+  type Points,
+} from '../path';
+
+interface LineProps extends Points {
+  readonly className: string;
+  /** Half the points will do. */
+  readonly coarse?: boolean;
+}
+
+/** A curve; drawn anew only when its arrays or scales are others. */
+export const Line = memo(function Line({ className, x, y, coarse = false }: LineProps) {
+  const points = { x: taken(x, coarse), y: taken(y, coarse) };
+  return <path className={className} d={linePath(points, usePlot())} />;
+});
+
+/** A staircase: each value holds until the next. */
+export const Stairs = memo(function Stairs({ className, x, y }: Omit<LineProps, 'coarse'>) {
+  return <path className={className} d={stepPath({ x, y }, usePlot())} />;
+});
+
+interface AreaYProps {
+  readonly className: string;
+  readonly x: Numbers;
+  readonly y1: Edge;
+  readonly y2: Edge;
+  readonly coarse?: boolean;
+}
+
+/** The area between two edges over x. */
+export const AreaY = memo(function AreaY({ className, x, y1, y2, coarse = false }: AreaYProps) {
+  const edge = (y: Edge): Edge => (typeof y === 'number' ? y : taken(y, coarse));
+  return <path className={className} d={areaPath(taken(x, coarse), edge(y1), edge(y2), usePlot())} />;
+});
+
+interface AreaXProps {
+  readonly className: string;
+  readonly y: Numbers;
+  readonly x1: Edge;
+  readonly x2: Edge;
+}
+
+/** The area between two edges along y. */
+export const AreaX = memo(function AreaX({ className, y, x1, x2 }: AreaXProps) {
+  return <path className={className} d={turnedAreaPath(y, x1, x2, usePlot())} />;
+});
+
+interface BandProps {
+  readonly x: Numbers;
+  readonly lower: Numbers;
+  readonly upper: Numbers;
+  readonly coarse?: boolean;
+}
+
+/** A tinted band over x with thin edges. */
+export const BandY = memo(function BandY({ x: across, lower, upper, coarse = false }: BandProps) {
+  const [x, low, high] = [taken(across, coarse), taken(lower, coarse), taken(upper, coarse)];
+  return (
+    <g>
+      <AreaY className="band" x={x} y1={low} y2={high} />
+      <Line className="band-edge" x={x} y={low} />
+      <Line className="band-edge" x={x} y={high} />
+    </g>
+  );
+});
+
+/** The same along y. */
+export const BandX = memo(function BandX({
+  y,
+  lower,
+  upper,
+}: Omit<BandProps, 'x' | 'coarse'> & { readonly y: Numbers }) {
+  return (
+    <g>
+      <AreaX className="band" y={y} x1={lower} x2={upper} />
+      <Line className="band-edge" x={lower} y={y} />
+      <Line className="band-edge" x={upper} y={y} />
+    </g>
+  );
+});
+
+function taken(values: Numbers, coarse: boolean): Numbers {
+  return coarse ? everyOther(values) : values;
+}

@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import { usePlot } from '../Figure';
+import { textWidth, type PlacedLabel } from './labels';
+
+/** Placed labels; the class is the label's id up to the first colon. */
+export const Labels = memo(function Labels({ labels }: { readonly labels: readonly PlacedLabel[] }) {
+  return (
+    <g>
+      {labels.map(({ id, text, x, y, anchor }) => (
+        <text key={id} className={`label label--${id.split(':')[0]}`} x={x} y={y} textAnchor={anchor}>
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+});
+
+interface TitleProps {
+  readonly text: string;
+  /** Distance of the base line above the plot. */
+  readonly above: number;
+  readonly className?: string;
+}
+
+/** What a panel shows, above its plot. */
+export function Title({ text, above, className = '' }: TitleProps) {
+  return (
+    <text className={`chart-title ${className}`} x={0} y={-above}>
+      {text}
+    </text>
+  );
+}
+
+interface HeaderProps {
+  readonly title: string;
+  /** What may be said at the right end, longest first; the first that has room is. */
+  readonly notes: readonly string[];
+  readonly className?: string;
+  /** Pixels at the right end that a control takes. */
+  readonly aside?: number | undefined;
+  /** Continues the title, more quietly. */
+  readonly more?: string | undefined;
+  /** Where a guide comes down through the header; the reading stands beside it. */
+  readonly guide?: number | undefined;
+}
+
+/** The line above a plot: title at the left, a reading at the right. */
+export function Header({ title, notes, aside = 0, className = '', more = '', guide }: HeaderProps) {
+  const { width, text } = usePlot();
+  const start = textWidth(title + more, text) * 1.04 + text;
+  const right = width - aside;
+  const ends = notes.map((one) => ({ one, end: endBeside(guide, right, textWidth(one, text)) }));
+  const found = ends.find(({ one, end }) => end - textWidth(one, text) > start);
+  const { one: note, end } = found ?? { one: undefined, end: right };
+  return (
+    <>
+      <text className={`chart-title ${className}`} x={0} y={-text}>
+        {title}
+        {more && <tspan className="part-names">{more}</tspan>}
+      </text>
+      {note && (
+        <text className="readout" x={end} y={-text} textAnchor="end">
+          {note}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** Free of a guide, in pixels at each side. */
+const guideRoom = 6;
+
+/** Where words end that stand at the right: there, or left of the guide that would cross them. */
+function endBeside(guide: number | undefined, right: number, width: number): number {
+  const isCrossed = guide !== undefined && guide > right - width - guideRoom && guide < right + guideRoom;
+  return isCrossed ? guide - guideRoom : right;
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { areaPath, linePath, stepPath, turnedAreaPath } from './path';
+import { scaleOf } from './scale';
+
+const scales = { x: scaleOf([0, 1], [0, 10]), y: scaleOf([0, 1], [10, 0]) };
+
+it('draws a line with one decimal and breaks it where there is no number', () => {
+  expect(linePath({ x: [0, 0.1234, 0.5, 1], y: [0, 1, Number.NaN, 0.5] }, scales)).toBe('M0,10L1.2,0M10,5Z');
+});
+
+it('writes small negative pixels right', () => {
+  expect(linePath({ x: [-0.04, -0.123], y: [1.03, 2] }, scales)).toBe('M-0.4,-0.3L-1.2,-10');
+});
+
+it('closes a band the way back', () => {
+  expect(areaPath([0, 1], [0, 0.2], [1, 0.8], scales)).toBe('M0,0L10,2L10,8L0,10Z');
+});
+
+it('stands an area on its base', () => {
+  expect(areaPath([0, 1], 0, [1, 0.5], scales)).toBe('M0,0L10,5L10,10L0,10Z');
+});
+
+it('holds each step until the next', () => {
+  expect(stepPath({ x: [0, 0.5, 1], y: [0, 1, 0.5] }, scales)).toBe('M0,10L5,10L5,0L10,0L10,5');
+});
+
+it('turns an area to the left edge', () => {
+  expect(turnedAreaPath([0, 1], 0, [0.2, 0.4], scales)).toBe('M2,10L4,0L0,0L0,10Z');
+});
+
+it.each([0, 5e-324, 1e-310])(
+  'a domain of width %s leaves every value at a place that can be drawn',
+  (width) => {
+    const scale = scaleOf([0, width], [100, 0]);
+    for (const value of [0, width, 1, -1, 1e300]) expect(scale(value)).not.toBeNaN();
+    expect(scale(0)).toBe(100);
+  },
+);

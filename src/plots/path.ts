@@ -1,0 +1,68 @@
+import { area, curveStepAfter, line } from 'd3-shape';
+import type { Scales } from './scale';
+
+/** Numbers along a curve. */
+export type Numbers = Float64Array | readonly number[];
+
+/** Points of a curve, both [k]. */
+export interface Points {
+  readonly x: Numbers;
+  readonly y: Numbers;
+}
+
+/** A tenth of a pixel is finer than any screen shows. */
+const digits = 1;
+
+/** The path through the points, broken where one is not finite. A point alone becomes a dot, where the line has round ends. */
+export function linePath(points: Points, scales: Scales): string {
+  return lineOf(points, scales)(points.x) ?? '';
+}
+
+/** The staircase through the points: each holds until the next one. */
+export function stepPath(points: Points, scales: Scales): string {
+  return lineOf(points, scales).curve(curveStepAfter)(points.x) ?? '';
+}
+
+function lineOf({ x, y }: Points, scales: Scales) {
+  return line<number>()
+    .defined((_, i) => Number.isFinite(x[i]) && Number.isFinite(y[i]))
+    .x((at) => scales.x(at))
+    .y((_, i) => scales.y(y[i]!))
+    .digits(digits);
+}
+
+/** A curve, or a level. */
+export type Edge = Numbers | number;
+
+/** The outline of what lies between two edges over x. */
+export function areaPath(x: Numbers, y1: Edge, y2: Edge, scales: Scales): string {
+  const [from, to] = [valueIn(y1), valueIn(y2)];
+  const outline = area<number>()
+    .defined((at, i) => Number.isFinite(at) && Number.isFinite(from(i)) && Number.isFinite(to(i)))
+    .x((at) => scales.x(at))
+    .y0((_, i) => scales.y(from(i)))
+    .y1((_, i) => scales.y(to(i)))
+    .digits(digits);
+  return outline(x) ?? '';
+}
+
+/** The same turned by 90°: between two edges along y. */
+export function turnedAreaPath(y: Numbers, x1: Edge, x2: Edge, scales: Scales): string {
+  const [from, to] = [valueIn(x1), valueIn(x2)];
+  const outline = area<number>()
+    .defined((at, i) => Number.isFinite(at) && Number.isFinite(from(i)) && Number.isFinite(to(i)))
+    .y((at) => scales.y(at))
+    .x0((_, i) => scales.x(from(i)))
+    .x1((_, i) => scales.x(to(i)))
+    .digits(digits);
+  return outline(y) ?? '';
+}
+
+function valueIn(edge: Edge): (index: number) => number {
+  return typeof edge === 'number' ? () => edge : (index) => edge[index]!;
+}
+
+/** Every other of the numbers, from the first: enough for what moves under a hand. */
+export function everyOther(values: Numbers): Float64Array {
+  return Float64Array.from({ length: (values.length + 1) >> 1 }, (_, i) => values[2 * i]!);
+}

@@ -1,0 +1,177 @@
+import { memo, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
+import type { Frame } from '../chart';
+import { Axis } from '../Axis';
+import { LayeredFigure, Plot, usePlot } from '../Figure';
+import { textWidth } from '../marks/labels';
+import { Header } from '../marks/Labels';
+import { ColourBar } from '../ColourBar';
+import { ticksOn } from './colourScale';
+import { contourPaths, overBox } from '../contourPaths';
+import { Crosshair } from './Crosshair';
+import { HeatMap } from './HeatMap';
+import { describeMap, type MapData, type MapWords } from './mapData';
+import { MapMarks } from './MapMarks';
+
+interface MapFigureProps {
+  readonly data: MapData;
+  /** The crosshair [d]. */
+  readonly place: readonly number[];
+  /** The crosshair stands where somebody wants it. */
+  readonly pointed: boolean;
+  readonly frame: Frame;
+  /** Contours are for fields that are fine enough. */
+  readonly isFine: boolean;
+  readonly isSmall?: boolean;
+  /** The colour bar stands in a line of its own between title and map. */
+  readonly hasBarBelow?: boolean;
+  /** What its place is called; the crosshair when absent. */
+  readonly words?: MapWords;
+  /** What can be done with it, on top. */
+  readonly children?: ReactNode;
+}
+
+/** A map as a figure with its name and its description. */
+export function MapFigure(props: MapFigureProps) {
+  const { data, place, pointed, frame, isFine, isSmall = false, children } = props;
+  const hasBarBelow = props.hasBarBelow ?? false;
+  // Those who listen need not hear of every pixel.
+  const told = useDeferredValue(place);
+  const said = useMemo(() => describeMap(data, told, props.words), [data, told, props.words]);
+  const { figure } = frame;
+  const style: CSSProperties = {
+    left: figure.left,
+    top: figure.top,
+    width: figure.width,
+    height: figure.height,
+  };
+  return (
+    <LayeredFigure
+      className={`map-figure map-figure--${isSmall ? 'small' : 'large'}`}
+      label={data.map.label}
+      description={said}
+      style={style}
+      layers={
+        <>
+          <MapPicture data={data} frame={frame} isFine={isFine} isSmall={isSmall} hasBarBelow={hasBarBelow} />
+          <MapCrosshair data={data} place={place} pointed={pointed} frame={frame} />
+        </>
+      }
+    >
+      {children}
+    </LayeredFigure>
+  );
+}
+
+type PictureProps = Pick<MapFigureProps, 'data' | 'frame' | 'isFine'> & {
+  readonly isSmall: boolean;
+  readonly hasBarBelow: boolean;
+};
+
+/** All that rests while the crosshair moves. */
+const MapPicture = memo(function MapPicture(props: PictureProps) {
+  const { data, frame, isFine, isSmall, hasBarBelow } = props;
+  const { plot, text, figure } = frame;
+  const { field, scale, map } = data;
+  const barWidth = hasBarBelow ? plot.width : barBeside(data.title, frame);
+  return (
+    <>
+      <div className="map-figure__field" style={{ left: plot.left, top: plot.top }}>
+        {field && (
+          <HeatMap
+            field={field}
+            scale={scale}
+            palette={map.palette}
+            width={plot.width}
+            height={plot.height}
+          />
+        )}
+      </div>
+      <svg width={figure.width} height={figure.height} fontSize={text} aria-hidden="true">
+        <Plot at={plot} text={text} {...data.domain}>
+          {isSmall ? (
+            <text className="map-name-small" y={-text * 0.5}>
+              {map.short}
+            </text>
+          ) : (
+            <g transform={hasBarBelow ? `translate(0,${-Math.round(text * 1.9)})` : undefined}>
+              <Header title={data.title} notes={[]} aside={frame.aside} />
+            </g>
+          )}
+          <g className={isSmall ? 'own-axis' : undefined}>
+            <Axis side="bottom" labels={frame.xLabels} title={data.names[0]} />
+            <Axis side="left" marks="outside" labels={frame.yLabels} title={shortName(data.names[1])} />
+          </g>
+          {field && isFine && !isSmall && <Contours data={data} />}
+          {!field && <Absence data={data} frame={frame} isSmall={isSmall} />}
+          <MapMarks data={data} frame={frame} isSmall={isSmall} />
+        </Plot>
+      </svg>
+      {!isSmall && field && (
+        <div
+          className="map-figure__bar"
+          style={{ left: plot.left + plot.width - barWidth, top: plot.top - Math.round(text * 2.25) }}
+        >
+          <ColourBar scale={scale} palette={map.palette} width={barWidth} text={text} />
+        </div>
+      )}
+    </>
+  );
+});
+
+/** How wide the colour bar may be beside a title. */
+function barBeside(title: string, { plot, text }: Frame): number {
+  const left = plot.width - textWidth(title, text) * 1.04 - text;
+  return Math.round(Math.min(260, plot.width * 0.46, Math.max(text * 5, left)));
+}
+
+/** Above the axis there is room for a few letters. */
+function shortName(name: string): string {
+  return name.length <= 6 ? name : '';
+}
+
+const contourCount = 9;
+
+/** Lines of equal value, drawn once there is time. */
+function Contours({ data }: Pick<PictureProps, 'data'>) {
+  const { width, height } = usePlot();
+  const ready = useDeferredValue(data, null);
+  const paths = useMemo(() => {
+    if (!ready?.field) return [];
+    const levels = ticksOn(ready.scale, contourCount).map(({ value }) => value);
+    return contourPaths(ready.field, levels, overBox({ width, height }));
+  }, [ready, width, height]);
+  return (
+    <svg className="contours" width={width} height={height}>
+      {paths.map((path, i) => (
+        <path key={i} d={path} />
+      ))}
+    </svg>
+  );
+}
+
+function Absence({ data, frame, isSmall }: Pick<PictureProps, 'data' | 'frame' | 'isSmall'>) {
+  const { plot } = frame;
+  return (
+    <>
+      <rect className="map-figure__nothing" width={plot.width} height={plot.height} />
+      {!isSmall && (
+        <text className="readout" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
+          {data.absence}
+        </text>
+      )}
+    </>
+  );
+}
+
+type CrosshairProps = Pick<MapFigureProps, 'data' | 'place' | 'pointed' | 'frame'>;
+
+function MapCrosshair({ data, place, pointed, frame: { plot, figure, text } }: CrosshairProps) {
+  const [right, up] = data.plane.plane.axes;
+  return (
+    <svg className="map-figure__crosshair" width={figure.width} height={figure.height} aria-hidden="true">
+      <Plot at={plot} text={text} {...data.domain}>
+        <Crosshair x={place[right]!} y={place[up]!} isFaint={!pointed} />
+      </Plot>
+    </svg>
+  );
+}

@@ -1,0 +1,90 @@
+import { memo } from 'react';
+import type { ChartDefinition, ChartProps } from '../chart';
+import { counted, formatInput, formatPlace, formatValue } from '../format';
+import { Axis } from '../Axis';
+import { Plot, usePlot } from '../Figure';
+import { Clip } from '../marks/Clip';
+import { Diamond } from '../marks/Diamond';
+import { Discs } from '../marks/Discs';
+import { Title } from '../marks/Labels';
+import { BandX, Line } from '../marks/Curve';
+import { projectPosterior, type PosteriorData, type PosteriorPicture } from '../posteriorData';
+
+function describe({ picture, cursor }: PosteriorData): string {
+  const { step, discs, words, incumbent } = picture;
+  const best = incumbent ? `, best so far ${formatValue(incumbent.y)} at ${formatPlace(incumbent.x)}` : '';
+  const first = `Step ${step}: along ${words.x}, ${counted(discs.length, 'observation')} near this line${best}.`;
+  return cursor ? `${first} At ${words.x} = ${formatInput(cursor.x)}, ${cursor.reading}.` : first;
+}
+
+function Component({ data, frame }: ChartProps<PosteriorData>) {
+  const { plot, text, weight } = frame;
+  const { picture, cursor } = data;
+  return (
+    <Plot at={plot} text={text} x={picture.domain.y} y={picture.domain.x}>
+      <Title text={frame.narrow ? picture.words.x : `along ${picture.words.x}`} above={text} />
+      <Axis side="bottom" labels={frame.xLabels} />
+      <g className="own-axis">
+        <Axis side="left" />
+      </g>
+      <line className="axis" x1={0.5} x2={0.5} y2={plot.height} />
+      <Clip>
+        <Curves picture={picture} />
+        {cursor && <Beam cursor={cursor} weight={weight} />}
+        <Discs discs={picture.discs.map((disc) => ({ ...disc, x: disc.y, y: disc.x }))} weight={weight} />
+      </Clip>
+      {picture.query && <Query at={picture.query.x} weight={weight} />}
+    </Plot>
+  );
+}
+
+function Query({ at, weight }: { readonly at: number; readonly weight: number }) {
+  return <Diamond x={0} y={usePlot().y(at)} weight={weight} />;
+}
+
+/** Bands, curves and the best value, values to the right. */
+const Curves = memo(function Curves({ picture }: { readonly picture: PosteriorPicture }) {
+  const plot = usePlot();
+  const { x: along, bands, truth, mean, median, incumbent } = picture;
+  const best = incumbent && plot.x(incumbent.y);
+  return (
+    <g>
+      {bands.map(({ id, lower, upper }) => (
+        <BandX key={id} y={along} lower={lower} upper={upper} />
+      ))}
+      {truth && <Line className="truth" x={truth} y={along} />}
+      {mean && <Line className="mean" x={mean} y={along} />}
+      {median && <Line className="median" x={median} y={along} />}
+      {best !== null && <line className="incumbent" x1={best} x2={best} y2={plot.height} />}
+    </g>
+  );
+});
+
+interface BeamProps {
+  readonly cursor: NonNullable<PosteriorData['cursor']>;
+  readonly weight: number;
+}
+
+/** The 95 % interval at the crosshair, lying. */
+function Beam({ cursor, weight }: BeamProps) {
+  const scales = usePlot();
+  const cap = 5 * weight;
+  const [low, high] = [scales.x(cursor.lower), scales.x(cursor.upper)];
+  return (
+    <g className="interval" transform={`translate(0,${scales.y(cursor.x).toFixed(1)})`}>
+      <line x1={low} x2={high} />
+      <line x1={low} x2={low} y1={-cap} y2={cap} />
+      <line x1={high} x2={high} y1={-cap} y2={cap} />
+      <circle className="interval__median" cx={scales.x(cursor.median)} r={3.6 * weight} />
+    </g>
+  );
+}
+
+/** The slice along the second input of a plane, turned, so that it shares the map's vertical axis. */
+export const turnedSlice: ChartDefinition<PosteriorData> = {
+  id: 'turned-slice',
+  label: 'Slice upwards',
+  project: projectPosterior,
+  describe,
+  Component,
+};

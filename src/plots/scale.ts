@@ -1,0 +1,137 @@
+import { scaleLinear, scaleLog } from 'd3-scale';
+import { useMemo } from 'react';
+import { ticksOf, type Domain } from './domain';
+
+/**
+ * How values are spacing along an axis or over colours, as plain data: evenly; by their logarithms; or `bent`, evenly within `unit` of
+ * `centre` and by logarithms beyond.
+ */
+export type Spacing =
+  | { readonly kind: 'linear' | 'log'; readonly domain: Domain }
+  | { readonly kind: 'bent'; readonly domain: Domain; readonly centre: number; readonly unit: number };
+
+/** From values to pixels, or to shares of a palette; it never changes. */
+export interface Scale {
+  (value: number): number;
+  readonly kind: Spacing['kind'];
+  readonly domain: Domain;
+  readonly range: Domain;
+  /** The value that stands at a pixel. */
+  invert(pixel: number): number;
+  /** Round values in the domain, about `count`; on a log axis no more than that. */
+  ticks(count: number): readonly number[];
+}
+
+/** The pair that a two-dimensional mark needs. */
+export interface Scales {
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+const far = 20000;
+
+/** The scale that spacings values over a range; far outside it stays at ±20,000, which every browser can draw. A domain alone is spacing evenly. */
+export function scaleOf(spacing: Spacing | Domain, range: Domain): Scale {
+  const given = spacingOf(spacing);
+  const { kind, domain } = given;
+  const { place, invert } = mapOf(given, range);
+  const isRising = range[1] > range[0] === domain[1] > domain[0];
+  const drawable = (value: number): number => {
+    const pixel = place(value);
+    if (pixel >= -far && pixel <= far) return pixel;
+    if (Number.isNaN(value)) return Number.NaN;
+    return value > domain[0] === isRising ? far : -far;
+  };
+  const ticks = (count: number) => (kind === 'log' ? logTicks(domain, count) : ticksOf(domain, count));
+  return Object.freeze(Object.assign(drawable, { kind, domain, range, invert, ticks }));
+}
+
+function spacingOf(spacing: Spacing | Domain): Spacing {
+  return 'kind' in spacing ? spacing : { kind: 'linear', domain: spacing };
+}
+
+interface PlainMap {
+  place(value: number): number;
+  invert(pixel: number): number;
+}
+
+function mapOf(spacing: Spacing, range: Domain): PlainMap {
+  switch (spacing.kind) {
+    case 'linear':
+      return linearMap(spacing.domain, range);
+    case 'log': {
+      const scale = scaleLog().domain(spacing.domain).range(range).unknown(Number.NaN);
+      return { place: (value) => scale(value), invert: (pixel) => scale.invert(pixel) };
+    }
+    case 'bent': {
+      const { place, invert } = linearMap(
+        [straightened(spacing, spacing.domain[0]), straightened(spacing, spacing.domain[1])],
+        range,
+      );
+      return {
+        place: (value) => place(straightened(spacing, value)),
+        invert: (pixel) => bentBack(spacing, invert(pixel)),
+      };
+    }
+    default:
+      return spacing satisfies never;
+  }
+}
+
+/** A domain with no width to speak of counts as one of width 1. */
+function linearMap([low, high]: Domain, range: Domain): PlainMap {
+  const isFlat = !Number.isFinite((range[1] - range[0]) / (high - low));
+  const scale = scaleLinear()
+    .domain([low, isFlat ? low + 1 : high])
+    .range(range)
+    .unknown(Number.NaN);
+  return { place: (value) => scale(value), invert: (pixel) => scale.invert(pixel) };
+}
+
+/** A value where distances are as they are drawn; a logarithm of an axis is not taken here. */
+export function straightened(spacing: Spacing, value: number): number {
+  return spacing.kind === 'bent' ? Math.asinh((value - spacing.centre) / spacing.unit) : value;
+}
+
+/** The value that `straightened` puts there. */
+export function bentBack(spacing: Spacing, straight: number): number {
+  return spacing.kind === 'bent' ? spacing.centre + spacing.unit * Math.sinh(straight) : straight;
+}
+
+/** Round values of a log axis, at most `most`: 1, 2, 5, 10, … where there is room, else powers of ten. */
+function logTicks([low, high]: Domain, most: number): readonly number[] {
+  const from = Math.floor(Math.log10(low)) - 1;
+  const decades = Array.from({ length: Math.ceil(Math.log10(high)) - from + 1 }, (_, k) => from + k);
+  const inside = (value: number): boolean => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9);
+  const candidates = [[1, 2, 5], [1, 3], [1]].map((digits) =>
+    decades.flatMap((decade) => digits.map((digit) => Number(`${digit}e${decade}`))).filter(inside),
+  );
+  const fine = candidates.find((ticks) => ticks.length >= 2 && ticks.length <= most);
+  if (fine) return fine;
+  const powers = candidates.at(-1)!;
+  const every = Math.ceil(powers.length / Math.max(1, most));
+  const sparse = powers.filter((_, i) => i % every === 0);
+  return sparse.length ? sparse : candidates[0]!.slice(0, most);
+}
+
+/** The same scale as long as what it is made of is the same. */
+export function useScale(spacing: Spacing | Domain, [from, to]: Domain): Scale {
+  const given = spacingOf(spacing);
+  const { kind } = given;
+  const [low, high] = given.domain;
+  const { centre, unit } = given.kind === 'bent' ? given : { centre: 0, unit: 1 };
+  return useMemo(() => {
+    const domain: Domain = [low, high];
+    return scaleOf(kind === 'bent' ? { kind, domain, centre, unit } : { kind, domain }, [from, to]);
+  }, [kind, low, high, centre, unit, from, to]);
+}
+
+/** Scales of a plot of the given size: y upwards. */
+export function useScales(
+  spacings: { readonly x: Spacing | Domain; readonly y: Spacing | Domain },
+  plot: { readonly width: number; readonly height: number },
+): Scales {
+  const x = useScale(spacings.x, [0, plot.width]);
+  const y = useScale(spacings.y, [plot.height, 0]);
+  return useMemo(() => ({ x, y }), [x, y]);
+}
