@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Dialogs } from '../dialogs/Dialogs';
 import { Guarded } from '../Boundary';
 import { useIntents, useLabState } from '../LabContext';
@@ -13,9 +13,11 @@ import { Actions } from './Actions';
 import type { DialogName } from '../dialogs/dialog';
 import { Notices } from './Notices';
 import { Plots } from './Plots';
-import { Sidebar } from './Sidebar';
 import { StatusLine } from './StatusLine';
 import { Transport } from './Transport';
+
+/** The column is read after the plots are seen, so it is loaded after them. */
+const Sidebar = lazy(async () => ({ default: (await import('./Sidebar')).Sidebar }));
 
 /** The laboratory: one bar of choices, the plots, one quiet column. */
 export function LabPage() {
@@ -67,7 +69,9 @@ export function LabPage() {
       </main>
       {shows('column') && (
         <Guarded what="The column">
-          <Sidebar onOpen={setDialog} />
+          <Suspense fallback={<aside className="side" aria-label="Explanation" aria-busy="true" />}>
+            <Sidebar onOpen={setDialog} />
+          </Suspense>
         </Guarded>
       )}
       <Dialogs open={dialog} onClose={() => setDialog(null)} />

@@ -2,7 +2,8 @@ import { ofProcesses, refit } from '../fit/refit';
 import { identityWarp } from '../warped/maps/identity';
 import { gaussianPosterior } from '../../posteriors/gaussian';
 import { leaveOneOutAffine } from './leaveOneOut';
-import type { ModelDef, ModelWords, ProcessModel } from '../model';
+import type { Task } from '../../task';
+import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '../model';
 import { fitWarpedProcess, processModel } from '../warped/warpedProcess';
 
 export const gpWords: ModelWords = {
@@ -17,13 +18,15 @@ export const gpWords: ModelWords = {
 /** The Gaussian process on standardised outputs. */
 export const gp: ModelDef<ProcessModel> = {
   ...gpWords,
-  *fit(data, settings) {
-    const fitted = yield* fitWarpedProcess(data, settings, () => identityWarp());
-    const { shift, scale } = fitted;
-    return processModel(fitted, {
-      through: (latent) => gaussianPosterior(latent, shift, scale),
-      leaveOneOut: () => leaveOneOutAffine(fitted, shift, scale),
-    });
-  },
-  restore: (data, record, settings) => refit(gp, data, { record, settings }),
+  fit,
+  restore: (data, record, settings) => refit({ fit }, data, { record, settings }),
 };
+
+function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
+  const fitted = yield* fitWarpedProcess(data, settings, () => identityWarp());
+  const { shift, scale } = fitted;
+  return processModel(fitted, {
+    through: (latent) => gaussianPosterior(latent, shift, scale),
+    leaveOneOut: () => leaveOneOutAffine(fitted, shift, scale),
+  });
+}

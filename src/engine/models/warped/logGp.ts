@@ -8,6 +8,7 @@ import { standardisation } from '../dataset';
 import { latentLeaveOneOut } from '../gp/leaveOneOut';
 import { offsetOf } from './logOffset';
 import { logNormalMoments, logNormalPosterior } from '../../posteriors/logNormal';
+import type { Task } from '../../task';
 import type { Dataset, FitSettings, LeaveOneOut, ModelDef, ModelWords, ProcessModel } from '../model';
 import { fixedTarget } from '../fit/target';
 import {
@@ -46,29 +47,31 @@ export const logGpWords: ModelWords = {
  */
 export const logGp: ModelDef<ProcessModel> = {
   ...logGpWords,
-  *fit(data, settings) {
-    const rows = standardise(data, { ...settings, standardize: false });
-    const { by, warnings } = logScaleOf(data, settings);
-    const map = logMap(by);
-    const warp: OutputWarp = { at: () => map, isLearnt: false, warnings };
-    const z = rows.y.map(map.forward);
-    const rowNoise =
-      rows.spread?.map((variance, i) => variance * exp(2 * map.logDerivative(data.y[i]))) ?? null;
-    const task = {
-      kernel: startingKernel(settings, rows.X.cols),
-      X: rows.X,
-      target: fixedTarget(z),
-      rowNoise,
-    };
-    const learnt = yield* hyperparametersOf(task, settings);
-    const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
-    return processModel(fitted, {
-      through: (latent) => logNormalPosterior(latent, by),
-      leaveOneOut: () => leaveOneOut(fitted, by),
-    });
-  },
-  restore: (data, record, settings) => refit(logGp, data, { record, settings }),
+  fit,
+  restore: (data, record, settings) => refit({ fit }, data, { record, settings }),
 };
+
+function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
+  const rows = standardise(data, { ...settings, standardize: false });
+  const { by, warnings } = logScaleOf(data, settings);
+  const map = logMap(by);
+  const warp: OutputWarp = { at: () => map, isLearnt: false, warnings };
+  const z = rows.y.map(map.forward);
+  const rowNoise =
+    rows.spread?.map((variance, i) => variance * exp(2 * map.logDerivative(data.y[i]))) ?? null;
+  const task = {
+    kernel: startingKernel(settings, rows.X.cols),
+    X: rows.X,
+    target: fixedTarget(z),
+    rowNoise,
+  };
+  const learnt = yield* hyperparametersOf(task, settings);
+  const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
+  return processModel(fitted, {
+    through: (latent) => logNormalPosterior(latent, by),
+    leaveOneOut: () => leaveOneOut(fitted, by),
+  });
+}
 
 function leaveOneOut({ process, record }: WarpedProcess, by: LogScale): LeaveOneOut {
   const latent = latentLeaveOneOut(process);

@@ -1,7 +1,7 @@
 import { ofProcesses, refit } from '../fit/refit';
 import { bandwidthParams } from './maps/bandwidth';
 import { kdeCopula } from './maps/kdeCopula';
-import type { ModelDef, ModelWords, Dataset, FitSettings, ProcessModel } from '../model';
+import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '../model';
 import { copulaModel } from './copulaModel';
 import { fitWarpedProcess, standardise } from './warpedProcess';
 import type { Rng } from '../../numeric/random/rng';
@@ -20,12 +20,14 @@ export const ngcpWords: ModelWords = {
 /** The non-parametric Gaussian copula process. */
 export const ngcp: ModelDef<ProcessModel> = {
   ...ngcpWords,
-  *fit(data, settings) {
-    const fitted = yield* fitWarpedProcess(data, settings, (X, y) => kdeCopula.learn(X, y, settings.params));
-    return copulaModel(fitted);
-  },
-  restore: (data, record, settings) => refit(ngcp, data, { record, settings }),
+  fit,
+  restore: (data, record, settings) => refit({ fit }, data, { record, settings }),
 };
+
+function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
+  const fitted = yield* fitWarpedProcess(data, settings, (X, y) => kdeCopula.learn(X, y, settings.params));
+  return copulaModel(fitted);
+}
 
 /**
  * The nGCP at the one local optimum that a search from a random kernel leads to, without a prior and with learnt noise. A

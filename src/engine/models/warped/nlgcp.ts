@@ -1,7 +1,8 @@
 import { ofProcesses, refit } from '../fit/refit';
 import { latentKdeCopula, latentKdeParams } from './maps/latentKdeCopula';
 import { copulaModel } from './copulaModel';
-import type { ModelDef, ModelWords, ProcessModel } from '../model';
+import type { Task } from '../../task';
+import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '../model';
 import { fitWarpedProcess } from './warpedProcess';
 
 export const nlgcpWords: ModelWords = {
@@ -17,11 +18,13 @@ export const nlgcpWords: ModelWords = {
 /** The non-parametric latent Gaussian copula process. */
 export const nlgcp: ModelDef<ProcessModel> = {
   ...nlgcpWords,
-  *fit(data, settings) {
-    const fitted = yield* fitWarpedProcess(data, settings, (X, y) =>
-      latentKdeCopula.learn(X, y, settings.params),
-    );
-    return copulaModel(fitted);
-  },
-  restore: (data, record, settings) => refit(nlgcp, data, { record, settings }),
+  fit,
+  restore: (data, record, settings) => refit({ fit }, data, { record, settings }),
 };
+
+function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
+  const fitted = yield* fitWarpedProcess(data, settings, (X, y) =>
+    latentKdeCopula.learn(X, y, settings.params),
+  );
+  return copulaModel(fitted);
+}

@@ -38,16 +38,18 @@ export const parametricGcpWords: ModelWords = {
 /** The Gaussian copula process whose map has a formula: Ψ and the kernel are learnt together, in y space. */
 export const parametricGcp: ModelDef<ProcessModel> = {
   ...parametricGcpWords,
-  *fit(data, settings) {
-    const rows = standardise(data, settings);
-    const { plan } = settings;
-    const isLearnt = plan.kind === 'learn' && !areEqual(rows.standard);
-    return copulaModel(
-      yield* isLearnt ? fitMap(rows, data, { ...settings, plan }) : fitGiven(rows, data, settings),
-    );
-  },
-  restore: (data, record, settings) => refit(parametricGcp, data, { record, settings }),
+  fit,
+  restore: (data, record, settings) => refit({ fit }, data, { record, settings }),
 };
+
+function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
+  const rows = standardise(data, settings);
+  const { plan } = settings;
+  const isLearnt = plan.kind === 'learn' && !areEqual(rows.standard);
+  return copulaModel(
+    yield* isLearnt ? fitMap(rows, data, { ...settings, plan }) : fitGiven(rows, data, settings),
+  );
+}
 
 /** Where a search for map and kernel begins. */
 export interface MapStart {
