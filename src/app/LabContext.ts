@@ -2,13 +2,14 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { LabData } from '../state/data';
 import type { Intents, Lab } from '../state/store';
-import type { EnginePort } from '../worker/protocol';
+import type { Answers } from '../worker/answers';
 
 const LabContext = createContext<Lab | null>(null);
 
 export const LabProvider = LabContext.Provider;
 
-function useLab(): Lab {
+/** The laboratory around a part of the page. Stable. */
+export function useLab(): Lab {
   const lab = useContext(LabContext);
   if (!lab) throw new Error('This part of the page needs a laboratory around it.');
   return lab;
@@ -24,9 +25,9 @@ export function useIntents(): Intents {
   return useLab().intents;
 }
 
-/** The engine, for questions that change nothing. Stable. */
-export function usePort(): EnginePort {
-  return useLab().port;
+/** What is asked of the engine, and what is known. Stable. */
+export function useAnswers(): Answers {
+  return useLab().answers;
 }
 
 /** Reads the state now, outside rendering. */

@@ -1,40 +1,91 @@
-import { useEffect, useState } from 'react';
-import type { AnswerOf, Question, QuestionKind, QuestionOf } from '../worker/questions';
-import { usePort } from './LabContext';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { AnswerOf, Ask, QuestionId } from '../engine/questions/registry';
+import type { Progress } from '../engine/task';
+import type { Answers, Slot } from '../worker/answers';
+import { useAnswers } from './LabContext';
 
-/** What is known of a question: the last answer stays until there is a newer one. */
-export interface Asked<Kind extends QuestionKind> {
-  readonly answer: AnswerOf<Kind> | null;
-  /** What `answer` is the answer to: while there is a newer question, still the one before. */
-  readonly answered: QuestionOf<Kind> | null;
-  /** The question has changed since, or there is no answer yet. */
+/** What is known of a question. */
+export interface Asked<Id extends QuestionId> {
+  /** The best answer there is; of an older question until there is one to the present. */
+  readonly answer: AnswerOf<Id> | null;
+  /** What it is the answer to. */
+  readonly answered: Ask<Id> | null;
+  /** The last answer that was wanted is still to come. */
   readonly waiting: boolean;
-  /** Why there is no answer, in a sentence. */
+  /** Why the present question has no answer, in a sentence. */
   readonly fault: string | null;
+  readonly progress: Progress | null;
+  /** Somebody was content with what there is. */
+  readonly isStopped: boolean;
+  stop(): void;
+  goOn(): void;
 }
 
-/** Asks the engine whenever the question is another object; gives the old one up. Null asks nothing. */
-export function useAnswer<Kind extends QuestionKind>(question: QuestionOf<Kind> | null): Asked<Kind> {
-  const port = usePort();
-  const [known, setKnown] = useState<Omit<Asked<Kind>, 'waiting'> & { readonly to: typeof question }>({
-    to: null,
-    answer: null,
-    answered: null,
-    fault: null,
-  });
+interface Answered<Id extends QuestionId> {
+  readonly answered: Ask<Id>;
+  readonly answer: AnswerOf<Id>;
+}
+
+/**
+ * Asks the engine, unless the answer is known: one question, or the same ever finer. Gives up what is no longer wanted. Null asks
+ * nothing; while it is `isPaused`, what is known is shown but nothing asked.
+ */
+export function useAnswer<Id extends QuestionId>(
+  wanted: Ask<Id> | readonly Ask<Id>[] | null,
+  isPaused = false,
+): Asked<Id> {
+  const answers = useAnswers();
+  const asks = listOf(wanted);
+  const name = asks.map((ask) => answers.nameOf(ask)).join('\n');
+  const [last, setLast] = useState<Answered<Id> | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [stopped, setStopped] = useState<string | null>(null);
+  const isStopped = stopped === name && asks.length > 0;
+  const best = useKnown(answers, () => bestOf(answers, asks)?.answer);
+  const fault = useKnown(answers, () => faultOf(answers, asks));
+  const found = best === undefined ? null : bestOf(answers, asks);
+  const isLast = found !== null && last !== null && isSame(answers, found, last);
+  if (found && !isLast) setLast(found);
+  const ask = useEffectEvent((slot: Slot<Id>) => slot.want(asks));
+  const isAsking = !isPaused && !isStopped && name !== '';
   useEffect(() => {
-    if (!question) return;
-    const handle = port.request(
-      { kind: 'ask', question: question as Question },
-      { onAnswer: (answer) => setKnown({ to: question, answer, answered: question, fault: null }) },
-    );
-    void handle.outcome.then((outcome) => {
-      if (outcome.type === 'failed') {
-        setKnown((before) => ({ ...before, to: question, fault: outcome.fault.message }));
-      }
-    });
-    return () => handle.cancel();
-  }, [port, question]);
-  const { answer, answered, fault, to } = known;
-  return { answer, answered, fault, waiting: question !== to };
+    if (!isAsking) return;
+    const slot = answers.slot<Id>({ givesUp: true, onProgress: setProgress });
+    ask(slot);
+    return () => slot.end();
+  }, [answers, name, isAsking]);
+  const { answer = null, answered = null } = (isLast ? last : (found ?? last)) ?? {};
+  const isComplete = found !== null && found.answered === asks.at(-1);
+  return {
+    ...{ answer, answered, fault, progress, isStopped },
+    waiting: !isComplete && fault === null,
+    stop: () => setStopped(name),
+    goOn: () => setStopped(null),
+  };
+}
+
+/** The same answer to the same question, which may have come as another object. */
+function isSame<Id extends QuestionId>(answers: Answers, a: Answered<Id>, b: Answered<Id>): boolean {
+  return a.answer === b.answer && answers.nameOf(a.answered) === answers.nameOf(b.answered);
+}
+
+function useKnown<T>(answers: Answers, read: () => T): T {
+  return useSyncExternalStore(answers.subscribe, read, read);
+}
+
+function listOf<Id extends QuestionId>(wanted: Ask<Id> | readonly Ask<Id>[] | null): readonly Ask<Id>[] {
+  if (wanted === null) return [];
+  return 'question' in wanted ? [wanted] : wanted;
+}
+
+/** The answer to the last of them that has one. */
+function bestOf<Id extends QuestionId>(answers: Answers, asks: readonly Ask<Id>[]): Answered<Id> | null {
+  const known = answers.known();
+  const answered = asks.findLast((ask) => known.find(ask) !== undefined);
+  return answered ? { answered, answer: known.find(answered) as AnswerOf<Id> } : null;
+}
+
+function faultOf(answers: Answers, asks: readonly Ask[]): string | null {
+  const known = answers.known();
+  return asks.map((ask) => known.faultOf(ask)).find((fault) => fault !== null) ?? null;
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { formatNumber } from '../ui/formatNumber';
 import { useAnswer } from './useAnswer';
@@ -15,13 +14,9 @@ export const likelihoodHint =
 
 /** The log density of each answer of a snapshot left out, as text; asked for once nothing else `isBusy`. */
 export function usePredictiveDensity(snapshot: StepSnapshot | null, isBusy: boolean): string {
-  const model = snapshot?.model ?? null;
-  const question = useMemo(
-    () => (model && !isBusy ? ({ kind: 'leftOut', snapshot: snapshot! } as const) : null),
-    [model, snapshot, isBusy],
-  );
-  const { answer, answered, fault, waiting } = useAnswer(question);
-  if (!model) return '–';
+  const asked = snapshot?.model ? ({ question: 'density', snapshot, asked: null } as const) : null;
+  const { answer, answered, fault } = useAnswer<'density'>(asked, isBusy);
+  if (!asked) return '–';
   if (answer !== null && answered?.snapshot === snapshot) return formatNumber(answer);
-  return fault && !waiting ? 'not available' : '…';
+  return fault ? 'not available' : '…';
 }

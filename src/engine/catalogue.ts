@@ -1,7 +1,7 @@
 /** The one public door of the engine: every family, the spec of an experiment, and the loop over it. */
 export { acquisitions } from './acquisitions/registry';
 export { kernels } from './kernels/registry';
-export { buildView } from './loop/buildView';
+export { buildView } from './questions/view';
 export { defaultSpec } from './loop/spec';
 export { nextStep, startRun } from './loop/step';
 export { evaluationsNeeded, gains, runningIncumbents } from './metrics/progress';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from '../app/course/verdict';
 import { settingsOf } from '../app/panels/ranking/settings';
-import { rankRun } from '../engine/loop/rankRun';
+import { ranking } from '../engine/questions/ranking';
+import { finish } from '../engine/task';
 import { welchTest } from '../engine/numeric/probability/welch';
 import { sampleOf } from '../engine/numeric/probability/welchSample';
 import { decodeLink } from '../state/url/decodeLink';
@@ -137,7 +138,7 @@ describe('noise: threshold', () => {
 
   it('has the numbers that are said of it', async () => {
     const { snapshot } = await sightOfLink(figure);
-    const { places, groupMeans } = rankRun(snapshot, { ...settingsOf(''), tau: 0.01 });
+    const { places, groupMeans } = finish(ranking.answer(snapshot, { ...settingsOf(''), tau: 0.01 }));
     const best = places.filter(({ group }) => group === 0);
     expect(best.map(({ x }) => x[0])).toEqual([15, 8, 7, 16, 14, 5, 10]);
     expect([best.at(-1)!.mean, best[0]!.mean, groupMeans[0]!].map((one) => one.toFixed(3))).toEqual([
@@ -149,7 +150,7 @@ describe('noise: threshold', () => {
     expect((eight!.mean - ten!.mean).toFixed(3)).toBe('0.046');
     expect(Math.min(...best.map(({ sd }) => sd))).toBe(ten!.sd);
     expect(welchTest(sampleOf(eight!.scores), sampleOf(ten!.scores)).p.toFixed(4)).toBe('0.0009');
-    expect(rankRun(snapshot, { ...settingsOf(''), tau: 0.05 }).groupMeans).toHaveLength(4);
+    expect(finish(ranking.answer(snapshot, { ...settingsOf(''), tau: 0.05 })).groupMeans).toHaveLength(4);
   });
 });
 

@@ -10,7 +10,7 @@ import { createBatch } from '../state/batch/store';
 import { batchSummary, duelsOf } from '../state/batch/tasks';
 import { decodeLink } from '../state/url/decodeLink';
 import { figureOfLink } from '../testing/figureOfLink';
-import { createInlinePort } from '../worker/inlinePort';
+import { createInlinePort } from '../testing/inlinePort';
 
 /** What a lesson says of a search that its reader runs many times. */
 async function batchOf(lesson: string, words: string): Promise<BatchData> {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { meanOf, sdOf } from '../engine/numeric/arrays';
 import { storedModel } from '../engine/loop/storedModel';
 import { experimentOf } from '../engine/loop/experiment';
-import { predictiveDensityOf } from '../engine/loop/predictiveDensity';
-import { rankRun } from '../engine/loop/rankRun';
+import { density } from '../engine/questions/density';
+import { ranking } from '../engine/questions/ranking';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { finish } from '../engine/task';
 import { settingsOf } from '../app/panels/ranking/settings';
@@ -82,7 +82,7 @@ describe('numbers that lessons print are those of their figures', () => {
     expect(await told(link('Now the model doubts'))).toEqual(['0.709', '0.834', '0.838', 7]);
     expect(await told(link('noiseMode=egn-of-mean'))).toEqual(['0.768', '0.832', '0.838', 7]);
     const picks = async (hash: string) => {
-      const { places, selected } = rankRun((await shownBy(hash)).snapshot, settingsOf(''));
+      const { places, selected } = finish(ranking.answer((await shownBy(hash)).snapshot, settingsOf('')));
       return [selected.mean, selected.q, selected.qGroup, selected.qSmooth].map((i) => places[i]!.x[0]);
     };
     expect(await picks(link('before the second visit'))).toEqual([15, 8, 8, 8]);
@@ -124,7 +124,7 @@ describe('numbers that lessons print are those of their figures', () => {
       const shown = await Promise.all(hashes.map(shownBy));
       return shown.map(({ snapshot, view }) => [
         processIn(snapshot).logLikelihoodOutput.toFixed(1),
-        formatNumber(finish(predictiveDensityOf(snapshot))!),
+        formatNumber(finish(density.answer(snapshot, null))!),
         view.score!.smse.toFixed(3),
       ]);
     };

@@ -84,14 +84,14 @@ export function LayeredFigure({ className, label, description, style, layers, ch
 }
 
 /** What everything drawn in a plot may know of it. */
-export interface PlotArea extends Scales {
+export interface PlotRoom extends Scales {
   readonly width: number;
   readonly height: number;
   /** Size of small text. */
   readonly text: number;
 }
 
-const Area = createContext<PlotArea | null>(null);
+const Room = createContext<PlotRoom | null>(null);
 
 interface PlotProps {
   /** Where the plot stands in its figure. */
@@ -111,17 +111,17 @@ interface PlotProps {
 /** A plotting rectangle with its two scales: axes, clips and marks inside it find them there. */
 export function Plot({ at: { left, top, width, height }, text, x, y, children }: PlotProps) {
   const scales = useScales({ x, y }, { width, height });
-  const area = useMemo(() => ({ ...scales, width, height, text }), [scales, width, height, text]);
+  const room = useMemo(() => ({ ...scales, width, height, text }), [scales, width, height, text]);
   return (
-    <Area value={area}>
+    <Room value={room}>
       <g transform={`translate(${left},${top})`}>{children}</g>
-    </Area>
+    </Room>
   );
 }
 
 /** The plot that this is drawn in. */
-export function usePlot(): PlotArea {
-  const area = useContext(Area);
-  if (!area) throw new Error('Axes, clips and marks have their place in a <Plot>.');
-  return area;
+export function usePlot(): PlotRoom {
+  const room = useContext(Room);
+  if (!room) throw new Error('Axes, clips and marks have their place in a <Plot>.');
+  return room;
 }

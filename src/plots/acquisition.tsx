@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Vec } from '../engine/numeric/arrays';
-import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
+import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { HeldAxis } from '../vocabulary/level';
 import { xDomain, type Domain } from './domain';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AcquisitionDef } from '../engine/acquisitions/acquisition';
-import type { SamplePaths } from '../engine/loop/samplePaths';
-import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
+import type { SamplePaths } from '../engine/questions/samplePaths';
+import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { Capability } from '../engine/models/model';
 import type { StepView } from '../engine/loop/view';
 import type { Domain } from './domain';
 import type { PlotLabels } from '../vocabulary/labels';
@@ -104,6 +105,8 @@ export interface ChartDefinition<Data> {
   readonly id: string;
   /** Accessible name. */
   readonly label: string;
+  /** What of a model it shows; with a model that does not provide it, the chart is not drawn. */
+  readonly needs?: Capability;
   /** It stays as it is while something is moved by hand. */
   readonly rests?: boolean;
   /** What is drawn, as plain data. Pure. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { acquisitions, nextStep, objectives, startRun, strategies, surrogates } from '../engine/catalogue';
-import { askablePlaces } from '../engine/loop/askablePlaces';
-import { buildPlane } from '../engine/loop/buildPlane';
-import { buildView } from '../engine/loop/buildView';
+import { askablePlaces } from '../engine/questions/askablePlaces';
+import { plane as question } from '../engine/questions/plane';
+import { buildView } from '../engine/questions/view';
 import { completeSpec } from '../engine/loop/completeSpec';
 import { experimentOf } from '../engine/loop/experiment';
 import { askInputOf } from '../engine/loop/propose';
@@ -55,7 +55,13 @@ function pictureOf(snapshot: StepSnapshot) {
     const { x, value, peak } = acquisition.project(source);
     return { points: Array.from(x, (at) => [at]), heights: value!, told: peak! };
   }
-  const plane = buildPlane(snapshot, { axes: [0, 1], through: snapshot.proposal!.x }, { size: mapSize });
+  const plane = finish(
+    question.answer(snapshot, {
+      plane: { axes: [0, 1], through: snapshot.proposal!.x },
+      size: mapSize,
+      precision: 'full',
+    }),
+  );
   const { highest } = projectMap('acquisition', planeExample({ snapshot, plane, acquisition: nature }));
   const points = Array.from(plane.y).flatMap((up) => Array.from(plane.x, (right) => [right, up]));
   return { points, heights: plane.acquisition!, told: { ...highest!, x: highest!.place[0] } };

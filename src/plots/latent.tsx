@@ -110,6 +110,7 @@ function Component({ data, frame }: ChartProps<LatentData>) {
 export const latent: ChartDefinition<LatentData> = {
   id: 'latent',
   label: 'Latent z',
+  needs: 'latent',
   project,
   describe,
   Component,

@@ -195,6 +195,7 @@ function MapName({ data: { domain, map, up } }: Pick<CurvesProps, 'data'>) {
 export const outputMap: ChartDefinition<OutputMapData> = {
   id: 'output-map',
   label: 'Output map',
+  needs: 'map',
   project,
   describe,
   Component,

@@ -27,12 +27,3 @@ it('holds each step until the next', () => {
 it('turns an area to the left edge', () => {
   expect(turnedAreaPath([0, 1], 0, [0.2, 0.4], scales)).toBe('M2,10L4,0L0,0L0,10Z');
 });
-
-it.each([0, 5e-324, 1e-310])(
-  'a domain of width %s leaves every value at a place that can be drawn',
-  (width) => {
-    const scale = scaleOf([0, width], [100, 0]);
-    for (const value of [0, width, 1, -1, 1e300]) expect(scale(value)).not.toBeNaN();
-    expect(scale(0)).toBe(100);
-  },
-);

@@ -1,5 +1,5 @@
 import type { Vec } from '../engine/numeric/arrays';
-import type { SamplePaths } from '../engine/loop/samplePaths';
+import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { StepView } from '../engine/loop/view';
 import type { ChartSource } from './chart';
 import { clusterName, clusterOf, shownClusters, weightsInWords } from './clusters';

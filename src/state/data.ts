@@ -1,10 +1,10 @@
 import { defaultSpec } from '../engine/catalogue';
 import type { Change, ExperimentSpec } from '../engine/loop/spec';
-import type { SamplePaths } from '../engine/loop/samplePaths';
-import type { ScoredPlaces } from '../engine/loop/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { PlaneView, StepView } from '../engine/loop/view';
+import type { StepView } from '../engine/loop/view';
 import type { Progress } from '../engine/task';
+import { nothingKnown, type Known } from '../worker/answers';
+import type { DrawnPlane } from './asks';
 import { defaultLayers, type LayerId } from '../vocabulary/layers';
 import type { HeldAxis, Level } from '../vocabulary/level';
 import type { MapId } from '../vocabulary/maps';
@@ -68,13 +68,10 @@ export interface Picture {
 }
 
 /** What is drawn of a run on several inputs: a plane, and the two lines in it through the crosshair. */
-export interface Scene {
+export interface Scene extends DrawnPlane {
   readonly snapshot: StepSnapshot;
   /** Where the lines cross [d]. */
   readonly place: readonly number[];
-  readonly plane: PlaneView;
-  /** False while the plane is only a sketch. */
-  readonly isFine: boolean;
   /** The lines along the first and the second of the plane's inputs. */
   readonly right: StepView;
   readonly up: StepView;
@@ -85,12 +82,6 @@ export interface Drag {
   readonly id: number;
   readonly x: readonly number[];
   readonly y: number;
-}
-
-/** The answer to a question about a snapshot. */
-interface Answered<T> {
-  readonly snapshot: StepSnapshot;
-  readonly answer: T;
 }
 
 /** A sentence for the visitor. A problem stays until it is dismissed; what only informs leaves by itself, never after a time. */
@@ -135,8 +126,8 @@ export interface LabData extends Moment {
   readonly past: readonly Moment[];
   readonly future: readonly Moment[];
   readonly beat: Beat;
-  /** Dense pictures by snapshot, so undo finds them again; the oldest leave first. */
-  readonly views: ReadonlyMap<StepSnapshot, StepView>;
+  /** What the engine has answered about steps, these and others. */
+  readonly known: Known;
   readonly pending: Plan | null;
   readonly task: LabTask | null;
   /** One more step was asked for while one was running. */
@@ -164,9 +155,6 @@ export interface LabData extends Moment {
   readonly lit: number | null;
   readonly level: Level | null;
   readonly heldAxis: HeldAxis | null;
-  /** What layers show besides the view, of the step it was last asked for. */
-  readonly paths: Answered<SamplePaths> | null;
-  readonly scored: Answered<ScoredPlaces | null> | null;
   readonly drag: Drag | null;
   /** The picture while dragging, and until the edit is computed. */
   readonly preview: Picture | null;
@@ -195,7 +183,7 @@ export const initialData: LabData = {
   past: [],
   future: [],
   beat: 'rest',
-  views: new Map(),
+  known: nothingKnown,
   pending: null,
   task: null,
   queued: false,
@@ -212,8 +200,6 @@ export const initialData: LabData = {
   lit: null,
   level: null,
   heldAxis: null,
-  paths: null,
-  scored: null,
   drag: null,
   preview: null,
   mode: 'page',

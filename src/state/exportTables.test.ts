@@ -1,13 +1,14 @@
 import { csvParse, csvParseRows } from 'd3-dsv';
 import { describe, expect, it } from 'vitest';
 import { realLab } from '../testing/realLab';
+import { viewOf } from './asks';
 import { gridAsCsv, historyAsCsv, observationsAsCsv } from './exportTables';
 
 describe('tables of a run', () => {
   it('the grid along a line has a row for each place, with all that is drawn there', async () => {
     const { store } = await realLab('seed=8&step=2');
     const state = store.getState();
-    const view = state.views.get(state.snapshots[2]!)!;
+    const view = viewOf(state, state.snapshots[2]!)!;
     const rows = csvParse(gridAsCsv(state));
     expect(rows.columns.slice(0, 4)).toEqual(['x', 'truth', 'mean', 'quantile 0.5 %']);
     expect(rows.columns.slice(-5)).toEqual([

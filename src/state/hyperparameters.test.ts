@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../engine/catalogue';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { ExperimentSpec } from '../engine/loop/spec';
-import { createInlinePort } from '../worker/inlinePort';
+import { createInlinePort } from '../testing/inlinePort';
 import { canonicalSpec } from './canonical';
 import { specComplaint } from './complaints';
 import { initialData, type LabData } from './data';

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { createAnswers, type Answers } from '../worker/answers';
 import type { EnginePort } from '../worker/protocol';
 import type { LabData, Notice, NoticeOptions } from './data';
 
@@ -24,6 +25,7 @@ export interface Kit extends LabOptions {
   readonly set: (patch: Partial<LabData>) => void;
   readonly subscribe: StoreApi<LabData>['subscribe'];
   readonly port: EnginePort;
+  readonly answers: Answers;
   readonly notify: (kind: Notice['kind'], text: string, options?: NoticeOptions) => void;
 }
 
@@ -39,6 +41,7 @@ export function createKit(store: StoreApi<LabData>, port: EnginePort, options: L
   return {
     ...options,
     port,
+    answers: createAnswers(port),
     notify,
     get: store.getState,
     set: (patch) => store.setState(patch),

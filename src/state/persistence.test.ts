@@ -44,7 +44,7 @@ it('nothing that is only pointed at is kept', () => {
     'heldAxis',
     'drag',
     'preview',
-    'views',
+    'known',
     'task',
   ];
   for (const key of ephemeral) expect(persistence[key]).toBe('none');

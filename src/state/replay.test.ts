@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createInlinePort } from '../worker/inlinePort';
+import { createInlinePort } from '../testing/inlinePort';
 import { realLab } from '../testing/realLab';
 import { idle } from './idle';
 import { createLabStore, type Intents, type Lab } from './store';

@@ -37,3 +37,14 @@ describe('a snapshot that comes as a copy', () => {
 it('a snapshot that has nothing to share with stays itself', () => {
   expect(withSharedParts(second, undefined)).toBe(second);
 });
+
+it('a snapshot has in common with the one before what is equal in both', () => {
+  const copy = structuredClone({ ...first, step: 1 });
+  const moved = copy.observations.map((one) => (one.id === 1 ? { ...one, y: 7 } : one));
+  const shared = withSharedParts({ ...copy, observations: moved }, first);
+  expect(shared).toEqual({ ...copy, observations: moved });
+  expect(shared.spec).toBe(first.spec);
+  expect(shared.observations[0]).toBe(first.observations[0]);
+  expect(shared.observations[1]).toEqual({ ...first.observations[1], y: 7 });
+  expect(withSharedParts(copy, undefined)).toBe(copy);
+});

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Answers } from '../worker/answers';
 import type { EnginePort } from '../worker/protocol';
 import { initialData, type LabData } from './data';
 import { createKit, defaultOptions, type LabOptions } from './kit';
@@ -14,10 +15,8 @@ import { createPlay, type PlayIntents } from './slices/play';
 import { createPoints, type PointIntents } from './slices/points';
 import { createRuns, type RunIntents } from './slices/runs';
 import { createTimelineSlice } from './slices/timeline';
-import { keepDetails } from './details';
+import { keepLooked } from './looked';
 import { letNoticesGo } from './notices';
-import { keepSceneWhereSeveral } from './sceneLoader';
-import { keepView } from './views';
 
 /** Everything a person can ask for. */
 export type Intents = NavigationIntents &
@@ -35,8 +34,10 @@ export type Intents = NavigationIntents &
 export interface Lab {
   readonly store: StoreApi<LabData>;
   readonly intents: Intents;
-  /** The engine, for questions that change nothing. */
+  /** The engine, for runs beside this one. */
   readonly port: EnginePort;
+  /** What is asked about steps, of this run or another, and what is known. */
+  readonly answers: Answers;
 }
 
 /** The state of one laboratory. Empty until `intents.open` or `intents.start`. */
@@ -53,9 +54,7 @@ export function createLabStore(port: EnginePort, options: Partial<LabOptions> = 
   const runs = createRuns(kit, timeline);
   const points = createPoints(kit, timeline);
   letNoticesGo(kit);
-  keepView(kit);
-  keepDetails(kit);
-  keepSceneWhereSeveral(kit);
+  keepLooked(kit);
   const intents = {
     ...navigation,
     ...createBeats(kit, { runner, timeline, goTo: navigation.goTo, stopPlaying: stop }),
@@ -68,5 +67,5 @@ export function createLabStore(port: EnginePort, options: Partial<LabOptions> = 
     ...createCrosshair(kit),
     ...createAppearance(kit),
   };
-  return { store, intents, port };
+  return { store, intents, port, answers: kit.answers };
 }

@@ -1,7 +1,8 @@
 import { EngineError, faultOf } from '../engine/errors';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
-import type { EnginePort, Job, JobListener, JobOutcome } from '../worker/protocol';
+import type { AskedOf } from '../engine/questions/registry';
+import type { Answer, EnginePort, Job, JobListener, JobOutcome } from '../worker/protocol';
 import { fakeBudget, fakeChange, fakeNext, fakeStart, fakeView } from './fakeEngine';
 
 /** A request as the fake port sees it. */
@@ -28,13 +29,13 @@ export function createFakePort(mode: 'at-once' | 'on-demand' = 'at-once'): FakeP
   const jobs: FakeJob[] = [];
   return {
     jobs,
-    open: () => jobs.filter(({ job, isOpen }) => isOpen && job.kind !== 'view'),
+    open: () => jobs.filter(({ job, isOpen }) => isOpen && !isView(job)),
     request(job, listener) {
       let settle: (outcome: JobOutcome) => void = () => {};
       const outcome = new Promise<JobOutcome>((resolve) => (settle = resolve));
       const fake = createJob(job, { listener, settle });
       jobs.push(fake);
-      if (mode === 'at-once' || job.kind === 'view') fake.finish();
+      if (mode === 'at-once' || isView(job)) fake.finish();
       return { outcome, cancel: () => fake.cancel() };
     },
     dispose: () => {},
@@ -46,7 +47,12 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
-type Answer = readonly [StepSnapshot, StepView];
+function isView(job: Job): boolean {
+  return job.kind === 'ask' && job.question === 'view';
+}
+
+/** A step with its picture, or the answer to a question. */
+type Delivery = readonly [StepSnapshot, StepView] | { readonly answer: Answer };
 
 function createJob(
   job: Job,
@@ -66,6 +72,7 @@ function createJob(
     try {
       const next = answers.next();
       if (next.done) end({ type: 'done' });
+      else if ('answer' in next.value) listener.onAnswer?.(next.value.answer);
       else listener.onStep?.(...next.value);
     } catch (thrown) {
       end({ type: 'failed', fault: faultOf(thrown) });
@@ -89,7 +96,7 @@ function createJob(
   };
 }
 
-function* answersTo(job: Job): Generator<Answer, void, void> {
+function* answersTo(job: Job): Generator<Delivery, void, void> {
   switch (job.kind) {
     case 'run': {
       let current = job.from ?? fakeStart(job.spec, job.changes);
@@ -105,19 +112,22 @@ function* answersTo(job: Job): Generator<Answer, void, void> {
       yield [changed, fakeView(changed)];
       return;
     }
-    case 'view':
-      yield [job.snapshot, fakeView(job.snapshot)];
-      return;
-    case 'preview': {
-      const moved = { ...job.snapshot, observations: job.observations };
-      yield [moved, fakeView(moved)];
+    case 'ask': {
+      const answer = answerTo(job);
+      if (answer) yield { answer };
       return;
     }
-    case 'ask':
-      return;
     default:
       return job satisfies never;
   }
+}
+
+/** Pictures of one input; other questions have no answer. */
+function answerTo({ question, snapshot, asked }: Extract<Job, { kind: 'ask' }>): Answer {
+  if (question === 'view') return fakeView(snapshot);
+  if (question !== 'preview') return null;
+  const moved = { ...snapshot, ...(asked as AskedOf<'preview'>) };
+  return { snapshot: moved, view: fakeView(moved) };
 }
 
 function triedAt(job: Extract<Job, { kind: 'run' }>, step: number): boolean {

@@ -1,4 +1,4 @@
-import { buildView } from '../engine/loop/buildView';
+import { buildView } from '../engine/questions/view';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import { snapshotOfLink } from './snapshotOfLink';

@@ -1,7 +1,7 @@
 import { idle } from '../state/idle';
 import { createLabStore, type Lab } from '../state/store';
 import { decodeLink } from '../state/url/decodeLink';
-import { createInlinePort } from '../worker/inlinePort';
+import { createInlinePort } from './inlinePort';
 
 /** A laboratory on the real engine, opened with a link, when it has done all the link asks for. */
 export async function realLab(hash: string): Promise<Lab> {

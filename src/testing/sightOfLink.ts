@@ -5,15 +5,15 @@ import { readingOf as rankingReading } from '../app/panels/ranking/readingOf';
 import { settingsOf } from '../app/panels/ranking/settings';
 import { trialsReading } from '../app/panels/batch/trialsReading';
 import { sightOf, specsUntil } from '../app/course/sightOf';
+import { refits } from '../engine/questions/refits';
+import { ranking } from '../engine/questions/ranking';
 import { projectRefits } from '../plots/refits/project';
-import { rankRun } from '../engine/loop/rankRun';
-import { refitsOf } from '../engine/loop/refits';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { finish } from '../engine/task';
 import type { PanelReading, Sight } from '../lessons/sight';
 import { createBatch } from '../state/batch/store';
 import type { OpenPanel } from '../state/data';
-import { createInlinePort } from '../worker/inlinePort';
+import { createInlinePort } from './inlinePort';
 import { shownByLink } from './shownByLink';
 
 /** What the figure of a link shows, computed for real; what its panel shows when all that can be started there is finished. */
@@ -27,11 +27,11 @@ export async function sightOfLink(hash: string): Promise<Sight> {
 async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promise<PanelReading | null> {
   if (panel?.id === 'refits') {
     const { onlyLikely, fit, ...wish } = readPanelText(panel.text);
-    return readingOf(projectRefits(finish(refitsOf(snapshot, wish)), onlyLikely, fit));
+    return readingOf(projectRefits(finish(refits.answer(snapshot, wish)), onlyLikely, fit));
   }
   if (panel?.id === 'ranking') {
     const settings = settingsOf(panel.text);
-    return rankingReading(rankRun(snapshot, settings), { snapshot, settings });
+    return rankingReading(finish(ranking.answer(snapshot, settings)), { snapshot, settings });
   }
   if (panel?.id !== 'batch') return null;
   const { store, intents } = createBatch({ port: createInlinePort(), base: snapshot.spec });

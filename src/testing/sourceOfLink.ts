@@ -1,9 +1,9 @@
 import { wordsOf } from '../app/lab/chartSource';
+import { buildView } from '../engine/questions/view';
 import type { ChartSource } from '../plots/chart';
-import { buildView } from '../engine/loop/buildView';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';
-import { samplePaths } from '../engine/loop/samplePaths';
+import { samplePaths } from '../engine/questions/samplePaths';
 import { finish } from '../engine/task';
 import { decodeLink } from '../state/url/decodeLink';
 
@@ -21,6 +21,6 @@ export function sourceOfLink(hash: string): ChartSource {
     cursor: ui.pinned,
     selected: null,
     budget: 45,
-    paths: ui.layers.includes('samples') ? samplePaths(snapshot, 5) : null,
+    paths: ui.layers.includes('samples') ? finish(samplePaths.answer(snapshot, { count: 5 })) : null,
   };
 }

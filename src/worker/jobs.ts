@@ -1,13 +1,12 @@
 import { applyChange } from '../engine/loop/change';
-import { buildPreview } from '../engine/loop/buildPreview';
-import { buildView } from '../engine/loop/buildView';
-import { isOver, nextStep, startRun } from '../engine/loop/step';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { Progress, Task } from '../engine/task';
+import { isOver, nextStep, startRun } from '../engine/loop/step';
 import type { StepView } from '../engine/loop/view';
-import type { Job } from './protocol';
-import { answerTo, loadFor } from './answers';
-import type { Answer } from './questions';
+import type { Question } from '../engine/questions/question';
+import { questionOf } from '../engine/questions/registry';
+import { buildView } from '../engine/questions/view';
+import type { Task } from '../engine/task';
+import type { Answer, Job } from './protocol';
 
 /** Where finished steps and answers go. */
 export interface Emit {
@@ -15,30 +14,30 @@ export interface Emit {
   answer(answer: Answer): void;
 }
 
-/** A job as a task. */
-export function taskOf(job: Job, emit: Emit): Task<void> {
+/** A job that can be begun. */
+export interface Work {
+  /** Goes before all that is not. */
+  readonly isUrgent: boolean;
+  begin(emit: Emit): Task<void>;
+}
+
+/** How a job is done; of a question whose code has to be fetched, when it is there. */
+export function workOf(job: Job): Work | Promise<Work> {
   switch (job.kind) {
     case 'run':
-      return run(job, emit);
+      return { isUrgent: false, begin: (emit) => run(job, emit) };
     case 'change':
-      return change(job, emit);
-    case 'view':
-      return view(job, emit);
-    case 'preview':
-      return preview(job, emit);
-    case 'ask':
-      return ask(job, emit);
+      return { isUrgent: false, begin: (emit) => change(job, emit) };
+    case 'ask': {
+      const question = questionOf(job.question);
+      return question instanceof Promise
+        ? question.then((loaded) => answering(loaded, job))
+        : answering(question, job);
+    }
     default:
       return job satisfies never;
   }
 }
-
-/** Loads what a job needs that is not there yet; null where nothing is missing. */
-export function loadForJob(job: Job): Promise<void> | null {
-  return job.kind === 'ask' ? loadFor(job.question) : null;
-}
-
-const drawing: Progress = { done: 0, total: 1, label: 'Drawing' };
 
 type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
@@ -67,17 +66,15 @@ function* change({ snapshot, changes }: JobOf<'change'>, emit: Emit): Task<void>
   emit.step(current, pictureOf(current));
 }
 
-function* view({ snapshot }: JobOf<'view'>, emit: Emit): Task<void> {
-  yield drawing;
-  emit.step(snapshot, buildView(snapshot));
-}
-
-function* preview({ snapshot, observations }: JobOf<'preview'>, emit: Emit): Task<void> {
-  yield drawing;
-  const built = buildPreview(snapshot, observations);
-  emit.step(built.snapshot, built.view);
-}
-
-function* ask({ question }: JobOf<'ask'>, emit: Emit): Task<void> {
-  emit.answer(yield* answerTo(question));
+function answering(
+  { priority, answer }: Question<unknown, unknown>,
+  { snapshot, asked }: JobOf<'ask'>,
+): Work {
+  return {
+    isUrgent: priority === 'picture',
+    *begin(emit) {
+      yield { done: 0, total: 1, label: 'Drawing' };
+      emit.answer((yield* answer(snapshot, asked)) as Answer);
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import type { Fault } from '../engine/errors';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { Answer } from './questions';
-import type { FromWorker, Job, JobListener, JobOutcome, RequestId } from './protocol';
+import type { Answer, FromWorker, Job, JobListener, JobOutcome, RequestId } from './protocol';
 
 /** A request that is not settled: what is left of it, and how often it took the worker down. */
 export interface PendingJob {
@@ -14,7 +13,7 @@ export interface PendingJob {
   /** Rank among those the worker has turned to; 0 before that. */
   started: number;
   isCancelled: boolean;
-  /** True when the one step of a change, a view or a preview, or an answer was delivered. */
+  /** True when the one step of a change, or an answer was delivered. */
   isDelivered: boolean;
   callOffCancel: (() => void) | null;
 }

@@ -1,12 +1,15 @@
 import type { Fault } from '../engine/errors';
 import type { Change, ExperimentSpec } from '../engine/loop/spec';
-import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
+import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
+import type { AnswerOf, QuestionId } from '../engine/questions/registry';
 import type { Progress } from '../engine/task';
-import type { Answer, Question } from './questions';
 
 /** Identifies one request; answers carry it, late answers of cancelled requests are dropped. */
 export type RequestId = number;
+
+/** The answer to some question. */
+export type Answer = AnswerOf<QuestionId>;
 
 /** A stateless piece of work: everything it needs is in it, so a new worker can be handed it again. */
 export type Job =
@@ -24,16 +27,13 @@ export type Job =
     }
   /** Applies changes to one snapshot, in order: one new snapshot of the same step. `try` is no change but a `run`. */
   | { readonly kind: 'change'; readonly snapshot: StepSnapshot; readonly changes: readonly Change[] }
-  /** The dense picture of a stored snapshot. */
-  | { readonly kind: 'view'; readonly snapshot: StepSnapshot }
-  /** The picture while a point is dragged: other observations, hyper-parameters as stored, no new proposal. */
-  | {
-      readonly kind: 'preview';
-      readonly snapshot: StepSnapshot;
-      readonly observations: readonly Observation[];
-    }
   /** A question with one answer; nothing of the run changes. */
-  | { readonly kind: 'ask'; readonly question: Question };
+  | {
+      readonly kind: 'ask';
+      readonly question: QuestionId;
+      readonly snapshot: StepSnapshot;
+      readonly asked: unknown;
+    };
 
 export type ToWorker =
   | { readonly type: 'request'; readonly id: RequestId; readonly job: Job }
@@ -44,7 +44,7 @@ export type FromWorker =
   /** The worker turns to a job for the first time. */
   | { readonly type: 'started'; readonly id: RequestId }
   | { readonly type: 'progress'; readonly id: RequestId; readonly progress: Progress }
-  /** One finished step of a `run` or `change`; `view` and `preview` answer with the snapshot as given. */
+  /** One finished step of a `run` or `change`. */
   | {
       readonly type: 'step';
       readonly id: RequestId;

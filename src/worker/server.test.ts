@@ -5,13 +5,13 @@ import type { Task } from '../engine/task';
 import { fakeStart, fakeView } from '../testing/fakeEngine';
 import { settled } from '../testing/fakePort';
 import { buffersIn } from './buffers';
-import type { Emit } from './jobs';
+import { workOf, type Emit, type Work } from './jobs';
 import type { FromWorker, Job } from './protocol';
 import { createServer } from './server';
 
 const snapshot = fakeStart(defaultSpec, []);
 const run: Job = { kind: 'run', spec: defaultSpec, changes: [], from: null, until: 1 };
-const view: Job = { kind: 'view', snapshot };
+const view: Job = { kind: 'ask', question: 'view', snapshot, asked: null };
 
 /** A server whose tasks take `milliseconds` for each piece of work, by a clock that only they move. */
 function createWorld(task: (emit: Emit) => Task<void>, milliseconds = 5) {
@@ -26,7 +26,7 @@ function createWorld(task: (emit: Emit) => Task<void>, milliseconds = 5) {
     },
     now: () => (time += milliseconds),
     pause: () => new Promise((resolve) => resumed.push(resolve)),
-    tasks: (_, emit) => task(emit),
+    work: (job) => ({ ...(workOf(job) as Work), begin: task }),
   });
   const turn = async () => {
     resumed.shift()?.();

@@ -2,9 +2,8 @@ import { faultOf } from '../engine/errors';
 import type { Task } from '../engine/task';
 import { buffersIn } from './buffers';
 import { runSlice, yieldToMessages } from './drive';
-import { loadForJob, taskOf, type Emit } from './jobs';
+import { workOf, type Work } from './jobs';
 import type { FromWorker, Job, RequestId, ToWorker } from './protocol';
-import { isPictureOf } from './questions';
 
 /** The worker's side of the protocol, wherever it runs. */
 export interface Server {
@@ -16,9 +15,8 @@ export interface ServerOptions {
   readonly post: (message: FromWorker, transfer: ArrayBuffer[]) => void;
   readonly now?: () => number;
   readonly pause?: () => Promise<void>;
-  readonly tasks?: (job: Job, emit: Emit) => Task<void>;
-  /** Loads what a job needs; null where it can begin at once. */
-  readonly load?: (job: Job) => Promise<void> | null;
+  /** How a job is done: at once where its code is there, else when it is fetched. */
+  readonly work?: (job: Job) => Work | Promise<Work>;
 }
 
 const sliceMs = 12;
@@ -26,10 +24,8 @@ const progressEveryMs = 50;
 
 interface Entry {
   readonly id: RequestId;
-  readonly urgent: boolean;
-  readonly job: Job;
-  /** What it needs is loaded. */
-  isReady: boolean;
+  /** Null while its code is fetched. */
+  work: Work | null;
   /** Null until its first slice. */
   task: Task<void> | null;
   progressAt: number;
@@ -38,12 +34,7 @@ interface Entry {
   isOver: boolean;
 }
 
-/** Pictures that somebody is looking at go before runs; the rest in order. */
-function isUrgent(job: Job): boolean {
-  return job.kind === 'preview' || job.kind === 'view' || (job.kind === 'ask' && isPictureOf(job.question));
-}
-
-/** Serves jobs one at a time, in slices, with a look at the message queue between slices. */
+/** Serves jobs one at a time, in slices, with a look at the message queue between slices: urgent ones first, the rest in order. */
 export function createServer(options: ServerOptions): Server {
   return new SlicedServer(options);
 }
@@ -59,8 +50,7 @@ class SlicedServer implements Server {
     this.options = {
       now: () => performance.now(),
       pause: yieldToMessages,
-      tasks: taskOf,
-      load: loadForJob,
+      work: workOf,
       ...options,
     };
   }
@@ -78,26 +68,16 @@ class SlicedServer implements Server {
   }
 
   private accept({ id, job }: Extract<ToWorker, { type: 'request' }>): void {
-    const loading = this.options.load(job);
-    const entry: Entry = {
-      id,
-      job,
-      urgent: isUrgent(job),
-      isReady: loading === null,
-      task: null,
-      progressAt: 0,
-      spent: 0,
-      isOver: false,
-    };
+    const work = this.options.work(job);
+    const entry: Entry = { id, work: null, task: null, progressAt: 0, spent: 0, isOver: false };
     this.entries.push(entry);
-    loading?.then(
-      () => {
-        entry.isReady = true;
-        void this.serve();
-      },
-      (thrown: unknown) => this.end(entry, { type: 'failed', id, fault: faultOf(thrown) }),
-    );
-    void this.serve();
+    const begin = (ready: Work): void => {
+      entry.work = ready;
+      void this.serve();
+    };
+    const fail = (thrown: unknown) => this.end(entry, { type: 'failed', id, fault: faultOf(thrown) });
+    if (work instanceof Promise) work.then(begin, fail);
+    else begin(work);
   }
 
   private async serve(): Promise<void> {
@@ -105,8 +85,8 @@ class SlicedServer implements Server {
     this.isServing = true;
     for (;;) {
       await this.options.pause();
-      const ready = this.entries.filter(({ isReady }) => isReady);
-      const next = ready.find(({ urgent }) => urgent) ?? ready[0];
+      const ready = this.entries.filter(({ work }) => work);
+      const next = ready.find(({ work }) => work?.isUrgent) ?? ready[0];
       if (!next) break;
       this.advance(next);
     }
@@ -126,7 +106,7 @@ class SlicedServer implements Server {
 
   private slice(entry: Entry): void {
     const { now, post } = this.options;
-    entry.task ??= this.begin(entry);
+    entry.task ??= this.begin(entry, entry.work!);
     const begun = now();
     const slice = runSlice(entry.task, { now, budget: sliceMs });
     entry.spent += now() - begun;
@@ -137,12 +117,12 @@ class SlicedServer implements Server {
     post({ type: 'progress', id: entry.id, progress: slice.progress }, []);
   }
 
-  private begin(entry: Entry): Task<void> {
-    const { now, post, tasks } = this.options;
-    const { id, job } = entry;
+  private begin(entry: Entry, work: Work): Task<void> {
+    const { now, post } = this.options;
+    const { id } = entry;
     post({ type: 'started', id }, []);
     entry.progressAt = now();
-    return tasks(job, {
+    return work.begin({
       step: (snapshot, view) => post({ type: 'step', id, snapshot, view }, buffersIn(view)),
       answer: (answer) => post({ type: 'answer', id, answer }, buffersIn(answer)),
     });

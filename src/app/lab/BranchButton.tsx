@@ -1,12 +1,13 @@
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
-import { BranchTree } from '../branches/BranchTree';
 import { useLabState } from '../LabContext';
+
+const BranchTree = lazy(async () => ({ default: (await import('../branches/BranchTree')).BranchTree }));
 
 /** As in `branches.css`. */
 const widest = 480;
 
-/** The door to the runs that were left, where there are any. */
+/** The door to the runs that were left, where there are any; their tree is loaded when it is opened. */
 export function BranchButton() {
   const count = useLabState((state) => state.branches.length);
   return count > 0 ? <BranchDoor count={count + 1} /> : null;
@@ -46,7 +47,11 @@ function BranchDoor({ count }: { readonly count: number }) {
         onBeforeToggle={place}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {open && <BranchTree />}
+        {open && (
+          <Suspense fallback={<p className="panel__wait">Loading…</p>}>
+            <BranchTree />
+          </Suspense>
+        )}
       </div>
     </span>
   );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { pathsAsk, scoredAsk } from '../../state/asks';
 import type { ChartSource } from '../../plots/chart';
 import type { Picture } from '../../state/data';
 import { answeredSnapshot, viewBefore } from '../../state/select/beat';
@@ -35,9 +36,7 @@ function usePointed(
   const lit = useLabState((state) => state.lit);
   const level = useLabState((state) => state.level);
   const held = useLabState((state) => state.heldAxis);
-  const paths = useLabState(({ paths: one }) => (one?.snapshot === snapshot ? (one?.answer ?? null) : null));
-  const scored = useLabState(({ scored: one }) =>
-    one?.snapshot === snapshot ? (one?.answer ?? null) : null,
-  );
+  const paths = useLabState(({ known }) => (snapshot && known.find(pathsAsk(snapshot))) ?? null);
+  const scored = useLabState(({ known }) => (snapshot && known.find(scoredAsk(snapshot))) ?? null);
   return useMemo(() => ({ lit, level, heldAxis: held, paths, scored }), [lit, level, held, paths, scored]);
 }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { LabData } from '../../state/data';
 import { shownSpec } from '../../state/select/can';
-import type { EnginePort } from '../../worker/protocol';
-import { useIntents, useLabState, usePort, useReadLab } from '../LabContext';
+import type { Lab } from '../../state/store';
+import { useIntents, useLab, useLabState, useReadLab } from '../LabContext';
 import type { PanelProps } from './panel';
 
 /** What a panel keeps for as long as the page lives: a store of its own, on the Lab's experiment. */
@@ -22,7 +22,7 @@ interface OnLab {
 export interface LinkedPanel<Kept extends Linkable> {
   /** As in the registry. */
   readonly id: string;
-  create(port: EnginePort, read: () => LabData): Kept;
+  create(engine: Pick<Lab, 'port' | 'answers'>, read: () => LabData): Kept;
   /** What the link shall say. */
   textOf(kept: Kept): string;
   /** Shows what the link says, or what there is where it says nothing that can be read. */
@@ -33,19 +33,19 @@ export interface LinkedPanel<Kept extends Linkable> {
 
 /** A hook for the contents of a panel that follows the link and is followed by it; opened again it is as it was. */
 export function linkedPanel<Kept extends Linkable>(panel: LinkedPanel<Kept>): (props: PanelProps) => Kept {
-  const kept = new WeakMap<EnginePort, Kept>();
-  const keptOn = (port: EnginePort, read: () => LabData): Kept => {
-    const one = kept.get(port) ?? panel.create(port, read);
-    kept.set(port, one);
+  const kept = new WeakMap<Lab, Kept>();
+  const keptOn = (lab: Lab): Kept => {
+    const one = kept.get(lab) ?? panel.create(lab, lab.store.getState);
+    kept.set(lab, one);
     return one;
   };
   return function useLinked({ text, setText }) {
-    const port = usePort();
+    const mine = useLab();
     const read = useReadLab();
     const { pause, notify } = useIntents();
     const lab = useLabState(shownSpec);
     const written = useRef<string | null>(null);
-    const [one] = useState(() => keptOn(port, read));
+    const [one] = useState(() => keptOn(mine));
 
     const write = useEffectEvent(() => {
       const next = panel.textOf(one);

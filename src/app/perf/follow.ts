@@ -1,3 +1,4 @@
+import { viewOf } from '../../state/asks';
 import type { LabData } from '../../state/data';
 import type { Lab } from '../../state/store';
 import { currentSnapshot } from '../../state/select/pictures';
@@ -78,7 +79,7 @@ interface Asked {
 /** The step whose picture is drawn; null while it is still to come. */
 function seenStep(state: LabData): number | null {
   const snapshot = currentSnapshot(state);
-  return snapshot && (state.views.has(snapshot) || snapshot.observations[0]?.x.length !== 1)
+  return snapshot && (viewOf(state, snapshot) || snapshot.observations[0]?.x.length !== 1)
     ? snapshot.step
     : null;
 }

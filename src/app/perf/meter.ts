@@ -32,7 +32,7 @@ export interface Meter {
 }
 
 /** Kinds of work that are pictures. */
-const pictures = ['preview', 'view', 'line', 'plane'] as const;
+const pictures = ['preview', 'view', 'lines', 'plane'] as const;
 
 export function createMeter(): Meter {
   const move = createSample();

@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
   ['Move to band laid out, ms', ({ move }) => words(move)],
   ['The same with waiting for frames, ms', ({ paint }) => words(paint)],
   ['Page’s script for an answer, ms', ({ script }) => words(script)],
-  ...(['preview', 'view', 'line', 'plane'] as const).map((name): Row => [
+  ...(['preview', 'view', 'lines', 'plane'] as const).map((name): Row => [
     `Worker: ${name}, ms`,
     ({ worker }) => words(worker[name] ?? null),
   ]),

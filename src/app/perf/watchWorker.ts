@@ -33,5 +33,5 @@ export function watched(start: StartWorker, meter: Meter): StartWorker {
 
 /** What kind of work a job is; of a question, what it is about. */
 function nameOf(job: Job): string {
-  return job.kind === 'ask' ? job.question.kind : job.kind;
+  return job.kind === 'ask' ? job.question : job.kind;
 }

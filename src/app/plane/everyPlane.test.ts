@@ -11,7 +11,7 @@ import { boxOf } from '../../state/select/place';
 import { statusOf } from '../../state/select/status';
 import { createLabStore } from '../../state/store';
 import { decodeLink } from '../../state/url/decodeLink';
-import { createInlinePort } from '../../worker/inlinePort';
+import { createInlinePort } from '../../testing/inlinePort';
 import { wordsOf } from '../lab/chartSource';
 import { readingOf } from './reading';
 

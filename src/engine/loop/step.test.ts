@@ -4,9 +4,9 @@ import { EngineError } from '../errors';
 import { finish } from '../task';
 import { models } from '../models/registry';
 import { completeSpec } from './completeSpec';
-import { buildView } from './buildView';
+import { buildView } from '../questions/view';
 import { applyChange } from './change';
-import { samplePaths } from './samplePaths';
+import { samplePaths } from '../questions/samplePaths';
 import type { StepSnapshot } from './snapshot';
 import { defaultSpec, type Change, type ExperimentSpec } from './spec';
 import { nextStep, startRun } from './step';
@@ -204,7 +204,7 @@ describe('a process that nothing was observed of', () => {
     expect(new Set(latent.sd)).toEqual(new Set([2]));
     expect(quantiles[7]![0]).toBeCloseTo(1 + 2 * 1.959964, 5);
     expect(acquisition).toBeNull();
-    expect(samplePaths(prior!, 5).curves).toHaveLength(5);
+    expect(finish(samplePaths.answer(prior!, { count: 5 })).curves).toHaveLength(5);
   });
 
   it('bends towards the first answer as its kernel says (001, 2.24)', () => {

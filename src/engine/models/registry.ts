@@ -1,3 +1,4 @@
+import { extraTrees, extraTreesWords } from './ensemble/extraTrees';
 import { gp, gpWords } from './gp/gp';
 import { logGp, logGpWords } from './warped/logGp';
 import { ngcp, ngcpWords } from './warped/ngcp';
@@ -9,7 +10,7 @@ import type { ModelDef, ModelWords, ProcessModel } from './model';
 export const processes: readonly ModelDef<ProcessModel>[] = [ngcp, nlgcp, gp, logGp, parametricGcp];
 
 /** All models, in the order of the list on the page; named one by one, because a spread would keep them all in the page. */
-export const models: readonly ModelDef[] = [ngcp, nlgcp, gp, logGp, parametricGcp];
+export const models: readonly ModelDef[] = [ngcp, nlgcp, gp, logGp, parametricGcp, extraTrees];
 
 /** What they say about themselves, in the same order: what a page imports comes without their formulas. */
 export const modelWords: readonly ModelWords[] = [
@@ -18,4 +19,5 @@ export const modelWords: readonly ModelWords[] = [
   gpWords,
   logGpWords,
   parametricGcpWords,
+  extraTreesWords,
 ];

@@ -46,11 +46,14 @@ function hasHills(input: AskInput, { refine, model }: SearchPlan): boolean {
   return !input.candidates && refine > 0 && model.isSmooth !== false;
 }
 
-/** The candidates not asked yet; where stairs cannot be climbed, with places around the best observations among them. */
+/**
+ * The candidates not asked yet. Stairs cannot be climbed: there the places of the picture are among them, and some around the best
+ * observations.
+ */
 function freePlaces(input: AskInput, { candidates, model }: SearchPlan): readonly Vec[] {
   const places = candidatePlaces(input, candidates);
   const isStairs = model.isSmooth === false && !input.candidates;
-  return [...places, ...(isStairs ? placesAround(input) : [])].filter((place) => isNew(place, input));
+  return [...places, ...(isStairs ? [...placesAround(input), ...drawnPlaces(input.space)] : [])].filter((place) => isNew(place, input));
 }
 
 function scoreOf(input: AskInput, { model, acquisition }: SearchPlan, precision: Precision): Score {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { storedModel } from '../../engine/loop/storedModel';
 import { experimentOf } from '../../engine/loop/experiment';
-import { explain } from '../../engine/loop/explain';
-import { predictiveDensityOf } from '../../engine/loop/predictiveDensity';
+import { explanation } from '../../engine/questions/explanation';
+import { density } from '../../engine/questions/density';
 import { normalQuantile } from '../../engine/numeric/probability/normalQuantile';
 import { finish } from '../../engine/task';
 import { columnsFor } from '../../state/compare/columns';
@@ -22,7 +22,7 @@ const says = (words: string): void => expect(text).toContain(words);
 const bell = figureOfLink('initial=10&model=gp');
 const bent = figureOfLink('initial=10');
 const bandwidth = (factor: number): Figure => figureOfLink(`initial=10&bandwidthFactor=${factor}`);
-const leftOut = ({ snapshot }: Figure): number => finish(predictiveDensityOf(snapshot))!;
+const leftOut = ({ snapshot }: Figure): number => finish(density.answer(snapshot, null))!;
 const ofY = ({ snapshot }: Figure): number => processIn(snapshot).logLikelihoodOutput;
 const smse = ({ view }: Figure): number => view.score!.smse;
 const fixed = (digits: number) => (value: number) => value.toFixed(digits).replace('-', '−');
@@ -76,7 +76,9 @@ describe('what the lesson on the copula says of its ten answers', () => {
 
   it('the best in z, and the chance to beat it', () => {
     const { snapshot } = bent;
-    const { incumbent, incumbentLatent, places } = explain(snapshot, [snapshot.proposal!.x]);
+    const { incumbent, incumbentLatent, places } = finish(
+      explanation.answer(snapshot, { places: [snapshot.proposal!.x] }),
+    );
     const { chance, gain } = places[0]!;
     says(`the best, ${fixed(3)(incumbent)}, is ${fixed(2)(incumbentLatent![0]!)} in $z$`);
     says(`the chance to beat it is ${(100 * chance).toFixed(1)} %`);

@@ -4,8 +4,8 @@ import { culprit } from '../../plots/refits/describe';
 import { projectRefits } from '../../plots/refits/project';
 import { sdOf } from '../../engine/numeric/arrays';
 import { experimentOf } from '../../engine/loop/experiment';
+import { refits, type Refits } from '../../engine/questions/refits';
 import { restoreModel } from '../../engine/loop/fitModel';
-import { refitsOf, type Refits } from '../../engine/loop/refits';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Restart } from '../../engine/models/fit/restart';
 import { finish } from '../../engine/task';
@@ -23,7 +23,7 @@ const says = (words: string): void => expect(text).toContain(words);
 const start = 'seed=4&kernel=squared-exponential';
 const refitted = (initial: number, restart: Restart): Refits => {
   const { snapshot } = figureOfLink(`${start}&model=parametric-gcp&initial=${initial}`);
-  return finish(refitsOf(snapshot, { count: 20, restart }));
+  return finish(refits.answer(snapshot, { count: 20, restart }));
 };
 
 describe('what the lesson says of twenty fits of forty answers', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { storedModel } from '../../engine/loop/storedModel';
 import { experimentOf } from '../../engine/loop/experiment';
-import { predictiveDensityOf } from '../../engine/loop/predictiveDensity';
+import { density } from '../../engine/questions/density';
 import { finish } from '../../engine/task';
 import { columnsFor } from '../../state/compare/columns';
 import { readCompare } from '../../state/compare/compareText';
@@ -110,7 +110,7 @@ describe('what it says of the number of clusters', () => {
     );
     expect(counts).toEqual([1, 2, 4]);
     const found = counts.map((count) => of(count));
-    const [one, two, more] = found.map(({ snapshot }) => fixed(0)(finish(predictiveDensityOf(snapshot))!));
+    const [one, two, more] = found.map(({ snapshot }) => fixed(0)(finish(density.answer(snapshot, null))!));
     says(`have a log density left out of ${one}, ${two} and ${more}`);
     const [a, b, c] = found.map(({ view }) => fixed(2)(view.score!.smse));
     says(`says the same: ${a}, ${b} and ${c} of the function’s variance`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildView } from '../../engine/loop/buildView';
+import { buildView } from '../../engine/questions/view';
 import { completeSpec } from '../../engine/loop/completeSpec';
 import { nextStep, startRun } from '../../engine/loop/step';
 import { hartmann3 } from '../../engine/objectives/hartmann3';

@@ -1,6 +1,6 @@
 import type { Vec } from '../../engine/numeric/arrays';
 import { formatPlace, formatInput } from '../format';
-import { shareOn, type ColourScale } from '../plane/colourScale';
+import { shareScale, type ColourScale } from '../plane/colourScale';
 import { projectMap, type MapData, type MapDisc } from '../plane/mapData';
 import type { MapId } from '../../vocabulary/maps';
 import { valueAt, type PlaneSource } from '../plane/plane';
@@ -54,7 +54,7 @@ export function projectHeight(id: MapId, source: PlaneSource, hasBand: boolean):
 }
 
 function sharesOf(field: Vec, scale: ColourScale): Float64Array {
-  return field.map((value) => shareOn(scale, value));
+  return field.map(shareScale(scale));
 }
 
 /** Observations stand at their y; on maps of something else, on the surface. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { bentBack, colourScaleFor, linearScale, shareOn, straightened } from '../plane/colourScale';
+import { colourScaleFor, linearScale, shareOn } from '../plane/colourScale';
+import { bentBack, straightened } from '../scale';
 import { heightScaleFor } from './heightScale';
 import { brightness, quadColours } from './shading';
 

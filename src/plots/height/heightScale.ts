@@ -1,7 +1,7 @@
 import { extent } from 'd3-array';
 import type { Domain } from '../domain';
 import type { ColourScale } from '../plane/colourScale';
-import { straightened, bentBack } from '../plane/colourScale';
+import { bentBack, straightened } from '../scale';
 
 /** The axis grows by quarters of the range of the colours, so that it seldom moves from step to step, and by no more than this. */
 const quarter = 0.25;

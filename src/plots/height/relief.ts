@@ -1,6 +1,6 @@
 import type { Camera, Point3 } from './camera';
 import { gap, reach, top } from './camera';
-import { shareOn, type ColourScale } from '../plane/colourScale';
+import { shareScale, type ColourScale } from '../plane/colourScale';
 
 /** Heights of a field over the floor of the box. */
 export interface Relief {
@@ -12,12 +12,17 @@ export interface Relief {
 
 /** A value as a height above the floor. */
 export function upOf(scale: ColourScale, value: number): number {
-  return Number.isFinite(value) ? gap + reach * shareOn(scale, value) : NaN;
+  return heightOn(scale)(value);
+}
+
+function heightOn(scale: ColourScale): (value: number) => number {
+  const share = shareScale(scale);
+  return (value) => (Number.isFinite(value) ? gap + reach * share(value) : NaN);
 }
 
 /** A field [m·m] raised over the floor. */
 export function reliefOf(field: Float64Array, scale: ColourScale): Relief {
-  return { size: Math.round(Math.sqrt(field.length)), up: field.map((value) => upOf(scale, value)) };
+  return { size: Math.round(Math.sqrt(field.length)), up: field.map(heightOn(scale)) };
 }
 
 /** Where the k-th point of a side of `size` points stands, −1 to 1. */

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HyperSearch, Landscape } from '../../engine/loop/landscape';
+import type { Landscape } from '../../engine/questions/landscape';
+import type { HyperSearch } from '../../engine/questions/search';
 import { contoursOf } from './contours';
 import { describeLandscape, readOut } from './describe';
 import { drops, shareOf, shareOfLevel, timesLess } from './levels';
 import type { Domain } from '../domain';
 import { scaleOf } from '../scale';
 import { hidden, sharesOf, shown } from './logAxis';
-import { cssColour, pixelsOf } from './paint';
+import { colourAt } from '../palette';
+import { pixelsOf } from './paint';
 import { projectLandscape, valueAt, type LandscapeSource } from './project';
 
 const size = 21;
@@ -192,9 +194,9 @@ describe('the words', () => {
 });
 
 it('colours run from the darkest to the brightest, the highest row of pixels first', () => {
-  expect(cssColour(0)).toBe('rgb(68 1 84)');
-  expect(cssColour(1)).toBe('rgb(253 231 37)');
-  expect(cssColour(-3)).toBe('rgb(68 1 84)');
+  expect(colourAt('viridis', 0)).toBe('rgb(68 1 84)');
+  expect(colourAt('viridis', 1)).toBe('rgb(253 231 37)');
+  expect(colourAt('viridis', -3)).toBe('rgb(68 1 84)');
   const pixels = pixelsOf(Float64Array.of(0, 0, 1, 1), 2);
   expect([...pixels.subarray(0, 4)]).toEqual([253, 231, 37, 255]);
   expect([...pixels.subarray(8, 12)]).toEqual([68, 1, 84, 255]);

@@ -1,4 +1,4 @@
-import { colourAt, paletteIndex, paletteOf } from '../palette';
+import { paletteIndex, paletteOf } from '../palette';
 
 /** Pixels [size × size] of shares that go row by row from below; the first row of pixels is the highest. */
 export function pixelsOf(shares: Float64Array, size: number): Uint8ClampedArray<ArrayBuffer> {
@@ -12,9 +12,4 @@ export function pixelsOf(shares: Float64Array, size: number): Uint8ClampedArray<
     out[at + 3] = 255;
   }
   return out;
-}
-
-/** The colour of a share for CSS. */
-export function cssColour(share: number): string {
-  return colourAt('viridis', share);
 }

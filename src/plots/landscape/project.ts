@@ -1,4 +1,5 @@
-import type { HyperSearch, Landscape, SearchPath } from '../../engine/loop/landscape';
+import type { HyperSearch, SearchPath } from '../../engine/questions/search';
+import type { Landscape } from '../../engine/questions/landscape';
 import type { SearchValue } from '../../engine/models/fit/searchWatch';
 import { shareOf } from './levels';
 import { sharesOf, shown, type LogAxis, type ParameterWords } from './logAxis';

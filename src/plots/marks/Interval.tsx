@@ -1,5 +1,5 @@
 import { clampTo, within } from '../domain';
-import { usePlot, type PlotArea } from '../Figure';
+import { usePlot, type PlotRoom } from '../Figure';
 import { labelBox, placeLabels, type Place, type PlacedLabel } from './labels';
 
 interface IntervalProps {
@@ -63,7 +63,7 @@ function Beyond({ end, ...props }: IntervalProps & { readonly end: 'top' | 'bott
   );
 }
 
-interface ArrowRoom extends Pick<PlotArea, 'width' | 'height' | 'text'> {
+interface ArrowRoom extends Pick<PlotRoom, 'width' | 'height' | 'text'> {
   /** Where the arrow is, in pixels. */
   readonly at: number;
   readonly weight: number;

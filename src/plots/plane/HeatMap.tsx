@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { paintGrid, pixelRatio } from '../marks/paintGrid';
-import { shareOn, type ColourScale } from './colourScale';
+import { shareScale, type ColourScale } from './colourScale';
 import { paletteIndex, paletteOf, type PaletteId } from '../palette';
 
 interface HeatMapProps {
@@ -34,11 +34,12 @@ export function pixelsOf(
 ): Uint8ClampedArray<ArrayBuffer> {
   const size = Math.round(Math.sqrt(field.length));
   const table = paletteOf(palette);
+  const share = shareScale(scale);
   const out = new Uint8ClampedArray(4 * field.length);
   field.forEach((value, i) => {
     const row = size - 1 - Math.floor(i / size);
     const to = 4 * (row * size + (i % size));
-    const from = paletteIndex(shareOn(scale, Number.isFinite(value) ? value : scale.domain[0]));
+    const from = paletteIndex(share(Number.isFinite(value) ? value : scale.domain[0]));
     for (let channel = 0; channel < 3; channel++) out[to + channel] = table[from + channel]!;
     // Where there is no number nothing is drawn.
     out[to + 3] = Number.isFinite(value) ? 255 : 0;

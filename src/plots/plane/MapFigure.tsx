@@ -7,7 +7,6 @@ import { Header } from '../marks/Labels';
 import { ColourBar } from '../ColourBar';
 import { ticksOn } from './colourScale';
 import { contourPaths, overBox } from '../contourPaths';
-import { Crosshair } from './Crosshair';
 import { HeatMap } from './HeatMap';
 import { describeMap, type MapData, type MapWords } from './mapData';
 import { MapMarks } from './MapMarks';
@@ -170,8 +169,30 @@ function MapCrosshair({ data, place, pointed, frame: { plot, figure, text } }: C
   return (
     <svg className="map-figure__crosshair" width={figure.width} height={figure.height} aria-hidden="true">
       <Plot at={plot} text={text} {...data.domain}>
-        <Crosshair x={place[right]!} y={place[up]!} isFaint={!pointed} />
+        <Hairs x={place[right]!} y={place[up]!} isFaint={!pointed} />
       </Plot>
     </svg>
+  );
+}
+
+interface HairsProps {
+  readonly x: number;
+  readonly y: number;
+  /** Nobody put it there: it only follows. */
+  readonly isFaint: boolean;
+}
+
+/** Two hairlines that can be seen on every colour, with a gap where they cross. */
+function Hairs({ isFaint, ...at }: HairsProps) {
+  const { width, height, ...scales } = usePlot();
+  const x = Math.round(scales.x(at.x)) + 0.5;
+  const y = Math.round(scales.y(at.y)) + 0.5;
+  const gap = 7;
+  const path = `M${x},0V${y - gap}M${x},${y + gap}V${height}M0,${y}H${x - gap}M${x + gap},${y}H${width}`;
+  return (
+    <g className={isFaint ? 'crosshair crosshair--faint' : 'crosshair'}>
+      <path className="crosshair__ground" d={path} />
+      <path className="crosshair__line" d={path} />
+    </g>
   );
 }

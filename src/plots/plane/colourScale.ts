@@ -1,5 +1,6 @@
 import { quantileSorted } from 'd3-array';
 import { clampTo, ticksOf, type Domain } from '../domain';
+import { scaleOf } from '../scale';
 
 /**
  * From values to shares of a palette. `linear`; or `bent` where most values crowd at an end and a few lie far away: straight
@@ -64,28 +65,22 @@ function widened([low, high]: Domain): Domain {
   return high - low > 1e-300 ? [low, high] : [low - 0.5, low + 0.5];
 }
 
-/** Where a value stands between the ends, 0 to 1; beyond them, at the end. */
+/** Where values stand between the ends, 0 to 1; beyond them, at the end. */
+export function shareScale(scale: ColourScale): (value: number) => number {
+  const place = scaleOf(scale, [0, 1]);
+  return (value) => Math.min(1, Math.max(0, place(clampTo(scale.domain, value))));
+}
+
+/** Where one value stands. */
 export function shareOn(scale: ColourScale, value: number): number {
-  const low = straightened(scale, scale.domain[0]);
-  const high = straightened(scale, scale.domain[1]);
-  const share = (straightened(scale, clampTo(scale.domain, value)) - low) / (high - low);
-  return Math.min(1, Math.max(0, share));
-}
-
-/** A value where distances are as they are drawn. */
-export function straightened({ kind, centre, unit }: ColourScale, value: number): number {
-  return kind === 'linear' ? value : Math.asinh((value - centre) / unit);
-}
-
-/** The value that `straightened` puts there. */
-export function bentBack({ kind, centre, unit }: ColourScale, straight: number): number {
-  return kind === 'linear' ? straight : centre + unit * Math.sinh(straight);
+  return shareScale(scale)(value);
 }
 
 /** Round values spread over the palette, about `count` of them, so far apart that their numbers can be told. */
 export function ticksOn(scale: ColourScale, count: number): readonly ColourTick[] {
   const { kind, domain } = scale;
-  const mark = (value: number): ColourTick => ({ value, share: shareOn(scale, value) });
+  const share = shareScale(scale);
+  const mark = (value: number): ColourTick => ({ value, share: share(value) });
   if (kind === 'linear') return ticksOf(domain, count).map(mark);
   const kept: ColourTick[] = [];
   for (const one of roundNumbers(domain).map(mark)) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RankedPlace, RunRanking } from '../../engine/loop/rankRun';
+import type { RankedPlace, RunRanking } from '../../engine/questions/ranking';
 import { describeRanking, projectRanking } from './ranking';
 
 function place(x: number, mean: number, group: number): RankedPlace {

@@ -1,4 +1,4 @@
-import type { RunRanking } from '../../engine/loop/rankRun';
+import type { RunRanking } from '../../engine/questions/ranking';
 import type { Domain } from '../domain';
 import { counted, formatInput, formatValue } from '../format';
 

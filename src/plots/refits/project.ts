@@ -1,4 +1,4 @@
-import type { ParametricRefit, Refits } from '../../engine/loop/refits';
+import type { ParametricRefit, Refits } from '../../engine/questions/refits';
 import type { Restart } from '../../engine/models/fit/restart';
 import type { Domain } from '../domain';
 

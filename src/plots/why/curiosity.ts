@@ -1,4 +1,4 @@
-import type { Curiosity } from '../../engine/loop/explain';
+import type { Curiosity } from '../../engine/questions/explanation';
 import type { Domain } from '../domain';
 import { formatInput, formatSize } from '../format';
 

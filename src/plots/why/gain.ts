@@ -1,4 +1,4 @@
-import type { Explanation, PlaceExplained } from '../../engine/loop/explain';
+import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { Domain } from '../domain';
 import { formatInput, formatSize, formatValue } from '../format';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Explanation, PlaceExplained } from '../../engine/loop/explain';
+import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
 import { describeCuriosity, projectCuriosity } from './curiosity';
 import { describeGain, formatChance, projectGain } from './gain';
 

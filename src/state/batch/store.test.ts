@@ -3,7 +3,7 @@ import { defaultSpec } from '../../engine/catalogue';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
-import { createInlinePort } from '../../worker/inlinePort';
+import { createInlinePort } from '../../testing/inlinePort';
 import type { EnginePort } from '../../worker/protocol';
 import { batchAsJson, trialsAsCsv } from './exportBatch';
 import { createBatch } from './store';

@@ -60,7 +60,6 @@ export function createArranging(
       replace({
         columns: get().columns.map((one) => ({ ...one, fault: null })),
         target: get().step,
-        planeFaults: new Map(),
       }),
   };
 }

@@ -1,7 +1,6 @@
-import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/loop/spec';
+import { nothingKnown } from '../../worker/answers';
 import type { LabData } from '../data';
-import type { DrawnPlane } from '../sceneParts';
 import { columnsFor, isOver, reachOf, type Column } from './columns';
 import type { ComparedState, Measure } from './compareText';
 import type { Computing } from './computing';
@@ -21,15 +20,11 @@ export interface CompareData {
   readonly measure: Measure;
   /** Index into the grid of the pictures. */
   readonly hover: number | null;
-  readonly views: LabData['views'];
+  readonly known: LabData['known'];
   /** The two inputs of all maps, where there are several. */
   readonly axes: LabData['axes'];
   /** The crosshair of all maps, to the right and upwards; null: in each column at its best place. */
   readonly crosshair: readonly [number, number] | null;
-  /** The maps of what is shown, as far as they are drawn. */
-  readonly planes: ReadonlyMap<StepSnapshot, DrawnPlane>;
-  /** Why a map could not be drawn, in words. */
-  readonly planeFaults: ReadonlyMap<StepSnapshot, string>;
 }
 
 /** A comparison before anything is computed: the columns of the first preset. */
@@ -43,11 +38,9 @@ export function startOf(base: ExperimentSpec): CompareData {
     playing: false,
     measure: 'regret',
     hover: null,
-    views: new Map(),
+    known: nothingKnown,
     axes: [0, 1],
     crosshair: null,
-    planes: new Map(),
-    planeFaults: new Map(),
   };
 }
 

@@ -1,16 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ExperimentSpec } from '../../engine/loop/spec';
+import { createAnswers, type Answers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
+import { viewAsk } from '../asks';
 import { sameValue } from '../families';
 import { defaultOptions } from '../kit';
-import { withView } from '../views';
 import { createArranging, type Arranging } from './arranging';
 import { reachOf, type Column } from './columns';
 import { startOf, type CompareData } from './compareData';
 import type { Measure } from './compareText';
 import { createComputer } from './computing';
-import { keepPictures } from './pictures';
-import { keepPlanes } from './planes';
+import { keepShown } from './shown';
 import { createTravel, type Travel, type TravelKit } from './travel';
 
 /** What can be done with a comparison. */
@@ -29,13 +29,16 @@ export interface Compare {
   readonly intents: CompareIntents;
 }
 
-export type CompareOptions = Pick<TravelKit, 'after' | 'speed'>;
+export interface CompareOptions extends Pick<TravelKit, 'after' | 'speed'> {
+  /** Where answers are kept; a place of its own unless given. */
+  readonly answers: Answers;
+}
 
 /** A comparison of variations of one experiment. Nothing is computed before somebody wants to see it: `show`, `step`. */
 export function createCompare(
   port: EnginePort,
   base: ExperimentSpec,
-  options: Partial<CompareOptions> = {},
+  { answers = createAnswers(port), ...options }: Partial<CompareOptions> = {},
 ): Compare {
   const store = createStore<CompareData>(() => startOf(base));
   const { getState: get, setState: set } = store;
@@ -43,7 +46,7 @@ export function createCompare(
     columns: () => get().columns,
     target: () => get().target,
     commit(column, snapshot, view) {
-      set({ views: withView(get().views, snapshot, view) });
+      if (view) answers.keep(viewAsk(snapshot), view);
       change(column, { snapshots: [...column.snapshots, snapshot] });
     },
     fail: (column, fault) => change(column, { fault }),
@@ -52,8 +55,7 @@ export function createCompare(
   });
   const kit = { get, set, computer, after: defaultOptions.after, speed: () => 1, ...options };
   const travel = createTravel(kit);
-  keepPictures(port, store);
-  keepPlanes(port, store);
+  const askAgain = keepShown(answers, store);
 
   /** Takes in what became of a column; the cursor goes along where it stood at the last step of all. */
   function change({ id }: Column, patch: Partial<Column>): void {
@@ -69,13 +71,18 @@ export function createCompare(
     computer.look();
   }
 
+  const arranging = createArranging(get, replace);
   const intents: CompareIntents = {
     ...travel,
-    ...createArranging(get, replace),
+    ...arranging,
+    retry() {
+      arranging.retry();
+      askAgain();
+    },
     setMeasure: (measure) => set({ measure }),
     hover: (hover) => get().hover !== hover && set({ hover }),
     setAxes(axes) {
-      if (!sameValue(get().axes, axes)) set({ axes, crosshair: null, planeFaults: new Map() });
+      if (!sameValue(get().axes, axes)) set({ axes, crosshair: null });
     },
     lookAt(crosshair) {
       if (!sameValue(get().crosshair, crosshair)) set({ crosshair });

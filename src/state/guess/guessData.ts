@@ -1,7 +1,10 @@
 import type { ExperimentSpec } from '../../engine/loop/spec';
+import { nothingKnown } from '../../worker/answers';
+import { planeOf, type DrawnPlane } from '../asks';
 import { shownAt, type Column } from '../compare/columns';
 import type { CompareData } from '../compare/compareData';
 import type { Computing } from '../compare/computing';
+import { cutOf, mapFault } from '../compare/shown';
 import { movedInside, boxOf } from '../select/place';
 import { areAllAt, commonColumn, playerColumns, rounds, usualNames, type Place, type Told } from './players';
 
@@ -25,9 +28,7 @@ export interface GuessData {
   readonly cursor: Place;
   readonly columns: readonly Column[];
   readonly computing: Computing | null;
-  readonly views: CompareData['views'];
-  readonly planes: CompareData['planes'];
-  readonly planeFaults: CompareData['planeFaults'];
+  readonly known: CompareData['known'];
 }
 
 /** What a link says of a game. */
@@ -50,9 +51,7 @@ export function gameOf(lab: ExperimentSpec, state?: Partial<GuessState>): GuessD
     cursor: movedInside(boxOf(base), []),
     columns: playerColumns({ base, names, told }, []),
     computing: null,
-    views: new Map(),
-    planes: new Map(),
-    planeFaults: new Map(),
+    known: nothingKnown,
   };
 }
 
@@ -84,9 +83,31 @@ export function phaseOf(data: Pick<GuessData, 'told' | 'isRevealed' | 'columns'>
   return areAllAt(columns, rounds) ? 'over' : 'wait';
 }
 
+/** The belief on show as the only column of a comparison: its map is drawn at once, whatever is computed meanwhile. */
+export function beliefShown(data: GuessData): Pick<CompareData, 'columns' | 'step' | 'axes' | 'known'> {
+  const columns = [commonColumn(data, data.columns)];
+  return { columns, step: beliefStep(data), axes, known: data.known };
+}
+
 /** The snapshot whose belief is on show; null while it is computed. */
 export function beliefOf(data: GuessData) {
   return shownAt(commonColumn(data, data.columns), beliefStep(data));
+}
+
+/** Inputs that run on the map. */
+const axes = [0, 1] as const;
+
+/** The map of that belief; null where there is one input, or while it is to come. */
+export function beliefMap(data: GuessData): DrawnPlane | null {
+  const snapshot = beliefOf(data);
+  const cut = snapshot && cutOf(snapshot, axes);
+  return cut && planeOf(data, cut);
+}
+
+/** Why there is none, in words. */
+export function beliefFault(data: GuessData): string | null {
+  const snapshot = beliefOf(data);
+  return snapshot && mapFault({ ...data, axes }, snapshot);
 }
 
 /** Everybody has guessed in this round. */

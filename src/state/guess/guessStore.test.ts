@@ -3,7 +3,7 @@ import { defaultSpec } from '../../engine/catalogue';
 import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { createFakePort, settled } from '../../testing/fakePort';
-import { createInlinePort } from '../../worker/inlinePort';
+import { createInlinePort } from '../../testing/inlinePort';
 import type { EnginePort } from '../../worker/protocol';
 import { canonicalSpec } from '../canonical';
 import { beliefOf, phaseOf, roundOf, stateOf, type GuessState } from './guessData';

@@ -1,15 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ExperimentSpec } from '../../engine/loop/spec';
+import { createAnswers, type Answers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
+import { viewAsk } from '../asks';
 import type { Column } from '../compare/columns';
 import { createComputer } from '../compare/computing';
-import { keepPlanes } from '../compare/planes';
+import { mapsWanted } from '../compare/shown';
 import { sameValue } from '../families';
 import { defaultOptions, type LabOptions } from '../kit';
 import { drawSeed } from '../newSeed';
-import { withView } from '../views';
-import { beliefStep, freshRound, gameOf, stateOf, type GuessData, type GuessState } from './guessData';
-import { commonColumn, playerColumns, rounds, type Place } from './players';
+import { beliefShown, freshRound, gameOf, stateOf, type GuessData, type GuessState } from './guessData';
+import { playerColumns, rounds, type Place } from './players';
 import { createRounds, type Rounds } from './rounds';
 
 /** What can be done in a game. */
@@ -32,11 +33,16 @@ export interface Guess {
   readonly intents: GuessIntents;
 }
 
+/** What a game takes from the world: chance for its seed, and the place where answers are kept. */
+interface GuessOptions extends Pick<LabOptions, 'random'> {
+  readonly answers: Answers;
+}
+
 /** A game beside the Lab's run, of which it changes nothing. Nothing is computed before `show`. */
 export function createGuess(
   port: EnginePort,
   lab: ExperimentSpec,
-  { random }: Pick<LabOptions, 'random'> = defaultOptions,
+  { random = defaultOptions.random, answers = createAnswers(port) }: Partial<GuessOptions> = {},
 ): Guess {
   const store = createStore<GuessData>(() => gameOf(lab));
   const { getState: get, setState: set } = store;
@@ -44,14 +50,16 @@ export function createGuess(
     columns: () => get().columns,
     target: (column) => targetOf(column, get()),
     commit(column, snapshot, view) {
-      set({ views: withView(get().views, snapshot, view) });
+      if (view) answers.keep(viewAsk(snapshot), view);
       change(column, { snapshots: [...column.snapshots, snapshot] });
     },
     fail: (column, fault) => change(column, { fault }),
     say: (computing) => get().computing !== computing && set({ computing }),
     onIdle: () => {},
   });
-  keepPlanes(port, planeStoreOf(store));
+  const maps = answers.slot<'plane'>({ givesUp: true });
+  answers.subscribe(() => set({ known: answers.known() }));
+  store.subscribe((game) => maps.want(mapsWanted(beliefShown(game), false)));
 
   function change({ id }: Column, patch: Partial<Column>): void {
     set({ columns: get().columns.map((one) => (one.id === id ? { ...one, ...patch } : one)) });
@@ -64,7 +72,7 @@ export function createGuess(
   }
 
   function begin(game: GuessData): void {
-    set({ ...game, columns: playerColumns(game, get().columns) });
+    set({ ...game, known: answers.known(), columns: playerColumns(game, get().columns) });
     computer.look();
   }
 
@@ -94,18 +102,4 @@ export function createGuess(
 /** People are computed up to what was revealed, machines one step further: while people think. */
 function targetOf({ changes }: Column, { told }: GuessData): number {
   return changes ? told.length : Math.min(rounds, told.length + 1);
-}
-
-/** Maps are drawn of the belief on show, and at once: what is computed meanwhile is not looked at yet. */
-function planeStoreOf({ getState, setState, subscribe }: StoreApi<GuessData>) {
-  return {
-    getState() {
-      const data = getState();
-      const columns = [commonColumn(data, data.columns)];
-      const rest = { axes: [0, 1] as const, computing: null, playing: false };
-      return { columns, step: beliefStep(data), planes: data.planes, planeFaults: data.planeFaults, ...rest };
-    },
-    setState: (patch: Partial<Pick<GuessData, 'planes' | 'planeFaults'>>) => setState(patch),
-    subscribe: (listener: () => void) => subscribe(listener),
-  };
 }

@@ -1,6 +1,7 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import { answerAt, answered } from '../answer';
+import { viewOf } from '../asks';
 import type { LabData } from '../data';
 import { memoised } from './memo';
 
@@ -22,7 +23,7 @@ export function beliefSnapshot(state: LabData): StepSnapshot | null {
 }
 
 /** The belief before, to be drawn faintly behind; null where it is not wanted, or no longer there. */
-export function viewBefore({ beat, views, snapshots, step, preview }: LabData): StepView | null {
+export function viewBefore({ beat, known, snapshots, step, preview }: LabData): StepView | null {
   const before = snapshots[step - 1];
-  return (beat === 'refit' && !preview && before && views.get(before)) || null;
+  return beat === 'refit' && !preview && before ? viewOf({ known }, before) : null;
 }

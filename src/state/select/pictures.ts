@@ -1,5 +1,6 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
+import { viewOf } from '../asks';
 import type { LabData } from '../data';
 import { answerStatus } from './answerStatus';
 import { answeredSnapshot, beliefSnapshot } from './beat';
@@ -17,7 +18,7 @@ export function currentView(state: LabData): StepView | null {
   if (state.scene) return state.scene.right;
   if (state.preview) return state.preview.view;
   const snapshot = beliefSnapshot(state);
-  return (snapshot && state.views.get(snapshot)) ?? null;
+  return snapshot && viewOf(state, snapshot);
 }
 
 /** The sentence for the live region; empty before the first run. A drag does not change it. */
@@ -39,5 +40,5 @@ function sentenceBy(words: typeof statusOf) {
 
 function beliefView(state: LabData): StepView | null {
   const belief = answeredSnapshot(state) && beliefSnapshot(state);
-  return (belief && state.views.get(belief)) ?? null;
+  return belief && viewOf(state, belief);
 }

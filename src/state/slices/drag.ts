@@ -1,11 +1,10 @@
-import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
+import type { Observation } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
+import { viewOf } from '../asks';
 import type { Drag } from '../data';
 import type { Kit } from '../kit';
-import { newestWins } from '../newestWins';
 import type { Runner } from '../runner';
 import { interactionOf, storedSnapshot } from '../select/can';
-import { sharingTruth } from '../views';
 import type { PointIntents } from './points';
 
 export interface DragIntents {
@@ -21,21 +20,23 @@ export function createDrag(
   { runner, points, stopPlaying }: { runner: Runner; points: PointIntents; stopPlaying: () => void },
 ): DragIntents {
   const { get, set } = kit;
-  const fetch = newestWins<readonly Observation[]>(async (observations, release) => {
-    const snapshot = storedSnapshot(get());
-    if (!snapshot || !get().drag) return;
-    const { scene } = get();
-    if (scene) return set({ preview: { snapshot: { ...snapshot, observations }, view: scene.right } });
-    const job = { kind: 'preview', snapshot, observations } as const;
-    const onStep = (moved: StepSnapshot, view: StepView | null) => {
-      // The worker goes on with the next place while the page draws this one.
-      release();
-      if (!view || storedSnapshot(get()) !== snapshot) return;
-      const whole = get().views.get(snapshot);
+  const previews = kit.answers.slot<'preview'>({
+    keepsNone: true,
+    onAnswer({ snapshot }, { snapshot: moved, view }) {
+      if (storedSnapshot(get()) !== snapshot) return;
+      const whole = viewOf(get(), snapshot);
       if (get().drag || get().pending) set({ preview: { snapshot: moved, view: sharingTruth(view, whole) } });
-    };
-    await kit.port.request(job, { onStep }).outcome;
+    },
   });
+
+  /** The newest place wins; with several inputs the scene of the moved observations is drawn instead. */
+  function show(observations: readonly Observation[]): void {
+    const snapshot = storedSnapshot(get());
+    const { scene } = get();
+    if (!snapshot) return;
+    if (scene) set({ preview: { snapshot: { ...snapshot, observations }, view: scene.right } });
+    else previews.want([{ question: 'preview', snapshot, asked: { observations } }]);
+  }
 
   /** What is seen now: a preview may hold an edit that is still being computed. */
   function observed(): readonly Observation[] {
@@ -49,7 +50,7 @@ export function createDrag(
   }
 
   function dragCancel(): void {
-    fetch.clear();
+    previews.want([]);
     set({ drag: null, preview: null });
   }
 
@@ -65,13 +66,13 @@ export function createDrag(
       const drag = placed(id, x, y);
       if (!drag || get().drag?.id !== id) return;
       set({ drag });
-      fetch.push(observed().map((one) => (one.id === id ? moved(one, drag) : one)));
+      show(observed().map((one) => (one.id === id ? moved(one, drag) : one)));
     },
     dragEnd(id, x, y) {
       const drag = placed(id, x, y);
       const before = storedSnapshot(get())?.observations.find((one) => one.id === id);
       if (!drag || get().drag?.id !== id || (before && sameDrag(drag, before))) return dragCancel();
-      fetch.clear();
+      previews.want([]);
       points.movePoint(id, drag.x, drag.y);
       set({ drag: null, ...(get().pending === null && { preview: null }) });
     },
@@ -86,4 +87,11 @@ function moved({ scores: _, ...observation }: Observation, drag: Drag): Observat
 
 function sameDrag(drag: Drag, before: Observation): boolean {
   return drag.y === before.y && drag.x.every((value, i) => value === before.x[i]);
+}
+
+/** A draft of a step with what a point that moves does not change taken from its picture, so that it need not be drawn anew. */
+function sharingTruth(draft: StepView, whole: StepView | null): StepView {
+  if (!whole) return draft;
+  const { x, truth, truthPoints } = whole;
+  return { ...draft, x, truth, truthPoints };
 }

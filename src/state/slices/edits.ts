@@ -85,7 +85,7 @@ export function createEdits(kit: Kit, runner: Runner, { stopPlaying, append }: A
   /** The first step of an edit replaces what followed; what waits goes on being shown. */
   function begin(edit: Edit, finished: Finished): void {
     const state = kit.get();
-    const { snapshots, ...shown } = taken(state, state.snapshots.slice(0, edit.plan.kept), finished);
+    const { snapshots, ...shown } = taken(kit, state.snapshots.slice(0, edit.plan.kept), finished);
     kit.set({ ...replaced(state, edit, snapshots), ...shown, pending: waiting?.plan ?? null });
   }
 

@@ -67,7 +67,7 @@ describe.each(['seed=3', 'seed=3&step=2'])('a slider that is held, at %s', (hash
     expect(scaleOf(lab)).toBe(4);
     await finishAll(port);
     expect(data(lab).snapshots.at(-1)!.spec.fit).toMatchObject({ outputScale: 4 });
-    expect(port.jobs.slice(asked).filter(({ job }) => job.kind !== 'view')).toHaveLength(2);
+    expect(port.jobs.slice(asked).filter(({ job }) => job.kind !== 'ask')).toHaveLength(2);
     lab.intents.letGo();
     expect(data(lab).past).toHaveLength(1);
     expect(data(lab).task).toBeNull();

@@ -1,9 +1,10 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import { answerAt } from '../answer';
+import { viewAsk } from '../asks';
 import type { Beat, LabData } from '../data';
+import type { Kit } from '../kit';
 import { withSharedParts } from '../sharing';
-import { withView } from '../views';
 
 /** A step that was computed. */
 export interface Finished {
@@ -13,17 +14,17 @@ export interface Finished {
   readonly beat?: Beat | undefined;
 }
 
-/** The timeline with a step after those before, its picture, and the beat at which it is shown. */
+/** The timeline with a step after those before, and the beat at which it is shown; its picture is kept. */
 export function taken(
-  { views }: LabData,
+  { answers }: Pick<Kit, 'answers'>,
   before: readonly StepSnapshot[],
   { snapshot: made, view, beat = 'rest' }: Finished,
-): Pick<LabData, 'snapshots' | 'views' | 'beat'> {
+): Pick<LabData, 'snapshots' | 'beat'> {
   const snapshot = withSharedParts(made, before.at(-1));
   const snapshots = [...before, snapshot];
+  if (view) answers.keep(viewAsk(snapshot), view);
   return {
     snapshots,
-    views: withView(views, snapshot, view),
     beat: answerAt(snapshots, snapshot.step) ? beat : 'rest',
   };
 }

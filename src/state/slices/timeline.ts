@@ -48,7 +48,7 @@ export function createTimelineSlice(kit: Kit, runner: Runner, stopPlaying: () =>
 
 function appendTo(kit: Kit, finished: Finished): void {
   const state = kit.get();
-  const { beat, ...grown } = taken(state, state.snapshots, finished);
+  const { beat, ...grown } = taken(kit, state.snapshots, finished);
   const atEnd = state.step === state.snapshots.length - 1;
   kit.set({ ...grown, ...(atEnd && { step: finished.snapshot.step, beat }) });
 }

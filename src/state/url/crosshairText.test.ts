@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
-import { gridAlong } from '../../engine/loop/buildView';
+import { gridAlong } from '../../engine/questions/places';
 import { canonicalSpec } from '../canonical';
 import { initialData } from '../data';
 import { mapIds } from '../../vocabulary/maps';

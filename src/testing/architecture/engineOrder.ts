@@ -12,6 +12,7 @@ const levels: readonly (readonly string[])[] = [
   ['acquisitions'],
   ['strategies'],
   ['loop'],
+  ['questions'],
   ['catalogue', 'works'],
 ];
 

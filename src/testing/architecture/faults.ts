@@ -52,6 +52,12 @@ const rooms: readonly Fault[] = [
     files: { 'src/state/a.ts': "import { cholesky } from '../engine/linalg/cholesky';" },
   },
   {
+    name: 'the store starting a worker by itself',
+    rule: 'rooms',
+    message: /types only/,
+    files: { 'src/state/a.ts': "import { createWorkerPort } from '../worker/workerPort';" },
+  },
+  {
     name: 'production code that imports what is for tests',
     rule: 'rooms',
     message: /for tests/,
@@ -104,6 +110,12 @@ const engineOrder: readonly Fault[] = [
     rule: 'engine order',
     message: /stands beside kernels/,
     files: { 'src/engine/kernels/a.ts': "import { branin } from '../objectives/branin';" },
+  },
+  {
+    name: 'the loop asking a question',
+    rule: 'engine order',
+    message: /stands above loop/,
+    files: { 'src/engine/loop/a.ts': "import { view } from '../questions/view';" },
   },
   {
     name: 'probability using random numbers at run time',

@@ -32,6 +32,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         (name) => `engine/${name}`,
       ),
       ...registries,
+      'worker/answers',
     ],
     types: ['worker', 'engine'],
     npm: ['zustand', 'fflate', 'd3-dsv'],

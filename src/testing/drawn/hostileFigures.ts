@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Explanation } from '../../engine/questions/explanation';
 import type { Frame } from '../../plots/chart';
 import { BatchFigure } from '../../plots/batch/BatchFigure';
 import type { MethodTrials } from '../../plots/batch/batchChart';
@@ -23,7 +24,6 @@ import { projectCuriosity } from '../../plots/why/curiosity';
 import { CuriosityFigure } from '../../plots/why/CuriosityFigure';
 import { projectGain } from '../../plots/why/gain';
 import { GainFigure } from '../../plots/why/GainFigure';
-import type { Explanation } from '../../engine/loop/explain';
 import {
   batchExample,
   explanationExample,

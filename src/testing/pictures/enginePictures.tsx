@@ -19,11 +19,12 @@ import { CuriosityFigure } from '../../plots/why/CuriosityFigure';
 import { projectCuriosity } from '../../plots/why/curiosity';
 import { projectGain } from '../../plots/why/gain';
 import { GainFigure } from '../../plots/why/GainFigure';
-import { buildView } from '../../engine/loop/buildView';
-import { explain } from '../../engine/loop/explain';
-import { landscapeOf, searchOf } from '../../engine/loop/landscape';
-import { rankRun } from '../../engine/loop/rankRun';
-import { refitsOf } from '../../engine/loop/refits';
+import { buildView } from '../../engine/questions/view';
+import { explanation as question } from '../../engine/questions/explanation';
+import { landscape as landscapeQuestion } from '../../engine/questions/landscape';
+import { search as searchQuestion } from '../../engine/questions/search';
+import { ranking as rankingQuestion } from '../../engine/questions/ranking';
+import { refits as refitsQuestion } from '../../engine/questions/refits';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { LearntFit } from '../../engine/loop/spec';
 import { finish } from '../../engine/task';
@@ -46,7 +47,7 @@ function whyOf(state: string, link: string, width = 460): readonly Picture[] {
   const open = () => {
     const snapshot = snapshotOfLink(link);
     const { x, runnerUp } = snapshot.proposal!;
-    const explanation = explain(snapshot, [x, ...(runnerUp ? [runnerUp.x] : [])]);
+    const explanation = finish(question.answer(snapshot, { places: [x, ...(runnerUp ? [runnerUp.x] : [])] }));
     const { spec } = snapshot;
     return { explanation, spec, query: x[0]!, names: labelsOf(spec) };
   };
@@ -81,8 +82,8 @@ function landscapeIn(state: string, given: LandscapeState): readonly Picture[] {
   const { link, fit = { kind: 'learn' }, withPrior = false, wished = [] } = given;
   const open = () => {
     const snapshot = snapshotOfLink(link);
-    const landscape = finish(landscapeOf({ snapshot, fit }, { wished, size: 25 }));
-    const search = finish(searchOf({ snapshot, fit }));
+    const landscape = finish(landscapeQuestion.answer(snapshot, { fit, wished, size: 25 }));
+    const search = finish(searchQuestion.answer(snapshot, { fit }));
     const values = hyperValues(presentIn(snapshot.spec, snapshot)!, snapshot.observations[0]!.x.length);
     const [right, up] = landscape.axes.map((p) => values[landscape.parameters[p]!.name]!);
     return projectLandscape({
@@ -160,7 +161,7 @@ function Slices({ snapshot, names }: SlicesProps) {
 
 const refits = picturesOf(
   'four-fits',
-  () => finish(refitsOf(snapshotOfLink('seed=30&step=1'), { count: 4, restart: 'map' })),
+  () => finish(refitsQuestion.answer(snapshotOfLink('seed=30&step=1'), { count: 4, restart: 'map' })),
   {
     refits: (found) => <RefitsFigure data={projectRefits(found, false)} output="y" frame={frame} />,
     'refits-looked': (found) => (
@@ -173,7 +174,7 @@ const ranking = picturesOf(
   'of-folds',
   () => {
     const link = encodeLink({ ...initialData, spec: exampleOfScores(), step: 3 });
-    return projectRanking(rankRun(snapshotOfLink(link), settingsOf('')));
+    return projectRanking(finish(rankingQuestion.answer(snapshotOfLink(link), settingsOf(''))));
   },
   {
     ranking: (data) => <RankingFigure data={data} width={560} text={text} name="accuracy" />,

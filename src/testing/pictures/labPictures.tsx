@@ -7,7 +7,7 @@ import { useSteadyDomains } from '../../app/plots/useSteadyDomains';
 import type { ChartDefinition, ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { charts } from '../../plots/registry';
-import { buildView } from '../../engine/loop/buildView';
+import { buildView } from '../../engine/questions/view';
 import type { Lab } from '../../state/store';
 import { picturesOf, type Picture } from './picture';
 import { stillLab } from './stillLab';

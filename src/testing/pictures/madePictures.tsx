@@ -19,8 +19,10 @@ import { objectivePosterior } from '../../plots/objectivePosterior';
 import { labelWidths } from '../../plots/progress/EndLabels';
 import { ProgressChart } from '../../plots/progress/ProgressChart';
 import { projectProgress, type ProgressSource } from '../../plots/progress/progressData';
-import { buildPlane } from '../../engine/loop/buildPlane';
-import { buildView } from '../../engine/loop/buildView';
+import { finish } from '../../engine/task';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { plane } from '../../engine/questions/plane';
+import { buildView } from '../../engine/questions/view';
 import { createGuess, type Guess } from '../../state/guess/guessStore';
 import { batchExample, previewExample } from '../figureData';
 import { exampleSource } from '../chartExample';
@@ -144,7 +146,7 @@ const guesses = [
     guess: (snapshot) => (
       <GuessProvider value={gameOf('seed=7&objective=branin&model=gp&initial=3')}>
         <GuessMap
-          source={planeSource(buildPlane(snapshot, { axes: [0, 1], through: [0, 0] }, { size: 9 }), {
+          source={planeSource(planeThere(snapshot), {
             snapshot,
             phase: 'over',
             layers: ['median'],
@@ -212,3 +214,9 @@ export const madePictures: readonly Picture[] = [
   ...guesses,
   ...functions,
 ];
+
+/** A small map of a run on two inputs. */
+function planeThere(snapshot: StepSnapshot) {
+  const asked = { plane: { axes: [0, 1], through: [0, 0] }, size: 9, precision: 'full' } as const;
+  return finish(plane.answer(snapshot, asked));
+}

@@ -1,3 +1,4 @@
+import { pathsAsk, scoredAsk } from '../../state/asks';
 import type { LabData } from '../../state/data';
 import { idle } from '../../state/idle';
 import { pictureOf } from '../../state/select/picture';
@@ -15,10 +16,10 @@ export async function stillLab(hash: string, act: (lab: Lab) => void = () => {})
 
 /** Nothing is under way, the picture is there, and what its layers ask for besides. */
 function isDrawn(state: LabData): boolean {
-  const { task, layers, paths, scored, scene, snapshots, step } = state;
+  const { task, layers, known, scene, snapshots, step } = state;
   const current = snapshots[step];
-  const has = (known: { readonly snapshot: unknown } | null) => known?.snapshot === current;
   if (task || !current || !pictureOf(state)) return false;
   if (scene) return scene.isFine;
-  return (!layers.includes('samples') || has(paths)) && (!layers.includes('candidates') || has(scored));
+  const hasPaths = !layers.includes('samples') || known.find(pathsAsk(current)) !== undefined;
+  return hasPaths && (!layers.includes('candidates') || known.find(scoredAsk(current)) !== undefined);
 }

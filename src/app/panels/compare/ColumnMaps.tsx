@@ -3,6 +3,7 @@ import type { Frame } from '../../../plots/chart';
 import { projectMap } from '../../../plots/plane/mapData';
 import { MapFigure } from '../../../plots/plane/MapFigure';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import { mapFault } from '../../../state/compare/shown';
 import { Button } from '../../../ui/Button';
 import { Disclosure } from '../../../ui/Disclosure';
 import { useLabState } from '../../LabContext';
@@ -97,7 +98,7 @@ function Reading({ maps: { source } }: Pick<MapsProps, 'maps'>) {
 
 /** What stands where a map will be, or why there is none, or none with contours. */
 function Unseen({ snapshot, isRough = false }: { snapshot: StepSnapshot; isRough?: boolean }) {
-  const fault = useCompareState(({ planeFaults }) => planeFaults.get(snapshot) ?? null);
+  const fault = useCompareState((state) => mapFault(state, snapshot));
   const { retry } = useCompareIntents();
   if (fault === null) return isRough ? null : <p className="compare__wait">The maps are being drawn…</p>;
   return (

@@ -3,6 +3,7 @@ import type { ChartSource } from '../../../plots/chart';
 import { RunSign } from '../../../plots/progress/Marker';
 import { fewestColumns, isOver, shownAt, type Column } from '../../../state/compare/columns';
 import { columnNames, differenceOf, endOf, type Difference } from '../../../state/compare/comparison';
+import { viewsOf } from '../../../state/compare/shown';
 import { inputsOf } from '../../../state/select/place';
 import { readablePlace } from '../../../state/select/numbers';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
@@ -22,7 +23,7 @@ import { useMapSources } from './useMapSources';
 export function Columns({ bare }: { readonly bare: boolean }) {
   const columns = useCompareState((state) => state.columns);
   const step = useCompareState((state) => state.step);
-  const views = useCompareState((state) => state.views);
+  const views = useCompareState(viewsOf);
   const layers = useLabState((state) => state.layers);
   const sources = useMemo(
     () => columnSources({ columns, step, views }, layers),

@@ -1,6 +1,7 @@
 import { RunSign } from '../../../plots/progress/Marker';
 import { shownAt } from '../../../state/compare/columns';
 import { columnNames } from '../../../state/compare/comparison';
+import { planesOf, viewsOf } from '../../../state/compare/shown';
 import { formatNumber } from '../../../ui/formatNumber';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
@@ -81,8 +82,8 @@ function RunRow({ index, name, snapshot, picture }: RunRowProps) {
 export function StandingsTable() {
   const columns = useCompareState((state) => state.columns);
   const step = useCompareState((state) => state.step);
-  const views = useCompareState((state) => state.views);
-  const planes = useCompareState((state) => state.planes);
+  const views = useCompareState(viewsOf);
+  const planes = useCompareState(planesOf);
   const names = columnNames(columns.map(({ spec }) => spec));
   return (
     <ScrollRegion className="compare__table" role="group" label="The runs in numbers">

@@ -2,12 +2,13 @@ import type { ChartSource, SharedDomains } from '../../../plots/chart';
 import { deriveDomains } from '../../../plots/source';
 import { shownAt } from '../../../state/compare/columns';
 import type { CompareData } from '../../../state/compare/compareData';
+import type { viewsOf } from '../../../state/compare/shown';
 import type { LayerId } from '../../../vocabulary/layers';
 import { wordsOf } from '../../lab/chartSource';
 
 /** What the charts of each column draw; null while its picture is to come. All have the same range of y. */
 export function columnSources(
-  { columns, step, views }: Pick<CompareData, 'columns' | 'step' | 'views'>,
+  { columns, step, views }: Pick<CompareData, 'columns' | 'step'> & { views: ReturnType<typeof viewsOf> },
   layers: readonly LayerId[],
 ): readonly (ChartSource | null)[] {
   const sources = columns.map((column): ChartSource | null => {

@@ -7,6 +7,7 @@ import type { PlaneView } from '../../../engine/loop/view';
 import { lastOf, shownAt } from '../../../state/compare/columns';
 import type { CompareData } from '../../../state/compare/compareData';
 import { columnNames } from '../../../state/compare/comparison';
+import type { planesOf } from '../../../state/compare/shown';
 import type { LayerId } from '../../../vocabulary/layers';
 import { wordsOf } from '../../lab/chartSource';
 
@@ -16,7 +17,7 @@ export interface MapColumn {
   readonly isFine: boolean;
 }
 
-type Compared = Pick<CompareData, 'columns' | 'step' | 'planes'>;
+type Compared = Pick<CompareData, 'columns' | 'step'> & { readonly planes: ReturnType<typeof planesOf> };
 
 /**
  * What the maps of each column draw; null while they are to come. All have one scale of values, and those of one acquisition one

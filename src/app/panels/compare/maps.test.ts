@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { describeMap, projectMap } from '../../../plots/plane/mapData';
 import { plotOnPage } from '../../plots/layout';
 import { defaultSpec } from '../../../engine/catalogue';
-import { buildPlane } from '../../../engine/loop/buildPlane';
+import { plane as question } from '../../../engine/questions/plane';
 import { startRun } from '../../../engine/loop/step';
 import { finish } from '../../../engine/task';
 import { canonicalSpec } from '../../../state/canonical';
 import { columnsFor } from '../../../state/compare/columns';
-import { cutOf } from '../../../state/compare/planes';
+import { cutOf } from '../../../state/compare/shown';
 import { layerIds } from '../../../vocabulary/layers';
 import { layoutMaps } from './mapLayout';
 import { mapReading, mapWords, placeOn } from './mapPlaces';
@@ -21,8 +21,12 @@ const columns = columnsFor(base, [gp, {}, { ...gp, ...ucb }], []).map((column) =
 });
 const planes = new Map(
   columns.map(({ snapshots: [snapshot] }) => {
-    const { plane } = cutOf(snapshot!, [0, 1])!;
-    return [snapshot!, { plane: buildPlane(snapshot!, plane, { size: 12 }), isFine: false }] as const;
+    const { axes, place: through } = cutOf(snapshot!, [0, 1])!;
+    const plane = { axes, through };
+    return [
+      snapshot!,
+      { plane: finish(question.answer(snapshot!, { plane, size: 12, precision: 'full' })), isFine: false },
+    ] as const;
   }),
 );
 const compared = { columns, step: 0, planes };

@@ -1,5 +1,6 @@
 import { shownAt } from '../../../state/compare/columns';
 import type { Compare } from '../../../state/compare/compareStore';
+import { planesOf, viewsOf } from '../../../state/compare/shown';
 import { useKeys } from '../../keys/useKeys';
 
 type Command = (compare: Compare) => void;
@@ -26,9 +27,10 @@ export function useCompareKeys(compare: Compare): void {
 
 /** Moves the cursor of all columns by a hundredth of the box; from the middle where it was nowhere. */
 function moveCursor({ intents, store }: Compare, direction: 1 | -1): void {
-  const { hover, views, planes } = store.getState();
-  if (planes.size) return moveCrosshair({ intents, store }, direction);
-  const grid = views.values().next().value?.x;
+  const state = store.getState();
+  const { hover } = state;
+  if (planesOf(state).size) return moveCrosshair({ intents, store }, direction);
+  const grid = viewsOf(state).values().next().value?.x;
   if (!grid) return;
   const start = hover ?? grid.length >> 1;
   const next = start + direction * Math.max(1, Math.round(grid.length / 100));
@@ -37,8 +39,8 @@ function moveCursor({ intents, store }: Compare, direction: 1 | -1): void {
 
 /** The crosshair of all maps, to the right; from the best place of the first column where it was nowhere. */
 function moveCrosshair({ intents, store }: Compare, direction: 1 | -1): void {
-  const { crosshair, planes, columns, step } = store.getState();
-  const first = planes.get(shownAt(columns[0]!, step)!)?.plane;
+  const { crosshair, columns, step } = store.getState();
+  const first = planesOf(store.getState()).get(shownAt(columns[0]!, step)!)?.plane;
   if (!first) return;
   const { x, plane } = first;
   const [right, up] = crosshair ?? [plane.through[plane.axes[0]]!, plane.through[plane.axes[1]]!];

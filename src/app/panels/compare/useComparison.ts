@@ -7,7 +7,8 @@ import { linkedPanel } from '../linkedPanel';
 /** The comparison of the Lab's experiment. */
 export const useComparison = linkedPanel<Compare>({
   id: 'compare',
-  create: (port, read) => createCompare(port, shownSpec(read()), { speed: () => read().speed }),
+  create: ({ port, answers }, read) =>
+    createCompare(port, shownSpec(read()), { answers, speed: () => read().speed }),
   textOf: ({ store }) => compareText(comparedOf(store.getState())),
   show: ({ store, intents }, text, { lab, complain }) =>
     intents.show(readCompare(text, lab, complain) ?? comparedOf(store.getState())),

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ColourScale } from '../../../plots/plane/colourScale';
 import type { CompareData } from '../../../state/compare/compareData';
+import { planesOf } from '../../../state/compare/shown';
 import { objectiveOf } from '../../../state/families';
 import { useLabState } from '../../LabContext';
 import { useCompareState } from './CompareContext';
@@ -10,7 +11,7 @@ import { commonValues, mapSources, type MapColumn } from './mapSources';
 export function useMapSources(): readonly (MapColumn | null)[] {
   const columns = useCompareState((state) => state.columns);
   const step = useCompareState((state) => state.step);
-  const planes = useCompareState((state) => state.planes);
+  const planes = useCompareState(planesOf);
   const base = useCompareState((state) => state.base);
   const layers = useLabState((state) => state.layers);
   const values = useCommonValues({ columns, step, planes, base });
@@ -20,7 +21,7 @@ export function useMapSources(): readonly (MapColumn | null)[] {
   );
 }
 
-type Seen = Pick<CompareData, 'columns' | 'step' | 'planes' | 'base'>;
+type Seen = Pick<CompareData, 'columns' | 'step' | 'base'> & { readonly planes: ReturnType<typeof planesOf> };
 
 function useCommonValues(seen: Seen): ColourScale | null {
   const [kept, keep] = useState(() => ({ seen, values: valuesOf(seen, null) }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildView } from '../../../engine/loop/buildView';
+import { buildView } from '../../../engine/questions/view';
 import { completeSpec } from '../../../engine/loop/completeSpec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { nextStep, startRun } from '../../../engine/loop/step';

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import { beliefFault, beliefMap, beliefOf, phaseOf } from '../../../state/guess/guessData';
+import { viewOf } from '../../../state/asks';
 import { projectMap } from '../../../plots/plane/mapData';
 import type { NamedTable } from '../../../plots/tables/chartTable';
 import { beliefTables } from '../../../plots/tables/figures/beliefTables';
 import { planeTables } from '../../../plots/tables/figures/planeTables';
-import { beliefOf, phaseOf } from '../../../state/guess/guessData';
 import { dimensionOf } from '../../../state/families';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
@@ -58,8 +59,7 @@ function stageTables({ line, plane }: NonNullable<ReturnType<typeof usePicture>>
 
 function Wait() {
   const fault = useGameState(
-    ({ columns, planeFaults }) =>
-      columns.find((column) => column.fault !== null)?.fault ?? [...planeFaults.values()][0] ?? null,
+    (game) => game.columns.find((column) => column.fault !== null)?.fault ?? beliefFault(game),
   );
   if (fault !== null) return <p role="alert">The belief cannot be shown: {fault}</p>;
   return <p className="panel__wait">The first places are asked…</p>;
@@ -80,8 +80,9 @@ function useMarks() {
 /** What is drawn of the belief; null while it is computed. */
 function usePicture() {
   const snapshot = useGameState(beliefOf);
-  const view = useGameState((game) => (snapshot && game.views.get(snapshot)) ?? null);
-  const drawn = useGameState((game) => (snapshot && game.planes.get(snapshot)) ?? null);
+  const view = useGameState((game) => snapshot && viewOf(game, snapshot));
+  const plane = useGameState((game) => beliefMap(game)?.plane ?? null);
+  const isFine = useGameState((game) => beliefMap(game)?.isFine ?? false);
   const phase = useGameState(phaseOf);
   const layers = useLabState((state) => state.layers);
   const scores = useGameState(scoresOf);
@@ -89,6 +90,6 @@ function usePicture() {
     if (!snapshot) return null;
     const shown = { snapshot, phase, layers, scores };
     if (view) return { line: lineSource(view, shown), plane: null, isFine: true };
-    return drawn && { line: null, plane: planeSource(drawn.plane, shown), isFine: drawn.isFine };
-  }, [snapshot, view, drawn, phase, layers, scores]);
+    return plane && { line: null, plane: planeSource(plane, shown), isFine };
+  }, [snapshot, view, plane, isFine, phase, layers, scores]);
 }

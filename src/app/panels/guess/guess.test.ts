@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { objectivePosterior } from '../../../plots/objectivePosterior';
 import { defaultSpec } from '../../../engine/catalogue';
-import { planeOf } from '../../../engine/loop/buildPlane';
-import { buildView } from '../../../engine/loop/buildView';
+import { plane as question } from '../../../engine/questions/plane';
+import { buildView } from '../../../engine/questions/view';
 import { nextStep, startRun } from '../../../engine/loop/step';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../../engine/loop/spec';
@@ -55,7 +55,7 @@ describe('what is hidden', () => {
     const spec: ExperimentSpec = canonicalSpec({ ...lab, objective: { id: 'branin', params: {} } });
     const snapshot = finish(startRun(spec, []));
     const plane = { axes: [0, 1], through: [0, 0] } as const;
-    const view = finish(planeOf(snapshot, plane, { size: 8, precision: 'draft' }));
+    const view = finish(question.answer(snapshot, { plane, size: 8, precision: 'draft' }));
     const source = planeSource(view, { snapshot, layers: layerIds, phase: 'guess' });
     expect([source.plane.truth, source.plane.acquisition, source.snapshot.proposal]).toEqual([
       null,

@@ -7,7 +7,7 @@ import { linkedPanel } from '../linkedPanel';
 /** The game on the Lab's experiment. */
 export const useGuess = linkedPanel<Guess>({
   id: 'guess',
-  create: (port, read) => createGuess(port, shownSpec(read())),
+  create: ({ port, answers }, read) => createGuess(port, shownSpec(read()), { answers }),
   textOf: ({ store }) => guessText(stateOf(store.getState())),
   show: ({ store, intents }, text, { lab, complain }) =>
     intents.show(readGuess(text, lab, complain) ?? stateOf(store.getState())),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { choosable } from '../../../engine/questions/searchedParameters';
+import type { Landscape } from '../../../engine/questions/landscape';
 import type { ParameterWords } from '../../../plots/landscape/logAxis';
-import type { Landscape } from '../../../engine/loop/landscape';
-import { choosable } from '../../../engine/loop/searchedParameters';
 import { learnAgain } from '../../../state/hyperparameters';
 import { shownSpec } from '../../../state/select/can';
 import { Button } from '../../../ui/Button';

@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/Button';
 import { TaskProgress } from '../../TaskProgress';
 import { useIsSlow } from '../../useIsSlow';
-import type { KnownLandscape } from './useLandscape';
+import type { Asked } from '../../useAnswer';
 
 /** While the landscape is computed, or where it cannot be: a bar with a way to stop, or a sentence. */
-export function LandscapeWait({ known }: { readonly known: KnownLandscape }) {
-  const { landscape, fault, isFine, isStopped, progress } = known;
-  const isSlow = useIsSlow(!isFine && !fault && !isStopped);
+export function LandscapeWait({ known }: { readonly known: Asked<'landscape'> }) {
+  const { answer: landscape, fault, waiting, isStopped, progress } = known;
+  const isSlow = useIsSlow(waiting && !isStopped);
   if (fault) return <p role="alert">{fault}</p>;
   if (isStopped) return <Stopped {...known} />;
   if (!isSlow) return landscape ? null : <p className="panel__wait">Measuring the landscape…</p>;
@@ -21,7 +21,7 @@ export function LandscapeWait({ known }: { readonly known: KnownLandscape }) {
   );
 }
 
-function Stopped({ landscape, goOn }: KnownLandscape) {
+function Stopped({ answer: landscape, goOn }: Asked<'landscape'>) {
   return (
     <div className="task">
       <span>

@@ -1,9 +1,9 @@
 import './likelihood.css';
-import { useMemo } from 'react';
+import type { Landscape } from '../../../engine/questions/landscape';
+import { useMemo, useState } from 'react';
 import { hidden, type ParameterWords } from '../../../plots/landscape/logAxis';
 import { projectLandscape, type LandscapeData } from '../../../plots/landscape/project';
 import { landscapeTables } from '../../../plots/tables/figures/landscapeTables';
-import type { Landscape } from '../../../engine/loop/landscape';
 import type { ExperimentSpec } from '../../../engine/loop/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { whyNot } from '../../../state/families';
@@ -21,7 +21,6 @@ import { readPanelText, writePanelText } from './panelText';
 import { wordsOf } from './parameterWords';
 import { criterionName, explanation, heldSentence, searchesSentence } from './sentences';
 import { specBeside } from '../../../state/select/specBeside';
-import { useLandscape } from './useLandscape';
 import { wantedLandscape } from './wanted';
 
 /** What the fit maximises over two hyper-parameters, beside the sliders that set them. */
@@ -51,7 +50,7 @@ function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
   const said = useMemo(() => readPanelText(text), [text]);
   const questions = useQuestions(snapshot, said.names);
   const { known, isAnswered } = questions;
-  const { landscape } = known;
+  const landscape = known.fault ? null : known.answer;
   const hasPrior = (fit.prior ?? 'none') !== 'none';
   const ground = useGround(snapshot, present, landscape);
   const data = useData(questions, { snapshot, ground, withPrior: hasPrior && !said.dataAlone });
@@ -70,7 +69,7 @@ function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
       {data && (
         <LandscapeView
           data={data}
-          isWaiting={!(known.isFine && isAnswered) && !known.isStopped}
+          isWaiting={(known.waiting || !isAnswered) && !known.isStopped}
           onSet={set}
         />
       )}
@@ -148,11 +147,15 @@ function useSetting(ground: Ground | null, present: Present): (right: number, up
 function useQuestions(snapshot: StepSnapshot, names: readonly string[]) {
   const fit = useLabState(judgingFit);
   const isBusy = useLabState(({ task }) => task !== null);
-  const question = useMemo(() => ({ kind: 'search', snapshot, fit }) as const, [snapshot, fit]);
-  const { answer: search, waiting } = useAnswer<'search'>(isBusy ? null : question);
-  const wanted = useMemo(
+  const { answer: search, waiting } = useAnswer<'search'>(
+    isBusy ? null : { question: 'search', snapshot, asked: { fit } },
+  );
+  const wished = useMemo(
     () => wantedLandscape({ snapshot, fit, names, search }),
     [snapshot, fit, names, search],
   );
-  return { known: useLandscape(wanted, isBusy), search, isAnswered: !waiting && search !== null };
+  const [wanted, want] = useState(wished);
+  if (wanted?.key !== wished?.key) want(wished);
+  const known = useAnswer<'landscape'>(wanted?.asks ?? null, isBusy);
+  return { known, search, isAnswered: !waiting && search !== null };
 }

@@ -1,4 +1,4 @@
-import { nameOf } from '../../../engine/loop/searchedParameters';
+import { nameOf } from '../../../engine/questions/searchedParameters';
 import type { Choice, ExperimentSpec, SpecPatch } from '../../../engine/loop/spec';
 import { fixedBy, type Present } from '../../../state/hyperparameters';
 import { kernelNumbers, withKernelNumber, type KernelNumber } from '../../../state/kernelNumbers';

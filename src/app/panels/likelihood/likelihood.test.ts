@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchOf } from '../../../engine/loop/landscape';
+import { search } from '../../../engine/questions/search';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { defaultSpec, type ExperimentSpec, type LearntFit } from '../../../engine/loop/spec';
 import { applyChange } from '../../../engine/loop/change';
@@ -76,7 +76,7 @@ describe('setting by hand', () => {
     const expected = { ...before, ...values };
     expect(Object.keys(found)).toEqual(Object.keys(before));
     for (const [name, value] of Object.entries(expected)) expect(found[name]! / value).toBeCloseTo(1, 12);
-    const { parameters } = finish(searchOf({ snapshot: after, fit }));
+    const { parameters } = finish(search.answer(after, { fit }));
     expect(parameters.map(({ name }) => name)).toEqual(Object.keys(found));
   });
 });
@@ -113,7 +113,7 @@ describe('words', () => {
   const shownOf = (patch: Partial<ExperimentSpec>, name: string) => {
     const snapshot = start(patch);
     const present = presentIn(snapshot.spec, snapshot)!;
-    const { parameters } = finish(searchOf({ snapshot, fit }));
+    const { parameters } = finish(search.answer(snapshot, { fit }));
     const words = wordsOf(parameters, { ...snapshot.spec, kernel: present.kernel });
     return words[parameters.findIndex((one) => one.name === name)];
   };
@@ -134,7 +134,7 @@ describe('words', () => {
 
   it('say what is held, and why', () => {
     const snapshot = start();
-    const { parameters } = finish(searchOf({ snapshot, fit }));
+    const { parameters } = finish(search.answer(snapshot, { fit }));
     const words = wordsOf(parameters, snapshot.spec);
     const values = { lengthScale: 0.1, outputScale: 1, noise: 1e-6 };
     expect(heldSentence({ parameters, axes: [0, 1], words, values, fit })).toBe(

@@ -1,5 +1,5 @@
+import type { SearchedParameter } from '../../../engine/questions/searchedParameters';
 import type { ParameterWords } from '../../../plots/landscape/logAxis';
-import type { SearchedParameter } from '../../../engine/loop/searchedParameters';
 import type { ExperimentSpec } from '../../../engine/loop/spec';
 import { inputNames, objectiveOf } from '../../../state/families';
 import { kernelNumbers, type KernelNumber } from '../../../state/kernelNumbers';

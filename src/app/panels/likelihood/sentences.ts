@@ -1,6 +1,6 @@
+import type { Landscape } from '../../../engine/questions/landscape';
 import type { ParameterWords } from '../../../plots/landscape/logAxis';
 import { named, shown } from '../../../plots/landscape/logAxis';
-import type { Landscape } from '../../../engine/loop/landscape';
 import type { Fit, LearntFit } from '../../../engine/loop/spec';
 import type { HyperValues } from './hyperValues';
 

@@ -1,9 +1,19 @@
-import type { HyperSearch } from '../../../engine/loop/landscape';
+import type { HyperSearch } from '../../../engine/questions/search';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { LearntFit } from '../../../engine/loop/spec';
 import { presentIn } from '../../../state/hyperparameters';
 import { hyperValues } from './hyperValues';
-import type { WantedLandscape } from './useLandscape';
+import type { Ask } from '../../../engine/questions/registry';
+
+/** A landscape that is wanted; of those with the same key one is as good as another. */
+interface WantedLandscape {
+  readonly key: string;
+  /** Coarse, then fine. */
+  readonly asks: readonly Ask<'landscape'>[];
+}
+
+/** Values a side: a first look, then the picture. */
+const sizes = [13, 41] as const;
 
 /** What the landscape of a snapshot depends on. */
 export interface Wish {
@@ -30,5 +40,8 @@ export function wantedLandscape({ snapshot, fit, names, search }: Wish): WantedL
   const aim = [fit, fit.mean === 'learnt' ? null : mean, warp];
   const made = [objective, surrogate, kernel.id, noiseMode, noiseSd, seed, inputs, step];
   const key = JSON.stringify([data, aim, made, names, Object.keys(values), others]);
-  return { key, question: { kind: 'landscape', snapshot, fit, wished: names } };
+  const asks = sizes.map(
+    (size) => ({ question: 'landscape', snapshot, asked: { fit, wished: names, size } }) as const,
+  );
+  return { key, asks };
 }

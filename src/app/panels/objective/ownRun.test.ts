@@ -4,7 +4,7 @@ import { initialData } from '../../../state/data';
 import { createLabStore } from '../../../state/store';
 import { decodeLink } from '../../../state/url/decodeLink';
 import { encodeLink } from '../../../state/url/encodeLink';
-import { createInlinePort } from '../../../worker/inlinePort';
+import { createInlinePort } from '../../../testing/inlinePort';
 import { paramsOf } from './drawing';
 import { emptySketch, withHeight, withStroke } from './sketch';
 

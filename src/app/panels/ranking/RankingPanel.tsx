@@ -4,7 +4,7 @@ import { projectRanking } from '../../../plots/ranking/ranking';
 import { RankingFigure } from '../../../plots/ranking/RankingFigure';
 import { rankingTables } from '../../../plots/tables/figures/rankingTables';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import type { RunRanking } from '../../../engine/loop/rankRun';
+import type { RunRanking } from '../../../engine/questions/ranking';
 import { initialData } from '../../../state/data';
 import { storedSnapshot } from '../../../state/select/can';
 import { labelsOf } from '../../../state/select/labels';
@@ -25,13 +25,14 @@ import { settingsOf, shownParams, textOf } from './settings';
 export function RankingPanel({ text, setText }: PanelProps) {
   const snapshot = useLabState(storedSnapshot);
   const settings = useMemo(() => settingsOf(text), [text]);
-  const question = useMemo(
-    () => (snapshot ? ({ kind: 'rank', snapshot, settings } as const) : null),
-    [snapshot, settings],
+  const { answer, answered, fault } = useAnswer<'ranking'>(
+    snapshot && { question: 'ranking', snapshot, asked: settings },
   );
-  const { answer, answered, fault } = useAnswer<'rank'>(question);
   useTellReading(
-    useMemo(() => (answer && answered ? readingOf(answer, answered) : null), [answer, answered]),
+    useMemo(
+      () => (answer && answered ? readingOf(answer, { ...answered, settings: answered.asked }) : null),
+      [answer, answered],
+    ),
   );
   if (!snapshot) return <p className="panel__wait">Waiting for the run…</p>;
   return (

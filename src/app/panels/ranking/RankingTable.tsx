@@ -1,6 +1,6 @@
+import type { RunRanking } from '../../../engine/questions/ranking';
 import { formatValue } from '../../../plots/format';
 import { measures, placeName } from '../../../plots/ranking/ranking';
-import type { RunRanking } from '../../../engine/loop/rankRun';
 import { formatNumber } from '../../../ui/formatNumber';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 

@@ -1,4 +1,4 @@
-import type { RunRanking } from '../../../engine/loop/rankRun';
+import type { RunRanking } from '../../../engine/questions/ranking';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { RankingSettings } from '../../../engine/ranking/params';
 import type { RankingReading } from '../../../lessons/sight';

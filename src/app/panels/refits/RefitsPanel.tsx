@@ -10,13 +10,13 @@ import { storedSnapshot } from '../../../state/select/can';
 import { Select, type SelectOption } from '../../../ui/Select';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
+import { useAnswer } from '../../useAnswer';
 import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../panel';
 import { useTellReading } from '../reading';
 import { counts, readPanelText, writePanelText, type PanelText } from './panelText';
 import { readingOf } from './readingOf';
 import { RefitsWait } from './RefitsWait';
-import { useRefits } from './useRefits';
 
 /** The parametric copula process (000, 2.9) fitted to the observations from many starts, beside the kernel density (Fig 2-1). */
 export function RefitsPanel(props: PanelProps) {
@@ -28,10 +28,12 @@ export function RefitsPanel(props: PanelProps) {
 function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapshot: StepSnapshot }) {
   const said = useMemo(() => readPanelText(text), [text]);
   const { count, onlyLikely, fit, restart } = said;
-  const known = useRefits(useMemo(() => ({ snapshot, count, restart }), [snapshot, count, restart]));
-  const { refits, isDone } = known;
+  const isBusy = useLabState(({ task }) => task !== null);
+  const known = useAnswer<'refits'>({ question: 'refits', snapshot, asked: { count, restart } }, isBusy);
+  const { answer, fault, waiting } = known;
+  const refits = fault ? null : answer;
   const data = useMemo(() => refits && projectRefits(refits, onlyLikely, fit), [refits, onlyLikely, fit]);
-  useTellReading(useMemo(() => (data && isDone ? readingOf(data) : null), [data, isDone]));
+  useTellReading(useMemo(() => (data && !waiting ? readingOf(data) : null), [data, waiting]));
   return (
     <div className="refits">
       <Controls text={said} setText={(next) => setText(writePanelText(next))} />
@@ -39,7 +41,7 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
       {data && (
         <>
           <RefitsLegend />
-          <Densities data={data} isWaiting={!known.isDone && !known.isStopped} />
+          <Densities data={data} isWaiting={waiting && !known.isStopped} />
           <Numbers of="densities of refits" data={data} tables={refitsTables} />
           <div className="refits__notes">
             {data.looked && <p>{oneFit(data.looked)}</p>}

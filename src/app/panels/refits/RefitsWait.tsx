@@ -1,14 +1,14 @@
 import { Button } from '../../../ui/Button';
 import { TaskProgress } from '../../TaskProgress';
 import { useIsSlow } from '../../useIsSlow';
-import type { KnownRefits } from './useRefits';
+import type { Asked } from '../../useAnswer';
 
 /** While maps are fitted, or where they cannot be: a bar with a way to stop, or a sentence. */
-export function RefitsWait({ known }: { readonly known: KnownRefits }) {
-  const { refits, fault, isDone, isStopped, progress } = known;
-  const isSlow = useIsSlow(!isDone && !isStopped);
+export function RefitsWait({ known }: { readonly known: Asked<'refits'> }) {
+  const { answer: refits, fault, waiting, isStopped, progress } = known;
+  const isSlow = useIsSlow(waiting && !isStopped);
   if (fault) return <p role="alert">{fault}</p>;
-  if (isDone) return null;
+  if (!waiting) return null;
   if (isStopped) {
     return (
       <div className="task">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PlaceExplained } from '../../../engine/questions/explanation';
 import { formatOn, formatSize, formatValue } from '../../../plots/format';
 import { formatChance, type GainData } from '../../../plots/why/gain';
-import type { PlaceExplained } from '../../../engine/loop/explain';
 import { formatNumber } from '../../../ui/formatNumber';
 
 interface GainFormulaProps {

@@ -1,11 +1,11 @@
 import './why.css';
 import { useMemo } from 'react';
+import type { Explanation } from '../../../engine/questions/explanation';
 import { CuriosityFigure } from '../../../plots/why/CuriosityFigure';
 import { projectCuriosity } from '../../../plots/why/curiosity';
 import { projectGain } from '../../../plots/why/gain';
 import { curiosityTables, gainTables } from '../../../plots/tables/figures/whyTables';
 import { GainFigure } from '../../../plots/why/GainFigure';
-import type { Explanation } from '../../../engine/loop/explain';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { objectiveOf } from '../../../state/families';
 import { storedSnapshot } from '../../../state/select/can';
@@ -21,8 +21,8 @@ import { PlaceTable } from './PlaceTable';
 /** Why the next query is where it is: expected improvement and the upper bound taken apart, the runner-up, other κ. */
 export function WhyPanel() {
   const snapshot = useLabState(storedSnapshot);
-  const question = useMemo(() => (snapshot ? questionOf(snapshot) : null), [snapshot]);
-  const { answer, answered, waiting, fault } = useAnswer<'explain'>(question);
+  const question = snapshot && questionOf(snapshot);
+  const { answer, answered, waiting, fault } = useAnswer<'explanation'>(question);
   if (fault) return <p role="alert">{fault}</p>;
   if (snapshot && !question) {
     return <p>{snapshot.stopReason ?? 'There is no next query.'} There is no calculation to show.</p>;
@@ -35,7 +35,7 @@ function questionOf(snapshot: StepSnapshot) {
   const { proposal, model } = snapshot;
   if (!proposal || !model) return null;
   const places = [proposal.x, ...(proposal.runnerUp ? [proposal.runnerUp.x] : [])];
-  return { kind: 'explain', snapshot, places } as const;
+  return { question: 'explanation', snapshot, asked: { places } } as const;
 }
 
 interface ApartProps {

@@ -1,0 +1,144 @@
+import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
+import { sobolPoints } from '../numeric/random/sobol';
+import { storedModel } from '../loop/storedModel';
+import type { Posterior } from '../posteriors/posterior';
+import type { LatentBelief, Model } from '../models/model';
+import { experimentOf, type Experiment } from '../loop/experiment';
+import type { StepSnapshot } from '../loop/snapshot';
+import { inOneStretch, type Question } from './question';
+
+/** A place looked at closely: what every acquisition is made of. In the objective's units, unless said otherwise. */
+export interface PlaceExplained {
+  readonly x: readonly number[];
+  readonly mean: number;
+  readonly median: number;
+  /** The 2.5 % and the 97.5 % quantile. */
+  readonly lower: number;
+  readonly upper: number;
+  /** Gaussian, in z; larger is better whatever the direction. Null where the model has no z. */
+  readonly latent: { readonly mean: number; readonly sd: number } | null;
+  /** P(better than the incumbent). */
+  readonly chance: number;
+  /** Expected improvement on the incumbent, 0 or more. */
+  readonly gain: number;
+  /** Density on `y` of the explanation. */
+  readonly density: Vec;
+}
+
+/** Where the upper confidence bound is largest with another κ. */
+export interface Curiosity {
+  readonly kappa: number;
+  readonly x: readonly number[];
+  /** The bound there, in the objective's units. */
+  readonly bound: number;
+}
+
+/** Why a step proposes what it proposes. */
+export interface Explanation {
+  /** Value of the best observation, f₊: where places answer with scores, the mean of all scores of a place. */
+  readonly incumbent: number;
+  /** f₊ in z, where larger is better, through the map at each place; null where the model has no map. */
+  readonly incumbentLatent: readonly number[] | null;
+  /** Outputs on which densities are given: those likely at the first place. */
+  readonly y: Vec;
+  /** The places asked about, in their order. */
+  readonly places: readonly PlaceExplained[];
+  readonly curiosity: readonly Curiosity[];
+}
+
+/** Points of the grid of outputs: the smallest tail that is drawn has some. */
+const outputs = 301;
+/** Places among which the largest bound is looked for where there are several inputs. */
+const candidates = 1024;
+const lineCandidates = 801;
+
+/** κ from trusting the median to being very curious. */
+const kappas = linspace(0, 4, 17);
+
+/** Places [d] that are looked at closely. */
+export interface ExplanationAsked {
+  readonly places: readonly (readonly number[])[];
+}
+
+/** Everything the acquisitions are made of at some places, and where other κ would lead. */
+export const explanation: Question<ExplanationAsked, Explanation> = {
+  priority: 'look',
+  answer: inOneStretch(explain),
+};
+
+function explain(snapshot: StepSnapshot, { places }: ExplanationAsked): Explanation {
+  const experiment = experimentOf(snapshot.spec);
+  const { orientation, space } = experiment;
+  const model = storedModel(experiment, snapshot);
+  const best = orientation.flip(snapshot.best ?? -Infinity);
+  const units = places.map((x) => space.toUnit(x));
+  const X = fromRows(units);
+  const posterior = model.posterior(X);
+  const latent = model.latent?.(X) ?? null;
+  const { map } = model;
+  const y = gridOver(posterior, { best, experiment });
+  return {
+    incumbent: orientation.flip(best),
+    incumbentLatent: map ? units.map((unit) => map.at(unit).forward(best)) : null,
+    y,
+    places: explained(posterior, places, { best, experiment, y, latent }),
+    curiosity: curiosityOf(model, experiment),
+  };
+}
+
+interface Seen {
+  readonly best: number;
+  readonly experiment: Experiment;
+}
+
+function explained(
+  posterior: Posterior,
+  places: readonly (readonly number[])[],
+  { best, experiment: { orientation }, y, latent }: Seen & { y: Vec; latent: LatentBelief | null },
+): PlaceExplained[] {
+  const mean = orientation.flipAll(posterior.mean());
+  const [lower, median, upper] = orientation.flipBand([0.025, 0.5, 0.975].map((p) => posterior.quantile(p)));
+  const chance = posterior.exceedance(best);
+  const gain = posterior.expectedExcess(best);
+  const flipped = orientation.flipAll(y);
+  return places.map((x, i) => ({
+    x,
+    mean: mean[i],
+    median: median[i],
+    lower: lower[i],
+    upper: upper[i],
+    latent: latent && { mean: latent.mean[i], sd: Math.sqrt(latent.variance[i]) },
+    chance: chance[i],
+    gain: gain[i],
+    density: posterior.density(i, flipped),
+  }));
+}
+
+/** Outputs from the lowest to the highest that are likely at the first place, f₊ among them. */
+function gridOver(posterior: Posterior, { best, experiment: { orientation } }: Seen): Vec {
+  const low = Math.min(best, posterior.quantile(0.0005)[0]);
+  const high = Math.max(best, posterior.quantile(0.9995)[0]);
+  const room = high > low ? 0.03 * (high - low) : Math.max(Math.abs(high), 1) * 1e-3;
+  const [from, to] = orientation.flipBand([Float64Array.of(low - room), Float64Array.of(high + room)]);
+  return linspace(from[0], to[0], outputs);
+}
+
+function curiosityOf(model: Model, experiment: Experiment): Curiosity[] {
+  const grid = candidateGrid(experiment);
+  const posterior = model.posterior(grid, 'draft');
+  const { orientation, space } = experiment;
+  return Array.from(kappas, (kappa) => {
+    const bound = posterior.confidenceBound(kappa);
+    const at = argmax(bound);
+    const x = space.fromUnit(space.snap(rowOf(grid, at).slice()));
+    return { kappa, x, bound: orientation.flip(bound[at]) };
+  });
+}
+
+/** The rows that can be asked; with one input a fine line; else evenly spread places. */
+function candidateGrid({ objective, space, box, rng }: Experiment): Mat {
+  const rows = objective.def.candidates?.(objective.params);
+  if (rows) return fromRows(rows.map(({ x }) => space.toUnit(x)));
+  if (box.length > 1) return sobolPoints(candidates, box.length, rng.fork('explain'));
+  return { rows: lineCandidates, cols: 1, data: linspace(0, 1, lineCandidates) };
+}

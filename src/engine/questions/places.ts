@@ -1,0 +1,58 @@
+import { linspace, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { EngineError } from '../errors';
+import type { Experiment } from '../loop/experiment';
+import { curveSize } from '../strategies/drawnPlaces';
+
+/** Evenly spaced values of one input from end to end. */
+export function gridAlong({ box }: Experiment, input: number, size = curveSize): Vec {
+  const side = box[input];
+  if (side) return linspace(side[0], side[1], size);
+  throw new EngineError('invalid-value', `There is no input ${input}; there are ${box.length}.`, { input });
+}
+
+/** An input that runs through values, in the objective's units. */
+export interface RunningInput {
+  readonly input: number;
+  readonly values: Vec;
+}
+
+export interface Places {
+  /** In the objective's units [m×d]. */
+  readonly places: Mat;
+  /** The same in the unit box, as models want them [m×d]. */
+  readonly grid: Mat;
+}
+
+/**
+ * All combinations of the inputs that run, the first fastest; the others stay where `through` [d] says.
+ * Errors: `invalid-value` for a place of another dimension or outside the box.
+ */
+export function placesOn(
+  { box, space }: Experiment,
+  through: readonly number[],
+  running: readonly RunningInput[],
+): Places {
+  const fits = through.length === box.length && through.every((value, p) => inside(box[p], value));
+  if (!fits) {
+    const message = `A picture goes through a place in the box with ${box.length} coordinates, not through (${through.join(', ')}).`;
+    throw new EngineError('invalid-value', message, { through });
+  }
+  const count = running.reduce((product, { values }) => product * values.length, 1);
+  const places = zeros(count, box.length);
+  const grid = zeros(count, box.length);
+  const place = [...through];
+  for (let i = 0; i < count; i++) {
+    let rest = i;
+    for (const { input, values } of running) {
+      place[input] = values[rest % values.length];
+      rest = Math.floor(rest / values.length);
+    }
+    places.data.set(place, i * box.length);
+    grid.data.set(space.toUnit(place), i * box.length);
+  }
+  return { places, grid };
+}
+
+function inside([lo, hi]: readonly [number, number], value: number): boolean {
+  return value >= lo && value <= hi;
+}

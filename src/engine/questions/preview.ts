@@ -1,0 +1,59 @@
+import { argmax, fromRows } from '../numeric/arrays';
+import { askablePlaces } from './askablePlaces';
+import { inOneStretch, type Question } from './question';
+import { buildView } from './view';
+import { experimentOf } from '../loop/experiment';
+import { askInputOf } from '../loop/propose';
+import type { AskInput } from '../strategies/strategy';
+import { incumbentOf } from '../loop/observations';
+import type { Observation, Proposal, StepSnapshot } from '../loop/snapshot';
+import type { StepView } from '../loop/view';
+
+/** Other observations than those of the step. */
+export interface PreviewAsked {
+  readonly observations: readonly Observation[];
+}
+
+/** A step with other observations, and its picture. */
+export interface Preview {
+  readonly snapshot: StepSnapshot;
+  readonly view: StepView;
+}
+
+/**
+ * The picture while a point is dragged: moved observations at stored hyper-parameters; the query follows the
+ * acquisition's maximum on the grid until the point is let go.
+ */
+export const preview: Question<PreviewAsked, Preview> = {
+  priority: 'picture',
+  answer: inOneStretch((snapshot, { observations }) => previewOf(snapshot, observations)),
+};
+
+function previewOf(snapshot: StepSnapshot, observations: readonly Observation[]): Preview {
+  const moved: StepSnapshot = { ...snapshot, observations };
+  const view = buildView(moved, { precision: 'draft' });
+  const experiment = experimentOf(snapshot.spec);
+  const incumbent = incumbentOf(experiment, observations);
+  const input = askInputOf(experiment, observations, { step: snapshot.step, model: null });
+  const proposal = snapshot.proposal && proposalOn(view, snapshot.proposal, input);
+  return {
+    snapshot: { ...moved, incumbent: incumbent?.id ?? null, best: incumbent?.y ?? null, proposal },
+    view,
+  };
+}
+
+function proposalOn({ x, acquisition }: StepView, stored: Proposal, input: AskInput): Proposal {
+  if (!acquisition || stored.acquisition === null) return stored;
+  const best = argmax(acquisition.value);
+  const at = [x[best]];
+  const asked = askablePlaces(fromRows([input.space.toUnit(at)]), input);
+  return {
+    ...stored,
+    x: asked ? input.space.fromUnit(asked.places.data) : at,
+    acquisition: acquisition.value[best],
+    exploit: acquisition.exploit[best],
+    explore: acquisition.explore[best],
+    runnerUp: null,
+    note: null,
+  };
+}

@@ -1,0 +1,39 @@
+import { rowOf, type Vec } from '../numeric/arrays';
+import { EngineError } from '../errors';
+import { storedModel } from '../loop/storedModel';
+import { experimentOf } from '../loop/experiment';
+import { gridAlong, placesOn } from './places';
+import type { StepSnapshot } from '../loop/snapshot';
+import { inOneStretch, type Question } from './question';
+
+/** Points of a path, ends included: a joint draw costs the cube of them. */
+const pathSize = 161;
+
+/** Functions drawn from the belief, in the objective's own units: `curves` of values [m] at x [m]. */
+export interface SamplePaths {
+  readonly x: Vec;
+  readonly curves: readonly Vec[];
+}
+
+/**
+ * So many functions drawn from a step's belief, each as a whole; the same for the same step. Errors: `unsupported` where
+ * there are several inputs.
+ */
+export const samplePaths: Question<{ readonly count: number }, SamplePaths> = {
+  priority: 'picture',
+  answer: inOneStretch((snapshot, { count }) => drawnPaths(snapshot, count)),
+};
+
+function drawnPaths(snapshot: StepSnapshot, count: number): SamplePaths {
+  const experiment = experimentOf(snapshot.spec);
+  if (experiment.box.length !== 1) {
+    const message = `Functions are drawn along one input; this experiment has ${experiment.box.length}.`;
+    throw new EngineError('unsupported', message);
+  }
+  const x = gridAlong(experiment, 0, pathSize);
+  const { grid } = placesOn(experiment, [x[0]], [{ input: 0, values: x }]);
+  const stream = experiment.rng.fork('paths', snapshot.step);
+  const drawn = storedModel(experiment, snapshot).posterior(grid).sample(count, stream);
+  const curves = Array.from({ length: count }, (_, i) => experiment.orientation.flipAll(rowOf(drawn, i)));
+  return { x, curves };
+}

@@ -1,0 +1,36 @@
+import type { Vec } from '../numeric/arrays';
+import type { Task } from '../task';
+import { storedModel } from '../loop/storedModel';
+import { experimentOf } from '../loop/experiment';
+import { askInputOf } from '../loop/propose';
+import type { StepSnapshot } from '../loop/snapshot';
+import type { Question } from './question';
+
+/** What a strategy looked at before it proposed, along the only input, in the objective's own units. */
+export interface ScoredPlaces {
+  /** Places it scored [m]. */
+  readonly x: Vec;
+  /** Where its climbs ended [k], each hill once, best first, and the acquisition there [k]; empty where it did not climb. */
+  readonly tops: { readonly x: Vec; readonly value: Vec };
+}
+
+/** The search of a stored step made again: the same places, for its random numbers are those of the step. Null where nothing was scored. */
+export const scoredPlaces: Question<null, ScoredPlaces | null> = { priority: 'look', answer: placesScored };
+
+function* placesScored(snapshot: StepSnapshot): Task<ScoredPlaces | null> {
+  const experiment = experimentOf(snapshot.spec);
+  const { strategy, space } = experiment;
+  if (!strategy.def.scored || !snapshot.model || experiment.box.length !== 1) return null;
+  const { step, observations } = snapshot;
+  const input = askInputOf(experiment, observations, { step, model: storedModel(experiment, snapshot) });
+  const found = yield* strategy.def.scored(input, strategy.params);
+  if (!found) return null;
+  const placed = (places: readonly Vec[]): Vec => Float64Array.from(places, (at) => space.fromUnit(at)[0]);
+  return {
+    x: placed(found.scored),
+    tops: {
+      x: placed(found.tops.map(({ x }) => x)),
+      value: Float64Array.from(found.tops, ({ value }) => value),
+    },
+  };
+}

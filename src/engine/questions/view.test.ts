@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { argmax } from '../numeric/arrays';
+import { objectives } from '../objectives/registry';
+import { models } from '../models/registry';
+import { finish } from '../task';
+import { expectClose } from '../../testing/tolerance';
+import { preview as previewQuestion } from './preview';
+import { buildView } from './view';
+import { experimentOf } from '../loop/experiment';
+import { defaultSpec } from '../loop/spec';
+import { startRun } from '../loop/step';
+import { viewLevels } from '../loop/view';
+
+const drawn = objectives.filter((objective) => objective.box({}).length === 1);
+const pairs = drawn.flatMap(({ id }) => models.map((model) => [id, model.id, model] as const));
+
+describe.each(pairs)('the picture of %s with %s', (objective, surrogate, { provides }) => {
+  const snapshot = finish(
+    startRun(
+      { ...defaultSpec, objective: { id: objective, params: {} }, surrogate: { id: surrogate, params: {} } },
+      [],
+    ),
+  );
+  const view = buildView(snapshot);
+
+  it('is finite, with quantiles in order', () => {
+    const curves = [view.mean, ...view.quantiles, view.map.y, view.map.z, view.map.slope, view.latent.mean];
+    expect(curves.every((curve) => curve.every(Number.isFinite))).toBe(true);
+    for (let k = 1; k < viewLevels.length; k++) {
+      view.x.forEach((_, i) =>
+        expect(view.quantiles[k]![i]!).toBeGreaterThanOrEqual(view.quantiles[k - 1]![i]!),
+      );
+    }
+  });
+
+  it.runIf(provides.includes('map'))(
+    'carries the latent quantiles through the map to the band, whatever the direction',
+    () => {
+      const { y, z } = view.map;
+      for (let k = 1; k < y.length; k++) expect(z[k]!).toBeGreaterThan(z[k - 1]!);
+      const i = 200;
+      const upper = view.latent.mean[i]! + 1.959963984540054 * view.latent.sd[i]!;
+      const above = z.findIndex((value) => value >= upper);
+      const band = view.quantiles[viewLevels.indexOf(0.975)]![i]!;
+      expect(band >= y[above - 1]! - 1e-9 && band <= y[above]! + 1e-9).toBe(true);
+    },
+  );
+
+  it('shows the acquisition that made the proposal', () => {
+    const { value } = view.acquisition!;
+    const peak = Math.max(...value);
+    if (view.truthPoints) return;
+    expect(snapshot.proposal!.acquisition!).toBeGreaterThanOrEqual(peak * (1 - 1e-9));
+    const nearest = view.x.reduce(
+      (best, x, i) =>
+        Math.abs(x - snapshot.proposal!.x[0]!) < Math.abs(view.x[best]! - snapshot.proposal!.x[0]!)
+          ? i
+          : best,
+      0,
+    );
+    expect(value[nearest]!).toBeGreaterThan(0.8 * peak);
+  });
+
+  it('is the same each time it is built', () => expect(buildView(snapshot)).toEqual(view));
+
+  it('follows a dragged point', () => {
+    const observations = snapshot.observations.map((one, k) => (k === 0 ? { ...one, y: one.y + 0.1 } : one));
+    const preview = finish(previewQuestion.answer(snapshot, { observations }));
+    expect(preview.snapshot.observations).toBe(observations);
+    expect(preview.view.mean).not.toEqual(view.mean);
+    const { acquisition, x } = preview.view;
+    const { x: query, acquisition: most } = preview.snapshot.proposal!;
+    const nearest = argmax(x.map((at) => -Math.abs(at - query[0]!)));
+    expect(most).toBe(acquisition!.value[argmax(acquisition!.value)]);
+    expect(acquisition!.value[nearest]).toBe(most);
+    if (!experimentOf(snapshot.spec).objective.def.candidates) expect(x[nearest]).toBe(query[0]);
+  });
+});
+
+describe('the densities of a picture', () => {
+  it('integrate to one over the output grid', () => {
+    const view = buildView(finish(startRun(defaultSpec, [])));
+    const { y } = view.map;
+    const spacing = y[1]! - y[0]!;
+    expectClose(view.kde!.reduce((sum, p) => sum + p, 0) * spacing, 1, { rtol: 0.02 });
+  });
+});
+
+it.each(['sin(x)/x', '1/x', 'sqrt(x + 4.9)'])(
+  'a function with gaps, %s, is drawn and judged beside them',
+  (formula) => {
+    const objective = { id: 'formula', params: { formula } };
+    // Seed 4 does not ask a place without a number.
+    const view = buildView(finish(startRun({ ...defaultSpec, objective, seed: 4 }, [])));
+    const gaps = view.truth!.filter((value) => !Number.isFinite(value)).length;
+    expect(gaps).toBeGreaterThan(0);
+    expect([view.map.y, view.map.z, view.map.slope].every((curve) => curve.every(Number.isFinite))).toBe(
+      true,
+    );
+    expect(view.score!.smse).toSatisfy(Number.isFinite);
+    expect(view.score!.coverage95).toBeLessThanOrEqual(1);
+  },
+);

@@ -1,0 +1,127 @@
+import type { Mat, Vec } from '../numeric/arrays';
+import { EngineError } from '../errors';
+import { coverage, smse } from '../metrics/accuracy';
+import type { LatentBelief } from '../models/model';
+import type { Posterior, Precision } from '../posteriors/posterior';
+import { acquisitionOn } from './acquisitionOn';
+import { coarseOf, refinedPicture } from './draftGrid';
+import { experimentOf, type Experiment } from '../loop/experiment';
+import { storedModel } from '../loop/storedModel';
+import { outputsOn } from './outputsOn';
+import { gridAlong, placesOn } from './places';
+import { inOneStretch, type Question } from './question';
+import type { StepSnapshot } from '../loop/snapshot';
+import { viewLevels, type Line, type StepView } from '../loop/view';
+
+/** The picture of a step on one input. Errors: `unsupported` where there are several inputs. */
+export const view: Question<null, StepView> = {
+  priority: 'picture',
+  answer: inOneStretch((snapshot) => buildView(snapshot)),
+};
+
+/** How a picture is made: along which line, and how exactly. */
+interface ViewOptions {
+  /** With one input there is only one line. */
+  readonly line?: Line;
+  readonly precision?: Precision;
+}
+
+/**
+ * The dense picture of a snapshot along a line, rebuilt from its stored hyper-parameters by one factorisation. A draft asks
+ * the model at every other place only and is straight between them.
+ * Errors: `unsupported` without a line where there are several inputs; `invalid-value` for a line beyond the box.
+ */
+export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: ViewOptions = {}): StepView {
+  const experiment = experimentOf(snapshot.spec);
+  const model = storedModel(experiment, snapshot);
+  const shown = line ?? onlyLine(experiment);
+  const x = gridAlong(experiment, shown.along);
+  const isDraft = precision === 'draft';
+  const along = (values: Vec) => placesOn(experiment, shown.through, [{ input: shown.along, values }]);
+  const whole = along(x);
+  const { grid } = isDraft ? along(coarseOf(x)) : whole;
+  const truth = truthAt(whole.places, experiment);
+  const truthPoints = truthPointsOf(experiment);
+  const posterior = model.posterior(grid, precision);
+  const latent = model.latent?.(grid) ?? noLatent;
+  const belief = beliefOn(posterior, latent, experiment);
+  const acquisition = acquisitionOn(grid, { snapshot, experiment, model, precision, posterior });
+  const known = truth ?? truthPoints?.y ?? null;
+  const outputs = outputsOn(snapshot.observations, { experiment, model, grid, truth: known, belief });
+  const modelled = { ...belief, acquisition, clusters: outputs.clusters };
+  const seen = isDraft ? refinedPicture(modelled) : modelled;
+  return {
+    line: shown,
+    x,
+    truth,
+    truthPoints,
+    ...outputs,
+    ...seen,
+    score: truth && scoreOf(truth, bandOf(seen)),
+  };
+}
+
+/** The truth at places [m×d]; null where there is no function to ask, or only rows. */
+export function truthAt(places: Mat, experiment: Experiment): Vec | null {
+  const truth = truthOf(experiment);
+  if (!truth) return null;
+  const { rows, cols, data } = places;
+  return Float64Array.from({ length: rows }, (_, i) => truth(data.subarray(i * cols, (i + 1) * cols)));
+}
+
+function truthOf({ objective: { def, params } }: Experiment): ((x: Vec) => number) | null {
+  const { evaluate, candidates } = def;
+  const known = def.truth?.(params) ?? null;
+  return known || !evaluate || candidates ? known : (x) => evaluate(x, params);
+}
+
+function onlyLine({ box }: Experiment): Line {
+  if (box.length === 1) return { along: 0, through: [box[0][0]] };
+  const message = `A picture of ${box.length} inputs at once is not drawn: choose one input and a place for the others.`;
+  throw new EngineError('unsupported', message);
+}
+
+/** Of a model that has no z. */
+const noLatent: LatentBelief = { mean: new Float64Array(0), variance: new Float64Array(0) };
+
+type Belief = Pick<StepView, 'mean' | 'quantiles' | 'latent'>;
+
+function beliefOn(posterior: Posterior, latent: LatentBelief, { orientation }: Experiment): Belief {
+  return {
+    mean: orientation.flipAll(posterior.mean()),
+    quantiles: orientation.flipBand(viewLevels.map((level) => posterior.quantile(level))),
+    latent: { mean: orientation.flipAll(latent.mean), sd: latent.variance.map(Math.sqrt) },
+  };
+}
+
+function truthPointsOf(experiment: Experiment): StepView['truthPoints'] {
+  const { objective, box } = experiment;
+  if (truthOf(experiment)) return null;
+  const rows = box.length === 1 ? objective.def.candidates?.(objective.params) : null;
+  if (!rows) return null;
+  return { x: Float64Array.from(rows, ({ x }) => x[0]), y: Float64Array.from(rows, ({ y }) => y) };
+}
+
+interface MeanAndBand {
+  readonly mean: Vec;
+  /** Ends of the 95 % band. */
+  readonly lower: Vec;
+  readonly upper: Vec;
+}
+
+function bandOf({ mean, quantiles }: Belief): MeanAndBand {
+  const at = (level: (typeof viewLevels)[number]) => quantiles[viewLevels.indexOf(level)];
+  return { mean, lower: at(0.025), upper: at(0.975) };
+}
+
+/**
+ * Standardised mean squared error of the mean (000 §6.1) and coverage of the 95 % band, over the places of the grid where the truth is
+ * a finite number; null where it is nowhere.
+ */
+export function scoreOf(truth: Vec, { mean, lower, upper }: MeanAndBand): StepView['score'] {
+  const isThere = truth.map((value) => (Number.isFinite(value) ? 1 : 0));
+  const known = (values: Vec): Vec => values.filter((_, i) => isThere[i]);
+  const told = known(truth);
+  if (told.length === 0) return null;
+  return { smse: smse(told, known(mean)), coverage95: coverage(told, known(lower), known(upper)) };
+}

@@ -1,0 +1,133 @@
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { StepView } from '../engine/loop/view';
+import type { Wanted } from '../worker/answers';
+import { linesAsk, pathsAsk, planeAsk, planeOf, scoredAsk, viewAsk, type Cut } from './asks';
+import type { LabData, Scene } from './data';
+import type { Kit } from './kit';
+import { beliefSnapshot } from './select/beat';
+import { storedSnapshot } from './select/can';
+import { memoised } from './select/memo';
+import { axesFor, boxOf, crosshairOf, inputsOf, movedInside } from './select/place';
+import { currentSnapshot } from './select/pictures';
+
+/**
+ * Asks for what is looked at, whenever it is not known: the picture of the step under the cursor, the plane and the lines where
+ * there are several inputs, what layers show; and keeps the scene.
+ */
+export function keepLooked({ answers, get, set, subscribe, notify }: Kit): void {
+  const options = { onFault: (message: string) => notify('problem', message) };
+  const pictures = answers.slot(options);
+  const details = [
+    { wanted: pathsWanted, slot: answers.slot(options) },
+    { wanted: scoredWanted, slot: answers.slot(options) },
+  ];
+  let lines: DrawnLines | null = null;
+
+  function update(): void {
+    const target = targetOf(get());
+    lines = linesOf(get(), target) ?? (fits(lines, target) ? lines : null);
+    const scene = target && lines && sceneOf(get(), target, lines);
+    if (!target && get().scene) set({ scene: null });
+    else if (scene && !isSame(scene, get().scene)) set({ scene });
+    pictures.want(picturesWanted(get()));
+    for (const { wanted, slot } of details) slot.want(wanted(get()));
+  }
+
+  answers.subscribe(() => set({ known: answers.known() }));
+  subscribe(update);
+  update();
+}
+
+/** What is to be seen of a run on several inputs: two lines that cross in a place, and the plane they are in. */
+interface Target extends Cut {
+  readonly plane: Cut;
+  /** Nobody will come back to it: the pointer passes, or a point is dragged. */
+  readonly isPassing: boolean;
+}
+
+/** Null where there is one input. */
+const targetOf = memoised(
+  (state: LabData) =>
+    [
+      state.preview?.snapshot ?? beliefSnapshot(state),
+      crosshairOf(state),
+      state.axes,
+      state.hoverPlace !== null || state.preview !== null,
+    ] as const,
+  ([snapshot, place, chosen, isPassing]): Target | null => {
+    if (!snapshot || !place || place.length < 2) return null;
+    const cut = { snapshot, place, axes: axesFor(chosen, inputsOf(snapshot)) };
+    return { ...cut, plane: throughMiddle(cut), isPassing };
+  },
+);
+
+/** A plane is the same wherever in it the crosshair is: asked for through the middle of the inputs that run, it is drawn once. */
+function throughMiddle({ snapshot, axes, place }: Cut): Cut {
+  const middle = movedInside(boxOf(snapshot.spec), []);
+  return { snapshot, axes, place: place.map((value, p) => (axes.includes(p) ? middle[p]! : value)) };
+}
+
+/** One need at a time, always what is missing most now. */
+function picturesWanted(state: LabData): readonly Wanted[] {
+  const target = targetOf(state);
+  if (target) return planesWanted(state, target);
+  const snapshot = beliefSnapshot(state);
+  return snapshot && inputsOf(snapshot) === 1 ? [viewAsk(snapshot)] : [];
+}
+
+/** A fine plane waits until nothing else is computed. */
+function planesWanted(state: LabData, target: Target): readonly Wanted[] {
+  const { isPassing } = target;
+  const drawn = planeOf(state, target.plane);
+  const isBusy = state.task !== null || state.preview !== null || (state.playing && state.speed > 2);
+  return [
+    ...(drawn ? [] : [planeAsk(target.plane, 'coarse')]),
+    { ...linesAsk(target), isPassing },
+    ...(drawn && !drawn.isFine && !isBusy ? [planeAsk(target.plane, 'fine')] : []),
+  ];
+}
+
+function pathsWanted(state: LabData): readonly Wanted[] {
+  const snapshot = state.layers.includes('samples') ? detailed(state) : null;
+  return snapshot ? [pathsAsk(snapshot)] : [];
+}
+
+function scoredWanted(state: LabData): readonly Wanted[] {
+  const snapshot = state.layers.includes('candidates') ? detailed(state) : null;
+  return snapshot ? [scoredAsk(snapshot)] : [];
+}
+
+/** The step of which layers show more: with a belief, along one line, and never during a drag. */
+function detailed(state: LabData): StepSnapshot | null {
+  const snapshot = state.drag === null ? storedSnapshot(state) : null;
+  return snapshot?.model && boxOf(snapshot.spec).length === 1 ? snapshot : null;
+}
+
+/** Two lines, and of what. */
+interface DrawnLines {
+  readonly cut: Cut;
+  readonly right: StepView;
+  readonly up: StepView;
+}
+
+function linesOf({ known }: LabData, target: Target | null): DrawnLines | null {
+  const [right, up] = (target && known.find(linesAsk(target))) ?? [];
+  return target && right && up ? { cut: target, right, up } : null;
+}
+
+/** While the crosshair moves, the last lines of its way stay. */
+function fits(lines: DrawnLines | null, target: Target | null): boolean {
+  if (!lines || !target || lines.cut.snapshot !== target.snapshot) return false;
+  return lines.cut.axes.join() === target.axes.join();
+}
+
+/** An answer may be shown on the belief before it. Null while there is no plane. */
+function sceneOf(state: LabData, target: Target, { cut, right, up }: DrawnLines): Scene | null {
+  const drawn = planeOf(state, target.plane);
+  const snapshot = currentSnapshot(state) ?? target.snapshot;
+  return drawn && { snapshot, place: cut.place, ...drawn, right, up };
+}
+
+function isSame(a: Scene, b: Scene | null): boolean {
+  return a.snapshot === b?.snapshot && a.plane === b.plane && a.right === b.right && a.up === b.up;
+}
