@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
@@ -6,18 +5,12 @@ import { defineConfig } from 'vitest/config';
 import { contentPolicyTag } from './scripts/lib/contentPolicy.mjs';
 import { lessonText } from './scripts/lib/lessonText.mjs';
 import { offlineOptions } from './scripts/lib/offline.mjs';
-import { plainModule } from './scripts/lib/plainModule.mjs';
-import { preloadChunk } from './scripts/lib/preloadChunk.mjs';
-
-const words = fileURLToPath(new URL('./src/engine/words.ts', import.meta.url));
 
 export default defineConfig({
   base: './',
   plugins: [
     (lessonText as () => Plugin)(),
     react(),
-    (plainModule as (file: string) => Plugin)(words),
-    (preloadChunk as (name: string) => Plugin)('page'),
     (contentPolicyTag as () => Plugin)(),
     VitePWA(offlineOptions as Partial<VitePWAOptions>),
   ],
@@ -31,30 +24,9 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.(woff2?|ttf)$/.test(file) ? false : undefined),
     // What does not know module preloads does without.
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 500,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What loads everything else is no part of what it loads: the worker starts without waiting for the page.
-            { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
-            // What the first picture needs comes in one piece, however many panels share parts of it.
-            { name: 'page', test: /src\/app\/(mount|createLab)\.tsx?$/, priority: 1 },
-            // So does what is beside it, and what reads and writes links.
-            {
-              name: 'beside',
-              test: /src\/app\/(lab\/(Sidebar|Notices)|plots\/Pointing|panels\/PanelMenu)\.tsx$/,
-            },
-            // The tables behind figures are one piece for all panels; how each figure fills them comes with its panel.
-            {
-              name: 'numbers',
-              test: /src\/(app\/panels\/numbers\/\w+\.tsx|plots\/tables\/((?!registry)\w+|figures\/planeTables)\.tsx?)$/,
-            },
-            { name: 'link', test: /src\/(link|state\/(sync|keptRows|select\/share)|app\/followLink)/ },
-          ],
-        },
-      },
-    },
+    chunkSizeWarningLimit: 1000,
+    // What the page starts with is one file: else each module that a panel shares with it would be one.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: /src\/main\.ts$/ }] } } },
   },
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'experiments/**/*.test.ts', 'bench/growth.test.ts'],

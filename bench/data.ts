@@ -31,13 +31,13 @@ const noiseSd = 0.01;
 /** −Branin at n uniform points of its box, mean 0 and standard deviation 1, with a little noise. */
 export function dataOf(n: number): Dataset {
   const stream = rng.fork('data', n);
-  const box = spaceOf(branin.box);
+  const box = spaceOf(branin.box({}));
   const X = zeros(n, 2);
   const y = new Float64Array(n);
   for (let i = 0; i < n; i++) {
     const x = Float64Array.of(stream.uniform(), stream.uniform());
     X.data.set(x, 2 * i);
-    y[i] = -branin.evaluate(Float64Array.from(box.fromUnit(x)));
+    y[i] = -branin.evaluate!(Float64Array.from(box.fromUnit(x)), {});
   }
   const smooth = standardised(y);
   return { X, y: standardised(smooth.map((value) => value + noiseSd * stream.normal())) };

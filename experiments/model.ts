@@ -28,9 +28,9 @@ export function maximumLikelihood(rng: Rng, restarts: number, kernel: KernelBoun
 /** Where a model's length scales are searched for inputs X [n×d]. */
 export function kernelBounds({ kernel, leastLength }: Recipe, X: Mat): KernelBounds {
   if (leastLength === undefined) return {};
-  const { parameters } = byId(kernels, kernel).create({}, X.cols);
+  const { hyperparameters } = byId(kernels, kernel).create({}, X.cols);
   const lengthScale = Array.from({ length: X.cols }, (_, p) => {
-    const most = parameters.find(({ input }) => input === p)!.range[1];
+    const most = hyperparameters.find(({ input }) => input === p)!.range[1];
     const least = leastLength * sdOf(X.data.filter((_, k) => k % X.cols === p));
     return [Math.min(least, most), most] as const;
   });

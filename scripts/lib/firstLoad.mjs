@@ -1,16 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Most bytes, after gzip, of the JavaScript that the first picture waits for: 180 KB, a first picture within a second on a slow laptop. */
 export const budget = 180 * 1024;
 
-/** What `src/main.ts` imports when it runs, and waits for. */
-const awaited = /^(createLab|mount)-/;
-
 /**
- * The scripts the first picture waits for, with their bytes after gzip: those that index.html names, those that are awaited, and
- * what these import. The worker is not among them.
+ * The scripts the first picture waits for, with their bytes after gzip: those that index.html names, and what these import. The
+ * worker is not among them.
  * @param {string} folder of the built page
  * @returns {ReadonlyMap<string, number>} by name
  */
@@ -18,7 +15,7 @@ export function firstLoad(folder) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\.\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file);
   const assets = join(folder, 'assets');
-  const waiting = [...named, ...readdirSync(assets).filter((file) => awaited.test(file))];
+  const waiting = [...named];
   /** @type {Map<string, number>} */
   const sizes = new Map();
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

@@ -21,7 +21,7 @@ function built(scripts: Readonly<Record<string, string>>): string {
 }
 
 const scripts = {
-  'index-1.js': 'import{n as e}from"./port-1.js";import(`./mount-1.js`),import(`./panel-1.js`)',
+  'index-1.js': 'import{n as e}from"./port-1.js";import"./mount-1.js";import(`./panel-1.js`)',
   'port-1.js': 'import"./page-1.js";export{n}',
   'page-1.js': 'import{n}from"./port-1.js"',
   'mount-1.js': 'export{t as mount}from"./shared-1.js"',
@@ -30,7 +30,7 @@ const scripts = {
   'deep-1.js': '',
 };
 
-it('finds what the page names, what is awaited and what these import, each once', () => {
+it('finds what the page names and what that imports, each once', () => {
   const found = [...firstLoad(built(scripts)).keys()].sort();
   expect(found).toEqual(['index-1.js', 'mount-1.js', 'page-1.js', 'port-1.js', 'shared-1.js']);
 });

@@ -1,32 +1,24 @@
 import { idle } from '../state/idle';
 import { followSettings, type TabStore } from '../state/settings';
-import { startLink } from '../link/linkState';
-import { createLabStore, type Lab } from '../state/store';
-import { readLink } from '../link/address';
-import { browserAddress } from '../link/browserAddress';
-import type { EnginePort } from '../worker/protocol';
 
-/**
- * A laboratory on an engine, whose state follows the address bar of `view`, when it knows what to open. What reads and writes
- * links is waited for only where the link says something; else it comes after the first picture.
- */
-export async function createLab(view: Window, port: EnginePort): Promise<Lab> {
+import { createLabStore, type Lab } from '../state/store';
+import { browserAddress } from '../link/browserAddress';
+import { syncLink } from '../state/sync';
+import type { EnginePort } from '../worker/protocol';
+import { keepOffline } from './offline/keepOffline';
+
+/** A laboratory on an engine: it opens what the address bar of `view` says, and keeps it up to date. */
+export function createLab(view: Window, port: EnginePort): Lab {
   const lab = createLabStore(port);
   const tab = tabStorage(view);
-  const address = browserAddress(view);
-  const follow = async () => {
-    const { followLink } = await import('./followLink');
-    followLink(lab, address, tab);
-  };
   followSettings(lab, tab);
-  if (readLink(address) !== '') await follow();
-  else {
-    lab.intents.open(startLink);
-    idle(lab)
-      .then(follow)
-      .catch(() =>
-        lab.intents.notify('problem', 'What writes the link was not loaded: load the page again.'),
-      );
+  syncLink(lab, browserAddress(view), tab);
+  // Some browsers have none, and sandboxed frames forbid to ask: then the page lives without.
+  const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (import.meta.env.PROD && container) {
+    void idle(lab)
+      .then(() => keepOffline(lab, { container, reload: () => view.location.reload() }))
+      .catch(() => {});
   }
   return lab;
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Lab } from '../state/store';
 import { App } from './App';
+import { drawForPaper } from './forPaper';
 
 /** Draws the page of a laboratory. */
 export function mount(page: Document, lab: Lab): void {
@@ -12,5 +13,5 @@ export function mount(page: Document, lab: Lab): void {
       <App lab={lab} />
     </StrictMode>,
   );
-  import('./forPaper').then(({ drawForPaper }) => drawForPaper()).catch(() => {});
+  drawForPaper();
 }

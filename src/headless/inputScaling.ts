@@ -1,5 +1,5 @@
 import { zeros, type Mat } from '../engine/numeric/arrays';
-import type { Box } from '../engine/objectives/box';
+import type { Box } from '../engine/objectives/inputs';
 import { standardisation } from '../engine/models/dataset';
 import { field, optional, readFields, readOneOf, type Fields } from '../engine/experiment/json';
 import { readBox } from './readRows';

@@ -63,7 +63,7 @@ export function readPlan(value: unknown, task: FitTask): LearnPlan {
 function readBounds(value: unknown, { kernel, dimension }: FitTask): NonNullable<LearnPlan['bounds']> {
   if (value === undefined) return {};
   const fields = readFields(value, 'fit.bounds');
-  const names = [...new Set(kernel.parameters.map(({ name }) => name))];
+  const names = [...new Set(kernel.hyperparameters.map(({ name }) => name))];
   const known = [...names, 'outputScale', 'noise'];
   const unknown = Object.keys(fields).find((key) => !known.includes(key));
   if (unknown !== undefined) {

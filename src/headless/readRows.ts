@@ -1,5 +1,5 @@
 import { zeros, type Mat } from '../engine/numeric/arrays';
-import type { Box } from '../engine/objectives/box';
+import type { Box } from '../engine/objectives/inputs';
 import { readList, readNumber, requireAtMost, wrong } from '../engine/experiment/json';
 
 /** Larger matrices are not held: entries. */

@@ -25,8 +25,8 @@ describe('the numbers of a kernel', () => {
   it.each(kernels.map(({ id }) => id))('of %s are all there, and each can be set', (id) => {
     const kernel = { id, params: {} };
     const numbers = kernelNumbers(kernel);
-    const { parameters } = kernels.find((one) => one.id === id)!.create({}, 1);
-    expect(numbers.map(({ name }) => name)).toEqual(parameters.map(({ name }) => name));
+    const { hyperparameters } = kernels.find((one) => one.id === id)!.create({}, 1);
+    expect(numbers.map(({ name }) => name)).toEqual(hyperparameters.map(({ name }) => name));
     for (const { name, value } of numbers) {
       const changed = kernelNumbers({
         id,
@@ -76,8 +76,8 @@ describe('on several inputs', () => {
   it.each(kernels.map(({ id }) => id))('each input has its own numbers of %s, and each can be set', (id) => {
     const kernel = { id, params: kernels.find((one) => one.id === id)!.create({}, 3).params };
     const numbers = kernelNumbers(kernel, names);
-    const { parameters } = kernels.find((one) => one.id === id)!.create({}, 3);
-    expect(numbers).toHaveLength(parameters.length);
+    const { hyperparameters } = kernels.find((one) => one.id === id)!.create({}, 3);
+    expect(numbers).toHaveLength(hyperparameters.length);
     expect(new Set(numbers.map(({ label }) => label)).size).toBe(numbers.length);
     numbers.forEach(({ name, input, value }, at) => {
       const params = withKernelNumber(kernel, { name, input, dimension: 3, value: 0.8 * value });

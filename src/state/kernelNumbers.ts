@@ -1,7 +1,7 @@
 import type { NumberSpec, ParamValue, ParamValues } from '../engine/definition';
-import type { KernelOutline } from '../engine/kernels/outline';
 import { memberOf, isChoice, type Choice } from '../engine/experiment/families';
-import { kernels, paramsOf } from '../engine/outlines';
+import { kernels } from '../engine/kernels/registry';
+import type { Kernel } from '../engine/kernels/kernel';
 
 /** One of the numbers a kernel is made of, its parts' numbers among them. */
 export interface KernelNumber {
@@ -19,10 +19,10 @@ export interface KernelNumber {
 
 /** All numbers of a kernel on inputs called so, in their order. Errors: `invalid-value` where the kernel cannot be made. */
 export function kernelNumbers(kernel: Choice, inputs: readonly string[] = ['x']): readonly KernelNumber[] {
-  const outline = outlineOf(kernel, inputs.length);
-  if (!outline) return [];
-  const whole = { id: kernel.id, params: paramsOf(outline) };
-  return outline.parameters.flatMap(({ name, input: ofInput, label }) => {
+  const made = kernelOf(kernel, inputs.length);
+  if (!made) return [];
+  const whole = { id: kernel.id, params: made.params };
+  return made.hyperparameters.flatMap(({ name, input: ofInput, label }) => {
     const input = inputs.length > 1 ? ofInput : null;
     const leaf = leafOf(whole, { name, input });
     const words = label.replace(/ of input (\d+)/, (_, count) => ` of ${inputs[Number(count) - 1]}`);
@@ -30,8 +30,8 @@ export function kernelNumbers(kernel: Choice, inputs: readonly string[] = ['x'])
   });
 }
 
-function outlineOf({ id, params }: Choice, dimension: number): KernelOutline | null {
-  return kernels.find((one) => one.id === id)?.outline(params, dimension) ?? null;
+function kernelOf({ id, params }: Choice, dimension: number): Kernel | null {
+  return kernels.find((one) => one.id === id)?.create(params, dimension) ?? null;
 }
 
 /** Which number of a kernel is meant. */
@@ -42,15 +42,14 @@ export function withKernelNumber(
   kernel: Choice,
   { dimension, value, ...place }: NumberPlace & { readonly dimension: number; readonly value: number },
 ): ParamValues {
-  const outline = outlineOf(kernel, dimension);
-  return replaced(outline ? paramsOf(outline) : kernel.params, place, value);
+  return replaced(kernelOf(kernel, dimension)?.params ?? kernel.params, place, value);
 }
 
 /** The same kernel with nothing said about its numbers: only what it is made of, where that is not the usual. */
 export function withoutNumbers({ id, params }: Choice): ParamValues {
   const parts = partsOf(params);
-  const outline = outlineOf({ id, params: {} }, 1);
-  const usual = outline && partsOf(paramsOf(outline));
+  const whole = kernelOf({ id, params: {} }, 1);
+  const usual = whole && partsOf(whole.params);
   if (!parts || (usual && shapeOf(parts) === shapeOf(usual))) return {};
   return { parts: parts.map((part) => ({ id: part.id, params: withoutNumbers(part) })) };
 }
@@ -100,6 +99,7 @@ function innerOf(name: string): { part: number; name: string } | null {
   return found && { part: Number(found[1]), name: found[2]! };
 }
 
-function partsOf({ parts }: ParamValues): readonly Choice[] | null {
+/** The kernels that a combination is made of; null where there are numbers only. */
+export function partsOf({ parts }: ParamValues): readonly Choice[] | null {
   return Array.isArray(parts) && parts.every(isChoice) ? parts : null;
 }

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFakePort, settled } from '../testing/fakePort';
 import { createLabStore } from './store';
-import { decodeLink } from '../link/decodeLink';
-import { startLink } from '../link/linkState';
 import type { Address } from '../link/address';
 import { syncLink } from './sync';
 import { readTable } from './table/readTable';
@@ -123,31 +121,6 @@ it('keeps a large table in the tab, so that a reload has it', async () => {
   expect(elsewhere.data().notices[0]!.text).toContain('Load the file again.');
 });
 
-it('leaves a laboratory that has opened already as it is, and writes what it shows', async () => {
-  const bar = createBar();
-  const port = createFakePort();
-  const lab = createLabStore(port);
-  lab.intents.open(startLink);
-  await bar.turn();
-  lab.intents.step();
-  await bar.turn();
-  const requests = port.jobs.length;
-  syncLink(lab, bar.address, createStorage());
-  await bar.turn();
-  expect(port.jobs.length).toBe(requests);
-  expect(bar.hash()).toContain('step=1&');
-});
-
-it('opens the link that was written while nobody read it', async () => {
-  const bar = createBar();
-  const lab = createLabStore(createFakePort());
-  lab.intents.open(startLink);
-  bar.visit('seed=4&step=2');
-  syncLink(lab, bar.address, createStorage());
-  await bar.turn();
-  expect(lab.store.getState()).toMatchObject({ step: 2, spec: { seed: 4 } });
-});
-
 it('does not write over a link that was entered and not yet told of', async () => {
   const { bar, lab, data } = await synced('seed=4');
   lab.intents.step();
@@ -158,10 +131,6 @@ it('does not write over a link that was entered and not yet told of', async () =
   bar.tell();
   await bar.turn();
   expect(data().spec.seed).toBe(9);
-});
-
-it('knows without reading what an empty link says', () => {
-  expect(startLink).toEqual(decodeLink(''));
 });
 
 it('stops when told', async () => {

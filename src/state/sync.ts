@@ -7,8 +7,7 @@ import { decodeLink } from '../link/decodeLink';
 import { keepRows, keptRows } from './keptRows';
 
 /**
- * Keeps link and store alike: opens what the link says, then writes what the store does. A laboratory in which something is open
- * already stays as it is where the link says nothing. Returns how to stop.
+ * Keeps link and store alike: opens what the link says, then writes what the store does. Returns how to stop.
  */
 export function syncLink(lab: Lab, address: Address, tab: TabStore): () => void {
   const { store, intents } = lab;
@@ -48,9 +47,7 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore): () => void 
     if (differs(state, before, 'url') || state.task?.opening !== before.task?.opening) writeSoon();
   });
   const stopListening = address.onChange(() => address.readHash() !== known && openLink());
-  const { task, snapshots } = store.getState();
-  if (readLink(address) === '' && (task ?? snapshots.length)) writeSoon();
-  else openLink();
+  openLink();
   return () => {
     unsubscribe();
     stopListening();

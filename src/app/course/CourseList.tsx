@@ -1,18 +1,24 @@
 import './course.css';
 import { lessons } from '../../lessons/registry';
 import { Button } from '../../ui/Button';
+import { useKeys } from '../keys/useKeys';
 import { useIntents } from '../LabContext';
 import { useArrival } from '../useArrival';
 import { useTitle } from '../useTitle';
 import { leaveCourse } from '../pages/beforeLesson';
 import { progressOf } from './courseProgress';
 
-/** The lessons in their order, and how far one has come in each. */
+/** The lessons in their order, and how far you have come in each; digits open them (0 the tenth). */
 export function CourseList({ fault }: { readonly text?: string; readonly fault?: string }) {
   const intents = useIntents();
   const { openPage } = intents;
   const heading = useArrival();
   useTitle('Course');
+  useKeys(({ key }, { page }) => {
+    const lesson = page?.id === 'course' && /^\d$/.test(key) ? lessons[(Number(key) + 9) % 10] : undefined;
+    if (lesson) openPage('lesson', lesson.id);
+    return lesson !== undefined;
+  });
   return (
     <main className="course" aria-label="Course">
       <header className="course__head">

@@ -1,6 +1,7 @@
 import type { DialNumber } from '../../lessons/lesson';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { acquisitions, strategies } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
+import { strategyWords } from '../../engine/strategies/registry';
 import { fixedBy, presentIn } from '../../state/hyperparameters';
 import { storedSnapshot } from '../../state/select/can';
 import { specBeside } from '../../state/select/specBeside';
@@ -68,7 +69,7 @@ const mostSteps = 10;
 function Budget({ snapshot }: DialProps) {
   const { setParams } = useIntents();
   const { strategy } = useLabState((state) => specBeside(state, snapshot));
-  const specs = strategies.find(({ id }) => id === strategy.id)?.params ?? [];
+  const specs = strategyWords.find(({ id }) => id === strategy.id)?.params ?? [];
   const steps = specs.flatMap((spec) =>
     spec.kind === 'integer' && (spec.id === 'smart' || spec.id === 'final') ? [spec] : [],
   );

@@ -1,8 +1,10 @@
-import { kernels, objectives } from '../../engine/outlines';
+import { kernels } from '../../engine/kernels/registry';
+import { objectives } from '../../engine/objectives/registry';
 import type { Definition } from '../../engine/definition';
-import { acquisitions, surrogates } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { largestSeed } from '../../engine/experiment/schema';
+import { modelWords } from '../../engine/models/registry';
 import { shownSpec } from '../../state/select/can';
 import { Button } from '../../ui/Button';
 import { DieIcon } from '../../ui/icons';
@@ -30,7 +32,7 @@ export function Choices() {
         id={spec.objective.id}
         onChange={chooseObjective}
       />
-      <FamilySelect label="Model" members={surrogates} id={spec.surrogate.id} onChange={setModel} />
+      <FamilySelect label="Model" members={modelWords} id={spec.surrogate.id} onChange={setModel} />
       <FamilySelect
         label="Kernel"
         members={kernels}

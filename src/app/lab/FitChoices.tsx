@@ -1,4 +1,4 @@
-import { hyperPriors } from '../../engine/words';
+import { hyperPriors } from '../../engine/models/fit/priors';
 import type { Fit } from '../../engine/experiment/spec';
 import type { Words } from '../../engine/experiment/field';
 import { criteria, means } from '../../engine/experiment/schema';

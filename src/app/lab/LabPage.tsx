@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Dialogs } from '../dialogs/Dialogs';
 import { Guarded } from '../Boundary';
 import { useIntents, useLabState } from '../LabContext';
-import { pagePanels } from '../panels/pagePanels';
+import { PanelHost } from '../panels/PanelHost';
+import { panelOf } from '../panels/registry';
 import { focusPlots } from '../focusPlots';
 import { useGrip } from '../useGrip';
 import { useLabKeys } from '../keys/useLabKeys';
@@ -10,18 +11,13 @@ import { useLook } from '../useLook';
 import { Choices } from './Choices';
 import { Actions } from './Actions';
 import type { DialogName } from '../dialogs/dialog';
+import { Notices } from './Notices';
 import { Plots } from './Plots';
 import { StatusLine } from './StatusLine';
 import { Transport } from './Transport';
 
-/** Nothing is said before there is a picture. */
-const Notices = lazy(async () => ({ default: (await import('./Notices')).Notices }));
-
 /** The column is read after the plots are seen, so it is loaded after them. */
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar')).Sidebar }));
-
-/** Nothing of a panel is there before one is opened. */
-const PanelHost = lazy(async () => ({ default: (await import('../panels/PanelHost')).PanelHost }));
 
 /** The laboratory: one bar of choices, the plots, one quiet column. */
 export function LabPage() {
@@ -30,7 +26,7 @@ export function LabPage() {
   const mode = useLabState((state) => state.mode);
   const panel = useLabState((state) => state.panel);
   const { closePanel } = useIntents();
-  const isPage = panel !== null && pagePanels.includes(panel.id);
+  const isPage = panel !== null && panelOf(panel.id)?.place === 'page';
   const bare = mode === 'projector' || hide.includes('controls');
   const shows = (part: string) => !bare && !isPage && !hide.includes(part);
   useLook();
@@ -59,16 +55,10 @@ export function LabPage() {
       <main className="lab__main" aria-label="Laboratory">
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
         {shows('transport') && <Transport />}
-        <Guarded what="The messages">
-          <Suspense fallback={<div className="notices" />}>
-            <Notices />
-          </Suspense>
-        </Guarded>
+        <Notices />
         {panel ? (
           <Guarded key="panel" what="The panel" onClose={closePanel}>
-            <Suspense fallback={<section className="panel" aria-busy="true" />}>
-              <PanelHost open={panel} />
-            </Suspense>
+            <PanelHost open={panel} />
           </Guarded>
         ) : (
           <Guarded key="plots" what="The plots">

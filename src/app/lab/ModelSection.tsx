@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { acquisitions, surrogates } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
+import { modelWords } from '../../engine/models/registry';
 import type { NumberSpec } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { fixedBy, learnAgain, presentIn, type ByHand, type Present } from '../../state/hyperparameters';
@@ -48,7 +49,7 @@ const meanSpec: NumberSpec = {
 export const ModelSection = memo(function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { setParams } = useIntents();
   const spec = useLabState((state) => specBeside(state, snapshot));
-  const surrogate = surrogates.find(({ id }) => id === spec.surrogate.id);
+  const surrogate = modelWords.find(({ id }) => id === spec.surrogate.id);
   const acquisition = acquisitions.find(({ id }) => id === spec.acquisition.id);
   const present = presentIn(spec, snapshot);
   if (!snapshot.model) return null;

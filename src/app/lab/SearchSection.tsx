@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { strategies } from '../../engine/words';
+import { strategyWords } from '../../engine/strategies/registry';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
@@ -23,7 +23,7 @@ interface SearchSectionProps {
 export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
   const { setStrategy, setParams, setNoise } = useIntents();
   const { strategy, noiseSd } = useLabState(shownSpec);
-  const def = strategies.find(({ id }) => id === strategy.id);
+  const def = strategyWords.find(({ id }) => id === strategy.id);
   return (
     <section className="side__section">
       <h2 className="visually-hidden">More</h2>
@@ -31,7 +31,7 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
         <Select
           label="Strategy"
           value={strategy.id}
-          options={strategies.map(({ id, label }) => ({ value: id, label }))}
+          options={strategyWords.map(({ id, label }) => ({ value: id, label }))}
           onChange={setStrategy}
           hint={def?.summary}
         />

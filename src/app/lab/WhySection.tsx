@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { acquisitions } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatPlace } from '../../plots/format';

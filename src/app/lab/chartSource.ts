@@ -1,6 +1,6 @@
 import type { AcquisitionNature, ChartSource } from '../../plots/chart';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { acquisitions } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
 import { provides } from '../../engine/experiment/capabilities';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { byLayer, ofLatent, type LayerId } from '../../vocabulary/layers';

@@ -1,4 +1,3 @@
-import { lessons } from '../../lessons/registry';
 import type { LabData } from '../../state/data';
 import type { Intents } from '../../state/store';
 import { useIntents } from '../LabContext';
@@ -6,16 +5,14 @@ import { switchFullScreen, switchProjector } from '../keys/screenKeys';
 import { useKeys } from '../keys/useKeys';
 import { leaveCourse } from './beforeLesson';
 
-/** Keys of all pages but the laboratory: Esc goes a page up, F and P do what they do there, in the course digits open lessons (0 the tenth). */
+/** Keys of all pages but the laboratory: Esc goes a page up, F and P do what they do there. */
 export function usePageKeys(): void {
   const intents = useIntents();
   useKeys(({ key }, state) => act(key.toLowerCase(), intents, state));
 }
 
 function act(key: string, intents: Intents, { mode, page, panel }: LabData): boolean {
-  const lesson = page?.id === 'course' && /^\d$/.test(key) ? lessons[(Number(key) + 9) % 10] : undefined;
-  if (lesson) intents.openPage('lesson', lesson.id);
-  else if (key === 'f') switchFullScreen(intents);
+  if (key === 'f') switchFullScreen(intents);
   else if (key === 'p') switchProjector(intents, mode);
   else if (key === 'escape' && panel) intents.closePanel();
   else if (key === 'escape' && page?.id !== 'course') intents.openPage('course');

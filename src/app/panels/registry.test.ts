@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { pagePanels } from './pagePanels';
 import { panelOf, panels } from './registry';
 
 it('panels have ids and labels of their own', () => {
@@ -8,9 +7,4 @@ it('panels have ids and labels of their own', () => {
   }
   expect(panelOf('why')?.label).toBe('Why this point?');
   expect(panelOf('toString')).toBeNull();
-});
-
-it('those in place of the page are known before the registry is loaded', () => {
-  const pages = panels.filter(({ place }) => place === 'page').map(({ id }) => id);
-  expect(pagePanels.toSorted()).toEqual(pages.toSorted());
 });

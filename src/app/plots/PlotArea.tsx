@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type CSSProperties } from 'react';
+import { useMemo, useState, type CSSProperties } from 'react';
 import type { ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { acquisition } from '../../plots/acquisition';
@@ -7,20 +7,17 @@ import { history } from '../../plots/history';
 import { latent as latentZ } from '../../plots/latent';
 import { objectivePosterior } from '../../plots/objectivePosterior';
 import { outputMap } from '../../plots/outputMap';
-import { surrogates } from '../../engine/words';
+import { modelWords } from '../../engine/models/registry';
 import { Bridges } from './Bridges';
 import type { PlotHandlers, PlotMode } from './handlers';
 import { layoutPlots, leastHeight, type PanelId, type PlotLayout } from './layout';
+import { LevelLine } from './LevelLine';
 import { pointerFocus } from './pointerFocus';
+import { Pointing } from './Pointing';
 import { useSize } from './useSize';
 import { useStepping } from './useStepping';
 import { useSteadyDomains } from './useSteadyDomains';
-
-const loadPointing = () => import('./Pointing');
-/** What takes the pointer is loaded while the first picture is computed, and not waited for. */
-loadPointing().catch(() => {});
-const Pointing = lazy(async () => ({ default: (await loadPointing()).Pointing }));
-const LevelLine = lazy(async () => ({ default: (await loadPointing()).LevelLine }));
+import { WeightsFigure } from './WeightsFigure';
 
 export interface PlotAreaProps {
   readonly source: ChartSource;
@@ -32,8 +29,6 @@ export interface PlotAreaProps {
   /** Ids of panels that are not shown. */
   readonly hide?: readonly string[];
 }
-
-const WeightsFigure = lazy(async () => ({ default: (await import('./WeightsFigure')).WeightsFigure }));
 
 const charts = [objectivePosterior, acquisition, densityOfY, outputMap, latentZ, history] as const;
 
@@ -76,20 +71,10 @@ export function PlotArea({
       {layout && (
         <>
           <Bridges source={steady} layout={layout} />
-          {steady.level && (
-            <Suspense fallback={null}>
-              <LevelLine source={steady} layout={layout} />
-            </Suspense>
-          )}
+          {steady.level && <LevelLine source={steady} layout={layout} />}
           <Panels source={steady} layout={layout} />
-          {strip && (
-            <Suspense fallback={null}>
-              <WeightsFigure source={steady} frame={strip} />
-            </Suspense>
-          )}
-          <Suspense fallback={null}>
-            <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} controls={controls} />
-          </Suspense>
+          {strip && <WeightsFigure source={steady} frame={strip} />}
+          <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} controls={controls} />
         </>
       )}
     </div>
@@ -103,7 +88,7 @@ function styleOf(layout: PlotLayout | null, minHeight: number | undefined): CSSP
 
 /** The model has clusters or may come to have some: their strip has its room from the start of a run. */
 function hasClusters({ view, snapshot }: ChartSource): boolean {
-  const model = surrogates.find(({ id }) => id === snapshot.spec.surrogate.id);
+  const model = modelWords.find(({ id }) => id === snapshot.spec.surrogate.id);
   return view.clusters !== null || (model?.params.some(({ id }) => id === 'clusters') ?? false);
 }
 

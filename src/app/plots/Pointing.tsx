@@ -18,8 +18,6 @@ interface PointingProps {
   onHold(holding: boolean): void;
 }
 
-export { LevelLine } from './LevelLine';
-
 /** Everything on the plots that takes the pointer or the keyboard. */
 export function Pointing({ source, layout, controls, mode, on, onHold }: PointingProps) {
   const x = xDomain(source.view);

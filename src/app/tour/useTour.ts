@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { canShare } from '../../state/select/share';
 import { moved, type Tour, type TourStop } from '../../state/tour/tour';
 import { readTourPlace, tourPlaceText, type TourPlace } from '../../state/tour/tourLink';
 import { useShowState } from '../course/useShowState';
@@ -41,10 +42,9 @@ export function useTour(text: string): TourPlace & { readonly on: TourIntents } 
     describe: (index, caption) => withStops(tour.stops.with(index, { ...tour.stops[index]!, caption }), stop),
     addPresent() {
       const at = tour.stops.length === 0 ? 0 : stop + 1;
-      void present().then((lab) => withStops(tour.stops.toSpliced(at, 0, { caption: '', lab }), at));
+      withStops(tour.stops.toSpliced(at, 0, { caption: '', lab: present() }), at);
     },
-    setPresent: () =>
-      void present().then((lab) => withStops(tour.stops.with(stop, { ...tour.stops[stop]!, lab }), stop)),
+    setPresent: () => withStops(tour.stops.with(stop, { ...tour.stops[stop]!, lab: present() }), stop),
     move: (index, by) =>
       withStops(moved(tour.stops, index, by), Math.max(0, stop + (index === stop ? by : 0))),
     remove: (index) => withStops(tour.stops.toSpliced(index, 1), Math.max(0, stop - (index <= stop ? 1 : 0))),
@@ -54,10 +54,7 @@ export function useTour(text: string): TourPlace & { readonly on: TourIntents } 
 }
 
 /** The link of the state the figure is in, without the page around it. */
-function usePresent(): () => Promise<string> {
+function usePresent(): () => string {
   const read = useReadLab();
-  return async () => {
-    const { canShare } = await import('../../state/select/share');
-    return canShare({ ...read(), page: null, mode: 'page' }).hash;
-  };
+  return () => canShare({ ...read(), page: null, mode: 'page' }).hash;
 }

@@ -1,5 +1,5 @@
-import type { Capability } from '../models/model';
-import { surrogates, type ModelWords } from '../words';
+import type { Capability, ModelWords } from '../models/model';
+import { modelWords } from '../models/registry';
 import type { Choice } from './families';
 
 /** Whatever has a model. */
@@ -9,7 +9,7 @@ interface Believes {
 
 /** The model of a spec. */
 export function modelOf({ surrogate }: Believes): ModelWords | null {
-  return surrogates.find(({ id }) => id === surrogate.id) ?? null;
+  return modelWords.find(({ id }) => id === surrogate.id) ?? null;
 }
 
 /** Whether the model of a spec has what something is about: a latent space, a map, a kernel. */

@@ -1,7 +1,7 @@
 import { complaintAbout } from '../definition';
 import { faultOf } from '../errors';
 import { inputKinds, inputsOf, type InputKind } from '../objectives/inputs';
-import { kernels } from '../outlines';
+import { kernels } from '../kernels/registry';
 import { families, memberOf, membersOf, type Choice, type Family } from './families';
 import type { AmountField, Field, VariantsField } from './field';
 import { dimensionOf, objectiveOf } from './inputs';
@@ -129,7 +129,7 @@ export function inputsComplaint(spec: {
 /** Kernels check their numbers, and those of their parts, when they are read. */
 export function kernelComplaint({ id, params }: Choice, dimension: number): string | null {
   try {
-    kernels.find((kernel) => kernel.id === id)?.outline(params, dimension);
+    kernels.find((kernel) => kernel.id === id)?.create(params, dimension);
     return null;
   } catch (thrown) {
     return faultOf(thrown).message;

@@ -1,6 +1,9 @@
 import type { Definition, ParamSpec, ParamValues } from '../definition';
-import { kernels, objectives } from '../outlines';
-import { acquisitions, strategies, surrogates } from '../words';
+import { acquisitions } from '../acquisitions/registry';
+import { kernels } from '../kernels/registry';
+import { modelWords } from '../models/registry';
+import { objectives } from '../objectives/registry';
+import { strategyWords } from '../strategies/registry';
 
 /** A member of a family together with its parameters; missing parameters take their defaults. */
 export interface Choice {
@@ -19,8 +22,8 @@ export interface Member extends Definition {
 
 const members: Readonly<Record<Family, readonly Member[]>> = {
   objective: objectives,
-  strategy: strategies,
-  surrogate: surrogates,
+  strategy: strategyWords,
+  surrogate: modelWords,
   kernel: kernels,
   acquisition: acquisitions,
 };

@@ -1,6 +1,7 @@
-import type { Box } from '../objectives/box';
-import type { ObjectiveOutline } from '../objectives/objective';
-import { objectives } from '../outlines';
+import type { Vec } from '../numeric/arrays';
+import type { Box } from '../objectives/inputs';
+import type { ObjectiveDef } from '../objectives/objective';
+import { objectives } from '../objectives/registry';
 import type { Choice } from './families';
 
 /** More rows of a table are not used. */
@@ -11,8 +12,14 @@ interface Asks {
   readonly objective: Choice;
 }
 
-export function objectiveOf({ objective }: Asks): ObjectiveOutline | null {
+export function objectiveOf({ objective }: Asks): ObjectiveDef | null {
   return objectives.find(({ id }) => id === objective.id) ?? null;
+}
+
+/** The objective of a spec as a function of x [d], noise aside; null where there is nothing to ask. */
+export function functionOf({ objective }: Asks): ((x: Vec) => number) | null {
+  const evaluate = objectiveOf({ objective })?.evaluate;
+  return evaluate ? (x) => evaluate(x, objective.params) : null;
 }
 
 /** Lower and upper limit of each input of a spec. */

@@ -1,5 +1,5 @@
 import type { CriterionId, NoiseMode } from '../models/model';
-import { hyperPriors } from '../words';
+import { hyperPriors } from '../models/fit/priors';
 import { families, type Family } from './families';
 import type { Field, Words } from './field';
 

@@ -1,8 +1,8 @@
 import { asin } from '../numeric/elementary/inverseTrigonometry';
 import type { Mat, Vec } from '../numeric/arrays';
-import { columnsOf, type Form, type Row } from './form';
-import type { PlainKernel } from './plain';
-import { weightVariance } from './weightVariance';
+import { columnsOf, type Covariance, type Row } from './covariance';
+import { weightVariance } from './dotProduct';
+import type { PlainKernel } from './kernel';
 
 /** Points as they enter the arcsine: g_p = √(2w_p) x_p/√A with A = 1 + 2 Σ w x², so that |g|² = 1 − 1/A and a = g·g'. */
 interface Directions {
@@ -34,7 +34,7 @@ function setDirections({ columns, g, inverse }: Directions, variances: Vec): voi
   }
 }
 
-function arcsinForm(variances: Vec): Form {
+function arcsinCovariance(variances: Vec): Covariance {
   return {
     size: variances.length,
     diag: (X) => {
@@ -131,5 +131,5 @@ export const arcsin: PlainKernel = {
   summary: 'A neural network with infinitely many hidden units: steep near the origin, level far from it.',
   source: '001 (2.34)',
   params: [{ ...weightVariance, default: 10, typical: [0.01, 1000] }],
-  form: (variances) => arcsinForm(variances),
+  covariance: (variances) => arcsinCovariance(variances),
 };

@@ -1,108 +1,213 @@
-import type { Mat, Vec } from '../numeric/arrays';
-import { rowsOf, type Form, type Rows } from './form';
-import type { CombinationWords } from './outline';
+import type { Vec } from '../numeric/arrays';
+import {
+  resolveParams,
+  type DataSpec,
+  type Definition,
+  type ParamValue,
+  type ParamValues,
+} from '../definition';
+import { EngineError, type ErrorCode } from '../errors';
+import type { Covariance } from './covariance';
+import type { Hyperparameter, PlainKernel } from './kernel';
+import { plainStructure, type KernelStructure } from './structure';
 
 /** A way to make one kernel of several. */
-export interface Combination extends CombinationWords {
-  form(parts: readonly Form[]): Form;
+export interface Combination extends Definition {
+  /** The parts where none are given, {id, params} each. */
+  readonly example: readonly ParamValues[];
+  /** The formula of the whole, whose numbers are those of the first part, then of the second, … */
+  combine(parts: readonly Covariance[]): Covariance;
 }
 
-/** k_1 + k_2 + … */
-export function sumForm(parts: readonly Form[]): Form {
-  return {
-    size: sizeOf(parts),
-    diag: (X) => parts.map((part) => part.diag(X)).reduce((total, one) => total.map((v, i) => v + one[i])),
-    values: (X, Z, out) => {
-      const rest = new Float64Array(out.length);
-      const all = parts.map((part, k) => part.values(X, Z, k === 0 ? out : rest));
-      return () => {
-        const rows = rowsOf(all);
-        return (i, from, to) => {
-          rows[0](i, from, to);
-          for (let k = 1; k < rows.length; k++) {
-            rows[k](i, from, to);
-            for (let j = from; j < to; j++) out[j] += rest[j];
-          }
-        };
-      };
-    },
-    slopes: (X, weights, out) => {
-      const all = dealt(parts, out).map(({ part, own }) => part.slopes(X, weights, own));
-      return () => {
-        const rows = rowsOf(all);
-        return (i, from, to) => {
-          for (let k = 0; k < rows.length; k++) rows[k](i, from, to);
-        };
-      };
-    },
-  };
+/** What a kernel may be made of. */
+export interface Grammar {
+  readonly plain: readonly PlainKernel[];
+  readonly combinations: readonly Combination[];
 }
 
-/** k_1 · k_2 · … */
-export function productForm(parts: readonly Form[]): Form {
-  return {
-    size: sizeOf(parts),
-    diag: (X) => parts.map((part) => part.diag(X)).reduce((total, one) => total.map((v, i) => v * one[i])),
-    values: (X, Z, out) => {
-      const rest = new Float64Array(out.length);
-      const all = parts.map((part, k) => part.values(X, Z, k === 0 ? out : rest));
-      return () => {
-        const rows = rowsOf(all);
-        return (i, from, to) => {
-          rows[0](i, from, to);
-          for (let k = 1; k < rows.length; k++) {
-            rows[k](i, from, to);
-            for (let j = from; j < to; j++) out[j] *= rest[j];
-          }
-        };
-      };
-    },
-    slopes: (X, weights, out) => {
-      const factors = dealt(parts, out).map(({ part, own }) => factorOf(part, X, own));
-      return productSlopes(factors, weights);
-    },
-  };
+/** The parameter of every combination. */
+export const partsSpec: DataSpec = {
+  kind: 'data',
+  id: 'parts',
+  label: 'Parts',
+  summary:
+    'A list of kernels, each with its id and params; sums and products of plain kernels may be among them.',
+  default: null,
+};
+
+const mostParts = 6;
+const deepest = 2;
+
+/**
+ * A combination of `parts`, a list of 1 to 6 {id, params}, or null for the example. Errors, naming the path: `unknown-id` for a
+ * kernel that does not exist, `unsupported` for a sum or product too deep inside others, `invalid-value` for the rest.
+ */
+export function combinedStructure(
+  combination: Combination,
+  params: ParamValues,
+  dimension: number,
+  grammar: Grammar,
+): KernelStructure {
+  const parts = resolveParams([partsSpec], params)[partsSpec.id];
+  return readCombination(combination, parts, { grammar, dimension, path: partsSpec.id, depth: 0 });
 }
 
-interface Factor {
-  readonly values: Vec;
-  readonly weights: Vec;
-  readonly fill: Rows;
-  readonly slopes: Rows;
+/** Several formulas, each with its own of the entries of `all`: a view on the same memory. */
+export function shared(parts: readonly Covariance[], all: Vec): { part: Covariance; own: Vec }[] {
+  let next = 0;
+  return parts.map((part) => ({ part, own: all.subarray(next, (next += part.size)) }));
 }
 
-function factorOf(part: Form, X: Mat, out: Vec): Factor {
-  const values = new Float64Array(X.rows);
-  const weights = new Float64Array(X.rows);
-  return { values, weights, fill: part.values(X, null, values), slopes: part.slopes(X, weights, out) };
-}
-
-/** d(k_1 k_2 …) = dk_1 · (k_2 …) + …: the other factors are weights. */
-function productSlopes(factors: readonly Factor[], weights: Vec): Rows {
-  return () => {
-    const fill = rowsOf(factors.map((factor) => factor.fill));
-    const slopes = rowsOf(factors.map((factor) => factor.slopes));
-    return (i, from, to) => {
-      for (const row of fill) row(i, from, to);
-      for (let k = 0; k < factors.length; k++) {
-        const factor = factors[k];
-        for (let j = from; j < to; j++) factor.weights[j] = weights[j];
-        for (const other of factors) {
-          if (other === factor) continue;
-          for (let j = from; j < to; j++) factor.weights[j] *= other.values[j];
-        }
-        slopes[k](i, from, to);
-      }
-    };
-  };
-}
-
-function sizeOf(parts: readonly Form[]): number {
+/** How many numbers several formulas have together. */
+export function sizeOf(parts: readonly Covariance[]): number {
   return parts.reduce((sum, part) => sum + part.size, 0);
 }
 
-/** Each part with its entries of `out`, a view on the same memory. */
-function dealt(parts: readonly Form[], out: Vec): { part: Form; own: Vec }[] {
-  let next = 0;
-  return parts.map((part) => ({ part, own: out.subarray(next, (next += part.size)) }));
+/** A kernel among the parts of another. */
+interface Part extends Pick<Definition, 'id' | 'label'> {
+  readonly structure: KernelStructure;
+}
+
+function combine(
+  { combine: combined }: Combination,
+  parts: readonly Part[],
+  dimension: number,
+): KernelStructure {
+  const labels = partLabels(parts);
+  const ownOf = (values: Vec): readonly { readonly part: Part; readonly own: Vec }[] => {
+    let next = 0;
+    return parts.map((part) => ({
+      part,
+      own: values.subarray(next, (next += part.structure.hyperparameters.length)),
+    }));
+  };
+  return {
+    dimension,
+    hyperparameters: parts.flatMap(({ structure }, k) =>
+      structure.hyperparameters.map((one) => inPart(one, k, labels[k])),
+    ),
+    values: Float64Array.from(parts.flatMap(({ structure }) => Array.from(structure.values))),
+    paramsAt: (values) => ({
+      parts: ownOf(values).map(({ part, own }) => ({ id: part.id, params: part.structure.paramsAt(own) })),
+    }),
+    covarianceAt: (values) =>
+      combined(ownOf(values).map(({ part, own }) => part.structure.covarianceAt(own))),
+  };
+}
+
+function inPart(one: Hyperparameter, k: number, label: string): Hyperparameter {
+  return { ...one, name: `parts[${k}].${one.name}`, label: `${one.label} of the ${label} part` };
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** What each part is called: "periodic", or "second periodic" where there are several. */
+function partLabels(parts: readonly Part[]): readonly string[] {
+  return parts.map(({ id, label }, k) => {
+    const alike = parts.filter((other) => other.id === id);
+    if (alike.length === 1) return label;
+    const before = parts.slice(0, k).filter((other) => other.id === id).length;
+    return `${ordinals[before]} ${label}`;
+  });
+}
+
+/** Where something stands in a kernel. */
+interface Place {
+  readonly grammar: Grammar;
+  readonly dimension: number;
+  /** For errors: "parts", "parts[0]", "parts[0].params.parts", … */
+  readonly path: string;
+  /** How many sums and products are around it. */
+  readonly depth: number;
+}
+
+function readCombination(combination: Combination, parts: ParamValue, place: Place): KernelStructure {
+  const list = listOf(parts ?? combination.example, place.path);
+  const inside = { ...place, depth: place.depth + 1 };
+  return combine(
+    combination,
+    list.map((part, k) => readPart(part, { ...inside, path: `${place.path}[${k}]` })),
+    place.dimension,
+  );
+}
+
+function listOf(value: ParamValue, path: string): readonly ParamValue[] {
+  const list: unknown = value;
+  if (Array.isArray(list) && list.length >= 1 && list.length <= mostParts) return list as ParamValue[];
+  const wanted = `It must be a list of 1 to ${mostParts} kernels, each {"id", "params"}`;
+  throw fault(path, `${wanted}, not ${described(value)}.`);
+}
+
+function readPart(value: ParamValue, place: Place): Part {
+  const { grammar, path } = place;
+  const part = objectOf(value, path);
+  refuseOthers(part, ['id', 'params'], path);
+  const id = ownValue(part, 'id');
+  const params = objectOf(ownValue(part, 'params') ?? {}, `${path}.params`);
+  const combination = grammar.combinations.find((one) => one.id === id);
+  if (combination) return { ...combination, structure: readNested(combination, params, place) };
+  const kernel = grammar.plain.find((one) => one.id === id);
+  if (kernel) return { ...kernel, structure: readPlain(kernel, params, place) };
+  if (typeof id !== 'string')
+    throw fault(`${path}.id`, `It must be the id of a kernel, not ${described(id)}.`);
+  const known = [...grammar.plain, ...grammar.combinations].map((one) => one.id).join(', ');
+  throw fault(`${path}.id`, `There is no ${described(id)}. Known are: ${known}.`, 'unknown-id');
+}
+
+function readNested(combination: Combination, params: ParamValues, place: Place): KernelStructure {
+  if (place.depth >= deepest) {
+    const rule = 'A sum or a product may have sums and products as parts, these only plain kernels';
+    throw fault(
+      place.path,
+      `${rule}: multiply or add up this ${combination.label} further out.`,
+      'unsupported',
+    );
+  }
+  refuseOthers(params, [partsSpec.id], `${place.path}.params`);
+  const path = `${place.path}.params.parts`;
+  return readCombination(combination, ownValue(params, partsSpec.id), { ...place, path });
+}
+
+/** With the errors of its numbers naming the path. */
+function readPlain(kernel: PlainKernel, params: ParamValues, { dimension, path }: Place): KernelStructure {
+  const known = kernel.params.map((spec) => spec.id);
+  refuseOthers(params, known, `${path}.params`);
+  try {
+    return plainStructure(kernel, params, dimension);
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    throw fault(`${path}.params`, shortened(error.message), error.code);
+  }
+}
+
+function objectOf(value: ParamValue, path: string): ParamValues {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as ParamValues;
+  throw fault(path, `It must be an object, not ${described(value)}.`);
+}
+
+/** Null where there is none, or only an inherited one. */
+function ownValue(fields: ParamValues, key: string): ParamValue {
+  return Object.hasOwn(fields, key) ? fields[key] : null;
+}
+
+function refuseOthers(fields: ParamValues, known: readonly string[], path: string): void {
+  const strange = Object.keys(fields).find((key) => !known.includes(key));
+  if (strange === undefined) return;
+  throw fault(path, `It has no ${described(strange)}. Known are: ${known.join(', ')}.`);
+}
+
+function fault(path: string, sentence: string, code: ErrorCode = 'invalid-value'): EngineError {
+  return new EngineError(code, `"${path}": ${sentence}`, { parameter: path });
+}
+
+function shortened(sentence: string): string {
+  return sentence.length > 300 ? `${sentence.slice(0, 300)}…` : sentence;
+}
+
+/** A value in a sentence, never long. */
+function described(value: ParamValue): string {
+  if (value === null) return 'nothing';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object') return 'an object';
+  return JSON.stringify(typeof value === 'string' ? value.slice(0, 60) : value);
 }

@@ -37,17 +37,17 @@ describe('sums and products', () => {
     expectAllClose(kernel.cov(X, Z).data, make('product', [smooth, seasonal]).cov(X, Z).data, {
       rtol: 1e-15,
     });
-    expect(kernel.parameters.map(({ name, input }) => (input === null ? name : `${name}[${input}]`))).toEqual(
-      [
-        'parts[0].parts[0].lengthScale[0]',
-        'parts[0].parts[0].lengthScale[1]',
-        'parts[0].parts[1].lengthScale[0]',
-        'parts[0].parts[1].lengthScale[1]',
-        'parts[0].parts[1].period[0]',
-        'parts[0].parts[1].period[1]',
-        'parts[1].variance',
-      ],
-    );
+    expect(
+      kernel.hyperparameters.map(({ name, input }) => (input === null ? name : `${name}[${input}]`)),
+    ).toEqual([
+      'parts[0].parts[0].lengthScale[0]',
+      'parts[0].parts[0].lengthScale[1]',
+      'parts[0].parts[1].lengthScale[0]',
+      'parts[0].parts[1].lengthScale[1]',
+      'parts[0].parts[1].period[0]',
+      'parts[0].parts[1].period[1]',
+      'parts[1].variance',
+    ]);
     expect(kernel.params).toEqual({
       parts: [
         {
@@ -74,7 +74,7 @@ describe('sums and products', () => {
   });
 
   it('name their parts in words', () => {
-    const labels = (kernel: Kernel) => kernel.parameters.map(({ label }) => label);
+    const labels = (kernel: Kernel) => kernel.hyperparameters.map(({ label }) => label);
     expect(labels(make('sum', [smooth, seasonal]))).toEqual([
       'length scale of input 1 of the squared exponential part',
       'length scale of input 2 of the squared exponential part',

@@ -1,7 +1,7 @@
 import type { Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
-import type { Form } from './form';
-import type { PlainKernel } from './plain';
+import type { Covariance } from './covariance';
+import type { PlainKernel } from './kernel';
 
 const variance: NumberSpec = {
   kind: 'number',
@@ -15,7 +15,7 @@ const variance: NumberSpec = {
   scale: 'log',
 };
 
-function constantForm(values: Vec): Form {
+function constantCovariance(values: Vec): Covariance {
   return {
     size: 1,
     diag: (X) => new Float64Array(X.rows).fill(values[0]),
@@ -33,5 +33,5 @@ export const constant: PlainKernel = {
   summary: 'One unknown level for the whole function; in a product it is the weight of the other parts.',
   source: 'Rasmussen and Williams (2006), §4.2.3, Table 4.1',
   params: [variance],
-  form: constantForm,
+  covariance: constantCovariance,
 };

@@ -25,7 +25,7 @@ function versions(def: KernelDef, dimension: number): readonly Kernel[] {
   const kernel = def.create({}, dimension);
   const rng = createRng(5).fork(def.id, dimension);
   const anywhere = () =>
-    Float64Array.from(kernel.parameters, ({ range: [lo, hi] }) => lo * (hi / lo) ** rng.uniform()).map(
+    Float64Array.from(kernel.hyperparameters, ({ range: [lo, hi] }) => lo * (hi / lo) ** rng.uniform()).map(
       Math.log,
     );
   return [kernel, kernel.withTheta(anywhere()), kernel.withTheta(anywhere())];
@@ -37,11 +37,11 @@ describe.each(kernels.map((def) => [def.id, def] as const))('kernel %s', (id, de
   });
 
   it.each(dimensions)('says what each theta is in %i dimensions', (d) => {
-    const { theta, parameters } = def.create({}, d);
-    expect(parameters).toHaveLength(theta.length);
-    expect(new Set(parameters.map(({ name, input }) => `${name} ${input}`)).size).toBe(theta.length);
-    expect(new Set(parameters.map(({ label }) => label)).size).toBe(theta.length);
-    parameters.forEach(({ range: [lo, hi], usual, input }, p) => {
+    const { theta, hyperparameters } = def.create({}, d);
+    expect(hyperparameters).toHaveLength(theta.length);
+    expect(new Set(hyperparameters.map(({ name, input }) => `${name} ${input}`)).size).toBe(theta.length);
+    expect(new Set(hyperparameters.map(({ label }) => label)).size).toBe(theta.length);
+    hyperparameters.forEach(({ range: [lo, hi], usual, input }, p) => {
       expect(lo).toBeGreaterThan(0);
       expect(lo <= usual && usual <= hi).toBe(true);
       expect(Math.exp(theta[p]!) > 0.99 * lo && Math.exp(theta[p]!) < 1.01 * hi).toBe(true);

@@ -1,8 +1,21 @@
 import type { Mat, Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
-import { columnsOf, type Form, type Rows } from './form';
-import type { PlainKernel } from './plain';
-import { weightVariance } from './weightVariance';
+import { columnsOf, type Covariance, type Rows } from './covariance';
+import type { PlainKernel } from './kernel';
+
+/** The prior variance of the weight of each input, of kernels that are linear or nearly so in the inputs. */
+export const weightVariance: NumberSpec = {
+  kind: 'number',
+  id: 'weightVariance',
+  label: 'Weight variance',
+  summary: 'How much each input may matter: the prior variance of its weight.',
+  default: 1,
+  min: 1e-12,
+  max: 1e12,
+  typical: [0.01, 100],
+  scale: 'log',
+  perDimension: true,
+};
 
 const biasVariance: NumberSpec = {
   kind: 'number',
@@ -18,7 +31,7 @@ const biasVariance: NumberSpec = {
   scale: 'log',
 };
 
-function dotProductForm(values: Vec): Form {
+function dotProductCovariance(values: Vec): Covariance {
   const bias = values.subarray(0, 1);
   const variances = values.subarray(1);
   return {
@@ -73,5 +86,5 @@ export const dotProduct: PlainKernel = {
   summary: 'Straight lines and planes: the belief of a linear regression, good as a trend in a sum.',
   source: '001 §2.4 (dot-product); Rasmussen and Williams (2006), §4.2.2',
   params: [biasVariance, weightVariance],
-  form: dotProductForm,
+  covariance: dotProductCovariance,
 };

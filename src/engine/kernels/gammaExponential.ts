@@ -2,8 +2,7 @@ import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
-import { stationaryPairs } from './stationaryPairs';
-import type { PlainKernel } from './plain';
+import type { PlainKernel } from './kernel';
 import { coinciding, lengthScale, stationary, type Profile } from './stationary';
 
 const gamma: NumberSpec = {
@@ -51,6 +50,5 @@ export const gammaExponential: PlainKernel = {
     'From rough to very smooth by one number: the Matérn 1/2 and the squared exponential are its two ends.',
   source: '001 (2.32)',
   params: [lengthScale, gamma],
-  form: (values, dimension) => stationary((at) => profileOf(at[dimension]), values, dimension),
-  pairs: (X) => stationaryPairs((values) => profileOf(values[X.cols]), X),
+  ...stationary((values, dimension) => profileOf(values[dimension])),
 };

@@ -58,7 +58,7 @@ interface Ours {
 function rawDerivative(c: Case, { param, index }: Derivative, { kernel, gradient }: Ours): Float64Array {
   const out = new Float64Array(c.X.length ** 2);
   for (const { name, slope } of movedBy(c.kernel, c.params, { param, index })) {
-    kernel.parameters.forEach((parameter, p) => {
+    kernel.hyperparameters.forEach((parameter, p) => {
       if (parameter.name !== name || (index !== null && parameter.input !== index)) return;
       gradient[p]!.data.forEach((value, k) => (out[k]! += slope * value));
     });

@@ -1,6 +1,5 @@
 import { decay } from './decay';
-import type { PlainKernel } from './plain';
-import { stationaryPairs } from './stationaryPairs';
+import type { PlainKernel } from './kernel';
 import { coinciding, lengthScale, stationary, type Profile } from './stationary';
 
 const profile: Profile = {
@@ -23,6 +22,5 @@ export const matern12: PlainKernel = {
   summary: 'Rough, like the path of a random walk: continuous functions with a kink everywhere.',
   source: '001 (2.31) with ν = 1/2; ARD as in 004 §3.1',
   params: [lengthScale],
-  form: (lengths) => stationary(() => profile, lengths),
-  pairs: (X) => stationaryPairs(() => profile, X),
+  ...stationary(() => profile),
 };

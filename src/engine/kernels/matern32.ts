@@ -1,6 +1,5 @@
 import { decay } from './decay';
-import type { PlainKernel } from './plain';
-import { stationaryPairs } from './stationaryPairs';
+import type { PlainKernel } from './kernel';
 import { lengthScale, stationary, type Profile } from './stationary';
 
 const profile: Profile = {
@@ -22,6 +21,5 @@ export const matern32: PlainKernel = {
   summary: 'A slope everywhere, but one that may change at once: functions once differentiable.',
   source: '001 (2.31) with ν = 3/2; ARD as in 004 §3.1',
   params: [lengthScale],
-  form: (lengths) => stationary(() => profile, lengths),
-  pairs: (X) => stationaryPairs(() => profile, X),
+  ...stationary(() => profile),
 };

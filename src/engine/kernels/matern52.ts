@@ -1,6 +1,5 @@
 import { decay } from './decay';
-import type { PlainKernel } from './plain';
-import { stationaryPairs } from './stationaryPairs';
+import type { PlainKernel } from './kernel';
 import { lengthScale, stationary, type Profile } from './stationary';
 
 const profile: Profile = {
@@ -25,6 +24,5 @@ export const matern52: PlainKernel = {
   summary: 'Smooth, but free to bend: twice differentiable functions, the usual choice for optimisation.',
   source: '001 (2.31) with ν = 5/2; ARD as in 004 §3.1',
   params: [lengthScale],
-  form: (lengths) => stationary(() => profile, lengths),
-  pairs: (X) => stationaryPairs(() => profile, X),
+  ...stationary(() => profile),
 };

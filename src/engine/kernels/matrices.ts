@@ -1,23 +1,56 @@
 import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { rowStart, unpackSymmetric } from '../numeric/linalg/packed';
-import type { Form, Row } from './form';
-import { requireFinite, requireFiniteAt } from './checks';
+import { EngineError } from '../errors';
+import type { Covariance, PairedCovariance, Row } from './covariance';
+
+/** Beyond this, squares of differences over squares of the smallest length scale overflow. */
+const largestInput = 1e100;
+
+/** Rows a kernel of `dimension` inputs can compute with. Errors: `invalid-data`. */
+export function requireInputs(X: Mat, dimension: number): Mat {
+  if (X.cols !== dimension) {
+    const message = `This is a kernel of ${dimension} inputs: there is no covariance of rows of ${X.cols}.`;
+    throw new EngineError('invalid-data', message, { dimension, columns: X.cols });
+  }
+  for (let k = 0; k < X.data.length; k++) {
+    if (!(Math.abs(X.data[k]) <= largestInput)) throw unusable(X.data[k]);
+  }
+  return X;
+}
+
+function unusable(value: number): EngineError {
+  const message = `An input must be a number between −1e100 and 1e100, not ${value}: scale the inputs.`;
+  return new EngineError('invalid-data', message, { value: String(value) });
+}
+
+/** Errors: `invalid-data` where numbers overflow, as products of large variances do. */
+export function requireFinite(values: Vec): Vec {
+  for (let k = 0; k < values.length; k++) requireFiniteAt(values, k);
+  return values;
+}
+
+function requireFiniteAt(values: Vec, k: number): void {
+  if (Number.isFinite(values[k])) return;
+  const message =
+    'A covariance is larger than numbers can be: scale the inputs, or choose smaller variances.';
+  throw new EngineError('invalid-data', message);
+}
 
 /** Covariance of the rows of X [n×d] with each other [n×n]. */
-export function gramOf(form: Form, X: Mat): Mat {
+export function gramOf(covariance: Covariance, X: Mat): Mat {
   const upper = new Float64Array(rowStart(X.rows));
-  gramInto(form, X, upper);
+  gramInto(covariance, X, upper);
   return unpackSymmetric(upper, X.rows);
 }
 
 /** The same as a packed upper triangle. */
-export function gramInto(form: Form, X: Mat, upper: Vec): void {
+export function gramInto(covariance: Covariance, X: Mat, upper: Vec): void {
   const row = new Float64Array(X.rows);
-  setGram(form.values(X, null, row)(), row, upper);
+  setGram(covariance.values(X, null, row)(), row, upper);
 }
 
 /** The same from rows that `values` writes to `row`. */
-export function setGram(values: Row, row: Vec, upper: Vec): void {
+function setGram(values: Row, row: Vec, upper: Vec): void {
   const n = row.length;
   for (let i = 0, at = 0; i < n; i++) {
     values(i, i, n);
@@ -28,13 +61,13 @@ export function setGram(values: Row, row: Vec, upper: Vec): void {
 }
 
 /** Covariance of X [n×d] with Z [m×d]: [n×m]. */
-export function crossOf(form: Form, X: Mat, Z: Mat): Mat {
-  requireFinite(form.diag(X));
-  requireFinite(form.diag(Z));
+export function crossOf(covariance: Covariance, X: Mat, Z: Mat): Mat {
+  requireFinite(covariance.diag(X));
+  requireFinite(covariance.diag(Z));
   const m = Z.rows;
   const out = zeros(X.rows, m);
   const row = new Float64Array(m);
-  const values = form.values(X, Z, row)();
+  const values = covariance.values(X, Z, row)();
   for (let i = 0; i < X.rows; i++) {
     values(i, 0, m);
     out.data.set(row, i * m);
@@ -42,22 +75,12 @@ export function crossOf(form: Form, X: Mat, Z: Mat): Mat {
   return out;
 }
 
-/** All rows of slopes, whose `weights` are those of W: the diagonal once, all else twice. */
-export function addSlopes(slopes: Row, weights: Vec, W: Vec): void {
-  const n = weights.length;
-  for (let i = 0, at = 0; i < n; i++) {
-    weights[i] = W[at++];
-    for (let j = i + 1; j < n; j++) weights[j] = 2 * W[at++];
-    slopes(i, i, n);
-  }
-}
-
-/** dK/dθ_p, one [n×n] for each parameter: the same with one weight at a time. */
-export function thetaGradientOf(form: Form, X: Mat): readonly Mat[] {
+/** dK/dθ_p, one [n×n] for each parameter: slopes with one weight at a time. */
+export function thetaGradientOf(covariance: Covariance, X: Mat): readonly Mat[] {
   const n = X.rows;
-  const out = Array.from({ length: form.size }, () => zeros(n, n));
-  const entry = new Float64Array(form.size);
-  const slopes = form.slopes(X, new Float64Array(n).fill(1), entry)();
+  const out = Array.from({ length: covariance.size }, () => zeros(n, n));
+  const entry = new Float64Array(covariance.size);
+  const slopes = covariance.slopes(X, new Float64Array(n).fill(1), entry)();
   for (let i = 0; i < n; i++) {
     for (let j = 0; j <= i; j++) {
       entry.fill(0);
@@ -70,4 +93,38 @@ export function thetaGradientOf(form: Form, X: Mat): readonly Mat[] {
     }
   }
   return out;
+}
+
+/** Any formula of `size` numbers on all pairs: its rows are asked for once, and take one set of numbers after another. */
+export function pairedByRows(
+  covarianceAt: (values: Vec) => Covariance,
+  X: Mat,
+  size: number,
+): PairedCovariance {
+  const held = new Float64Array(size);
+  const covariance = covarianceAt(held);
+  const [row, weights, sums] = [new Float64Array(X.rows), new Float64Array(X.rows), new Float64Array(size)];
+  const values = covariance.values(X, null, row);
+  const slopes = covariance.slopes(X, weights, sums);
+  return {
+    gram: (numbers, out) => {
+      held.set(numbers);
+      setGram(values(), row, out);
+    },
+    gradient: (W, out) => {
+      sums.fill(0);
+      addSlopes(slopes(), weights, W);
+      out.set(requireFinite(sums));
+    },
+  };
+}
+
+/** All rows of slopes, whose `weights` are those of W: the diagonal once, all else twice. */
+function addSlopes(slopes: Row, weights: Vec, W: Vec): void {
+  const n = weights.length;
+  for (let i = 0, at = 0; i < n; i++) {
+    weights[i] = W[at++];
+    for (let j = i + 1; j < n; j++) weights[j] = 2 * W[at++];
+    slopes(i, i, n);
+  }
 }

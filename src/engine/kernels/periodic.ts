@@ -2,8 +2,8 @@ import { cos, sin } from '../numeric/elementary/trigonometry';
 import type { Mat, Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
-import { columnsOf, inverseSquare, type Form, type Row } from './form';
-import type { PlainKernel } from './plain';
+import { columnsOf, inverseSquare, type Covariance, type Row } from './covariance';
+import type { PlainKernel } from './kernel';
 
 const smoothness: NumberSpec = {
   kind: 'number',
@@ -64,7 +64,7 @@ function setCircles({ offsets, turns, cosines, sines }: Circles, periods: Vec): 
  * exp(−2 Σ sin²(π d/p)/ℓ²), the sum over the inputs, `lengths` and `periods` [d]. It is the squared exponential of points on
  * circles, so sines are taken of points, not of pairs.
  */
-export function periodicForm(lengths: Vec, periods: Vec): Form {
+export function periodicCovariance(lengths: Vec, periods: Vec): Covariance {
   return {
     size: 2 * lengths.length,
     diag: (X) => new Float64Array(X.rows).fill(1),
@@ -149,5 +149,6 @@ export const periodic: PlainKernel = {
   summary: 'Functions that repeat themselves for ever: what happens in one period happens in all.',
   source: '000 (4.6), its second part; in one dimension the exponential sine of 001 §5.1',
   params: [smoothness, period],
-  form: (values, dimension) => periodicForm(values.subarray(0, dimension), values.subarray(dimension)),
+  covariance: (values, dimension) =>
+    periodicCovariance(values.subarray(0, dimension), values.subarray(dimension)),
 };

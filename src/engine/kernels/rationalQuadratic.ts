@@ -1,8 +1,7 @@
 import { log1p } from '../numeric/elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
-import { stationaryPairs } from './stationaryPairs';
-import type { PlainKernel } from './plain';
+import type { PlainKernel } from './kernel';
 import { lengthScale, stationary, type Profile } from './stationary';
 
 const alpha: NumberSpec = {
@@ -50,6 +49,5 @@ export const rationalQuadratic: PlainKernel = {
     'Smooth functions that vary over short and long distances at once: a mixture of squared exponentials.',
   source: '001 (2.33)',
   params: [lengthScale, alpha],
-  form: (values, dimension) => stationary((at) => profileOf(at[dimension]), values, dimension),
-  pairs: (X) => stationaryPairs((values) => profileOf(values[X.cols]), X),
+  ...stationary((values, dimension) => profileOf(values[dimension])),
 };

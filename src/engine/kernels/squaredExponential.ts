@@ -1,9 +1,8 @@
 import { decay } from './decay';
-import type { PlainKernel } from './plain';
-import { stationaryPairs } from './stationaryPairs';
+import type { PlainKernel } from './kernel';
 import { lengthScale, stationary, type Profile } from './stationary';
 
-export const squaredExponentialProfile: Profile = {
+const profile: Profile = {
   values: (row, from, to) => {
     for (let j = from; j < to; j++) row[j] = decay(0.5 * row[j]);
   },
@@ -19,6 +18,5 @@ export const squaredExponential: PlainKernel = {
   summary: 'Very smooth functions: knowing a little tells a lot about the neighbourhood.',
   source: '000 §4.2 (SE); 001 (2.30)',
   params: [lengthScale],
-  form: (lengths) => stationary(() => squaredExponentialProfile, lengths),
-  pairs: (X) => stationaryPairs(() => squaredExponentialProfile, X),
+  ...stationary(() => profile),
 };

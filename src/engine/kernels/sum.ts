@@ -1,4 +1,36 @@
-import { sumForm, type Combination } from './combination';
+import { shared, sizeOf, type Combination } from './combination';
+import { rowsOf, type Covariance } from './covariance';
+
+/** Σ k_i, and its slopes: each part has its own. */
+function sumOf(parts: readonly Covariance[]): Covariance {
+  return {
+    size: sizeOf(parts),
+    diag: (X) => parts.map((part) => part.diag(X)).reduce((total, one) => total.map((v, i) => v + one[i])),
+    values: (X, Z, out) => {
+      const rest = new Float64Array(out.length);
+      const all = parts.map((part, k) => part.values(X, Z, k === 0 ? out : rest));
+      return () => {
+        const rows = rowsOf(all);
+        return (i, from, to) => {
+          rows[0](i, from, to);
+          for (let k = 1; k < rows.length; k++) {
+            rows[k](i, from, to);
+            for (let j = from; j < to; j++) out[j] += rest[j];
+          }
+        };
+      };
+    },
+    slopes: (X, weights, out) => {
+      const all = shared(parts, out).map(({ part, own }) => part.slopes(X, weights, own));
+      return () => {
+        const rows = rowsOf(all);
+        return (i, from, to) => {
+          for (let k = 0; k < rows.length; k++) rows[k](i, from, to);
+        };
+      };
+    },
+  };
+}
 
 /** k_1 + k_2 + …: the sum of independent functions. */
 export const sum: Combination = {
@@ -10,5 +42,5 @@ export const sum: Combination = {
     { id: 'squared-exponential', params: { lengthScale: 0.5 } },
     { id: 'periodic', params: { period: 0.25 } },
   ],
-  form: sumForm,
+  combine: sumOf,
 };

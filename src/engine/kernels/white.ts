@@ -1,7 +1,7 @@
 import type { Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
-import type { Form } from './form';
-import type { PlainKernel } from './plain';
+import type { Covariance } from './covariance';
+import type { PlainKernel } from './kernel';
 
 const variance: NumberSpec = {
   kind: 'number',
@@ -16,7 +16,7 @@ const variance: NumberSpec = {
 };
 
 /** Each row is a draw of its own, also where two rows are the same place. */
-function whiteForm(values: Vec): Form {
+function whiteCovariance(values: Vec): Covariance {
   return {
     size: 1,
     diag: (X) => new Float64Array(X.rows).fill(values[0]),
@@ -40,5 +40,5 @@ export const white: PlainKernel = {
   summary: 'No connection at all, a fresh draw for each answer: noise, as a part of a sum.',
   source: '001 (2.35), its second term',
   params: [variance],
-  form: whiteForm,
+  covariance: whiteCovariance,
 };

@@ -1,7 +1,7 @@
 import type { AcquisitionDef } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
 import { byId, resolveParams, type ParamValues } from '../definition';
-import type { Box } from '../objectives/box';
+import type { Box } from '../objectives/inputs';
 import type { ObjectiveDef } from '../objectives/objective';
 import { spaceOf, type Space } from '../objectives/space';
 import type { KernelDef } from '../kernels/kernel';

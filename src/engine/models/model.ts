@@ -185,10 +185,14 @@ export interface ProcessModel extends Model {
   leaveOneOut(): LeaveOneOut;
 }
 
-/** A member of the family of models. */
-export interface ModelDef<M extends Model = Model> extends Definition {
+/** What a model says about itself: all that the page needs of it. */
+export interface ModelWords extends Definition {
   readonly params: readonly ParamSpec[];
   readonly provides: readonly Capability[];
+}
+
+/** A member of the family of models. */
+export interface ModelDef<M extends Model = Model> extends ModelWords {
   /** Errors: `invalid-data` for NaN or infinite values, unequal lengths, or no rows where something is to be learnt. */
   fit(data: Dataset, settings: FitSettings): Task<M>;
   /** The model that was fitted to the same data by the same settings, from what was kept of it; nothing is searched. */

@@ -1,13 +1,23 @@
-import { extraTrees } from './ensemble/extraTrees';
-import { gp } from './gp/gp';
-import { logGp } from './warped/logGp';
-import { ngcp } from './warped/ngcp';
-import { nlgcp } from './warped/nlgcp';
-import { parametricGcp } from './warped/parametricGcp';
-import type { ModelDef, ProcessModel } from './model';
+import { extraTrees, extraTreesWords } from './ensemble/extraTrees';
+import { gp, gpWords } from './gp/gp';
+import { logGp, logGpWords } from './warped/logGp';
+import { ngcp, ngcpWords } from './warped/ngcp';
+import { nlgcp, nlgcpWords } from './warped/nlgcp';
+import { parametricGcp, parametricGcpWords } from './warped/parametricGcp';
+import type { ModelDef, ModelWords, ProcessModel } from './model';
 
 /** The models that are a Gaussian process on z. */
 export const processes: readonly ModelDef<ProcessModel>[] = [ngcp, nlgcp, gp, logGp, parametricGcp];
 
-/** All models, in the order of the list on the page. */
-export const models: readonly ModelDef[] = [...processes, extraTrees];
+/** All models, in the order of the list on the page; named one by one, because a spread would keep them all in the page. */
+export const models: readonly ModelDef[] = [ngcp, nlgcp, gp, logGp, parametricGcp, extraTrees];
+
+/** What they say about themselves, in the same order: what a page imports comes without their formulas. */
+export const modelWords: readonly ModelWords[] = [
+  ngcpWords,
+  nlgcpWords,
+  gpWords,
+  logGpWords,
+  parametricGcpWords,
+  extraTreesWords,
+];

@@ -1,10 +1,10 @@
 import { expm1 } from '../numeric/elementary/exp';
 import { sin } from '../numeric/elementary/trigonometry';
 import type { Vec } from '../numeric/arrays';
-import { dimensionSpec, type PlainObjective } from './plain';
+import { dimensionSpec, plainObjective } from './plain';
 
 /** 20 + e − 20 exp(−0.2 √(Σ x²/d)) − exp(Σ cos(2πx)/d). At its minimum it has a corner, not a gradient. */
-export const ackley: PlainObjective = {
+export const ackley = plainObjective({
   id: 'ackley',
   label: 'Ackley',
   summary:
@@ -15,7 +15,7 @@ export const ackley: PlainObjective = {
   box: [[-32.768, 32.768]],
   optima: [{ x: [0], value: 0 }],
   evaluate: ackleyFunction,
-};
+});
 
 /** With 1 − cos 2πx = 2 sin² πx, and both exponentials less their value at 0: nothing cancels near the minimum. */
 function ackleyFunction(x: Vec): number {

@@ -1,10 +1,10 @@
 import { cos } from '../numeric/elementary/trigonometry';
-import type { PlainObjective } from './plain';
+import { plainObjective } from './plain';
 
 const value = 10 / (8 * Math.PI);
 
 /** Branin's function on its usual box; 004 prints [0, 15] × [−5, 15]. At the minima the square and the sine vanish. */
-export const branin: PlainObjective = {
+export const branin = plainObjective({
   id: 'branin',
   label: 'Branin, 2-D',
   summary:
@@ -22,7 +22,7 @@ export const branin: PlainObjective = {
     { x: [3 * Math.PI, 2.475], value },
   ],
   evaluate: (x) => braninFunction(x[0], x[1]),
-};
+});
 
 function braninFunction(x: number, y: number): number {
   const bend = y - (5.1 / (4 * Math.PI ** 2)) * x ** 2 + (5 / Math.PI) * x - 6;

@@ -7,7 +7,7 @@ import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { byId, type ParamValues } from '../definition';
 import { minimize } from '../numeric/optim/boundedQuasiNewton';
 import { centralGradient } from '../../testing/numericGradient';
-import type { Box } from './box';
+import type { Box } from './inputs';
 import type { ObjectiveDef } from './objective';
 import { objectives } from './registry';
 

@@ -1,9 +1,9 @@
 import { exp } from '../numeric/elementary/exp';
 import { cos, sin } from '../numeric/elementary/trigonometry';
-import type { PlainObjective } from './plain';
+import { plainObjective } from './plain';
 
 /** The document's one-dimensional test function, drawn in 000 Fig 2-3. */
-export const custom: PlainObjective = {
+export const custom = plainObjective({
   id: 'custom',
   label: 'custom, [0, 400]',
   summary:
@@ -14,7 +14,7 @@ export const custom: PlainObjective = {
   box: [[0, 400]],
   optima: [{ x: [156.96178252999243], value: 0.9227386736905876 }],
   evaluate: (x) => customFunction(x[0]),
-};
+});
 
 function customFunction(x: number): number {
   const bump = 7 * exp(x / 50 - (x - 55) ** 2 / 500);

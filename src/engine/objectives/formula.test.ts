@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linspace } from '../numeric/arrays';
 import type { ParamValues } from '../definition';
-import { formula } from './formula';
-import { exampleFormula } from './formulaOutline';
+import { exampleFormula, formula } from './formula';
 
 const valueAt = (params: ParamValues, ...x: readonly number[]) =>
   formula.evaluate!(Float64Array.from(x), params);

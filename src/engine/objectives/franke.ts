@@ -1,11 +1,11 @@
 import { exp } from '../numeric/elementary/exp';
-import type { PlainObjective } from './plain';
+import { plainObjective } from './plain';
 
 /**
  * Franke’s function in its standard form. In 001, (5.1) squares (9y + 1) and takes ¼ for the last factor; the program
  * beside it takes ¼ too, and halves a square.
  */
-export const franke: PlainObjective = {
+export const franke = plainObjective({
   id: 'franke',
   label: 'Franke, 2-D',
   summary:
@@ -19,7 +19,7 @@ export const franke: PlainObjective = {
   ],
   optima: [{ x: [0.20599157038050767, 0.2080501383429417], value: 1.2200325712345208 }],
   evaluate: (x) => frankeFunction(9 * x[0], 9 * x[1]),
-};
+});
 
 function frankeFunction(u: number, v: number): number {
   const highest = 0.75 * exp(-((u - 2) ** 2) / 4 - (v - 2) ** 2 / 4);

@@ -1,7 +1,7 @@
-import type { PlainObjective } from './plain';
+import { plainObjective } from './plain';
 
 /** Goldstein & Price (1971): a polynomial of degree eight. */
-export const goldsteinPrice: PlainObjective = {
+export const goldsteinPrice = plainObjective({
   id: 'goldstein-price',
   label: 'Goldstein–Price, 2-D',
   summary:
@@ -15,7 +15,7 @@ export const goldsteinPrice: PlainObjective = {
   ],
   optima: [{ x: [0, -1], value: 3 }],
   evaluate: (x) => goldsteinPriceFunction(x[0], x[1]),
-};
+});
 
 function goldsteinPriceFunction(x: number, y: number): number {
   const sum = 19 - 14 * x + 3 * x ** 2 - 14 * y + 6 * x * y + 3 * y ** 2;

@@ -1,5 +1,5 @@
 import { hillsAt, type Hills } from './hartmannHills';
-import type { PlainObjective } from './plain';
+import { plainObjective } from './plain';
 
 const hills: Hills = {
   centres: [
@@ -17,7 +17,7 @@ const hills: Hills = {
 };
 
 /** Hartmann’s function of three inputs, as a height: the literature minimises its negative, −3.86278. */
-export const hartmann3: PlainObjective = {
+export const hartmann3 = plainObjective({
   id: 'hartmann3',
   label: 'Hartmann, 3-D',
   summary:
@@ -32,4 +32,4 @@ export const hartmann3: PlainObjective = {
   ],
   optima: [{ x: [0.11458887665506896, 0.55564889461693, 0.8525469846866774], value: 3.8627797873326624 }],
   evaluate: (x) => hillsAt(x, hills),
-};
+});

@@ -1,5 +1,5 @@
 import { hillsAt, type Hills } from './hartmannHills';
-import type { PlainObjective } from './plain';
+import { plainObjective } from './plain';
 
 const hills: Hills = {
   centres: [
@@ -22,7 +22,7 @@ const best = [
 ];
 
 /** Hartmann’s function of six inputs, as a height: the literature minimises its negative, −3.32237. */
-export const hartmann6: PlainObjective = {
+export const hartmann6 = plainObjective({
   id: 'hartmann6',
   label: 'Hartmann, 6-D',
   summary:
@@ -33,4 +33,4 @@ export const hartmann6: PlainObjective = {
   box: best.map(() => [0, 1]),
   optima: [{ x: best, value: 3.3223680114155147 }],
   evaluate: (x) => hillsAt(x, hills),
-};
+});

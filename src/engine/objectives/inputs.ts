@@ -1,5 +1,7 @@
 import { EngineError } from '../errors';
-import type { Box } from './box';
+
+/** Lower and upper limit of each input. */
+export type Box = readonly (readonly [lo: number, hi: number])[];
 
 /**
  * How an input is searched: on a line, on a line of its logarithm, in whole numbers, or among codes. Codes have no order for

@@ -1,7 +1,6 @@
 import type { Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
-import type { Box } from './box';
-import type { InputKind } from './inputs';
+import type { Box, InputKind } from './inputs';
 
 /** A place and its output. */
 export interface Row {
@@ -14,13 +13,15 @@ export interface Optimum {
   readonly value: number;
 }
 
-/** A member of the family of objectives but for its function, in its own units and direction. */
-export interface ObjectiveOutline extends Definition {
+/** A member of the family of objectives, in its own units and direction; noise is added by the loop. */
+export interface ObjectiveDef extends Definition {
   readonly params: readonly ParamSpec[];
   readonly direction: 'maximize' | 'minimize';
   /** Whether there is a function or a table to ask; else there are only points given by hand. */
   readonly isAskable: boolean;
   box(params: ParamValues): Box;
+  /** f(x), x [d]. Null where there is nothing to ask. */
+  readonly evaluate: ((x: Vec, params: ParamValues) => number) | null;
   /** The best points known; empty where there is no knowing. */
   optima(params: ParamValues): readonly Optimum[];
   /** The only places that can be asked, each once, with their answers; where they are finitely many. */
@@ -33,12 +34,6 @@ export interface ObjectiveOutline extends Definition {
   isNoisy?(params: ParamValues): boolean;
   /** Name of the inputs and of the output, for axes. */
   names?(params: ParamValues): { readonly inputs: readonly string[]; readonly output: string };
-}
-
-/** A member of the family of objectives; noise is added by the loop. */
-export interface ObjectiveDef extends ObjectiveOutline {
-  /** f(x), x [d]. Null where there is nothing to ask. */
-  readonly evaluate: ((x: Vec, params: ParamValues) => number) | null;
   /**
    * All scores of one evaluation at x [d], e.g. of the folds of a cross-validation; where there are several evaluations, `draw`
    * (a number in [0, 1)) says which (000 §6.2.2). f is the mean of all. Null where answers are single numbers.

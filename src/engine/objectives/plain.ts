@@ -1,19 +1,15 @@
 import type { Vec } from '../numeric/arrays';
 import { resolveParams, type Definition, type IntegerSpec, type ParamValues } from '../definition';
-import type { Box } from './box';
-import type { ObjectiveDef, ObjectiveOutline, Optimum } from './objective';
+import type { Box } from './inputs';
+import type { ObjectiveDef, Optimum } from './objective';
 
-/** What an objective that numbers describe says about itself: its box, and the best points known. */
-export interface PlainObjectiveWords extends Definition {
+/** What an objective that numbers describe says about itself: its function, its box, and the best points known. */
+export interface PlainObjective extends Definition {
   /** None, or the dimension: then the box has one side and the optima have one coordinate, the same for all inputs. */
   readonly params: readonly IntegerSpec[];
-  readonly direction: ObjectiveOutline['direction'];
+  readonly direction: ObjectiveDef['direction'];
   readonly box: Box;
   readonly optima: readonly Optimum[];
-}
-
-/** The same with its function. */
-export interface PlainObjective extends PlainObjectiveWords {
   /** f(x), x [d]. */
   evaluate(x: Vec): number;
 }
@@ -31,23 +27,18 @@ export function dimensionSpec(min: number): IntegerSpec {
   };
 }
 
-/** The member of the family but for its function. Its box has the error `invalid-value` for a dimension it is not defined in. */
-export function outlinedObjective(words: PlainObjectiveWords): ObjectiveOutline {
+/** The member of the family. Its box has the error `invalid-value` for a dimension it is not defined in. */
+export function plainObjective(plain: PlainObjective): ObjectiveDef {
   return {
-    ...words,
+    ...plain,
     isAskable: true,
-    box: (given) => forAllInputs(words, words.box, given),
-    optima: (given) => words.optima.map(({ x, value }) => ({ x: forAllInputs(words, x, given), value })),
+    box: (given) => forAllInputs(plain, plain.box, given),
+    optima: (given) => plain.optima.map(({ x, value }) => ({ x: forAllInputs(plain, x, given), value })),
   };
 }
 
-/** Completes a plain objective to a member of the family. */
-export function plainObjective(plain: PlainObjective): ObjectiveDef {
-  return { ...outlinedObjective(plain), evaluate: plain.evaluate };
-}
-
 function forAllInputs<T>(
-  { params: [dimension] }: PlainObjectiveWords,
+  { params: [dimension] }: PlainObjective,
   list: readonly T[],
   given: ParamValues,
 ): readonly T[] {

@@ -1,9 +1,9 @@
 import { sin } from '../numeric/elementary/trigonometry';
 import type { Vec } from '../numeric/arrays';
-import { dimensionSpec, type PlainObjective } from './plain';
+import { dimensionSpec, plainObjective } from './plain';
 
 /** 10 d + Σ x² − 10 cos(2πx). The text of 001 §3.7.2 prints Rosenbrock’s function under this name, its program has this one. */
-export const rastrigin: PlainObjective = {
+export const rastrigin = plainObjective({
   id: 'rastrigin',
   label: 'Rastrigin',
   summary:
@@ -14,7 +14,7 @@ export const rastrigin: PlainObjective = {
   box: [[-5.12, 5.12]],
   optima: [{ x: [0], value: 0 }],
   evaluate: rastriginFunction,
-};
+});
 
 /** With 1 − cos 2πx = 2 sin² πx: nothing cancels near the minimum. */
 function rastriginFunction(x: Vec): number {

@@ -9,7 +9,6 @@ import { goldsteinPrice } from './goldsteinPrice';
 import { hartmann3 } from './hartmann3';
 import { hartmann6 } from './hartmann6';
 import type { ObjectiveDef } from './objective';
-import { plainObjective, type PlainObjective } from './plain';
 import { points } from './points';
 import { rastrigin } from './rastrigin';
 import { rosenbrock } from './rosenbrock';
@@ -17,8 +16,8 @@ import { sine } from './sine';
 import { sixHumpCamel } from './sixHumpCamel';
 import { table } from './table';
 
-/** Objectives that numbers describe, in the order of the list on the page. */
-export const plainObjectives: readonly PlainObjective[] = [
+/** All objectives, in the order of the list on the page: known functions, then what somebody brings. */
+export const objectives: readonly ObjectiveDef[] = [
   custom,
   forrester,
   sine,
@@ -31,11 +30,6 @@ export const plainObjectives: readonly PlainObjective[] = [
   hartmann3,
   hartmann6,
   ackley,
-];
-
-/** All objectives, in the order of the list on the page: known functions, then what somebody brings. */
-export const objectives: readonly ObjectiveDef[] = [
-  ...plainObjectives.map(plainObjective),
   formula,
   drawn,
   table,

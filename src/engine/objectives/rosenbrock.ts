@@ -1,8 +1,8 @@
 import type { Vec } from '../numeric/arrays';
-import { dimensionSpec, type PlainObjective } from './plain';
+import { dimensionSpec, plainObjective } from './plain';
 
 /** Σ 100 (x_{i+1} − x_i²)² + (1 − x_i)². 001 calls it Rastrigin’s, and looks for its maximum on [−1, 1]². */
-export const rosenbrock: PlainObjective = {
+export const rosenbrock = plainObjective({
   id: 'rosenbrock',
   label: 'Rosenbrock',
   summary:
@@ -13,7 +13,7 @@ export const rosenbrock: PlainObjective = {
   box: [[-2.048, 2.048]],
   optima: [{ x: [1], value: 0 }],
   evaluate: rosenbrockFunction,
-};
+});
 
 function rosenbrockFunction(x: Vec): number {
   let total = 0;

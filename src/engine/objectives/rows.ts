@@ -1,7 +1,7 @@
 import { meanOf } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import type { DataSpec, ParamValues } from '../definition';
-import type { Box } from './box';
+import type { Box } from './inputs';
 import { inputKinds, type InputKind } from './inputs';
 import { shown } from './shown';
 

@@ -1,8 +1,8 @@
 import { sin } from '../numeric/elementary/trigonometry';
-import type { PlainObjective } from './plain';
+import { plainObjective } from './plain';
 
 /** One period of the sine. */
-export const sine: PlainObjective = {
+export const sine = plainObjective({
   id: 'sine',
   label: 'sine, [0, 2π]',
   summary: 'One period of a sine: the simplest thing a model can learn.',
@@ -12,4 +12,4 @@ export const sine: PlainObjective = {
   box: [[0, 2 * Math.PI]],
   optima: [{ x: [Math.PI / 2], value: 1 }],
   evaluate: (x) => sin(x[0]),
-};
+});

@@ -2,7 +2,7 @@ import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
 import type { Vec } from '../numeric/arrays';
 import { inputsOf, type Input, type InputKind } from './inputs';
-import type { Box } from './box';
+import type { Box } from './inputs';
 
 /** The box of an objective, the unit box the engine searches, and the way between them (000 §5.3: parameters and their types). */
 export interface Space {

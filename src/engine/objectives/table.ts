@@ -1,28 +1,136 @@
-import type { Vec } from '../numeric/arrays';
-import type { ParamValues } from '../definition';
-import { compile } from './formula/compile';
+import { meanOf, type Vec } from '../numeric/arrays';
+import type { DataSpec, ParamValues } from '../definition';
+import { EngineError } from '../errors';
 import type { FormulaText } from './formula/readFormula';
-import type { ObjectiveDef } from './objective';
+import { compiledFormula, typedFormula } from './formula';
+import { inputsOf } from './inputs';
+import type { ObjectiveDef, Row } from './objective';
 import { oncePer } from './oncePer';
-import { boxOf, kindsOf } from './rows';
+import { boxOf, kindsOf, rowParams, rowsOf } from './rows';
 import { spaceOf } from './space';
-import { tableIn, tableOutline, type Place, type Table } from './tableOutline';
+
+const truth: DataSpec = {
+  kind: 'data',
+  id: 'truth',
+  label: 'Truth',
+  summary: 'A formula of the outputs without noise, where it is known: drawn, never asked.',
+  default: null,
+};
 
 /** Rows the user brought, searched as if each were an expensive experiment (000 §6.2.2). */
 export const table: ObjectiveDef = {
-  ...tableOutline,
+  id: 'table',
+  label: 'your data',
+  summary:
+    'Your own rows: asking a place answers with the nearest row, and no row is asked twice. Rows at one place count as their mean.',
+  source: '000 §6.2.2; nearest row by distance in the unit box',
+  params: [...rowParams, truth],
+  direction: 'maximize',
+  isAskable: true,
+  box: (params) => boxOf(orExample(params)),
+  optima: (params) => {
+    const rows = placesOf(params);
+    const best = rows.reduce((winner, row) => (row.y > winner.y ? row : winner), rows[0]);
+    return [{ x: best.x, value: best.y }];
+  },
+  candidates: placesOf,
+  inputs: kindsOf,
+  isNoisy: (params) => placesOf(params).some(({ evaluations }) => evaluations && evaluations.length > 1),
+  names: (params) => rowsOf(orExample(params)),
   evaluate: (x, params) => nearest(x, params).y,
   scores: (x, params, draw) => {
     const { evaluations } = nearest(x, params);
     return evaluations ? evaluations[Math.floor(draw * evaluations.length)] : null;
   },
   truth: (params) => {
-    const { truth } = tableIn(params);
-    return truth && compiled(truth);
+    const { truth: formula } = tableIn(params);
+    return formula && compiledFormula(formula);
   },
 };
 
-const compiled = oncePer(({ tree }: FormulaText) => compile(tree));
+/** A place of the table, with the scores of each evaluation of it where rows have several scores. */
+interface Place extends Row {
+  readonly evaluations: readonly (readonly number[])[] | null;
+}
+
+/** The rows of a table as they are searched. */
+interface Table {
+  /** What it was read from. */
+  readonly params: ParamValues;
+  readonly places: readonly Place[];
+  /** The formula of the outputs without noise; null where it is not known. */
+  readonly truth: FormulaText | null;
+}
+
+/** By their outputs: params are never changed in place. */
+const known = new WeakMap<object, Table>();
+
+/**
+ * What parameters say; the same object for the same rows, box, kinds and truth. Errors: `invalid-data` for rows that cannot be read,
+ * or a box, kinds or a truth that do not fit; those of `readFormula` for the truth.
+ */
+function tableIn(params: ParamValues): Table {
+  const given = orExample(params);
+  const key = given['y'];
+  const found = isObject(key) ? known.get(key) : undefined;
+  if (found && ['X', 'box', 'kinds', 'truth'].every((id) => found.params[id] === given[id])) return found;
+  const fresh = { params: given, places: gathered(given), truth: truthIn(given) };
+  inputsOf(boxOf(given), kindsOf(given));
+  if (isObject(key)) known.set(key, fresh);
+  return fresh;
+}
+
+function truthIn(params: ParamValues): FormulaText | null {
+  const formula = params['truth'] ?? null;
+  if (formula === null) return null;
+  const found = typedFormula({ formula });
+  const inputs = boxOf(params).length;
+  if (found.variables <= inputs) return found;
+  const message = `The truth has ${found.variables} inputs, and the table ${inputs}.`;
+  throw new EngineError('invalid-data', message, { parameter: 'truth' });
+}
+
+function placesOf(params: ParamValues): readonly Place[] {
+  return tableIn(params).places;
+}
+
+/** Each place once, in the order of the table; where rows share a place, with the mean of all their scores. */
+function gathered(params: ParamValues): readonly Place[] {
+  const { X, y, scores } = rowsOf(params);
+  const lists = new Map<string, { x: readonly number[]; evaluations: (readonly number[])[] }>();
+  X.forEach((x, i) => {
+    const place = lists.get(x.join()) ?? { x, evaluations: [] };
+    place.evaluations.push(scores?.[i] ?? [y[i]]);
+    lists.set(x.join(), place);
+  });
+  return Array.from(lists.values(), ({ x, evaluations }) => ({
+    x,
+    y: meanOf(evaluations.flat()),
+    evaluations: scores ? evaluations : null,
+  }));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Shown until somebody brings their own: a made-up calibration, strength of a part against oven temperature. */
+const strengths = [
+  33, 33.8, 34.6, 35.8, 37.6, 40.1, 43.6, 47.3, 50.4, 51.9, 51.2, 48.9, 46, 43.4, 41.8, 41.2, 41.3, 42.1,
+  43.4, 45.2, 47.6, 50.4, 53.5, 56.8, 59.8, 62.2, 63.8, 64.1, 63.3, 61.3, 58.3, 54.8, 51.1, 47.4, 44.1, 41.3,
+  39, 37.1, 35.6, 34.4, 33.4,
+];
+
+const example: ParamValues = {
+  X: strengths.map((_, i) => [150 + 5 * i]),
+  y: strengths,
+  names: ['temperature in °C', 'strength in MPa'],
+};
+
+/** The rows given, or those of the example. */
+function orExample(params: ParamValues): ParamValues {
+  return params['X'] ? params : example;
+}
 
 /** The way to the unit box, and the places of a table there. */
 const unitsOf = oncePer(({ params, places }: Table) => {

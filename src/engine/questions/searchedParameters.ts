@@ -1,14 +1,13 @@
 import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
-import type { Kernel } from '../kernels/kernel';
-import type { KernelParameter } from '../kernels/parameters';
+import type { Hyperparameter, Kernel } from '../kernels/kernel';
 import { defaultNoise, defaultOutputScale } from '../models/fit/parameterVector';
 import type { SearchSpace } from '../models/fit/searchWatch';
 import type { Bounds } from '../models/model';
 
 /** One hyper-parameter as a search knows it, natural units: lengths in widths of the box, amounts as variances of z. */
 export interface SearchedParameter {
-  /** As `Kernel.parameters` says, with "[0]", "[1]", … where each input has its own; then "outputScale", "noise". */
+  /** As `Kernel.hyperparameters` says, with "[0]", "[1]", … where each input has its own; then "outputScale", "noise". */
   readonly name: string;
   /** What it is called in a sentence. */
   readonly label: string;
@@ -20,8 +19,8 @@ export interface SearchedParameter {
 
 /** The hyper-parameters of a search in their order [kernel parameters…, output scale, noise]. */
 export function searchedParameters(kernel: Kernel, space: SearchSpace): readonly SearchedParameter[] {
-  const own = kernel.parameters.map((one) => ({
-    name: nameOf(kernel, one),
+  const own = kernel.hyperparameters.map((one) => ({
+    name: nameOf(one, kernel.hyperparameters),
     label: one.label,
     usual: one.range,
   }));
@@ -36,8 +35,11 @@ export function searchedParameters(kernel: Kernel, space: SearchSpace): readonly
 }
 
 /** What a number of a kernel is called among all of them. */
-export function nameOf({ parameters }: Pick<Kernel, 'parameters'>, { name, input }: KernelParameter): string {
-  const isOneOfMany = parameters.filter((other) => other.name === name).length > 1;
+export function nameOf(
+  { name, input }: Pick<Hyperparameter, 'name' | 'input'>,
+  all: readonly Pick<Hyperparameter, 'name'>[],
+): string {
+  const isOneOfMany = all.filter((other) => other.name === name).length > 1;
   return isOneOfMany ? `${name}[${input}]` : name;
 }
 

@@ -4,7 +4,8 @@ import type { IntegerSpec } from '../definition';
 import { EngineError } from '../errors';
 import type { Rng } from '../numeric/random/rng';
 import { askNext } from './design';
-import { nonAdaptive } from './nonAdaptive';
+import { initialSpec, stepsSpec, nonAdaptive } from './nonAdaptive';
+import type { StrategyWords } from './strategy';
 
 const levels: IntegerSpec = {
   kind: 'integer',
@@ -19,19 +20,21 @@ const levels: IntegerSpec = {
 /** Whole numbers are exact up to here. */
 const mostPlaces = 2 ** 53;
 
-/** Every combination of evenly spaced values; shuffled, so that a budget too small for all still sees the whole box. */
-export const gridSearch = nonAdaptive({
+export const gridWords: StrategyWords = {
   id: 'grid',
   label: 'grid search',
   summary:
     'Asks every combination of evenly spaced values, in shuffled order: 10 levels make 100 places of two inputs, but a million of six, and learn nothing from any.',
   source: '000 §1.2',
-  params: [levels],
-  next: (input, values) => {
-    const grid = { levels: values['levels'], dimension: input.space.inputs.length };
-    const used = `All ${sizeOf(grid)} places of the grid have been tried.`;
-    return askNext(shuffled(grid, input.runRng.fork('grid')), input, used);
-  },
+  params: [initialSpec, levels, stepsSpec],
+  budget: [stepsSpec.id],
+};
+
+/** Every combination of evenly spaced values; shuffled, so that a budget too small for all still sees the whole box. */
+export const gridSearch = nonAdaptive(gridWords, (input, values) => {
+  const grid = { levels: values['levels'], dimension: input.space.inputs.length };
+  const used = `All ${sizeOf(grid)} places of the grid have been tried.`;
+  return askNext(shuffled(grid, input.runRng.fork('grid')), input, used);
 });
 
 interface Grid {

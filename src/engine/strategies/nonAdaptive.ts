@@ -1,9 +1,9 @@
 import type { Vec } from '../numeric/arrays';
-import { resolveParams, type Definition, type IntegerSpec, type ParamValues } from '../definition';
+import { resolveParams, type IntegerSpec, type ParamValues } from '../definition';
 import { isNew } from './newPlaces';
-import type { Answer, AskInput, StrategyDef } from './strategy';
+import type { Answer, AskInput, StrategyDef, StrategyWords } from './strategy';
 
-const initial: IntegerSpec = {
+export const initialSpec: IntegerSpec = {
   kind: 'integer',
   id: 'initial',
   label: 'Initial points',
@@ -13,7 +13,7 @@ const initial: IntegerSpec = {
   max: 100,
 };
 
-const steps: IntegerSpec = {
+export const stepsSpec: IntegerSpec = {
   kind: 'integer',
   id: 'steps',
   label: 'Steps',
@@ -23,23 +23,17 @@ const steps: IntegerSpec = {
   max: 400,
 };
 
-/** What tells one search that learns nothing from another. */
-export interface NonAdaptive extends Definition {
-  /** Its parameters besides the initial points and the steps. */
-  readonly params: readonly IntegerSpec[];
-  /** Where to ask next, within the budget. */
-  next(input: AskInput, values: Readonly<Record<string, number>>): Answer;
-}
+/** Where to ask next, within the budget. */
+type Next = (input: AskInput, values: Readonly<Record<string, number>>) => Answer;
 
-/** A strategy that takes no notice of the answers: so many initial points, so many steps. */
-export function nonAdaptive({ next, ...definition }: NonAdaptive): StrategyDef {
-  const params = [initial, ...definition.params, steps];
-  const valuesOf = (given: ParamValues) => resolveParams(params, given) as Readonly<Record<string, number>>;
+/** A strategy that takes no notice of the answers: so many initial points, so many steps, `initialSpec` and `stepsSpec`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function nonAdaptive(words: StrategyWords, next: Next): StrategyDef {
+  const valuesOf = (given: ParamValues) =>
+    resolveParams(words.params, given) as Readonly<Record<string, number>>;
   return {
-    ...definition,
-    params,
+    ...words,
     initial: (given) => valuesOf(given)['initial'],
-    budget: [steps.id],
     asksModel: false,
     // eslint-disable-next-line require-yield -- a task like any other strategy's, that happens to be instant
     *ask(input, given) {

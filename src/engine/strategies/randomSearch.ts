@@ -1,17 +1,19 @@
 import type { Vec } from '../numeric/arrays';
 import { isNew } from './newPlaces';
-import { allRowsTried, nonAdaptive, unscored, untriedRows } from './nonAdaptive';
-import type { Answer, AskInput } from './strategy';
+import { initialSpec, stepsSpec, allRowsTried, nonAdaptive, unscored, untriedRows } from './nonAdaptive';
+import type { Answer, AskInput, StrategyWords } from './strategy';
 
-/** Uniform random search: the yardstick of 000 §6.3. */
-export const randomSearch = nonAdaptive({
+export const randomWords: StrategyWords = {
   id: 'random',
   label: 'random search',
   summary: 'Asks anywhere, learns nothing: what every clever method must beat.',
   source: '000 §1.2, §6.3',
-  params: [],
-  next: randomPlace,
-});
+  params: [initialSpec, stepsSpec],
+  budget: [stepsSpec.id],
+};
+
+/** Uniform random search: the yardstick of 000 §6.3. */
+export const randomSearch = nonAdaptive(randomWords, randomPlace);
 
 const mostTries = 100;
 

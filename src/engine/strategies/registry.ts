@@ -1,9 +1,9 @@
-import { gridSearch } from './grid';
-import { latinHypercubeSearch } from './latinHypercube';
-import { randomSearch } from './randomSearch';
-import { smartSearch } from './smartSearch';
-import { sobolSearch } from './sobol';
-import type { StrategyDef } from './strategy';
+import { gridSearch, gridWords } from './grid';
+import { latinHypercubeSearch, latinHypercubeWords } from './latinHypercube';
+import { randomSearch, randomWords } from './randomSearch';
+import { smartSearch, smartSearchWords } from './smartSearch';
+import { sobolSearch, sobolWords } from './sobol';
+import type { StrategyDef, StrategyWords } from './strategy';
 
 /** All strategies, in the order of the list on the page. */
 export const strategies: readonly StrategyDef[] = [
@@ -12,4 +12,13 @@ export const strategies: readonly StrategyDef[] = [
   sobolSearch,
   latinHypercubeSearch,
   gridSearch,
+];
+
+/** What they say about themselves, in the same order: what a page imports comes without their formulas. */
+export const strategyWords: readonly StrategyWords[] = [
+  smartSearchWords,
+  randomWords,
+  sobolWords,
+  latinHypercubeWords,
+  gridWords,
 ];

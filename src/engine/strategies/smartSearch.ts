@@ -7,7 +7,7 @@ import { randomPlace } from './randomSearch';
 import { lookedAt, searchMaximum } from './search';
 import type { SearchPlan } from './searchPlan';
 import { leastGainSpec, patienceSpec, stalled, stoppedIfPointless } from './stopRules';
-import type { AskInput, StrategyDef } from './strategy';
+import type { AskInput, StrategyDef, StrategyWords } from './strategy';
 
 const params: readonly ParamSpec[] = [
   {
@@ -100,17 +100,21 @@ function planOf({ model, step, acquisition }: AskInput, given: ParamValues): Sea
   };
 }
 
-/** Random start, smart steps, final steps that only trust the prediction. */
-export const smartSearch: StrategyDef = {
+export const smartSearchWords: StrategyWords = {
   id: 'smart-search',
   label: 'Smart Search',
   summary:
     'Starts at random, then asks where the acquisition is largest, and ends by trusting the prediction.',
   source: '000 §5.3; 003 §3',
   params,
+  budget: ['smart', 'final'],
+};
+
+/** Random start, smart steps, final steps that only trust the prediction. */
+export const smartSearch: StrategyDef = {
+  ...smartSearchWords,
   initial: (given) => settingsOf(given).initial,
   asksModel: true,
-  budget: ['smart', 'final'],
   *ask(input, given) {
     const { smart, final, patience, leastGain } = settingsOf(given);
     if (input.step >= smart + final) {

@@ -2,18 +2,23 @@ import type { Vec } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
 import { sobolSequence } from '../numeric/random/sobol';
 import { askNext } from './design';
-import { nonAdaptive } from './nonAdaptive';
+import { initialSpec, stepsSpec, nonAdaptive } from './nonAdaptive';
+import type { StrategyWords } from './strategy';
 
-/** Sobol's sequence, scrambled after Owen: from each seed another, from one seed the same at all steps. */
-export const sobolSearch = nonAdaptive({
+export const sobolWords: StrategyWords = {
   id: 'sobol',
   label: 'Sobol sequence',
   summary:
     'Asks each time where its earlier places left a gap, so that they fill the box evenly whenever it ends; it learns nothing from the answers.',
   source: 'Joe and Kuo 2008; scrambled after Owen 1995',
-  params: [],
-  next: (input) => askNext(sequence(input.space.inputs.length, input.runRng.fork('sobol')), input),
-});
+  params: [initialSpec, stepsSpec],
+  budget: [stepsSpec.id],
+};
+
+/** Sobol's sequence, scrambled after Owen: from each seed another, from one seed the same at all steps. */
+export const sobolSearch = nonAdaptive(sobolWords, (input) =>
+  askNext(sequence(input.space.inputs.length, input.runRng.fork('sobol')), input),
+);
 
 function* sequence(dimension: number, rng: Rng): Generator<Vec> {
   const point = sobolSequence(dimension, rng);

@@ -48,13 +48,17 @@ export interface Looked {
   readonly tops: readonly { readonly x: Vec; readonly value: number }[];
 }
 
-/** A member of the family of strategies: a proposal is a pure function of its input. */
-export interface StrategyDef extends Definition {
+/** What a strategy says about itself: all that the page needs of it. */
+export interface StrategyWords extends Definition {
   readonly params: readonly ParamSpec[];
-  /** Size of the initial design. */
-  initial(params: ParamValues): number;
   /** Parameters whose sum is the number of steps after the initial design. */
   readonly budget: readonly string[];
+}
+
+/** A member of the family of strategies: a proposal is a pure function of its input. */
+export interface StrategyDef extends StrategyWords {
+  /** Size of the initial design. */
+  initial(params: ParamValues): number;
   /** Whether it may ask the model; one that does not answers the same without any. */
   readonly asksModel: boolean;
   ask(input: AskInput, params: ParamValues): Task<Answer>;

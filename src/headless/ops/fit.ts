@@ -33,8 +33,8 @@ export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
 }
 
 /** One number per input as a list also where there is one input. */
-function listsPerInput({ params, parameters }: Kernel): ParamValues {
-  const perInput = new Set(parameters.filter(({ input }) => input !== null).map(({ name }) => name));
+function listsPerInput({ params, hyperparameters }: Kernel): ParamValues {
+  const perInput = new Set(hyperparameters.filter(({ input }) => input !== null).map(({ name }) => name));
   return Object.fromEntries(
     Object.entries(params).map(([id, value]) => [
       id,

@@ -1,5 +1,5 @@
 import { toRows } from '../../engine/numeric/arrays';
-import type { KernelParameter } from '../../engine/kernels/parameters';
+import type { Hyperparameter } from '../../engine/kernels/kernel';
 import { kernels } from '../../engine/kernels/registry';
 import { field, optional, readFlag, type Fields, requireAtMost } from '../../engine/experiment/json';
 import { readMember } from '../../engine/experiment/readMember';
@@ -21,7 +21,7 @@ export function answerKernel(request: Fields): Readonly<Record<string, unknown>>
   const columns = (Z ?? X).rows;
   requireAtMost(X.rows * columns, mostEntries, `K is a matrix of ${X.rows}×${columns}`);
   const kernel = def.create(params, X.cols);
-  const parameters = kernel.parameters.map(thetaName);
+  const parameters = kernel.hyperparameters.map(thetaName);
   const K = Z ? kernel.cov(X, Z) : kernel.gram(X);
   const answer = { K: toRows(K), diag: Array.from(kernel.diag(X)), parameters };
   if (!asked) return answer;
@@ -35,6 +35,6 @@ export function answerKernel(request: Fields): Readonly<Record<string, unknown>>
 }
 
 /** What a θ is the log of: "lengthScale[0]", "alpha", "parts[1].period[0]", … */
-function thetaName({ name, input }: KernelParameter): string {
+function thetaName({ name, input }: Hyperparameter): string {
   return input === null ? name : `${name}[${input}]`;
 }

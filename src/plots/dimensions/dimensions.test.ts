@@ -11,7 +11,7 @@ import { describeSlice, projectSlice, sharedRange } from './slice';
 let snapshot = finish(startRun(completeSpec({ objective: { id: 'hartmann3' }, seed: 4 }), []));
 for (let step = 0; step < 6; step++) snapshot = finish(nextStep(snapshot, []));
 const names = ['x₁', 'x₂', 'x₃'];
-const { box } = hartmann3;
+const box = hartmann3.box({});
 const source = { snapshot, box, names, output: 'f(x)', minimize: false, tellsQuery: true };
 
 describe('parallel coordinates', () => {

@@ -1,5 +1,5 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { Box } from '../../engine/objectives/box';
+import type { Box } from '../../engine/objectives/inputs';
 import { formatInput, formatValue } from '../format';
 import { scoreScale } from './scores';
 import type { ColourScale } from '../plane/colourScale';

@@ -1,8 +1,8 @@
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Choice } from '../../engine/experiment/families';
 import { objectiveOf } from '../../engine/experiment/inputs';
-import type { Box } from '../../engine/objectives/box';
-import type { ObjectiveOutline } from '../../engine/objectives/objective';
+import type { Box } from '../../engine/objectives/inputs';
+import type { ObjectiveDef } from '../../engine/objectives/objective';
 import { valueAt } from './trial';
 
 /** What progress is measured by. Values in the objective's own units. */
@@ -39,7 +39,7 @@ function freshGoal(objective: Choice): Goal {
 const places = 4096;
 
 /** The function at places that fill its box evenly, and at its corners. */
-function valuesOver(def: ObjectiveOutline, objective: Choice): readonly number[] {
+function valuesOver(def: ObjectiveDef, objective: Choice): readonly number[] {
   const box = def.box(objective.params);
   const units = [...evenly(box.length), ...corners(box.length)];
   return units.flatMap((unit) => valueAt({ objective }, placeIn(box, unit)) ?? []);

@@ -1,13 +1,15 @@
-import { kernels } from '../../engine/outlines';
+import { kernels } from '../../engine/kernels/registry';
 import { totalOf, type Definition } from '../../engine/definition';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import type { Choice } from '../../engine/experiment/families';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { dimensionOf } from '../../engine/experiment/inputs';
-import { acquisitions, strategies, surrogates } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
 import { patchText, readPatch } from '../../link/patches';
+import { strategyWords } from '../../engine/strategies/registry';
+import { modelWords } from '../../engine/models/registry';
 
 /** A way of searching as it is run: everything but the seed is in force. */
 export interface Method {
@@ -103,7 +105,7 @@ export function extentOf({ strategy }: Pick<ExperimentSpec, 'strategy'>): {
   initial: number;
   budget: number;
 } {
-  const def = strategies.find(({ id }) => id === strategy.id);
+  const def = strategyWords.find(({ id }) => id === strategy.id);
   const sum = (ids: readonly string[]) => (def ? totalOf(def.params, ids, strategy.params) : 0);
   return { initial: sum(['initial']), budget: sum(def?.budget ?? []) };
 }
@@ -136,15 +138,15 @@ function isShared(names: readonly string[], i: number): boolean {
 }
 
 function nameOf(spec: ExperimentSpec): string {
-  if (!usesModel(spec)) return labelIn(strategies, spec.strategy);
+  if (!usesModel(spec)) return labelIn(strategyWords, spec.strategy);
   const { id } = spec.acquisition;
-  return `${labelIn(surrogates, spec.surrogate)}-${shortNames[id] ?? labelIn(acquisitions, spec.acquisition)}`;
+  return `${labelIn(modelWords, spec.surrogate)}-${shortNames[id] ?? labelIn(acquisitions, spec.acquisition)}`;
 }
 
 function wordsOf(spec: ExperimentSpec): string {
-  const strategy = labelIn(strategies, spec.strategy);
+  const strategy = labelIn(strategyWords, spec.strategy);
   if (!usesModel(spec)) return `${strategy}: learns nothing from the answers`;
-  const parts = [labelIn(surrogates, spec.surrogate), labelIn(kernels, spec.kernel)];
+  const parts = [labelIn(modelWords, spec.surrogate), labelIn(kernels, spec.kernel)];
   return `${parts.join(', ')}, ${labelIn(acquisitions, spec.acquisition)}, ${strategy}`;
 }
 

@@ -2,7 +2,7 @@ import { runningIncumbents } from '../../engine/catalogue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { objectiveOf } from '../../engine/experiment/inputs';
-import { functionOf } from '../objectiveFunction';
+import { functionOf } from '../../engine/experiment/inputs';
 
 /** What is kept of a run: small, and all that its curves need. Values in the objective's own units. */
 export interface Trial {

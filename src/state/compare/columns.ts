@@ -3,9 +3,9 @@ import type { Change, ExperimentSpec, SpecPatch } from '../../engine/experiment/
 import { memberOf, type Choice } from '../../engine/experiment/families';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { strategies } from '../../engine/words';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
+import { strategyWords } from '../../engine/strategies/registry';
 import { canExtend } from '../select/can';
 
 export const fewestColumns = 2;
@@ -96,7 +96,7 @@ function furthest(columns: readonly Column[]): Column | undefined {
 /** Steps that are planned in the column that plans most. */
 export function planned(columns: readonly Column[]): number {
   const budgets = columns.map(({ spec: { strategy } }) => {
-    const def = strategies.find(({ id }) => id === strategy.id);
+    const def = strategyWords.find(({ id }) => id === strategy.id);
     return def ? totalOf(def.params, def.budget, strategy.params) : 0;
   });
   return Math.max(0, ...budgets);

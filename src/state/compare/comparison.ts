@@ -1,9 +1,11 @@
-import { kernels } from '../../engine/outlines';
+import { kernels } from '../../engine/kernels/registry';
 import type { Definition } from '../../engine/definition';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { acquisitions, strategies, surrogates } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
 import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
+import { strategyWords } from '../../engine/strategies/registry';
+import { modelWords } from '../../engine/models/registry';
 import { readable, readablePlace } from '../select/numbers';
 import { isOver, shownAt, type Column } from './columns';
 
@@ -65,7 +67,7 @@ export function columnNames(specs: readonly ExperimentSpec[]): readonly string[]
     (of) => new Set(specs.map(of).filter((word) => word !== '')).size > 1,
   );
   const names = specs.map((spec) =>
-    isAdaptive(spec) ? joined(aspects.map((of) => of(spec))) : label(strategies, spec.strategy.id),
+    isAdaptive(spec) ? joined(aspects.map((of) => of(spec))) : label(strategyWords, spec.strategy.id),
   );
   return names.map((name, i) => {
     const own = name || modelOf(specs[i]!);
@@ -89,7 +91,7 @@ const clustersOf: Aspect = ({ surrogate }) => {
 };
 
 const modelOf: Aspect = (spec) => {
-  const name = label(surrogates, spec.surrogate.id);
+  const name = label(modelWords, spec.surrogate.id);
   return spec.surrogate.id === 'nlgcp' ? `${name}, ${clustersOf(spec)}` : name;
 };
 
@@ -108,7 +110,7 @@ const acquisitionOf: Aspect = ({ acquisition }) => {
   return typeof kappa === 'number' ? `${name}, κ ${readable(kappa)}` : name;
 };
 
-const usualClusters = surrogates
+const usualClusters = modelWords
   .find(({ id }) => id === 'nlgcp')
   ?.params.find(({ id }) => id === 'clusters')?.default;
 

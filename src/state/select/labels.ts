@@ -1,5 +1,7 @@
 import { totalOf, type Definition } from '../../engine/definition';
-import { acquisitions, strategies, surrogates } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
+import { strategyWords } from '../../engine/strategies/registry';
+import { modelWords } from '../../engine/models/registry';
 import type { LabData } from '../data';
 import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -16,7 +18,7 @@ export function labelsOf(spec: ExperimentSpec): PlotLabels {
     inputs,
     y: names?.output ?? (objective?.isAskable ? 'f(x)' : 'y'),
     acquisition: acquisitionLabel(spec.acquisition.id, spec),
-    model: labelOf(surrogates, spec.surrogate.id),
+    model: labelOf(modelWords, spec.surrogate.id),
     objective: objective?.label ?? spec.objective.id,
   };
 }
@@ -45,7 +47,7 @@ export function optimumOf(spec: ExperimentSpec): number | null {
 /** Steps the shown strategy plans after its start. */
 export function budgetOf(state: LabData): number {
   const { strategy } = shownSpec(state);
-  const def = strategies.find(({ id }) => id === strategy.id);
+  const def = strategyWords.find(({ id }) => id === strategy.id);
   return def ? totalOf(def.params, def.budget, strategy.params) : 0;
 }
 

@@ -1,6 +1,6 @@
 import { boxOf, movedInside, dimensionOf } from '../../engine/experiment/inputs';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { Box } from '../../engine/objectives/box';
+import type { Box } from '../../engine/objectives/inputs';
 import type { LabData } from '../data';
 import { beliefSnapshot } from './beat';
 import { storedSnapshot } from './can';

@@ -1,7 +1,8 @@
 import { resolveParams } from '../../engine/definition';
+import type { AcquisitionDef } from '../../engine/acquisitions/acquisition';
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { acquisitions, type AcquisitionWords } from '../../engine/words';
+import { acquisitions } from '../../engine/acquisitions/registry';
 import { memberOf } from '../../engine/experiment/families';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { acquisitionLabel, isDrawn } from './labels';
@@ -70,7 +71,7 @@ export function hopelessReason(snapshot: StepSnapshot, proposal: Proposal): stri
   return `no ${place} is ${hope} to be better than the best so far`;
 }
 
-function measuresOf(acquisitionId: string | null): AcquisitionWords['measures'] {
+function measuresOf(acquisitionId: string | null): AcquisitionDef['measures'] {
   return acquisitions.find(({ id }) => id === acquisitionId)?.measures ?? 'level';
 }
 

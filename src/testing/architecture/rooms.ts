@@ -10,7 +10,12 @@ interface Room {
   readonly npm: readonly string[];
 }
 
-const registries = ['plots/registry', 'lessons/registry'];
+const registries = [
+  ...['plots/registry', 'lessons/registry'],
+  ...['acquisitions', 'kernels', 'models', 'objectives', 'strategies'].map(
+    (name) => `engine/${name}/registry`,
+  ),
+];
 
 export const rooms: Readonly<Record<string, Room>> = {
   engine: { run: ['engine'], types: [], npm: [] },
@@ -29,7 +34,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'state',
       'link',
       'vocabulary',
-      ...['experiment', 'catalogue', 'words', 'outlines', 'errors', 'definition'].map(
+      ...['experiment', 'catalogue', 'definition', 'errors', 'models/fit/priors', 'objectives/inputs'].map(
         (name) => `engine/${name}`,
       ),
       ...registries,

@@ -1,5 +1,10 @@
-import type { KernelOutline } from '../../../engine/kernels/outline';
-import { kernelText, smoothness, type KernelText, type KernelWriter } from './kernelText';
+import {
+  kernelText,
+  smoothness,
+  type KernelText,
+  type KernelWriter,
+  type NumberedKernel,
+} from './kernelText';
 import { pyNumber } from './literals';
 import { fittedKernel, toldOf, type PythonRun } from './pythonRun';
 import { scriptText } from './scriptText';
@@ -90,7 +95,7 @@ function writerFor({ knownNoise }: PythonRun): KernelWriter {
   return (kernel, added) => (kernel.id === 'white' && added ? { text: '', losses: [noise] } : write(kernel));
 }
 
-function write({ id, dimension }: KernelOutline): KernelText | null {
+function write({ id, dimension }: NumberedKernel): KernelText | null {
   const each = `ard_num_dims=${dimension}`;
   const nu = smoothness.get(id);
   if (nu) return { text: `MaternKernel(nu=${nu}, ${each})`, losses: [] };

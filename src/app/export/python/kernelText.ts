@@ -1,6 +1,7 @@
 import { byId } from '../../../engine/definition';
-import type { KernelOutline } from '../../../engine/kernels/outline';
-import { kernels } from '../../../engine/outlines';
+import { kernels } from '../../../engine/kernels/registry';
+import type { Choice } from '../../../engine/experiment/families';
+import { partsOf } from '../../../state/kernelNumbers';
 
 /** ν of the Matérn kernels, as both libraries write it. */
 export const smoothness: ReadonlyMap<string, string> = new Map([
@@ -16,14 +17,21 @@ export interface KernelText {
   readonly losses: readonly string[];
 }
 
+/** A kernel with all its numbers, on `dimension` inputs. */
+export interface NumberedKernel extends Choice {
+  readonly dimension: number;
+}
+
 /** How a library writes one kernel that is made of numbers, alone or `added` to others; null where it has none like it. */
-export type KernelWriter = (kernel: KernelOutline, added: boolean) => KernelText | null;
+export type KernelWriter = (kernel: NumberedKernel, added: boolean) => KernelText | null;
 
 /** A kernel and its parts, by a library’s own words. */
-export function kernelText(kernel: KernelOutline, write: KernelWriter, added = false): KernelText {
-  if (!kernel.parts) return write(kernel, added) ?? standIn(kernel, write);
-  const isSum = kernel.id === 'sum';
-  const parts = kernel.parts.map((part) => kernelText(part, write, isSum));
+export function kernelText(kernel: NumberedKernel, write: KernelWriter, added = false): KernelText {
+  const { id, params, dimension } = kernel;
+  const inside = partsOf(params);
+  if (!inside) return write(kernel, added) ?? standIn(kernel, write);
+  const isSum = id === 'sum';
+  const parts = inside.map((part) => kernelText({ ...part, dimension }, write, isSum));
   const losses = parts.flatMap((part) => part.losses);
   const texts = parts.flatMap(({ text }) => text || []);
   if (texts.length > 0) return { text: `(${texts.join(isSum ? ' + ' : ' * ')})`, losses };
@@ -31,15 +39,19 @@ export function kernelText(kernel: KernelOutline, write: KernelWriter, added = f
 }
 
 /** What is taken instead of a kernel that a library does not have. */
-function standIn({ label, dimension }: KernelOutline, write: KernelWriter): KernelText {
-  const usual = byId(kernels, 'matern52').outline({}, dimension);
+function standIn({ id, dimension }: NumberedKernel, write: KernelWriter): KernelText {
   return {
-    ...write(usual, false)!,
-    losses: [`The kernel “${label}” has no counterpart here; Matérn 5/2 stands in for it.`],
+    ...write(numbered({ id: 'matern52', params: {} }, dimension), false)!,
+    losses: [`The kernel “${byId(kernels, id).label}” has no counterpart here; Matérn 5/2 stands in for it.`],
   };
 }
 
+/** A kernel on `dimension` inputs with the numbers that are given, the others at their defaults. Errors: `invalid-value`. */
+export function numbered({ id, params }: Choice, dimension: number): NumberedKernel {
+  return { id, params: byId(kernels, id).create(params, dimension).params, dimension };
+}
+
 /** The numbers of a kernel that go by one name: one, or one for each input. */
-export function numbersCalled(name: string, { parameters, values }: KernelOutline): readonly number[] {
-  return Array.from(values).filter((_, p) => parameters[p]?.name === name);
+export function numbersCalled(name: string, { params }: NumberedKernel): readonly number[] {
+  return [params[name]].flat() as number[];
 }

@@ -1,7 +1,7 @@
 import type { Choice } from '../../../engine/experiment/families';
 import { drawnCurve } from '../../../engine/objectives/drawn';
-import { typedFormula } from '../../../engine/objectives/formulaOutline';
-import { tableOutline } from '../../../engine/objectives/tableOutline';
+import { typedFormula } from '../../../engine/objectives/formula';
+import { table } from '../../../engine/objectives/table';
 import { formulaText } from './formulaText';
 import { pyComment, pyLines, pyNumber, pyNumbers } from './literals';
 import { knownObjectives } from './knownObjectives';
@@ -66,7 +66,7 @@ function drawnFunction({ params }: Choice): readonly string[] {
 }
 
 function tableFunction({ params }: Choice): readonly string[] {
-  const places = tableOutline.candidates!(params);
+  const places = table.candidates!(params);
   return [
     ...pyComment(
       'The rows of the table: asking a place answers with the nearest row, by distance in the unit box. The Lab asks rows only, each once; the libraries here ask any place of the box.',

@@ -1,10 +1,7 @@
-import { byId } from '../../../engine/definition';
-import type { KernelOutline } from '../../../engine/kernels/outline';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { inputsOf, type Input } from '../../../engine/objectives/inputs';
-import type { ObjectiveOutline } from '../../../engine/objectives/objective';
-import { kernels } from '../../../engine/outlines';
+import type { ObjectiveDef } from '../../../engine/objectives/objective';
 import { offsetOf } from '../../../engine/models/warped/logOffset';
 import type { LabData } from '../../../state/data';
 import { provides } from '../../../engine/experiment/capabilities';
@@ -12,6 +9,7 @@ import { memberOf } from '../../../engine/experiment/families';
 import { inputNames, objectiveOf } from '../../../engine/experiment/inputs';
 import { budgetOf } from '../../../state/select/labels';
 import { choicesOf } from '../title';
+import { numbered, type NumberedKernel } from './kernelText';
 
 /** What a program needs to know of a run. */
 export interface PythonRun {
@@ -69,10 +67,10 @@ export function toldOf({ offset }: Pick<PythonRun, 'offset'>, y: string): string
 }
 
 /** As the engine holds it: at 1e-6 where the same place always gives the same answer. */
-function knownNoiseOf({ fit, noiseSd, objective }: ExperimentSpec, outline: ObjectiveOutline): number | null {
+function knownNoiseOf({ fit, noiseSd, objective }: ExperimentSpec, def: ObjectiveDef): number | null {
   if (fit.kind === 'fixed') return fit.noise;
-  const isNoisy = noiseSd > 0 || (outline.isNoisy?.(objective.params) ?? false);
-  return isNoisy || !outline.isAskable || outline.candidates ? null : 1e-6;
+  const isNoisy = noiseSd > 0 || (def.isNoisy?.(objective.params) ?? false);
+  return isNoisy || !def.isAskable || def.candidates ? null : 1e-6;
 }
 
 /** The variance of the process: fitted at this step, or given. */
@@ -81,9 +79,9 @@ export function outputScaleOf({ spec: { fit }, snapshot }: PythonRun): number {
 }
 
 /** The kernel with the numbers that were fitted at this step, or those that are given. */
-export function fittedKernel({ spec: { kernel }, snapshot, inputs }: PythonRun): KernelOutline {
+export function fittedKernel({ spec: { kernel }, snapshot, inputs }: PythonRun): NumberedKernel {
   const params = snapshot.model?.hyperparameters?.kernel ?? kernel.params;
-  return byId(kernels, kernel.id).outline(params, inputs.length);
+  return numbered({ id: kernel.id, params }, inputs.length);
 }
 
 /** What no library has a counterpart for, in sentences, each where somebody would look for it. */

@@ -8,7 +8,7 @@ import type { Choice } from '../../../engine/experiment/families';
 import { objectives } from '../../../engine/objectives/registry';
 import { spaceOf } from '../../../engine/objectives/space';
 import { initialData } from '../../../state/data';
-import { functionOf } from '../../../state/objectiveFunction';
+import { functionOf } from '../../../engine/experiment/inputs';
 import { linkStates } from '../../../testing/linkStates';
 import { realLab } from '../../../testing/realLab';
 import { readFormula } from '../../../engine/objectives/formula/readFormula';

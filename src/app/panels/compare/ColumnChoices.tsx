@@ -1,9 +1,11 @@
-import { kernels } from '../../../engine/outlines';
+import { kernels } from '../../../engine/kernels/registry';
 import type { Definition, ParamSpec } from '../../../engine/definition';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { Choice } from '../../../engine/experiment/families';
-import { acquisitions, strategies, surrogates } from '../../../engine/words';
+import { acquisitions } from '../../../engine/acquisitions/registry';
 import { whyNot } from '../../../engine/experiment/capabilities';
+import { strategyWords } from '../../../engine/strategies/registry';
+import { modelWords } from '../../../engine/models/registry';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { useCompareIntents, useCompareState } from './CompareContext';
@@ -17,10 +19,10 @@ const parts: readonly {
   /** The number that matters most, by its id, where a member has it. */
   readonly number: string | null;
 }[] = [
-  { part: 'surrogate', label: 'Model', members: surrogates, number: 'clusters' },
+  { part: 'surrogate', label: 'Model', members: modelWords, number: 'clusters' },
   { part: 'kernel', label: 'Kernel', members: kernels, number: null },
   { part: 'acquisition', label: 'Acquisition', members: acquisitions, number: 'kappa' },
-  { part: 'strategy', label: 'Strategy', members: strategies, number: null },
+  { part: 'strategy', label: 'Strategy', members: strategyWords, number: null },
 ];
 
 interface ColumnChoicesProps {

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/metrics/progress';
 import { sobolPoints } from '../../../engine/numeric/random/sobol';
 import { objectiveOf } from '../../../engine/experiment/inputs';
-import { functionOf } from '../../../state/objectiveFunction';
+import { functionOf } from '../../../engine/experiment/inputs';
 import { optimumOf } from '../../../state/select/labels';
 
 /** How far a run has come. */

@@ -4,7 +4,7 @@ import type { ParamValues } from '../../../engine/definition';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { drawn } from '../../../engine/objectives/drawn';
 import { objectiveOf } from '../../../engine/experiment/inputs';
-import { functionOf } from '../../../state/objectiveFunction';
+import { functionOf } from '../../../engine/experiment/inputs';
 import { columnCount, curveOf, type Sketch } from './sketch';
 
 export type Range = readonly [lo: number, hi: number];

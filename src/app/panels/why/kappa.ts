@@ -1,5 +1,5 @@
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
-import { acquisitions } from '../../../engine/words';
+import { acquisitions } from '../../../engine/acquisitions/registry';
 
 const usual = 1.96;
 

@@ -3,7 +3,7 @@ import { meanOf, zeros } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import { empiricalEnsemble, gaussianEnsemble } from '../../posteriors/ensemble';
 import { checkDataset, standardisation } from '../dataset';
-import type { Dataset, FitSettings, Model, ModelDef } from '../model';
+import type { Dataset, FitSettings, Model, ModelDef, ModelWords } from '../model';
 import { arrange } from '../scores';
 import { growTree, leafAt, leavesIn, type SortedRows, type Tree } from './growTree';
 
@@ -43,8 +43,7 @@ const floor = 1e-6;
 /** What is believed where nothing was observed: the standard Gaussian, as of a process. */
 const nothingSeen = { outputs: Float64Array.of(0), trees: [{ mean: 0, variance: 1, rows: [0] }] };
 
-/** Extremely randomised trees: no kernel, no latent space, no hyper-parameter that is learnt. */
-export const extraTrees: ModelDef = {
+export const extraTreesWords: ModelWords = {
   id: 'extra-trees',
   label: 'extra trees',
   summary:
@@ -52,6 +51,11 @@ export const extraTrees: ModelDef = {
   source: 'Geurts, Ernst and Wehenkel (2006); total variance as in Hutter et al. (2014), 4.3.2; 001 §3.6.1',
   params,
   provides: [],
+};
+
+/** Extremely randomised trees: no kernel, no latent space, no hyper-parameter that is learnt. */
+export const extraTrees: ModelDef = {
+  ...extraTreesWords,
   // eslint-disable-next-line require-yield -- the trees of a few hundred observations are grown at once
   *fit(data, settings) {
     return grown(data, settings);

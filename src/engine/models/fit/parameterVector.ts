@@ -2,8 +2,7 @@ import type { SearchSpace } from './searchWatch';
 import { exp } from '../../numeric/elementary/exp';
 import { log } from '../../numeric/elementary/log';
 import type { Vec } from '../../numeric/arrays';
-import type { KernelDef, Kernel } from '../../kernels/kernel';
-import type { KernelParameter } from '../../kernels/parameters';
+import type { Hyperparameter, Kernel, KernelDef } from '../../kernels/kernel';
 import { EngineError } from '../../errors';
 import type { Prior } from '../gp/gaussianProcess';
 import type { Bounds, Hyperparameters, LearnPlan } from '../model';
@@ -20,7 +19,7 @@ export function startingPoint(kernel: Kernel): Hyperparameters {
 
 /** The search space of a kernel; a noise given by hand for each row is not searched. */
 export function searchSpace(kernel: Kernel, bounds: LearnPlan['bounds'], learnsNoise: boolean): SearchSpace {
-  const entries = kernel.parameters.map((parameter) => ({
+  const entries = kernel.hyperparameters.map((parameter) => ({
     name: parameter.label,
     box: boundsOf(parameter, bounds?.kernel),
     centre: log(parameter.usual) + 0.5 * log(inputsOf(kernel, parameter)),
@@ -38,7 +37,7 @@ export function searchSpace(kernel: Kernel, bounds: LearnPlan['bounds'], learnsN
 }
 
 function boundsOf(
-  { name, input, range }: KernelParameter,
+  { name, input, range }: Hyperparameter,
   given: NonNullable<LearnPlan['bounds']>['kernel'],
 ): Bounds {
   const boxes = given?.[name];
@@ -46,8 +45,8 @@ function boundsOf(
 }
 
 /** How many inputs have a parameter of this name: distances grow with their root. */
-function inputsOf({ parameters }: Kernel, { name }: KernelParameter): number {
-  return parameters.filter((other) => other.name === name).length;
+function inputsOf({ hyperparameters }: Kernel, { name }: Hyperparameter): number {
+  return hyperparameters.filter((other) => other.name === name).length;
 }
 
 /** The logs of all learnt hyper-parameters, of the kernel's own parameters to begin with. */

@@ -36,7 +36,7 @@ function randomKernel(
   rng: Rng,
 ): Kernel {
   const usual = byId(kernels, id).create(params, dimension);
-  const theta = usual.parameters.map(({ range: [lo, hi] }) => log(lo) + log(hi / lo) * rng.uniform());
+  const theta = usual.hyperparameters.map(({ range: [lo, hi] }) => log(lo) + log(hi / lo) * rng.uniform());
   return usual.withTheta(Float64Array.from(theta));
 }
 

@@ -1,7 +1,6 @@
 import { log } from '../../numeric/elementary/log';
 import type { Mat, Vec } from '../../numeric/arrays';
-import type { Kernel } from '../../kernels/kernel';
-import type { PairedKernel } from '../../kernels/pairs';
+import type { Kernel, PairedKernel } from '../../kernels/kernel';
 import {
   emptyFactor,
   factorAgain,

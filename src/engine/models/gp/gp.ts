@@ -2,24 +2,31 @@ import { ofProcesses, refit } from '../fit/refit';
 import { identityWarp } from '../warped/maps/identity';
 import { gaussianPosterior } from '../../posteriors/gaussian';
 import { leaveOneOutAffine } from './leaveOneOut';
-import type { ModelDef, ProcessModel } from '../model';
+import type { Task } from '../../task';
+import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '../model';
 import { fitWarpedProcess, processModel } from '../warped/warpedProcess';
 
-/** The Gaussian process on standardised outputs. */
-export const gp: ModelDef<ProcessModel> = {
+export const gpWords: ModelWords = {
   id: 'gp',
   label: 'GP',
   summary: 'Gaussian process: every belief is a bell curve, as likely to be wrong upwards as downwards.',
   source: '000 §2.1; 001 Algorithm 1',
   params: [],
   provides: ofProcesses,
-  *fit(data, settings) {
-    const fitted = yield* fitWarpedProcess(data, settings, () => identityWarp());
-    const { shift, scale } = fitted;
-    return processModel(fitted, {
-      through: (latent) => gaussianPosterior(latent, shift, scale),
-      leaveOneOut: () => leaveOneOutAffine(fitted, shift, scale),
-    });
-  },
-  restore: (data, record, settings) => refit(gp, data, { record, settings }),
 };
+
+/** The Gaussian process on standardised outputs. */
+export const gp: ModelDef<ProcessModel> = {
+  ...gpWords,
+  fit,
+  restore: (data, record, settings) => refit({ fit }, data, { record, settings }),
+};
+
+function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
+  const fitted = yield* fitWarpedProcess(data, settings, () => identityWarp());
+  const { shift, scale } = fitted;
+  return processModel(fitted, {
+    through: (latent) => gaussianPosterior(latent, shift, scale),
+    leaveOneOut: () => leaveOneOutAffine(fitted, shift, scale),
+  });
+}

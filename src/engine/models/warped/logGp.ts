@@ -8,7 +8,8 @@ import { standardisation } from '../dataset';
 import { latentLeaveOneOut } from '../gp/leaveOneOut';
 import { offsetOf } from './logOffset';
 import { logNormalMoments, logNormalPosterior } from '../../posteriors/logNormal';
-import type { Dataset, FitSettings, LeaveOneOut, ModelDef, ProcessModel } from '../model';
+import type { Task } from '../../task';
+import type { Dataset, FitSettings, LeaveOneOut, ModelDef, ModelWords, ProcessModel } from '../model';
 import { fixedTarget } from '../fit/target';
 import {
   assemble,
@@ -28,13 +29,7 @@ const offset: DataSpec = {
   default: null,
 };
 
-/**
- * The Gaussian process on logarithms: z is the standardised log(y − offset), for outputs of the function itself where those to be
- * maximised are its negative. Nothing in this map is learnt as a distribution. Of several scores, `folds-in-map` therefore uses
- * no more than `mean` does, and with `egn` the noise of a row is the spread of its scores relative to their height above the
- * offset: to first order the variance of their logarithms.
- */
-export const logGp: ModelDef<ProcessModel> = {
+export const logGpWords: ModelWords = {
   id: 'log-gp',
   label: 'log-GP',
   summary:
@@ -42,29 +37,41 @@ export const logGp: ModelDef<ProcessModel> = {
   source: 'Jones, Schonlau and Welch (1998); log-normal distribution',
   params: [offset],
   provides: ofProcesses,
-  *fit(data, settings) {
-    const rows = standardise(data, { ...settings, standardize: false });
-    const { by, warnings } = logScaleOf(data, settings);
-    const map = logMap(by);
-    const warp: OutputWarp = { at: () => map, isLearnt: false, warnings };
-    const z = rows.y.map(map.forward);
-    const rowNoise =
-      rows.spread?.map((variance, i) => variance * exp(2 * map.logDerivative(data.y[i]))) ?? null;
-    const task = {
-      kernel: startingKernel(settings, rows.X.cols),
-      X: rows.X,
-      target: fixedTarget(z),
-      rowNoise,
-    };
-    const learnt = yield* hyperparametersOf(task, settings);
-    const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
-    return processModel(fitted, {
-      through: (latent) => logNormalPosterior(latent, by),
-      leaveOneOut: () => leaveOneOut(fitted, by),
-    });
-  },
-  restore: (data, record, settings) => refit(logGp, data, { record, settings }),
 };
+
+/**
+ * The Gaussian process on logarithms: z is the standardised log(y − offset), for outputs of the function itself where those to be
+ * maximised are its negative. Nothing in this map is learnt as a distribution. Of several scores, `folds-in-map` therefore uses
+ * no more than `mean` does, and with `egn` the noise of a row is the spread of its scores relative to their height above the
+ * offset: to first order the variance of their logarithms.
+ */
+export const logGp: ModelDef<ProcessModel> = {
+  ...logGpWords,
+  fit,
+  restore: (data, record, settings) => refit({ fit }, data, { record, settings }),
+};
+
+function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
+  const rows = standardise(data, { ...settings, standardize: false });
+  const { by, warnings } = logScaleOf(data, settings);
+  const map = logMap(by);
+  const warp: OutputWarp = { at: () => map, isLearnt: false, warnings };
+  const z = rows.y.map(map.forward);
+  const rowNoise =
+    rows.spread?.map((variance, i) => variance * exp(2 * map.logDerivative(data.y[i]))) ?? null;
+  const task = {
+    kernel: startingKernel(settings, rows.X.cols),
+    X: rows.X,
+    target: fixedTarget(z),
+    rowNoise,
+  };
+  const learnt = yield* hyperparametersOf(task, settings);
+  const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
+  return processModel(fitted, {
+    through: (latent) => logNormalPosterior(latent, by),
+    leaveOneOut: () => leaveOneOut(fitted, by),
+  });
+}
 
 function leaveOneOut({ process, record }: WarpedProcess, by: LogScale): LeaveOneOut {
   const latent = latentLeaveOneOut(process);

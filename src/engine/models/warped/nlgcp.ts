@@ -1,23 +1,30 @@
 import { ofProcesses, refit } from '../fit/refit';
-import { latentKdeCopula } from './maps/latentKdeCopula';
+import { latentKdeCopula, latentKdeParams } from './maps/latentKdeCopula';
 import { copulaModel } from './copulaModel';
-import type { ModelDef, ProcessModel } from '../model';
+import type { Task } from '../../task';
+import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '../model';
 import { fitWarpedProcess } from './warpedProcess';
 
-/** The non-parametric latent Gaussian copula process. */
-export const nlgcp: ModelDef<ProcessModel> = {
+export const nlgcpWords: ModelWords = {
   id: 'nlgcp',
   label: 'nLGCP',
   summary:
     'Gaussian process on outputs bent region by region: each cluster of observations has a distribution of its own.',
   source: '000 §2.3, (2.11)–(2.14), (2.18); §5.1',
-  params: latentKdeCopula.params,
+  params: latentKdeParams,
   provides: ofProcesses,
-  *fit(data, settings) {
-    const fitted = yield* fitWarpedProcess(data, settings, (X, y) =>
-      latentKdeCopula.learn(X, y, settings.params),
-    );
-    return copulaModel(fitted);
-  },
-  restore: (data, record, settings) => refit(nlgcp, data, { record, settings }),
 };
+
+/** The non-parametric latent Gaussian copula process. */
+export const nlgcp: ModelDef<ProcessModel> = {
+  ...nlgcpWords,
+  fit,
+  restore: (data, record, settings) => refit({ fit }, data, { record, settings }),
+};
+
+function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
+  const fitted = yield* fitWarpedProcess(data, settings, (X, y) =>
+    latentKdeCopula.learn(X, y, settings.params),
+  );
+  return copulaModel(fitted);
+}

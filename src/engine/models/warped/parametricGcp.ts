@@ -4,13 +4,13 @@ import { byId, resolveParams } from '../../definition';
 import type { Kernel } from '../../kernels/kernel';
 import type { Task } from '../../task';
 import { affineThen } from './maps/affineMap';
-import { parametricCopula } from './maps/parametricCopula';
+import { parametricCopula, softplusParams } from './maps/parametricCopula';
 import type { OutputWarp } from './maps/warp';
 import { copulaModel } from './copulaModel';
 import { hyperPriors } from '../fit/priors';
 import { softplusAt, softplusTarget, withRoom } from './softplusTarget';
 import { softplusWithout } from './softplusWithout';
-import type { Dataset, FitSettings, LearnPlan, ModelDef, ProcessModel } from '../model';
+import type { Dataset, FitSettings, LearnPlan, ModelDef, ModelWords, ProcessModel } from '../model';
 import { fixedTarget, type Target } from '../fit/target';
 import {
   assemble,
@@ -25,25 +25,31 @@ import type { Rng } from '../../numeric/random/rng';
 import { randomStart, startFrom } from '../fit/randomStart';
 import type { Restart } from '../fit/restart';
 
-/** The Gaussian copula process whose map has a formula: Ψ and the kernel are learnt together, in y space. */
-export const parametricGcp: ModelDef<ProcessModel> = {
+export const parametricGcpWords: ModelWords = {
   id: 'parametric-gcp',
   label: 'parametric GCP',
   summary:
     'Bends outputs by a formula learnt with the kernel: it can stretch a belief upwards only, and few outputs leave its bend open.',
   source: '000 (2.8), (2.9), Fig 2-1',
-  params: parametricCopula.params,
+  params: softplusParams,
   provides: ofProcesses,
-  *fit(data, settings) {
-    const rows = standardise(data, settings);
-    const { plan } = settings;
-    const isLearnt = plan.kind === 'learn' && !areEqual(rows.standard);
-    return copulaModel(
-      yield* isLearnt ? fitMap(rows, data, { ...settings, plan }) : fitGiven(rows, data, settings),
-    );
-  },
-  restore: (data, record, settings) => refit(parametricGcp, data, { record, settings }),
 };
+
+/** The Gaussian copula process whose map has a formula: Ψ and the kernel are learnt together, in y space. */
+export const parametricGcp: ModelDef<ProcessModel> = {
+  ...parametricGcpWords,
+  fit,
+  restore: (data, record, settings) => refit({ fit }, data, { record, settings }),
+};
+
+function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
+  const rows = standardise(data, settings);
+  const { plan } = settings;
+  const isLearnt = plan.kind === 'learn' && !areEqual(rows.standard);
+  return copulaModel(
+    yield* isLearnt ? fitMap(rows, data, { ...settings, plan }) : fitGiven(rows, data, settings),
+  );
+}
 
 /** Where a search for map and kernel begins. */
 export interface MapStart {

@@ -68,7 +68,7 @@ const globalShare: NumberSpec = {
   scale: 'linear',
 };
 
-const params = [...clusterParams, smoothing, weights, globalShare, ...bandwidthParams];
+export const latentKdeParams = [...clusterParams, smoothing, weights, globalShare, ...bandwidthParams];
 
 /** Where the weights sum to less than this, they count as if they summed to this: z/A stays finite. */
 const leastTotal = 1e-12;
@@ -83,9 +83,9 @@ export const latentKdeCopula: WarpDef = {
   summary:
     'Learns how outputs are distributed in each region, and bends them differently from place to place.',
   source: '000 §2.3, (2.11)–(2.14), (2.18); §5.1',
-  params,
+  params: latentKdeParams,
   learn: (X, y, given) => {
-    const resolved = resolveParams(params, given);
+    const resolved = resolveParams(latentKdeParams, given);
     const bandwidth = bandwidthOf(y, resolved);
     return withoutDistribution(y, bandwidth) ?? latentWarp(X, y, resolved);
   },

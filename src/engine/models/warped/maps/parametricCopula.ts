@@ -16,7 +16,7 @@ const listSpec = (id: string, label: string, summary: string): DataSpec => ({
 });
 
 /** The numbers of (2.8), each one number or a list, one for each term; left out, they are learnt or follow from the outputs. */
-const softplusParams: readonly DataSpec[] = [
+export const softplusParams: readonly DataSpec[] = [
   listSpec('a', 'a', 'Height of each term, positive.'),
   listSpec('b', 'b', 'Steepness of each term, positive.'),
   listSpec('c', 'c', 'Place of each term.'),

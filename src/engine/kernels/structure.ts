@@ -1,0 +1,131 @@
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
+import type { Mat, Vec } from '../numeric/arrays';
+import { resolveParams, type NumberSpec, type ParamValue, type ParamValues } from '../definition';
+import { EngineError } from '../errors';
+import type { Covariance, PairedCovariance } from './covariance';
+import type { Hyperparameter, Kernel, PairedKernel, PlainKernel } from './kernel';
+import {
+  crossOf,
+  gramInto,
+  gramOf,
+  pairedByRows,
+  requireFinite,
+  requireInputs,
+  thetaGradientOf,
+} from './matrices';
+
+/** What a kernel is made of on `dimension` inputs: its numbers, and its formula at these or others. */
+export interface KernelStructure {
+  readonly dimension: number;
+  readonly hyperparameters: readonly Hyperparameter[];
+  /** The numbers [p], natural units. */
+  readonly values: Vec;
+  /** The parameters as `KernelDef.create` takes them, at numbers [p]. */
+  paramsAt(values: Vec): ParamValues;
+  /** The formula at numbers [p] in natural units, in memory that may change. */
+  covarianceAt(values: Vec): Covariance;
+  /** The formula on all pairs of given points, where there is a quicker way than by rows. */
+  onPairs?(X: Mat): PairedCovariance;
+}
+
+/** A plain kernel on `dimension` inputs. Errors: `invalid-value` for a number out of range or of the wrong length. */
+export function plainStructure(kernel: PlainKernel, given: ParamValues, dimension: number): KernelStructure {
+  const { params } = kernel;
+  const hyperparameters = params.flatMap((spec) => hyperparametersOf(spec, dimension));
+  return {
+    dimension,
+    hyperparameters,
+    values: valuesOf(params, given, dimension),
+    paramsAt: (values) => namedParams(hyperparameters, values),
+    covarianceAt: (values) => kernel.covariance(values, dimension),
+    ...(kernel.onPairs && { onPairs: kernel.onPairs }),
+  };
+}
+
+/** The numbers of one spec: one, or one for each input. */
+function hyperparametersOf(spec: NumberSpec, dimension: number): readonly Hyperparameter[] {
+  const label = spec.label.toLowerCase();
+  const inputs = spec.perDimension ? Array.from({ length: dimension }, (_, input) => input) : [null];
+  return inputs.map((input) => ({
+    name: spec.id,
+    input,
+    label: input === null || dimension === 1 ? label : `${label} of input ${input + 1}`,
+    range: spec.typical ?? [spec.min, spec.max],
+    accepted: [spec.min, spec.max],
+    usual: spec.default,
+  }));
+}
+
+/** The given numbers, all entries of the first spec, then of the second, … Errors: `invalid-value`. */
+function valuesOf(specs: readonly NumberSpec[], given: ParamValues, dimension: number): Vec {
+  const values = resolveParams(specs, given);
+  return Float64Array.from(
+    specs.flatMap((spec) =>
+      spec.perDimension ? perInput(spec, values[spec.id], dimension) : [values[spec.id] as number],
+    ),
+  );
+}
+
+/** One number for each input from one number or a list. */
+function perInput(spec: NumberSpec, value: ParamValue, dimension: number): readonly number[] {
+  if (typeof value === 'number') return new Array<number>(dimension).fill(value);
+  if (Array.isArray(value) && value.length === dimension) return value as number[];
+  const given = Array.isArray(value) ? `a list of ${value.length}` : JSON.stringify(value);
+  const message = `${spec.label} must be one number or ${dimension} (one for each input), not ${given}.`;
+  throw new EngineError('invalid-value', message, { parameter: spec.id });
+}
+
+/** The numbers under the names that `create` knows: one per input as a list, or as a number where there is one input. */
+function namedParams(hyperparameters: readonly Hyperparameter[], values: Vec): ParamValues {
+  const lists = new Map<string, number[]>();
+  hyperparameters.forEach(({ name }, p) => lists.set(name, [...(lists.get(name) ?? []), values[p]]));
+  return Object.fromEntries(Array.from(lists, ([name, list]) => [name, list.length === 1 ? list[0] : list]));
+}
+
+/** The kernel of a structure; `theta` are the logs of its numbers. */
+export function kernelOf(structure: KernelStructure, theta: Vec = structure.values.map(log)): Kernel {
+  const { dimension, hyperparameters, values } = structure;
+  const covariance = structure.covarianceAt(values);
+  return {
+    theta,
+    hyperparameters,
+    get params() {
+      return structure.paramsAt(values);
+    },
+    withTheta: (next) => {
+      const moved = new Float64Array(next.length);
+      setNaturalUnits(moved, hyperparameters, next);
+      return kernelOf({ ...structure, values: moved }, next);
+    },
+    gram: (X) => gramOf(covariance, requireInputs(X, dimension)),
+    gramInto: (X, upper) => gramInto(covariance, requireInputs(X, dimension), upper),
+    cov: (X, Z) => crossOf(covariance, requireInputs(X, dimension), requireInputs(Z, dimension)),
+    diag: (X) => requireFinite(covariance.diag(requireInputs(X, dimension))),
+    onPairs: (X) => paired(structure, requireInputs(X, dimension)),
+    thetaGradient: (X) => thetaGradientOf(covariance, requireInputs(X, dimension)),
+  };
+}
+
+/** At logs θ, whatever the formula takes. */
+function paired({ hyperparameters, covarianceAt, onPairs }: KernelStructure, X: Mat): PairedKernel {
+  const size = hyperparameters.length;
+  const values = new Float64Array(size);
+  const pairs = onPairs?.(X) ?? pairedByRows(covarianceAt, X, size);
+  return {
+    size,
+    gram: (theta, out) => {
+      setNaturalUnits(values, hyperparameters, theta);
+      pairs.gram(values, out);
+    },
+    gradient: (W, out) => pairs.gradient(W, out),
+  };
+}
+
+/** e^θ, never past what is accepted: e^{log v} may round to the other side of a bound. */
+function setNaturalUnits(out: Vec, hyperparameters: readonly Hyperparameter[], theta: Vec): void {
+  for (let p = 0; p < out.length; p++) {
+    const [lo, hi] = hyperparameters[p].accepted;
+    out[p] = Math.min(hi, Math.max(lo, exp(theta[p])));
+  }
+}

@@ -1,2 +1,0 @@
-/** Lower and upper limit of each input. */
-export type Box = readonly (readonly [lo: number, hi: number])[];
