@@ -1,4 +1,5 @@
 import type { StepSnapshot } from '../engine/loop/snapshot';
+import { provides } from '../engine/experiment/capabilities';
 import { formatNumber } from '../ui/formatNumber';
 import { useAnswer } from './useAnswer';
 
@@ -14,7 +15,8 @@ export const likelihoodHint =
 
 /** The log density of each answer of a snapshot left out, as text; asked for once nothing else `isBusy`. */
 export function usePredictiveDensity(snapshot: StepSnapshot | null, isBusy: boolean): string {
-  const asked = snapshot?.model ? ({ question: 'density', snapshot, asked: null } as const) : null;
+  const isThere = snapshot?.model && provides(snapshot.spec, 'leave-one-out');
+  const asked = isThere ? ({ question: 'density', snapshot, asked: null } as const) : null;
   const { answer, answered, fault } = useAnswer<'density'>(asked, isBusy);
   if (!asked) return '–';
   if (answer !== null && answered?.snapshot === snapshot) return formatNumber(answer);

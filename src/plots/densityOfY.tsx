@@ -45,8 +45,8 @@ export interface DensityData {
   readonly median: number;
   readonly lower: number;
   readonly upper: number;
-  /** No doubt at all: a line. */
-  readonly certain: boolean;
+  /** It is not a density: single values, of which there may be several. The middle one is drawn, and how far the others reach. */
+  readonly isDiscrete: boolean;
   /** Density that fills the width of the panel. */
   readonly full: { readonly seen: number; readonly predicted: number };
 }
@@ -92,7 +92,7 @@ function project(source: ChartSource): DensityData {
     lower: lower!,
     upper: upper!,
     level: levelOf(source),
-    certain: !Number.isFinite(peak),
+    isDiscrete: !Number.isFinite(peak),
     full: { seen: Math.max(common, highest / widest), predicted: Math.max(common, peak / widest) },
   };
 }
@@ -102,7 +102,7 @@ function peakOf({ value }: Curve): number {
 }
 
 function describe(data: DensityData): string {
-  const { step, space, words, domain, rug, predicted, median, lower, upper, certain, level } = data;
+  const { step, space, words, domain, rug, predicted, median, lower, upper, level } = data;
   const say = space === 'y' ? formatValue : (value: number) => formatOn(domain, value);
   const seen =
     rug.length > 0
@@ -110,7 +110,8 @@ function describe(data: DensityData): string {
       : '';
   const bars = barsInWords(data);
   if (!predicted) return `Step ${step}: no prediction yet.${seen}${bars}`;
-  const width = certain ? 'without doubt' : `the middle 95 % of it ${formatOn(domain, upper - lower)} wide`;
+  const width =
+    lower === upper ? 'without doubt' : `the middle 95 % of it ${formatOn(domain, upper - lower)} wide`;
   const pointed = level ? ` There ${level.readings[0]}.` : '';
   return `Step ${step}: at ${words} ${space} is expected around ${formatOn(domain, median)}, ${width}.${pointed}${seen}${bars}`;
 }
@@ -126,7 +127,7 @@ function barsInWords({ bars, clusters, domain }: DensityData): string {
 function Component({ data, frame }: ChartProps<DensityData>) {
   const { plot, text } = frame;
   const { predicted, full } = data;
-  const points = predicted && !data.certain ? predicted : null;
+  const points = predicted && !data.isDiscrete ? predicted : null;
   return (
     <Plot at={plot} text={text} x={[0, full.predicted]} y={data.domain}>
       <Title text={`density of ${data.space}`} above={text} />
@@ -135,7 +136,7 @@ function Component({ data, frame }: ChartProps<DensityData>) {
         <Observed data={data} />
         {points && <AreaX className="predicted" y={points.at} x1={0} x2={points.value} />}
         {points && <Line className="predicted-line" x={points.value} y={points.at} />}
-        {data.certain && <Certain at={data.median} />}
+        {data.isDiscrete && <Discrete data={data} />}
       </Clip>
       <line className="axis" y2={plot.height} x1={0.5} x2={0.5} />
       <Rug data={data} />
@@ -144,14 +145,19 @@ function Component({ data, frame }: ChartProps<DensityData>) {
   );
 }
 
-/** A belief without doubt. */
-function Certain({ at }: { readonly at: number }) {
-  const { y, width } = usePlot();
-  return <line className="predicted-line" x2={width * widest} y1={y(at)} y2={y(at)} />;
-}
-
 interface PartProps {
   readonly data: DensityData;
+}
+
+/** A belief in single values: the median, and where there is doubt the reach of the middle 95 %. */
+function Discrete({ data: { median, lower, upper } }: PartProps) {
+  const { y, width } = usePlot();
+  return (
+    <>
+      <line className="predicted-line" x2={width * widest} y1={y(median)} y2={y(median)} />
+      {lower < upper && <line className="predicted-line" x1={2} x2={2} y1={y(lower)} y2={y(upper)} />}
+    </>
+  );
 }
 
 function Rug({ data: { rug, domain } }: PartProps) {

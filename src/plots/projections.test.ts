@@ -184,7 +184,7 @@ describe('density of y', () => {
   });
 
   it('draws a line where there is no doubt', () => {
-    expect(densityOfY.project({ ...source, view: sureView() }).certain).toBe(true);
+    expect(densityOfY.project({ ...source, view: sureView() }).isDiscrete).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { csvOf } from './csv';
 import type { LabData, Picture, Scene } from './data';
+import { provides } from '../engine/experiment/capabilities';
 import { objectiveOf } from '../engine/experiment/inputs';
 import { levels } from './select/answerStatus';
 import { currentView } from './select/pictures';
@@ -112,7 +113,7 @@ export function historyAsCsv({ snapshots, step }: LabData): string {
     [`best ${y}`, best.map((one) => one?.y ?? null)],
     ['observations', steps.map(({ observations }) => observations.length)],
     ['model', steps.map(({ spec }) => spec.surrogate.id)],
-    ['kernel', steps.map(({ spec }) => spec.kernel.id)],
+    ['kernel', steps.map(({ spec }) => (provides(spec, 'kernel') ? spec.kernel.id : null))],
     [
       'kernel parameters',
       steps.map(

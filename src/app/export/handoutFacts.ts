@@ -1,5 +1,6 @@
 import type { ParamValue } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { provides } from '../../engine/experiment/capabilities';
 import { memberOf, type Choice, type Family } from '../../engine/experiment/families';
 import { familyNames } from '../../engine/experiment/schema';
 import { inputNames } from '../../engine/experiment/inputs';
@@ -15,7 +16,8 @@ export type Fact = readonly [name: string, value: string];
 export function factsOf(snapshot: StepSnapshot, state: LabData): readonly Fact[] {
   const { spec, observations, incumbent, proposal } = snapshot;
   const best = observations.find(({ id }) => id === incumbent);
-  const families: readonly Family[] = ['objective', 'strategy', 'surrogate', 'kernel', 'acquisition'];
+  const kernel = provides(spec, 'kernel') ? (['kernel'] as const) : [];
+  const families: readonly Family[] = ['objective', 'strategy', 'surrogate', ...kernel, 'acquisition'];
   return [
     ...families.map((family): Fact => [familyNames[family], choiceText(family, spec[family])]),
     ['seed', String(spec.seed)],

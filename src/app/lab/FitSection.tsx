@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Fact as ModelFact, ModelRecord } from '../../engine/models/model';
-import { provides } from '../../engine/experiment/capabilities';
+import { provides, whyNot } from '../../engine/experiment/capabilities';
 import type { Picture } from '../../state/data';
 import { useLabState } from '../LabContext';
 import { densityFact, likelihoodHint, usePredictiveDensity } from '../usePredictiveDensity';
@@ -13,6 +13,7 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
   const isBusy = useLabState(({ task, playing }) => task !== null || playing);
   const density = usePredictiveDensity(picture.snapshot, isBusy);
   if (!model) return null;
+  const lacks = whyNot(spec, 'likelihood', 'leave-one-out');
   return (
     <section className="side__section">
       <h2>Fit</h2>
@@ -38,6 +39,7 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
           </>
         )}
       </dl>
+      {lacks && <p>{lacks}.</p>}
       {model.warnings.map((warning) => (
         <p key={warning} className="side__warning">
           {warning}

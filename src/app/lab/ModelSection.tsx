@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { whyNot } from '../../engine/experiment/capabilities';
 import { acquisitions } from '../../engine/acquisitions/registry';
 import { modelWords } from '../../engine/models/registry';
 import type { NumberSpec } from '../../engine/definition';
@@ -52,11 +53,13 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
   const surrogate = modelWords.find(({ id }) => id === spec.surrogate.id);
   const acquisition = acquisitions.find(({ id }) => id === spec.acquisition.id);
   const present = presentIn(spec, snapshot);
+  const lacks = whyNot(spec, 'kernel');
   if (!snapshot.model) return null;
   return (
     <section className="side__section">
       <h2>Model</h2>
       {present && <Hyperparameters snapshot={snapshot} present={present} />}
+      {lacks && <p>{lacks}.</p>}
       {present?.warp && <MapNumbers numbers={present.warp} />}
       <LongPanel
         specs={surrogate?.params ?? []}

@@ -27,10 +27,20 @@ function LinePlots() {
   const mode = useLabState(interactionOf);
   const page = useLabState((state) => state.mode);
   const pending = useLabState((state) => state.task !== null && state.preview === null);
-  const hide = useHidden(source?.snapshot);
+  const { hide, note } = useHidden(source?.snapshot);
   if (!source) return <EmptyPlots />;
   const display = page === 'projector' ? 'projector' : 'screen';
-  return <PlotArea source={source} pending={pending} mode={mode} on={on} display={display} hide={hide} />;
+  return (
+    <PlotArea
+      source={source}
+      pending={pending}
+      mode={mode}
+      on={on}
+      display={display}
+      hide={hide}
+      note={note}
+    />
+  );
 }
 
 function useHandlers(): PlotHandlers {

@@ -1,5 +1,7 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
+import { whyNot } from '../../engine/experiment/capabilities';
 import type { OpenPanel } from '../../link/linkState';
+import { shownSpec } from '../../state/select/can';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { Guarded } from '../Boundary';
@@ -12,6 +14,7 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
   const { openPanel, closePanel } = useIntents();
   const panel = panelOf(open.id);
   const section = useOpener();
+  const why = useLabState((state) => panel?.needs && whyNot(shownSpec(state), panel.needs));
   const isInPage = useLabState((state) => state.page !== null);
   useTitle(isInPage ? null : (panel?.label ?? 'No such panel'));
   return (
@@ -23,15 +26,15 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
           <CloseIcon /> Close
         </Button>
       </header>
-      {panel ? (
+      {panel && why && <p>{why}: there is nothing to show here.</p>}
+      {panel && !why && (
         <Guarded key={open.id} what={panel.label}>
           <Suspense fallback={<p className="panel__wait">Loading…</p>}>
             <panel.Contents text={open.text} setText={(text) => openPanel(open.id, text)} />
           </Suspense>
         </Guarded>
-      ) : (
-        <p>There is no panel called “{open.id}”. The run is as it was; close this to see it.</p>
       )}
+      {!panel && <p>There is no panel called “{open.id}”. The run is as it was; close this to see it.</p>}
     </section>
   );
 }

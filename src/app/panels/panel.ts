@@ -1,4 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
+import type { Capability } from '../../engine/models/model';
 
 /** What a panel gets from the page. */
 export interface PanelProps {
@@ -17,5 +18,7 @@ export interface PanelDefinition {
   readonly summary: string;
   /** `plots`: in place of the plots, the stepping buttons and the column stay. `page`: in place of all below the bar. */
   readonly place: 'plots' | 'page';
+  /** What of the Lab's model it is about; with a model that does not provide it, the panel only says so. */
+  readonly needs?: Capability;
   readonly Contents: LazyExoticComponent<ComponentType<PanelProps>>;
 }

@@ -32,20 +32,34 @@ export interface PlaneAreaProps {
   readonly display: 'screen' | 'projector';
   /** Ids of panels that are not shown. */
   readonly hide: readonly string[];
+  /** Why some of them are not there, in a sentence. */
+  readonly note?: string | undefined;
 }
 
 const alongRight = [objectivePosterior, densityOfY, outputMap, latent, history] as const;
 
 /** All panels of a run on several inputs, aligned so that axes are shared by position. */
-export function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide }: PlaneAreaProps) {
+export function PlaneArea({
+  scene,
+  place,
+  source,
+  pointed,
+  mode,
+  busy,
+  display,
+  hide,
+  note,
+}: PlaneAreaProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const stepping = useStepping(scene.snapshot.step);
   const scales = usePlaneScales(scene, source);
   const lines = useLineSources({ scene, place, source, pointed }, scales.domains);
   const hasLatent = source.layers.latent;
+  const hasNote = note !== undefined;
   const layout = useMemo(
-    () => (width > 0 ? layoutPlane({ width, height, display, hide, latent: hasLatent }) : null),
-    [width, height, display, hide, hasLatent],
+    () =>
+      width > 0 ? layoutPlane({ width, height, display, hide, latent: hasLatent, note: hasNote }) : null,
+    [width, height, display, hide, hasLatent, hasNote],
   );
   const isTall = layout && (layout.kind === 'phone' || (layout.kind === 'medium' && layout.strip.length > 0));
   const minHeight =
@@ -89,6 +103,11 @@ export function PlaneArea({ scene, place, source, pointed, mode, busy, display, 
               />
             );
           })}
+          {layout.note && (
+            <p className="plots__note" style={layout.note}>
+              {note}
+            </p>
+          )}
           <PlaneSurfaces scene={scene} place={place} source={source} mode={mode} layout={layout} />
         </>
       )}

@@ -30,7 +30,7 @@ function SceneOnPage({ scene, place }: SceneOnPageProps) {
   const isLate = useLabState((state) => !state.preview && currentSnapshot(state) !== scene.snapshot);
   const pending = useLabState((state) => state.task !== null && state.preview === null);
   const page = useLabState((state) => state.mode);
-  const hide = useHidden(scene.snapshot);
+  const { hide, note } = useHidden(scene.snapshot);
   const isBare = page === 'projector' || hide.includes('controls');
   const display = page === 'projector' ? 'projector' : 'screen';
   return (
@@ -45,6 +45,7 @@ function SceneOnPage({ scene, place }: SceneOnPageProps) {
         busy={pending || isLate}
         display={display}
         hide={hide}
+        note={note}
       />
     </>
   );

@@ -1,5 +1,14 @@
 import type { Box, Frame } from '../../plots/chart';
-import { shownIn, type PanelId, type Room, type ShownFrames, type Shows } from '../plots/layout';
+import {
+  noteIn,
+  noteRoom,
+  shownIn,
+  type PanelId,
+  type PlotLayout,
+  type Room,
+  type ShownFrames,
+  type Shows,
+} from '../plots/layout';
 import { measuresOf, type Measures } from '../plots/measures';
 
 /** The panels of a run on several inputs: the large map, the turned slice at its right, and those of a line. */
@@ -16,6 +25,7 @@ export interface PlaneLayout {
   readonly frames: ShownFrames<PlanePanelId, AlwaysShown>;
   /** The small maps; none where they are hidden. */
   readonly strip: readonly Frame[];
+  readonly note: PlotLayout['note'];
 }
 
 interface OwnMeasures extends Measures {
@@ -23,6 +33,7 @@ interface OwnMeasures extends Measures {
   readonly caption: number;
   readonly shows: Shows;
   readonly hasStrip: boolean;
+  readonly note: boolean;
 }
 
 /** Where the panels are; a panel that is hidden takes no room and has a box of no use. */
@@ -49,22 +60,25 @@ const lowLines = 43;
 /** Frames of all panels in whole pixels: map and slice share x₁, map and turned slice x₂, slice, density and Ψ share y. */
 export function layoutPlane(room: Room): PlaneLayout {
   const width = Math.max(280, Math.floor(room.width));
-  const kind = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
+  const kind: PlaneLayout['kind'] = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
   const shared = measuresOf(kind, room.display);
   const measures = {
     ...shared,
     caption: Math.round(shared.text * 1.7),
     shows: shownIn(room),
     hasStrip: !room.hide?.includes('maps'),
+    note: room.note ?? false,
   };
   const height = Math.max(leastPlaneHeight(room, kind), Math.floor(room.height));
   const plots = kind === 'phone' ? stacked(width, measures) : grid({ width, height, kind }, measures);
   const isSpread = kind === 'medium' || !measures.shows('output-map');
+  const stackHeight = below(lowestOf(plots, measures)) + tailOf(measures);
+  const whole = { kind, width, height: kind === 'phone' ? stackHeight : height };
+  const frames = framesOf(plots, kind, measures);
   return {
-    kind,
-    width,
-    height: kind === 'phone' ? below(lowestOf(plots, measures)) + tailOf(measures) : height,
-    frames: framesOf(plots, kind, measures),
+    ...whole,
+    frames,
+    note: noteIn(whole, frames['density-of-y'], measures),
     strip: measures.hasStrip ? stripOf(plots.strip, isSpread && kind !== 'phone' ? 2 : 3, measures) : [],
   };
 }
@@ -165,7 +179,10 @@ function stacked(width: number, measures: OwnMeasures): Plots {
   const output = { ...density, left: outputLeft, width: left + inner - outputLeft };
   const latent = { ...output, top: below(output) + title + Math.round(text * 0.9), height: text * 6 };
   const over = hasRow(shows)
-    ? below(shows('latent') ? latent : density) + numbers + Math.round(text * 2.6)
+    ? below(shows('latent') ? latent : density) +
+      numbers +
+      Math.round(text * 2.6) +
+      (shows('density-of-y') ? noteRoom(measures) : 0)
     : below(strip);
   const history = { left, top: over + title, width: inner, height: text * 7 };
   return { map, turned, strip, slice, density, output, latent, history };

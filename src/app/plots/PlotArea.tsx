@@ -28,6 +28,8 @@ export interface PlotAreaProps {
   readonly display?: 'screen' | 'projector';
   /** Ids of panels that are not shown. */
   readonly hide?: readonly string[];
+  /** Why some of them are not there, in a sentence. */
+  readonly note?: string | undefined;
 }
 
 const charts = [objectivePosterior, acquisition, densityOfY, outputMap, latentZ, history] as const;
@@ -42,6 +44,7 @@ export function PlotArea({
   on,
   display = 'screen',
   hide = all,
+  note,
 }: PlotAreaProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const [holding, hold] = useState(false);
@@ -51,9 +54,13 @@ export function PlotArea({
   const { latent } = source.layers;
   const weights = source.layers.clusters && hasClusters(source);
   const controls = display === 'screen';
+  const hasNote = note !== undefined;
   const layout = useMemo(
-    () => (width > 0 ? layoutPlots({ width, height, display, hide, latent, weights, controls }) : null),
-    [width, height, display, hide, latent, weights, controls],
+    () =>
+      width > 0
+        ? layoutPlots({ width, height, display, hide, latent, weights, controls, note: hasNote })
+        : null,
+    [width, height, display, hide, latent, weights, controls, hasNote],
   );
   const strip = layout?.frames['cluster-weights'];
   return (
@@ -73,6 +80,11 @@ export function PlotArea({
           <Bridges source={steady} layout={layout} />
           {steady.level && <LevelLine source={steady} layout={layout} />}
           <Panels source={steady} layout={layout} />
+          {layout.note && (
+            <p className="plots__note" style={layout.note}>
+              {note}
+            </p>
+          )}
           {strip && <WeightsFigure source={steady} frame={strip} />}
           <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} controls={controls} />
         </>

@@ -11,6 +11,8 @@ export interface PlotLayout {
   readonly width: number;
   readonly height: number;
   readonly frames: ShownFrames<PanelId | 'cluster-weights', 'objective-posterior'>;
+  /** Where it is said why a panel is absent; null where nothing is to be said, or there is no room. */
+  readonly note: Box | null;
 }
 
 /** Frames of those panels that are shown; some always are. */
@@ -35,6 +37,8 @@ export interface Hidden {
   readonly hide?: readonly string[];
   /** The latent Gaussian is shown under Ψ and carries the numbers of their axis; by default it is. */
   readonly latent?: boolean;
+  /** Under the density of y it is said why a panel is absent. */
+  readonly note?: boolean;
 }
 
 /** Whether a panel is shown. */
@@ -51,6 +55,7 @@ interface OwnMeasures extends Measures {
   readonly strip: number;
   readonly shows: Shows;
   readonly controls: boolean;
+  readonly note: boolean;
 }
 
 /** Where the panels are, those that are hidden with no width or no height. */
@@ -74,16 +79,40 @@ export function layoutPlots(room: Room): PlotLayout {
     strip: room.weights ? Math.round(shared.text * 2.6) : 0,
     shows: shownIn(room),
     controls: room.controls ?? false,
+    note: room.note ?? false,
   };
   const height = Math.max(leastHeight(room), Math.floor(room.height));
   const plots = kind === 'phone' ? stacked(width, measures) : grid(width, height, measures);
   const bottom = Math.max(...Object.values(plots).map(below)) + tailOf(measures);
-  return {
-    kind,
-    width,
-    height: kind === 'phone' ? bottom : height,
-    frames: framesOf(plots, kind, measures),
-  };
+  const whole = { width, height: kind === 'phone' ? bottom : height };
+  const frames = framesOf(plots, kind, measures);
+  return { kind, ...whole, frames, note: noteIn({ kind, ...whole }, frames['density-of-y'], measures) };
+}
+
+/** The lines of a note on a phone, where it is as wide as the page; elsewhere it may be as high as there is room. */
+const noteLines = 3;
+/** A narrow column needs so many. */
+const leastNoteLines = 9;
+/** Height of a line of a note, in sizes of its text. */
+const noteLine = 1.4;
+
+/** Room that a note takes in a stack. */
+export function noteRoom({ text, note }: Pick<OwnMeasures, 'text' | 'note'>): number {
+  return note ? Math.ceil(text * noteLine * noteLines) : 0;
+}
+
+/** Where a note stands: under the notes of the density of y; null without that plot, or without room. */
+export function noteIn(
+  { kind, width, height }: Pick<PlotLayout, 'kind' | 'width' | 'height'>,
+  density: Frame | undefined,
+  { text, right, note }: Pick<OwnMeasures, 'text' | 'right' | 'note'>,
+): Box | null {
+  if (!note || !density) return null;
+  const plot = plotOnPage(density);
+  const top = Math.round(below(plot) + text * 3.9);
+  const room = kind === 'phone' ? noteRoom({ text, note }) : height - top;
+  if (kind !== 'phone' && room < text * noteLine * leastNoteLines) return null;
+  return { left: plot.left, top, width: width - right - plot.left, height: room };
 }
 
 /** Below this the panels are too low to read; for all of them `plots.css` reserves as much. */
@@ -162,7 +191,7 @@ function stacked(width: number, measures: OwnMeasures): Plots {
   const mapLeft = isPair ? left + densityWidth + gap : left;
   const map = { ...density, left: mapLeft, width: left + inner - mapLeft };
   const latent = shows('latent') ? { ...map, top: below(map) + between, height: text * 6 } : map;
-  const notes = hasRow ? Math.round(text * 2.6) : 0;
+  const notes = hasRow ? Math.round(text * 2.6) + (shows('density-of-y') ? noteRoom(measures) : 0) : 0;
   const historyTop = below(latent) + numbers + notes + title;
   const history = shows('history') ? { ...fn, top: historyTop, height: text * 7 } : latent;
   return { fn, acquisition, density, map, latent, history, weights };

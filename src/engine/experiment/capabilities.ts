@@ -17,16 +17,17 @@ export function provides(spec: Believes, what: Capability): boolean {
   return modelOf(spec)?.provides.includes(what) ?? true;
 }
 
-/** Why something has nothing to show, in a sentence; undefined where it has. */
-export function whyNot(spec: Believes, what: Capability): string | undefined {
-  if (provides(spec, what)) return undefined;
-  return `${modelOf(spec)?.label ?? 'This model'} has no ${namesOfCapabilities[what]}`;
+/** Why something has nothing to show that is about all of `what`, as a sentence without a full stop; undefined where it has. */
+export function whyNot(spec: Believes, ...what: readonly Capability[]): string | undefined {
+  const missing = what.filter((one) => !provides(spec, one)).map((one) => `no ${namesOfCapabilities[one]}`);
+  if (missing.length === 0) return undefined;
+  return `With ${modelOf(spec)?.label ?? 'this model'} there is ${missing.join(' and ')}`;
 }
 
 const namesOfCapabilities: Readonly<Record<Capability, string>> = {
-  latent: 'latent space: it predicts outputs directly',
+  latent: 'latent space: outputs are predicted directly',
   map: 'map Ψ between outputs and a latent space',
-  kernel: 'kernel, and no hyper-parameters that are fitted',
+  kernel: 'kernel, and no hyper-parameter that is fitted',
   likelihood: 'likelihood',
-  'leave-one-out': 'predictions of an answer from the others',
+  'leave-one-out': 'prediction of an answer from the others',
 };

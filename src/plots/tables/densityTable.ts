@@ -32,12 +32,12 @@ interface Column {
   at(level: number): number | null;
 }
 
-function columnsOf({ seen, predicted, certain, bars, clusters }: DensityData): Column[] {
+function columnsOf({ seen, predicted, isDiscrete, bars, clusters }: DensityData): Column[] {
   const curve = (name: string, of: Curve | null): Column[] =>
     of ? [{ name, at: (level) => curveAt(of.at, of.value, level) ?? 0 }] : [];
   return [
     ...curve('observed so far', seen),
-    ...(certain ? [] : curve('predicted', predicted)),
+    ...(isDiscrete ? [] : curve('predicted', predicted)),
     ...(clusters?.flatMap((cluster) => curve(clusterName(cluster.l), cluster)) ?? []),
     ...(bars ? [{ name: 'histogram', at: (level: number) => barAt(bars, level) }] : []),
   ];

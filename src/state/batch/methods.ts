@@ -2,6 +2,7 @@ import { kernels } from '../../engine/kernels/registry';
 import { totalOf, type Definition } from '../../engine/definition';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import type { Choice } from '../../engine/experiment/families';
+import { provides } from '../../engine/experiment/capabilities';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import { acquisitions } from '../../engine/acquisitions/registry';
@@ -22,7 +23,7 @@ export interface Method {
   readonly spec: ExperimentSpec;
 }
 
-const modelIds = ['gp', 'ngcp', 'nlgcp', 'log-gp'] as const;
+const modelIds = ['gp', 'ngcp', 'nlgcp', 'log-gp', 'extra-trees'] as const;
 const acquisitionIds = { ei: 'expected-improvement', ucb: 'upper-confidence-bound' } as const;
 
 /** Names of methods that links know besides patches, in the order of the list. */
@@ -124,7 +125,7 @@ const shortNames: Readonly<Record<string, string>> = {
 function distinct(specs: readonly ExperimentSpec[]): readonly string[] {
   const names = specs.map(nameOf);
   const fuller = names.map((name, i) =>
-    isShared(names, i) && usesModel(specs[i]!) ? `${name}, ${labelIn(kernels, specs[i]!.kernel)}` : name,
+    isShared(names, i) && usesKernel(specs[i]!) ? `${name}, ${labelIn(kernels, specs[i]!.kernel)}` : name,
   );
   return fuller.map((name, i) =>
     fuller.indexOf(name) === i
@@ -146,8 +147,17 @@ function nameOf(spec: ExperimentSpec): string {
 function wordsOf(spec: ExperimentSpec): string {
   const strategy = labelIn(strategyWords, spec.strategy);
   if (!usesModel(spec)) return `${strategy}: learns nothing from the answers`;
-  const parts = [labelIn(modelWords, spec.surrogate), labelIn(kernels, spec.kernel)];
-  return `${parts.join(', ')}, ${labelIn(acquisitions, spec.acquisition)}, ${strategy}`;
+  const kernel = usesKernel(spec) ? [labelIn(kernels, spec.kernel)] : [];
+  return [
+    labelIn(modelWords, spec.surrogate),
+    ...kernel,
+    labelIn(acquisitions, spec.acquisition),
+    strategy,
+  ].join(', ');
+}
+
+function usesKernel(spec: ExperimentSpec): boolean {
+  return usesModel(spec) && provides(spec, 'kernel');
 }
 
 function usesModel({ strategy }: ExperimentSpec): boolean {

@@ -1,5 +1,6 @@
 import { kernels } from '../../engine/kernels/registry';
 import type { Definition } from '../../engine/definition';
+import { provides } from '../../engine/experiment/capabilities';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions } from '../../engine/acquisitions/registry';
@@ -102,7 +103,8 @@ const bandwidthOf: Aspect = ({ surrogate }) => {
   return isKernelDensity ? `bandwidth × ${readable(typeof factor === 'number' ? factor : 1)}` : '';
 };
 
-const kernelOf: Aspect = ({ kernel }) => label(kernels, kernel.id);
+/** Empty where the model has no kernel. */
+const kernelOf: Aspect = (spec) => (provides(spec, 'kernel') ? label(kernels, spec.kernel.id) : '');
 
 const acquisitionOf: Aspect = ({ acquisition }) => {
   const { kappa } = acquisition.params;

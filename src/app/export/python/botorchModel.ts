@@ -1,3 +1,4 @@
+import { provides } from '../../../engine/experiment/capabilities';
 import { numbersCalled, type KernelText } from './kernelText';
 import { pyComment, pyNumber, pyNumbers } from './literals';
 import { fittedKernel, outputScaleOf, toldOf, type PythonRun } from './pythonRun';
@@ -39,8 +40,9 @@ function noiseText(variance: number, isStandardised: boolean): readonly string[]
 }
 
 /** BoTorch learns a constant as prior mean. */
-export function meanLosses({ spec: { fit } }: PythonRun): readonly string[] {
-  return fit.kind === 'learn' && fit.mean !== 'learnt'
+export function meanLosses({ spec }: PythonRun): readonly string[] {
+  const { fit } = spec;
+  return provides(spec, 'kernel') && fit.kind === 'learn' && fit.mean !== 'learnt'
     ? ['The Lab holds the prior mean at that of the observations; here a constant is learnt.']
     : [];
 }

@@ -86,17 +86,10 @@ export function fittedKernel({ spec: { kernel }, snapshot, inputs }: PythonRun):
 
 /** What no library has a counterpart for, in sentences, each where somebody would look for it. */
 export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
-  const { fit, noiseMode, strategy } = spec;
+  const { noiseMode, strategy } = spec;
   return [
     ...modelLosses(spec),
-    ...(fit.kind === 'learn' && fit.prior && fit.prior !== 'none'
-      ? [
-          'The Lab holds hyper-parameters by a log-normal prior; this library has its own ways, so fits differ.',
-        ]
-      : []),
-    ...(fit.kind === 'learn' && fit.criterion === 'leave-one-out'
-      ? ['The Lab fits by leave-one-out pseudo-likelihood; here it is the marginal likelihood.']
-      : []),
+    ...(provides(spec, 'kernel') ? fitLosses(spec) : []),
     ...(noiseMode && noiseMode !== 'mean'
       ? ['The Lab uses the several scores of a place; here each observation is their mean.']
       : []),
@@ -107,6 +100,21 @@ export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
       : [`The Lab chooses places by “${strategy.id}”, without a model; here the model chooses.`]),
     ...(snapshot.observations.some(({ origin, edited }) => origin === 'by-hand' || edited)
       ? ['Some observations were asked or moved by hand; they are told like all others.']
+      : []),
+  ];
+}
+
+/** Of how hyper-parameters are learnt. */
+function fitLosses({ fit }: ExperimentSpec): readonly string[] {
+  if (fit.kind !== 'learn') return [];
+  return [
+    ...(fit.prior && fit.prior !== 'none'
+      ? [
+          'The Lab holds hyper-parameters by a log-normal prior; this library has its own ways, so fits differ.',
+        ]
+      : []),
+    ...(fit.criterion === 'leave-one-out'
+      ? ['The Lab fits by leave-one-out pseudo-likelihood; here it is the marginal likelihood.']
       : []),
   ];
 }

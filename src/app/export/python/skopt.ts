@@ -1,3 +1,4 @@
+import { provides } from '../../../engine/experiment/capabilities';
 import type { Input } from '../../../engine/objectives/inputs';
 import { kernelText } from './kernelText';
 import { pyComment, pyNumber } from './literals';
@@ -119,7 +120,9 @@ function noiseOf({ knownNoise }: PythonRun): string {
 }
 
 /** What skopt’s model has no place for: a prior mean other than that of the observations. */
-function meanLosses({ spec: { fit }, isStandardised }: PythonRun): readonly string[] {
+function meanLosses({ spec, isStandardised }: PythonRun): readonly string[] {
+  if (!provides(spec, 'kernel')) return [];
+  const { fit } = spec;
   const mean = fit.kind === 'fixed' ? (fit.mean ?? 0) : 0;
   if (fit.kind === 'learn' && fit.mean === 'learnt')
     return ['The Lab learns the prior mean; here it is the mean of the observations.'];

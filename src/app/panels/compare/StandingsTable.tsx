@@ -1,3 +1,5 @@
+import { whyNot } from '../../../engine/experiment/capabilities';
+import type { Capability } from '../../../engine/models/model';
 import { RunSign } from '../../../plots/progress/Marker';
 import { shownAt } from '../../../state/compare/columns';
 import { columnNames } from '../../../state/compare/comparison';
@@ -12,6 +14,8 @@ import { standingOf, type Standing } from './standings';
 interface Fact {
   readonly name: string;
   readonly hint: string;
+  /** What of a model it is about. */
+  readonly needs?: Capability;
   text(standing: Row): string;
 }
 
@@ -35,10 +39,11 @@ const facts: readonly Fact[] = [
     hint: 'Evaluations until the best was within 1 % of the function’s range of its optimum',
     text: ({ needed, regret }) => (needed !== null ? String(needed) : regret === null ? dash : 'not yet'),
   },
-  { ...densityFact, text: ({ density }) => density },
+  { ...densityFact, needs: 'leave-one-out', text: ({ density }) => density },
   {
     name: 'log likelihood of y',
     hint: likelihoodHint,
+    needs: 'likelihood',
     text: ({ logLikelihood }) => numberOr(logLikelihood),
   },
   {
@@ -72,7 +77,9 @@ function RunRow({ index, name, snapshot, picture }: RunRowProps) {
         </span>
       </th>
       {facts.map((fact) => (
-        <td key={fact.name}>{standing ? fact.text({ ...standing, density }) : dash}</td>
+        <td key={fact.name} title={fact.needs && snapshot ? whyNot(snapshot.spec, fact.needs) : undefined}>
+          {standing ? fact.text({ ...standing, density }) : dash}
+        </td>
       ))}
     </tr>
   );

@@ -6,7 +6,6 @@ import { projectLandscape, type LandscapeData } from '../../../plots/landscape/p
 import { landscapeTables } from '../../../plots/tables/figures/landscapeTables';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import { whyNot } from '../../../engine/experiment/capabilities';
 import { judgingFit, presentIn, type Present } from '../../../state/hyperparameters';
 import { storedSnapshot } from '../../../state/select/can';
 import { useIntents, useLabState } from '../../LabContext';
@@ -34,8 +33,6 @@ function OfSnapshot(props: PanelProps & { readonly snapshot: StepSnapshot }) {
   const { snapshot } = props;
   const spec = useLabState((state) => specBeside(state, snapshot));
   const present = useMemo(() => presentIn(spec, snapshot), [spec, snapshot]);
-  const why = whyNot(spec, 'likelihood');
-  if (why) return <p>{why}: there is nothing whose landscape could be drawn.</p>;
   if (!present) return <p>Without a model there is no likelihood. Put an observation somewhere first.</p>;
   return <Likelihood {...props} present={present} />;
 }

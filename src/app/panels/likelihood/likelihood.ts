@@ -7,5 +7,6 @@ export const likelihood: PanelDefinition = {
   label: 'Likelihood',
   summary: 'What the fit makes as large as it can, as a map over two hyper-parameters, and how it got there.',
   place: 'plots',
+  needs: 'likelihood',
   Contents: lazy(async () => ({ default: (await import('./LikelihoodPanel')).LikelihoodPanel })),
 };
