@@ -186,6 +186,18 @@ describe('density of y', () => {
   it('draws a line where there is no doubt', () => {
     expect(densityOfY.project({ ...source, view: sureView() }).isDiscrete).toBe(true);
   });
+
+  it('says how wide a belief in single values is', () => {
+    const view = {
+      ...source.view,
+      map: { ...source.view.map, z: new Float64Array(0), slope: new Float64Array(0) },
+      quantiles: source.view.quantiles.map((curve, k) => curve.map(() => (k < 3 ? 1 : 2))),
+    };
+    const data = densityOfY.project({ ...source, view });
+    expect([data.isDiscrete, data.lower, data.median, data.upper]).toEqual([true, 1, 2, 2]);
+    expect(densityOfY.describe(data)).toContain('the middle 95 % of it 1');
+    expect(densityOfY.describe(data)).not.toContain('without doubt');
+  });
 });
 
 describe('output map', () => {

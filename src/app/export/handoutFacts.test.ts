@@ -43,3 +43,9 @@ it('says parameters by the names the page has for them', async () => {
   expect(facts.get('acquisition')).toBe('upper confidence bound, boldness κ 2.5');
   expect(facts.get('kernel')).toBe('Matérn 5/2, length scale 0.2');
 });
+
+it('names no kernel of a model that has none', async () => {
+  const facts = await factsAt('model=extra-trees');
+  expect([...facts.values()]).not.toContain('Matérn 5/2');
+  expect(Number(facts.get('leaves a tree'))).toBeGreaterThan(1);
+});

@@ -110,3 +110,19 @@ describe.each(rooms)('at $width × $height on a $display', (room) => {
     }
   });
 });
+
+it('says why a panel is absent under the density of y, beside the others', () => {
+  for (const room of rooms) {
+    const { note, frames, strip, height, kind } = layoutPlane({
+      ...room,
+      hide: ['output-map', 'latent'],
+      latent: false,
+      note: true,
+    });
+    if (kind === 'phone') expect(note).not.toBeNull();
+    if (!note) continue;
+    expect(overlapOf([...Object.values(frames).map(plotOnPage), ...strip.map(plotOnPage), note])).toBeNull();
+    expect(bottomOf(note)).toBeLessThanOrEqual(height);
+    expect(rightOf(note)).toBeLessThanOrEqual(room.width);
+  }
+});

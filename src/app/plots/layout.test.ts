@@ -149,3 +149,20 @@ it('ignores parts it does not know', () => {
   const hide = ['moon', '__proto__', 'objective-posterior'];
   expect(layoutPlots({ ...room, hide })).toEqual(layoutPlots(room));
 });
+
+it('says why a panel is absent under the density of y, where there is room beside the others', () => {
+  const absent = { hide: ['output-map', 'latent'], latent: false, note: true };
+  for (const room of rooms) {
+    const { note, frames, height, kind } = layoutPlots({ ...room, ...absent });
+    if (kind === 'phone') expect(note).not.toBeNull();
+    if (!note) continue;
+    const others = Object.values(frames).map(plotOnPage);
+    expect(overlapOf([...others, note])).toBeNull();
+    expect(bottomOf(note)).toBeLessThanOrEqual(height);
+    expect(rightOf(note)).toBeLessThanOrEqual(room.width);
+  }
+  const room = { width: 1144, height: 740, display: 'screen' } as const;
+  expect(layoutPlots({ ...room, ...absent }).note).not.toBeNull();
+  expect(layoutPlots({ ...room, ...absent, note: false }).note).toBeNull();
+  expect(layoutPlots({ ...room, ...absent, hide: ['output-map', 'density-of-y'] }).note).toBeNull();
+});

@@ -91,8 +91,8 @@ export function layoutPlots(room: Room): PlotLayout {
 
 /** The lines of a note on a phone, where it is as wide as the page; elsewhere it may be as high as there is room. */
 const noteLines = 3;
-/** A narrow column needs so many. */
-const leastNoteLines = 9;
+/** Width of a note on one line, in sizes of its text. */
+const noteLength = 60;
 /** Height of a line of a note, in sizes of its text. */
 const noteLine = 1.4;
 
@@ -110,9 +110,11 @@ export function noteIn(
   if (!note || !density) return null;
   const plot = plotOnPage(density);
   const top = Math.round(below(plot) + text * 3.9);
-  const room = kind === 'phone' ? noteRoom({ text, note }) : height - top;
-  if (kind !== 'phone' && room < text * noteLine * leastNoteLines) return null;
-  return { left: plot.left, top, width: width - right - plot.left, height: room };
+  const wide = Math.min(width - right - plot.left, 20 * text);
+  const box = { left: plot.left, top, width: wide, height: noteRoom({ text, note }) };
+  if (kind === 'phone') return box;
+  const needed = Math.ceil(text * noteLine * Math.ceil((noteLength * text) / wide));
+  return height - top < needed ? null : { ...box, height: needed };
 }
 
 /** Below this the panels are too low to read; for all of them `plots.css` reserves as much. */

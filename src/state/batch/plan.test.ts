@@ -24,6 +24,12 @@ describe('methods', () => {
     ]);
   });
 
+  it('name no kernel of a model that has none', () => {
+    const [lab, forest] = methodsOf(defaultSpec, ['extra-trees-ei']);
+    expect(lab!.words).toBe('nGCP, Matérn 5/2, expected improvement, Smart Search');
+    expect(forest!.words).toBe('extra trees, expected improvement, Smart Search');
+  });
+
   it('are sound, start from the same places and take the same steps', () => {
     const strategy = { id: 'smart-search', params: { initial: 7, smart: 20, final: 2 } };
     const random = { id: 'random', params: { initial: 7, steps: 22 } };

@@ -35,6 +35,16 @@ describe('names', () => {
     expect(columnNames([gp, wide(3), wide(1)])).toEqual(['GP', 'nGCP, bandwidth × 3', 'nGCP, bandwidth × 1']);
   });
 
+  it('leave out the kernel of a model that has none', () => {
+    const forest = { ...defaultSpec, surrogate: { id: 'extra-trees', params: {} } };
+    const periodic = { ...defaultSpec, kernel: { id: 'periodic', params: {} } };
+    expect(columnNames([defaultSpec, periodic, forest])).toEqual([
+      'nGCP, Matérn 5/2',
+      'nGCP, periodic',
+      'extra trees',
+    ]);
+  });
+
   it('of equal columns are told apart', () => {
     expect(columnNames([defaultSpec, defaultSpec])).toEqual(['nGCP', 'nGCP (2)']);
   });

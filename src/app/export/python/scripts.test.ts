@@ -208,6 +208,18 @@ describe('programs', () => {
     expect(text.replace(/\n# /g, ' ')).toContain('“periodic” has no counterpart here');
   });
 
+  it.each(libraries)(
+    'of a forest for %s says that the model is another, and nothing of its fit',
+    async (library) => {
+      const { store } = await realLab('model=extra-trees');
+      const text = scriptOf(library, store.getState()).replace(/\n# /g, ' ');
+      expect(text).toContain(
+        'The Lab’s model is extra trees, which is no Gaussian process and has no kernel.',
+      );
+      expect(text).not.toMatch(/The Lab (holds|learns|fits)/);
+    },
+  );
+
   it('white noise in a sum is no second smooth function', async () => {
     const { store } = await realLab('objective=sine&noiseSd=0.1&model=gp');
     const snapshot = store.getState().snapshots[0]!;

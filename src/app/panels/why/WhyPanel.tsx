@@ -7,6 +7,7 @@ import { projectGain } from '../../../plots/why/gain';
 import { curiosityTables, gainTables } from '../../../plots/tables/figures/whyTables';
 import { GainFigure } from '../../../plots/why/GainFigure';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import { provides } from '../../../engine/experiment/capabilities';
 import { objectiveOf } from '../../../engine/experiment/inputs';
 import { storedSnapshot } from '../../../state/select/can';
 import { labelsOf } from '../../../state/select/labels';
@@ -56,6 +57,8 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
   const gain = useMemo(() => projectGain(explanation, minimise), [explanation, minimise]);
   const curiosity = useMemo(() => projectCuriosity(explanation.curiosity, box), [explanation, box]);
   const names = labelsOf(spec);
+  const isDrawable =
+    provides(spec, 'latent') || explanation.places[0]!.density.some((one) => one > 0 && one < Infinity);
   const isPlain = spec.surrogate.id === 'gp';
   return (
     <div className="why" aria-busy={waiting}>
@@ -64,7 +67,12 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
           <section ref={ref}>
             <h3>Expected improvement</h3>
             <GainFormula data={gain} latent={explanation.incumbentLatent?.[0] ?? null} isPlain={isPlain} />
-            {width > 0 && <GainFigure data={gain} width={width} text={text} name={names.y} />}
+            {!isDrawable && (
+              <p className="why__says">
+                What is believed at the query are single values: they have no density that could be drawn.
+              </p>
+            )}
+            {isDrawable && width > 0 && <GainFigure data={gain} width={width} text={text} name={names.y} />}
             <Numbers of="expected improvement" data={{ data: gain, output: names.y }} tables={gainTables} />
           </section>
           <section>
