@@ -1,4 +1,4 @@
-import { useMemo, useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useMemo, useState, type CSSProperties } from 'react';
 import type { ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { acquisition } from '../../plots/acquisition';
@@ -17,7 +17,6 @@ import { Pointing } from './Pointing';
 import { useSize } from './useSize';
 import { useStepping } from './useStepping';
 import { useSteadyDomains } from './useSteadyDomains';
-import { WeightsFigure } from './WeightsFigure';
 
 export interface PlotAreaProps {
   readonly source: ChartSource;
@@ -29,6 +28,8 @@ export interface PlotAreaProps {
   /** Ids of panels that are not shown. */
   readonly hide?: readonly string[];
 }
+
+const WeightsFigure = lazy(async () => ({ default: (await import('./WeightsFigure')).WeightsFigure }));
 
 const charts = [objectivePosterior, acquisition, densityOfY, outputMap, latentZ, history] as const;
 
@@ -73,7 +74,11 @@ export function PlotArea({
           <Bridges source={steady} layout={layout} />
           {steady.level && <LevelLine source={steady} layout={layout} />}
           <Panels source={steady} layout={layout} />
-          {strip && <WeightsFigure source={steady} frame={strip} />}
+          {strip && (
+            <Suspense fallback={null}>
+              <WeightsFigure source={steady} frame={strip} />
+            </Suspense>
+          )}
           <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} controls={controls} />
         </>
       )}
