@@ -1,5 +1,4 @@
-import type { Mat } from '../src/engine/numeric/arrays';
-import { toRows } from '../src/engine/numeric/arrays';
+import { toRows, type Mat } from '../src/engine/numeric/arrays';
 import { gp } from '../src/engine/models/gp/gp';
 import type { Dataset, FitSettings, ModelDef, ProcessModel } from '../src/engine/models/model';
 import { finish } from '../src/engine/task';

@@ -2,7 +2,7 @@ import type { Vec } from '../src/engine/numeric/arrays';
 import { buildView, defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';
-import type { ExperimentSpec } from '../src/engine/loop/spec';
+import type { ExperimentSpec } from '../src/engine/experiment/spec';
 import { viewLevels, type StepView } from '../src/engine/loop/view';
 import { gains } from '../src/engine/metrics/progress';
 import { quantileOf } from '../src/engine/metrics/quantile';

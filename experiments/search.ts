@@ -2,7 +2,8 @@ import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catal
 import { byId } from '../src/engine/definition';
 import { orient } from '../src/engine/loop/orient';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';
-import type { Choice, ExperimentSpec } from '../src/engine/loop/spec';
+import type { ExperimentSpec } from '../src/engine/experiment/spec';
+import type { Choice } from '../src/engine/experiment/families';
 import { evaluationsNeeded, gains, type Reachable } from '../src/engine/metrics/progress';
 import { finish } from '../src/engine/task';
 

@@ -1,6 +1,6 @@
 import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
-import { completeSpec, type PartialSpec } from '../src/engine/loop/completeSpec';
+import { completeSpec, type PartialSpec } from '../src/engine/experiment/complete';
 import { orient } from '../src/engine/loop/orient';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';
 import { simpleRegrets } from '../src/engine/metrics/progress';

@@ -1,8 +1,9 @@
 import { idle } from '../state/idle';
 import { followSettings, type TabStore } from '../state/settings';
+
 import { createLabStore, type Lab } from '../state/store';
-import { browserAddress } from '../state/url/browserAddress';
-import { syncLink } from '../state/url/sync';
+import { browserAddress } from '../link/browserAddress';
+import { syncLink } from '../state/sync';
 import type { EnginePort } from '../worker/protocol';
 import { keepOffline } from './offline/keepOffline';
 

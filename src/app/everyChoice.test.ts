@@ -12,17 +12,18 @@ import {
   strategies,
   surrogates,
 } from '../engine/catalogue';
-import type { Choice, ExperimentSpec } from '../engine/loop/spec';
+import type { ExperimentSpec } from '../engine/experiment/spec';
+import type { Choice } from '../engine/experiment/families';
 import type { StepView } from '../engine/loop/view';
-import { provides } from '../state/families';
-import { canonicalSpec } from '../state/canonical';
+import { provides } from '../engine/experiment/capabilities';
+import { canonicalSpec } from '../engine/experiment/canonical';
 import { initialData, type Picture } from '../state/data';
-import { specComplaint } from '../state/complaints';
+import { specComplaint } from '../engine/experiment/complaints';
 import { kernelNumbers } from '../state/kernelNumbers';
 import { layerIds } from '../vocabulary/layers';
 import { statusOf } from '../state/select/status';
-import { decodeLink } from '../state/url/decodeLink';
-import { encodeLink } from '../state/url/encodeLink';
+import { decodeLink } from '../link/decodeLink';
+import { encodeLink } from '../link/encodeLink';
 import { createInlinePort } from '../testing/inlinePort';
 import { wordsOf } from './lab/chartSource';
 

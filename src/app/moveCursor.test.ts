@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSpec } from '../engine/loop/spec';
+import { defaultSpec } from '../engine/experiment/complete';
 import { startRun } from '../engine/loop/step';
 import { finish } from '../engine/task';
 import { initialData, type LabData, type Scene } from '../state/data';

@@ -2,7 +2,7 @@
 export { acquisitions } from './acquisitions/registry';
 export { kernels } from './kernels/registry';
 export { buildView } from './questions/view';
-export { defaultSpec } from './loop/spec';
+export { defaultSpec } from './experiment/complete';
 export { nextStep, startRun } from './loop/step';
 export { evaluationsNeeded, gains, runningIncumbents } from './metrics/progress';
 export { quartilesOf } from './metrics/quantile';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep, startRun } from '../engine/catalogue';
-import { completeSpec } from '../engine/loop/completeSpec';
+import { completeSpec } from '../engine/experiment/complete';
 import { finish } from '../engine/task';
 import { answer } from './answer';
 import { respond } from './respond';

@@ -8,7 +8,7 @@ import { answerPosterior } from './ops/posterior';
 import { answerRank } from './ops/rank';
 import { answerRun } from './ops/run';
 import { answerWarp } from './ops/warp';
-import { field, quote, readFields, type Fields } from './read';
+import { field, quote, readFields, type Fields } from '../engine/experiment/json';
 
 const ops = ['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank'] as const;
 type Op = (typeof ops)[number];

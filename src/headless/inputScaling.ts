@@ -1,7 +1,7 @@
 import { zeros, type Mat } from '../engine/numeric/arrays';
 import type { Box } from '../engine/objectives/inputs';
 import { standardisation } from '../engine/models/dataset';
-import { field, optional, readFields, readOneOf, type Fields } from './read';
+import { field, optional, readFields, readOneOf, type Fields } from '../engine/experiment/json';
 import { readBox } from './readRows';
 
 /** How inputs and outputs are brought to a common size before the surrogate sees them. */

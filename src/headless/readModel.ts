@@ -4,8 +4,14 @@ import { kernels } from '../engine/kernels/registry';
 import { startingPoint } from '../engine/models/fit/parameterVector';
 import { models } from '../engine/models/registry';
 import { datasetOfScores } from '../engine/models/scores';
-import { noiseModes, type Dataset } from '../engine/models/model';
-import type { Model, FitPlan, Hyperparameters, NoiseMode } from '../engine/models/model';
+import {
+  noiseModes,
+  type Dataset,
+  type Model,
+  type FitPlan,
+  type Hyperparameters,
+  type NoiseMode,
+} from '../engine/models/model';
 import { finish } from '../engine/task';
 import { readScaling } from './inputScaling';
 import {
@@ -16,12 +22,13 @@ import {
   readNumber,
   readNumbers,
   readOneOf,
-  type Fields,
   wrong,
-} from './read';
-import { readMember, type Chosen } from './readMember';
+  type Fields,
+  requireAtMost,
+} from '../engine/experiment/json';
+import { readMember, type Chosen } from '../engine/experiment/readMember';
 import { readPlan } from './readPlan';
-import { readRows, requireAtMost } from './readRows';
+import { readRows } from './readRows';
 
 /** More rows take minutes, whatever is asked of them. */
 const mostRows = 2000;

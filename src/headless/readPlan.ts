@@ -1,8 +1,8 @@
-import { byId } from '../engine/definition';
+import { readPlain } from '../engine/experiment/readSpec';
+import { schema } from '../engine/experiment/schema';
 import { EngineError } from '../engine/errors';
 import type { Kernel } from '../engine/kernels/kernel';
 import { createRng } from '../engine/numeric/random/rng';
-import { hyperPriors } from '../engine/models/fit/priors';
 import type { Bounds, CriterionId, Hyperparameters, LearnPlan } from '../engine/models/model';
 import {
   field,
@@ -12,12 +12,11 @@ import {
   readInteger,
   readList,
   readNumber,
-  readOneOf,
-  readText,
   wrong,
+  requireAtMost,
   type Fields,
-} from './read';
-import { readSide, requireAtMost } from './readRows';
+} from '../engine/experiment/json';
+import { readSide } from './readRows';
 
 /** Larger fits take minutes: (restarts + 1) · n² · (n + d). */
 const mostFitWork = 1e9;
@@ -30,27 +29,19 @@ export interface FitTask {
   readonly start: Hyperparameters;
 }
 
-const criterionIds: readonly CriterionId[] = ['marginal-likelihood', 'leave-one-out'];
-
-/** Reads what a fit maximises. */
-export function readCriterion(name: string): (value: unknown) => CriterionId {
-  return (value) => readOneOf(value, name, criterionIds);
-}
-
-/** Reads the id of a prior on hyper-parameters. */
-export function readPrior(name: string): (value: unknown) => string {
-  return (value) => byId(hyperPriors, readText(value, name).slice(0, 80)).id;
-}
-
 /** Reads `fit`: {objective?, prior?, restarts?, seed?, bounds?}. Left out: marginal likelihood, no prior, 5 restarts, seed 1. */
 export function readPlan(value: unknown, task: FitTask): LearnPlan {
   const fields = readFields(value, 'fit');
   const criterion = optional(
     field(fields, 'objective'),
-    'marginal-likelihood' as const,
-    readCriterion('fit.objective'),
+    schema.fit.of.learn.criterion.usual,
+    (value) => readPlain(schema.fit.of.learn.criterion, value, 'fit.objective') as CriterionId,
   );
-  const prior = optional(field(fields, 'prior'), 'none', readPrior('fit.prior'));
+  const prior = optional(
+    field(fields, 'prior'),
+    schema.fit.of.learn.prior.usual,
+    (value) => readPlain(schema.fit.of.learn.prior, value, 'fit.prior') as string,
+  );
   const restarts = optional(field(fields, 'restarts'), 5, (count) =>
     readInteger(count, 'fit.restarts', { min: 0, max: 1000 }),
   );

@@ -1,7 +1,6 @@
 import { zeros, type Mat } from '../engine/numeric/arrays';
-import { EngineError } from '../engine/errors';
 import type { Box } from '../engine/objectives/inputs';
-import { quote, readList, readNumber, wrong } from './read';
+import { readList, readNumber, requireAtMost, wrong } from '../engine/experiment/json';
 
 /** Larger matrices are not held: entries. */
 const mostEntries = 4_000_000;
@@ -54,11 +53,4 @@ export function readSide(
   const hi = readNumber(pair[1], `${name}[1]`);
   if (lo > above && (equal ? lo <= hi : lo < hi)) return [lo, hi];
   throw wrong(name, expected, value);
-}
-
-/** Errors: `invalid-data` where an answer would take too long or not fit into memory. */
-export function requireAtMost(amount: number, most: number, what: string): void {
-  if (amount <= most) return;
-  const message = `${what}: that is more than one answer can hold or wait for. Ask for less, or in several requests.`;
-  throw new EngineError('invalid-data', message, { amount: quote(amount), most });
 }

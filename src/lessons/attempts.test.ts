@@ -5,7 +5,7 @@ import { ranking } from '../engine/questions/ranking';
 import { finish } from '../engine/task';
 import { welchTest } from '../engine/numeric/probability/welch';
 import { sampleOf } from '../engine/numeric/probability/welchSample';
-import { decodeLink } from '../state/url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 import { sightOfLink } from '../testing/sightOfLink';
 import type { ReachTask } from './lesson';
 import { lessonOf } from './registry';

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allowedBy, numberVerdict } from '../app/course/numberVerdict';
 import { verdictOf } from '../app/course/verdict';
 import { sightOfLink } from '../testing/sightOfLink';
-import { decodeLink } from '../state/url/decodeLink';
-import type { ExperimentSpec } from '../engine/loop/spec';
+import { decodeLink } from '../link/decodeLink';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { ReachTask } from './lesson';
 import { lessons, lessonOf } from './registry';
 import type { Sight } from './sight';
 import { symbols } from './symbols';
+import { shownStates, textOf } from '../testing/shownStates';
 
 /** Lessons with formulas that have a number to compute. */
 const withFormulas = [
@@ -41,9 +41,10 @@ it('are found by their ids, which are all different', () => {
 });
 
 describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (id, lesson) => {
-  const text = readFileSync(new URL(`./${id}/${id}.mdx`, import.meta.url), 'utf8');
+  const text = textOf(lesson);
+  const shown = shownStates(lesson);
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
-  const states = all(/<Show\s+lab="([^"]*)"/g);
+  const states = shown.map(({ link }) => link);
 
   // Figures and tasks included, at the pace of somebody who meets the formulas for the first time.
   it('takes five to twenty-five minutes, and says what it taught and where that stands', () => {
@@ -52,6 +53,12 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (id, 
     expect(lesson.learnt.length).toBeGreaterThanOrEqual(2);
     expect(lesson.references.length).toBeGreaterThanOrEqual(1);
     expect(new Set(lesson.references.map(({ where }) => where)).size).toBe(lesson.references.length);
+  });
+
+  it('shows each state of its figure that has a name, and no other one', () => {
+    expect([...new Set(shown.map(({ figure }) => figure))]).toEqual(Object.keys(lesson.figures));
+    expect(new Set(Object.values(lesson.figures)).size).toBe(Object.keys(lesson.figures).length);
+    expect(shown.length).toBe(text.split('<Show').length - 1);
   });
 
   it('sets its figure by links without a fault, more than once', () => {
@@ -106,7 +113,7 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (id, 
     const before = text.slice(0, text.indexOf(`<Task id="${task.id}"`));
 
     it('is about the state that the words before it set, in which it is not done, nor said to be', async () => {
-      const last = [...before.matchAll(/<Show\s+lab="([^"]*)"/g)].at(-1)![1]!;
+      const last = shown.findLast(({ index }) => index < before.length)!.link;
       expect(decodeLink(task.figure).issues).toEqual([]);
       expect(decodeLink(task.figure).spec).toEqual(decodeLink(last).spec);
       expect(await verdictOn(task, task.figure)).toEqual({ isReached: false, words: '' });

@@ -1,5 +1,4 @@
 import { processIn } from '../testing/processIn';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { normalPdf } from '../engine/numeric/probability/normal';
 import type { StepView } from '../engine/loop/view';
@@ -10,12 +9,11 @@ import { lessonOf } from './registry';
 import type { Sight } from './sight';
 import { symbols } from './symbols';
 import { figureOfLink, type Figure } from '../testing/figureOfLink';
+import { shownStates } from '../testing/shownStates';
 
 /** The numbers that the first four lessons print are those of their figures: here that of the first link whose words hold a text. */
 function shownAs(id: string, part: string): Figure {
-  const text = readFileSync(new URL(`./${id}/${id}.mdx`, import.meta.url), 'utf8');
-  const all = [...text.matchAll(/<Show\s+lab="([^"]*)">\s*([^<]*?)\s*</g)];
-  return figureOfLink(all.find(([, , words = '']) => words.includes(part))![1]!);
+  return figureOfLink(shownStates(lessonOf(id)!).find(({ words }) => words.includes(part))!.link);
 }
 
 const sightOf = (figure: Figure): Sight => ({

@@ -1,11 +1,11 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { ExperimentSpec } from '../engine/loop/spec';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { Sight } from './sight';
 
 /** What the text of a lesson is drawn with. */
 interface LessonParts {
-  /** Words that set the figure: `lab` is the hash of a link to that state. */
-  readonly Show: ComponentType<{ readonly lab: string; readonly children?: React.ReactNode }>;
+  /** Words that set the figure to one of the lesson's states, by its name. */
+  readonly Show: ComponentType<{ readonly figure: string; readonly children?: React.ReactNode }>;
   /** A task of the lesson, by its id; the children are the question. */
   readonly Task: ComponentType<{ readonly id: string; readonly children?: React.ReactNode }>;
   /** A slider of one number of the figure: what it sets holds until the next state of the figure. */
@@ -113,6 +113,8 @@ export interface Lesson {
   /** One sentence for somebody who has not read it. */
   readonly summary: string;
   readonly minutes: number;
+  /** The states of the figure that the text names, as hashes of links. */
+  readonly figures: Readonly<Record<string, string>>;
   readonly tasks: readonly Task[];
   /** What to take away, one sentence each. */
   readonly learnt: readonly string[];

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { quantileOf } from '../engine/metrics/quantile';
 import { comparePairs } from '../engine/metrics/signTest';
@@ -8,19 +7,21 @@ import { finish } from '../engine/task';
 import type { BatchData } from '../state/batch/data';
 import { createBatch } from '../state/batch/store';
 import { batchSummary, duelsOf } from '../state/batch/tasks';
-import { decodeLink } from '../state/url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 import { figureOfLink } from '../testing/figureOfLink';
 import { createInlinePort } from '../testing/inlinePort';
+import { shownStates } from '../testing/shownStates';
+import { lessonOf } from './registry';
 
 /** What a lesson says of a search that its reader runs many times. */
 async function batchOf(lesson: string, words: string): Promise<BatchData> {
-  const text = readFileSync(new URL(`./${lesson}/${lesson}.mdx`, import.meta.url), 'utf8');
-  const links = [...text.matchAll(/<Show\s+lab="([^"]*)">\s*([^<]*?)\s*</g)];
-  const { spec, ui } = decodeLink(links.find(([, , shown]) => shown === words)![1]!);
+  const { spec, ui } = decodeLink(
+    shownStates(lessonOf(lesson)!).find((shown) => shown.words === words)!.link,
+  );
   const { store, intents } = createBatch({ port: createInlinePort(), base: spec });
   intents.open(ui.panel!.text, spec);
   intents.start();
-  await expect.poll(() => store.getState().running, { timeout: 500_000, interval: 200 }).toBe(null);
+  await expect.poll(() => store.getState().running, { interval: 200 }).toBe(null);
   return store.getState();
 }
 

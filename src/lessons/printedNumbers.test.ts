@@ -1,5 +1,4 @@
 import { processIn } from '../testing/processIn';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { meanOf, sdOf } from '../engine/numeric/arrays';
 import { storedModel } from '../engine/loop/storedModel';
@@ -11,17 +10,18 @@ import { finish } from '../engine/task';
 import { settingsOf } from '../app/panels/ranking/settings';
 import { columnsFor } from '../state/compare/columns';
 import { readCompare } from '../state/compare/compareText';
-import { decodeLink } from '../state/url/decodeLink';
-import { encodeLink } from '../state/url/encodeLink';
+import { decodeLink } from '../link/decodeLink';
+import { encodeLink } from '../link/encodeLink';
 import { initialData } from '../state/data';
 import { shownByLink } from '../testing/shownByLink';
+import { shownStates } from '../testing/shownStates';
 import { formatNumber } from '../ui/formatNumber';
+import { lessonOf } from './registry';
 
 /** The links of a lesson whose words or hash hold a text, in the order of the lesson. */
 function linksOf(id: string): (part: string) => string {
-  const text = readFileSync(new URL(`./${id}/${id}.mdx`, import.meta.url), 'utf8');
-  const all = [...text.matchAll(/<Show\s+lab="([^"]*)">\s*([^<]*?)\s*</g)];
-  return (part) => all.find(([, lab = '', words = '']) => lab.includes(part) || words.includes(part))![1]!;
+  const states = shownStates(lessonOf(id)!);
+  return (part) => states.find(({ link, words }) => link.includes(part) || words.includes(part))!.link;
 }
 
 const shownBy = async (hash: string) => (await shownByLink(hash)).picture;

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { realLab } from '../testing/realLab';
 import { pathsAsk } from '../state/asks';
-import { decodeLink } from '../state/url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
+import { shownStates } from '../testing/shownStates';
 import { lessons } from './registry';
 
-const links = lessons.flatMap(({ id }) => {
-  const text = readFileSync(new URL(`./${id}/${id}.mdx`, import.meta.url), 'utf8');
-  return [...text.matchAll(/<Show\s+lab="([^"]*)"/g)].map(([, link = '']) => ({ id, link }));
-});
+const links = lessons.flatMap((lesson) => shownStates(lesson).map(({ link }) => ({ id: lesson.id, link })));
 const drawn = links.filter(({ link }) => decodeLink(link).ui.layers.includes('samples'));
 
 it('draw functions of a belief in several figures, first of one without observations', () => {
@@ -20,6 +17,6 @@ it.each(drawn)('show the five functions they speak of: $id, $link', async ({ lin
   const { store } = await realLab(link);
   const { snapshots, step } = store.getState();
   const paths = () => store.getState().known.find(pathsAsk(snapshots[step]!));
-  await expect.poll(() => paths()?.curves.length, { timeout: 30_000 }).toBe(5);
+  await expect.poll(() => paths()?.curves.length).toBe(5);
   expect(paths()!.curves.every((curve) => curve.every(Number.isFinite))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { ExperimentSpec } from '../engine/loop/spec';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { StepView } from '../engine/loop/view';
 import type { Restart } from '../engine/models/fit/restart';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ticksOf, within, yDomain, zDomain } from './domain';
-import { exampleSnapshot, exampleView } from '../testing/chartExample';
+import { exampleSnapshot, exampleView, exampleSource } from '../testing/chartExample';
 import { deriveDomains, placeOf } from './source';
-import { exampleSource } from '../testing/chartExample';
 
 describe('the range of y', () => {
   it('is the same at each step of a run with a truth', () => {

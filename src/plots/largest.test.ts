@@ -3,11 +3,11 @@ import { acquisitions, nextStep, objectives, startRun, strategies, surrogates } 
 import { askablePlaces } from '../engine/questions/askablePlaces';
 import { plane as question } from '../engine/questions/plane';
 import { buildView } from '../engine/questions/view';
-import { completeSpec } from '../engine/loop/completeSpec';
+import { completeSpec } from '../engine/experiment/complete';
 import { experimentOf } from '../engine/loop/experiment';
 import { askInputOf } from '../engine/loop/propose';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { ExperimentSpec } from '../engine/loop/spec';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import { fromRows, rowOf } from '../engine/numeric/arrays';
 import { createRng, type Rng } from '../engine/numeric/random/rng';
 import { mapSize } from '../engine/strategies/drawnPlaces';

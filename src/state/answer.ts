@@ -1,5 +1,5 @@
 import type { Observation, Proposal, StepSnapshot } from '../engine/loop/snapshot';
-import { objectiveOf } from './families';
+import { objectiveOf } from '../engine/experiment/inputs';
 
 /**
  * The answer a step got, before the belief learnt from it. Null where there is none to show: at the start, or where the

@@ -6,8 +6,8 @@ import { idle } from './idle';
 import { isSameRun, mostBranches } from './branches';
 import { branchTree } from './select/branchTree';
 import { createLabStore, type Intents, type Lab } from './store';
-import { decodeLink } from './url/decodeLink';
-import { encodeLink } from './url/encodeLink';
+import { decodeLink } from '../link/decodeLink';
+import { encodeLink } from '../link/encodeLink';
 
 const data = (lab: Lab) => lab.store.getState();
 

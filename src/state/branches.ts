@@ -1,5 +1,5 @@
 import type { Branch, LabData, Moment, Plan, Timeline } from './data';
-import { sameValue } from './families';
+import { sameValue } from '../engine/experiment/sameValue';
 
 /** More are not kept: those left longest ago go first. */
 export const mostBranches = 20;

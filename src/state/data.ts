@@ -1,13 +1,12 @@
+import { startLook, type LinkState } from '../link/linkState';
 import { defaultSpec } from '../engine/catalogue';
-import type { Change, ExperimentSpec } from '../engine/loop/spec';
+import type { Change, ExperimentSpec } from '../engine/experiment/spec';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { Progress } from '../engine/task';
 import { nothingKnown, type Known } from '../worker/answers';
 import type { DrawnPlane } from './asks';
-import { defaultLayers, type LayerId } from '../vocabulary/layers';
 import type { HeldAxis, Level } from '../vocabulary/level';
-import type { MapId } from '../vocabulary/maps';
 
 /** A run as far as it is computed, and where we look at it. */
 export interface Timeline {
@@ -33,12 +32,6 @@ export interface Moment extends Timeline {
   /** The other ones, in the order in which they were left. */
   readonly branches: readonly Branch[];
 }
-
-/**
- * What of the step under the cursor is shown. `rest`: all of it, with the proposal for the next. `evaluate`: its answer, while the
- * belief is still the one before. `refit`: all of it, the belief before faintly behind.
- */
-export type Beat = 'rest' | 'evaluate' | 'refit';
 
 /** An edit that was asked for and is being computed; it enters the timeline with its first snapshot. */
 export interface Plan {
@@ -109,23 +102,12 @@ interface Offer {
  */
 type Until = 'next-action' | 'dismissed' | { readonly run: ExperimentSpec } | { readonly panel: string };
 
-/** What is open instead of the plots, or instead of the laboratory. */
-export interface OpenPanel {
-  readonly id: string;
-  /** What it wants a link to carry, in its own words; may be empty. */
-  readonly text: string;
-}
-
 export type Theme = 'auto' | 'light' | 'dark';
-/** `document`: as in the figures of the source: blue truth, red mean, cyan band, green query. */
-export type Palette = 'lab' | 'document';
-export type PageMode = 'page' | 'projector';
 
 /** All the data of the store, flat. */
-export interface LabData extends Moment {
+export interface LabData extends Moment, LinkState {
   readonly past: readonly Moment[];
   readonly future: readonly Moment[];
-  readonly beat: Beat;
   /** What the engine has answered about steps, these and others. */
   readonly known: Known;
   readonly pending: Plan | null;
@@ -137,18 +119,10 @@ export interface LabData extends Moment {
   readonly speed: number;
   /** Index into the grid of the view under the pointer. */
   readonly hover: number | null;
-  /** Index into the grid that stays when the pointer leaves. */
-  readonly pinned: number | null;
   /** What is drawn where there are several inputs; null where there is one. */
   readonly scene: Scene | null;
-  /** The crosshair [d] that stays when the pointer leaves; null: the next query, or the best so far. */
-  readonly place: readonly number[] | null;
   /** The place under the pointer [d]. */
   readonly hoverPlace: readonly number[] | null;
-  /** The two inputs that run to the right and upwards on the maps. */
-  readonly axes: readonly [number, number];
-  /** The map that is shown large. */
-  readonly map: MapId;
   /** Id of the selected observation. */
   readonly selected: number | null;
   /** Id of the observation under the pointer, in whichever plot. */
@@ -158,22 +132,13 @@ export interface LabData extends Moment {
   readonly drag: Drag | null;
   /** The picture while dragging, and until the edit is computed. */
   readonly preview: Picture | null;
-  readonly mode: PageMode;
-  /** Keyboard commands act. */
-  readonly keys: boolean;
-  /** Names of parts of the page that are hidden. */
-  readonly hide: readonly string[];
-  readonly layers: readonly LayerId[];
-  readonly panel: OpenPanel | null;
-  /** The page that is open instead of the laboratory: the course, a lesson. */
-  readonly page: OpenPanel | null;
   readonly theme: Theme;
-  readonly palette: Palette;
   readonly notices: readonly Notice[];
 }
 
 /** The store before anything is opened: no snapshot yet. */
 export const initialData: LabData = {
+  ...startLook,
   spec: defaultSpec,
   changes: [],
   snapshots: [],
@@ -190,25 +155,14 @@ export const initialData: LabData = {
   playing: false,
   speed: 1,
   hover: null,
-  pinned: null,
   scene: null,
-  place: null,
   hoverPlace: null,
-  axes: [0, 1],
-  map: 'median',
   selected: null,
   lit: null,
   level: null,
   heldAxis: null,
   drag: null,
   preview: null,
-  mode: 'page',
-  keys: true,
-  hide: [],
-  layers: defaultLayers,
-  panel: null,
-  page: null,
   theme: 'auto',
-  palette: 'lab',
   notices: [],
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { initialData, type LabData } from './data';
 import { embedCode, embedLink, hasOwnData, hidableParts, plainLink } from './embed';
 import { hidableIds } from '../vocabulary/pageParts';
-import { decodeLink } from './url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 
 const spec = { ...initialData.spec, objective: { id: 'branin', params: {} } };
 const nothing = {

@@ -1,10 +1,10 @@
 import { csvOf } from './csv';
 import type { LabData, Picture, Scene } from './data';
-import { objectiveOf } from './families';
+import { objectiveOf } from '../engine/experiment/inputs';
 import { levels } from './select/answerStatus';
 import { currentView } from './select/pictures';
 import { labelsOf } from './select/labels';
-import type { ExperimentSpec } from '../engine/loop/spec';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { PlaneView, StepView } from '../engine/loop/view';
 

@@ -2,15 +2,15 @@ import { processIn } from '../testing/processIn';
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../engine/catalogue';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { ExperimentSpec } from '../engine/loop/spec';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import { createInlinePort } from '../testing/inlinePort';
-import { canonicalSpec } from './canonical';
-import { specComplaint } from './complaints';
+import { canonicalSpec } from '../engine/experiment/canonical';
+import { specComplaint } from '../engine/experiment/complaints';
 import { initialData, type LabData } from './data';
 import { momentOf } from './slices/moment';
 import { fixedBy, learnAgain, presentIn } from './hyperparameters';
-import { decodeLink } from './url/decodeLink';
-import { encodeLink } from './url/encodeLink';
+import { decodeLink } from '../link/decodeLink';
+import { encodeLink } from '../link/encodeLink';
 
 async function started(patch: Partial<ExperimentSpec>): Promise<StepSnapshot> {
   const found: StepSnapshot[] = [];

@@ -1,9 +1,10 @@
 import { defaultSpec } from '../engine/catalogue';
 import type { ParamValue, ParamValues } from '../engine/definition';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { Choice, ExperimentSpec, LearntFit, SpecPatch } from '../engine/loop/spec';
+import type { ExperimentSpec, LearntFit, SpecPatch } from '../engine/experiment/spec';
+import { memberOf, type Choice } from '../engine/experiment/families';
+import { dimensionOf } from '../engine/experiment/inputs';
 import type { LabData } from './data';
-import { dimensionOf, memberOf } from './families';
 import { withKernelNumber, withoutNumbers, type NumberPlace } from './kernelNumbers';
 import { shownSpec } from './select/can';
 

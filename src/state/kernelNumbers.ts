@@ -1,9 +1,7 @@
 import type { NumberSpec, ParamValue, ParamValues } from '../engine/definition';
-import type { Kernel } from '../engine/kernels/kernel';
-import type { Choice } from '../engine/loop/spec';
+import { memberOf, isChoice, type Choice } from '../engine/experiment/families';
 import { kernels } from '../engine/kernels/registry';
-import { isChoice } from './canonical';
-import { memberOf } from './families';
+import type { Kernel } from '../engine/kernels/kernel';
 
 /** One of the numbers a kernel is made of, its parts' numbers among them. */
 export interface KernelNumber {

@@ -11,8 +11,8 @@ import { shownSpec } from './select/can';
 import { pictureOf } from './select/picture';
 import { crosshairOf } from './select/place';
 import { createLabStore, type Lab } from './store';
-import { decodeLink } from './url/decodeLink';
-import { encodeLink } from './url/encodeLink';
+import { decodeLink } from '../link/decodeLink';
+import { encodeLink } from '../link/encodeLink';
 
 /** The engine itself, and what it was asked. */
 function watched(): { port: EnginePort; questions: string[] } {

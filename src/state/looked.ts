@@ -7,7 +7,9 @@ import type { Kit } from './kit';
 import { beliefSnapshot } from './select/beat';
 import { storedSnapshot } from './select/can';
 import { memoised } from './select/memo';
-import { axesFor, boxOf, crosshairOf, inputsOf, movedInside } from './select/place';
+import { crosshairOf, inputsOf } from './select/place';
+import { axesFor } from '../vocabulary/maps';
+import { boxOf, movedInside } from '../engine/experiment/inputs';
 import { currentSnapshot } from './select/pictures';
 
 /**

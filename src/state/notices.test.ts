@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakePort, settled } from '../testing/fakePort';
 import { shownSpec } from './select/can';
 import { createLabStore, type Lab } from './store';
-import { decodeLink } from './url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 
 let lab: Lab;
 let callBacks: (() => void)[];

@@ -1,6 +1,6 @@
-import type { ExperimentSpec } from '../engine/loop/spec';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { LabData, Notice } from './data';
-import { sameValue } from './families';
+import { sameValue } from '../engine/experiment/sameValue';
 import type { Kit } from './kit';
 import { shownSpec } from './select/can';
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { initialData, type LabData } from './data';
-import { keysKept, persistence, type LinkState } from './persistence';
-import { encodeLink } from './url/encodeLink';
+import { keysKept, persistence } from './persistence';
+import type { LinkState } from '../link/linkState';
+import { encodeLink } from '../link/encodeLink';
 
 it('has an entry for every key of the store and for nothing else', () => {
   expect(Object.keys(persistence).sort()).toEqual(Object.keys(initialData).sort());

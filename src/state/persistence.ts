@@ -1,3 +1,4 @@
+import type { LinkState } from '../link/linkState';
 import type { LabData } from './data';
 
 /** Where a key of the store may be kept: in the link, in this tab, or nowhere. */
@@ -42,14 +43,12 @@ export const persistence = {
   theme: 'session',
   palette: 'url',
   notices: 'none',
-} as const satisfies Record<keyof LabData, Persistence>;
+} as const satisfies Record<keyof LinkState, 'url'> &
+  Record<Exclude<keyof LabData, keyof LinkState>, Exclude<Persistence, 'url'>>;
 
 type KeysKept<Where extends Persistence> = {
   [Key in keyof LabData]: (typeof persistence)[Key] extends Where ? Key : never;
 }[keyof LabData];
-
-/** What a link carries. */
-export type LinkState = Pick<LabData, KeysKept<'url'>>;
 
 /** What the tab remembers. */
 export type SessionState = Pick<LabData, KeysKept<'session'>>;

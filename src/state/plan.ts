@@ -1,8 +1,9 @@
-import type { Change, ExperimentSpec, SpecPatch } from '../engine/loop/spec';
+import { specAt, patchBetween } from '../engine/experiment/difference';
+import type { Change, ExperimentSpec, SpecPatch } from '../engine/experiment/spec';
 import type { Job } from '../worker/protocol';
 import type { LabData, Plan, Timeline } from './data';
-import { patchBetween, patched } from './canonical';
-import { objectiveOf, sameValue } from './families';
+import { sameValue } from '../engine/experiment/sameValue';
+import { objectiveOf } from '../engine/experiment/inputs';
 
 type RunState = Pick<LabData, keyof Timeline | 'pending'>;
 
@@ -10,15 +11,6 @@ type RunState = Pick<LabData, keyof Timeline | 'pending'>;
 export function planOf(state: RunState): Plan {
   const { spec, changes, snapshots, step } = state;
   return state.pending ?? { spec, changes, kept: snapshots.length, step, at: step };
-}
-
-/** The spec in force at a step, after the changes of that step. */
-export function specAt(run: Pick<Timeline, 'spec' | 'changes'>, step: number): ExperimentSpec {
-  return run.changes.reduce(
-    (spec, change) =>
-      change.kind === 'configure' && change.step <= step ? patched(spec, change.patch) : spec,
-    run.spec,
-  );
 }
 
 /** The changes that are left when a branch is cut at a step: all before it, and those that shaped it. */

@@ -3,8 +3,8 @@ import { createInlinePort } from '../testing/inlinePort';
 import { realLab } from '../testing/realLab';
 import { idle } from './idle';
 import { createLabStore, type Intents, type Lab } from './store';
-import { decodeLink } from './url/decodeLink';
-import { encodeLink } from './url/encodeLink';
+import { decodeLink } from '../link/decodeLink';
+import { encodeLink } from '../link/encodeLink';
 
 async function perform(lab: Lab, ...edits: readonly ((intents: Intents) => void)[]): Promise<void> {
   for (const edit of edits) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../engine/task';
-import { defaultSpec } from '../engine/loop/spec';
+import { defaultSpec } from '../engine/experiment/complete';
 import { nextStep, startRun } from '../engine/loop/step';
 import { withSharedParts } from './sharing';
 

@@ -1,5 +1,5 @@
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import { sameValue } from './families';
+import { sameValue } from '../engine/experiment/sameValue';
 
 /**
  * A snapshot that has its spec and its observations in common with the one before it where they are equal: what comes from the

@@ -4,7 +4,7 @@ import { fakeBudget } from '../testing/fakeEngine';
 import { canStep, canUndo, interactionOf, shownSpec } from './select/can';
 import { currentSnapshot, currentView, status } from './select/pictures';
 import { createLabStore, type Lab } from './store';
-import { decodeLink } from './url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 import { readTable } from './table/readTable';
 
 async function opened(hash = 'seed=3', port: FakePort = createFakePort()): Promise<Lab> {

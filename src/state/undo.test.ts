@@ -4,8 +4,8 @@ import { createFakePort, settled } from '../testing/fakePort';
 import type { Timeline } from './data';
 import { createLabStore, type Intents, type Lab } from './store';
 import { momentOf } from './slices/moment';
-import { decodeLink } from './url/decodeLink';
-import { encodeLink } from './url/encodeLink';
+import { decodeLink } from '../link/decodeLink';
+import { encodeLink } from '../link/encodeLink';
 
 type Command = { readonly name: string; readonly edits: boolean; readonly run: (intents: Intents) => void };
 

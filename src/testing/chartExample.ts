@@ -1,6 +1,6 @@
 import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
-import type { ExperimentSpec } from '../engine/loop/spec';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { ChartSource } from '../plots/chart';
 import { byLayer, defaultLayers } from '../vocabulary/layers';
 

@@ -1,4 +1,4 @@
-import type { Change, ExperimentSpec } from '../engine/loop/spec';
+import type { Change, ExperimentSpec } from '../engine/experiment/spec';
 import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 

@@ -9,13 +9,14 @@ import {
   surrogates,
 } from '../engine/catalogue';
 import type { Definition, ParamSpec, ParamValue, ParamValues } from '../engine/definition';
-import type { Change, Choice, ExperimentSpec, Fit, SpecPatch } from '../engine/loop/spec';
-import { canonicalSpec } from '../state/canonical';
+import type { Change, ExperimentSpec, Fit, SpecPatch } from '../engine/experiment/spec';
+import type { Choice } from '../engine/experiment/families';
+import { canonicalSpec } from '../engine/experiment/canonical';
 import { hidableIds } from '../vocabulary/pageParts';
 import { layerIds } from '../vocabulary/layers';
-import type { LinkState } from '../state/persistence';
+import type { LinkState } from '../link/linkState';
 import { planOf, planSpec } from '../state/plan';
-import { boxOf } from '../state/select/place';
+import { boxOf } from '../engine/experiment/inputs';
 
 type Member = Definition & { readonly params: readonly ParamSpec[] };
 

@@ -1,6 +1,6 @@
 import { idle } from '../state/idle';
 import { createLabStore, type Lab } from '../state/store';
-import { decodeLink } from '../state/url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 import { createInlinePort } from './inlinePort';
 
 /** A laboratory on the real engine, opened with a link, when it has done all the link asks for. */

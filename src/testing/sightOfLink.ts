@@ -12,7 +12,7 @@ import type { StepSnapshot } from '../engine/loop/snapshot';
 import { finish } from '../engine/task';
 import type { PanelReading, Sight } from '../lessons/sight';
 import { createBatch } from '../state/batch/store';
-import type { OpenPanel } from '../state/data';
+import type { OpenPanel } from '../link/linkState';
 import { createInlinePort } from './inlinePort';
 import { shownByLink } from './shownByLink';
 

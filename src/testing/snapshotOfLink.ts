@@ -1,7 +1,7 @@
 import { nextStep, startRun } from '../engine/loop/step';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { finish } from '../engine/task';
-import { decodeLink } from '../state/url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 
 /** The step of a link, computed by the engine alone. */
 export function snapshotOfLink(hash: string): StepSnapshot {

@@ -5,7 +5,7 @@ import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';
 import { samplePaths } from '../engine/questions/samplePaths';
 import { finish } from '../engine/task';
-import { decodeLink } from '../state/url/decodeLink';
+import { decodeLink } from '../link/decodeLink';
 
 /** All that the charts of a run on one input know when a link is opened, computed by the engine alone. */
 export function sourceOfLink(hash: string): ChartSource {

@@ -6,3 +6,9 @@ export type MapId = (typeof mapIds)[number];
 export function isMap(text: string): text is MapId {
   return (mapIds as readonly string[]).includes(text);
 }
+
+/** The two inputs that are drawn: those chosen where they exist, else the first two. */
+export function axesFor(axes: readonly [number, number], dimension: number): readonly [number, number] {
+  const [right, up] = axes;
+  return right !== up && right < dimension && up < dimension ? axes : [0, 1];
+}

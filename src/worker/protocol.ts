@@ -1,5 +1,5 @@
 import type { Fault } from '../engine/errors';
-import type { Change, ExperimentSpec } from '../engine/loop/spec';
+import type { Change, ExperimentSpec } from '../engine/experiment/spec';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { AnswerOf, QuestionId } from '../engine/questions/registry';

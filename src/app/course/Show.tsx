@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { stopOf } from './stops';
 import { useLesson } from './lessonContext';
 
-/** Words that name a state of the figure and set it. */
-export function Show({ lab, children }: { readonly lab: string; readonly children?: ReactNode }) {
-  const { stop, show } = useLesson();
+/** Words that name a state of the lesson's figure and set it. */
+export function Show({ figure, children }: { readonly figure: string; readonly children?: ReactNode }) {
+  const { lesson, stop, show } = useLesson();
   return (
     <button
       type="button"
       className="show"
-      data-lab={lab}
+      data-lab={lesson.figures[figure]}
       title="Sets the figure"
       onClick={(event) => show(stopOf(event.currentTarget))}
       ref={(button) => {

@@ -1,9 +1,9 @@
 import { nearestIndex } from '../../plots/source';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { PanelReading, Sight } from '../../lessons/sight';
 import type { LabData, Picture } from '../../state/data';
-import { specAt } from '../../state/plan';
+import { specAt } from '../../engine/experiment/difference';
 
 interface Around extends Pick<LabData, 'layers' | 'panel' | 'changes'> {
   readonly specs: readonly ExperimentSpec[];

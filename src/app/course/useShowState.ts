@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { decodeLink } from '../../state/url/decodeLink';
+import { decodeLink } from '../../link/decodeLink';
 import { keepRun } from '../pages/beforeLesson';
 import { useIntents, useReadLab } from '../LabContext';
 

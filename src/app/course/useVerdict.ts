@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReachTask } from '../../lessons/lesson';
 import type { Sight } from '../../lessons/sight';
-import { decodeLink } from '../../state/url/decodeLink';
+import { decodeLink } from '../../link/decodeLink';
 import { verdictOf, type Verdict } from './verdict';
 
 const nothing: Verdict = { isReached: false, words: '' };

@@ -1,8 +1,9 @@
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import { fieldIds, fieldOf, type FieldId } from '../../engine/experiment/schema';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { FreePart, ReachTask } from '../../lessons/lesson';
 import type { Sight } from '../../lessons/sight';
-import { canonicalSpec } from '../../state/canonical';
-import { sameValue } from '../../state/families';
+import { canonicalSpec } from '../../engine/experiment/canonical';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { listed } from '../listed';
 
 /** Whether a task is done, and what is said of the attempt; empty where there was none. */
@@ -10,23 +11,6 @@ export interface Verdict {
   readonly isReached: boolean;
   readonly words: string;
 }
-
-/** What the parts of a spec are called. */
-const partNames: Readonly<Record<Exclude<keyof ExperimentSpec, 'version'>, string>> = {
-  seed: 'seed',
-  objective: 'function',
-  noiseSd: 'noise',
-  noiseMode: 'use of several scores',
-  inputs: 'kind of input',
-  strategy: 'strategy',
-  surrogate: 'model',
-  kernel: 'kernel',
-  acquisition: 'acquisition',
-  fit: 'fit',
-};
-
-type Part = keyof typeof partNames;
-const parts = Object.keys(partNames) as Part[];
 
 /** Judges what a figure shows: it has to be the figure of the task, `meant`, all of the way, what the task leaves free aside. */
 export function verdictOf(task: ReachTask, sight: Sight, meant: ExperimentSpec): Verdict {
@@ -56,22 +40,22 @@ function otherParts(
 ): readonly string[] {
   const own = bare(meant, free);
   const met = specs.map((spec) => bare(spec, free));
-  return parts
+  return fieldIds
     .filter((part) => met.some((spec) => !sameValue(spec[part], own[part])))
-    .map((part) => partNames[part]);
+    .map((part) => fieldOf(part).label);
 }
 
 /** A spec without what is free. */
-function bare(spec: ExperimentSpec, free: readonly FreePart[]): Partial<Record<Part, unknown>> {
-  const all: Partial<Record<Part, unknown>> = canonicalSpec(spec);
+function bare(spec: ExperimentSpec, free: readonly FreePart[]): Partial<Record<FieldId, unknown>> {
+  const all: Partial<Record<FieldId, unknown>> = canonicalSpec(spec);
   return Object.fromEntries(
-    parts
+    fieldIds
       .filter((part) => !free.includes(part))
       .map((part) => [part, withoutParams(all[part], paramsOf(part, free))]),
   );
 }
 
-function paramsOf(part: Part, free: readonly FreePart[]): readonly string[] {
+function paramsOf(part: FieldId, free: readonly FreePart[]): readonly string[] {
   return free.filter((one) => one.startsWith(`${part}.`)).map((one) => one.slice(part.length + 1));
 }
 

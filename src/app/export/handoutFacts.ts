@@ -1,8 +1,9 @@
 import type { ParamValue } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { Choice } from '../../engine/loop/spec';
+import { memberOf, type Choice, type Family } from '../../engine/experiment/families';
+import { familyNames } from '../../engine/experiment/schema';
+import { inputNames } from '../../engine/experiment/inputs';
 import type { LabData } from '../../state/data';
-import { familyNames, inputNames, memberOf, type Family } from '../../state/families';
 import { kernelNumbers } from '../../state/kernelNumbers';
 import { readable, readablePlace } from '../../state/select/numbers';
 import { pictureOf } from '../../state/select/picture';

@@ -1,4 +1,4 @@
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { LabData } from '../../state/data';
 import { labelsOf } from '../../state/select/labels';
 import type { PanelDefinition } from '../panels/panel';

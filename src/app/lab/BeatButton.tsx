@@ -1,4 +1,4 @@
-import type { Beat } from '../../state/data';
+import type { Beat } from '../../link/linkState';
 import { Button } from '../../ui/Button';
 import { useIntents, useLabState } from '../LabContext';
 

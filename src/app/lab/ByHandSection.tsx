@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { inputNames } from '../../state/families';
+import { inputNames, boxOf } from '../../engine/experiment/inputs';
 import { interactionOf } from '../../state/select/can';
-import { boxOf, crosshairOf } from '../../state/select/place';
+import { crosshairOf } from '../../state/select/place';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
 import { useIntents, useLabState } from '../LabContext';

@@ -1,6 +1,7 @@
 import { hyperPriors } from '../../engine/models/fit/priors';
-import type { Fit } from '../../engine/loop/spec';
-import { criteria, means, type Words } from '../../state/fitWords';
+import type { Fit } from '../../engine/experiment/spec';
+import type { Words } from '../../engine/experiment/field';
+import { criteria, means } from '../../engine/experiment/schema';
 import { shownSpec } from '../../state/select/can';
 import { Disclosure } from '../../ui/Disclosure';
 import { Select } from '../../ui/Select';

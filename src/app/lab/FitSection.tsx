@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Fact as ModelFact, ModelRecord } from '../../engine/models/model';
-import { provides } from '../../state/families';
+import { provides } from '../../engine/experiment/capabilities';
 import type { Picture } from '../../state/data';
 import { useLabState } from '../LabContext';
 import { densityFact, likelihoodHint, usePredictiveDensity } from '../usePredictiveDensity';

@@ -1,6 +1,7 @@
-import { inputNames, objectiveOf } from '../../state/families';
+import type { Choice } from '../../engine/experiment/families';
+import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import { kernelNumbers, type KernelNumber, type NumberPlace } from '../../state/kernelNumbers';
-import type { Choice, ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { Disclosure } from '../../ui/Disclosure';
 import { formatNumber } from '../../ui/formatNumber';
 import { Slider } from '../../ui/Slider';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { hidableParts } from '../../vocabulary/pageParts';
 import { layerIds, layers, ofLatent, type Layer, type LayerId } from '../../vocabulary/layers';
-import { whyNot } from '../../state/families';
+import { whyNot } from '../../engine/experiment/capabilities';
 import { shownSpec } from '../../state/select/can';
 import { pictureOf } from '../../state/select/picture';
 import { Button } from '../../ui/Button';

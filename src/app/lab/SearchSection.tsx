@@ -7,7 +7,7 @@ import { TableIcon } from '../../ui/icons';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
-import { scoreUses } from '../../state/fitWords';
+import { scoreUses } from '../../engine/experiment/schema';
 import { ByHandSection } from './ByHandSection';
 import { shownSpec } from '../../state/select/can';
 import { useIntents, useLabState } from '../LabContext';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { acquisitions } from '../../engine/acquisitions/registry';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatPlace } from '../../plots/format';
-import { objectiveOf } from '../../state/families';
+import { objectiveOf } from '../../engine/experiment/inputs';
 import { readable } from '../../state/select/numbers';
 import { acquisitionLabel, labelsOf } from '../../state/select/labels';
 import { acquisitionSize, amongOf, hopelessReason } from '../../state/select/reason';

@@ -1,7 +1,8 @@
 import type { AcquisitionNature, ChartSource } from '../../plots/chart';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions } from '../../engine/acquisitions/registry';
-import { objectiveOf, provides } from '../../state/families';
+import { provides } from '../../engine/experiment/capabilities';
+import { objectiveOf } from '../../engine/experiment/inputs';
 import { byLayer, ofLatent, type LayerId } from '../../vocabulary/layers';
 import { acquisitionLabel, labelsOf, optimumOf } from '../../state/select/labels';
 

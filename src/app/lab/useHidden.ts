@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { charts } from '../../plots/registry';
-import { provides } from '../../state/families';
+import { provides } from '../../engine/experiment/capabilities';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { useLabState } from '../LabContext';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createFakePort, settled } from '../../testing/fakePort';
 import { createLabStore, type Lab } from '../../state/store';
-import { decodeLink } from '../../state/url/decodeLink';
+import { decodeLink } from '../../link/decodeLink';
 import { keepOffline } from './keepOffline';
 
 class Registration extends EventTarget {

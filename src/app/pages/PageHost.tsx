@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import type { OpenPanel } from '../../state/data';
+import type { OpenPanel } from '../../link/linkState';
 import { Button } from '../../ui/Button';
 import { Guarded } from '../Boundary';
 import { useIntents, useReadLab } from '../LabContext';

@@ -1,7 +1,7 @@
 import { linkStateOf } from '../../state/persistence';
 import type { LabData } from '../../state/data';
 import type { Intents } from '../../state/store';
-import type { DecodedLink } from '../../state/url/decodeLink';
+import type { DecodedLink } from '../../link/linkState';
 
 /** The run that the first lesson took the place of: what somebody comes back to. */
 let left: DecodedLink | null = null;

@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
-import type { OpenPanel } from '../../state/data';
+import type { OpenPanel } from '../../link/linkState';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { Guarded } from '../Boundary';

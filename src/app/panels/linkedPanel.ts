@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { LabData } from '../../state/data';
 import { shownSpec } from '../../state/select/can';
 import type { Lab } from '../../state/store';

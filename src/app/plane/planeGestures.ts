@@ -1,6 +1,5 @@
 import type { Domain } from '../../plots/domain';
-import type { PlotSpace, Point } from '../plots/gestures';
-import { valuesAt } from '../plots/gestures';
+import { valuesAt, type PlotSpace, type Point } from '../plots/gestures';
 
 /** The place [d] under a point of the map: two coordinates from there, the others as at the crosshair. */
 export function placeUnder(

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Scene } from '../../state/data';
 import { answeredSnapshot } from '../../state/select/beat';
 import { budgetOf } from '../../state/select/labels';
-import { boxOf } from '../../state/select/place';
+import { boxOf } from '../../engine/experiment/inputs';
 import { wordsOf } from '../lab/chartSource';
 import { useLabState } from '../LabContext';
 import type { SceneSource } from './sceneSource';

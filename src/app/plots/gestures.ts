@@ -1,5 +1,4 @@
-import type { Domain } from '../../plots/domain';
-import { clampTo } from '../../plots/domain';
+import { clampTo, type Domain } from '../../plots/domain';
 import type { Box } from '../../plots/chart';
 
 /** A point on the page, in pixels. */

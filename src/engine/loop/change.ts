@@ -4,7 +4,7 @@ import { complete, type Draft } from './complete';
 import { experimentOf, type Experiment } from './experiment';
 import { nextId } from './observations';
 import type { Observation, StepSnapshot } from './snapshot';
-import type { Change } from './spec';
+import type { Change } from '../experiment/spec';
 
 /**
  * The snapshot of the same step after something was done by hand: other data or another spec, fitted and proposed anew.

@@ -13,7 +13,7 @@ import type { StrategyDef } from '../strategies/strategy';
 import { models } from '../models/registry';
 import type { ModelDef } from '../models/model';
 import { orient, type Orientation } from './orient';
-import type { ExperimentSpec } from './spec';
+import type { ExperimentSpec } from '../experiment/spec';
 
 interface Member<D> {
   readonly def: D;

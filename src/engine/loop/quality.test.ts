@@ -4,7 +4,8 @@ import { custom } from '../objectives/custom';
 import { objectives } from '../objectives/registry';
 import { finish } from '../task';
 import type { StepSnapshot } from './snapshot';
-import { defaultSpec, type ExperimentSpec } from './spec';
+import type { ExperimentSpec } from '../experiment/spec';
+import { defaultSpec } from '../experiment/complete';
 import { nextStep, startRun } from './step';
 
 const seeds = Array.from({ length: 20 }, (_, i) => i + 1);

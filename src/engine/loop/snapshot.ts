@@ -1,5 +1,5 @@
 import type { ModelRecord } from '../models/model';
-import type { ExperimentSpec } from './spec';
+import type { ExperimentSpec } from '../experiment/spec';
 
 /** Why an observation is where it is. */
 export type Origin = 'initial' | 'given' | 'random' | 'design' | 'smart' | 'final' | 'by-hand';

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { EngineError } from '../errors';
 import { finish } from '../task';
 import { models } from '../models/registry';
-import { completeSpec } from './completeSpec';
+import { completeSpec, defaultSpec } from '../experiment/complete';
 import { buildView } from '../questions/view';
 import { applyChange } from './change';
 import { samplePaths } from '../questions/samplePaths';
 import type { StepSnapshot } from './snapshot';
-import { defaultSpec, type Change, type ExperimentSpec } from './spec';
+import type { Change, ExperimentSpec } from '../experiment/spec';
 import { nextStep, startRun } from './step';
 
 const spec: ExperimentSpec = { ...defaultSpec, seed: 3 };

@@ -7,7 +7,7 @@ import { experimentOf, type Experiment } from './experiment';
 import { evaluateAt } from './evaluate';
 import { nextId } from './observations';
 import type { Observation, StepSnapshot } from './snapshot';
-import type { Change, ExperimentSpec } from './spec';
+import type { Change, ExperimentSpec } from '../experiment/spec';
 
 /** How much is made of each step. */
 type Making = Pick<Draft, 'isBare'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { datasetOf } from './fitModel';
-import { completeSpec } from './completeSpec';
+import { completeSpec } from '../experiment/complete';
 import { experimentOf } from './experiment';
 import { incumbentOf } from './observations';
 import type { Observation } from './snapshot';

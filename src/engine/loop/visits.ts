@@ -1,6 +1,6 @@
 import { meanOf } from '../numeric/arrays';
 import type { Observation } from './snapshot';
-import type { ExperimentSpec } from './spec';
+import type { ExperimentSpec } from '../experiment/spec';
 
 type Pooled = Pick<ExperimentSpec, 'noiseMode'>;
 

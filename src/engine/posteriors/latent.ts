@@ -1,5 +1,4 @@
-import type { Mat, Vec } from '../numeric/arrays';
-import { zeros } from '../numeric/arrays';
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { cholesky } from '../numeric/linalg/cholesky';
 import type { Rng } from '../numeric/random/rng';
 

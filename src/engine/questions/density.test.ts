@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { finish } from '../task';
 import { expectClose } from '../../testing/tolerance';
-import { completeSpec } from '../loop/completeSpec';
+import { completeSpec } from '../experiment/complete';
 import { experimentOf } from '../loop/experiment';
 import { fitModel } from '../loop/fitModel';
 import { density } from './density';

@@ -3,7 +3,8 @@ import { finish } from '../task';
 import { buildView } from './view';
 import { samplePaths } from './samplePaths';
 import { scoredPlaces } from './scoredPlaces';
-import { defaultSpec, type ExperimentSpec } from '../loop/spec';
+import { defaultSpec } from '../experiment/complete';
+import { type ExperimentSpec } from '../experiment/spec';
 import { nextStep, startRun } from '../loop/step';
 import type { StepSnapshot } from '../loop/snapshot';
 

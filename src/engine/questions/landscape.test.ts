@@ -17,7 +17,9 @@ import { applyChange } from '../loop/change';
 import { landscape, type Landscape } from './landscape';
 import { search } from './search';
 import type { StepSnapshot } from '../loop/snapshot';
-import { defaultSpec, type ExperimentSpec, type LearntFit } from '../loop/spec';
+import { defaultSpec } from '../experiment/complete';
+import { type ExperimentSpec } from '../experiment/spec';
+import { type LearntFit } from '../experiment/spec';
 import { nextStep, startRun } from '../loop/step';
 
 function runTo(step: number, patch: Partial<ExperimentSpec> = {}): StepSnapshot {

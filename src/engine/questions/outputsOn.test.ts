@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { expectAllClose } from '../../testing/tolerance';
 import { finish } from '../task';
 import { buildView } from './view';
-import { defaultSpec, type ExperimentSpec } from '../loop/spec';
+import { defaultSpec } from '../experiment/complete';
+import { type ExperimentSpec } from '../experiment/spec';
 import { startRun } from '../loop/step';
 
 function firstPicture(changes: Partial<ExperimentSpec>) {

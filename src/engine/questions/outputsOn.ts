@@ -13,9 +13,6 @@ import type { ClusterView, StepView } from '../loop/view';
 /** Points of the y grid that the map and the densities are drawn on. */
 const outputGridSize = 241;
 
-/** Of a model without a map. */
-const none = new Float64Array(0);
-
 interface Shown {
   readonly experiment: Experiment;
   readonly model: Model;
@@ -42,8 +39,8 @@ export function outputsOn(
   // A map of kernels wider than Scott's has a density that reaches further.
   const tails = isOfKernels && !model.map?.clusters ? [-kernelReach, kernelReach].map(map!.inverse) : [];
   const y = outputGrid(shown, { ends: [...(density?.ends ?? []), ...tails.map(flip)], latentOf, outputAt });
-  const z = map ? y.map(latentOf) : none;
-  const slope = map ? y.map((value) => exp(map.logDerivative(flip(value)))) : none;
+  const z = map ? y.map(latentOf) : new Float64Array(0);
+  const slope = map ? y.map((value) => exp(map.logDerivative(flip(value)))) : new Float64Array(0);
   const clusters = clustersOf(model, grid, { y, flip, ids });
   const isOfAll = isOfKernels && !clusters && ids.every((visits) => visits.length === 1);
   const kde = isOfAll ? y.map((_, k) => slope[k] * normalPdf(z[k])) : density && y.map(density.at);

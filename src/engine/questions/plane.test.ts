@@ -5,7 +5,7 @@ import { storedModel } from '../loop/storedModel';
 import { plane as question } from './plane';
 import { experimentOf } from '../loop/experiment';
 import { gridAlong, placesOn } from './places';
-import { defaultSpec } from '../loop/spec';
+import { defaultSpec } from '../experiment/complete';
 import { startRun } from '../loop/step';
 
 const plane = { axes: [0, 1], through: [0, 0] } as const;

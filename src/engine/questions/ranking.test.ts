@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { rankingSettings } from '../ranking/params';
 import { finish } from '../task';
-import { completeSpec, type PartialSpec } from '../loop/completeSpec';
+import { completeSpec } from '../experiment/complete';
+import { type PartialSpec } from '../experiment/complete';
 import { ranking } from './ranking';
 import { nextStep, startRun } from '../loop/step';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../task';
 import { refits as question } from './refits';
-import { defaultSpec, type ExperimentSpec } from '../loop/spec';
+import { defaultSpec } from '../experiment/complete';
+import { type ExperimentSpec } from '../experiment/spec';
 import { startRun } from '../loop/step';
 import type { StepSnapshot } from '../loop/snapshot';
 

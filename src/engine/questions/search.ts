@@ -4,7 +4,7 @@ import { EngineError } from '../errors';
 import { experimentOf } from '../loop/experiment';
 import { searchAgain } from '../loop/fitModel';
 import type { StepSnapshot } from '../loop/snapshot';
-import type { LearntFit } from '../loop/spec';
+import type { LearntFit } from '../experiment/spec';
 import { toVector } from '../models/fit/parameterVector';
 import type { SearchValue, SearchWatch, WatchedSearch } from '../models/fit/searchWatch';
 import type { Hyperparameters, Model, ProcessRecord } from '../models/model';

@@ -7,9 +7,9 @@ import { expectClose } from '../../testing/tolerance';
 import { preview as previewQuestion } from './preview';
 import { buildView } from './view';
 import { experimentOf } from '../loop/experiment';
-import { defaultSpec } from '../loop/spec';
+import { defaultSpec } from '../experiment/complete';
 import { startRun } from '../loop/step';
-import { viewLevels } from '../loop/view';
+import { viewLevels, type StepView } from '../loop/view';
 
 const drawn = objectives.filter((objective) => objective.box({}).length === 1);
 const pairs = drawn.flatMap(({ id }) => models.map((model) => [id, model.id, model] as const));
@@ -31,6 +31,13 @@ describe.each(pairs)('the picture of %s with %s', (objective, surrogate, { provi
         expect(view.quantiles[k]![i]!).toBeGreaterThanOrEqual(view.quantiles[k - 1]![i]!),
       );
     }
+  });
+
+  it('has its own memory, which may be handed over, each time it is made', () => {
+    const buffersOf = ({ map, latent }: StepView) =>
+      [map.y, map.z, map.slope, latent.mean, latent.sd].map(({ buffer }) => buffer);
+    const all = [...buffersOf(view), ...buffersOf(buildView(snapshot))];
+    expect(new Set(all).size).toBe(all.length);
   });
 
   it.runIf(provides.includes('map'))(

@@ -43,7 +43,7 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
   const truth = truthAt(whole.places, experiment);
   const truthPoints = truthPointsOf(experiment);
   const posterior = model.posterior(grid, precision);
-  const latent = model.latent?.(grid) ?? noLatent;
+  const latent = model.latent?.(grid) ?? noLatent();
   const belief = beliefOn(posterior, latent, experiment);
   const acquisition = acquisitionOn(grid, { snapshot, experiment, model, precision, posterior });
   const known = truth ?? truthPoints?.y ?? null;
@@ -81,8 +81,8 @@ function onlyLine({ box }: Experiment): Line {
   throw new EngineError('unsupported', message);
 }
 
-/** Of a model that has no z. */
-const noLatent: LatentBelief = { mean: new Float64Array(0), variance: new Float64Array(0) };
+/** Of a model that has no z; made anew each time, because a picture is handed over to the page with its memory. */
+const noLatent = (): LatentBelief => ({ mean: new Float64Array(0), variance: new Float64Array(0) });
 
 type Belief = Pick<StepView, 'mean' | 'quantiles' | 'latent'>;
 

@@ -1,9 +1,9 @@
 import { toRows } from '../../engine/numeric/arrays';
 import type { Hyperparameter } from '../../engine/kernels/kernel';
 import { kernels } from '../../engine/kernels/registry';
-import { field, optional, readFlag, type Fields } from '../read';
-import { readMember } from '../readMember';
-import { readRows, requireAtMost } from '../readRows';
+import { field, optional, readFlag, type Fields, requireAtMost } from '../../engine/experiment/json';
+import { readMember } from '../../engine/experiment/readMember';
+import { readRows } from '../readRows';
 
 const mostEntries = 2_000_000;
 

@@ -3,9 +3,9 @@ import type { ParamValues } from '../../engine/definition';
 import { EngineError } from '../../engine/errors';
 import type { ObjectiveDef } from '../../engine/objectives/objective';
 import { objectives } from '../../engine/objectives/registry';
-import { field, optional, type Fields } from '../read';
-import { readChosen } from '../readMember';
-import { readRows, requireAtMost } from '../readRows';
+import { field, optional, type Fields, requireAtMost } from '../../engine/experiment/json';
+import { readChosen } from '../../engine/experiment/readMember';
+import { readRows } from '../readRows';
 
 const mostPoints = 100_000;
 const mostWork = 1e7;

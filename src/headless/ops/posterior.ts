@@ -1,8 +1,17 @@
 import type { Mat } from '../../engine/numeric/arrays';
 import type { Posterior } from '../../engine/posteriors/posterior';
-import { field, optional, readList, readNumbers, readOneOf, wrong, type Fields } from '../read';
+import {
+  field,
+  optional,
+  readList,
+  readNumbers,
+  readOneOf,
+  wrong,
+  requireAtMost,
+  type Fields,
+} from '../../engine/experiment/json';
 import { ignoredFields, readModel, type ReadModel } from '../readModel';
-import { readRows, requireAtMost } from '../readRows';
+import { readRows } from '../readRows';
 import { levelsOf, partOf, parts, partsOf, type Part } from './posteriorParts';
 import { scoreOf, type Score } from './posteriorScore';
 

@@ -2,9 +2,16 @@ import { EngineError } from '../../engine/errors';
 import { argmax, type Mat } from '../../engine/numeric/arrays';
 import { createRng } from '../../engine/numeric/random/rng';
 import type { Posterior } from '../../engine/posteriors/posterior';
-import { field, optional, readInteger, readNumber, readNumbers, type Fields } from '../read';
+import {
+  field,
+  optional,
+  readInteger,
+  readNumber,
+  readNumbers,
+  requireAtMost,
+  type Fields,
+} from '../../engine/experiment/json';
 import type { ReadModel } from '../readModel';
-import { requireAtMost } from '../readRows';
 
 /** Larger answers take minutes. */
 const mostValues = 2_000_000;

@@ -1,8 +1,17 @@
 import { rankingParams, rankingSettings, type RankingSettings } from '../../engine/ranking/params';
 import { rankPoints } from '../../engine/ranking/rankPoints';
-import { field, readInteger, readList, readNumber, readNumbers, wrong, type Fields } from '../read';
+import {
+  field,
+  readInteger,
+  readList,
+  readNumber,
+  readNumbers,
+  wrong,
+  type Fields,
+  requireAtMost,
+} from '../../engine/experiment/json';
 import { ignoredFields } from '../readModel';
-import { readRows, requireAtMost } from '../readRows';
+import { readRows } from '../readRows';
 
 const ownFields = ['points', 'scores', ...rankingParams.map(({ id }) => id)];
 /** Larger answers take minutes, or do not fit. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { argmax, fromRows, linspace } from '../../engine/numeric/arrays';
 import { storedModel } from '../../engine/loop/storedModel';
-import { completeSpec } from '../../engine/loop/completeSpec';
+import { completeSpec } from '../../engine/experiment/complete';
 import { experimentOf } from '../../engine/loop/experiment';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { answer } from '../answer';

@@ -1,13 +1,21 @@
 import { experimentOf, type Experiment } from '../../engine/loop/experiment';
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
-import type { Change, ExperimentSpec } from '../../engine/loop/spec';
+import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 import { incumbentOf } from '../../engine/loop/observations';
 import { isOver, nextStep, startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
-import { field, optional, readFlag, readInteger, readList, readOneOf, type Fields } from '../read';
-import { readChanges } from '../readChanges';
-import { requireAtMost } from '../readRows';
-import { readSpec } from '../readSpec';
+import {
+  field,
+  optional,
+  readFlag,
+  readInteger,
+  readList,
+  readOneOf,
+  requireAtMost,
+  type Fields,
+} from '../../engine/experiment/json';
+import { readChanges } from '../../engine/experiment/readChanges';
+import { readSpec } from '../../engine/experiment/readSpec';
 import { inferenceRegretOf, regretAt } from './regret';
 
 /** A table with more rows is not searched while somebody waits. */
@@ -34,7 +42,7 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
   );
   const experiment = experimentOf(spec);
   const changes = optional(field(request, 'changes'), [], (value) =>
-    readChanges(value, { objective: spec.objective, dimension: experiment.box.length }),
+    readChanges(value, experiment.box.length),
   );
   const isWhole = optional(field(request, 'snapshots'), false, (value) => readFlag(value, 'snapshots'));
   const rows = experiment.objective.def.candidates?.(experiment.objective.params).length ?? 0;

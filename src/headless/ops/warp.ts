@@ -10,9 +10,15 @@ import { parametricCopula } from '../../engine/models/warped/maps/parametricCopu
 import { warps } from '../../engine/models/warped/maps/registry';
 import type { MonotoneMap } from '../../engine/numeric/probability/monotoneMap';
 import type { WarpDef } from '../../engine/models/warped/maps/warp';
-import { field, optional, readNumber, readNumbers, type Fields } from '../read';
-import { readChosen, type Chosen } from '../readMember';
-import { requireAtMost } from '../readRows';
+import {
+  field,
+  optional,
+  readNumber,
+  readNumbers,
+  requireAtMost,
+  type Fields,
+} from '../../engine/experiment/json';
+import { readChosen, type Chosen } from '../../engine/experiment/readMember';
 
 /** Sums of n terms that one answer may take; an inverse takes up to a few dozen of them, learning a formula hundreds. */
 const mostTerms = 3e7;

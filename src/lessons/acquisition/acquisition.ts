@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
+import { figures } from './figures';
 
 const five = 'seed=30&model=gp';
 
@@ -42,6 +43,7 @@ export const acquisition: Lesson = {
   summary:
     'One belief, four ways to choose from it: how each weighs what is promised against what is unknown.',
   minutes: 13,
+  figures,
   tasks: [
     {
       kind: 'choice',

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
+import { figures } from './figures';
 
 /** How many times as long as the lower half of the band its upper half has to be. */
 const enough = 1.5;
@@ -35,6 +36,7 @@ export const copula: Lesson = {
   summary:
     'Outputs that are skewed make a symmetric band promise what was never seen; a bent ruler makes them normal.',
   minutes: 20,
+  figures,
   tasks: [
     {
       kind: 'choice',

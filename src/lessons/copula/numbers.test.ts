@@ -9,9 +9,10 @@ import { normalQuantile } from '../../engine/numeric/probability/normalQuantile'
 import { finish } from '../../engine/task';
 import { columnsFor } from '../../state/compare/columns';
 import { readCompare } from '../../state/compare/compareText';
-import { decodeLink } from '../../state/url/decodeLink';
+import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';
 import { copula } from './copula';
+import { figures } from './figures';
 
 const mdx = readFileSync(new URL('./copula.mdx', import.meta.url), 'utf8');
 const text = mdx.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
@@ -120,8 +121,7 @@ describe('what it says of bandwidths', () => {
   });
 
   it('in the four columns that its link opens', () => {
-    const link = /<Show lab="([^"]*)">Here are four bandwidths</.exec(mdx)![1]!;
-    const { spec, ui } = decodeLink(link);
+    const { spec, ui } = decodeLink(figures['four-bandwidths']);
     const issues: string[] = [];
     const { patches } = readCompare(ui.panel!.text, spec, (issue) => issues.push(issue))!;
     expect(issues).toEqual([]);

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import type { Sight, TrialsReading } from '../sight';
+import { figures } from './figures';
 
 /** What is run in the task: so many trials of each method, of so many steps. */
 const trials = 10;
@@ -50,6 +51,7 @@ export const experiments: Lesson = {
   summary:
     'The report’s figures on likelihood, error and evaluations needed, run again: what holds, and what a fair comparison needs.',
   minutes: 25,
+  figures,
   tasks: [
     {
       kind: 'choice',

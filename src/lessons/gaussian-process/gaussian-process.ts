@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Sight } from '../sight';
+import { figures } from './figures';
 
 /** The place of the last task, how near an answer may lie, and how small the deviation is to be. */
 const place = 0.5;
@@ -40,6 +41,7 @@ export const gaussianProcess: Lesson = {
   title: 'A Gaussian process by hand',
   summary: 'From a belief about whole functions to a mean and a band, derived point by point.',
   minutes: 15,
+  figures,
   tasks: [
     {
       kind: 'number',

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Sight } from '../sight';
+import { figures } from './figures';
 
 const ten = 'objective=custom&seed=30&initial=10&model=gp&kernel=squared-exponential';
 const byHand = `${ten}&fit=fixed&outputScale=1&noise=1e-6`;
@@ -33,6 +34,7 @@ export const likelihood: Lesson = {
   title: 'Length scales and likelihood',
   summary: 'How fast may the function change? What the data say about that, and when they say two things.',
   minutes: 13,
+  figures,
   tasks: [
     {
       kind: 'choice',

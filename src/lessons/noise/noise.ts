@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { RankingReading, Sight } from '../sight';
-import { scored } from './scored';
+import { figures, scored } from './figures';
 
 /** The step before the second visit, the threshold of the report, and what Q̃ selects there. */
 const before = 6;
@@ -49,6 +49,7 @@ export const noise: Lesson = {
   summary:
     'Scores scatter. What a model should be told of that, why the best observed is rarely the best, and what to select.',
   minutes: 25,
+  figures,
   tasks: [
     {
       kind: 'number',

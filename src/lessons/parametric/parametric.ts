@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
+import { figures } from './figures';
 
 const ten = 'seed=4&initial=10&kernel=squared-exponential&model=parametric-gcp&panel=refits:20,map';
 
@@ -55,6 +56,7 @@ export const parametric: Lesson = {
   summary:
     'A map of the outputs by formula, fitted twenty times to the same answers: is it unstable, and what can it never say?',
   minutes: 13,
+  figures,
   tasks: [
     {
       kind: 'reach',

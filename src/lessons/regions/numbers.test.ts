@@ -7,9 +7,10 @@ import { density } from '../../engine/questions/density';
 import { finish } from '../../engine/task';
 import { columnsFor } from '../../state/compare/columns';
 import { readCompare } from '../../state/compare/compareText';
-import { decodeLink } from '../../state/url/decodeLink';
+import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';
 import { regions } from './regions';
+import { figures } from './figures';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const mdx = read('./regions.mdx');
@@ -102,8 +103,7 @@ describe('what the lesson on regions says of thirty answers in four clusters', (
 
 describe('what it says of the number of clusters', () => {
   it('density left out and squared error agree', () => {
-    const link = /<Show lab="([^"]*)">One, two and four clusters</.exec(mdx)![1]!;
-    const { spec, ui } = decodeLink(link);
+    const { spec, ui } = decodeLink(figures['clusters-1-2-4']);
     const { patches } = readCompare(ui.panel!.text, spec, (issue) => expect(issue).toBe(''))!;
     const counts = columnsFor(spec, patches, []).map((column) =>
       Number(column.spec.surrogate.params['clusters'] ?? 2),

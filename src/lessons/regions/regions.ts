@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
+import { figures } from './figures';
 
 /** How many clusters have to have how much of the weight. */
 const wanted = { clusters: 3, share: 0.2 };
@@ -34,6 +35,7 @@ export const regions: Lesson = {
   summary:
     'Outputs of different regions are distributed differently: a map for each cluster, blended from place to place, and whether it pays.',
   minutes: 18,
+  figures,
   tasks: [
     {
       kind: 'number',

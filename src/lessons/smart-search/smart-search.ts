@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { figures } from './figures';
 
 /** Length of the line, and of the stretch of it whose places are within 1 % of the optimum, as the text prints it. */
 const line = 400;
@@ -11,6 +12,7 @@ export const smartSearch: Lesson = {
   summary:
     'Propose, evaluate, refit: how a search goes on from a few random places, explores, exploits, and ends.',
   minutes: 22,
+  figures,
   tasks: [
     {
       kind: 'choice',

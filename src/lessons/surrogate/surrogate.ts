@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
+import { figures } from './figures';
 
 /** So far from all answers the band of the figure is at least three quarters as wide as it can be. */
 const far = 20;
@@ -30,6 +31,7 @@ export const surrogate: Lesson = {
   title: 'What is a surrogate?',
   summary: 'When each answer is expensive, ask a model first: it also says how much it does not know.',
   minutes: 5,
+  figures,
   tasks: [
     {
       kind: 'choice',

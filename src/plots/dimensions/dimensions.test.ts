@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildView } from '../../engine/questions/view';
-import { completeSpec } from '../../engine/loop/completeSpec';
+import { completeSpec } from '../../engine/experiment/complete';
 import { nextStep, startRun } from '../../engine/loop/step';
 import { hartmann3 } from '../../engine/objectives/hartmann3';
 import { finish } from '../../engine/task';

@@ -1,5 +1,4 @@
-import type { Camera, Point3 } from './camera';
-import { gap, reach, top } from './camera';
+import { type Camera, type Point3, gap, reach, top } from './camera';
 import { shareScale, type ColourScale } from '../plane/colourScale';
 
 /** Heights of a field over the floor of the box. */

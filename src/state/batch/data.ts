@@ -1,4 +1,4 @@
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { BatchPlan } from './plan';
 import type { Trial } from './trial';
 

@@ -1,7 +1,8 @@
-import type { Choice, ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import type { Choice } from '../../engine/experiment/families';
+import { objectiveOf } from '../../engine/experiment/inputs';
 import type { Box } from '../../engine/objectives/inputs';
 import type { ObjectiveDef } from '../../engine/objectives/objective';
-import { objectiveOf } from '../families';
 import { valueAt } from './trial';
 
 /** What progress is measured by. Values in the objective's own units. */

@@ -1,12 +1,15 @@
 import { kernels } from '../../engine/kernels/registry';
 import { totalOf, type Definition } from '../../engine/definition';
-import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
+import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
+import type { Choice } from '../../engine/experiment/families';
+import { sameValue } from '../../engine/experiment/sameValue';
+import { dimensionOf } from '../../engine/experiment/inputs';
 import { acquisitions } from '../../engine/acquisitions/registry';
+import { canonicalSpec } from '../../engine/experiment/canonical';
+import { patched } from '../../engine/experiment/difference';
+import { patchText, readPatch } from '../../link/patches';
 import { strategyWords } from '../../engine/strategies/registry';
 import { modelWords } from '../../engine/models/registry';
-import { canonicalSpec, patched } from '../canonical';
-import { dimensionOf, sameValue } from '../families';
-import { patchText, readPatch } from '../url/patches';
 
 /** A way of searching as it is run: everything but the seed is in force. */
 export interface Method {

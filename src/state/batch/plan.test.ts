@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultSpec, strategies } from '../../engine/catalogue';
-import type { ExperimentSpec } from '../../engine/loop/spec';
-import { canonicalSpec } from '../canonical';
-import { specComplaint } from '../complaints';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { canonicalSpec } from '../../engine/experiment/canonical';
+import { specComplaint } from '../../engine/experiment/complaints';
 import { extentOf, methodIds, methodsOf } from './methods';
 import { isNew, obstacleTo, planText, readPlan, seedsOf, stepsOf, usualPlan } from './plan';
 

@@ -1,7 +1,8 @@
-import type { ExperimentSpec } from '../../engine/loop/spec';
-import { largestSeed } from '../complaints';
-import { objectiveOf, sameValue } from '../families';
-import { quoted, readNumber } from '../url/text';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { largestSeed } from '../../engine/experiment/schema';
+import { sameValue } from '../../engine/experiment/sameValue';
+import { objectiveOf } from '../../engine/experiment/inputs';
+import { quoted, readNumber } from '../../link/text';
 import { extentOf, methodsOf, readMethod, usualMethods } from './methods';
 
 /** What is to be run: each method from the same seeds, so from the same initial points. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
 import { createInlinePort } from '../../testing/inlinePort';
 import type { EnginePort } from '../../worker/protocol';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ExperimentSpec } from '../../engine/loop/spec';
-import { sameValue } from '../families';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { sameValue } from '../../engine/experiment/sameValue';
 import type { BatchData } from './data';
 import { isNew, mostRivals, planText, readPlan, type BatchPlan } from './plan';
 import { createTrialRunner, type RunnerOptions } from './runTrials';

@@ -1,5 +1,5 @@
-import type { ExperimentSpec } from '../../engine/loop/spec';
-import { sameValue } from '../families';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { memoised } from '../select/memo';
 import { goalOf } from './goal';
 import { methodsOf, type Method } from './methods';

@@ -1,7 +1,8 @@
 import { runningIncumbents } from '../../engine/catalogue';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { functionOf, objectiveOf } from '../families';
+import { objectiveOf } from '../../engine/experiment/inputs';
+import { functionOf } from '../../engine/experiment/inputs';
 
 /** What is kept of a run: small, and all that its curves need. Values in the objective's own units. */
 export interface Trial {

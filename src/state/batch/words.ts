@@ -1,5 +1,5 @@
-import type { ExperimentSpec } from '../../engine/loop/spec';
-import { dimensionOf } from '../families';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { dimensionOf } from '../../engine/experiment/inputs';
 import type { Method } from './methods';
 import type { Running } from './data';
 import type { BatchSummary, Duel } from './summary';

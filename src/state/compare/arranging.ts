@@ -1,5 +1,5 @@
-import type { ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
-import { sameValue } from '../families';
+import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { columnsFor, reachOf } from './columns';
 import type { CompareData } from './compareData';
 import type { ComparedState } from './compareText';

@@ -1,9 +1,11 @@
 import { totalOf } from '../../engine/definition';
-import type { Change, Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
+import type { Change, ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
+import { memberOf, type Choice } from '../../engine/experiment/families';
+import { sameValue } from '../../engine/experiment/sameValue';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { canonicalSpec } from '../../engine/experiment/canonical';
+import { patched } from '../../engine/experiment/difference';
 import { strategyWords } from '../../engine/strategies/registry';
-import { canonicalSpec, patched } from '../canonical';
-import { memberOf, sameValue } from '../families';
 import { canExtend } from '../select/can';
 
 export const fewestColumns = 2;

@@ -1,4 +1,4 @@
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { nothingKnown } from '../../worker/answers';
 import type { LabData } from '../data';
 import { columnsFor, isOver, reachOf, type Column } from './columns';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
 import { fakeBudget } from '../../testing/fakeEngine';
 import { createInlinePort } from '../../testing/inlinePort';
 import { keepLargeViews } from '../../testing/largeViews';
 import { createAnswers } from '../../worker/answers';
-import { canonicalSpec } from '../canonical';
+import { canonicalSpec } from '../../engine/experiment/canonical';
 import { createCompare, type Compare } from './compareStore';
 import { comparedOf } from './compareData';
 import { reachOf, shownAt } from './columns';

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { createAnswers, type Answers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
 import { viewAsk } from '../asks';
-import { sameValue } from '../families';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { defaultOptions } from '../kit';
 import { createArranging, type Arranging } from './arranging';
 import { reachOf, type Column } from './columns';

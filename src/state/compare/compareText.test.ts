@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import { specs } from '../../testing/linkStates';
-import { canonicalSpec, patchBetween } from '../canonical';
-import { specComplaint } from '../complaints';
+import { canonicalSpec } from '../../engine/experiment/canonical';
+import { patchBetween } from '../../engine/experiment/difference';
+import { specComplaint } from '../../engine/experiment/complaints';
 import { columnSpec } from './columns';
 import { compareText, readCompare } from './compareText';
 

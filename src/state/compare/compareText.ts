@@ -1,10 +1,10 @@
-import type { ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
-import { specComplaint } from '../complaints';
-import { dimensionOf } from '../families';
-import { largestStep } from '../url/changesText';
-import { patchText, readPatch } from '../url/patches';
-import type { Complain } from '../url/reader';
-import { quoted, readNumber } from '../url/text';
+import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
+import { specComplaint } from '../../engine/experiment/complaints';
+import { dimensionOf } from '../../engine/experiment/inputs';
+import { largestStep } from '../../link/changesText';
+import { patchText, readPatch } from '../../link/patches';
+import type { Complain } from '../../link/reader';
+import { quoted, readNumber } from '../../link/text';
 import { columnPatch, columnSpec, fewestColumns, mostColumns } from './columns';
 
 /** How far each run has come: its best value, or how far that is from the optimum. */

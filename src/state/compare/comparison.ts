@@ -1,11 +1,11 @@
 import { kernels } from '../../engine/kernels/registry';
 import type { Definition } from '../../engine/definition';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitions } from '../../engine/acquisitions/registry';
+import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import { strategyWords } from '../../engine/strategies/registry';
 import { modelWords } from '../../engine/models/registry';
-import { inputNames, objectiveOf } from '../families';
 import { readable, readablePlace } from '../select/numbers';
 import { isOver, shownAt, type Column } from './columns';
 

@@ -1,5 +1,6 @@
-import type { Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
-import { sameValue, type Family } from '../families';
+import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
+import type { Choice, Family } from '../../engine/experiment/families';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { columnSpec, type Column } from './columns';
 
 /** A comparison somebody has thought of. */

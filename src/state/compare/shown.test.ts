@@ -3,7 +3,7 @@ import { defaultSpec } from '../../engine/catalogue';
 import { createInlinePort } from '../../testing/inlinePort';
 import type { Ask, AskedOf } from '../../engine/questions/registry';
 import type { EnginePort, Job, JobOutcome } from '../../worker/protocol';
-import { canonicalSpec } from '../canonical';
+import { canonicalSpec } from '../../engine/experiment/canonical';
 import { shownAt } from './columns';
 import { createCompare, type Compare } from './compareStore';
 import { cutOf, mapFault, planesOf } from './shown';

@@ -4,7 +4,9 @@ import type { Ask } from '../../engine/questions/registry';
 import type { Answers } from '../../worker/answers';
 import { planeAsk, planeOf, viewAsk, viewOf, type Cut, type DrawnPlane } from '../asks';
 import { memoised } from '../select/memo';
-import { axesFor, boxOf, inputsOf, movedInside } from '../select/place';
+import { inputsOf } from '../select/place';
+import { axesFor } from '../../vocabulary/maps';
+import { boxOf, movedInside } from '../../engine/experiment/inputs';
 import { shownAt } from './columns';
 import type { CompareData } from './compareData';
 

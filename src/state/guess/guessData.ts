@@ -1,11 +1,11 @@
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { nothingKnown } from '../../worker/answers';
 import { planeOf, type DrawnPlane } from '../asks';
 import { shownAt, type Column } from '../compare/columns';
 import type { CompareData } from '../compare/compareData';
 import type { Computing } from '../compare/computing';
 import { cutOf, mapFault } from '../compare/shown';
-import { movedInside, boxOf } from '../select/place';
+import { movedInside, boxOf } from '../../engine/experiment/inputs';
 import { areAllAt, commonColumn, playerColumns, rounds, usualNames, type Place, type Told } from './players';
 
 /** A game: who would ask where, round by round, and what came of it. */

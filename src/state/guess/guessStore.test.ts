@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { createFakePort, settled } from '../../testing/fakePort';
 import { createInlinePort } from '../../testing/inlinePort';
 import type { EnginePort } from '../../worker/protocol';
-import { canonicalSpec } from '../canonical';
+import { canonicalSpec } from '../../engine/experiment/canonical';
 import { beliefOf, phaseOf, roundOf, stateOf, type GuessState } from './guessData';
 import { createGuess, type Guess } from './guessStore';
 import { commonColumn, readNames, rounds } from './players';

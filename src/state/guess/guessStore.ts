@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { createAnswers, type Answers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
 import { viewAsk } from '../asks';
 import type { Column } from '../compare/columns';
 import { createComputer } from '../compare/computing';
 import { mapsWanted } from '../compare/shown';
-import { sameValue } from '../families';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { defaultOptions, type LabOptions } from '../kit';
 import { drawSeed } from '../newSeed';
 import { beliefShown, freshRound, gameOf, stateOf, type GuessData, type GuessState } from './guessData';

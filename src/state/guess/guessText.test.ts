@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
-import { canonicalSpec } from '../canonical';
+import { canonicalSpec } from '../../engine/experiment/canonical';
 import { gameOf } from './guessData';
 import { guessText, readGuess } from './guessText';
 

@@ -1,7 +1,8 @@
-import type { ExperimentSpec } from '../../engine/loop/spec';
-import { boxOf, isInside } from '../select/place';
-import type { Complain } from '../url/reader';
-import { placeText, quoted, readList, readNumber } from '../url/text';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { isInside } from '../select/place';
+import { boxOf } from '../../engine/experiment/inputs';
+import type { Complain } from '../../link/reader';
+import { placeText, quoted, readList, readNumber } from '../../link/text';
 import type { GuessState } from './guessData';
 import { readNames, rounds, type Place } from './players';
 

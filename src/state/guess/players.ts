@@ -1,8 +1,9 @@
-import type { Change, ExperimentSpec } from '../../engine/loop/spec';
+import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 import { rivalPatch } from '../batch/methods';
-import { canonicalSpec, patched } from '../canonical';
+import { canonicalSpec } from '../../engine/experiment/canonical';
+import { patched } from '../../engine/experiment/difference';
 import { shownAt, type Column } from '../compare/columns';
-import { sameValue } from '../families';
+import { sameValue } from '../../engine/experiment/sameValue';
 
 /** A place [d]. */
 export type Place = readonly number[];

@@ -1,4 +1,5 @@
-import { boxOf, pointedIn } from '../select/place';
+import { pointedIn } from '../select/place';
+import { boxOf } from '../../engine/experiment/inputs';
 import { freshRound, haveAllGuessed, phaseOf, type GuessData } from './guessData';
 import type { Place } from './players';
 

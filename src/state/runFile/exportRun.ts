@@ -1,7 +1,7 @@
 import { changesUpTo } from '../plan';
 import type { LabData } from '../data';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { Change, ExperimentSpec } from '../../engine/loop/spec';
+import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 
 /** What a file with a run says it is. */
 export const runFormat = 'deep-mining-lab/run';

@@ -1,15 +1,21 @@
-import { specComplaint } from '../complaints';
+import { specComplaint } from '../../engine/experiment/complaints';
 import { initialData } from '../data';
-import { dimensionOf } from '../families';
-import { linkStateOf, type LinkState } from '../persistence';
-import { specAt } from '../plan';
-import { changesText, largestStep, readChanges } from '../url/changesText';
-import type { DecodedLink } from '../url/decodeLink';
-import { collector } from '../url/reader';
-import { changesOf } from './changesIn';
+import { dimensionOf } from '../../engine/experiment/inputs';
+import { linkStateOf } from '../persistence';
+import type { LinkState, DecodedLink } from '../../link/linkState';
+import { specAt } from '../../engine/experiment/difference';
+import { changesText, largestStep, readChanges } from '../../link/changesText';
+import { collector } from '../../link/reader';
+import {
+  changesOf,
+  fieldsOf,
+  numberOf,
+  own,
+  Unreadable,
+  specOf,
+  type FileFields,
+} from '../../engine/experiment/fromFile';
 import { runFormat } from './exportRun';
-import { fieldsOf, numberOf, own, Unreadable, type Fields } from './fields';
-import { specOf } from './specIn';
 
 /** Larger files are not read: bytes. */
 export const largestRunFile = 50e6;
@@ -34,7 +40,7 @@ export function readRun(text: string, kept: LinkState): OpenedRun {
   }
 }
 
-function fileOf(text: string): Fields {
+function fileOf(text: string): FileFields {
   if (text.length > largestRunFile) {
     throw new Unreadable(`The file has more than ${largestRunFile / 1e6} MB, which no run needs.`);
   }
@@ -61,7 +67,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function linkOf(file: Fields, kept: LinkState): DecodedLink {
+function linkOf(file: FileFields, kept: LinkState): DecodedLink {
   const spec = specOf(own(file, 'spec'));
   const complaint = specComplaint(spec);
   if (complaint) throw new Unreadable(`The run cannot be opened. ${complaint}`);

@@ -8,7 +8,7 @@ import { runAsJson, type RunFile } from './exportRun';
 import { idle } from '../idle';
 import { readRun } from './openRun';
 import { linkStateOf } from '../persistence';
-import { encodeLink } from '../url/encodeLink';
+import { encodeLink } from '../../link/encodeLink';
 
 const byHand =
   'seed=5&step=4&model=gp&changes=try:1:231.4;move:2:3:120.5:0.53;add:2:12:0.7;remove:3:0;configure:3:model=ngcp,kernel=matern32';

@@ -1,7 +1,8 @@
-import type { Change, Choice, ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
+import { patchWords, specAt } from '../../engine/experiment/difference';
+import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
+import { memberOf, type Choice, type Family } from '../../engine/experiment/families';
+import { sameValue } from '../../engine/experiment/sameValue';
 import type { Timeline } from '../data';
-import { familyNames, memberOf, sameValue, type Family } from '../families';
-import { specAt } from '../plan';
 import { labelsOf } from './labels';
 import { readable, readablePlace } from './numbers';
 
@@ -46,24 +47,4 @@ function changeWords(run: Run, change: Change): string {
     default:
       return change satisfies never;
   }
-}
-
-const otherWords: Readonly<Record<'fit' | 'noiseSd' | 'noiseMode', string>> = {
-  fit: 'another fit',
-  noiseSd: 'another noise',
-  noiseMode: 'another use of scores',
-};
-
-function patchWords(before: ExperimentSpec, patch: SpecPatch): string {
-  const families = ['surrogate', 'kernel', 'acquisition', 'strategy'] as const;
-  const chosen = families.flatMap((family) => {
-    const choice = patch[family];
-    if (!choice) return [];
-    return choice.id === before[family].id
-      ? [`another ${familyNames[family]} setting`]
-      : [nameOf(family, choice)];
-  });
-  const others = (['fit', 'noiseSd', 'noiseMode'] as const).filter((key) => key in patch);
-  const words = chosen.length ? chosen : others.map((key) => otherWords[key]);
-  return words.join(', ') || 'the same';
 }

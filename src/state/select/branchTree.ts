@@ -1,6 +1,6 @@
-import type { Change } from '../../engine/loop/spec';
+import type { Change } from '../../engine/experiment/spec';
 import type { Branch, LabData } from '../data';
-import { sameValue } from '../families';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { branchLabel, longLabel } from './branchLabel';
 import { memoised } from './memo';
 

@@ -1,9 +1,9 @@
 import type { LabData } from '../data';
-import { canonicalSpec } from '../canonical';
-import { objectiveOf } from '../families';
-import { specAt } from '../plan';
+import { canonicalSpec } from '../../engine/experiment/canonical';
+import { objectiveOf } from '../../engine/experiment/inputs';
+import { specAt } from '../../engine/experiment/difference';
 import { memoised } from './memo';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 
 /** `ask`: a click tries a place. `free`: there is no function, a click puts an observation. */

@@ -3,8 +3,8 @@ import { acquisitions } from '../../engine/acquisitions/registry';
 import { strategyWords } from '../../engine/strategies/registry';
 import { modelWords } from '../../engine/models/registry';
 import type { LabData } from '../data';
-import { inputNames, objectiveOf } from '../families';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { PlotLabels } from '../../vocabulary/labels';
 import { canExtend, shownSpec } from './can';
 

@@ -1,16 +1,10 @@
+import { boxOf, movedInside, dimensionOf } from '../../engine/experiment/inputs';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec } from '../../engine/loop/spec';
 import type { Box } from '../../engine/objectives/inputs';
 import type { LabData } from '../data';
-import { dimensionOf, objectiveOf } from '../families';
 import { beliefSnapshot } from './beat';
 import { storedSnapshot } from './can';
 import { memoised } from './memo';
-
-/** Lower and upper limit of each input of a spec. */
-export function boxOf(spec: Pick<ExperimentSpec, 'objective'>): Box {
-  return objectiveOf(spec)?.box(spec.objective.params) ?? [];
-}
 
 /** How many inputs the run of a snapshot has. */
 export function inputsOf({ observations, spec }: StepSnapshot): number {
@@ -26,11 +20,6 @@ export function hasSeveralInputs(state: LabData): boolean {
 /** A place with as many coordinates as the box has sides, all within. */
 export function isInside(box: Box, place: readonly number[]): boolean {
   return place.length === box.length && place.every((value, p) => value >= box[p]![0] && value <= box[p]![1]);
-}
-
-/** The place, or the nearest one in the box. */
-export function movedInside(box: Box, place: readonly number[]): readonly number[] {
-  return box.map(([lo, hi], p) => Math.min(hi, Math.max(lo, place[p] ?? (lo + hi) / 2)));
 }
 
 /** As exact as anybody can point: a place in the box, rounded to a millionth of each side, so that links stay short. */
@@ -65,10 +54,4 @@ function usualPlaces(
 /** Whether the crosshair stands where somebody put it, or points. */
 export function isPointed({ place, hoverPlace }: Pick<LabData, 'place' | 'hoverPlace'>): boolean {
   return (hoverPlace ?? place) !== null;
-}
-
-/** The two inputs that are drawn: those chosen where they exist, else the first two. */
-export function axesFor(axes: readonly [number, number], dimension: number): readonly [number, number] {
-  const [right, up] = axes;
-  return right !== up && right < dimension && up < dimension ? axes : [0, 1];
 }

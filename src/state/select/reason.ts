@@ -1,9 +1,10 @@
 import { resolveParams } from '../../engine/definition';
 import type { AcquisitionDef } from '../../engine/acquisitions/acquisition';
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { acquisitions } from '../../engine/acquisitions/registry';
-import { dimensionOf, memberOf, objectiveOf } from '../families';
+import { memberOf } from '../../engine/experiment/families';
+import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { acquisitionLabel, isDrawn } from './labels';
 import { readable } from './numbers';
 

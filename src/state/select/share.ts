@@ -1,7 +1,8 @@
 import type { LabData } from '../data';
-import { keysKept, type LinkState } from '../persistence';
-import { encodeLink } from '../url/encodeLink';
-import { longestData, packRows } from '../url/rowsText';
+import { keysKept } from '../persistence';
+import type { LinkState } from '../../link/linkState';
+import { encodeLink } from '../../link/encodeLink';
+import { longestData, packRows } from '../../link/rowsText';
 import { memoised } from './memo';
 
 /** The link of the present state, without `#`, and whether it carries everything. */

@@ -1,7 +1,7 @@
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { LabData } from '../data';
-import { dimensionOf } from '../families';
+import { dimensionOf } from '../../engine/experiment/inputs';
 import { shownSpec } from './can';
 import { inputsOf } from './place';
 

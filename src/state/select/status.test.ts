@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { readable, readablePlace } from './numbers';
 import { doneOf, statusOf } from './status';
 

@@ -1,6 +1,6 @@
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
-import type { Change } from '../../engine/loop/spec';
-import { objectiveOf } from '../families';
+import type { Change } from '../../engine/experiment/spec';
+import { objectiveOf } from '../../engine/experiment/inputs';
 import { readable, readablePlace } from './numbers';
 import { outputSize, reasonOf } from './reason';
 

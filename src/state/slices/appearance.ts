@@ -1,5 +1,6 @@
 import type { HeldAxis, Level } from '../../vocabulary/level';
-import type { LabData, Notice, NoticeOptions, PageMode, Palette, Theme } from '../data';
+import type { LabData, Notice, NoticeOptions, Theme } from '../data';
+import type { PageMode, Palette } from '../../link/linkState';
 import type { Kit } from '../kit';
 import { withLayer, type LayerId } from '../../vocabulary/layers';
 

@@ -7,8 +7,8 @@ import { canStep } from '../select/can';
 import { answeredSnapshot, beliefSnapshot, viewBefore } from '../select/beat';
 import { currentSnapshot, currentView, status } from '../select/pictures';
 import { createLabStore, type Lab } from '../store';
-import { decodeLink } from '../url/decodeLink';
-import { encodeLink } from '../url/encodeLink';
+import { decodeLink } from '../../link/decodeLink';
+import { encodeLink } from '../../link/encodeLink';
 
 const data = (lab: Lab) => lab.store.getState();
 

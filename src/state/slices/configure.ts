@@ -1,8 +1,9 @@
 import type { ParamValues } from '../../engine/definition';
-import type { ExperimentSpec, SpecPatch } from '../../engine/loop/spec';
-import { canonicalSpec } from '../canonical';
-import { specComplaint } from '../complaints';
-import { familyNames, type Family } from '../families';
+import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
+import { canonicalSpec } from '../../engine/experiment/canonical';
+import { specComplaint } from '../../engine/experiment/complaints';
+import type { Family } from '../../engine/experiment/families';
+import { familyNames } from '../../engine/experiment/schema';
 import type { Kit } from '../kit';
 import { planSpec } from '../plan';
 import { shownSpec } from '../select/can';

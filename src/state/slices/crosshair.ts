@@ -2,7 +2,8 @@ import type { LabData } from '../data';
 import type { Kit } from '../kit';
 import type { MapId } from '../../vocabulary/maps';
 import { storedSnapshot } from '../select/can';
-import { boxOf, inputsOf, pointedIn } from '../select/place';
+import { inputsOf, pointedIn } from '../select/place';
+import { boxOf } from '../../engine/experiment/inputs';
 
 export interface CrosshairIntents {
   /** Puts the crosshair at a place [d], moved into the box; null: back to the next query. */

@@ -3,7 +3,7 @@ import { createFakePort, settled } from '../../testing/fakePort';
 import { viewOf } from '../asks';
 import { currentSnapshot, currentView } from '../select/pictures';
 import { createLabStore } from '../store';
-import { decodeLink } from '../url/decodeLink';
+import { decodeLink } from '../../link/decodeLink';
 
 async function opened(hash: string) {
   const port = createFakePort('on-demand');

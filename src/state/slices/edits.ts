@@ -1,6 +1,7 @@
 import type { JobOutcome } from '../../worker/protocol';
 import { branchesAfter, branchOf } from '../branches';
-import type { Beat, LabData, Plan } from '../data';
+import type { LabData, Plan } from '../data';
+import type { Beat } from '../../link/linkState';
 import type { Kit } from '../kit';
 import { jobFor } from '../plan';
 import type { Runner } from '../runner';

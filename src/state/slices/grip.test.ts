@@ -4,8 +4,8 @@ import { realLab } from '../../testing/realLab';
 import { idle } from '../idle';
 import { shownSpec } from '../select/can';
 import { createLabStore, type Lab } from '../store';
-import { decodeLink } from '../url/decodeLink';
-import { encodeLink } from '../url/encodeLink';
+import { decodeLink } from '../../link/decodeLink';
+import { encodeLink } from '../../link/encodeLink';
 
 async function opened(hash: string, port: FakePort): Promise<Lab> {
   const lab = createLabStore(port, { after: () => () => {} });

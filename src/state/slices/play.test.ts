@@ -3,7 +3,7 @@ import { fakeBudget } from '../../testing/fakeEngine';
 import { createFakeClock } from '../../testing/fakeClock';
 import { createFakePort, settled } from '../../testing/fakePort';
 import { createLabStore } from '../store';
-import { decodeLink } from '../url/decodeLink';
+import { decodeLink } from '../../link/decodeLink';
 
 async function playing(mode: 'at-once' | 'on-demand', hash = '') {
   const port = createFakePort(mode);

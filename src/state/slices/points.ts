@@ -1,7 +1,8 @@
 import type { Plan } from '../data';
-import { dimensionOf } from '../families';
+import { dimensionOf } from '../../engine/experiment/inputs';
 import type { Kit } from '../kit';
-import { planData, planTry, specAt } from '../plan';
+import { planData, planTry } from '../plan';
+import { specAt } from '../../engine/experiment/difference';
 import type { TimelineSlice } from './timeline';
 
 export interface PointIntents {

@@ -1,10 +1,16 @@
 import { defaultSpec } from '../../engine/catalogue';
 import type { ParamValues } from '../../engine/definition';
-import type { ExperimentSpec } from '../../engine/loop/spec';
-import { canonicalSpec } from '../canonical';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { canonicalSpec } from '../../engine/experiment/canonical';
 import type { JobOutcome } from '../../worker/protocol';
-import { inputsComplaint, kernelComplaint, objectiveComplaint, specComplaint } from '../complaints';
-import { dimensionOf, objectiveOf, sameValue } from '../families';
+import {
+  inputsComplaint,
+  kernelComplaint,
+  objectiveComplaint,
+  specComplaint,
+} from '../../engine/experiment/complaints';
+import { sameValue } from '../../engine/experiment/sameValue';
+import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import type { Kit } from '../kit';
 import { drawSeed } from '../newSeed';
 import { withoutNumbers } from '../kernelNumbers';
@@ -12,7 +18,7 @@ import { planOf, planReset, planRun } from '../plan';
 import { lastStep, shownSpec, storedSnapshot } from '../select/can';
 import type { TableProblem } from '../table/parseTable';
 import type { TableRows, TableUse } from '../table/readTable';
-import type { DecodedLink } from '../url/decodeLink';
+import type { DecodedLink } from '../../link/linkState';
 import type { TimelineSlice } from './timeline';
 
 export interface RunIntents {

@@ -2,7 +2,8 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import { answerAt } from '../answer';
 import { viewAsk } from '../asks';
-import type { Beat, LabData } from '../data';
+import type { Beat } from '../../link/linkState';
+import type { LabData } from '../data';
 import type { Kit } from '../kit';
 import { withSharedParts } from '../sharing';
 

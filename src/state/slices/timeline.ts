@@ -1,4 +1,5 @@
-import type { Beat, Plan } from '../data';
+import type { Plan } from '../data';
+import type { Beat } from '../../link/linkState';
 import type { Kit } from '../kit';
 import { planOf } from '../plan';
 import type { Runner } from '../runner';

@@ -1,6 +1,7 @@
 import { dsvFormat } from 'd3-dsv';
-import { readNumber } from '../url/text';
-import { largestFile, mostRows } from './limits';
+import { readNumber } from '../../link/text';
+import { largestFile } from './limits';
+import { mostRows } from '../../engine/experiment/inputs';
 import { usedRows } from './usedRows';
 
 /** Text columns of a table with a header; `line` is where the first row of data stands. */

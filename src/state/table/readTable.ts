@@ -1,5 +1,5 @@
 import type { ParamValues } from '../../engine/definition';
-import { largestNumber } from '../url/text';
+import { largestNumber } from '../../engine/experiment/fromFile';
 import {
   clipped,
   numberIn,

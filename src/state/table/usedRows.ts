@@ -1,4 +1,4 @@
-import { mostRows } from './limits';
+import { mostRows } from '../../engine/experiment/inputs';
 
 export interface UsedRows {
   /** The text down to the last row that is used. */

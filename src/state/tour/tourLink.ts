@@ -1,4 +1,4 @@
-import { packText, unpackText } from '../url/packing';
+import { packText, unpackText } from '../../link/packing';
 import { readTour, tourText, type ReadTour, type Tour } from './tour';
 
 /** A tour in a link, and which of its stops is shown, counted from 0. */

@@ -11,9 +11,10 @@ const levels: readonly (readonly string[])[] = [
   ['models'],
   ['acquisitions'],
   ['strategies'],
+  ['experiment', 'works'],
   ['loop'],
   ['questions'],
-  ['catalogue', 'works'],
+  ['catalogue'],
 ];
 
 /** Run-time imports within a row: normal random numbers are made by the normal quantile. */

@@ -58,6 +58,12 @@ const rooms: readonly Fault[] = [
     files: { 'src/state/a.ts': "import { createWorkerPort } from '../worker/workerPort';" },
   },
   {
+    name: 'a link that knows the store',
+    rule: 'rooms',
+    message: /out of reach of link/,
+    files: { 'src/link/a.ts': "import { initialData } from '../state/data';", 'src/state/data.ts': '' },
+  },
+  {
     name: 'production code that imports what is for tests',
     rule: 'rooms',
     message: /for tests/,

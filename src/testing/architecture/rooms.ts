@@ -24,18 +24,24 @@ export const rooms: Readonly<Record<string, Room>> = {
   vocabulary: { run: ['vocabulary'], types: [], npm: [] },
   ui: { run: ['ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
   plots: { run: ['plots', 'ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
+  link: {
+    run: ['link', 'vocabulary', 'engine/experiment', 'engine/definition'],
+    types: ['engine'],
+    npm: ['fflate'],
+  },
   state: {
     run: [
       'state',
+      'link',
       'vocabulary',
-      ...['catalogue', 'definition', 'errors', 'models/fit/priors', 'objectives/inputs'].map(
+      ...['experiment', 'catalogue', 'definition', 'errors', 'models/fit/priors', 'objectives/inputs'].map(
         (name) => `engine/${name}`,
       ),
       ...registries,
       'worker/answers',
     ],
     types: ['worker', 'engine'],
-    npm: ['zustand', 'fflate', 'd3-dsv'],
+    npm: ['zustand', 'd3-dsv'],
   },
   lessons: { run: ['lessons', 'ui', 'vocabulary'], types: ['state', 'engine', 'plots'], npm: ['react'] },
   app: { run: ['*'], types: [], npm: ['*'] },

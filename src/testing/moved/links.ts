@@ -1,5 +1,5 @@
-import { decodeLink } from '../../state/url/decodeLink';
-import { encodeLink } from '../../state/url/encodeLink';
+import { decodeLink } from '../../link/decodeLink';
+import { encodeLink } from '../../link/encodeLink';
 import { digestOf, plain, stored, withoutNewcomers, type StoredText } from './golden';
 
 /** A link as somebody has it, and what became of it. */

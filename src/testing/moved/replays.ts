@@ -2,7 +2,7 @@ import { answer } from '../../headless/answer';
 import { linkStateOf } from '../../state/persistence';
 import { runAsJson } from '../../state/runFile/exportRun';
 import { readRun } from '../../state/runFile/openRun';
-import { encodeLink } from '../../state/url/encodeLink';
+import { encodeLink } from '../../link/encodeLink';
 import { initialData } from '../../state/data';
 import { realLab } from '../realLab';
 import { digestOf, plain, stored, withoutNewcomers, type StoredText } from './golden';

@@ -21,7 +21,7 @@ import {
   readPanelText as readRefits,
   writePanelText as writeRefits,
 } from '../../app/panels/refits/panelText';
-import type { ExperimentSpec } from '../../engine/loop/spec';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { planText, readPlan } from '../../state/batch/plan';
 import { compareText, readCompare } from '../../state/compare/compareText';
 import { initialData } from '../../state/data';
@@ -29,8 +29,8 @@ import { embedCode, embedLink, plainLink } from '../../state/embed';
 import { guessText, readGuess } from '../../state/guess/guessText';
 import { readTour, tourText } from '../../state/tour/tour';
 import { readTourPlace, tourPlaceText } from '../../state/tour/tourLink';
-import { readLink } from '../../state/url/address';
-import { decodeLink } from '../../state/url/decodeLink';
+import { readLink } from '../../link/address';
+import { decodeLink } from '../../link/decodeLink';
 import { plain, stored, withoutNewcomers, type StoredText } from './golden';
 
 /** A text that a panel, a page or the address bar keeps, and what reading and writing it leads to. */

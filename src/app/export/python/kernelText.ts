@@ -1,6 +1,6 @@
 import { byId } from '../../../engine/definition';
 import { kernels } from '../../../engine/kernels/registry';
-import type { Choice } from '../../../engine/loop/spec';
+import type { Choice } from '../../../engine/experiment/families';
 import { partsOf } from '../../../state/kernelNumbers';
 
 /** ν of the Matérn kernels, as both libraries write it. */

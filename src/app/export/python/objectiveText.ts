@@ -1,4 +1,4 @@
-import type { Choice } from '../../../engine/loop/spec';
+import type { Choice } from '../../../engine/experiment/families';
 import { drawnCurve } from '../../../engine/objectives/drawn';
 import { typedFormula } from '../../../engine/objectives/formula';
 import { table } from '../../../engine/objectives/table';

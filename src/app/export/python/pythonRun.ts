@@ -1,10 +1,12 @@
-import type { ExperimentSpec } from '../../../engine/loop/spec';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { inputsOf, type Input } from '../../../engine/objectives/inputs';
 import type { ObjectiveDef } from '../../../engine/objectives/objective';
 import { offsetOf } from '../../../engine/models/warped/logOffset';
 import type { LabData } from '../../../state/data';
-import { inputNames, memberOf, objectiveOf, provides } from '../../../state/families';
+import { provides } from '../../../engine/experiment/capabilities';
+import { memberOf } from '../../../engine/experiment/families';
+import { inputNames, objectiveOf } from '../../../engine/experiment/inputs';
 import { budgetOf } from '../../../state/select/labels';
 import { choicesOf } from '../title';
 import { numbered, type NumberedKernel } from './kernelText';

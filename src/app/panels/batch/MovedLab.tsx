@@ -1,6 +1,6 @@
-import type { ExperimentSpec } from '../../../engine/loop/spec';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { plannedMethods } from '../../../state/batch/tasks';
-import { sameValue } from '../../../state/families';
+import { sameValue } from '../../../engine/experiment/sameValue';
 import { labelsOf } from '../../../state/select/labels';
 import { Button } from '../../../ui/Button';
 import { useBatchState, type RunningBatch } from './useBatch';

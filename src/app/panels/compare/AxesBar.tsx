@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { axesFor } from '../../../state/select/place';
-import { inputNames } from '../../../state/families';
+import { axesFor } from '../../../vocabulary/maps';
+import { inputNames } from '../../../engine/experiment/inputs';
 import { useLabState } from '../../LabContext';
 import { AxesChoice } from '../../plane/AxesChoice';
 import { useCompareIntents, useCompareState } from './CompareContext';

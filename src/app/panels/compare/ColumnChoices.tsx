@@ -1,10 +1,11 @@
 import { kernels } from '../../../engine/kernels/registry';
 import type { Definition, ParamSpec } from '../../../engine/definition';
-import type { Choice, ExperimentSpec } from '../../../engine/loop/spec';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import type { Choice } from '../../../engine/experiment/families';
 import { acquisitions } from '../../../engine/acquisitions/registry';
+import { whyNot } from '../../../engine/experiment/capabilities';
 import { strategyWords } from '../../../engine/strategies/registry';
 import { modelWords } from '../../../engine/models/registry';
-import { whyNot } from '../../../state/families';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { useCompareIntents, useCompareState } from './CompareContext';

@@ -5,7 +5,7 @@ import { defaultSpec } from '../../../engine/catalogue';
 import { plane as question } from '../../../engine/questions/plane';
 import { startRun } from '../../../engine/loop/step';
 import { finish } from '../../../engine/task';
-import { canonicalSpec } from '../../../state/canonical';
+import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { columnsFor } from '../../../state/compare/columns';
 import { cutOf } from '../../../state/compare/shown';
 import { layerIds } from '../../../vocabulary/layers';

@@ -1,7 +1,7 @@
 import type { ProgressSource } from '../../../plots/progress/progressData';
 import { lastOf, shownAt } from '../../../state/compare/columns';
 import type { CompareData } from '../../../state/compare/compareData';
-import { objectiveOf } from '../../../state/families';
+import { objectiveOf } from '../../../engine/experiment/inputs';
 import { optimumOf } from '../../../state/select/labels';
 import { bestsOf, regretsOf } from './standings';
 

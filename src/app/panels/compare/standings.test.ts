@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../../engine/catalogue';
-import { completeSpec } from '../../../engine/loop/completeSpec';
-import { functionOf, objectiveOf } from '../../../state/families';
+import { completeSpec } from '../../../engine/experiment/complete';
+import { objectiveOf } from '../../../engine/experiment/inputs';
+import { functionOf } from '../../../engine/experiment/inputs';
 import { exampleSnapshot, exampleView } from '../../../testing/chartExample';
 import { columnsFor } from '../../../state/compare/columns';
 import { columnSources } from './columnSources';

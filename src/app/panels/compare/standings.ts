@@ -1,6 +1,6 @@
 import type { Vec } from '../../../engine/numeric/arrays';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import type { ExperimentSpec } from '../../../engine/loop/spec';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { StepView } from '../../../engine/loop/view';
 import {
   evaluationsNeeded,
@@ -10,7 +10,8 @@ import {
   type Reachable,
 } from '../../../engine/metrics/progress';
 import { sobolPoints } from '../../../engine/numeric/random/sobol';
-import { functionOf, objectiveOf } from '../../../state/families';
+import { objectiveOf } from '../../../engine/experiment/inputs';
+import { functionOf } from '../../../engine/experiment/inputs';
 import { optimumOf } from '../../../state/select/labels';
 
 /** How far a run has come. */

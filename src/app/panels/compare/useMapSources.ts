@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ColourScale } from '../../../plots/plane/colourScale';
 import type { CompareData } from '../../../state/compare/compareData';
 import { planesOf } from '../../../state/compare/shown';
-import { objectiveOf } from '../../../state/families';
+import { objectiveOf } from '../../../engine/experiment/inputs';
 import { useLabState } from '../../LabContext';
 import { useCompareState } from './CompareContext';
 import { commonValues, mapSources, type MapColumn } from './mapSources';

@@ -1,9 +1,9 @@
 import './gallery.css';
-import { completeSpec } from '../../../engine/loop/completeSpec';
-import type { ExperimentSpec } from '../../../engine/loop/spec';
-import { canonicalSpec } from '../../../state/canonical';
+import { completeSpec } from '../../../engine/experiment/complete';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { initialData } from '../../../state/data';
-import { encodeLink } from '../../../state/url/encodeLink';
+import { encodeLink } from '../../../link/encodeLink';
 import { useIntents } from '../../LabContext';
 import { failures, type Failure, type LabState } from './failures';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildView } from '../../../engine/questions/view';
-import { completeSpec } from '../../../engine/loop/completeSpec';
+import { completeSpec } from '../../../engine/experiment/complete';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { nextStep, startRun } from '../../../engine/loop/step';
 import { finish } from '../../../engine/task';
 import { initialData } from '../../../state/data';
-import { specComplaint } from '../../../state/complaints';
-import { decodeLink } from '../../../state/url/decodeLink';
-import { encodeLink } from '../../../state/url/encodeLink';
+import { specComplaint } from '../../../engine/experiment/complaints';
+import { decodeLink } from '../../../link/decodeLink';
+import { encodeLink } from '../../../link/encodeLink';
 import { failures, type LabState } from './failures';
 
 function snapshotOf({ spec, step }: LabState): StepSnapshot {

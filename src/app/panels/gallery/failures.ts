@@ -1,4 +1,4 @@
-import type { PartialSpec } from '../../../engine/loop/completeSpec';
+import type { PartialSpec } from '../../../engine/experiment/complete';
 import type { ParamValues } from '../../../engine/definition';
 
 /** A state of the Lab: a spec and how many steps into its run. */

@@ -1,6 +1,6 @@
 import './guess.css';
 import '../../../plots/progress/progress.css';
-import { dimensionOf, objectiveOf } from '../../../state/families';
+import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
 import { phaseOf } from '../../../state/guess/guessData';
 import { shownSpec } from '../../../state/select/can';
 import { useLabState } from '../../LabContext';

@@ -5,7 +5,7 @@ import { projectMap } from '../../../plots/plane/mapData';
 import type { NamedTable } from '../../../plots/tables/chartTable';
 import { beliefTables } from '../../../plots/tables/figures/beliefTables';
 import { planeTables } from '../../../plots/tables/figures/planeTables';
-import { dimensionOf } from '../../../state/families';
+import { dimensionOf } from '../../../engine/experiment/inputs';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';
 import { Numbers } from '../numbers/Numbers';

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../ui/formatNumber';
 import { shownAt, type Column } from '../../../state/compare/columns';
-import { objectiveOf } from '../../../state/families';
+import { objectiveOf } from '../../../engine/experiment/inputs';
 import { beliefOf, knownStep, phaseOf, roundOf, type GuessData } from '../../../state/guess/guessData';
 import { machines, mostPeople, usualNames, type Place } from '../../../state/guess/players';
 import { memoised } from '../../../state/select/memo';

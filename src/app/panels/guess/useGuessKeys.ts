@@ -1,6 +1,6 @@
 import type { Guess } from '../../../state/guess/guessStore';
 import { phaseOf, type GuessData } from '../../../state/guess/guessData';
-import { boxOf } from '../../../state/select/place';
+import { boxOf } from '../../../engine/experiment/inputs';
 import { placeAfterKey } from '../../plane/planeGestures';
 import { useKeys } from '../../keys/useKeys';
 import { primaryOf } from './primary';

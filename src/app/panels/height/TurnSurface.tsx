@@ -7,8 +7,14 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { afterKey, atFirst, dragged, viewpointWords, wheeled } from '../../../plots/height/viewpoint';
-import type { Viewpoint } from '../../../plots/height/viewpoint';
+import {
+  afterKey,
+  atFirst,
+  dragged,
+  viewpointWords,
+  wheeled,
+  type Viewpoint,
+} from '../../../plots/height/viewpoint';
 
 interface TurnSurfaceProps {
   readonly viewpoint: Viewpoint;

@@ -1,5 +1,6 @@
 import { nameOf } from '../../../engine/questions/searchedParameters';
-import type { Choice, ExperimentSpec, SpecPatch } from '../../../engine/loop/spec';
+import type { Choice } from '../../../engine/experiment/families';
+import type { ExperimentSpec, SpecPatch } from '../../../engine/experiment/spec';
 import { fixedBy, type Present } from '../../../state/hyperparameters';
 import { kernelNumbers, withKernelNumber, type KernelNumber } from '../../../state/kernelNumbers';
 

@@ -1,7 +1,7 @@
 import type { SearchedParameter } from '../../../engine/questions/searchedParameters';
 import type { ParameterWords } from '../../../plots/landscape/logAxis';
-import type { ExperimentSpec } from '../../../engine/loop/spec';
-import { inputNames, objectiveOf } from '../../../state/families';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import { inputNames, objectiveOf } from '../../../engine/experiment/inputs';
 import { kernelNumbers, type KernelNumber } from '../../../state/kernelNumbers';
 
 /** How parameters are called and shown, as beside their sliders: lengths in the units of their input, the noise as a standard deviation. */

@@ -1,7 +1,6 @@
 import type { Landscape } from '../../../engine/questions/landscape';
-import type { ParameterWords } from '../../../plots/landscape/logAxis';
-import { named, shown } from '../../../plots/landscape/logAxis';
-import type { Fit, LearntFit } from '../../../engine/loop/spec';
+import { type ParameterWords, named, shown } from '../../../plots/landscape/logAxis';
+import type { Fit, LearntFit } from '../../../engine/experiment/spec';
 import type { HyperValues } from './hyperValues';
 
 /** What is drawn; the posterior up to a constant. */

@@ -1,6 +1,6 @@
 import type { HyperSearch } from '../../../engine/questions/search';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import type { LearntFit } from '../../../engine/loop/spec';
+import type { LearntFit } from '../../../engine/experiment/spec';
 import { presentIn } from '../../../state/hyperparameters';
 import { hyperValues } from './hyperValues';
 import type { Ask } from '../../../engine/questions/registry';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { Choice } from '../../../engine/loop/spec';
+import type { Choice } from '../../../engine/experiment/families';
+import { objectiveOf } from '../../../engine/experiment/inputs';
 import { constantNames, functionNames, mostInputs } from '../../../engine/objectives/formula/names';
-import { objectiveOf } from '../../../state/families';
 import { shownSpec } from '../../../state/select/can';
 import { Disclosure } from '../../../ui/Disclosure';
 import { useReadLab } from '../../LabContext';

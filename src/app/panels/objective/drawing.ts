@@ -1,9 +1,10 @@
 import { nice } from 'd3-array';
 import { linspace, type Vec } from '../../../engine/numeric/arrays';
 import type { ParamValues } from '../../../engine/definition';
-import type { ExperimentSpec } from '../../../engine/loop/spec';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { drawn } from '../../../engine/objectives/drawn';
-import { functionOf, objectiveOf } from '../../../state/families';
+import { objectiveOf } from '../../../engine/experiment/inputs';
+import { functionOf } from '../../../engine/experiment/inputs';
 import { columnCount, curveOf, type Sketch } from './sketch';
 
 export type Range = readonly [lo: number, hi: number];

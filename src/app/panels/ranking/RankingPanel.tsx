@@ -8,7 +8,7 @@ import type { RunRanking } from '../../../engine/questions/ranking';
 import { initialData } from '../../../state/data';
 import { storedSnapshot } from '../../../state/select/can';
 import { labelsOf } from '../../../state/select/labels';
-import { encodeLink } from '../../../state/url/encodeLink';
+import { encodeLink } from '../../../link/encodeLink';
 import { ParamPanel } from '../../../ui/ParamPanel';
 import { useLabState } from '../../LabContext';
 import { useSize } from '../../plots/useSize';

@@ -1,5 +1,5 @@
-import { completeSpec } from '../../../engine/loop/completeSpec';
-import type { ExperimentSpec } from '../../../engine/loop/spec';
+import { completeSpec } from '../../../engine/experiment/complete';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
 
 const places = 25;
 const folds = 5;

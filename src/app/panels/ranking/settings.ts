@@ -1,6 +1,6 @@
 import { complaintAbout } from '../../../engine/definition';
 import { rankingParams, rankingSettings, type RankingSettings } from '../../../engine/ranking/params';
-import { readNumber } from '../../../state/url/text';
+import { readNumber } from '../../../link/text';
 
 /** Distances are widths of the box here, so a neighbour is heard up to a tenth of it. */
 const usualRadius = 0.1;

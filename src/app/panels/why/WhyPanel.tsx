@@ -7,7 +7,7 @@ import { projectGain } from '../../../plots/why/gain';
 import { curiosityTables, gainTables } from '../../../plots/tables/figures/whyTables';
 import { GainFigure } from '../../../plots/why/GainFigure';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import { objectiveOf } from '../../../state/families';
+import { objectiveOf } from '../../../engine/experiment/inputs';
 import { storedSnapshot } from '../../../state/select/can';
 import { labelsOf } from '../../../state/select/labels';
 import { useLabState } from '../../LabContext';

@@ -1,4 +1,4 @@
-import type { ExperimentSpec } from '../../../engine/loop/spec';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { acquisitions } from '../../../engine/acquisitions/registry';
 
 const usual = 1.96;

@@ -1,8 +1,13 @@
 import { log } from '../../numeric/elementary/log';
 import type { Mat, Vec } from '../../numeric/arrays';
 import type { Kernel } from '../../kernels/kernel';
-import { emptyFactor, factorAgain, logDeterminant } from '../../numeric/linalg/cholesky';
-import type { Cholesky, ReusableCholesky } from '../../numeric/linalg/cholesky';
+import {
+  emptyFactor,
+  factorAgain,
+  logDeterminant,
+  type Cholesky,
+  type ReusableCholesky,
+} from '../../numeric/linalg/cholesky';
 import { rowStart } from '../../numeric/linalg/packed';
 import { solve } from '../../numeric/linalg/solve';
 import { substituteRows } from '../../numeric/linalg/core';

@@ -5,7 +5,7 @@ import { kernels } from '../../kernels/registry';
 import type { Task } from '../../task';
 import { affineThen } from './maps/affineMap';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
-import type { OutputWarp } from './maps/warp';
+import type { OutputWarp, Clusters } from './maps/warp';
 import { checkDataset, standardisation } from '../dataset';
 import { condition, predict, predictCovariance, type GaussianProcess } from '../gp/gaussianProcess';
 import type { Latent } from '../../posteriors/latent';
@@ -14,7 +14,6 @@ import type { LearnTask } from '../fit/trialLoss';
 import { priorOf, startingPoint } from '../fit/parameterVector';
 import { arrange, type Arranged, type Place } from '../scores';
 import type { Posterior, Precision } from '../../posteriors/posterior';
-import type { Clusters } from './maps/warp';
 import type { Dataset, FitSettings, LeaveOneOut, ProcessModel, ProcessRecord } from '../model';
 import { fixedTarget } from '../fit/target';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectClose } from '../../../../testing/tolerance';
-import { resolveParams } from '../../../definition';
+import { resolveParams, type ParamValues } from '../../../definition';
 import { EngineError } from '../../../errors';
-import type { ParamValues } from '../../../definition';
 import { bandwidthOf, bandwidthParams } from './bandwidth';
 
 const y = Float64Array.from([0.1, 0.12, 0.2, 0.22, 0.31, 0.5, 0.9, 1.7, 2.6, 4.4]);

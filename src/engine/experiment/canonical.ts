@@ -1,0 +1,85 @@
+import type { ParamValue, ParamValues } from '../definition';
+import { isChoice, memberOf, type Choice, type Family } from './families';
+import {
+  isOptional,
+  type Field,
+  type Fields,
+  type OptionalField,
+  type PlainField,
+  type Variant,
+  type VariantsField,
+} from './field';
+import { sameValue } from './sameValue';
+import { fieldIds, fieldOf } from './schema';
+import type { ExperimentSpec } from './spec';
+
+/** The one way to write a spec, so that a spec and what a link makes of it are alike. */
+export function canonicalSpec(spec: ExperimentSpec): ExperimentSpec {
+  const given: Readonly<Record<string, unknown>> = { ...spec };
+  const canonical = fieldIds
+    .filter((id) => given[id] !== undefined)
+    .map((id) => [id, canonicalValue(fieldOf(id), given[id])] as const);
+  return withoutUsual({ ...spec, ...Object.fromEntries(canonical) });
+}
+
+/** What is usual is left out; what may be left out, and is not usual, comes last. */
+export function withoutUsual(spec: ExperimentSpec): ExperimentSpec {
+  const optional = fieldIds.filter((id) => isOptional(fieldOf(id)));
+  const kept = Object.entries(spec).filter(([id]) => !optional.some((one) => one === id));
+  const said = optional.filter((id) => !isUsual(fieldOf(id) as OptionalField, spec[id]));
+  return Object.fromEntries([...kept, ...said.map((id) => [id, spec[id]])]) as ExperimentSpec;
+}
+
+/** Whether a value says no more than one that is left out. */
+function isUsual({ usual }: OptionalField, value: unknown): boolean {
+  return value === undefined || value === '' || value === usual || (value === 0 && usual === 0);
+}
+
+function canonicalValue(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case 'member':
+      return canonicalChoice(field.family, value as Choice);
+    case 'variants':
+      return canonicalVariant(field, value as Variant);
+    case 'amount':
+      // No −0.
+      return (value as number) + 0;
+    default:
+      return value;
+  }
+}
+
+/** The fields of its variant in their order, the usual ones left out. */
+export function canonicalVariant({ of }: VariantsField, given: Variant): Variant {
+  const fields: Fields = of[given.kind] ?? {};
+  const said = Object.entries(fields).filter(([id, field]) => !isLeftOut(field, given[id]));
+  return {
+    kind: given.kind,
+    ...Object.fromEntries(said.map(([id, field]) => [id, canonicalValue(field, given[id])])),
+  };
+}
+
+function isLeftOut(field: PlainField, value: unknown): boolean {
+  return isOptional(field) && isUsual(field, value);
+}
+
+/** The one way to write a choice: parameters in the order of their specs, defaults left out. */
+export function canonicalChoice(family: Family, choice: Choice): Choice {
+  const specs = memberOf(family, choice.id)?.params ?? [];
+  const kept = specs.flatMap((spec): [string, ParamValue][] => {
+    if (!Object.hasOwn(choice.params, spec.id)) return [];
+    const value = canonicalParam(family, choice.params[spec.id]);
+    return sameValue(value, spec.default) ? [] : [[spec.id, value]];
+  });
+  return { id: choice.id, params: Object.fromEntries(kept) };
+}
+
+/** Kernels inside a kernel are written as kernels are. */
+function canonicalParam(family: Family, value: ParamValue): ParamValue {
+  if (family !== 'kernel' || !Array.isArray(value)) return value;
+  return value.map((part: ParamValue) => (isChoice(part) ? plain(canonicalChoice(family, part)) : part));
+}
+
+function plain({ id, params }: Choice): ParamValues {
+  return { id, params };
+}

@@ -1,0 +1,137 @@
+import { complaintAbout } from '../definition';
+import { faultOf } from '../errors';
+import { inputKinds, inputsOf, type InputKind } from '../objectives/inputs';
+import { kernels } from '../kernels/registry';
+import { families, memberOf, membersOf, type Choice, type Family } from './families';
+import type { AmountField, Field, VariantsField } from './field';
+import { dimensionOf, objectiveOf } from './inputs';
+import { familyNames, fieldIds, fieldOf } from './schema';
+import type { ExperimentSpec } from './spec';
+
+/** What is wrong with a choice, in a sentence, or null. */
+function choiceComplaint(family: Family, choice: Choice): string | null {
+  const member = memberOf(family, choice.id);
+  if (!member) {
+    const known = membersOf(family).map((one) => one.id);
+    return `There is no ${familyNames[family]} "${choice.id}". Known are: ${known.join(', ')}.`;
+  }
+  for (const [key, value] of Object.entries(choice.params)) {
+    const spec = member.params.find((one) => one.id === key);
+    if (!spec) return `${member.label} has no parameter "${key}".`;
+    const complaint = complaintAbout(spec, value);
+    if (complaint) return complaint;
+  }
+  return null;
+}
+
+/** What is wrong with a spec, in a sentence, or null. */
+export function specComplaint(spec: ExperimentSpec): string | null {
+  for (const family of families) {
+    const complaint = choiceComplaint(family, spec[family]);
+    if (complaint) return complaint;
+  }
+  for (const id of fieldIds) {
+    const complaint = valueComplaint(fieldOf(id), spec[id]);
+    if (complaint) return complaint;
+  }
+  return objectiveComplaint(spec) ?? inputsComplaint(spec) ?? kernelComplaint(spec.kernel, dimensionOf(spec));
+}
+
+/** What is wrong with a value that nothing else has to be known of. */
+function valueComplaint(field: Field, value: unknown): string | null {
+  if (value === undefined) return null;
+  const subject = `The ${field.subject ?? field.label}`;
+  switch (field.kind) {
+    case 'member':
+    case 'input kinds':
+    case 'flag':
+      return null;
+    case 'seed':
+      return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= field.max
+        ? null
+        : `${subject} must be a whole number between 0 and ${field.max}, not ${value as number}.`;
+    case 'amount':
+      return amountComplaint(subject, field, value as number);
+    case 'number':
+      return Number.isFinite(value) ? null : `${subject} must be a finite number, not ${value as number}.`;
+    case 'word':
+    case 'id':
+      return oneOfComplaint(
+        subject,
+        value as string,
+        field.options.map(({ id }) => id),
+      );
+    case 'variants':
+      return variantComplaint(field, value as { readonly kind: string });
+    default:
+      return field satisfies never;
+  }
+}
+
+function amountComplaint(subject: string, { positive }: AmountField, value: number): string | null {
+  if (Number.isFinite(value) && (positive ? value > 0 : value >= 0)) return null;
+  return `${subject} must be a finite number${positive ? ' above 0' : ', 0 or more'}, not ${value}.`;
+}
+
+function variantComplaint({ of }: VariantsField, given: { readonly kind: string }): string | null {
+  const values: Readonly<Record<string, unknown>> = { ...given };
+  for (const [id, field] of Object.entries(of[given.kind] ?? {})) {
+    const complaint = valueComplaint(field, values[id]);
+    if (complaint) return complaint;
+  }
+  return null;
+}
+
+function oneOfComplaint(what: string, value: string, known: readonly string[]): string | null {
+  return known.includes(value)
+    ? null
+    : `${what} must be one of ${known.join(', ')}, not ${JSON.stringify(value)}.`;
+}
+
+/** A search in more is hopeless, and its maps say nothing. */
+const mostInputs = 20;
+
+/** What is wrong with an objective. Objectives check their rows when they are asked for them. */
+export function objectiveComplaint(spec: Pick<ExperimentSpec, 'objective'>): string | null {
+  const { params } = spec.objective;
+  const objective = objectiveOf(spec);
+  try {
+    const count = dimensionOf(spec);
+    if (count > mostInputs) {
+      return `The objective has ${count} inputs; at most ${mostInputs} are searched here. Choose fewer columns.`;
+    }
+    objective?.given?.(params);
+    objective?.candidates?.(params);
+    return inputsComplaint({ objective: spec.objective, inputs: objective?.inputs?.(params) ?? [] });
+  } catch (thrown) {
+    return faultOf(thrown).message;
+  }
+}
+
+/** What is wrong with how the inputs are to be searched; none said: as the objective says. */
+export function inputsComplaint(spec: {
+  readonly objective: Choice;
+  readonly inputs?: readonly InputKind[];
+}): string | null {
+  const { inputs = [] } = spec;
+  const box = objectiveOf(spec)?.box(spec.objective.params) ?? [];
+  if (inputs.length === 0) return null;
+  const unknown = inputs.find((kind) => !inputKinds.includes(kind));
+  if (unknown !== undefined) return oneOfComplaint('The kind of an input', unknown, inputKinds);
+  try {
+    inputsOf(box, inputs);
+    return null;
+  } catch (thrown) {
+    return faultOf(thrown).message;
+  }
+}
+
+/** Kernels check their numbers, and those of their parts, when they are read. */
+export function kernelComplaint({ id, params }: Choice, dimension: number): string | null {
+  try {
+    kernels.find((kernel) => kernel.id === id)?.create(params, dimension);
+    return null;
+  } catch (thrown) {
+    return faultOf(thrown).message;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Definition, ParamSpec, ParamValues } from '../definition';
+import { acquisitions } from '../acquisitions/registry';
+import { kernels } from '../kernels/registry';
+import { modelWords } from '../models/registry';
+import { objectives } from '../objectives/registry';
+import { strategyWords } from '../strategies/registry';
+
+/** A member of a family together with its parameters; missing parameters take their defaults. */
+export interface Choice {
+  readonly id: string;
+  readonly params: ParamValues;
+}
+
+/** The choices a spec is made of. */
+export const families = ['objective', 'strategy', 'surrogate', 'kernel', 'acquisition'] as const;
+
+export type Family = (typeof families)[number];
+
+export interface Member extends Definition {
+  readonly params: readonly ParamSpec[];
+}
+
+const members: Readonly<Record<Family, readonly Member[]>> = {
+  objective: objectives,
+  strategy: strategyWords,
+  surrogate: modelWords,
+  kernel: kernels,
+  acquisition: acquisitions,
+};
+
+export function membersOf(family: Family): readonly Member[] {
+  return members[family];
+}
+
+export function memberOf(family: Family, id: string): Member | null {
+  return members[family].find((member) => member.id === id) ?? null;
+}
+
+/** Whether a value is a member with parameters of its own, as the parts of a kernel are. */
+export function isChoice(value: unknown): value is Choice {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('params' in value)) return false;
+  return typeof value.id === 'string' && typeof value.params === 'object' && value.params !== null;
+}

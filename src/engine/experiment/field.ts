@@ -1,0 +1,145 @@
+import type { Definition } from '../definition';
+import type { InputKind } from '../objectives/inputs';
+import type { Choice, Family } from './families';
+
+/** What a choice without parameters is called, and what it means in a sentence. */
+export interface Words<Id extends string = string> extends Pick<Definition, 'label' | 'summary'> {
+  readonly id: Id;
+}
+
+/** What every field says about itself, whatever its values are. */
+interface FieldBase {
+  /** What a person calls it, within a sentence. */
+  readonly label: string;
+  /** What complaints call it where that is not its label: "The noise mode must be …". */
+  readonly subject?: string;
+  /** What a change of it is called where that is not its label: "another use of scores". */
+  readonly another?: string;
+  /** Its key in a link, where that is not its id. */
+  readonly link?: string;
+  /** A link says it even where it is as a new visitor sees it, so that the link can be read and changed by hand. */
+  readonly always?: true;
+  /** It may change in the middle of a run. */
+  readonly changeable?: true;
+}
+
+/** What is there in every spec. What is left out is as a new visitor sees it. */
+interface Needed<T> extends FieldBase {
+  readonly default: T;
+}
+
+/**
+ * What a spec may leave out, and then means its usual value. `silent`: no spec says the usual value, also where whoever wrote it
+ * did.
+ */
+interface Optional<T> extends FieldBase {
+  readonly usual: T;
+  readonly silent?: true;
+}
+
+/** A member of a family with its parameters. `required`: a program must name it. */
+export interface MemberField extends Needed<Choice> {
+  readonly kind: 'member';
+  readonly family: Family;
+  readonly required?: true;
+}
+
+/** Where random numbers begin: any number for programs, a whole number from 0 to `max` for people. */
+export interface SeedField extends Needed<number> {
+  readonly kind: 'seed';
+  readonly max: number;
+}
+
+/** A finite number from 0 on; `positive`: above 0. The default is that of a link. */
+export interface AmountField extends Needed<number> {
+  readonly kind: 'amount';
+  readonly positive?: true;
+}
+
+/** A finite number. */
+export interface NumberField extends Optional<number> {
+  readonly kind: 'number';
+}
+
+/** One of a few words. */
+export interface WordField extends Optional<string> {
+  readonly kind: 'word';
+  readonly options: readonly Words[];
+}
+
+/** The id of a member that has no parameters. */
+export interface IdField extends Optional<string> {
+  readonly kind: 'id';
+  readonly options: readonly Definition[];
+}
+
+/** Yes or no. */
+export interface FlagField extends Optional<boolean> {
+  readonly kind: 'flag';
+}
+
+/** One kind for each input; left out, they are as the objective says. */
+export interface InputKindsField extends FieldBase {
+  readonly kind: 'input kinds';
+}
+
+/** A field of a variant. */
+export type PlainField = AmountField | NumberField | WordField | IdField | FlagField;
+
+/** Fields of which a spec has those of one variant, which its `kind` names. */
+export interface VariantsField extends Needed<Variant> {
+  readonly kind: 'variants';
+  readonly of: Readonly<Record<string, Fields>>;
+}
+
+/** The values of a variant. */
+export interface Variant {
+  readonly kind: string;
+  readonly [id: string]: unknown;
+}
+
+/** The fields of a variant by their ids, in the order in which they are written. */
+export type Fields = Readonly<Record<string, PlainField>>;
+
+/** A field of the experiment. */
+export type Field = MemberField | SeedField | InputKindsField | VariantsField | PlainField;
+
+/** A field that may be left out for its usual value. */
+export type OptionalField = Extract<PlainField, Optional<unknown>>;
+
+export function isOptional(field: Field): field is OptionalField {
+  return 'usual' in field;
+}
+
+/** The values of a field. */
+type ValueOf<F> = F extends { kind: 'member' }
+  ? Choice
+  : F extends { kind: 'seed' | 'amount' | 'number' }
+    ? number
+    : F extends { kind: 'word'; options: readonly Words<infer Id>[] }
+      ? Said<F, Id>
+      : F extends { kind: 'id' }
+        ? string
+        : F extends { kind: 'flag' }
+          ? Said<F, boolean>
+          : F extends { kind: 'input kinds' }
+            ? readonly InputKind[]
+            : F extends { kind: 'variants'; of: infer Variants }
+              ? VariantOf<Variants>
+              : never;
+
+/** The values that a spec says. */
+type Said<F, Value> = F extends { silent: true; usual: infer Usual } ? Exclude<Value, Usual> : Value;
+
+type VariantOf<Variants> = {
+  [Kind in keyof Variants]: Flat<{ readonly kind: Kind } & RecordOf<Variants[Kind]>>;
+}[keyof Variants];
+
+/** The record of some fields: those with a default are always there. */
+export type RecordOf<All> = Flat<
+  { readonly [Id in keyof All as All[Id] extends Needed<unknown> ? Id : never]: ValueOf<All[Id]> } & {
+    readonly [Id in keyof All as All[Id] extends Needed<unknown> ? never : Id]?: ValueOf<All[Id]>;
+  }
+>;
+
+type Flat<T> = { [Key in keyof T]: T[Key] };

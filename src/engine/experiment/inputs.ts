@@ -1,0 +1,53 @@
+import type { Vec } from '../numeric/arrays';
+import type { Box } from '../objectives/inputs';
+import type { ObjectiveDef } from '../objectives/objective';
+import { objectives } from '../objectives/registry';
+import type { Choice } from './families';
+
+/** More rows of a table are not used. */
+export const mostRows = 2000;
+
+/** Whatever has an objective. */
+interface Asks {
+  readonly objective: Choice;
+}
+
+export function objectiveOf({ objective }: Asks): ObjectiveDef | null {
+  return objectives.find(({ id }) => id === objective.id) ?? null;
+}
+
+/** The objective of a spec as a function of x [d], noise aside; null where there is nothing to ask. */
+export function functionOf({ objective }: Asks): ((x: Vec) => number) | null {
+  const evaluate = objectiveOf({ objective })?.evaluate;
+  return evaluate ? (x) => evaluate(x, objective.params) : null;
+}
+
+/** Lower and upper limit of each input of a spec. */
+export function boxOf(spec: Asks): Box {
+  return objectiveOf(spec)?.box(spec.objective.params) ?? [];
+}
+
+/** How many inputs the objective of a spec has. Errors: `invalid-data` where its rows cannot be read. */
+export function dimensionOf(spec: Asks): number {
+  return objectiveOf(spec)?.box(spec.objective.params).length ?? 1;
+}
+
+const digits = '₀₁₂₃₄₅₆₇₈₉';
+
+/** What the inputs of a spec are called: by their own names, else x, or x₁, x₂, … */
+export function inputNames(spec: Asks): readonly string[] {
+  const objective = objectiveOf(spec);
+  const own = objective?.names?.(spec.objective.params).inputs;
+  const count = dimensionOf(spec);
+  const plain = (i: number) => (count === 1 ? 'x' : `x${subscript(i + 1)}`);
+  return Array.from({ length: count }, (_, i) => own?.[i] ?? plain(i));
+}
+
+function subscript(count: number): string {
+  return String(count).replace(/\d/g, (digit) => digits[Number(digit)]);
+}
+
+/** The place, or the nearest one in the box. */
+export function movedInside(box: Box, place: readonly number[]): readonly number[] {
+  return box.map(([lo, hi], p) => Math.min(hi, Math.max(lo, place[p] ?? (lo + hi) / 2)));
+}

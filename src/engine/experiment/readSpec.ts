@@ -1,0 +1,124 @@
+import { byId, type Definition } from '../definition';
+import { EngineError } from '../errors';
+import { inputKinds } from '../objectives/inputs';
+import { completeSpec } from './complete';
+import { membersOf } from './families';
+import { isOptional, type Field, type PlainField, type VariantsField } from './field';
+import {
+  field as own,
+  quote,
+  readFields,
+  readFlag,
+  readList,
+  readNumber,
+  readOneOf,
+  readText,
+  type Fields,
+} from './json';
+import { readMember } from './readMember';
+import { changeableIds, fieldIds, fieldOf, type FieldId } from './schema';
+import type { ExperimentSpec, SpecPatch } from './spec';
+
+/** Of several faults the first is told: of how it is fitted, of amounts, of members, of what may be left out. */
+const readingOrder: readonly FieldId[] = (() => {
+  const needed = fieldIds.filter((id) => 'default' in fieldOf(id));
+  const members = needed.filter((id) => fieldOf(id).kind === 'member');
+  const fits = needed.filter((id) => fieldOf(id).kind === 'variants');
+  const amounts = needed.filter((id) => !members.includes(id) && !fits.includes(id));
+  return [...new Set([...fits, ...amounts, ...members, ...fieldIds])];
+})();
+
+/** Reads an experiment spec of a program, of which everything but the objective may be left out. Errors name the field. */
+export function readSpec(value: unknown): ExperimentSpec {
+  const fields = readFields(value, 'spec');
+  refuseUnknown(fields);
+  readVersion(own(fields, 'version'));
+  const said = readingOrder.filter((id) => own(fields, id) !== undefined || isRequired(fieldOf(id)));
+  return completeSpec(
+    Object.fromEntries(said.map((id) => [id, readValue(fieldOf(id), own(fields, id), `spec.${id}`)])),
+  );
+}
+
+/** Reads the parts of a spec that change within a run, each as that of a whole one. `name`: where they stand. */
+export function readPatch(value: unknown, name: string): SpecPatch {
+  const fields = readFields(value, name);
+  const strange = Object.keys(fields).find((key) => !changeableIds.some((known) => known === key));
+  if (strange !== undefined) {
+    const message = `"${name}" cannot change ${quote(strange)}; it may change ${changeableIds.join(', ')}.`;
+    throw new EngineError('invalid-value', message, { field: name });
+  }
+  const given = readingOrder.filter((id) => own(fields, id) !== undefined);
+  const read = new Map(given.map((id) => [id, readValue(fieldOf(id), own(fields, id), `spec.${id}`)]));
+  return Object.fromEntries(changeableIds.filter((id) => read.has(id)).map((id) => [id, read.get(id)]));
+}
+
+function isRequired(field: Field): boolean {
+  return field.kind === 'member' && field.required === true;
+}
+
+function refuseUnknown(fields: Fields): void {
+  const known = ['version', ...fieldIds];
+  const strange = Object.keys(fields).find((key) => !known.includes(key));
+  if (strange === undefined) return;
+  const message = `A spec has no field ${quote(strange)}. Known are: ${known.join(', ')}.`;
+  throw new EngineError('invalid-value', message, { field: quote(strange) });
+}
+
+function readVersion(value: unknown): void {
+  if (value === undefined || value === 1) return;
+  throw new EngineError('unsupported', `"spec.version" must be 1, not ${quote(value)}.`, {
+    field: 'spec.version',
+    value: quote(value),
+  });
+}
+
+function readValue(field: Field, value: unknown, name: string): unknown {
+  switch (field.kind) {
+    case 'member': {
+      const { id, params } = readMember(value, name, membersOf(field.family));
+      return { id, params };
+    }
+    case 'seed':
+      return readNumber(value, name);
+    case 'input kinds':
+      return readList(value, name).map((kind, p) => readOneOf(kind, `${name}[${p}]`, inputKinds));
+    case 'variants':
+      return readVariant(field, value, name);
+    default:
+      return readPlain(field, value, name);
+  }
+}
+
+function readVariant({ of }: VariantsField, value: unknown, name: string): unknown {
+  const given = readFields(value, name);
+  const kind = readOneOf(own(given, 'kind'), `${name}.kind`, Object.keys(of));
+  const read = Object.entries(of[kind]).flatMap(([id, field]): [string, unknown][] => {
+    const one = own(given, id);
+    if (one === undefined && isOptional(field)) return [];
+    const found = readPlain(field, one, `${name}.${id}`);
+    return isOptional(field) && field.silent && found === field.usual ? [] : [[id, found]];
+  });
+  return { kind, ...Object.fromEntries(read) };
+}
+
+/** Reads the value of a field that stands by itself, or in a variant. */
+export function readPlain(field: PlainField, value: unknown, name: string): unknown {
+  switch (field.kind) {
+    case 'amount':
+      return readNumber(value, name, field.positive ? { above: 0 } : { min: 0 });
+    case 'number':
+      return readNumber(value, name);
+    case 'word':
+      return readOneOf(value, name, idsOf(field.options));
+    case 'id':
+      return byId(field.options, readText(value, name).slice(0, 80)).id;
+    case 'flag':
+      return readFlag(value, name);
+    default:
+      return field satisfies never;
+  }
+}
+
+function idsOf(options: readonly Pick<Definition, 'id'>[]): readonly string[] {
+  return options.map(({ id }) => id);
+}

@@ -1,0 +1,178 @@
+import type { CriterionId, NoiseMode } from '../models/model';
+import { hyperPriors } from '../models/fit/priors';
+import { families, type Family } from './families';
+import type { Field, Words } from './field';
+
+/** What a fit may maximise. */
+export const criteria: readonly Words<CriterionId>[] = [
+  {
+    id: 'marginal-likelihood',
+    label: 'marginal likelihood',
+    summary: 'How likely the observations are, all together, under the model',
+  },
+  {
+    id: 'leave-one-out',
+    label: 'leave-one-out',
+    summary: 'How well each observation is predicted from the others',
+  },
+];
+
+/** What the prior mean of z may be. */
+export const means: readonly Words<'zero' | 'learnt'>[] = [
+  { id: 'zero', label: 'zero', summary: 'Far from all observations z is expected to be 0, their average' },
+  { id: 'learnt', label: 'learnt', summary: 'The level of z far from all observations is learnt as well' },
+];
+
+/** What several scores of one place may be used for. */
+export const scoreUses: readonly Words<NoiseMode>[] = [
+  { id: 'mean', label: 'their mean', summary: 'One observation for each place: the mean of its scores' },
+  {
+    id: 'folds-in-map',
+    label: 'all in the map',
+    summary: 'Ψ is learnt from all scores, the process from their means',
+  },
+  {
+    id: 'folds-in-process',
+    label: 'all as observations',
+    summary: 'Each score is an observation of its own',
+  },
+  { id: 'egn', label: 'spread as noise', summary: 'The spread of the scores of a place is its noise' },
+  {
+    id: 'egn-of-mean',
+    label: 'error of the mean',
+    summary: 'The noise of a place is the standard error of the mean of its scores',
+  },
+];
+
+export const largestSeed = 999_999_999;
+
+/**
+ * Every field of the experiment, in the order of the JSON of a spec. Types, defaults, what is read of JSON, run files and links,
+ * complaints, the canonical form, differences and their words all derive from here; a new field is one entry. Defaults are what a
+ * new visitor sees.
+ */
+export const schema = {
+  seed: { kind: 'seed', label: 'seed', default: 30, max: largestSeed, always: true },
+  objective: {
+    kind: 'member',
+    family: 'objective',
+    label: 'function',
+    default: { id: 'custom', params: {} },
+    required: true,
+    always: true,
+  },
+  /** Standard deviation of the noise the loop adds to each evaluation, output units. */
+  noiseSd: { kind: 'amount', label: 'noise', default: 0, changeable: true },
+  /** What several scores of one place are used for. */
+  noiseMode: {
+    kind: 'word',
+    label: 'use of several scores',
+    subject: 'noise mode',
+    another: 'use of scores',
+    options: scoreUses,
+    usual: 'mean',
+    changeable: true,
+  },
+  /** How each input is searched. */
+  inputs: { kind: 'input kinds', label: 'kind of input' },
+  strategy: {
+    kind: 'member',
+    family: 'strategy',
+    label: 'strategy',
+    default: { id: 'smart-search', params: {} },
+    changeable: true,
+  },
+  surrogate: {
+    kind: 'member',
+    family: 'surrogate',
+    label: 'model',
+    link: 'model',
+    default: { id: 'ngcp', params: {} },
+    always: true,
+    changeable: true,
+  },
+  kernel: {
+    kind: 'member',
+    family: 'kernel',
+    label: 'kernel',
+    default: { id: 'matern52', params: {} },
+    always: true,
+    changeable: true,
+  },
+  acquisition: {
+    kind: 'member',
+    family: 'acquisition',
+    label: 'acquisition',
+    default: { id: 'expected-improvement', params: {} },
+    always: true,
+    changeable: true,
+  },
+  /** Where hyper-parameters come from: they are learnt at each step, or are those given here and in the kernel's parameters. */
+  fit: {
+    kind: 'variants',
+    label: 'fit',
+    // Without a prior a few observations make an input look irrelevant, and a search never learns better; a learnt mean is that of
+    // ordinary kriging, which the document's own program uses.
+    default: { kind: 'learn', prior: 'default', mean: 'learnt' },
+    changeable: true,
+    of: {
+      learn: {
+        /** What is maximised. */
+        criterion: { kind: 'word', label: 'criterion', options: criteria, usual: 'marginal-likelihood' },
+        prior: { kind: 'id', label: 'prior', options: hyperPriors, usual: 'none' },
+        /** Prior mean of z. */
+        mean: { kind: 'word', label: 'mean', options: means, usual: 'zero', silent: true },
+      },
+      fixed: {
+        outputScale: { kind: 'amount', label: 'output scale', default: 1, positive: true },
+        noise: { kind: 'amount', label: 'noise variance', default: 1e-6 },
+        /** Prior mean of z. */
+        mean: { kind: 'number', label: 'mean', usual: 0, silent: true },
+        /** Off: outputs are taken as they are, so all of these are in the units of the output. */
+        standardize: { kind: 'flag', label: 'standardisation', usual: true, silent: true },
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, Field>>;
+
+type Schema = typeof schema;
+
+export type FieldId = keyof Schema;
+
+/** The fields that may change in the middle of a run. */
+export type ChangeableId = {
+  [Id in FieldId]: Schema[Id] extends { readonly changeable: true } ? Id : never;
+}[FieldId];
+
+/** All fields, in the order of the JSON. */
+export const fieldIds = Object.keys(schema) as readonly FieldId[];
+
+export function fieldOf(id: FieldId): Field {
+  return schema[id];
+}
+
+/** All fields in the order of links and patches: members first, then how they are fitted, then single values. */
+export const textOrder: readonly FieldId[] = [
+  ...fieldIds.filter((id) => schema[id].kind === 'member'),
+  ...fieldIds.filter((id) => schema[id].kind === 'variants'),
+  ...fieldIds.filter((id) => schema[id].kind !== 'member' && schema[id].kind !== 'variants'),
+];
+
+export const changeableIds = textOrder.filter((id): id is ChangeableId => fieldOf(id).changeable === true);
+
+/** The key of a field in a link. */
+export function linkKeyOf(id: string, { link = id }: Field): string {
+  return link;
+}
+
+/** What a person calls each family, in links and in sentences. */
+export const familyNames = Object.fromEntries(
+  families.map((family) => [family, linkKeyOf(family, schema[family])]),
+) as Readonly<Record<Family, string>>;
+
+/** The keys of all fields in a link, those of variants too. */
+export const linkKeys: readonly string[] = fieldIds.flatMap((id) => {
+  const field = fieldOf(id);
+  const inside = field.kind === 'variants' ? Object.values(field.of).flatMap(Object.entries<Field>) : [];
+  return [linkKeyOf(id, field), ...inside.map(([one, within]) => linkKeyOf(one, within))];
+});

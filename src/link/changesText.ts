@@ -1,0 +1,99 @@
+import type { Change } from '../engine/experiment/spec';
+import { patchText, readPatch } from './patches';
+import type { Complain } from './reader';
+import { numberText, placeText, quoted, readList, readNumber } from './text';
+
+export const largestStep = 500;
+const mostChanges = 5000;
+
+/** Changes by hand as text: `try:4:231.4;move:5:3:120.5:0.53;remove:6:2;add:0:12:0.7;configure:5:model=gp`. */
+export function changesText(changes: readonly Change[]): string {
+  return changes.map(changeText).join(';');
+}
+
+function changeText(change: Change): string {
+  const head = `${change.kind}:${change.step}`;
+  switch (change.kind) {
+    case 'try':
+      return `${head}:${placeText(change.x)}`;
+    case 'add':
+      return `${head}:${placeText(change.x)}:${numberText(change.y)}`;
+    case 'move':
+      return `${head}:${change.observation}:${placeText(change.x)}:${numberText(change.y)}`;
+    case 'remove':
+      return `${head}:${change.observation}`;
+    case 'configure':
+      return `${head}:${patchText(change.patch)}`;
+    default:
+      return change satisfies never;
+  }
+}
+
+/** Reads what `changesText` writes, in the order of steps. Places must have `dimension` coordinates. */
+export function readChanges(text: string, dimension: number, complain: Complain): readonly Change[] {
+  const entries = text.split(';').filter((entry) => entry !== '');
+  if (entries.length > mostChanges) {
+    complain(`There are ${entries.length} changes by hand; the first ${mostChanges} are used.`);
+  }
+  const changes: Change[] = [];
+  const tried = new Set<number>();
+  for (const entry of entries.slice(0, mostChanges)) {
+    const change = readChange(entry, { dimension, complain });
+    if (!change) complain(`The change by hand ${quoted(entry)} cannot be read; it was left out.`);
+    else if (change.kind === 'try' && tried.has(change.step)) {
+      complain(`Step ${change.step} tries two places by hand; the first is used.`);
+    } else {
+      if (change.kind === 'try') tried.add(change.step);
+      changes.push(change);
+    }
+  }
+  return changes.sort((a, b) => a.step - b.step);
+}
+
+interface Context {
+  readonly dimension: number;
+  readonly complain: Complain;
+}
+
+function readChange(entry: string, { dimension, complain }: Context): Change | null {
+  const [kind, stepText, ...rest] = entry.split(':');
+  const step = readCount(stepText);
+  if (step === null || step > largestStep) return null;
+  if (kind === 'configure') {
+    const patch = readPatch(rest.join(':'), dimension, complain);
+    return Object.keys(patch).length ? { kind, step, patch } : null;
+  }
+  const place = (text: string | undefined) => placeOf(text, dimension);
+  switch (kind) {
+    case 'try':
+      return rest.length === 1 ? whole({ kind, step, x: place(rest[0]) }) : null;
+    case 'add':
+      return rest.length === 2 ? whole({ kind, step, x: place(rest[0]), y: readNumber(rest[1]!) }) : null;
+    case 'move': {
+      const [id, x, y] = rest;
+      return rest.length === 3
+        ? whole({ kind, step, observation: readCount(id), x: place(x), y: readNumber(y!) })
+        : null;
+    }
+    case 'remove':
+      return rest.length === 1 ? whole({ kind, step, observation: readCount(rest[0]) }) : null;
+    default:
+      return null;
+  }
+}
+
+type Whole<T> = { [Key in keyof T]: NonNullable<T[Key]> };
+
+/** The record if nothing in it is null. */
+function whole<T extends object>(record: T): Whole<T> | null {
+  return Object.values(record).includes(null) ? null : (record as Whole<T>);
+}
+
+function readCount(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function placeOf(text: string | undefined, dimension: number): readonly number[] | null {
+  const x = readList(text ?? '');
+  return x?.length === dimension ? x : null;
+}

@@ -1,0 +1,82 @@
+import type { DecodedLink } from './linkState';
+import type { Change, ExperimentSpec } from '../engine/experiment/spec';
+import { canonicalSpec } from '../engine/experiment/canonical';
+import { patched, specAt } from '../engine/experiment/difference';
+import { sameValue } from '../engine/experiment/sameValue';
+import { largestStep, readChanges } from './changesText';
+import { readPatch } from './patches';
+import { upgraded } from './migrations';
+import { collector, hashPairs, readerOf, type Complain, type Reader } from './reader';
+import { readCrosshair } from './crosshairText';
+import { readOneOf, readPage } from './readPage';
+import { readSpec } from './readSpec';
+import { quoted, readNumber } from './text';
+
+export interface DecodeOptions {
+  /** Rows too many for a link, kept elsewhere under the name the link gives. */
+  readonly kept?: (name: string) => string | null;
+}
+
+const longestLink = 200_000;
+
+/** Reads the hash of a link, with or without `#`. Never throws. */
+export function decodeLink(hash: string, { kept = () => null }: DecodeOptions = {}): DecodedLink {
+  const { issues, complain } = collector('link');
+  if (hash.length > longestLink) {
+    complain(
+      `The link has ${hash.length} characters; at most ${longestLink} are read. The start page is shown.`,
+    );
+  }
+  const pairs = hashPairs(hash.length > longestLink ? '' : hash, complain);
+  const reader = readerOf(upgraded(pairs, complain));
+  const run = readRun(reader, { kept, complain });
+  const step = readStep(reader, complain);
+  const beat = readOneOf(reader.take('beat'), ['rest', 'evaluate', 'refit'], { key: 'beat', complain });
+  const ui = { ...readPage(reader, complain), ...readCrosshair(reader, run.spec, complain) };
+  complainAboutLeft(reader.left(), complain);
+  return { ...run, step, beat, ui, issues };
+}
+
+function readRun(
+  reader: Reader,
+  { kept, complain }: Required<DecodeOptions> & { complain: Complain },
+): Pick<DecodedLink, 'spec' | 'changes'> {
+  const { spec: last, dimension, intact } = readSpec(reader, { kept, complain });
+  const baseText = reader.take('base');
+  const text = reader.take('changes') ?? '';
+  const base = baseText === null ? last : patched(last, readPatch(baseText, dimension, complain));
+  if (!intact && text) complain('What was done by hand belongs to another objective; it was left out.');
+  const found = intact ? readChanges(text, dimension, complain) : [];
+  const run = foldStart(base, found);
+  if (baseText !== null && found.length && !sameValue(specAt(run, Infinity), last)) {
+    complain('The choices of the link differ from its last change by hand; the change is used.');
+  }
+  return run;
+}
+
+/** A change of spec at step 0 is the spec itself. */
+function foldStart(base: ExperimentSpec, found: readonly Change[]): Pick<DecodedLink, 'spec' | 'changes'> {
+  const isStart = (change: Change) => change.kind === 'configure' && change.step === 0;
+  const spec = canonicalSpec(specAt({ spec: base, changes: found }, 0));
+  return { spec, changes: found.filter((change) => !isStart(change)) };
+}
+
+function readStep(reader: Reader, complain: Complain): number {
+  const text = reader.take('step');
+  if (text === null) return 0;
+  const value = readNumber(text);
+  const step = Math.min(largestStep, Math.max(0, Math.round(value ?? 0)));
+  if (step !== value) {
+    complain(`step must be a whole number from 0 to ${largestStep}, not ${quoted(text)}; ${step} is used.`);
+  }
+  return step;
+}
+
+function complainAboutLeft(left: readonly string[], complain: Complain): void {
+  const keys = left.filter((key) => key !== '');
+  if (keys.length < left.length) complain('The link has a value without a key; it was left out.');
+  if (!keys.length) return;
+  const shown = keys.slice(0, 5).map(quoted).join(', ');
+  const what = keys.length === 1 ? 'an unknown key' : `${keys.length} unknown keys`;
+  complain(`The link has ${what}: ${shown}${keys.length > 5 ? ', …' : ''}. Left out.`);
+}

@@ -1,0 +1,189 @@
+import { canonicalVariant } from '../engine/experiment/canonical';
+import type {
+  AmountField,
+  Field,
+  PlainField,
+  SeedField,
+  Variant,
+  VariantsField,
+} from '../engine/experiment/field';
+import { linkKeyOf } from '../engine/experiment/schema';
+import type { Complain, Reader } from './reader';
+import { numberText, quoted, readNumber } from './text';
+
+/** One `key=value` of a link, not yet escaped. */
+export type Pair = readonly [key: string, value: string];
+
+/** Values that are members aside, a field is one pair of a link, or those of its variant: `fit=fixed`, `outputScale=1`, … */
+export type ValueField = Exclude<Field, { kind: 'member' }>;
+
+/** A value as pairs of a link. */
+export function valuePairs(id: string, field: ValueField, value: unknown): readonly Pair[] {
+  switch (field.kind) {
+    case 'variants':
+      return variantPairs(linkKeyOf(id, field), field, value as Variant);
+    case 'input kinds':
+      return [[linkKeyOf(id, field), (value as readonly string[]).join(',')]];
+    default:
+      return [[linkKeyOf(id, field), plainText(field, value)]];
+  }
+}
+
+function plainText(field: PlainField | SeedField, value: unknown): string {
+  switch (field.kind) {
+    case 'seed':
+    case 'amount':
+    case 'number':
+      return numberText(value as number);
+    case 'word':
+    case 'id':
+      return value as string;
+    case 'flag':
+      return flagWords[value ? 0 : 1].id;
+    default:
+      return field satisfies never;
+  }
+}
+
+const flagWords = [{ id: 'on' }, { id: 'off' }] as const;
+
+/** The kind, and what of its fields is not as a new visitor sees it; amounts always. */
+function variantPairs(key: string, field: VariantsField, value: Variant): readonly Pair[] {
+  const pairs = Object.entries(field.of[value.kind] ?? {}).flatMap(([id, one]): readonly Pair[] => {
+    const usual = 'usual' in one ? usualIn(field, value.kind, id, one) : undefined;
+    const said = value[id] ?? ('usual' in one ? one.usual : one.default);
+    return said === usual ? [] : [[linkKeyOf(id, one), plainText(one, said)]];
+  });
+  return [[key, value.kind], ...pairs];
+}
+
+/** What a link means that does not say a field of a variant. */
+function usualIn({ default: start }: VariantsField, kind: string, id: string, field: PlainField): unknown {
+  const own = 'usual' in field ? field.usual : field.default;
+  return start.kind === kind ? (start[id] ?? own) : own;
+}
+
+interface Reading {
+  readonly reader: Reader;
+  readonly complain: Complain;
+}
+
+/** Reads what `valuePairs` writes; null where nothing is said, or nothing that can be used. Kinds of inputs are read by themselves. */
+export function readValue(id: string, field: ValueField, reading: Reading): unknown {
+  const key = linkKeyOf(id, field);
+  switch (field.kind) {
+    case 'variants':
+      return readVariant(key, field, reading);
+    case 'seed':
+      return readSeed(key, field, reading);
+    case 'input kinds':
+      return null;
+    default:
+      return readPlain(key, field, reading);
+  }
+}
+
+function readPlain(key: string, field: PlainField, reading: Reading): unknown {
+  switch (field.kind) {
+    case 'amount':
+      return readAmount(key, reading);
+    case 'number': {
+      const text = reading.reader.take(key);
+      const value = text === null ? null : readNumber(text);
+      if (text !== null && value === null) {
+        reading.complain(`${key} must be a finite number, not ${quoted(text)}; ${field.usual} is used.`);
+      }
+      return value;
+    }
+    case 'word':
+    case 'id':
+      return readWord(key, field.options, reading);
+    case 'flag': {
+      const word = readWord(key, flagWords, reading);
+      return word === null ? null : word === flagWords[0].id;
+    }
+    default:
+      return field satisfies never;
+  }
+}
+
+/** A finite number from 0 on, or null. */
+function readAmount(key: string, { reader, complain }: Reading): number | null {
+  const text = reader.take(key);
+  if (text === null) return null;
+  const value = readNumber(text);
+  if (value !== null && value >= 0) return value + 0;
+  complain(`${key} must be a finite number, 0 or more, not ${quoted(text)}; its default is used.`);
+  return null;
+}
+
+/** One of some ids, or null; with a complaint where it is another. */
+function readWord(
+  key: string,
+  options: readonly { readonly id: string }[],
+  { reader, complain }: Reading,
+): string | null {
+  const text = reader.take(key);
+  const found = options.find(({ id }) => id === text);
+  if (!found && text !== null) {
+    const known = options.map(({ id }) => id).join(', ');
+    complain(`${key} must be one of ${known}, not ${quoted(text)}; its default is used.`);
+  }
+  return found?.id ?? null;
+}
+
+function readSeed(key: string, field: SeedField, { reader, complain }: Reading): number | null {
+  const text = reader.take(key);
+  if (text === null) return null;
+  const value = readNumber(text);
+  if (value === null) {
+    complain(`${key} must be a whole number, not ${quoted(text)}; ${field.default} is used.`);
+    return null;
+  }
+  const seed = Math.min(field.max, Math.max(0, Math.round(value))) + 0;
+  if (seed !== value) {
+    complain(`${key} must be a whole number from 0 to ${field.max}, not ${quoted(text)}; ${seed} is used.`);
+  }
+  return seed;
+}
+
+/** Fields of all variants are read and judged, whichever is meant; a key that several have is read as that one's. */
+function readVariant(key: string, field: VariantsField, reading: Reading): Variant | null {
+  const { of, default: start } = field;
+  const kinds = Object.keys(of);
+  const asked = reading.reader.take(key);
+  const read = readOwn(field, reading);
+  const nothing = zeroOf(of[asked ?? ''] ?? {}, read);
+  const kind = asked !== null && kinds.includes(asked) && !nothing ? asked : start.kind;
+  for (const [id, one] of Object.entries(of[kind]!)) {
+    if (!read.has(id)) read.set(id, readPlain(linkKeyOf(id, one), one, reading));
+  }
+  if (nothing) reading.complain(`The ${nothing.label} must be above 0, not 0; it is learnt instead.`);
+  else if (asked !== null && asked !== kind) {
+    const name = `${field.label[0]!.toUpperCase()}${field.label.slice(1)}`;
+    reading.complain(`${name} must be ${kinds.join(' or ')}, not ${quoted(asked)}; ${kind} is used.`);
+  }
+  const entries = Object.entries(of[kind]!);
+  if (asked === null && entries.every(([id]) => read.get(id) === null)) return null;
+  const values = entries.map(([id, one]) => [id, read.get(id) ?? usualIn(field, kind, id, one)] as const);
+  return canonicalVariant(field, { kind, ...Object.fromEntries(values) });
+}
+
+/** What is said of fields that one variant alone has: amounts first. */
+function readOwn({ of }: VariantsField, reading: Reading): Map<string, unknown> {
+  const all = Object.values(of).flatMap((fields) => Object.entries(fields));
+  const own = all.filter(([id]) => all.filter(([other]) => other === id).length === 1);
+  const ordered = [
+    ...own.filter(([, one]) => one.kind === 'amount'),
+    ...own.filter(([, one]) => one.kind !== 'amount'),
+  ];
+  return new Map(ordered.map(([id, one]) => [id, readPlain(linkKeyOf(id, one), one, reading)]));
+}
+
+/** An amount that is said to be 0 and must not be. */
+function zeroOf(fields: VariantsField['of'][string], read: ReadonlyMap<string, unknown>): AmountField | null {
+  const found = Object.entries(fields).find(
+    ([id, one]) => one.kind === 'amount' && one.positive && read.get(id) === 0,
+  );
+  return (found?.[1] as AmountField | undefined) ?? null;
+}

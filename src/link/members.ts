@@ -1,0 +1,131 @@
+import { complaintAbout, type ParamValue, type ParamSpec } from '../engine/definition';
+import { families, memberOf, membersOf, type Choice, type Family } from '../engine/experiment/families';
+import { canonicalChoice } from '../engine/experiment/canonical';
+import { kernelComplaint } from '../engine/experiment/complaints';
+import type { Complain, Reader } from './reader';
+import type { Pair } from './fields';
+import { linkKeys, familyNames } from '../engine/experiment/schema';
+import type { ExperimentSpec } from '../engine/experiment/spec';
+import { partsText, readParts } from './partsText';
+import { quoted, readValue, valueText } from './text';
+
+/** Keys that mean something else than a parameter: those of the fields, of the run, and of the page. */
+const reservedKeys: readonly string[] = [
+  ...linkKeys,
+  ...['step', 'beat', 'base', 'changes', 'data', 'v'],
+  ...['mode', 'keys', 'hide', 'layers', 'palette', 'panel', 'page', 'place', 'axes', 'map', 'at'],
+];
+
+type Ids = Readonly<Record<Family, string>>;
+
+/** How a parameter is called in a link: by its id where that is clear, else `kernel.alpha`. */
+export type Naming = (family: Family, param: string) => string;
+
+export const fullName: Naming = (family, param) => `${familyNames[family]}.${param}`;
+
+/** The naming in a link's own keys: the first family that has a parameter of that id owns the short name. */
+export function shortNames(ids: Ids): Naming {
+  const owner = (param: string) =>
+    families.find((family) => memberOf(family, ids[family])?.params.some((spec) => spec.id === param));
+  return (family, param) =>
+    !reservedKeys.includes(param) && owner(param) === family ? param : fullName(family, param);
+}
+
+export function idsOf(spec: ExperimentSpec): Ids {
+  return Object.fromEntries(families.map((family) => [family, spec[family].id])) as Ids;
+}
+
+/** The parameters of a choice that differ from their defaults, rows aside. */
+export function paramPairs(family: Family, choice: Choice, naming: Naming): readonly Pair[] {
+  const { params } = canonicalChoice(family, choice);
+  const specs = memberOf(family, choice.id)?.params ?? [];
+  return specs
+    .filter((spec) => isText(family, spec) && Object.hasOwn(params, spec.id))
+    .map((spec): Pair => [naming(family, spec.id), textOf(family, params[spec.id]!)]);
+}
+
+/** Rows of an objective have a key of their own. */
+function isText(family: Family, spec: ParamSpec): boolean {
+  return family !== 'objective' || spec.kind !== 'data';
+}
+
+function textOf(family: Family, value: ParamValue): string {
+  const isParts = family === 'kernel' && Array.isArray(value) && value.some((one) => typeof one === 'object');
+  return isParts ? partsText(value as readonly ParamValue[]) : valueText(value);
+}
+
+/** A known id, or the fallback with a complaint. */
+export function readId(
+  family: Family,
+  text: string | null,
+  fallback: { id: string; complain: Complain },
+): string {
+  if (text === null) return fallback.id;
+  if (memberOf(family, text)) return text;
+  const known = membersOf(family).map((member) => member.id);
+  fallback.complain(
+    `There is no ${familyNames[family]} ${quoted(text)}; ${fallback.id} is used. Known are: ${known.join(', ')}.`,
+  );
+  return fallback.id;
+}
+
+/** The parameters of a choice, each read, moved into its range, or left at its default with a complaint. */
+export function readChoice(
+  family: Family,
+  id: string,
+  { reader, naming, complain }: { reader: Reader; naming: Naming; complain: Complain },
+): Choice {
+  const found: [string, ParamValue][] = [];
+  for (const spec of memberOf(family, id)?.params ?? []) {
+    if (!isText(family, spec)) continue;
+    const text = reader.take(naming(family, spec.id)) ?? reader.take(fullName(family, spec.id));
+    const value = text === null ? null : readParam({ family, spec }, text, complain);
+    if (value !== null) found.push([spec.id, value]);
+  }
+  return canonicalChoice(family, { id, params: Object.fromEntries(found) });
+}
+
+function readParam(
+  { family, spec }: { family: Family; spec: ParamSpec },
+  text: string,
+  complain: Complain,
+): ParamValue {
+  const isParts = family === 'kernel' && spec.kind === 'data';
+  const value = isParts ? readParts(text) : readValue(spec, text);
+  if (value === null) {
+    const usual = spec.kind === 'data' ? 'its default' : `its default ${String(spec.default)}`;
+    complain(`${spec.label}: ${quoted(text)} cannot be read; ${usual} is used.`);
+    return null;
+  }
+  const complaint = complaintAbout(spec, value);
+  if (!complaint) return value;
+  const moved = movedInside(spec, value);
+  complain(
+    `${complaint} ${moved === null ? `Its default ${String(spec.default)}` : valueText(moved)} is used.`,
+  );
+  return moved;
+}
+
+function movedInside(spec: ParamSpec, value: ParamValue): ParamValue {
+  if (spec.kind !== 'number' && spec.kind !== 'integer') return null;
+  const inside = (one: ParamValue) => Math.min(spec.max, Math.max(spec.min, one as number));
+  return Array.isArray(value) ? value.map(inside) : inside(value);
+}
+
+/** The kernel of a link without what does not fit the number of inputs, or without all its parameters. */
+export function withKernel(kernel: Choice, dimension: number, complain: Complain): Choice {
+  const fits = ([, value]: readonly [string, ParamValue]): boolean =>
+    !isNumbers(value) || value.length === dimension;
+  const params = Object.entries(kernel.params);
+  for (const [key] of params.filter((param) => !fits(param)))
+    complain(`${key} needs ${dimension} values, one for each input; its default is used.`);
+  const kept = canonicalChoice('kernel', { ...kernel, params: Object.fromEntries(params.filter(fits)) });
+  const complaint = kernelComplaint(kept, dimension);
+  if (!complaint) return kept;
+  complain(`${complaint} The kernel ${kernel.id} is used as it usually is.`);
+  return { ...kernel, params: {} };
+}
+
+function isNumbers(value: ParamValue): value is readonly number[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'number');
+}

@@ -1,0 +1,100 @@
+import type { ParamSpec, ParamValue, ParamValues } from '../engine/definition';
+import { isChoice, memberOf } from '../engine/experiment/families';
+import { readValue, valueText } from './text';
+
+/** Nobody combines as many kernels as this text could hold. */
+const longestParts = 4000;
+const deepest = 8;
+
+/** Kernels inside a kernel, as a link carries them: `periodic(period:0.3)!sum(white!matern52(lengthScale:0.1))`. */
+export function partsText(parts: readonly ParamValue[]): string {
+  return parts.map((part) => (isChoice(part) ? partText(part) : '')).join('!');
+}
+
+function partText({ id, params }: { readonly id: string; readonly params: ParamValues }): string {
+  const specs = specsOf(id).filter((spec) => Object.hasOwn(params, spec.id));
+  const inside = specs.map((spec) => argumentText(spec, params[spec.id]!)).join('!');
+  return inside === '' ? id : `${id}(${inside})`;
+}
+
+function argumentText(spec: ParamSpec, value: ParamValue): string {
+  if (spec.kind === 'data') return Array.isArray(value) ? partsText(value) : '';
+  return `${spec.id}:${valueText(value)}`;
+}
+
+/**
+ * Reads what `partsText` writes; null where it is none. Brackets that are open at the end are closed: what finds links in
+ * text often leaves a last bracket out. Values and numbers of parts are not checked here.
+ */
+export function readParts(text: string): readonly ParamValue[] | null {
+  if (text.length > longestParts) return null;
+  const cursor = { text, at: 0 };
+  const parts = readList(cursor, 0);
+  return parts && cursor.at === text.length ? parts : null;
+}
+
+interface Cursor {
+  readonly text: string;
+  at: number;
+}
+
+function readList(cursor: Cursor, depth: number): readonly ParamValue[] | null {
+  const parts: ParamValue[] = [];
+  do {
+    const part = readPart(cursor, depth);
+    if (!part) return null;
+    parts.push(part);
+  } while (taken(cursor, '!'));
+  return parts;
+}
+
+function readPart(cursor: Cursor, depth: number): ParamValue {
+  const id = word(cursor);
+  if (!memberOf('kernel', id) || depth > deepest) return null;
+  const params = taken(cursor, '(') ? readParams(cursor, id, depth + 1) : {};
+  return params && { id, params };
+}
+
+/** What stands between the brackets: parts of a kernel that is made of parts, else numbers with their names. */
+function readParams(cursor: Cursor, id: string, depth: number): ParamValues | null {
+  const [only] = specsOf(id);
+  const params =
+    only?.kind === 'data' ? named(only.id, readList(cursor, depth)) : readNumbers(cursor, specsOf(id));
+  const isClosed = taken(cursor, ')') || cursor.at === cursor.text.length;
+  return isClosed ? params : null;
+}
+
+function named(id: string, value: readonly ParamValue[] | null): ParamValues | null {
+  return value && { [id]: value };
+}
+
+function readNumbers(cursor: Cursor, specs: readonly ParamSpec[]): ParamValues | null {
+  const found = new Map<string, ParamValue>();
+  do {
+    const name = word(cursor);
+    const spec = specs.find(({ id }) => id === name);
+    if (!spec || found.has(spec.id)) return null;
+    const value = taken(cursor, ':') ? readValue(spec, word(cursor)) : null;
+    if (value === null) return null;
+    found.set(spec.id, value);
+  } while (taken(cursor, '!'));
+  return Object.fromEntries(found);
+}
+
+function specsOf(id: string): readonly ParamSpec[] {
+  return memberOf('kernel', id)?.params ?? [];
+}
+
+/** Everything up to the next mark. */
+function word(cursor: Cursor): string {
+  const [found] = /^[^():!]*/.exec(cursor.text.slice(cursor.at))!;
+  cursor.at += found.length;
+  return found;
+}
+
+/** Moves past a mark if it stands here. */
+function taken(cursor: Cursor, mark: string): boolean {
+  if (cursor.text[cursor.at] !== mark) return false;
+  cursor.at++;
+  return true;
+}

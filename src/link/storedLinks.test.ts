@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import stored from '../testing/golden/links.json';
+import { decodeLink } from './decodeLink';
+import { encodeLink } from './encodeLink';
+
+/** Links as they were given away, with what they said then. They are never written anew: what they say must stay. */
+it.each(stored)('$hash still says what it said', ({ hash, says }) => {
+  const link = decodeLink(hash);
+  expect(JSON.parse(JSON.stringify(link))).toMatchObject(says);
+  const { spec, changes, step, beat, ui } = link;
+  expect(decodeLink(encodeLink({ spec, changes, step, beat, ...ui }))).toEqual({ ...link, issues: [] });
+});
+
+it('has links of all kinds', () => {
+  expect(stored.length).toBeGreaterThanOrEqual(25);
+  const keys = new Set(stored.flatMap(({ hash }) => hash.split('&').map((part) => part.split('=', 1)[0])));
+  const expected = [
+    ...['seed', 'step', 'objective', 'model', 'kernel', 'acquisition', 'strategy', 'fit', 'inputs'],
+    ...['noiseSd', 'noiseMode', 'beat', 'mode', 'keys', 'hide', 'layers', 'palette', 'panel', 'page'],
+    ...['base', 'changes', 'data', 'place', 'axes', 'map', 'at'],
+  ];
+  expect([...keys]).toEqual(expect.arrayContaining(expected));
+});
