@@ -13,7 +13,6 @@ import type { PlotHandlers, PlotMode } from './handlers';
 import { layoutPlots, leastHeight, type PanelId, type PlotLayout } from './layout';
 import { LevelLine } from './LevelLine';
 import { pointerFocus } from './pointerFocus';
-import { Pointing } from './Pointing';
 import { useSize } from './useSize';
 import { useStepping } from './useStepping';
 import { useSteadyDomains } from './useSteadyDomains';
@@ -29,6 +28,10 @@ export interface PlotAreaProps {
   readonly hide?: readonly string[];
 }
 
+/** What takes the pointer is loaded while the first picture is computed, and not waited for. */
+const loadPointing = () => import('./Pointing');
+loadPointing().catch(() => {});
+const Pointing = lazy(async () => ({ default: (await loadPointing()).Pointing }));
 const WeightsFigure = lazy(async () => ({ default: (await import('./WeightsFigure')).WeightsFigure }));
 
 const charts = [objectivePosterior, acquisition, densityOfY, outputMap, latentZ, history] as const;
@@ -79,7 +82,9 @@ export function PlotArea({
               <WeightsFigure source={steady} frame={strip} />
             </Suspense>
           )}
-          <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} controls={controls} />
+          <Suspense fallback={null}>
+            <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} controls={controls} />
+          </Suspense>
         </>
       )}
     </div>
