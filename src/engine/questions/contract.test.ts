@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rankingSettings } from '../ranking/params';
 import type { StepSnapshot } from '../loop/snapshot';
 import { defaultSpec } from '../experiment/complete';
-import { type LearntFit } from '../experiment/spec';
+import type { LearntFit } from '../experiment/spec';
 import { startRun } from '../loop/step';
 import { finish } from '../task';
 import { questionIds, questionOf, type AskedOf, type QuestionId } from './registry';
