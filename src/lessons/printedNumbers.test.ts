@@ -8,7 +8,7 @@ import { ranking } from '../engine/questions/ranking';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { finish } from '../engine/task';
 import { settingsOf } from '../studies/ranking/settings';
-import { columnsFor } from '../studies/compare/columns';
+import { columnsFor } from '../studies/runs/columns';
 import { readCompare } from '../studies/compare/compareText';
 import { decodeLink } from '../link/decodeLink';
 import { encodeLink } from '../link/encodeLink';

@@ -99,7 +99,7 @@ export const figureExamples: readonly FigureExample[] = [
   },
   {
     figure: 'who is ahead',
-    file: 'src/studies/runs/ProgressChart.tsx',
+    file: 'src/studies/runs/progress.figure.tsx',
     words: describeProgress(progressExample()),
     tables: progressTables(progressExample()),
     told: [0, 'at this step', 'GP'],
@@ -162,14 +162,14 @@ export const figureExamples: readonly FigureExample[] = [
   },
   {
     figure: 'function of one input',
-    file: 'src/studies/objective/curve.figure.tsx',
+    file: 'src/studies/objective/CurvePlot.tsx',
     words: describePreview(line),
     tables: curveTables({ curve: line, noiseSd: 0.1 }),
     told: [0, '4', 'f(x)'],
   },
   {
     figure: 'function of two inputs',
-    file: 'src/studies/objective/map.figure.tsx',
+    file: 'src/studies/objective/MapPlot.tsx',
     words: describePreview(square),
     tables: functionMapTables({
       preview: square,

@@ -7,7 +7,7 @@ import { explanation } from '../../engine/questions/explanation';
 import { density } from '../../engine/questions/density';
 import { normalQuantile } from '../../engine/numeric/probability/normalQuantile';
 import { finish } from '../../engine/task';
-import { columnsFor } from '../../studies/compare/columns';
+import { columnsFor } from '../../studies/runs/columns';
 import { readCompare } from '../../studies/compare/compareText';
 import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';

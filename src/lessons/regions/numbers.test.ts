@@ -5,7 +5,7 @@ import { storedModel } from '../../engine/loop/storedModel';
 import { experimentOf } from '../../engine/loop/experiment';
 import { density } from '../../engine/questions/density';
 import { finish } from '../../engine/task';
-import { columnsFor } from '../../studies/compare/columns';
+import { columnsFor } from '../../studies/runs/columns';
 import { readCompare } from '../../studies/compare/compareText';
 import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';

@@ -1,4 +1,4 @@
-import { methodIds, methodsOf, extentOf, type Method } from './methods';
+import { methodIds, methodsOf, extentOf, type Method } from '../runs/methods';
 import { isNew, mostRivals, stepsOf, trialRange } from './plan';
 import type { BatchIntents } from './batch.store';
 import { plannedMethods } from './tasks';

@@ -1,6 +1,6 @@
 import type { BatchSource } from './batchChart';
 import type { BatchData } from './data';
-import { extentOf } from './methods';
+import { extentOf } from '../runs/methods';
 import { stepsOf } from './plan';
 import { batchSummary, plannedMethods } from './tasks';
 import { measureWords } from './words';

@@ -4,7 +4,7 @@ import { defaultSpec, strategies } from '../../engine/catalogue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { specComplaint } from '../../engine/experiment/complaints';
-import { extentOf, methodIds, methodsOf } from './methods';
+import { extentOf, methodIds, methodsOf } from '../runs/methods';
 import { isNew, obstacleTo, planText, readPlan, seedsOf, stepsOf, usualPlan } from './plan';
 
 const gpSpec: ExperimentSpec = { ...defaultSpec, surrogate: { id: 'gp', params: {} } };

@@ -3,7 +3,7 @@ import { largestSeed } from '../../engine/experiment/schema';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { quoted, readNumber } from '../../link/text';
-import { extentOf, methodsOf, readMethod, usualMethods } from './methods';
+import { extentOf, methodsOf, readMethod, usualMethods } from '../runs/methods';
 
 /** What is to be run: each method from the same seeds, so from the same initial points. */
 export interface BatchPlan {

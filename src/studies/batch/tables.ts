@@ -2,7 +2,13 @@ import type { BatchSource, MethodTrials, Spread } from './batchChart';
 import { formatMeasure } from './formatMeasure';
 import { counted, formatInput } from '../../plots/format';
 import { rowsAlong, thinned } from '../../plots/tables/along';
-import { emptyTable, finite, type ChartTable, type NamedTable, type TableColumn } from '../../plots/tables/chartTable';
+import {
+  emptyTable,
+  finite,
+  type ChartTable,
+  type NamedTable,
+  type TableColumn,
+} from '../../plots/tables/chartTable';
 
 /** What was reached after each evaluation: median and quartiles of each method. */
 export function trialTables(source: BatchSource): readonly NamedTable[] {

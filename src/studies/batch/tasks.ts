@@ -2,7 +2,7 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { memoised } from '../../state/select/memo';
 import { goalOf } from './goal';
-import { methodsOf, type Method } from './methods';
+import { methodsOf, type Method } from '../runs/methods';
 import { seedsOf, stepsOf } from './plan';
 import type { BatchData, Failure } from './data';
 import { duelOf, summaryOf, usualTarget, type BatchSummary } from './summary';

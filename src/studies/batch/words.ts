@@ -1,6 +1,6 @@
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { dimensionOf } from '../../engine/experiment/inputs';
-import type { Method } from './methods';
+import type { Method } from '../runs/methods';
 import type { Running } from './data';
 import type { BatchSummary, Duel } from './summary';
 

@@ -3,7 +3,7 @@ import type { Frame } from '../../plots/chart';
 import { projectMap } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { mapFault } from './shown';
+import { mapFault } from '../runs/shown';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { useLabState } from '../../app/LabContext';

@@ -9,7 +9,7 @@ import { nearestIndex } from '../../plots/source';
 import type { Difference } from './comparison';
 import { useLabState } from '../../app/LabContext';
 import { useSize } from '../../app/plots/useSize';
-import { layoutColumn, type ColumnLayout } from './columnLayout';
+import { layoutColumn, type ColumnLayout } from '../runs/columnLayout';
 import { useCompareIntents, useCompareState } from './CompareContext';
 
 const posteriorChart = objectivePosterior as ChartDefinition<unknown>;

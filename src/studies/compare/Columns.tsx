@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ChartSource } from '../../plots/chart';
-import { RunSign } from '../runs/Marker';
-import { fewestColumns, isOver, shownAt, type Column } from './columns';
+import { RunSign } from '../../plots/RunSign';
+import { fewestColumns, isOver, shownAt, type Column } from '../runs/columns';
 import { columnNames, differenceOf, endOf, type Difference } from './comparison';
-import { viewsOf } from './shown';
+import { viewsOf } from '../runs/shown';
 import { inputsOf } from '../../state/select/place';
 import { readablePlace } from '../../state/select/numbers';
 import type { StepSnapshot } from '../../engine/loop/snapshot';

@@ -1,4 +1,4 @@
-import type { Computing } from './computing';
+import type { Computing } from '../runs/computing';
 import { Button } from '../../ui/Button';
 import { TaskProgress } from '../../app/TaskProgress';
 import { useIsSlow } from '../../app/useIsSlow';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { canStep, lastStep } from './compareData';
-import { planned } from './columns';
+import { planned } from '../runs/columns';
 import { Button } from '../../ui/Button';
 import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, StepIcon } from '../../ui/icons';
 import { useCompareIntents, useCompareState } from './CompareContext';

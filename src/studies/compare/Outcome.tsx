@@ -3,7 +3,7 @@ import { progressTitle, projectProgress, type ProgressSource } from '../runs/pro
 import { columnNames } from './comparison';
 import { Chip } from '../../ui/Chip';
 import { useCompareIntents, useCompareState } from './CompareContext';
-import { ProgressFigure } from '../runs/progress.figure';
+import { ProgressFigure } from '../runs/ProgressFigure';
 import { progressOf } from '../runs/progressSource';
 import { StandingsTable } from './StandingsTable';
 

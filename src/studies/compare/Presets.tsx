@@ -1,4 +1,4 @@
-import { mostColumns } from './columns';
+import { mostColumns } from '../runs/columns';
 import { presetOf, presetPatches, presets } from './presets';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';

@@ -1,13 +1,13 @@
-import { RunSign } from '../runs/Marker';
-import { shownAt } from './columns';
+import { RunSign } from '../../plots/RunSign';
+import { shownAt } from '../runs/columns';
 import { columnNames } from './comparison';
-import { planesOf, viewsOf } from './shown';
+import { planesOf, viewsOf } from '../runs/shown';
 import { formatNumber } from '../../ui/formatNumber';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { densityFact, likelihoodHint, usePredictiveDensity } from '../../app/usePredictiveDensity';
 import { useCompareState } from './CompareContext';
-import { standingOf, type Standing } from './standings';
+import { standingOf, type Standing } from '../runs/standings';
 
 interface Fact {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import { sameValue } from '../../engine/experiment/sameValue';
-import { columnsFor, reachOf } from './columns';
+import { columnsFor, reachOf } from '../runs/columns';
 import type { CompareData } from './compareData';
 import type { ComparedState } from './compareText';
 

@@ -1,8 +1,8 @@
 import type { ChartSource, SharedDomains } from '../../plots/chart';
 import { deriveDomains } from '../../plots/source';
-import { shownAt } from './columns';
+import { shownAt } from '../runs/columns';
 import type { CompareData } from './compareData';
-import type { viewsOf } from './shown';
+import type { viewsOf } from '../runs/shown';
 import type { LayerId } from '../../vocabulary/layers';
 import { wordsOf } from '../../app/lab/chartSource';
 

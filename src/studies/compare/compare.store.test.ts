@@ -9,8 +9,8 @@ import { createAnswers } from '../../worker/answers';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { createCompare, type Compare } from './compare.store';
 import { comparedOf } from './compareData';
-import { reachOf, shownAt } from './columns';
-import { viewsOf } from './shown';
+import { reachOf, shownAt } from '../runs/columns';
+import { viewsOf } from '../runs/shown';
 import { presetOf, presetPatches, presets, type Preset } from './presets';
 
 const base = canonicalSpec({ ...defaultSpec, seed: 3 });

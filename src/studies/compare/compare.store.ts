@@ -6,11 +6,11 @@ import { viewAsk } from '../../state/asks';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { defaultOptions } from '../../state/kit';
 import { createArranging, type Arranging } from './arranging';
-import { reachOf, type Column } from './columns';
+import { reachOf, type Column } from '../runs/columns';
 import { startOf, type CompareData } from './compareData';
 import type { Measure } from './compareText';
-import { createComputer } from './computing';
-import { keepShown } from './shown';
+import { createComputer } from '../runs/computing';
+import { keepShown } from '../runs/shown';
 import { createTravel, type Travel, type TravelKit } from './travel';
 
 /** What can be done with a comparison. */

@@ -1,30 +1,13 @@
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { nothingKnown } from '../../worker/answers';
-import type { LabData } from '../../state/data';
-import { columnsFor, isOver, reachOf, type Column } from './columns';
+import { columnsFor, isOver, reachOf } from '../runs/columns';
 import type { ComparedState, Measure } from './compareText';
-import type { Computing } from './computing';
+import type { SideBySide } from '../runs/sideBySide';
 import { presetPatches, presets } from './presets';
 
-/** Several runs of one experiment side by side, and where we look at them. */
-export interface CompareData {
-  /** What the columns have in common: the experiment of the Lab. */
-  readonly base: ExperimentSpec;
-  readonly columns: readonly Column[];
-  /** The cursor of all columns. */
-  readonly step: number;
-  /** All columns are wanted up to this step. */
-  readonly target: number;
-  readonly computing: Computing | null;
-  readonly playing: boolean;
+/** Several runs of one experiment side by side, and what is told of how far each has come. */
+export interface CompareData extends SideBySide {
   readonly measure: Measure;
-  /** Index into the grid of the pictures. */
-  readonly hover: number | null;
-  readonly known: LabData['known'];
-  /** The two inputs of all maps, where there are several. */
-  readonly axes: LabData['axes'];
-  /** The crosshair of all maps, to the right and upwards; null: in each column at its best place. */
-  readonly crosshair: readonly [number, number] | null;
 }
 
 /** A comparison before anything is computed: the columns of the first preset. */

@@ -5,7 +5,7 @@ import { specs } from '../../testing/linkStates';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patchBetween } from '../../engine/experiment/difference';
 import { specComplaint } from '../../engine/experiment/complaints';
-import { columnSpec } from './columns';
+import { columnSpec } from '../runs/columns';
 import { compareText, readCompare } from './compareText';
 
 const base = canonicalSpec(defaultSpec);

@@ -5,7 +5,7 @@ import { largestStep } from '../../link/changesText';
 import { patchText, readPatch } from '../../link/patches';
 import type { Complain } from '../../link/reader';
 import { quoted, readNumber } from '../../link/text';
-import { columnPatch, columnSpec, fewestColumns, mostColumns } from './columns';
+import { columnPatch, columnSpec, fewestColumns, mostColumns } from '../runs/columns';
 
 /** How far each run has come: its best value, or how far that is from the optimum. */
 export type Measure = 'best' | 'regret';

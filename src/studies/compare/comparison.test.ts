@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { exampleSnapshot } from '../../testing/chartExample';
-import { columnsFor, type Column } from './columns';
+import { columnsFor, type Column } from '../runs/columns';
 import { columnNames, comparisonInWords, differenceOf } from './comparison';
 import { presetPatches, presets } from './presets';
 

@@ -7,7 +7,7 @@ import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import { strategyWords } from '../../engine/strategies/registry';
 import { modelWords } from '../../engine/models/registry';
 import { readable, readablePlace } from '../../state/select/numbers';
-import { isOver, shownAt, type Column } from './columns';
+import { isOver, shownAt, type Column } from '../runs/columns';
 
 /** Beyond this share of an input's range two queries are two places. */
 const apart = 0.01;

@@ -1,5 +1,5 @@
 import type { Box, Frame } from '../../plots/chart';
-import { columnMeasures } from './columnLayout';
+import { columnMeasures } from '../runs/columnLayout';
 
 /** Where the two maps of a column are. */
 export interface MapLayout {

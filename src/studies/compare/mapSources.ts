@@ -4,10 +4,10 @@ import type { ColourScale } from '../../plots/plane/colourScale';
 import type { OtherQuery, PlaneSource } from '../../plots/plane/plane';
 import { valueScaleOf } from '../../plots/plane/valueScale';
 import type { PlaneView } from '../../engine/loop/view';
-import { lastOf, shownAt } from './columns';
+import { lastOf, shownAt } from '../runs/columns';
 import type { CompareData } from './compareData';
 import { columnNames } from './comparison';
-import type { planesOf } from './shown';
+import type { planesOf } from '../runs/shown';
 import type { LayerId } from '../../vocabulary/layers';
 import { wordsOf } from '../../app/lab/chartSource';
 

@@ -1,7 +1,7 @@
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import type { Choice, Family } from '../../engine/experiment/families';
 import { sameValue } from '../../engine/experiment/sameValue';
-import { columnSpec, type Column } from './columns';
+import { columnSpec, type Column } from '../runs/columns';
 
 /** A comparison somebody has thought of. */
 export interface Preset {

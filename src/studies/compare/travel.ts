@@ -1,7 +1,7 @@
 import type { CompareData } from './compareData';
 import { canStep, lastStep } from './compareData';
-import { isOver, reachOf } from './columns';
-import type { Computer } from './computing';
+import { isOver, reachOf } from '../runs/columns';
+import type { Computer } from '../runs/computing';
 
 /** Moving in time, all columns together. */
 export interface Travel {

@@ -1,6 +1,6 @@
-import { shownAt } from './columns';
+import { shownAt } from '../runs/columns';
 import type { Compare } from './compare.store';
-import { planesOf, viewsOf } from './shown';
+import { planesOf, viewsOf } from '../runs/shown';
 import { useKeys } from '../../app/keys/useKeys';
 
 type Command = (compare: Compare) => void;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ColourScale } from '../../plots/plane/colourScale';
 import type { CompareData } from './compareData';
-import { planesOf } from './shown';
+import { planesOf } from '../runs/shown';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { useLabState } from '../../app/LabContext';
 import { useCompareState } from './CompareContext';

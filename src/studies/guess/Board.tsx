@@ -1,4 +1,4 @@
-import { RunSign } from '../runs/Marker';
+import { RunSign } from '../../plots/RunSign';
 import { phaseOf } from './guessData';
 import { readablePlace } from '../../state/select/numbers';
 import { optimumOf } from '../../state/select/labels';

@@ -3,7 +3,7 @@ import type { Frame } from '../../plots/chart';
 import { Labels } from '../../plots/marks/Labels';
 import { placeLabels } from '../../plots/marks/labels';
 import type { Scales } from '../../plots/scale';
-import { Marker } from '../runs/Marker';
+import { Marker } from '../../plots/RunSign';
 import { labelOf, pointOf } from './markPoints';
 import type { PlayerMark } from './marks';
 

@@ -1,4 +1,4 @@
-import { RunSign } from '../runs/Marker';
+import { RunSign } from '../../plots/RunSign';
 import { useGameIntents, useGameState } from './GuessContext';
 
 /** Who guesses next; a click gives the turn to somebody else, or back to somebody who thinks again. */

@@ -1,10 +1,10 @@
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { nothingKnown } from '../../worker/answers';
 import { planeOf, type DrawnPlane } from '../../state/asks';
-import { shownAt, type Column } from '../compare/columns';
-import type { CompareData } from '../compare/compareData';
-import type { Computing } from '../compare/computing';
-import { cutOf, mapFault } from '../compare/shown';
+import { shownAt, type Column } from '../runs/columns';
+import type { SideBySide } from '../runs/sideBySide';
+import type { Computing } from '../runs/computing';
+import { cutOf, mapFault } from '../runs/shown';
 import { movedInside, boxOf } from '../../engine/experiment/inputs';
 import { areAllAt, commonColumn, playerColumns, rounds, usualNames, type Place, type Told } from './players';
 
@@ -28,7 +28,7 @@ export interface GuessData {
   readonly cursor: Place;
   readonly columns: readonly Column[];
   readonly computing: Computing | null;
-  readonly known: CompareData['known'];
+  readonly known: SideBySide['known'];
 }
 
 /** What a link says of a game. */
@@ -84,7 +84,7 @@ export function phaseOf(data: Pick<GuessData, 'told' | 'isRevealed' | 'columns'>
 }
 
 /** The belief on show as the only column of a comparison: its map is drawn at once, whatever is computed meanwhile. */
-export function beliefShown(data: GuessData): Pick<CompareData, 'columns' | 'step' | 'axes' | 'known'> {
+export function beliefShown(data: GuessData): Pick<SideBySide, 'columns' | 'step' | 'axes' | 'known'> {
   const columns = [commonColumn(data, data.columns)];
   return { columns, step: beliefStep(data), axes, known: data.known };
 }

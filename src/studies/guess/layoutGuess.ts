@@ -1,5 +1,5 @@
 import type { Frame } from '../../plots/chart';
-import { columnMeasures } from '../compare/columnLayout';
+import { columnMeasures } from '../runs/columnLayout';
 
 interface Room {
   readonly width: number;

@@ -1,8 +1,8 @@
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
-import { rivalPatch } from '../batch/methods';
+import { rivalPatch } from '../runs/methods';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
-import { shownAt, type Column } from '../compare/columns';
+import { shownAt, type Column } from '../runs/columns';
 import { sameValue } from '../../engine/experiment/sameValue';
 
 /** A place [d]. */

@@ -1,12 +1,12 @@
 import { formatNumber } from '../../ui/formatNumber';
-import { shownAt, type Column } from '../compare/columns';
+import { shownAt, type Column } from '../runs/columns';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { beliefOf, knownStep, phaseOf, roundOf, type GuessData } from './guessData';
 import { machines, mostPeople, usualNames, type Place } from './players';
 import { memoised } from '../../state/select/memo';
 import { readablePlace } from '../../state/select/numbers';
 import { listed } from '../../app/listed';
-import { bestsOf, regretsOf } from '../compare/standings';
+import { bestsOf, regretsOf } from '../runs/standings';
 
 /** How a player stands. */
 export interface Score {

@@ -7,14 +7,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import {
-  afterKey,
-  atFirst,
-  dragged,
-  viewpointWords,
-  wheeled,
-  type Viewpoint,
-} from './viewpoint';
+import { afterKey, atFirst, dragged, viewpointWords, wheeled, type Viewpoint } from './viewpoint';
 
 interface TurnSurfaceProps {
   readonly viewpoint: Viewpoint;

@@ -3,7 +3,7 @@ import { shownSpec } from '../../state/select/can';
 import { labelsOf } from '../../state/select/labels';
 import { Button } from '../../ui/Button';
 import { useLabState } from '../../app/LabContext';
-import { CurvePlot } from './curve.figure';
+import { CurvePlot } from './CurvePlot';
 import { DrawSurface } from './DrawSurface';
 import { describeDrawing } from './describe';
 import {

@@ -5,11 +5,11 @@ import { constantNames, functionNames, mostInputs } from '../../engine/objective
 import { shownSpec } from '../../state/select/can';
 import { Disclosure } from '../../ui/Disclosure';
 import { useReadLab } from '../../app/LabContext';
-import { CurvePlot } from './curve.figure';
+import { CurvePlot } from './CurvePlot';
 import { describePreview, gapWarning } from './describe';
 import { rangesAround, type Range } from './drawing';
 import { FormulaField } from './FormulaField';
-import { MapPlot } from './map.figure';
+import { MapPlot } from './MapPlot';
 import { NoiseFields, type Noise } from './NoiseFields';
 import { RangeFields } from './RangeFields';
 import {

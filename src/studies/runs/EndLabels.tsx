@@ -2,7 +2,7 @@ import type { Frame } from '../../plots/chart';
 import { textWidth } from '../../plots/marks/labels';
 import { usePlot } from '../../plots/Figure';
 import { spread } from '../../plots/marks/spread';
-import { Marker } from './Marker';
+import { Marker } from '../../plots/RunSign';
 import { formatProgress, levelOf, presentOf, type ProgressData } from './progressData';
 
 interface EndLabelsProps {

@@ -1,11 +1,11 @@
 import type { ProgressSource } from './progressData';
-import { lastOf, shownAt } from '../compare/columns';
-import type { CompareData } from '../compare/compareData';
+import { lastOf, shownAt } from './columns';
+import type { SideBySide } from './sideBySide';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { optimumOf } from '../../state/select/labels';
-import { bestsOf, regretsOf } from '../compare/standings';
+import { bestsOf, regretsOf } from './standings';
 
-interface Compared extends Pick<CompareData, 'columns' | 'step' | 'measure'> {
+interface Compared extends Pick<SideBySide, 'columns' | 'step'>, Pick<ProgressSource, 'measure'> {
   /** What each column is called. */
   readonly names: readonly string[];
 }

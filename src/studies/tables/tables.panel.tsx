@@ -1,13 +1,7 @@
 import { useMemo } from 'react';
 import type { ChartTable } from '../../plots/tables/chartTable';
 import { DataTable } from '../../plots/tables/DataTable';
-import {
-  lineTables,
-  mapTables,
-  rightTables,
-  upTables,
-  type SourceTable,
-} from '../../plots/tables/registry';
+import { lineTables, mapTables, rightTables, upTables, type SourceTable } from '../../plots/tables/registry';
 import type { Scene } from '../../state/data';
 import { currentSnapshot } from '../../state/select/pictures';
 import { crosshairOf, hasSeveralInputs, isPointed } from '../../state/select/place';

@@ -16,7 +16,7 @@ import { LandscapeFigure } from '../../studies/likelihood/landscape.figure';
 import { projectMap } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
 import { turnedSlice } from '../../plots/plane/turnedSlice';
-import { ProgressChart } from '../../studies/runs/ProgressChart';
+import { ProgressChart } from '../../studies/runs/progress.figure';
 import { RankingFigure } from '../../studies/ranking/ranking.figure';
 import { projectRefits } from '../../studies/refits/project';
 import { RefitsFigure } from '../../studies/refits/refits.figure';

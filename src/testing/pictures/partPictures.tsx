@@ -11,7 +11,7 @@ import { Axis } from '../../plots/Axis';
 import { ColourBar } from '../../plots/ColourBar';
 import { Plot } from '../../plots/Figure';
 import { colourScaleFor, linearScale } from '../../plots/plane/colourScale';
-import { RunSign } from '../../studies/runs/Marker';
+import { RunSign } from '../../plots/RunSign';
 import { currentSnapshot } from '../../state/select/pictures';
 import type { Lab } from '../../state/store';
 import { picturesOf, type Picture } from './picture';

@@ -5,7 +5,7 @@ import { objectiveOf } from '../../engine/experiment/inputs';
 import { functionOf } from '../../engine/experiment/inputs';
 import { exampleSnapshot, exampleView } from '../../testing/chartExample';
 import { columnsFor } from './columns';
-import { columnSources } from './columnSources';
+import { columnSources } from '../compare/columnSources';
 import { layoutColumn, layoutProgress } from './columnLayout';
 import { bestsOf, regretsOf, standingOf } from './standings';
 

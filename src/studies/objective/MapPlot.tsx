@@ -7,7 +7,7 @@ import { Plot } from '../../plots/Figure';
 import { useLabState } from '../../app/LabContext';
 import { useSize } from '../../app/plots/useSize';
 import { Numbers } from '../numbers/Numbers';
-import { frameOf } from './curve.figure';
+import { frameOf } from './CurvePlot';
 import type { Range } from './drawing';
 import { functionMapTables } from './functionTables';
 import type { Preview } from './preview';

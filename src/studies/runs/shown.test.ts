@@ -5,7 +5,7 @@ import type { Ask, AskedOf } from '../../engine/questions/registry';
 import type { EnginePort, Job, JobOutcome } from '../../worker/protocol';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { shownAt } from './columns';
-import { createCompare, type Compare } from './compare.store';
+import { createCompare, type Compare } from '../compare/compare.store';
 import { cutOf, mapFault, planesOf } from './shown';
 
 const branin = canonicalSpec({ ...defaultSpec, objective: { id: 'branin', params: {} } });

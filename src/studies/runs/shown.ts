@@ -8,13 +8,13 @@ import { inputsOf } from '../../state/select/place';
 import { axesFor } from '../../vocabulary/maps';
 import { boxOf, movedInside } from '../../engine/experiment/inputs';
 import { shownAt } from './columns';
-import type { CompareData } from './compareData';
+import type { SideBySide } from './sideBySide';
 
 /** What is shown of columns, and what is known of it. */
-type Shown = Pick<CompareData, 'columns' | 'step' | 'axes' | 'known'>;
+type Shown = Pick<SideBySide, 'columns' | 'step' | 'axes' | 'known'>;
 
 /** The plane of two inputs through the best place so far of a run on several inputs; null for a run on one. */
-export function cutOf(snapshot: StepSnapshot, axes: CompareData['axes']): Cut | null {
+export function cutOf(snapshot: StepSnapshot, axes: SideBySide['axes']): Cut | null {
   const inputs = inputsOf(snapshot);
   if (inputs < 2) return null;
   const best = snapshot.observations.find(({ id }) => id === snapshot.incumbent);
@@ -68,8 +68,8 @@ export function mapsWanted(shown: Shown, isBusy: boolean): readonly Ask<'plane'>
 
 /** A store of columns. */
 interface ShownStore {
-  getState(): CompareData;
-  setState(patch: Pick<CompareData, 'known'>): void;
+  getState(): SideBySide;
+  setState(patch: Pick<SideBySide, 'known'>): void;
   subscribe(listener: () => void): unknown;
 }
 
