@@ -25,8 +25,18 @@ export default defineConfig({
     // What does not know module preloads does without.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
-    // What the page starts with is one file: else each module that a panel shares with it would be one.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: /src\/main\.ts$/ }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What loads the page is no part of it: the worker starts without waiting for the page.
+            { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
+            // What the page starts with is one file: else each module that a panel shares with it would be one.
+            { name: 'page', test: /src\/app\/openPage\.ts$/ },
+          ],
+        },
+      },
+    },
   },
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'experiments/**/*.test.ts', 'bench/growth.test.ts'],

@@ -1,6 +1,4 @@
 import './app/styles.css';
-import { createLab } from './app/createLab';
-import { mount } from './app/mount';
 import { asksForPerf } from './app/perf/asked';
 import type { Perf } from './app/perf/openPerf';
 import { startEngineWorker } from './worker/startWorker';
@@ -9,10 +7,8 @@ import { createWorkerPort } from './worker/workerPort';
 if (asksForPerf(location)) void import('./app/perf/openPerf').then(({ openPerf }) => start(openPerf(window)));
 else start(null);
 
+/** What takes longest starts first: the worker loads while the page does, and computes while the page learns to draw. */
 function start(perf: Perf | null): void {
-  // What takes longest starts first: the worker loads and computes while the page learns to draw.
   const port = createWorkerPort({ start: perf?.watch(startEngineWorker) ?? startEngineWorker });
-  const lab = createLab(window, port);
-  mount(document, lab);
-  perf?.follow(lab);
+  void import('./app/openPage').then(({ openPage }) => openPage(window, port, perf));
 }

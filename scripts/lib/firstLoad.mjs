@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 export const budget = 180 * 1024;
 
 /**
- * The scripts the first picture waits for, with their bytes after gzip: those that index.html names, and what these import. The
- * worker is not among them.
+ * The scripts the first picture waits for, with their bytes after gzip: those that index.html names, the page that
+ * `src/main.ts` loads, and what these import. The worker is not among them.
  * @param {string} folder of the built page
  * @returns {ReadonlyMap<string, number>} by name
  */
@@ -15,7 +15,8 @@ export function firstLoad(folder) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\.\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file);
   const assets = join(folder, 'assets');
-  const waiting = [...named];
+  const page = readdirSync(assets).filter((file) => /^(page|openPage)-.*\.js$/.test(file));
+  const waiting = [...named, ...page];
   /** @type {Map<string, number>} */
   const sizes = new Map();
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

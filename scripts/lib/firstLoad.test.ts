@@ -21,18 +21,18 @@ function built(scripts: Readonly<Record<string, string>>): string {
 }
 
 const scripts = {
-  'index-1.js': 'import{n as e}from"./port-1.js";import"./mount-1.js";import(`./panel-1.js`)',
+  'index-1.js': 'import{n as e}from"./port-1.js";import(`./openPage-1.js`),import(`./panel-1.js`)',
   'port-1.js': 'import"./page-1.js";export{n}',
   'page-1.js': 'import{n}from"./port-1.js"',
-  'mount-1.js': 'export{t as mount}from"./shared-1.js"',
+  'openPage-1.js': 'export{t as mount}from"./shared-1.js"',
   'shared-1.js': 'export{t}',
   'panel-1.js': 'import"./deep-1.js"',
   'deep-1.js': '',
 };
 
-it('finds what the page names and what that imports, each once', () => {
+it('finds what index.html names, the page and what these import, each once', () => {
   const found = [...firstLoad(built(scripts)).keys()].sort();
-  expect(found).toEqual(['index-1.js', 'mount-1.js', 'page-1.js', 'port-1.js', 'shared-1.js']);
+  expect(found).toEqual(['index-1.js', 'openPage-1.js', 'page-1.js', 'port-1.js', 'shared-1.js']);
 });
 
 it('objects to more than the budget, and says how much it is', () => {

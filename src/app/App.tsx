@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react';
 import type { Lab } from '../state/store';
 import { Guarded } from './Boundary';
 import { LabProvider, useIntents, useLabState } from './LabContext';
 import { LabPage } from './lab/LabPage';
-import { PageHost } from './pages/PageHost';
 
 export interface AppProps {
   readonly lab: Lab;
 }
+
+/** Nothing of a page is there before one is opened. */
+const PageHost = lazy(async () => ({ default: (await import('./pages/PageHost')).PageHost }));
 
 /** Everything there is to see: the laboratory, or the page that is open instead. */
 export function App({ lab }: AppProps) {
@@ -23,7 +26,9 @@ function Open() {
   if (!page) return <LabPage />;
   return (
     <Guarded what="The page" onClose={closePage}>
-      <PageHost open={page} />
+      <Suspense>
+        <PageHost open={page} />
+      </Suspense>
     </Guarded>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from '../app/course/verdict';
-import { settingsOf } from '../app/panels/ranking/settings';
+import { settingsOf } from '../studies/ranking/settings';
 import { ranking } from '../engine/questions/ranking';
 import { finish } from '../engine/task';
 import { welchTest } from '../engine/numeric/probability/welch';

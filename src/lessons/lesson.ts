@@ -19,7 +19,7 @@ interface LessonParts {
 /** The first length scale of the kernel (which turns the fit off), κ of a confidence bound, how many smart and final steps there are, or the threshold τ of the ranking. */
 export type DialNumber = 'length' | 'kappa' | 'budget' | 'tau';
 
-type LessonText = ComponentType<{ readonly components: LessonParts }>;
+export type LessonText = ComponentType<{ readonly components: LessonParts }>;
 
 /** One answer to choose from, and what is said when it is chosen. */
 interface Option {

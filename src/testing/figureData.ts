@@ -1,13 +1,13 @@
-import { previewOf, type Preview } from '../app/panels/objective/preview';
+import { previewOf, type Preview } from '../studies/objective/preview';
 import type { Refits } from '../engine/questions/refits';
 import type { RankedPlace } from '../engine/questions/ranking';
 import type { Explanation, PlaceExplained } from '../engine/questions/explanation';
-import type { BatchSource, MethodTrials, Spread } from '../plots/batch/batchChart';
-import { projectParallel } from '../plots/dimensions/parallel';
-import { projectSlice } from '../plots/dimensions/slice';
-import { projectLandscape, type LandscapeSource } from '../plots/landscape/project';
-import { projectProgress } from '../plots/progress/progressData';
-import { projectRanking } from '../plots/ranking/ranking';
+import type { BatchSource, MethodTrials, Spread } from '../studies/batch/batchChart';
+import { projectParallel } from '../studies/dimensions/parallel';
+import { projectSlice } from '../studies/dimensions/slice';
+import { projectLandscape, type LandscapeSource } from '../studies/likelihood/project';
+import { projectProgress } from '../studies/runs/progressData';
+import { projectRanking } from '../studies/ranking/rankingData';
 import { exampleSnapshot, exampleView } from './chartExample';
 
 /** Made-up data of the figures that panels show, with more points than their tables have rows. */

@@ -1,32 +1,32 @@
-import { curveTables, functionMapTables } from '../app/panels/objective/functionTables';
-import { describePreview } from '../app/panels/objective/describe';
+import { curveTables, functionMapTables } from '../studies/objective/functionTables';
+import { describePreview } from '../studies/objective/describe';
 import { acquisition } from '../plots/acquisition';
-import { gainCurves } from '../plots/batch/gainCurves';
-import { trialCurves } from '../plots/batch/trialCurves';
-import { describeParallel } from '../plots/dimensions/parallel';
-import { describeSlice } from '../plots/dimensions/slice';
-import { describeHeight, projectHeight } from '../plots/height/heightData';
-import { describeLandscape } from '../plots/landscape/describe';
+import { gainCurves } from '../studies/batch/gainCurves';
+import { trialCurves } from '../studies/batch/trialCurves';
+import { describeParallel } from '../studies/dimensions/parallel';
+import { describeSlice } from '../studies/dimensions/slice';
+import { describeHeight, projectHeight } from '../studies/height/heightData';
+import { describeLandscape } from '../studies/likelihood/describe';
 import { objectivePosterior } from '../plots/objectivePosterior';
 import { describeMap, projectMap } from '../plots/plane/mapData';
-import { describeProgress } from '../plots/progress/progressData';
-import { describeRanking } from '../plots/ranking/ranking';
-import { describeRefits } from '../plots/refits/describe';
-import { projectRefits } from '../plots/refits/project';
+import { describeProgress } from '../studies/runs/progressData';
+import { describeRanking } from '../studies/ranking/rankingData';
+import { describeRefits } from '../studies/refits/describe';
+import { projectRefits } from '../studies/refits/project';
 import type { NamedTable } from '../plots/tables/chartTable';
-import { gainNeededTables, trialTables } from '../plots/tables/figures/batchTables';
+import { gainNeededTables, trialTables } from '../studies/batch/tables';
 import { beliefAndAcquisitionTables, beliefTables } from '../plots/tables/figures/beliefTables';
-import { heightTables } from '../plots/tables/figures/heightTables';
-import { landscapeTables } from '../plots/tables/figures/landscapeTables';
-import { parallelTables } from '../plots/tables/figures/parallelTables';
+import { heightTables } from '../studies/height/tables';
+import { landscapeTables } from '../studies/likelihood/tables';
+import { parallelTables } from '../studies/dimensions/parallelTables';
 import { planeTables } from '../plots/tables/figures/planeTables';
-import { progressTables } from '../plots/tables/figures/progressTables';
-import { rankingTables } from '../plots/tables/figures/rankingTables';
-import { refitsTables } from '../plots/tables/figures/refitsTables';
-import { sliceTables } from '../plots/tables/figures/sliceTables';
-import { curiosityTables, gainTables } from '../plots/tables/figures/whyTables';
-import { describeCuriosity, projectCuriosity } from '../plots/why/curiosity';
-import { describeGain, projectGain } from '../plots/why/gain';
+import { progressTables } from '../studies/runs/tables';
+import { rankingTables } from '../studies/ranking/tables';
+import { refitsTables } from '../studies/refits/tables';
+import { sliceTables } from '../studies/dimensions/sliceTables';
+import { curiosityTables, gainTables } from '../studies/why/tables';
+import { describeCuriosity, projectCuriosity } from '../studies/why/curiosity';
+import { describeGain, projectGain } from '../studies/why/gain';
 import { exampleSource } from './chartExample';
 import {
   batchExample,
@@ -64,77 +64,77 @@ const square = previewExample('map');
 export const figureExamples: readonly FigureExample[] = [
   {
     figure: 'likelihood landscape',
-    file: 'src/plots/landscape/LandscapeFigure.tsx',
+    file: 'src/studies/likelihood/landscape.figure.tsx',
     words: describeLandscape(landscapeExample()),
     tables: landscapeTables(landscapeExample()),
     told: [1, 'highest known', 'log likelihood'],
   },
   {
     figure: 'slices',
-    file: 'src/plots/dimensions/SliceFigure.tsx',
+    file: 'src/studies/dimensions/slice.figure.tsx',
     words: describeSlice(slice),
     tables: sliceTables({ slices: [slice], output: 'f(x)' }),
     told: [0, 'the best so far', 'median'],
   },
   {
     figure: 'parallel coordinates',
-    file: 'src/plots/dimensions/ParallelFigure.tsx',
+    file: 'src/studies/dimensions/parallel.figure.tsx',
     words: describeParallel(parallelExample()),
     tables: parallelTables(parallelExample()),
     told: [0, '1, ', 'f(x)'],
   },
   {
     figure: 'progress of all trials',
-    file: 'src/plots/batch/BatchFigure.tsx',
+    file: 'src/studies/batch/batch.figure.tsx',
     words: trialCurves.describe(trialCurves.project(batchExample())),
     tables: trialTables(batchExample()),
     told: [0, '37', 'nGCP-EI, median'],
   },
   {
     figure: 'evaluations needed',
-    file: 'src/plots/batch/BatchFigure.tsx',
+    file: 'src/studies/batch/batch.figure.tsx',
     words: gainCurves.describe(gainCurves.project(batchExample({ cursor: 0 }))),
     tables: gainNeededTables(batchExample({ cursor: 0 })),
     told: [0, '90 %', 'nGCP-EI, median'],
   },
   {
     figure: 'who is ahead',
-    file: 'src/plots/progress/ProgressChart.tsx',
+    file: 'src/studies/runs/progress.figure.tsx',
     words: describeProgress(progressExample()),
     tables: progressTables(progressExample()),
     told: [0, 'at this step', 'GP'],
   },
   {
     figure: 'densities of refits',
-    file: 'src/plots/refits/RefitsFigure.tsx',
+    file: 'src/studies/refits/refits.figure.tsx',
     words: describeRefits(projectRefits(refitsExample(), false)),
     tables: refitsTables(projectRefits(refitsExample(), false)),
     told: [1, 'fit 15', 'nats below the best'],
   },
   {
     figure: 'expected improvement taken apart',
-    file: 'src/plots/why/GainFigure.tsx',
+    file: 'src/studies/why/gain.figure.tsx',
     words: describeGain(gain),
     tables: gainTables({ data: gain, output: 'f(x)' }),
     told: [0, 'f₊ = '],
   },
   {
     figure: 'other κ',
-    file: 'src/plots/why/CuriosityFigure.tsx',
+    file: 'src/studies/why/curiosity.figure.tsx',
     words: describeCuriosity(curiosity),
     tables: curiosityTables({ data: curiosity, inputs: ['x'], output: 'f(x)' }),
     told: [0, '1.5', 'x'],
   },
   {
     figure: 'ranking',
-    file: 'src/plots/ranking/RankingFigure.tsx',
+    file: 'src/studies/ranking/ranking.figure.tsx',
     words: describeRanking(rankingExample()),
     tables: rankingTables({ data: rankingExample(), inputs: 'x', output: 'score' }),
     told: [0, '3.5', 'mean'],
   },
   {
     figure: 'height view',
-    file: 'src/plots/height/HeightFigure.tsx',
+    file: 'src/studies/height/height.figure.tsx',
     words: describeHeight(projectHeight('median', plane, true)),
     tables: heightTables(projectHeight('median', plane, true)),
     told: [0, 'x₂ = 4', 'x₁ = 4'],
@@ -162,14 +162,14 @@ export const figureExamples: readonly FigureExample[] = [
   },
   {
     figure: 'function of one input',
-    file: 'src/app/panels/objective/CurvePlot.tsx',
+    file: 'src/studies/objective/CurvePlot.tsx',
     words: describePreview(line),
     tables: curveTables({ curve: line, noiseSd: 0.1 }),
     told: [0, '4', 'f(x)'],
   },
   {
     figure: 'function of two inputs',
-    file: 'src/app/panels/objective/MapPlot.tsx',
+    file: 'src/studies/objective/MapPlot.tsx',
     words: describePreview(square),
     tables: functionMapTables({
       preview: square,

@@ -21,19 +21,15 @@ export interface Work {
   begin(emit: Emit): Task<void>;
 }
 
-/** How a job is done; of a question whose code has to be fetched, when it is there. */
-export function workOf(job: Job): Work | Promise<Work> {
+/** How a job is done. */
+export function workOf(job: Job): Work {
   switch (job.kind) {
     case 'run':
       return { isUrgent: false, begin: (emit) => run(job, emit) };
     case 'change':
       return { isUrgent: false, begin: (emit) => change(job, emit) };
-    case 'ask': {
-      const question = questionOf(job.question);
-      return question instanceof Promise
-        ? question.then((loaded) => answering(loaded, job))
-        : answering(question, job);
-    }
+    case 'ask':
+      return answering(questionOf(job.question), job);
     default:
       return job satisfies never;
   }

@@ -5,7 +5,7 @@ import type { Task } from '../engine/task';
 import { fakeStart, fakeView } from '../testing/fakeEngine';
 import { settled } from '../testing/fakePort';
 import { buffersIn } from './buffers';
-import { workOf, type Emit, type Work } from './jobs';
+import { workOf, type Emit } from './jobs';
 import type { FromWorker, Job } from './protocol';
 import { createServer } from './server';
 
@@ -26,7 +26,7 @@ function createWorld(task: (emit: Emit) => Task<void>, milliseconds = 5) {
     },
     now: () => (time += milliseconds),
     pause: () => new Promise((resolve) => resumed.push(resolve)),
-    work: (job) => ({ ...(workOf(job) as Work), begin: task }),
+    work: (job) => ({ ...workOf(job), begin: task }),
   });
   const turn = async () => {
     resumed.shift()?.();

@@ -15,8 +15,8 @@ export interface ServerOptions {
   readonly post: (message: FromWorker, transfer: ArrayBuffer[]) => void;
   readonly now?: () => number;
   readonly pause?: () => Promise<void>;
-  /** How a job is done: at once where its code is there, else when it is fetched. */
-  readonly work?: (job: Job) => Work | Promise<Work>;
+  /** How a job is done. */
+  readonly work?: (job: Job) => Work;
 }
 
 const sliceMs = 12;
@@ -24,8 +24,7 @@ const progressEveryMs = 50;
 
 interface Entry {
   readonly id: RequestId;
-  /** Null while its code is fetched. */
-  work: Work | null;
+  readonly work: Work;
   /** Null until its first slice. */
   task: Task<void> | null;
   progressAt: number;
@@ -69,15 +68,8 @@ class SlicedServer implements Server {
 
   private accept({ id, job }: Extract<ToWorker, { type: 'request' }>): void {
     const work = this.options.work(job);
-    const entry: Entry = { id, work: null, task: null, progressAt: 0, spent: 0, isOver: false };
-    this.entries.push(entry);
-    const begin = (ready: Work): void => {
-      entry.work = ready;
-      void this.serve();
-    };
-    const fail = (thrown: unknown) => this.end(entry, { type: 'failed', id, fault: faultOf(thrown) });
-    if (work instanceof Promise) work.then(begin, fail);
-    else begin(work);
+    this.entries.push({ id, work, task: null, progressAt: 0, spent: 0, isOver: false });
+    void this.serve();
   }
 
   private async serve(): Promise<void> {
@@ -85,8 +77,7 @@ class SlicedServer implements Server {
     this.isServing = true;
     for (;;) {
       await this.options.pause();
-      const ready = this.entries.filter(({ work }) => work);
-      const next = ready.find(({ work }) => work?.isUrgent) ?? ready[0];
+      const next = this.entries.find(({ work }) => work.isUrgent) ?? this.entries[0];
       if (!next) break;
       this.advance(next);
     }
@@ -106,7 +97,7 @@ class SlicedServer implements Server {
 
   private slice(entry: Entry): void {
     const { now, post } = this.options;
-    entry.task ??= this.begin(entry, entry.work!);
+    entry.task ??= this.begin(entry);
     const begun = now();
     const slice = runSlice(entry.task, { now, budget: sliceMs });
     entry.spent += now() - begun;
@@ -117,12 +108,12 @@ class SlicedServer implements Server {
     post({ type: 'progress', id: entry.id, progress: slice.progress }, []);
   }
 
-  private begin(entry: Entry, work: Work): Task<void> {
+  private begin(entry: Entry): Task<void> {
     const { now, post } = this.options;
     const { id } = entry;
     post({ type: 'started', id }, []);
     entry.progressAt = now();
-    return work.begin({
+    return entry.work.begin({
       step: (snapshot, view) => post({ type: 'step', id, snapshot, view }, buffersIn(view)),
       answer: (answer) => post({ type: 'answer', id, answer }, buffersIn(answer)),
     });

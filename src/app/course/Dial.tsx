@@ -8,7 +8,7 @@ import { specBeside } from '../../state/select/specBeside';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { useIntents, useLabState } from '../LabContext';
 import { KernelSliders } from '../lab/KernelSliders';
-import { settingsOf, shownParams, textOf } from '../panels/ranking/settings';
+import { settingsOf, shownParams, textOf } from '../../studies/ranking/settings';
 
 /** One number of the figure, to be set beside a task. */
 export function Dial({ of }: { readonly of: DialNumber }) {

@@ -1,8 +1,8 @@
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { LabData } from '../../state/data';
 import { labelsOf } from '../../state/select/labels';
-import type { PanelDefinition } from '../panels/panel';
-import { panelOf } from '../panels/registry';
+import type { PanelDefinition } from '../../studies/study';
+import { panelOf } from '../../studies/registry';
 
 /** What a picture of the present step, or of a panel with runs of its own, shows, in a line. */
 export function titleOf(state: LabData): string {

@@ -3,7 +3,7 @@ import type { Intents } from '../../state/store';
 import type { LabData } from '../../state/data';
 import type { DialogName } from '../dialogs/dialog';
 import { moveCursor } from '../moveCursor';
-import { panelOf } from '../panels/registry';
+import { panelOf } from '../../studies/registry';
 import { switchFullScreen, switchProjector } from './screenKeys';
 
 type Command = (intents: Intents, state: LabData) => void;

@@ -5,7 +5,7 @@ import { useLabState } from '../LabContext';
 import { Notices } from '../lab/Notices';
 import { Plots } from '../lab/Plots';
 import { StatusLine } from '../lab/StatusLine';
-import { PanelHost } from '../panels/PanelHost';
+import { PanelHost } from '../../studies/PanelHost';
 import { FigureTransport } from './FigureTransport';
 
 interface LabFigureProps {

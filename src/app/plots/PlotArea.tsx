@@ -1,4 +1,4 @@
-import { useMemo, useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useMemo, useState, type CSSProperties } from 'react';
 import type { ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { acquisition } from '../../plots/acquisition';
@@ -13,11 +13,9 @@ import type { PlotHandlers, PlotMode } from './handlers';
 import { layoutPlots, leastHeight, type PanelId, type PlotLayout } from './layout';
 import { LevelLine } from './LevelLine';
 import { pointerFocus } from './pointerFocus';
-import { Pointing } from './Pointing';
 import { useSize } from './useSize';
 import { useStepping } from './useStepping';
 import { useSteadyDomains } from './useSteadyDomains';
-import { WeightsFigure } from './WeightsFigure';
 
 export interface PlotAreaProps {
   readonly source: ChartSource;
@@ -31,6 +29,12 @@ export interface PlotAreaProps {
   /** Why some of them are not there, in a sentence. */
   readonly note?: string | undefined;
 }
+
+/** What takes the pointer is loaded while the first picture is computed, and not waited for. */
+const loadPointing = () => import('./Pointing');
+loadPointing().catch(() => {});
+const Pointing = lazy(async () => ({ default: (await loadPointing()).Pointing }));
+const WeightsFigure = lazy(async () => ({ default: (await import('./WeightsFigure')).WeightsFigure }));
 
 const charts = [objectivePosterior, acquisition, densityOfY, outputMap, latentZ, history] as const;
 
@@ -85,8 +89,14 @@ export function PlotArea({
               {note}
             </p>
           )}
-          {strip && <WeightsFigure source={steady} frame={strip} />}
-          <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} controls={controls} />
+          {strip && (
+            <Suspense fallback={null}>
+              <WeightsFigure source={steady} frame={strip} />
+            </Suspense>
+          )}
+          <Suspense fallback={null}>
+            <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} controls={controls} />
+          </Suspense>
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rankingSettings } from '../ranking/params';
 import type { StepSnapshot } from '../loop/snapshot';
 import { defaultSpec } from '../experiment/complete';
-import { type LearntFit } from '../experiment/spec';
+import type { LearntFit } from '../experiment/spec';
 import { startRun } from '../loop/step';
 import { finish } from '../task';
 import { questionIds, questionOf, type AskedOf, type QuestionId } from './registry';
@@ -34,12 +34,12 @@ const examples: { readonly [Id in QuestionId]: readonly [StepSnapshot, AskedOf<I
 describe.each(questionIds)('%s', (id) => {
   const [snapshot, asked] = examples[id];
 
-  it('goes before runs, or waits for its turn', async () => {
-    expect(['picture', 'look']).toContain((await questionOf(id)).priority);
+  it('goes before runs, or waits for its turn', () => {
+    expect(['picture', 'look']).toContain(questionOf(id).priority);
   });
 
-  it('is answered by plain data, of the same bits for the same snapshot and question', async () => {
-    const { answer } = await questionOf(id);
+  it('is answered by plain data, of the same bits for the same snapshot and question', () => {
+    const { answer } = questionOf(id);
     const first = finish(answer(snapshot, asked));
     expect(structuredClone(first)).toEqual(first);
     expect(first).not.toBeUndefined();
@@ -50,8 +50,8 @@ describe.each(questionIds)('%s', (id) => {
     expect(JSON.parse(JSON.stringify(asked))).toEqual(asked);
   });
 
-  it('called off leaves nothing behind', async () => {
-    const { answer } = await questionOf(id);
+  it('called off leaves nothing behind', () => {
+    const { answer } = questionOf(id);
     const before = structuredClone([snapshot, asked]);
     const whole = finish(answer(snapshot, asked));
     const task = answer(snapshot, asked);

@@ -4,7 +4,7 @@ import { buildView } from './view';
 import { samplePaths } from './samplePaths';
 import { scoredPlaces } from './scoredPlaces';
 import { defaultSpec } from '../experiment/complete';
-import { type ExperimentSpec } from '../experiment/spec';
+import type { ExperimentSpec } from '../experiment/spec';
 import { nextStep, startRun } from '../loop/step';
 import type { StepSnapshot } from '../loop/snapshot';
 

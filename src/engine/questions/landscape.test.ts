@@ -18,8 +18,8 @@ import { landscape, type Landscape } from './landscape';
 import { search } from './search';
 import type { StepSnapshot } from '../loop/snapshot';
 import { defaultSpec } from '../experiment/complete';
-import { type ExperimentSpec } from '../experiment/spec';
-import { type LearntFit } from '../experiment/spec';
+import type { ExperimentSpec } from '../experiment/spec';
+import type { LearntFit } from '../experiment/spec';
 import { nextStep, startRun } from '../loop/step';
 
 function runTo(step: number, patch: Partial<ExperimentSpec> = {}): StepSnapshot {

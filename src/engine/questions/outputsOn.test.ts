@@ -3,7 +3,7 @@ import { expectAllClose } from '../../testing/tolerance';
 import { finish } from '../task';
 import { buildView } from './view';
 import { defaultSpec } from '../experiment/complete';
-import { type ExperimentSpec } from '../experiment/spec';
+import type { ExperimentSpec } from '../experiment/spec';
 import { startRun } from '../loop/step';
 
 function firstPicture(changes: Partial<ExperimentSpec>) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { finish } from '../task';
 import { refits as question } from './refits';
 import { defaultSpec } from '../experiment/complete';
-import { type ExperimentSpec } from '../experiment/spec';
+import type { ExperimentSpec } from '../experiment/spec';
 import { startRun } from '../loop/step';
 import type { StepSnapshot } from '../loop/snapshot';
 

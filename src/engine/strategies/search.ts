@@ -53,7 +53,9 @@ function hasHills(input: AskInput, { refine, model }: SearchPlan): boolean {
 function freePlaces(input: AskInput, { candidates, model }: SearchPlan): readonly Vec[] {
   const places = candidatePlaces(input, candidates);
   const isStairs = model.isSmooth === false && !input.candidates;
-  return [...places, ...(isStairs ? [...placesAround(input), ...drawnPlaces(input.space)] : [])].filter((place) => isNew(place, input));
+  return [...places, ...(isStairs ? [...placesAround(input), ...drawnPlaces(input.space)] : [])].filter(
+    (place) => isNew(place, input),
+  );
 }
 
 function scoreOf(input: AskInput, { model, acquisition }: SearchPlan, precision: Precision): Score {

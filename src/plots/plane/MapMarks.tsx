@@ -3,7 +3,7 @@ import { classNames } from '../../ui/classNames';
 import type { Frame } from '../chart';
 import { placesAround } from '../marks/curveLabels';
 import { Diamond } from '../marks/Diamond';
-import { Marker } from '../progress/Marker';
+import { Marker } from '../RunSign';
 import { Labels } from '../marks/Labels';
 import { placeLabels } from '../marks/labels';
 import { usePlot } from '../Figure';

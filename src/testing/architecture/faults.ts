@@ -29,6 +29,21 @@ const rooms: readonly Fault[] = [
     files: { 'src/plots/a.ts': "export const store = import('../state/store');" },
   },
   {
+    name: 'a study that uses another one',
+    rule: 'rooms',
+    message: /of another study/,
+    files: { 'src/studies/a/a.ts': "import { b } from '../b/b';", 'src/studies/b/b.ts': '' },
+  },
+  {
+    name: 'a figure that looks into a panel',
+    rule: 'rooms',
+    message: /out of reach of a figure/,
+    files: {
+      'src/studies/a/x.figure.tsx': "import { b } from './a.panel';",
+      'src/studies/a/a.panel.tsx': '',
+    },
+  },
+  {
     name: 'a vocabulary that knows the store',
     rule: 'rooms',
     message: /out of reach of vocabulary/,

@@ -44,9 +44,16 @@ export const rooms: Readonly<Record<string, Room>> = {
     npm: ['zustand', 'd3-dsv'],
   },
   lessons: { run: ['lessons', 'ui', 'vocabulary'], types: ['state', 'engine', 'plots'], npm: ['react'] },
+  studies: { run: ['*'], types: [], npm: ['*'] },
   app: { run: ['*'], types: [], npm: ['*'] },
   main: { run: ['*'], types: [], npm: ['*'] },
 };
+
+/** What studies share on purpose: several runs side by side, and the tables behind figures. */
+const sharedStudies: readonly string[] = ['runs', 'numbers'];
+
+/** What a figure of a study may look at: never the store, the page, a panel. */
+const figureRooms = ['plots', 'ui', 'vocabulary', 'engine', 'studies'];
 
 /** Packages that belong to one folder of the engine. */
 const enginePackages: Readonly<Record<string, string>> = {
@@ -59,8 +66,35 @@ export function checkRooms(paths: ReadonlySet<string>, imports: readonly Import[
   const production = imports.filter((one) => !isForTests(one.from));
   return [
     ...[...paths].flatMap(homeless),
-    ...production.flatMap((one) => (one.target === null ? packageViolation(one) : roomViolation(one, paths))),
+    ...production.flatMap((one) =>
+      one.target === null
+        ? packageViolation(one)
+        : [...roomViolation(one, paths), ...studyViolation(one, paths)],
+    ),
   ];
+}
+
+/** A study knows no other study, and a figure of it no panel and no store. */
+function studyViolation(one: Import, paths: ReadonlySet<string>): Violation[] {
+  const target = fileFor(one.target!, paths) ?? one.target!;
+  const [from, to] = [studyOf(one.from), studyOf(target)];
+  if (from === null) return [];
+  if (to !== null && to !== from && !sharedStudies.includes(to)) {
+    return [violation(one, `is of another study: move what both need to src/studies/${sharedStudies[0]}/`)];
+  }
+  if (!one.from.endsWith('.figure.tsx')) return [];
+  const isPanel = /\.(panel|store)\.tsx?$/.test(target);
+  if (matches(target, figureRooms) && !isPanel) return [];
+  return [
+    violation(
+      one,
+      `is out of reach of a figure, which may import ${figureRooms.join(', ')}, but no panel and no store`,
+    ),
+  ];
+}
+
+function studyOf(path: string): string | null {
+  return /^src\/studies\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
 function homeless(path: string): Violation[] {

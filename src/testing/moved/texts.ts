@@ -2,31 +2,31 @@ import { coursePlaceText, readCoursePlace } from '../../app/course/place';
 import {
   readPanelText as readHeight,
   writePanelText as writeHeight,
-} from '../../app/panels/height/panelText';
+} from '../../studies/height/panelText';
 import {
   readPanelText as readLikelihood,
   writePanelText as writeLikelihood,
-} from '../../app/panels/likelihood/panelText';
-import { paramsOf } from '../../app/panels/objective/drawing';
+} from '../../studies/likelihood/panelText';
+import { paramsOf } from '../../studies/objective/drawing';
 import {
   emptySketch,
   withHeight,
   withStroke,
   type Sketch,
   type Spot,
-} from '../../app/panels/objective/sketch';
-import { wayOf } from '../../app/panels/objective/WayTabs';
-import { settingsOf, textOf } from '../../app/panels/ranking/settings';
+} from '../../studies/objective/sketch';
+import { wayOf } from '../../studies/objective/WayTabs';
+import { settingsOf, textOf } from '../../studies/ranking/settings';
 import {
   readPanelText as readRefits,
   writePanelText as writeRefits,
-} from '../../app/panels/refits/panelText';
+} from '../../studies/refits/panelText';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { planText, readPlan } from '../../state/batch/plan';
-import { compareText, readCompare } from '../../state/compare/compareText';
+import { planText, readPlan } from '../../studies/batch/plan';
+import { compareText, readCompare } from '../../studies/compare/compareText';
 import { initialData } from '../../state/data';
 import { embedCode, embedLink, plainLink } from '../../state/embed';
-import { guessText, readGuess } from '../../state/guess/guessText';
+import { guessText, readGuess } from '../../studies/guess/guessText';
 import { readTour, tourText } from '../../state/tour/tour';
 import { readTourPlace, tourPlaceText } from '../../state/tour/tourLink';
 import { readLink } from '../../link/address';

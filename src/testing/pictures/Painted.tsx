@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { QuadColours } from '../../plots/height/shading';
-import type { Camera } from '../../plots/height/camera';
-import { paintSurface } from '../../plots/height/paintSurface';
-import type { Relief } from '../../plots/height/relief';
+import type { QuadColours } from '../../studies/height/shading';
+import type { Camera } from '../../studies/height/camera';
+import { paintSurface } from '../../studies/height/paintSurface';
+import type { Relief } from '../../studies/height/relief';
 
 /** How many pixels a side are told by their colour; of all of them there is a digest. */
 const told = 5;

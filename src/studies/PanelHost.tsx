@@ -1,0 +1,54 @@
+import { Suspense, useLayoutEffect, useRef } from 'react';
+import { whyNot } from '../engine/experiment/capabilities';
+import type { OpenPanel } from '../link/linkState';
+import { shownSpec } from '../state/select/can';
+import { Button } from '../ui/Button';
+import { CloseIcon } from '../ui/icons';
+import { Guarded } from '../app/Boundary';
+import { useIntents, useLabState } from '../app/LabContext';
+import { useTitle } from '../app/useTitle';
+import { panelOf } from './registry';
+
+/** The panel that is open, with its name and the way back. */
+export function PanelHost({ open }: { readonly open: OpenPanel }) {
+  const { openPanel, closePanel } = useIntents();
+  const panel = panelOf(open.id);
+  const section = useOpener();
+  const why = useLabState((state) => panel?.needs && whyNot(shownSpec(state), panel.needs));
+  const isInPage = useLabState((state) => state.page !== null);
+  useTitle(isInPage ? null : (panel?.label ?? 'No such panel'));
+  return (
+    <section ref={section} className="panel" tabIndex={-1} aria-labelledby="panel-title">
+      <header className="panel__head">
+        <h2 id="panel-title">{panel?.label ?? 'Nothing of that name'}</h2>
+        {panel && <p>{panel.summary}</p>}
+        <Button label="Close panel" hint="Back to the plots" shortcut="Escape" onClick={closePanel}>
+          <CloseIcon /> Close
+        </Button>
+      </header>
+      {panel && why && <p>{why}: there is nothing to show here.</p>}
+      {panel && !why && (
+        <Guarded key={open.id} what={panel.label}>
+          <Suspense fallback={<p className="panel__wait">Loading…</p>}>
+            <panel.Contents text={open.text} setText={(text) => openPanel(open.id, text)} />
+          </Suspense>
+        </Guarded>
+      )}
+      {!panel && <p>There is no panel called “{open.id}”. The run is as it was; close this to see it.</p>}
+    </section>
+  );
+}
+
+/** Who leaves from within a panel goes on at what opened it. */
+function useOpener() {
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const self = section.current;
+    const opener = document.activeElement;
+    return () => {
+      const isLeft = self?.contains(document.activeElement);
+      if (isLeft && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return section;
+}

@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import type { PanelDefinition } from '../study';
+
+/** Is one way of searching faster, or was it luck? */
+export const batch: PanelDefinition = {
+  id: 'batch',
+  label: 'Run many times',
+  summary: 'The same search from many seeds, beside other methods: is one faster, or was it luck?',
+  place: 'page',
+  Contents: lazy(async () => ({ default: (await import('./batch.panel')).BatchPanel })),
+};

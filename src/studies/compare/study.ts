@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import type { PanelDefinition } from '../study';
+
+/** Several ways on from one start. */
+export const compare: PanelDefinition = {
+  id: 'compare',
+  label: 'Compare',
+  summary: 'One start, two to four methods: models, kernels, acquisitions or strategies side by side.',
+  place: 'page',
+  Contents: lazy(async () => ({ default: (await import('./compare.panel')).ComparePanel })),
+};

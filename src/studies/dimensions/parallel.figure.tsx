@@ -1,0 +1,93 @@
+import { memo, useMemo } from 'react';
+import { classNames } from '../../ui/classNames';
+import { Figure } from '../../plots/Figure';
+import { formatInput } from '../../plots/format';
+import type { PaletteId } from '../../plots/palette';
+import { describeParallel, scaleWords, strandWords, type ParallelData, type Strand } from './parallel';
+import { scoreColour } from './scores';
+
+interface ParallelFigureProps {
+  readonly data: ParallelData;
+  readonly width: number;
+  readonly text: number;
+  readonly palette: PaletteId;
+  /** Ids of observations. */
+  readonly selected: number | null;
+  readonly lit: number | null;
+  onLight(id: number | null): void;
+  onSelect(id: number): void;
+}
+
+/** Parallel coordinates: one axis for each input, one line for each observation, coloured by its score. */
+export function ParallelFigure(props: ParallelFigureProps) {
+  const { data, width, text } = props;
+  const margin = { left: text * 3, right: text * 3, top: text * 3.2, bottom: text * 2.4 };
+  const height = text * 16;
+  const gap = (width - margin.left - margin.right) / Math.max(1, data.axes.length - 1);
+  const lit = data.strands.find(({ id }) => id === props.lit);
+  return (
+    <Figure
+      kind="parallel"
+      label="Parallel coordinates"
+      description={describeParallel(data)}
+      size={{ width, height: margin.top + height + margin.bottom }}
+      text={text}
+    >
+      <g transform={`translate(${margin.left},${margin.top})`}>
+        <text className="chart-title" x={-margin.left + 4} y={-text * 1.9}>
+          {lit ? strandWords(data, lit) : scaleWords(data)}
+        </text>
+        {data.axes.map(({ name, low, high }, p) => (
+          <g key={p} transform={`translate(${(p * gap).toFixed(1)},0)`}>
+            <line className="axis" y2={height} />
+            <text className="tick" y={-text * 0.5} textAnchor="middle">
+              {formatInput(high)}
+            </text>
+            <text className="tick" y={height + text * 1.2} textAnchor="middle">
+              {formatInput(low)}
+            </text>
+            <text className="tick axis-name" y={height + text * 2.3} textAnchor="middle">
+              {name}
+            </text>
+          </g>
+        ))}
+        <Strands {...props} gap={gap} height={height} />
+        {data.query && <path className="strand-query" d={pathOf(data.query, { gap, height })} />}
+      </g>
+    </Figure>
+  );
+}
+
+interface Room {
+  readonly gap: number;
+  readonly height: number;
+}
+
+function pathOf(shares: readonly number[], { gap, height }: Room): string {
+  const points = shares.map((share, p) => `${(p * gap).toFixed(1)},${((1 - share) * height).toFixed(1)}`);
+  return `M${points.join('L')}`;
+}
+
+const Strands = memo(function Strands(props: ParallelFigureProps & Room) {
+  const { data, palette, lit, selected, onLight, onSelect, gap, height } = props;
+  const colours = useMemo(
+    () => data.strands.map(({ y }) => scoreColour(data.scale, y, { minimize: data.minimize, palette })),
+    [data, palette],
+  );
+  const isLit = ({ id }: Strand) => id === lit || id === selected;
+  return data.strands.map((strand, i) => {
+    const path = pathOf(strand.shares, { gap, height });
+    return (
+      <g key={strand.id} onPointerEnter={() => onLight(strand.id)} onPointerLeave={() => onLight(null)}>
+        <path
+          className={classNames('strand', strand.best && 'strand--best', isLit(strand) && 'strand--lit')}
+          d={path}
+          stroke={colours[i]}
+        />
+        <path className="strand-reach" d={path} onClick={() => onSelect(strand.id)}>
+          <title>{strandWords(data, strand)}</title>
+        </path>
+      </g>
+    );
+  });
+});

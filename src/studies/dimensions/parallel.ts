@@ -1,0 +1,121 @@
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { Box } from '../../engine/objectives/inputs';
+import { formatInput, formatValue } from '../../plots/format';
+import { scoreScale } from './scores';
+import type { ColourScale } from '../../plots/plane/colourScale';
+
+/** One observation across all axes: for each input its share of the axis, 0 at the bottom. */
+export interface Strand {
+  readonly id: number;
+  readonly shares: readonly number[];
+  readonly y: number;
+  readonly step: number;
+  readonly best: boolean;
+  readonly tried: boolean;
+}
+
+export interface ParallelData {
+  readonly step: number;
+  readonly axes: readonly { readonly name: string; readonly low: number; readonly high: number }[];
+  /** Worst first, so that the best are drawn on top. */
+  readonly strands: readonly Strand[];
+  /** Shares of the next query; null without one. */
+  readonly query: readonly number[] | null;
+  /** What the output is called. */
+  readonly output: string;
+  readonly scale: ColourScale;
+  readonly minimize: boolean;
+}
+
+interface ParallelSource {
+  readonly snapshot: StepSnapshot;
+  readonly box: Box;
+  readonly names: readonly string[];
+  /** What the output is called. */
+  readonly output: string;
+  readonly minimize: boolean;
+  /** Where to look next is shown. */
+  readonly tellsQuery: boolean;
+}
+
+/** The history across all inputs, as plain data. */
+export function projectParallel({
+  snapshot,
+  box,
+  names,
+  output,
+  minimize,
+  tellsQuery,
+}: ParallelSource): ParallelData {
+  const { observations, incumbent, tried, proposal, step } = snapshot;
+  const shares = (x: readonly number[]) => x.map((value, p) => shareIn(box[p]!, value));
+  const strands = observations.map(({ id, x, y, step: made }): Strand => {
+    return { id, shares: shares(x), y, step: made, best: id === incumbent, tried: id === tried };
+  });
+  const sign = minimize ? -1 : 1;
+  return {
+    step,
+    axes: box.map(([low, high], p) => ({ name: names[p] ?? `x${p + 1}`, low, high })),
+    strands: strands.toSorted((a, b) => sign * (a.y - b.y)),
+    query: tellsQuery && proposal ? shares(proposal.x) : null,
+    output,
+    scale: scoreScale(observations),
+    minimize,
+  };
+}
+
+function shareIn([lo, hi]: readonly [number, number], value: number): number {
+  return hi > lo ? (value - lo) / (hi - lo) : 0.5;
+}
+
+/** How many of the best agree in an input, to be told. */
+const fewest = 4;
+
+/** The picture in words: the best, and the inputs in which the best agree. */
+export function describeParallel({ step, strands, axes, query }: ParallelData): string {
+  const best = strands.find((strand) => strand.best);
+  if (!best) return `Step ${step}: nothing evaluated yet.`;
+  const where = axes.map(({ name }, p) => `${name} = ${formatInput(valueAt(axes[p]!, best.shares[p]!))}`);
+  const agreed = agreements(strands, axes.length);
+  const told = agreed.map((p) => axes[p]!.name);
+  const common =
+    strands.length < fewest
+      ? ''
+      : told.length > 0
+        ? ` The best quarter agrees in ${told.join(', ')}.`
+        : ' The best quarter agrees in no input.';
+  const next = query
+    ? ` Next query ${axes.map((axis, p) => `${axis.name} = ${formatInput(valueAt(axis, query[p]!))}`).join(', ')}.`
+    : '';
+  return `Step ${step}: ${strands.length} observations, best ${formatValue(best.y)} at ${where.join(', ')}.${common}${next}`;
+}
+
+/** Inputs in which the best quarter of the strands lies within a quarter of the box. */
+function agreements(strands: readonly Strand[], count: number): number[] {
+  const good = strands.slice(-Math.max(2, Math.ceil(strands.length / 4)));
+  return Array.from({ length: count }, (_, p) => p).filter((p) => {
+    const at = good.map(({ shares }) => shares[p]!);
+    return Math.max(...at) - Math.min(...at) <= 0.25;
+  });
+}
+
+/** The value at a share of an axis. */
+export function valueAt(
+  { low, high }: { readonly low: number; readonly high: number },
+  share: number,
+): number {
+  return low + share * (high - low);
+}
+
+/** What the colours mean: "f(x) from 0.1 (dark) to 3.2 (bright)", the better end bright. */
+export function scaleWords({ scale, minimize, output }: ParallelData): string {
+  const [low, high] = scale.domain.map(formatValue);
+  const [dark, bright] = minimize ? [high, low] : [low, high];
+  return `${output} from ${dark} (dark) to ${bright} (bright)`;
+}
+
+/** What a strand says when it is pointed at. */
+export function strandWords({ axes, output }: ParallelData, { shares, y, step }: Strand): string {
+  const place = axes.map((axis, p) => `${axis.name} = ${formatInput(valueAt(axis, shares[p]!))}`);
+  return `${step === 0 ? 'start' : `step ${step}`}: ${place.join(', ')}; ${output} = ${formatValue(y)}`;
+}

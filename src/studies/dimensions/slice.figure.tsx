@@ -1,0 +1,59 @@
+import { Axis } from '../../plots/Axis';
+import { Figure, Plot, usePlot } from '../../plots/Figure';
+import { formatInput } from '../../plots/format';
+import { Clip } from '../../plots/marks/Clip';
+import { BandY, Line } from '../../plots/marks/Curve';
+import { describeSlice, type SliceData } from './slice';
+
+interface SliceFigureProps {
+  readonly data: SliceData;
+  readonly width: number;
+  readonly text: number;
+}
+
+/** What the model believes along one input, the others held. */
+export function SliceFigure({ data, width, text }: SliceFigureProps) {
+  const { view, domain, name, at, truth } = data;
+  const margin = { left: text * 3.8, right: 10, top: text * 2.2, bottom: text * 2.4 };
+  const plot = { width: width - margin.left - margin.right, height: text * 8.5 };
+  return (
+    <Figure
+      kind="slice"
+      label={`Slice along ${name}`}
+      description={describeSlice(data)}
+      size={{ width, height: margin.top + plot.height + margin.bottom }}
+      text={text}
+    >
+      <Plot at={{ ...margin, ...plot }} text={text} {...domain}>
+        <text className="chart-title" y={-text * 0.8}>
+          y along {name}, through {formatInput(at)}
+        </text>
+        <Axis side="left" />
+        <Clip>
+          <BandY x={view.x} lower={view.quantiles[1]!} upper={view.quantiles[7]!} />
+          {truth && <Line className="truth" x={view.x} y={truth} />}
+          <Line className="median" x={view.x} y={view.quantiles[4]!} />
+        </Clip>
+        <Places data={data} />
+        <Axis side="bottom" />
+      </Plot>
+    </Figure>
+  );
+}
+
+/** Where the slice goes through, and the next query. */
+function Places({ data: { at, query } }: Pick<SliceFigureProps, 'data'>) {
+  const { x, height } = usePlot();
+  return (
+    <>
+      <line className="cursor-line" x1={x(at)} x2={x(at)} y2={height} />
+      {query !== null && (
+        <path
+          className="query__mark"
+          transform={`translate(${x(query).toFixed(1)},${height})`}
+          d="M0,-6L6,0L0,6L-6,0Z"
+        />
+      )}
+    </>
+  );
+}

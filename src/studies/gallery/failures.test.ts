@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { buildView } from '../../engine/questions/view';
+import { completeSpec } from '../../engine/experiment/complete';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { nextStep, startRun } from '../../engine/loop/step';
+import { finish } from '../../engine/task';
+import { initialData } from '../../state/data';
+import { specComplaint } from '../../engine/experiment/complaints';
+import { decodeLink } from '../../link/decodeLink';
+import { encodeLink } from '../../link/encodeLink';
+import { failures, type LabState } from './failures';
+
+function snapshotOf({ spec, step }: LabState): StepSnapshot {
+  let snapshot = finish(startRun(completeSpec(spec), []));
+  while (snapshot.step < step) snapshot = finish(nextStep(snapshot, []));
+  return snapshot;
+}
+
+const failure = (id: string) => failures.find((one) => one.id === id)!;
+const seen = (state: LabState) => buildView(snapshotOf(state));
+const spread = (values: Float64Array) => Math.max(...values) - Math.min(...values);
+/** Width of the 95 % band at a place of the grid. */
+const widthAt = ({ quantiles, x }: ReturnType<typeof seen>, place: number) => {
+  const i = x.reduce(
+    (near, value, k) => (Math.abs(value - place) < Math.abs(x[near]! - place) ? k : near),
+    0,
+  );
+  return quantiles[7]![i]! - quantiles[1]![i]!;
+};
+
+it.each(failures)('$id can be linked to, and so can its way out', ({ state, mended }) => {
+  for (const { spec, step } of [state, mended]) {
+    const link = { ...initialData, spec: completeSpec(spec), step };
+    expect(specComplaint(link.spec)).toBeNull();
+    const read = decodeLink(encodeLink(link));
+    expect(read.issues).toEqual([]);
+    expect({ spec: read.spec, step: read.step }).toEqual({ spec: link.spec, step });
+  }
+});
+
+describe('what is said of a failure is so', () => {
+  it('two answers at one place close the band, and open it again', () => {
+    const { state, mended } = failure('contradiction');
+    expect(widthAt(seen(state), 3.5)).toBeLessThan(0.05);
+    expect(snapshotOf(state).model!.logLikelihoodLatent).toBeLessThan(-1e4);
+    expect(snapshotOf(mended).model!.logLikelihoodLatent).toBeGreaterThan(-100);
+    expect(widthAt(seen(mended), 3.5)).toBeGreaterThan(0.2);
+  });
+
+  it('a short length scale forgets, a long one is sure and wrong', () => {
+    const short = seen(failure('short').state);
+    expect(widthAt(short, 30)).toBeGreaterThan(0.95 * Math.max(...short.x.map((x) => widthAt(short, x))));
+    expect(seen(failure('long').state).score!.coverage95).toBeLessThan(0.3);
+    for (const id of ['short', 'long']) expect(seen(failure(id).mended).score!.smse).toBeLessThan(0.9);
+  });
+
+  it('noise taken for structure invents hills that the fit does not see', () => {
+    const { state, mended } = failure('exact');
+    expect(spread(seen(state).mean)).toBeGreaterThan(1.3 * spread(seen(mended).mean));
+    expect(seen(state).score!.smse).toBeGreaterThan(4 * seen(mended).score!.smse);
+  });
+
+  it('expected improvement has no slope where its logarithm has one', () => {
+    const { state } = failure('flat');
+    const { value } = seen(state).acquisition!;
+    const peak = Math.max(...value);
+    expect(value.filter((one) => one < peak / 1000).length).toBeGreaterThan(0.3 * value.length);
+  });
+
+  it('the band of a Gaussian reaches beyond two kinds of answers, that of a copula less', () => {
+    const { state, mended } = failure('bimodal');
+    const beyond = ({ quantiles }: ReturnType<typeof seen>) => -Math.min(0, ...quantiles[1]!);
+    expect(beyond(seen(state))).toBeGreaterThan(1.3 * beyond(seen(mended)));
+  });
+
+  it('a cluster of almost one makes a thread of the band', () => {
+    const { state, mended } = failure('cluster-of-one');
+    expect(widthAt(seen(state), 8.6)).toBeLessThan(0.1 * widthAt(seen(mended), 8.6));
+  });
+});

@@ -1,0 +1,137 @@
+import type { PartialSpec } from '../../engine/experiment/complete';
+import type { ParamValues } from '../../engine/definition';
+
+/** A state of the Lab: a spec and how many steps into its run. */
+export interface LabState {
+  readonly spec: PartialSpec;
+  readonly step: number;
+}
+
+/** A way in which a model goes wrong, to be looked at, and the way out. */
+export interface Failure {
+  readonly id: string;
+  readonly title: string;
+  /** What there is to see, and why. */
+  readonly sentence: string;
+  readonly state: LabState;
+  /** What helps, and the same state with it. */
+  readonly wayOut: string;
+  readonly mended: LabState;
+}
+
+const gp = { surrogate: { id: 'gp' } } as const;
+const learnt = { fit: { kind: 'learn', prior: 'default', mean: 'learnt' } } as const;
+
+function held(outputScale: number, noise: number): Pick<PartialSpec, 'fit'> {
+  return { fit: { kind: 'fixed', outputScale, noise } };
+}
+
+function matern(lengthScale: number): Pick<PartialSpec, 'kernel'> {
+  return { kernel: { id: 'matern52', params: { lengthScale } } };
+}
+
+function points(X: readonly number[], y: readonly number[]): Pick<PartialSpec, 'objective'> {
+  const params: ParamValues = { X: X.map((x) => [x]), y, names: ['x', 'y'], box: [[0, 10]] };
+  return { objective: { id: 'points', params } };
+}
+
+const contradicting = points([1, 2.2, 3.5, 3.5, 5, 6.5, 8], [0.4, 0.9, 1.7, 0.2, 1.1, 0.7, 0.3]);
+const twoKinds = points(
+  [
+    0.2, 0.58, 1.05, 1.41, 1.8, 2.28, 2.79, 3.18, 3.58, 3.88, 4.36, 4.72, 5.1, 5.5, 5.93, 6.49, 6.88, 7.28,
+    7.69, 7.98, 8.41, 8.89, 9.32, 9.75,
+  ],
+  [
+    0.91, 0.09, 0.06, 0.87, 0.88, 0.1, 0.89, 0.1, 0.16, 0.08, 0.88, 0.89, 0.13, 0.88, 0.14, 0.86, 0.87, 0.1,
+    0.07, 0.88, 0.11, 0.92, 0.9, 0.09,
+  ],
+);
+function clustered(params: ParamValues): Pick<PartialSpec, 'surrogate'> {
+  return { surrogate: { id: 'nlgcp', params } };
+}
+
+const needle = points([0.6, 1.4, 2.3, 3.4, 4.2, 5.3, 8.2, 9.1], [0.3, 1.4, 0.6, 1.9, 0.2, 1.1, 0.9, 0.92]);
+const noisy = { objective: { id: 'sine' }, noiseSd: 0.35, seed: 8, ...gp } as const;
+
+/** All of them, each with one cause. */
+export const failures: readonly Failure[] = [
+  {
+    id: 'contradiction',
+    title: 'Two answers at one place',
+    sentence:
+      'At x = 3.5 there are two answers, 1.7 and 0.2, but the model was told that answers are exact. Both cannot be true, and still its band closes to a point there: it is certain of something nobody said. The likelihood, fantastically small, is what gives it away.',
+    state: { spec: { ...contradicting, ...gp, ...matern(0.15), ...held(1, 1e-8) }, step: 0 },
+    wayOut: 'Let the noise be learnt: answers may then differ from the function, and the band stays open.',
+    mended: { spec: { ...contradicting, ...gp, ...learnt }, step: 0 },
+  },
+  {
+    id: 'short',
+    title: 'A length scale too short',
+    sentence:
+      'The model links only places closer than 3 units of x. A step away from each observation it has forgotten it: the line falls back to the average, the band is as wide as can be, and every new place is as good as any other.',
+    state: { spec: { ...gp, ...matern(0.008), ...held(1, 1e-6) }, step: 6 },
+    wayOut:
+      'Fit the hyper-parameters: the likelihood prefers a length scale at which the observations explain each other.',
+    mended: { spec: { ...gp, ...learnt }, step: 6 },
+  },
+  {
+    id: 'long',
+    title: 'A length scale too long',
+    sentence:
+      'The model believes the function hardly bends over the whole box. It draws one smooth sweep with almost no doubt, and most of the truth lies outside the band. To be sure and wrong is the worst a model can do to a search: it will not look where it is mistaken.',
+    state: { spec: { ...gp, ...matern(1.2), ...held(1, 1e-3) }, step: 2 },
+    wayOut: 'Fit the hyper-parameters, and look at the share of the truth that the band covers.',
+    mended: { spec: { ...gp, ...learnt }, step: 2 },
+  },
+  {
+    id: 'exact',
+    title: 'Noise taken for structure',
+    sentence:
+      'The answers are noisy, but the model was told they are exact. So it has to pass through every one of them, invents hills between neighbours, and the best so far is only the luckiest.',
+    state: { spec: { ...noisy, ...matern(0.08), ...held(1, 1e-6) }, step: 12 },
+    wayOut:
+      'Let the noise be learnt: the line passes between the answers, and the band says how far off they are.',
+    mended: { spec: { ...noisy, ...learnt }, step: 12 },
+  },
+  {
+    id: 'flat',
+    title: 'Expected improvement without a slope',
+    sentence:
+      'This model is so sure of itself that being better than the best so far is next to impossible. Away from one spike expected improvement is thousands of times smaller, and soon rounds to nothing: a search that follows its slope has none to follow.',
+    state: { spec: { ...gp, ...matern(0.06), ...held(0.04, 1e-6) }, step: 3 },
+    wayOut:
+      'Take the logarithm of expected improvement: the same best place, but a way up from everywhere. And mistrust a model that has no doubt.',
+    mended: {
+      spec: {
+        ...gp,
+        ...matern(0.06),
+        ...held(0.04, 1e-6),
+        acquisition: { id: 'log-expected-improvement' },
+      },
+      step: 3,
+    },
+  },
+  {
+    id: 'bimodal',
+    title: 'Two kinds of answers',
+    sentence:
+      'Answers are either about 0.1 or about 0.9, never between. A Gaussian process knows one hump only: it holds answers in the empty middle likely, and its band reaches above and below every answer seen.',
+    state: { spec: { ...twoKinds, ...gp, ...learnt }, step: 0 },
+    wayOut:
+      'A copula process learns how the answers are distributed: the density of y has two humps, and the map Ψ is steep at both. Only the density knows that. A band is always one interval, so this one covers the middle too, and reaches beyond the answers as well.',
+    mended: { spec: { ...twoKinds, surrogate: { id: 'ngcp' }, ...learnt }, step: 0 },
+  },
+  {
+    id: 'cluster-of-one',
+    title: 'A cluster of almost one',
+    sentence:
+      'The cluster at the right holds two observations that are nearly the same, 0.90 and 0.92. As a distribution of outputs that is a needle: there everything else counts as next to impossible, and the band is a thread. (A cluster of a single observation has no distribution at all. Where clusters are given by hand, as here, it is joined to its neighbour; k-means is asked for fewer clusters instead. Fit says so.)',
+    state: {
+      spec: { ...needle, ...clustered({ labels: [0, 0, 0, 0, 0, 0, 1, 1], globalShare: 0 }), ...learnt },
+      step: 0,
+    },
+    wayOut:
+      'One cluster while there are few observations: then all of them say what is possible. More clusters pay when each has many.',
+    mended: { spec: { ...needle, ...clustered({ clusters: 1 }), ...learnt }, step: 0 },
+  },
+];

@@ -1,0 +1,115 @@
+import type { Vec } from '../../engine/numeric/arrays';
+import { formatPlace, formatInput } from '../../plots/format';
+import { shareScale, type ColourScale } from '../../plots/plane/colourScale';
+import { projectMap, type MapData, type MapDisc } from '../../plots/plane/mapData';
+import type { MapId } from '../../vocabulary/maps';
+import { valueAt, type PlaneSource } from '../../plots/plane/plane';
+import type { Point3 } from './camera';
+import { heightScaleFor } from './heightScale';
+import { reliefOf, upOf, type Relief } from './relief';
+import { quadColours, type QuadColours } from './shading';
+
+/** An observation on its stem. */
+export interface Pin extends MapDisc {
+  readonly head: Point3;
+}
+
+/** A map raised to a surface. Nothing of it depends on where it is looked at from. */
+export interface HeightData {
+  readonly map: MapData;
+  /** Of heights: that of the colours, with room at its ends. */
+  readonly scale: ColourScale;
+  /** Null where there is nothing to raise; `map.absence` says why. */
+  readonly surface: Relief | null;
+  readonly colours: QuadColours | null;
+  /** The ends of the 95 % band, lower first; none unless asked for. */
+  readonly sheets: readonly Relief[];
+  readonly pins: readonly Pin[];
+  /** The next query: on the floor, and on the surface above. */
+  readonly query: { readonly foot: Point3; readonly head: Point3; readonly value: number } | null;
+  /** Something lies beyond the axis and is cut flat. */
+  readonly isCut: boolean;
+}
+
+/** The surface of a map, with the 95 % band around it where it is wanted and the map is one of outputs. Pure. */
+export function projectHeight(id: MapId, source: PlaneSource, hasBand: boolean): HeightData {
+  const map = projectMap(id, source);
+  const { field, plane } = map;
+  const isOfOutputs = map.map.scale === 'values';
+  const bands = hasBand && isOfOutputs && field ? [plane.lower, plane.upper] : [];
+  const fields = field ? [field, ...bands] : [];
+  const scale = heightScaleFor(map.scale, fields);
+  const surface = field && reliefOf(field, scale);
+  return {
+    map,
+    scale,
+    surface,
+    colours:
+      surface && quadColours(surface, { palette: map.map.palette, shares: sharesOf(field, map.scale) }),
+    sheets: bands.map((band) => reliefOf(band, scale)),
+    pins: pinsOf(map, source, scale),
+    query: queryOf(map, source, scale),
+    isCut: fields.some((one) => one.some((value) => value < scale.domain[0] || value > scale.domain[1])),
+  };
+}
+
+function sharesOf(field: Vec, scale: ColourScale): Float64Array {
+  return field.map(shareScale(scale));
+}
+
+/** Observations stand at their y; on maps of something else, on the surface. */
+function pinsOf(map: MapData, { snapshot }: PlaneSource, scale: ColourScale): Pin[] {
+  const { field, plane } = map;
+  if (!field) return [];
+  return map.discs.map((disc, i) => {
+    const { x, y } = snapshot.observations[i]!;
+    const value = map.map.scale === 'values' ? y : valueAt(plane, field, x);
+    const up = Number.isFinite(value) ? upOf(scale, value) : 0;
+    return { ...disc, head: { ...onFloor(map, disc), up } };
+  });
+}
+
+function queryOf(map: MapData, { snapshot }: PlaneSource, scale: ColourScale): HeightData['query'] {
+  const x = snapshot.proposal?.x;
+  if (!map.query || !x || !map.field) return null;
+  const value = valueAt(map.plane, map.field, x);
+  const foot = { ...onFloor(map, map.query), up: 0 };
+  return { foot, head: { ...foot, up: Number.isFinite(value) ? upOf(scale, value) : 0 }, value };
+}
+
+/** A place of the plane in the box. */
+function onFloor({ domain }: MapData, { x, y }: { readonly x: number; readonly y: number }): Point3 {
+  const share = (value: number, [low, high]: readonly [number, number]) => (value - low) / (high - low || 1);
+  return { x: 2 * share(x, domain.x) - 1, y: 2 * share(y, domain.y) - 1, up: 0 };
+}
+
+/** What the surface shows, in two or three sentences with the numbers. */
+export function describeHeight({ map, query, sheets, isCut }: HeightData): string {
+  const { step, highest, lowest, format, names } = map;
+  const title = /^[A-Z][a-z]/.test(map.title)
+    ? map.title.charAt(0).toLowerCase() + map.title.slice(1)
+    : map.title;
+  if (!highest || !lowest) return `Step ${step}: ${title}: ${map.absence}.`;
+  const over = `Step ${step}: ${title} as a surface over ${names[0]} and ${names[1]}`;
+  const ends =
+    highest.value === lowest.value
+      ? `flat at ${format(highest.value)}`
+      : `highest ${format(highest.value)} at ${placeWords(map, highest.place)}, lowest ${format(lowest.value)} at ${placeWords(map, lowest.place)}`;
+  const around = sheets.length ? ' The ends of the 95 % band are drawn as nets.' : '';
+  const cut = isCut ? ' What lies beyond the vertical axis is cut flat.' : '';
+  return `${over}: ${ends}.${queryWords(map, query)}${around}${cut}`;
+}
+
+function queryWords(map: MapData, query: HeightData['query']): string {
+  if (!query || !map.query) return '';
+  const [right, up] = map.plane.plane.axes;
+  const place = map.plane.plane.through.with(right, map.query.x).with(up, map.query.y);
+  const value = Number.isFinite(query.value) ? `, where it is ${map.format(query.value)}` : '';
+  return ` Next query at ${placeWords(map, place)}${value}.`;
+}
+
+function placeWords({ plane, names }: MapData, place: readonly number[]): string {
+  if (place.length === 2) return formatPlace(place);
+  const [right, up] = plane.plane.axes;
+  return `${names[0]} = ${formatInput(place[right]!)}, ${names[1]} = ${formatInput(place[up]!)}`;
+}

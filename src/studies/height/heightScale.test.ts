@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { colourScaleFor, linearScale, shareOn } from '../../plots/plane/colourScale';
+import { bentBack, straightened } from '../../plots/scale';
+import { heightScaleFor } from './heightScale';
+import { brightness, quadColours } from './shading';
+
+it('heights have the scale of the colours while nothing is beyond', () => {
+  const colours = linearScale([0, 10]);
+  expect(heightScaleFor(colours, [Float64Array.of(1, 9)])).toBe(colours);
+});
+
+it('the axis grows by quarters at the end that needs it, and by no more than half', () => {
+  const colours = linearScale([0, 8]);
+  expect(heightScaleFor(colours, [Float64Array.of(-1, 8)]).domain).toEqual([-2, 8]);
+  expect(heightScaleFor(colours, [Float64Array.of(0, 500), Float64Array.of(NaN)]).domain).toEqual([0, 12]);
+});
+
+it('a bent axis keeps its bend', () => {
+  const decades = Float64Array.from({ length: 121 }, (_, i) => 10 ** (i / 20 - 1));
+  const colours = colourScaleFor(decades, { sought: 'low' });
+  const heights = heightScaleFor(colours, [Float64Array.of(-50, 1e5)]);
+  expect(heights).toMatchObject({ kind: 'bent', centre: colours.centre, unit: colours.unit });
+  expect(heights.domain[0]).toBeLessThan(colours.domain[0]);
+  expect(shareOn(heights, 10) - shareOn(heights, 1)).toBeGreaterThan(0.05);
+  expect(bentBack(colours, straightened(colours, 42))).toBeCloseTo(42, 9);
+});
+
+it('slopes that turn from the light are darker; holes have no colour', () => {
+  expect(brightness(1, 0)).toBeGreaterThan(brightness(-3, 0));
+  const relief = { size: 3, up: Float64Array.of(0, 0, 0, 0, 0, 0, 0, 0, NaN) };
+  const { above, beneath } = quadColours(relief, { palette: 'viridis', shares: new Float64Array(9) });
+  expect(above).toHaveLength(4);
+  expect([above[3], beneath[3]]).toEqual(['', '']);
+  for (const colour of above.slice(0, 3)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+});

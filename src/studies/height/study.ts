@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import type { PanelDefinition } from '../study';
+
+/** A map of a run on several inputs as a surface. */
+export const height: PanelDefinition = {
+  id: 'height',
+  label: 'Height view',
+  summary: 'A map as a landscape that turns under the pointer, with the observations as pins.',
+  place: 'plots',
+  Contents: lazy(async () => ({ default: (await import('./height.panel')).HeightPanel })),
+};

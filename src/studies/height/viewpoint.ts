@@ -1,0 +1,74 @@
+import { clampTo, type Domain } from '../../plots/domain';
+
+/** Where a surface is looked at from. */
+export interface Viewpoint {
+  /** Degrees round the vertical axis, 0 to 360; at 0 the first input runs to the right. */
+  readonly azimuth: number;
+  /** Degrees above the floor. */
+  readonly elevation: number;
+  /** 1 shows all of it. */
+  readonly zoom: number;
+}
+
+export const elevations: Domain = [10, 80];
+export const zooms: Domain = [0.6, 3];
+
+/** Where everybody starts. */
+export const atFirst: Viewpoint = { azimuth: 30, elevation: 32, zoom: 1 };
+
+/** Degrees that a pixel of a drag turns. */
+const perPixel = 0.4;
+/** Degrees that an arrow key turns, alone and with Shift. */
+const byKey = 5;
+const byKeyFast = 15;
+const zoomByKey = 1.15;
+
+/** The viewpoint after turning by degrees; round about without end, above the floor always. */
+export function turned(from: Viewpoint, degrees: { round: number; up: number }): Viewpoint {
+  return {
+    ...from,
+    azimuth: (((from.azimuth + degrees.round) % 360) + 360) % 360,
+    elevation: clampTo(elevations, from.elevation + degrees.up),
+  };
+}
+
+/** The viewpoint after a drag by pixels: the near side follows the pointer. */
+export function dragged(from: Viewpoint, pixels: { x: number; y: number }): Viewpoint {
+  return turned(from, { round: pixels.x * perPixel, up: pixels.y * perPixel });
+}
+
+/** Nearer by a factor. */
+export function zoomed(from: Viewpoint, factor: number): Viewpoint {
+  return { ...from, zoom: clampTo(zooms, from.zoom * factor) };
+}
+
+/** A wheel turned by so many pixels: one notch is about a tenth. */
+export function wheeled(from: Viewpoint, pixels: number): Viewpoint {
+  return zoomed(from, 2 ** (-Math.max(-240, Math.min(240, pixels)) / 700));
+}
+
+const keyTurns: Readonly<Record<string, readonly [round: number, up: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Where a key leads: arrows turn as a drag does, + and − zoom, 0 leads back; null for other keys. */
+export function afterKey(
+  from: Viewpoint,
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+): Viewpoint | null {
+  const turn = keyTurns[key];
+  const by = shiftKey ? byKeyFast : byKey;
+  if (turn) return turned(from, { round: turn[0] * by, up: turn[1] * by });
+  if (key === '+' || key === '=') return zoomed(from, zoomByKey);
+  if (key === '-' || key === '_') return zoomed(from, 1 / zoomByKey);
+  return key === '0' ? atFirst : null;
+}
+
+/** "from 30° round, 32° up". */
+export function viewpointWords({ azimuth, elevation, zoom }: Viewpoint): string {
+  const near = zoom === 1 ? '' : `, ${zoom.toPrecision(2)} times as large`;
+  return `turned by ${Math.round(azimuth)}°, from ${Math.round(elevation)}° above${near}`;
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readPlan } from './batch/plan';
+import { readCompare } from './compare/compareText';
+import { initialData } from '../state/data';
+import { readGuess } from './guess/guessText';
+import { readTourPlace } from '../state/tour/tourLink';
+import { hostilePanelTexts } from '../testing/hostilePanelTexts';
+import { readCoursePlace } from '../app/course/place';
+import { pages } from '../app/pages/registry';
+import { readPanelText as readHeight } from './height/panelText';
+import { readPanelText as readLikelihood } from './likelihood/panelText';
+import { wayOf } from './objective/WayTabs';
+import { settingsOf } from './ranking/settings';
+import { readPanelText as readRefits } from './refits/panelText';
+import { panels } from './registry';
+import { workClock } from '../testing/workClock';
+
+const { spec } = initialData;
+
+/** A reader with what it complains of. */
+const told = <T>(read: (complain: (sentence: string) => void) => T) => {
+  const issues: string[] = [];
+  return { read: read((sentence) => void issues.push(sentence)), issues };
+};
+
+/** What reads the text of each panel and page; null where it takes none, or only compares it with ids. */
+const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
+  ...{ why: null, dimensions: null, gallery: null, course: null, tables: null },
+  likelihood: readLikelihood,
+  height: readHeight,
+  compare: (text) => told((complain) => readCompare(text, spec, complain)),
+  batch: (text) => readPlan(text, spec),
+  guess: (text) => told((complain) => readGuess(text, spec, complain)),
+  ranking: settingsOf,
+  refits: readRefits,
+  objective: wayOf,
+  lesson: readCoursePlace,
+  tour: readTourPlace,
+};
+
+const prototypes = [Object.prototype, Array.prototype, Function.prototype, Map.prototype];
+const own = (prototype: object) => Reflect.ownKeys(prototype).length;
+const before = prototypes.map(own);
+
+afterEach(() => {
+  expect(prototypes.map(own)).toEqual(before);
+  expect('hacked' in {} || 'hacked' in globalThis).toBe(false);
+});
+
+/** Read within a second, a bound on hanging and no measure, and small whatever was written. */
+function check(read: (text: string) => unknown, text: string): void {
+  const worked = workClock();
+  const found = read(text);
+  expect(worked()).toBeLessThan(1000);
+  expect((JSON.stringify(found) ?? '').length).toBeLessThan(40_000);
+}
+
+it('every panel and page is here', () => {
+  const ids = [...panels, ...pages].map(({ id }) => id);
+  expect(Object.keys(readers).sort()).toEqual([...ids].sort());
+});
+
+describe.each(Object.entries(readers).flatMap(([id, read]) => (read ? [{ id, read }] : [])))(
+  'the text of $id',
+  ({ read }) => {
+    it('is read whatever a link says', () => {
+      for (const text of hostilePanelTexts) check(read, text);
+    });
+
+    it('and parts of such texts put together', () => {
+      const parts = hostilePanelTexts
+        .filter((text) => text.length < 300)
+        .flatMap((text) => text.split(/[;&,]/));
+      const text = fc
+        .array(fc.oneof(fc.constantFrom(...parts), fc.string({ unit: 'binary' })), { maxLength: 12 })
+        .chain((some) => fc.constantFrom(',', ';', '.', '/').map((between) => some.join(between)));
+      fc.assert(
+        fc.property(text, (one) => check(read, one)),
+        { numRuns: 100 },
+      );
+    });
+  },
+);

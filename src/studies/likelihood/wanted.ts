@@ -1,0 +1,47 @@
+import type { HyperSearch } from '../../engine/questions/search';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { LearntFit } from '../../engine/experiment/spec';
+import { presentIn } from '../../state/hyperparameters';
+import { hyperValues } from './hyperValues';
+import type { Ask } from '../../engine/questions/registry';
+
+/** A landscape that is wanted; of those with the same key one is as good as another. */
+interface WantedLandscape {
+  readonly key: string;
+  /** Coarse, then fine. */
+  readonly asks: readonly Ask<'landscape'>[];
+}
+
+/** Values a side: a first look, then the picture. */
+const sizes = [13, 41] as const;
+
+/** What the landscape of a snapshot depends on. */
+export interface Wish {
+  readonly snapshot: StepSnapshot;
+  readonly fit: LearntFit;
+  /** Names of the axes; empty: the first two. */
+  readonly names: readonly string[];
+  /** What is known of the parameters so far. */
+  readonly search: HyperSearch | null;
+}
+
+/** The landscape of a snapshot; it stays the same while only the two parameters on its axes move. */
+export function wantedLandscape({ snapshot, fit, names, search }: Wish): WantedLandscape | null {
+  const { model, observations, spec, step } = snapshot;
+  const present = presentIn(spec, snapshot);
+  if (!model?.hyperparameters || !present) return null;
+  const values = hyperValues(present, observations[0]?.x.length ?? 1);
+  const isHeld = (name: string) => search?.parameters.some((one) => one.name === name && one.isHeld) ?? false;
+  const drawn = names.length ? names : Object.keys(values).slice(0, 2);
+  const others = Object.entries(values).filter(([name]) => !drawn.includes(name) || isHeld(name));
+  const { mean, warp } = model.hyperparameters;
+  const { objective, surrogate, kernel, noiseMode, noiseSd, seed, inputs } = spec;
+  const data = observations.map(({ x, y, scores }) => [x, y, scores]);
+  const aim = [fit, fit.mean === 'learnt' ? null : mean, warp];
+  const made = [objective, surrogate, kernel.id, noiseMode, noiseSd, seed, inputs, step];
+  const key = JSON.stringify([data, aim, made, names, Object.keys(values), others]);
+  const asks = sizes.map(
+    (size) => ({ question: 'landscape', snapshot, asked: { fit, wished: names, size } }) as const,
+  );
+  return { key, asks };
+}

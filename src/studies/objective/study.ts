@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import type { PanelDefinition } from '../study';
+
+/** An objective of the visitor's own. */
+export const objective: PanelDefinition = {
+  id: 'objective',
+  label: 'Your function',
+  summary:
+    'Draw a function or type one, say how noisy its answers are, and watch the search look for its top.',
+  place: 'page',
+  Contents: lazy(async () => ({ default: (await import('./objective.panel')).ObjectivePanel })),
+};

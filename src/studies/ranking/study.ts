@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import type { PanelDefinition } from '../study';
+
+/** Which of the places found is best, when answers are noisy. */
+export const ranking: PanelDefinition = {
+  id: 'ranking',
+  label: 'Ranking',
+  summary: 'Noisy answers: which differences are real, and what each measure of quality would select.',
+  place: 'plots',
+  Contents: lazy(async () => ({ default: (await import('./ranking.panel')).RankingPanel })),
+};

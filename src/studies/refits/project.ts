@@ -1,0 +1,132 @@
+import type { ParametricRefit, Refits } from '../../engine/questions/refits';
+import type { Restart } from '../../engine/models/fit/restart';
+import type { Domain } from '../../plots/domain';
+
+/** One fit that is drawn. */
+export interface ShownFit extends Pick<
+  ParametricRefit,
+  'density' | 'a' | 'fromNormal' | 'fromKernelDensity' | 'isKernelAtBound'
+> {
+  /** Which of all fits it is, from 1. */
+  readonly number: number;
+  readonly isLikely: boolean;
+  /** Nats by which its log likelihood is below that of the best. */
+  readonly behind: number;
+}
+
+/** One fit among others. */
+export interface LookedFit extends ShownFit {
+  /** Total variation distance from the density of the best. */
+  readonly fromBest: number;
+}
+
+/** What is drawn of refits, and what is said about them. */
+export interface RefitsData {
+  readonly y: Float64Array;
+  /** The fits that are shown. */
+  readonly shown: readonly ShownFit[];
+  /** The fit that is looked at; null while all are looked at alike. */
+  readonly looked: LookedFit | null;
+  readonly kernelDensity: Float64Array;
+  readonly rug: readonly number[];
+  readonly domain: { readonly x: Domain; readonly y: Domain };
+  /** Fits that were made, and how many of them are as likely as the best. */
+  readonly count: number;
+  readonly likely: number;
+  /** Total variation distances between those shown; null where there is one only. */
+  readonly apart: { readonly mean: number; readonly largest: number } | null;
+  /** Least and largest over those shown. */
+  readonly a: Domain;
+  readonly fromKernelDensity: Domain;
+  readonly fromNormal: number;
+  /** Nats between the best and the worst of all. */
+  readonly spread: number;
+  readonly restart: Restart;
+  /** What is to be said of all fits, shown or not, about the one thing that may have failed in place of the map. */
+  readonly kernel: KernelSearches;
+}
+
+/** How searches for the kernel ended. */
+export interface KernelSearches {
+  /** Fits that ended with the kernel at a bound. */
+  readonly atBound: number;
+  /** Largest total variation distance between any two fits, and between any two of those without a bound; 0 for fewer. */
+  readonly apart: number;
+  readonly apartWithout: number;
+  /** The same for an nGCP begun at the same kernels, and nats between its best and its worst; null where none was. */
+  readonly twin: { readonly atBound: number; readonly spread: number } | null;
+}
+
+/** A fit whose log likelihood is within so many nats of the best is as good as the best. */
+const asGood = 1;
+
+/** All fits, or those alone that are as likely as the best; `fit`, counted from 1, is looked at, shown or not. */
+export function projectRefits(refits: Refits, onlyLikely: boolean, fit: number | null = null): RefitsData {
+  const { y, fits, kernelDensity, observed } = refits;
+  const likelihoods = fits.map(({ logLikelihood }) => logLikelihood);
+  const best = Math.max(...likelihoods);
+  const all = fits.map(({ logLikelihood, ...fit }, k) => {
+    const behind = best - logLikelihood;
+    return { ...fit, number: k + 1, behind, isLikely: behind < asGood };
+  });
+  const shown = all.filter(({ isLikely }) => isLikely || !onlyLikely);
+  const looked = lookedAt(refits, all, fit);
+  const drawn = looked ? [...shown, looked] : shown;
+  const top = Math.max(...kernelDensity, ...drawn.flatMap(({ density }) => [...density]));
+  return {
+    y,
+    shown,
+    looked,
+    kernelDensity,
+    rug: [...observed],
+    domain: { x: [y[0]!, y.at(-1)!], y: [0, 1.06 * top] },
+    count: fits.length,
+    likely: all.filter(({ isLikely }) => isLikely).length,
+    apart: apartOf(
+      refits,
+      shown.map(({ number }) => number - 1),
+    ),
+    a: extentOf(shown.map(({ a }) => a)),
+    fromKernelDensity: extentOf(shown.map(({ fromKernelDensity }) => fromKernelDensity)),
+    fromNormal: Math.max(...shown.map(({ fromNormal }) => fromNormal)),
+    spread: spreadOf(likelihoods),
+    restart: refits.restart,
+    kernel: kernelSearches(refits),
+  };
+}
+
+function kernelSearches(refits: Refits): KernelSearches {
+  const { fits, twin } = refits;
+  const all = [...fits.keys()];
+  const without = all.filter((k) => !fits[k]!.isKernelAtBound);
+  return {
+    atBound: fits.length - without.length,
+    apart: apartOf(refits, all)?.largest ?? 0,
+    apartWithout: apartOf(refits, without)?.largest ?? 0,
+    twin: twin && { atBound: twin.atBound, spread: spreadOf(twin.logLikelihoods) },
+  };
+}
+
+function spreadOf(values: ArrayLike<number>): number {
+  const all = Array.from(values);
+  return Math.max(...all) - Math.min(...all);
+}
+
+/** A fit beside the likeliest one, the first of those where several are. */
+function lookedAt({ distances }: Refits, all: readonly ShownFit[], number: number | null): LookedFit | null {
+  const fit = number === null ? undefined : all[number - 1];
+  if (!fit) return null;
+  const best = all.findIndex(({ behind }) => behind === 0);
+  return { ...fit, fromBest: distances[best * all.length + fit.number - 1]! };
+}
+
+/** Over all pairs of some fits. */
+function apartOf({ distances, fits }: Refits, members: readonly number[]): RefitsData['apart'] {
+  const pairs = members.flatMap((i, at) => members.slice(at + 1).map((j) => distances[i * fits.length + j]!));
+  if (!pairs.length) return null;
+  return { mean: pairs.reduce((sum, one) => sum + one, 0) / pairs.length, largest: Math.max(...pairs) };
+}
+
+function extentOf(values: readonly number[]): Domain {
+  return [Math.min(...values), Math.max(...values)];
+}

@@ -1,0 +1,34 @@
+import { batch } from './batch/study';
+import { compare } from './compare/study';
+import { dimensions } from './dimensions/study';
+import { gallery } from './gallery/study';
+import { guess } from './guess/study';
+import { height } from './height/study';
+import { likelihood } from './likelihood/study';
+import { objective } from './objective/study';
+import type { PanelDefinition } from './study';
+import { ranking } from './ranking/study';
+import { refits } from './refits/study';
+import { tables } from './tables/study';
+import { why } from './why/study';
+
+/** All panels, in the order of the menu. */
+export const panels: readonly PanelDefinition[] = [
+  why,
+  likelihood,
+  dimensions,
+  height,
+  compare,
+  batch,
+  guess,
+  ranking,
+  refits,
+  objective,
+  tables,
+  gallery,
+];
+
+/** The panel called `id`, if there is one. */
+export function panelOf(id: string): PanelDefinition | null {
+  return panels.find((panel) => panel.id === id) ?? null;
+}

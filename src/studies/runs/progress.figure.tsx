@@ -1,0 +1,157 @@
+import { formatNumber } from '../../ui/formatNumber';
+import type { Frame } from '../../plots/chart';
+import { ticksOf } from '../../plots/domain';
+import { Figure, Plot, usePlot } from '../../plots/Figure';
+import { formatTicks, formatValue } from '../../plots/format';
+import { Axis, type Tick } from '../../plots/Axis';
+import { Clip } from '../../plots/marks/Clip';
+import { Stairs } from '../../plots/marks/Curve';
+import { Title } from '../../plots/marks/Labels';
+import { textWidth } from '../../plots/marks/labels';
+import { EndLabels } from './EndLabels';
+import { Marker } from '../../plots/RunSign';
+import {
+  describeProgress,
+  levelOf,
+  presentOf,
+  progressTitle,
+  type ProgressData,
+  type ProgressRun,
+} from './progressData';
+
+interface ProgressChartProps {
+  readonly data: ProgressData;
+  readonly frame: Frame;
+}
+
+/** Several runs in one plot, each labelled where it stands; what lies ahead of the cursor is faint. */
+export function ProgressChart({ data, frame }: ProgressChartProps) {
+  const { figure, plot, text, weight } = frame;
+  return (
+    <Figure
+      kind="progress"
+      label={data.measure === 'best' ? 'Best so far' : 'Simple regret'}
+      description={describeProgress(data)}
+      size={figure}
+      text={text}
+    >
+      <Plot at={plot} text={text} {...data.domain}>
+        <Title text={progressTitle(data)} above={text * 0.8} />
+        <Levels data={data} />
+        <Axis side="bottom" title="evaluations" />
+        <CommonStart data={data} />
+        <Clip above={2} below={2}>
+          {data.runs.map((run, i) => (
+            <RunStairs key={i} data={data} run={run} index={run.sign ?? i} />
+          ))}
+        </Clip>
+        <Present data={data} weight={weight} />
+        <EndLabels data={data} frame={frame} />
+      </Plot>
+    </Figure>
+  );
+}
+
+interface PartProps {
+  readonly data: ProgressData;
+}
+
+/** Grid lines with their numbers: round values, or powers of ten; and the optimum. */
+function Levels({ data }: PartProps) {
+  const plot = usePlot();
+  const { width, text } = plot;
+  const { measure, optimum, minimize } = data;
+  const goal = measure === 'best' && optimum !== null ? Math.round(plot.y(optimum)) + 0.5 : null;
+  return (
+    <g>
+      <Axis
+        side="left"
+        ticks={measure === 'best' ? valueTicks(data) : powerTicks(data, plot.height / text)}
+      />
+      {goal !== null && (
+        <>
+          <line className="goal" x2={width} y1={goal} y2={goal} />
+          <text className="readout" x={4} y={minimize ? goal + text * 1.2 : goal - text * 0.5}>
+            {minimize ? 'minimum' : 'maximum'} {formatValue(optimum!)}
+          </text>
+        </>
+      )}
+    </g>
+  );
+}
+
+function valueTicks({ domain: { y } }: ProgressData): readonly Tick[] {
+  const values = ticksOf(y.domain, 4);
+  const words = formatTicks(values);
+  return values.map((at, i) => ({ at, text: words[i]! }));
+}
+
+/** Powers of ten, as many as stand apart in so many lines of text; where 0 stands it is called so. */
+function powerTicks({ domain: { y }, hasZero }: ProgressData, lines: number): readonly Tick[] {
+  const [low, high] = y.domain;
+  const powers = ticksOf([Math.log10(low), Math.log10(high)], Math.floor(lines / 2)).filter(Number.isInteger);
+  return powers.map((power) => {
+    const at = Number(`1e${power}`);
+    return { at, text: hasZero && at === low ? '0' : formatNumber(at) };
+  });
+}
+
+/** The sign of each run where it stands. */
+function Present({ data, weight }: PartProps & { readonly weight: number }) {
+  const { x, y } = usePlot();
+  return data.runs.map((run, i) => {
+    const value = presentOf(run);
+    if (value === null) return null;
+    const at = { x: x(run.seen), y: y(levelOf(data, value)) };
+    return <Marker key={i} {...at} index={run.sign ?? i} weight={weight} />;
+  });
+}
+
+/** What all runs have in common, once. */
+function CommonStart({ data }: PartProps) {
+  const { x: scale, height, text } = usePlot();
+  const { initial, measure, minimize, runs } = data;
+  const shared = runs[0]?.values.subarray(0, initial);
+  if (!shared?.length) return null;
+  const end = scale(initial);
+  // Where the bottom is the goal, its name stands there.
+  const fromTop = measure === 'best' && minimize;
+  const fits = end > textWidth('common start', text) * 0.6;
+  return (
+    <g>
+      <Clip above={2} below={2}>
+        <Stairs className="stairs" {...stairsOf(data, shared, 1)} />
+      </Clip>
+      <line className="common-start" x1={end} x2={end} y2={height} />
+      {fits && (
+        <text className="readout" x={4} y={fromTop ? text : height - text * 0.6}>
+          common start
+        </text>
+      )}
+    </g>
+  );
+}
+
+interface RunStairsProps extends PartProps {
+  readonly run: ProgressRun;
+  readonly index: number;
+}
+
+function RunStairs({ data, run, index }: RunStairsProps) {
+  const from = Math.max(1, data.initial);
+  const { values, seen } = run;
+  const name = `run-line run-line--${index + 1}`;
+  return (
+    <g>
+      {values.length > seen && (
+        <Stairs className={`${name} run-line--ahead`} {...stairsOf(data, values.subarray(seen - 1), seen)} />
+      )}
+      <Stairs className={name} {...stairsOf(data, values.subarray(from - 1, seen), from)} />
+    </g>
+  );
+}
+
+/** The staircase of values, the first after `from` evaluations. */
+function stairsOf(data: ProgressData, values: Float64Array, from: number) {
+  return { x: values.map((_, i) => from + i), y: values.map((value) => levelOf(data, value)) };
+}

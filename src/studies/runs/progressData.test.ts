@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { describeProgress, levelOf, projectProgress, type ProgressSource } from './progressData';
+import { spread } from '../../plots/marks/spread';
+
+const run = (name: string, values: readonly number[], seen = values.length) => ({
+  name,
+  values: Float64Array.from(values),
+  seen,
+});
+
+function source(changes: Partial<ProgressSource> = {}): ProgressSource {
+  const runs = [run('GP', [0.2, 0.2, 0.03, 0.001]), run('nGCP', [0.2, 0.2, 0.02, 0])];
+  return { measure: 'regret', step: 2, runs, initial: 2, optimum: 0.9, minimize: false, ...changes };
+}
+
+describe('the range', () => {
+  it('of regrets is whole decades, with one more below where one is 0', () => {
+    expect(projectProgress(source()).domain.y).toEqual({ kind: 'log', domain: [1e-4, 1] });
+    const positive = source({ runs: [run('GP', [0.2, 0.03])] });
+    expect(projectProgress(positive).domain.y.domain).toEqual([1e-2, 1]);
+    expect(projectProgress(positive).hasZero).toBe(false);
+  });
+
+  it('takes what rounding left of a regret of 0 for 0', () => {
+    const data = projectProgress(source({ runs: [run('GP', [0.2, 1e-17])] }));
+    expect(data.hasZero).toBe(true);
+    expect(levelOf(data, data.runs[0]!.values[1]!)).toBe(data.domain.y.domain[0]);
+  });
+
+  it('of best values holds all of them and the optimum', () => {
+    const data = projectProgress(source({ measure: 'best', runs: [run('GP', [0.3, 0.5])] }));
+    expect(data.domain.y.domain[0]).toBeLessThan(0.3);
+    expect(data.domain.y.domain[1]).toBeGreaterThan(0.9);
+  });
+
+  it('stands nothing, and nothing but zeros', () => {
+    for (const runs of [[], [run('GP', [])], [run('GP', [0, 0])]]) {
+      const { domain } = projectProgress(source({ runs }));
+      expect([...domain.x, ...domain.y.domain].every(Number.isFinite)).toBe(true);
+      expect(domain.y.domain[1]).toBeGreaterThan(domain.y.domain[0]);
+    }
+  });
+
+  it('of evaluations grows in few steps', () => {
+    const ends = [3, 9, 12, 48].map(
+      (count) => projectProgress(source({ runs: [run('GP', Array<number>(count).fill(1))] })).domain.x[1],
+    );
+    expect(ends).toEqual([10, 10, 15, 50]);
+  });
+});
+
+describe('in words', () => {
+  it('says where each run stands and who is ahead', () => {
+    expect(describeProgress(projectProgress(source()))).toBe(
+      'Step 2, simple regret: GP 0.0010 after 4 evaluations, nGCP 0 after 4 evaluations. nGCP is ahead. The first 2 evaluations are the same.',
+    );
+  });
+
+  it('looks at the step of the cursor, and knows which way is up', () => {
+    const runs = [run('GP', [0.2, 0.5, 0.9], 2), run('nGCP', [0.2, 0.4, 0.4], 2)];
+    const best = { measure: 'best' as const, runs };
+    expect(describeProgress(projectProgress(source(best)))).toContain('GP 0.500 after 2');
+    expect(describeProgress(projectProgress(source(best)))).toContain('GP is ahead');
+    expect(describeProgress(projectProgress(source({ ...best, minimize: true })))).toContain('nGCP is ahead');
+    expect(describeProgress(projectProgress(source({ runs: [] })))).toBe('Nothing is evaluated yet.');
+  });
+});
+
+it('labels that would meet are moved apart, inside the plot', () => {
+  const moved = spread([{ y: 98 }, { y: 50 }, { y: 99 }], { least: 10, most: 100, distance: 15 });
+  expect(moved.map(({ y }) => y)).toEqual([50, 85, 100]);
+});

@@ -1,0 +1,106 @@
+import type { Vec } from '../../engine/numeric/arrays';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import type { StepView } from '../../engine/loop/view';
+import {
+  evaluationsNeeded,
+  gains,
+  runningIncumbents,
+  simpleRegrets,
+  type Reachable,
+} from '../../engine/metrics/progress';
+import { sobolPoints } from '../../engine/numeric/random/sobol';
+import { objectiveOf } from '../../engine/experiment/inputs';
+import { functionOf } from '../../engine/experiment/inputs';
+import { optimumOf } from '../../state/select/labels';
+
+/** How far a run has come. */
+export interface Standing {
+  /** Null before anything is evaluated, or where it cannot be known. */
+  readonly best: number | null;
+  readonly regret: number | null;
+  /** Evaluations until the best was within 1 % of the function's range of its optimum. */
+  readonly needed: number | null;
+  readonly logLikelihood: number | null;
+  readonly smse: number | null;
+  readonly coverage: number | null;
+}
+
+/** The numbers of a run at a snapshot. */
+export function standingOf(snapshot: StepSnapshot, picture: Pick<StepView, 'score'> | null): Standing {
+  const { best, spec, model } = snapshot;
+  const regrets = regretsOf(snapshot);
+  return {
+    best,
+    regret: regrets?.at(-1) ?? null,
+    needed: regrets && neededOf(spec, regrets),
+    logLikelihood: model?.logLikelihoodOutput ?? null,
+    smse: picture?.score?.smse ?? null,
+    coverage: picture?.score?.coverage95 ?? null,
+  };
+}
+
+/** The best value after each evaluation [n], in the objective's own direction. */
+export function bestsOf({ observations, spec }: StepSnapshot): Vec {
+  const sign = signOf(spec);
+  const y = Float64Array.from(observations, (one) => sign * one.y);
+  return Float64Array.from(runningIncumbents(y), (best) => observations[best]?.y ?? Number.NaN);
+}
+
+/** Simple regret after each evaluation [n], noise aside; null where the optimum is not known. */
+export function regretsOf({ observations, spec }: StepSnapshot): Vec | null {
+  const optimum = optimumOf(spec);
+  if (optimum === null) return null;
+  const sign = signOf(spec);
+  const f = functionOf(spec);
+  const truth = Float64Array.from(observations, ({ x, y }) => sign * (f ? f(Float64Array.from(x)) : y));
+  return simpleRegrets({ y: Float64Array.from(observations, ({ y }) => sign * y), truth }, sign * optimum);
+}
+
+function neededOf(spec: ExperimentSpec, regrets: Vec): number | null {
+  const { min, max } = rangeOf(spec);
+  return evaluationsNeeded(
+    gains(
+      regrets.map((regret) => max - regret),
+      { min, max },
+    ),
+    99,
+  );
+}
+
+function signOf(spec: ExperimentSpec): 1 | -1 {
+  return objectiveOf(spec)?.direction === 'minimize' ? -1 : 1;
+}
+
+const known = new WeakMap<ExperimentSpec['objective'], Reachable>();
+
+/** The smallest and largest value there is, both turned so that large is good: of the rows, or of evenly spread places. */
+function rangeOf(spec: ExperimentSpec): Reachable {
+  const found = known.get(spec.objective) ?? measured(spec);
+  known.set(spec.objective, found);
+  return found;
+}
+
+const places = 1024;
+
+function measured(spec: ExperimentSpec): Reachable {
+  const sign = signOf(spec);
+  const values = sampled(spec)
+    .filter(Number.isFinite)
+    .map((y) => sign * y);
+  const max = sign * (optimumOf(spec) ?? 0);
+  return { min: Math.min(max, ...values), max };
+}
+
+function sampled(spec: ExperimentSpec): number[] {
+  const objective = objectiveOf(spec);
+  const { params } = spec.objective;
+  const rows = objective?.candidates?.(params);
+  const f = functionOf(spec);
+  if (rows || !objective || !f) return (rows ?? []).map(({ y }) => y);
+  const box = objective.box(params);
+  const { data } = sobolPoints(places, box.length);
+  return Array.from({ length: places }, (_, i) =>
+    f(Float64Array.from(box, ([lo, hi], p) => lo + (hi - lo) * data[i * box.length + p]!)),
+  );
+}

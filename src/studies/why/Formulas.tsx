@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import type { PlaceExplained } from '../../engine/questions/explanation';
+import { formatOn, formatSize, formatValue } from '../../plots/format';
+import { formatChance, type GainData } from './gain';
+import { formatNumber } from '../../ui/formatNumber';
+
+interface GainFormulaProps {
+  readonly data: GainData;
+  /** Ψ of the best output so far; null where the model has no map. */
+  readonly latent: number | null;
+  /** Whether y itself is Gaussian: then there is no Ψ to speak of. */
+  readonly isPlain: boolean;
+}
+
+/** EI as a chance times a gain, and where the chance comes from, with the numbers put in. */
+export function GainFormula({ data, latent, isPlain }: GainFormulaProps) {
+  const { query, minimise } = data;
+  const [sign, gap] = minimise ? ['<', 'f₊ − y'] : ['>', 'y − f₊'];
+  return (
+    <div className="why__formulas">
+      <Line>
+        EI = P(y {sign} f₊) · E[{gap} | y {sign} f₊]
+      </Line>
+      <Line says="how likely it is to be better than the best so far, times how much better it is then">
+        EI = {formatChance(query.place.chance)} ×{' '}
+        {query.gainIfBetter === null ? '0' : formatSize(query.gainIfBetter)} ={' '}
+        <b>{formatSize(query.place.gain)}</b>
+      </Line>
+      {isPlain && <PlainChance data={data} />}
+      {!isPlain && latent !== null && <LatentChance data={data} latent={latent} />}
+    </div>
+  );
+}
+
+/** The chance where y is Gaussian, in units of y. */
+function PlainChance({ data: { query, incumbent, minimise } }: { readonly data: GainData }) {
+  const { mean, chance } = query.place;
+  const sd = sdOfY(query.place);
+  const away = (incumbent - mean) / sd;
+  const before = minimise ? '' : '1 − ';
+  return (
+    <Line says={`f₊ = ${formatValue(incumbent)}, and y at the query is Gaussian`}>
+      P = {before}Φ((f₊ − μ)/σ) = {before}Φ(({formatValue(incumbent)} − {bracketed(formatValue(mean))})/
+      {formatSize(sd)}) = {before}Φ({formatNumber(away)}) = <b>{formatChance(chance)}</b>
+    </Line>
+  );
+}
+
+/** The chance in z, where every belief is Gaussian. */
+function LatentChance({ data, latent }: { readonly data: GainData; readonly latent: number }) {
+  const { query, incumbent } = data;
+  const { mean, sd } = query.place.latent!;
+  const away = (latent - mean) / sd;
+  const say = (value: number) => formatOn([0, 4 * sd], value);
+  return (
+    <Line says={`f₊ = ${formatValue(incumbent)} is Ψ(f₊) = ${say(latent)} in z`}>
+      P = 1 − Φ((Ψ(f₊) − μ)/σ) = 1 − Φ(({say(latent)} − {bracketed(say(mean))})/{formatNumber(sd)}) = 1 − Φ(
+      {formatNumber(away)}) = <b>{formatChance(query.place.chance)}</b>
+    </Line>
+  );
+}
+
+interface BoundFormulaProps {
+  readonly place: PlaceExplained;
+  readonly minimise: boolean;
+  readonly kappa: number;
+  /** Whether y itself is Gaussian: then there is no Ψ to speak of. */
+  readonly isPlain: boolean;
+}
+
+/** The bound as the median and what doubt adds. */
+export function BoundFormula({ place, minimise, kappa, isPlain }: BoundFormulaProps) {
+  const { latent, median, lower, upper } = place;
+  const edge = minimise ? lower : upper;
+  const isBand = Math.abs(kappa - 1.96) < 0.01;
+  if (isPlain) return <PlainBound place={place} minimise={minimise} kappa={kappa} />;
+  return (
+    <div className="why__formulas">
+      {latent ? (
+        <Line says={minimise ? 'z counts upwards towards smaller y, which are better here' : undefined}>
+          UCB = Ψ⁻¹(μ + κσ) = Ψ⁻¹({formatNumber(latent.mean)} + {formatNumber(kappa)} ×{' '}
+          {formatNumber(latent.sd)})
+          {isBand && (
+            <>
+              {' '}
+              = <b>{formatValue(edge)}</b>
+            </>
+          )}
+        </Line>
+      ) : (
+        <Line says="what is exceeded as rarely as κ standard deviations of a Gaussian">
+          UCB = the quantile at Φ({formatNumber(kappa)}){isBand && <b> = {formatValue(edge)}</b>}
+        </Line>
+      )}
+      {isBand && (
+        <Line says="what the median promises, and what doubt adds">
+          = {formatValue(median)} {edge < median ? '−' : '+'} {formatSize(Math.abs(edge - median))}
+        </Line>
+      )}
+    </div>
+  );
+}
+
+/** The bound where y is Gaussian, in units of y. */
+function PlainBound({ place, minimise, kappa }: Omit<BoundFormulaProps, 'isPlain'>) {
+  const sd = sdOfY(place);
+  const sign = minimise ? '−' : '+';
+  const bound = place.mean + (minimise ? -1 : 1) * kappa * sd;
+  return (
+    <div className="why__formulas">
+      <Line
+        says={
+          minimise
+            ? 'what the mean promises, less what doubt takes off: smaller is better here'
+            : 'what the mean promises, and what doubt adds'
+        }
+      >
+        UCB = μ {sign} κσ = {formatValue(place.mean)} {sign} {formatNumber(kappa)} × {formatSize(sd)} ={' '}
+        <b>{formatValue(bound)}</b>
+      </Line>
+    </div>
+  );
+}
+
+/** The standard deviation of a Gaussian y, from its 95 % band. */
+function sdOfY({ lower, upper }: PlaceExplained): number {
+  return (upper - lower) / (2 * 1.959964);
+}
+
+function bracketed(text: string): string {
+  return text.startsWith('−') ? `(${text})` : text;
+}
+
+function Line({ says, children }: { readonly says?: string | undefined; readonly children: ReactNode }) {
+  return (
+    <p className="why__formula">
+      <span className="why__symbols">{children}</span>
+      {says && <span className="why__says">{says}</span>}
+    </p>
+  );
+}

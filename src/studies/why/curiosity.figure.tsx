@@ -1,0 +1,73 @@
+import { Axis, type Tick } from '../../plots/Axis';
+import { Figure, Plot, usePlot } from '../../plots/Figure';
+import { formatInput } from '../../plots/format';
+import { Line } from '../../plots/marks/Curve';
+import { describeCuriosity, type CuriosityData, type Stop } from './curiosity';
+
+interface CuriosityFigureProps {
+  readonly data: CuriosityData;
+  readonly width: number;
+  readonly text: number;
+  /** Name of the input. */
+  readonly name: string;
+  /** The κ in force, where one is. */
+  readonly kappa: number | null;
+  /** Where the next query is. */
+  readonly query: number;
+}
+
+const kappas = [0, 1, 2, 3, 4].map((at): Tick => ({ at, text: at === 4 ? `κ = ${at}` : String(at) }));
+
+/** One line for each κ, from trusting to curious: where it would ask. */
+export function CuriosityFigure({ data, width, text, name, kappa, query }: CuriosityFigureProps) {
+  const margin = { left: text * 3.6, right: 16, top: text * 2.4 };
+  const inner = { width: width - margin.left - margin.right, height: text * 11 };
+  return (
+    <Figure
+      kind="curiosity"
+      label="Other κ"
+      description={describeCuriosity(data)}
+      size={{ width, height: margin.top + inner.height + text * 3 }}
+      text={text}
+    >
+      <Plot at={{ ...margin, ...inner }} text={text} x={data.domain.x} y={data.domain.kappa}>
+        <text className="chart-title" x={-margin.left + 4} y={-text * 0.8}>
+          where UCB would ask, by κ
+        </text>
+        <Axis side="left" ticks={kappas} />
+        <Query at={query} />
+        {data.paths.map((path) => (
+          <Line
+            key={path[0]!.kappa}
+            className="curiosity-line"
+            x={path.map((stop) => stop.x)}
+            y={path.map((stop) => stop.kappa)}
+          />
+        ))}
+        {data.stops.map((stop) => (
+          <StopMark key={stop.kappa} stop={stop} isNow={stop.kappa === kappa} />
+        ))}
+        <Axis side="bottom" title={name} />
+      </Plot>
+    </Figure>
+  );
+}
+
+function Query({ at }: { readonly at: number }) {
+  const { x, height } = usePlot();
+  return <line className="query-line" x1={x(at)} x2={x(at)} y2={height} />;
+}
+
+function StopMark({ stop: { kappa, x: where }, isNow }: { readonly stop: Stop; readonly isNow: boolean }) {
+  const { x, y } = usePlot();
+  return (
+    <circle
+      className={isNow ? 'curiosity-stop curiosity-stop--now' : 'curiosity-stop'}
+      cx={x(where)}
+      cy={y(kappa)}
+      r={isNow ? 4.5 : 3}
+    >
+      <title>{`κ = ${formatInput(kappa)}: x = ${formatInput(where)}`}</title>
+    </circle>
+  );
+}

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import { Axis } from '../../plots/Axis';
+import type { Domain } from '../../plots/domain';
+import { Figure, Plot, usePlot } from '../../plots/Figure';
+import { formatSize, formatValue } from '../../plots/format';
+import { Clip, isInPlot } from '../../plots/marks/Clip';
+import { textWidth } from '../../plots/marks/labels';
+import { AreaY, Line } from '../../plots/marks/Curve';
+import { scaleOf } from '../../plots/scale';
+import { describeGain, formatChance, type GainData } from './gain';
+
+interface GainFigureProps {
+  readonly data: GainData;
+  readonly width: number;
+  readonly text: number;
+  /** Name of the output. */
+  readonly name: string;
+}
+
+const margin = 16;
+/** Above the curves there is room for words. */
+const headroom = 1.4;
+
+/** The belief at the query: above, the chance to be better than f₊ as an area; below, what each outcome is worth. */
+export function GainFigure({ data, width, text, name }: GainFigureProps) {
+  const inner = width - 2 * margin;
+  const heights = { belief: text * 12, worth: text * 8, title: text * 2.4, numbers: text * 3 };
+  const below = heights.title + heights.belief + heights.title;
+  const height = below + heights.worth + heights.numbers;
+  const best = scaleOf(data.domain, [0, inner])(data.incumbent);
+  const plot = { left: margin, width: inner };
+  const upTo = (top: number): Domain => [0, top * headroom];
+  return (
+    <Figure
+      kind="gain"
+      label="Expected improvement taken apart"
+      description={describeGain(data)}
+      size={{ width, height }}
+      text={text}
+    >
+      <Plot
+        at={{ ...plot, top: heights.title, height: heights.belief }}
+        text={text}
+        x={data.domain}
+        y={upTo(data.top.density)}
+      >
+        <Title>{beliefTitle(data, name, inner / text)}</Title>
+        <Belief data={data} />
+      </Plot>
+      <Plot
+        at={{ ...plot, top: below, height: heights.worth }}
+        text={text}
+        x={data.domain}
+        y={upTo(data.top.weighed)}
+      >
+        <Title>worth: distance to f₊ × density</Title>
+        <Worth data={data} />
+        <Axis side="bottom" title={name} />
+      </Plot>
+      {isInPlot({ width: inner, height }, best, 0) && (
+        <line
+          className="best-line"
+          x1={margin + best}
+          x2={margin + best}
+          y1={heights.title}
+          y2={below + heights.worth}
+        />
+      )}
+    </Figure>
+  );
+}
+
+/** With a word about the dashed curve where there is room for it; `room` in heights of the text. */
+function beliefTitle({ runnerUp }: GainData, name: string, room: number): string {
+  const title = `belief about ${name} at the query`;
+  const whole = `${title} (dashed: at the runner-up)`;
+  return runnerUp && textWidth(whole, 1.05) < room ? whole : title;
+}
+
+function Title({ children }: { readonly children: ReactNode }) {
+  const { text } = usePlot();
+  return (
+    <text className="chart-title" y={-text * 0.8}>
+      {children}
+    </text>
+  );
+}
+
+interface PartProps {
+  readonly data: GainData;
+}
+
+/** The density of the query, its better part filled; that of the runner-up dashed. */
+function Belief({ data }: PartProps) {
+  const { x, width, height } = usePlot();
+  const { y, query, runnerUp, incumbent, minimise } = data;
+  const { density, chance } = query.place;
+  const edge = x(incumbent);
+  const better = minimise ? { x: 0, width: edge } : { x: edge, width: width - edge };
+  return (
+    <g>
+      <Clip>
+        <AreaY className="predicted" x={y} y1={0} y2={density} />
+        <Clip part={better}>
+          <AreaY className="better" x={y} y1={0} y2={density} />
+        </Clip>
+        <Line className="predicted-line" x={y} y={density} />
+        {runnerUp && <Line className="runner-up-line" x={y} y={runnerUp.place.density} />}
+      </Clip>
+      <line className="axis" x2={width} y1={height} y2={height} />
+      <Beside edge={edge} minimise={minimise} row={0} className="readout">
+        {`f₊ = ${formatValue(incumbent)}`}
+      </Beside>
+      <Beside edge={edge} minimise={minimise} row={1} className="gain-label">
+        {`chance ${formatChance(chance)}`}
+      </Beside>
+    </g>
+  );
+}
+
+/** What each outcome is worth: the area is the expected improvement; the arrow, the gain where there is one. */
+function Worth({ data }: PartProps) {
+  const { x, height, text } = usePlot();
+  const { y, query, incumbent, minimise } = data;
+  const edge = x(incumbent);
+  const reach = query.gainIfBetter ?? 0;
+  const tip = x(minimise ? incumbent - reach : incumbent + reach);
+  const shaft = height - text * 0.9;
+  const head = minimise ? 5 : -5;
+  return (
+    <g>
+      <Clip>
+        <AreaY className="better" x={y} y1={0} y2={query.weighed} />
+        <Line className="acquisition-line" x={y} y={query.weighed} />
+        {Math.abs(tip - edge) > 6 && (
+          <path
+            className="gain-arrow"
+            d={`M${edge},${shaft}H${tip}m${head},-4L${tip},${shaft}l${head},4`}
+            aria-hidden="true"
+          />
+        )}
+      </Clip>
+      <Beside edge={edge} minimise={minimise} row={0} className="gain-label">
+        {`area = EI ${formatSize(query.place.gain)}`}
+      </Beside>
+    </g>
+  );
+}
+
+interface BesideProps {
+  /** Where f₊ is, in pixels. */
+  readonly edge: number;
+  readonly minimise: boolean;
+  readonly row: number;
+  readonly className: string;
+  readonly children: string;
+}
+
+/** Words on the better side of f₊, or on the other where there is no room. */
+function Beside({ minimise, row, className, children, ...props }: BesideProps) {
+  const { width, text } = usePlot();
+  const edge = Math.min(width, Math.max(0, props.edge));
+  const room = minimise ? edge : width - edge;
+  const fits = textWidth(children, text) + text < room;
+  const toRight = minimise !== fits;
+  return (
+    <text
+      className={className}
+      x={edge + (toRight ? text * 0.6 : -text * 0.6)}
+      y={text * (1 + 1.4 * row)}
+      textAnchor={toRight ? 'start' : 'end'}
+    >
+      {children}
+    </text>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
+import type { Vec } from '../../engine/numeric/arrays';
+import type { Domain } from '../../plots/domain';
+import { formatInput, formatSize, formatValue } from '../../plots/format';
+
+/** A place whose gain is drawn. */
+export interface GainOf {
+  readonly name: string;
+  readonly place: PlaceExplained;
+  /** (y − f₊) p(y) where y is better than f₊, else 0: its area is the expected improvement. */
+  readonly weighed: Vec;
+  /** How much better it is on average where it is better at all; null where it never is. */
+  readonly gainIfBetter: number | null;
+}
+
+export interface GainData {
+  readonly y: Vec;
+  readonly domain: Domain;
+  readonly incumbent: number;
+  readonly minimise: boolean;
+  readonly query: GainOf;
+  readonly runnerUp: GainOf | null;
+  /** Largest density and largest weighed density that are drawn; 1 where there is none, as between two points of `y`. */
+  readonly top: { readonly density: number; readonly weighed: number };
+}
+
+/** The density above the best value so far, and what it is worth, as plain data; null without a place. */
+export function projectGain(explanation: Explanation, minimise: boolean): GainData | null {
+  const { y, incumbent, places } = explanation;
+  const [query = null, runnerUp = null] = places.map((place, k) =>
+    gainOf(place, { name: k === 0 ? 'query' : 'runner-up', explanation, minimise }),
+  );
+  if (!query) return null;
+  const most = (values: Vec) =>
+    values.reduce((top, value) => (Number.isFinite(value) && value > top ? value : top), 0);
+  return {
+    y,
+    domain: [y[0]!, y.at(-1)!],
+    incumbent,
+    minimise,
+    query,
+    runnerUp,
+    top: {
+      density: most(query.place.density) || 1,
+      weighed: most(query.weighed) || 1,
+    },
+  };
+}
+
+function gainOf(
+  place: PlaceExplained,
+  {
+    name,
+    explanation: { y, incumbent },
+    minimise,
+  }: { name: string; explanation: Explanation; minimise: boolean },
+): GainOf {
+  const better = (value: number) => Math.max(0, minimise ? incumbent - value : value - incumbent);
+  return {
+    name,
+    place,
+    weighed: y.map((value, i) => better(value) * place.density[i]!),
+    gainIfBetter: place.chance > 0 ? place.gain / place.chance : null,
+  };
+}
+
+/** "32 %", "0.4 %", "1e−6". */
+export function formatChance(chance: number): string {
+  return chance >= 1e-3 ? `${formatSize(100 * chance)} %` : formatSize(chance);
+}
+
+/** The figure in words. */
+export function describeGain({ query, runnerUp, incumbent, minimise }: GainData): string {
+  const side = minimise ? 'below' : 'above';
+  const said = (one: GainOf): string => {
+    const gain = one.gainIfBetter === null ? '' : ` and then by ${formatSize(one.gainIfBetter)} on average`;
+    return `it is better with a chance of ${formatChance(one.place.chance)}${gain}, so the expected improvement is ${formatSize(one.place.gain)}`;
+  };
+  const first = `Best so far is ${formatValue(incumbent)}; better lies ${side}. At the query x = ${place(query)} ${said(query)}.`;
+  return runnerUp ? `${first} At the runner-up x = ${place(runnerUp)} ${said(runnerUp)}.` : first;
+}
+
+function place({ place: { x } }: GainOf): string {
+  return x.length === 1 ? formatInput(x[0]!) : `(${x.map(formatInput).join(', ')})`;
+}
