@@ -2,7 +2,7 @@ import { bisectLeft } from 'd3-array';
 import type { Vec } from '../engine/numeric/arrays';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
-import { remember } from './remember';
+import { memoised } from '../vocabulary/memoised';
 import { domainsOf } from './source';
 
 /** A point of the curve. */
@@ -25,8 +25,9 @@ export interface Curve {
 }
 
 /** The curve of a picture with one input, and the query as one of its points; null before the first observation. */
-export const curveOf = remember(
-  ({ snapshot: { proposal }, view: { x, acquisition } }: ChartSource): Curve | null => {
+export const curveOf = memoised(
+  ({ view, snapshot }: ChartSource) => [view, snapshot.proposal],
+  (_, { snapshot: { proposal }, view: { x, acquisition } }: ChartSource): Curve | null => {
     if (!acquisition) return null;
     const { value, exploit } = acquisition;
     const [at, ...others] = proposal?.x ?? [];
@@ -39,7 +40,6 @@ export const curveOf = remember(
       exploit: inserted(exploit, index, proposal.exploit ?? proposal.acquisition),
     };
   },
-  ({ snapshot }) => [snapshot.proposal],
 );
 
 function inserted(values: Vec, index: number, value: number): Vec {

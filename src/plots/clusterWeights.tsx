@@ -9,7 +9,7 @@ import { Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
 import { placeOf } from './source';
-import { remember } from './remember';
+import { memoised } from '../vocabulary/memoised';
 
 export interface ClusterWeightsData {
   readonly step: number;
@@ -30,8 +30,9 @@ interface WeightsPicture {
   readonly weights: readonly { readonly weight: Vec; readonly mark: number }[];
 }
 
-const pictureOf = remember(
-  (source: ChartSource): WeightsPicture | null => {
+const pictureOf = memoised(
+  ({ view, layers }: ChartSource) => [view, layers.clusters],
+  (_, source: ChartSource): WeightsPicture | null => {
     const clusters = shownClusters(source);
     const { view } = source;
     if (!clusters) return null;
@@ -42,7 +43,6 @@ const pictureOf = remember(
       weights: clusters.map(({ weight }) => ({ weight, mark: middleOfPeak(weight) })),
     };
   },
-  ({ layers }) => [layers.clusters],
 );
 
 /** The middle of where a curve is near its highest, kept off the edges. */

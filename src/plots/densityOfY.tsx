@@ -23,7 +23,7 @@ import {
   type ClusterDensity,
 } from './seenOutputs';
 import { placeOf } from './source';
-import { remember } from './remember';
+import { memoised } from '../vocabulary/memoised';
 
 export interface DensityData {
   readonly step: number;
@@ -56,8 +56,9 @@ const seenShare = 0.66;
 const widest = 0.95;
 
 /** All that rests while the cursor moves. */
-const observedOf = remember(
-  (source: ChartSource): Pick<DensityData, 'seen' | 'rug' | 'bars' | 'clusters'> => {
+const observedOf = memoised(
+  (source: ChartSource) => [source.view, source.snapshot, source.layers, ...axesOf(source).domain.up],
+  (_, source: ChartSource): Pick<DensityData, 'seen' | 'rug' | 'bars' | 'clusters'> => {
     const { up, domain } = axesOf(source);
     const rug = observedIn(up, source);
     return {
@@ -67,7 +68,6 @@ const observedOf = remember(
       clusters: up === 'y' ? clusterDensities(source) : null,
     };
   },
-  (source) => [source.snapshot, source.layers, ...axesOf(source).domain.up],
 );
 
 function project(source: ChartSource): DensityData {

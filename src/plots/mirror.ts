@@ -1,7 +1,7 @@
 import { latentAt, standardQuantiles } from './carried';
 import type { ChartSource } from './chart';
 import { domainsOf, incumbentOf, nearestIndex } from './source';
-import { remember } from './remember';
+import { memoised } from '../vocabulary/memoised';
 
 /** The same source with everything of the function plot carried to z, where the belief is Gaussian and its band symmetric. */
 export function inLatentSpace(source: ChartSource): ChartSource {
@@ -10,8 +10,9 @@ export function inLatentSpace(source: ChartSource): ChartSource {
   return { ...source, ...carried, labels: { ...source.labels, y: 'z' }, domains: { y: z, z: y } };
 }
 
-const carriedOf = remember(
-  ({ view, snapshot, paths = null }: ChartSource): Pick<ChartSource, 'view' | 'snapshot' | 'paths'> => {
+const carriedOf = memoised(
+  ({ view, snapshot, paths }: ChartSource) => [view, snapshot, paths],
+  (_, { view, snapshot, paths = null }: ChartSource): Pick<ChartSource, 'view' | 'snapshot' | 'paths'> => {
     const { mean, sd } = view.latent;
     const indexOf = (x: number) => nearestIndex(view.x, x);
     const carry = (x: Float64Array, y: Float64Array) =>
@@ -40,5 +41,4 @@ const carriedOf = remember(
       paths: paths && { ...paths, curves: paths.curves.map((curve) => carry(paths.x, curve)) },
     };
   },
-  ({ snapshot, paths }) => [snapshot, paths],
 );

@@ -8,7 +8,7 @@ import { counted, formatInput, formatOn } from './format';
 import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
 import { inLatentSpace } from './mirror';
-import { remember } from './remember';
+import { memoised } from '../vocabulary/memoised';
 import { axisNames, domainsOf, incumbentOf, placeOf, placeWords, presence, queryOf } from './source';
 
 /** A band between two quantile curves. */
@@ -101,11 +101,14 @@ function layersInWords(source: ChartSource, { paths }: PosteriorPicture): string
   ];
 }
 
-const pictureOf = remember(paint, (source) => {
-  const { y } = domainsOf(source);
-  const { snapshot, layers, labels, selected, paths, before } = source;
-  return [snapshot, layers, labels.x, labels.y, selected, paths, before, y[0], y[1]];
-});
+const pictureOf = memoised(
+  (source: ChartSource) => {
+    const { y } = domainsOf(source);
+    const { snapshot, layers, labels, selected, paths, before } = source;
+    return [source.view, snapshot, layers, labels.x, labels.y, selected, paths, before, y[0], y[1]];
+  },
+  (_, source: ChartSource) => paint(source),
+);
 
 function paint(source: ChartSource): PosteriorPicture {
   const { snapshot, view, layers } = source;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ticksOf, type Domain } from './domain';
 
 /**
- * How values are spacing along an axis or over colours, as plain data: evenly; by their logarithms; or `bent`, evenly within `unit` of
+ * How values are spaced along an axis or over colours, as plain data: evenly; by their logarithms; or `bent`, evenly within `unit` of
  * `centre` and by logarithms beyond.
  */
 export type Spacing =
@@ -30,7 +30,7 @@ export interface Scales {
 
 const far = 20000;
 
-/** The scale that spacings values over a range; far outside it stays at ±20,000, which every browser can draw. A domain alone is spacing evenly. */
+/** The scale that spreads values over a range; far outside it stays at ±20,000, which every browser can draw. A domain alone is spaced evenly. */
 export function scaleOf(spacing: Spacing | Domain, range: Domain): Scale {
   const given = spacingOf(spacing);
   const { kind, domain } = given;

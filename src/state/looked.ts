@@ -6,7 +6,7 @@ import type { LabData, Scene } from './data';
 import type { Kit } from './kit';
 import { beliefSnapshot } from './select/beat';
 import { storedSnapshot } from './select/can';
-import { memoised } from './select/memo';
+import { memoised } from '../vocabulary/memoised';
 import { crosshairOf, inputsOf } from './select/place';
 import { axesFor } from '../vocabulary/maps';
 import { boxOf, movedInside } from '../engine/experiment/inputs';

@@ -52,5 +52,5 @@ export const questionIds = Object.keys(questions) as readonly QuestionId[];
 
 /** The question of an id; its kind is known only to whoever asks it. */
 export function questionOf(id: QuestionId): Question<unknown, unknown> {
-  return questions[id] as Question<unknown, unknown>;
+  return questions[id];
 }

@@ -3,7 +3,7 @@ import type { StepView } from '../../engine/loop/view';
 import { answerAt, answered } from '../answer';
 import { viewOf } from '../asks';
 import type { LabData } from '../data';
-import { memoised } from './memo';
+import { memoised } from '../../vocabulary/memoised';
 
 /** The answer of the step under the cursor on the belief before it; null at the other beats. */
 export const answeredSnapshot = memoised(

@@ -2,7 +2,7 @@ import type { Change } from '../../engine/experiment/spec';
 import type { Branch, LabData } from '../data';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { branchLabel, longLabel } from './branchLabel';
-import { memoised } from './memo';
+import { memoised } from '../../vocabulary/memoised';
 
 /** A run in the drawing of the tree, one row each. */
 export interface TreeRow {

@@ -2,7 +2,7 @@ import type { LabData } from '../data';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { specAt } from '../../engine/experiment/difference';
-import { memoised } from './memo';
+import { memoised } from '../../vocabulary/memoised';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 

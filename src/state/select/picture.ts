@@ -1,5 +1,5 @@
 import type { Picture } from '../data';
-import { memoised } from './memo';
+import { memoised } from '../../vocabulary/memoised';
 import { currentSnapshot, currentView } from './pictures';
 
 /** Snapshot and dense picture of what is seen, those of the scene where there is one; null until both are there. */

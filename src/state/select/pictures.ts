@@ -5,7 +5,7 @@ import type { LabData } from '../data';
 import { answerStatus } from './answerStatus';
 import { answeredSnapshot, beliefSnapshot } from './beat';
 import { storedSnapshot } from './can';
-import { memoised } from './memo';
+import { memoised } from '../../vocabulary/memoised';
 import { doneOf, statusOf } from './status';
 
 /** What is seen: the preview while dragging, else the snapshot under the cursor, or its answer. Null before the first run. */

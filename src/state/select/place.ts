@@ -4,7 +4,7 @@ import type { Box } from '../../engine/objectives/inputs';
 import type { LabData } from '../data';
 import { beliefSnapshot } from './beat';
 import { storedSnapshot } from './can';
-import { memoised } from './memo';
+import { memoised } from '../../vocabulary/memoised';
 
 /** How many inputs the run of a snapshot has. */
 export function inputsOf({ observations, spec }: StepSnapshot): number {

@@ -3,7 +3,7 @@ import { keysKept } from '../persistence';
 import type { LinkState } from '../../link/linkState';
 import { encodeLink } from '../../link/encodeLink';
 import { longestData, packRows } from '../../link/rowsText';
-import { memoised } from './memo';
+import { memoised } from '../../vocabulary/memoised';
 
 /** The link of the present state, without `#`, and whether it carries everything. */
 export interface Sharing {

@@ -4,7 +4,7 @@ import { extentOf } from '../runs/methods';
 import { stepsOf } from './plan';
 import { batchSummary, plannedMethods } from './tasks';
 import { measureWords } from './words';
-import { memoised } from '../../state/select/memo';
+import { memoised } from '../../vocabulary/memoised';
 
 /** What the charts draw of a batch. */
 export const batchSource = memoised(

@@ -1,6 +1,6 @@
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { sameValue } from '../../engine/experiment/sameValue';
-import { memoised } from '../../state/select/memo';
+import { memoised } from '../../vocabulary/memoised';
 import { goalOf } from './goal';
 import { methodsOf, type Method } from '../runs/methods';
 import { seedsOf, stepsOf } from './plan';

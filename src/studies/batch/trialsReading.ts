@@ -2,7 +2,7 @@ import type { TrialsReading } from '../../lessons/sight';
 import type { BatchData } from './data';
 import { stepsOf } from './plan';
 import { batchSummary, comparedGain, countsOf, plannedMethods } from './tasks';
-import { memoised } from '../../state/select/memo';
+import { memoised } from '../../vocabulary/memoised';
 
 /** What the panel shows, for who listens. */
 export const trialsReading = memoised(

@@ -3,7 +3,7 @@ import { shownAt, type Column } from '../runs/columns';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { beliefOf, knownStep, phaseOf, roundOf, type GuessData } from './guessData';
 import { machines, mostPeople, usualNames, type Place } from './players';
-import { memoised } from '../../state/select/memo';
+import { memoised } from '../../vocabulary/memoised';
 import { readablePlace } from '../../state/select/numbers';
 import { listed } from '../../app/listed';
 import { bestsOf, regretsOf } from '../runs/standings';

@@ -3,7 +3,7 @@ import type { StepView } from '../../engine/loop/view';
 import type { Ask } from '../../engine/questions/registry';
 import type { Answers } from '../../worker/answers';
 import { planeAsk, planeOf, viewAsk, viewOf, type Cut, type DrawnPlane } from '../../state/asks';
-import { memoised } from '../../state/select/memo';
+import { memoised } from '../../vocabulary/memoised';
 import { inputsOf } from '../../state/select/place';
 import { axesFor } from '../../vocabulary/maps';
 import { boxOf, movedInside } from '../../engine/experiment/inputs';

@@ -1,17 +1,20 @@
-/** Enough for several stores side by side. */
+/** Enough for several stores or plots side by side; what is drawn of all steps of a long run would be many times the run. */
 const entriesKept = 8;
 
-/** A derived value that is computed again only when one of its inputs is another object or number. */
+/**
+ * A derived value that is computed again only when one of its inputs is another object or number: what does not depend on the cursor keeps
+ * its identity while the cursor moves, so that it is not drawn anew.
+ */
 export function memoised<State, Inputs extends unknown[], Result>(
   inputs: (state: State) => readonly [...Inputs],
-  compute: (inputs: readonly [...Inputs]) => Result,
+  compute: (inputs: readonly [...Inputs], state: State) => Result,
 ): (state: State) => Result {
   const entries: { inputs: readonly [...Inputs]; result: Result }[] = [];
   return (state) => {
     const present = inputs(state);
     const found = entries.find((entry) => present.every((input, i) => Object.is(input, entry.inputs[i])));
     if (found) return found.result;
-    const result = compute(present);
+    const result = compute(present, state);
     entries.unshift({ inputs: present, result });
     entries.length = Math.min(entries.length, entriesKept);
     return result;
