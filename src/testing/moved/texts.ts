@@ -1,26 +1,14 @@
 import { coursePlaceText, readCoursePlace } from '../../app/course/place';
-import {
-  readPanelText as readHeight,
-  writePanelText as writeHeight,
-} from '../../studies/height/panelText';
+import { readPanelText as readHeight, writePanelText as writeHeight } from '../../studies/height/panelText';
 import {
   readPanelText as readLikelihood,
   writePanelText as writeLikelihood,
 } from '../../studies/likelihood/panelText';
 import { paramsOf } from '../../studies/objective/drawing';
-import {
-  emptySketch,
-  withHeight,
-  withStroke,
-  type Sketch,
-  type Spot,
-} from '../../studies/objective/sketch';
+import { emptySketch, withHeight, withStroke, type Sketch, type Spot } from '../../studies/objective/sketch';
 import { wayOf } from '../../studies/objective/WayTabs';
 import { settingsOf, textOf } from '../../studies/ranking/settings';
-import {
-  readPanelText as readRefits,
-  writePanelText as writeRefits,
-} from '../../studies/refits/panelText';
+import { readPanelText as readRefits, writePanelText as writeRefits } from '../../studies/refits/panelText';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { planText, readPlan } from '../../studies/batch/plan';
 import { compareText, readCompare } from '../../studies/compare/compareText';
