@@ -1,7 +1,7 @@
 import { LabPage } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
 
-const missing = /\/assets\/(ComparePanel|CourseList|HelpDialog)-[^/]*\.js/;
+const missing = /\/assets\/(compare\.panel|CourseList|HelpDialog)-[^/]*\.js/;
 
 test('parts of the page that cannot be loaded any more leave the plots as they are', async ({
   page,
