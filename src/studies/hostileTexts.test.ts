@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readPlan } from './batch/plan';
-import { readCompare } from './compare/compareText';
+import { readCompare } from './compare/comparison';
 import { initialData } from '../state/data';
 import { readGuess } from './guess/guessText';
 import { readTourPlace } from '../state/tour/tourLink';

@@ -22,7 +22,7 @@ import { gainNeededTables, trialTables } from './batch/tables';
 import { heightTables } from './height/tables';
 import { landscapeTables } from './likelihood/tables';
 import { parallelTables } from './dimensions/parallelTables';
-import { progressTables } from './runs/tables';
+import { progressTables } from './runs/progressData';
 import { rankingTables } from './ranking/tables';
 import { refitsTables } from './refits/tables';
 import { sliceTables } from './dimensions/sliceTables';

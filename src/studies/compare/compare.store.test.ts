@@ -7,11 +7,10 @@ import { createInlinePort } from '../../testing/inlinePort';
 import { keepLargeViews } from '../../testing/largeViews';
 import { createAnswers } from '../../worker/answers';
 import { canonicalSpec } from '../../engine/experiment/canonical';
-import { createCompare, type Compare } from './compare.store';
-import { comparedOf } from './compareData';
+import { comparedOf, createCompare, type Compare } from './compare.store';
 import { reachOf, shownAt } from '../runs/columns';
 import { viewsOf } from '../runs/shown';
-import { presetOf, presetPatches, presets, type Preset } from './presets';
+import { presetOf, presetPatches, presets, type Preset } from './comparison';
 
 const base = canonicalSpec({ ...defaultSpec, seed: 3 });
 const never = () => () => {};
