@@ -14,7 +14,7 @@ import {
 import { planeExample } from '../testing/planeExample';
 import { projectHeight } from './height/heightData';
 import { sharesOf } from './likelihood/logAxis';
-import { projectRefits } from './refits/project';
+import { projectRefits } from './refits/refitsData';
 import { projectCuriosity } from './why/curiosity';
 import { projectGain } from './why/gain';
 import type { ChartTable, NamedTable } from '../plots/tables/chartTable';
@@ -23,8 +23,8 @@ import { heightTables } from './height/tables';
 import { landscapeTables } from './likelihood/tables';
 import { parallelTables } from './dimensions/parallelTables';
 import { progressTables } from './runs/progressData';
-import { rankingTables } from './ranking/tables';
-import { refitsTables } from './refits/tables';
+import { rankingTables } from './ranking/rankingData';
+import { refitsTables } from './refits/describe';
 import { sliceTables } from './dimensions/sliceTables';
 import { curiosityTables, gainTables } from './why/tables';
 

@@ -13,7 +13,7 @@ import { pixelsOf } from '../../studies/likelihood/paint';
 import { projectLandscape } from '../../studies/likelihood/project';
 import { projectRanking } from '../../studies/ranking/rankingData';
 import { RankingFigure } from '../../studies/ranking/ranking.figure';
-import { projectRefits } from '../../studies/refits/project';
+import { projectRefits } from '../../studies/refits/refitsData';
 import { RefitsFigure } from '../../studies/refits/refits.figure';
 import { CuriosityFigure } from '../../studies/why/curiosity.figure';
 import { projectCuriosity } from '../../studies/why/curiosity';
