@@ -4,12 +4,13 @@ import type { OpenPanel } from '../link/linkState';
 import { shownSpec } from '../state/select/can';
 import { Button } from '../ui/Button';
 import { CloseIcon } from '../ui/icons';
+import { Menu } from '../ui/Menu';
 import { Guarded } from '../app/Boundary';
 import { useIntents, useLabState } from '../app/LabContext';
 import { useTitle } from '../app/useTitle';
-import { panelOf } from './registry';
+import { panelOf, panels } from './registry';
 
-/** The panel that is open, with its name and the way back. */
+/** Shows the panel that is open, with its name and a button to close it. */
 export function PanelHost({ open }: { readonly open: OpenPanel }) {
   const { openPanel, closePanel } = useIntents();
   const panel = panelOf(open.id);
@@ -39,7 +40,7 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
   );
 }
 
-/** Who leaves from within a panel goes on at what opened it. */
+/** Returns focus to the element that opened the panel if it was within the panel when that closed. */
 function useOpener() {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -51,4 +52,23 @@ function useOpener() {
     };
   }, []);
   return section;
+}
+
+/** Menu of all panels. */
+export function PanelMenu() {
+  const { openPanel, closePanel } = useIntents();
+  const open = useLabState((state) => state.panel?.id ?? null);
+  const spec = useLabState(shownSpec);
+  if (!panels.length) return null;
+  return (
+    <Menu
+      label="Explore"
+      hint="Compare, measure, look deeper: each opens in place of the plots"
+      items={panels.map(({ id, label, summary, needs }) => {
+        const why = needs && whyNot(spec, needs);
+        return { id, label, summary: why ? `${why}.` : summary, checked: id === open };
+      })}
+      onChoose={(id) => (id === open ? closePanel() : openPanel(id))}
+    />
+  );
 }

@@ -16,8 +16,7 @@ import { useLabState } from '../../app/LabContext';
 import { useSize } from '../../app/plots/useSize';
 import { useAnswer } from '../../app/useAnswer';
 import { Numbers } from '../numbers/Numbers';
-import type { PanelProps } from '../study';
-import { useTellReading } from '../reading';
+import { useTellReading, type PanelProps } from '../study';
 import { exampleOfScores } from './example';
 import { readingOf, settingsOf, shownParams, textOf } from './settings';
 

@@ -14,8 +14,7 @@ import { TaskProgress } from '../../app/TaskProgress';
 import { useAnswer, type Asked } from '../../app/useAnswer';
 import { useIsSlow } from '../../app/useIsSlow';
 import { Numbers } from '../numbers/Numbers';
-import type { PanelProps } from '../study';
-import { useTellReading } from '../reading';
+import { useTellReading, type PanelProps } from '../study';
 import { counts, readPanelText, writePanelText, type PanelText } from './panelText';
 
 /** Shows the parametric copula process (000, 2.9) fitted to the observations from many starts, beside the kernel density (Fig 2-1). */
