@@ -172,7 +172,7 @@ export function layoutMaps({
   const { text, left, right, numbers } = measures;
   const inner = Math.max(120, Math.floor(width) - left - right);
   const isBeside = width >= besideEms * text;
-  // The number at the end of one axis and the name of the next stand beside each other.
+  // Room for the last number of one axis beside the title of the next.
   const gap = left;
   const across = isBeside ? Math.floor((inner - gap) / 2) : inner;
   const high = Math.round(Math.min(300, Math.max(150, across * (isBeside ? 0.9 : 0.72))));

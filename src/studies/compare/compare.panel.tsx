@@ -31,7 +31,7 @@ import { Outcome, StandingsTable } from './Outcome';
 import '../../app/plane/plane.css';
 import './compare.css';
 
-/** A hook for the comparison of the Lab's experiment, in step with the link. */
+/** Returns the comparison of the Lab's experiment, kept in step with the link. */
 const useComparison = linkedPanel<Compare>({
   id: 'compare',
   create: ({ port, answers }, read) =>

@@ -31,7 +31,7 @@ interface Travel {
   cancel(): void;
 }
 
-/** Intents that choose the columns. Stored steps of an equal experiment are kept. */
+/** Intents that choose the columns. Stored steps of the same experiment are kept. */
 interface Arranging {
   /** Takes another experiment of the Lab as the base of all columns. */
   rebase(base: ExperimentSpec): void;
@@ -48,9 +48,9 @@ interface Arranging {
 
 export interface CompareIntents extends Travel, Arranging {
   setMeasure(measure: Measure): void;
-  /** Index into the grid of the pictures, or null when the pointer leaves. */
+  /** Sets the index into the grid of the pictures; null when the pointer leaves. */
   hover(index: number | null): void;
-  /** The two inputs of the maps. */
+  /** Sets the two inputs of the maps. */
   setAxes(axes: CompareData['axes']): void;
   /** Moves the crosshair of all maps, or lets it go with null. */
   lookAt(crosshair: CompareData['crosshair']): void;
@@ -62,7 +62,7 @@ export interface Compare {
 }
 
 interface CompareOptions {
-  /** Cache of answers; an own one unless given. */
+  /** Cache of answers; a new one unless given. */
   readonly answers: Answers;
   /** Calls back after some milliseconds; returns how to call that off. */
   readonly after: (milliseconds: number, callback: () => void) => () => void;

@@ -1,15 +1,10 @@
-import { acquisitions } from '../../engine/acquisitions/registry';
-import type { Definition } from '../../engine/definition';
 import { provides } from '../../engine/experiment/capabilities';
 import { specComplaint } from '../../engine/experiment/complaints';
-import type { Choice, Family } from '../../engine/experiment/families';
+import { memberOf, type Choice, type Family } from '../../engine/experiment/families';
 import { dimensionOf, inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
-import { kernels } from '../../engine/kernels/registry';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { modelWords } from '../../engine/models/registry';
-import { strategyWords } from '../../engine/strategies/registry';
 import { largestStep } from '../../link/changesText';
 import { patchText, readPatch } from '../../link/patches';
 import type { Complain } from '../../link/reader';
@@ -24,6 +19,7 @@ import {
   shownAt,
   type Column,
 } from '../runs/columns';
+import { labelOf, usesModel } from '../runs/methods';
 
 /** Progress of a run: its best value, or how far that is from the optimum. */
 export type Measure = 'best' | 'regret';
@@ -229,13 +225,12 @@ function sharesOf(
 
 /** Names each spec by that in which they differ: "GP", "3 clusters", "random search". */
 export function columnNames(specs: readonly ExperimentSpec[]): readonly string[] {
-  const isClustered = specs.every(({ surrogate }) => surrogate.id === 'nlgcp');
-  const model = isClustered ? clustersOf : modelOf;
+  const model = specs.every((spec) => clustersOf(spec) !== '') ? clustersOf : modelOf;
   const aspects = [model, bandwidthOf, kernelOf, acquisitionOf].filter(
     (of) => new Set(specs.map(of).filter((word) => word !== '')).size > 1,
   );
   const names = specs.map((spec) =>
-    isAdaptive(spec) ? joined(aspects.map((of) => of(spec))) : label(strategyWords, spec.strategy.id),
+    usesModel(spec) ? joined(aspects.map((of) => of(spec))) : labelOf('strategy', spec.strategy),
   );
   return names.map((name, i) => {
     const own = name || modelOf(specs[i]!);
@@ -246,45 +241,33 @@ export function columnNames(specs: readonly ExperimentSpec[]): readonly string[]
 
 const joined = (words: readonly string[]): string => words.filter((word) => word !== '').join(', ');
 
-/** Returns false for a search that learns nothing, which is the same with any model. */
-function isAdaptive({ strategy }: ExperimentSpec): boolean {
-  return strategy.id === 'smart-search';
-}
-
+/** Names a choice of a spec; empty if its model has no such thing. */
 type Aspect = (spec: ExperimentSpec) => string;
 
-const clustersOf: Aspect = ({ surrogate }) => {
-  const count = Number(surrogate.params['clusters'] ?? usualClusters);
-  return count === 1 ? '1 cluster' : `${count} clusters`;
+const clustersOf: Aspect = (spec) => {
+  const count = modelNumber(spec, 'clusters');
+  return count === null ? '' : count === 1 ? '1 cluster' : `${count} clusters`;
 };
 
-const modelOf: Aspect = (spec) => {
-  const name = label(modelWords, spec.surrogate.id);
-  return spec.surrogate.id === 'nlgcp' ? `${name}, ${clustersOf(spec)}` : name;
+const modelOf: Aspect = (spec) => joined([labelOf('surrogate', spec.surrogate), clustersOf(spec)]);
+
+const bandwidthOf: Aspect = (spec) => {
+  const factor = modelNumber(spec, 'bandwidthFactor');
+  return factor === null ? '' : `bandwidth × ${readable(factor)}`;
 };
 
-/** Empty if the map of outputs has no bandwidth. */
-const bandwidthOf: Aspect = ({ surrogate }) => {
-  const isKernelDensity = surrogate.id === 'ngcp' || surrogate.id === 'nlgcp';
-  const factor = surrogate.params['bandwidthFactor'];
-  return isKernelDensity ? `bandwidth × ${readable(typeof factor === 'number' ? factor : 1)}` : '';
-};
-
-/** Empty if the model has no kernel. */
-const kernelOf: Aspect = (spec) => (provides(spec, 'kernel') ? label(kernels, spec.kernel.id) : '');
+const kernelOf: Aspect = (spec) => (provides(spec, 'kernel') ? labelOf('kernel', spec.kernel) : '');
 
 const acquisitionOf: Aspect = ({ acquisition }) => {
   const { kappa } = acquisition.params;
-  const name = label(acquisitions, acquisition.id);
+  const name = labelOf('acquisition', acquisition);
   return typeof kappa === 'number' ? `${name}, κ ${readable(kappa)}` : name;
 };
 
-const usualClusters = modelWords
-  .find(({ id }) => id === 'nlgcp')
-  ?.params.find(({ id }) => id === 'clusters')?.default;
-
-function label(members: readonly Definition[], id: string): string {
-  return members.find((member) => member.id === id)?.label ?? id;
+/** Returns a parameter of the model, or its default; null if the model has no such parameter. */
+function modelNumber({ surrogate: { id, params } }: ExperimentSpec, name: string): number | null {
+  const param = memberOf('surrogate', id)?.params.find((one) => one.id === name);
+  return param ? Number(params[name] ?? param.default) : null;
 }
 
 /** Puts the comparison at a step in words, for the live region. */

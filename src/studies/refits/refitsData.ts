@@ -15,7 +15,7 @@ export interface ShownFit extends Pick<
   readonly behind: number;
 }
 
-/** The fit that is looked at. */
+/** Fit that is looked at. */
 export interface LookedFit extends ShownFit {
   /** Total variation distance from the density of the best. */
   readonly fromBest: number;

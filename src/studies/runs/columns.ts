@@ -1,12 +1,11 @@
-import { totalOf } from '../../engine/definition';
 import type { Change, ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import { memberOf, type Choice } from '../../engine/experiment/families';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
-import { strategyWords } from '../../engine/strategies/registry';
 import { canExtend } from '../../state/select/can';
+import { extentOf } from './methods';
 
 export const fewestColumns = 2;
 export const mostColumns = 4;
@@ -95,9 +94,5 @@ function furthest(columns: readonly Column[]): Column | undefined {
 
 /** Returns the number of steps that the column with the largest budget plans. */
 export function planned(columns: readonly Column[]): number {
-  const budgets = columns.map(({ spec: { strategy } }) => {
-    const def = strategyWords.find(({ id }) => id === strategy.id);
-    return def ? totalOf(def.params, def.budget, strategy.params) : 0;
-  });
-  return Math.max(0, ...budgets);
+  return Math.max(0, ...columns.map(({ spec }) => extentOf(spec).budget));
 }

@@ -1,16 +1,13 @@
-import { kernels } from '../../engine/kernels/registry';
-import { totalOf, type Definition } from '../../engine/definition';
+import { totalOf } from '../../engine/definition';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
-import type { Choice } from '../../engine/experiment/families';
+import { memberOf, type Choice, type Family } from '../../engine/experiment/families';
 import { provides } from '../../engine/experiment/capabilities';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { dimensionOf } from '../../engine/experiment/inputs';
-import { acquisitions } from '../../engine/acquisitions/registry';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
 import { patchText, readPatch } from '../../link/patches';
 import { strategyWords } from '../../engine/strategies/registry';
-import { modelWords } from '../../engine/models/registry';
 
 /** A way of searching: an experiment in which everything but the seed is in force. */
 export interface Method {
@@ -125,7 +122,7 @@ const shortNames: Readonly<Record<string, string>> = {
 function distinct(specs: readonly ExperimentSpec[]): readonly string[] {
   const names = specs.map(nameOf);
   const fuller = names.map((name, i) =>
-    isShared(names, i) && usesKernel(specs[i]!) ? `${name}, ${labelIn(kernels, specs[i]!.kernel)}` : name,
+    isShared(names, i) && usesKernel(specs[i]!) ? `${name}, ${labelOf('kernel', specs[i]!.kernel)}` : name,
   );
   return fuller.map((name, i) =>
     fuller.indexOf(name) === i
@@ -139,19 +136,19 @@ function isShared(names: readonly string[], i: number): boolean {
 }
 
 function nameOf(spec: ExperimentSpec): string {
-  if (!usesModel(spec)) return labelIn(strategyWords, spec.strategy);
+  if (!usesModel(spec)) return labelOf('strategy', spec.strategy);
   const { id } = spec.acquisition;
-  return `${labelIn(modelWords, spec.surrogate)}-${shortNames[id] ?? labelIn(acquisitions, spec.acquisition)}`;
+  return `${labelOf('surrogate', spec.surrogate)}-${shortNames[id] ?? labelOf('acquisition', spec.acquisition)}`;
 }
 
 function wordsOf(spec: ExperimentSpec): string {
-  const strategy = labelIn(strategyWords, spec.strategy);
+  const strategy = labelOf('strategy', spec.strategy);
   if (!usesModel(spec)) return `${strategy}: learns nothing from the answers`;
-  const kernel = usesKernel(spec) ? [labelIn(kernels, spec.kernel)] : [];
+  const kernel = usesKernel(spec) ? [labelOf('kernel', spec.kernel)] : [];
   return [
-    labelIn(modelWords, spec.surrogate),
+    labelOf('surrogate', spec.surrogate),
     ...kernel,
-    labelIn(acquisitions, spec.acquisition),
+    labelOf('acquisition', spec.acquisition),
     strategy,
   ].join(', ');
 }
@@ -160,10 +157,12 @@ function usesKernel(spec: ExperimentSpec): boolean {
   return usesModel(spec) && provides(spec, 'kernel');
 }
 
-function usesModel({ strategy }: ExperimentSpec): boolean {
+/** Returns false for a search that learns nothing from the answers, which is the same with any model. */
+export function usesModel({ strategy }: ExperimentSpec): boolean {
   return strategy.id === 'smart-search';
 }
 
-function labelIn(members: readonly Definition[], { id }: Choice): string {
-  return members.find((member) => member.id === id)?.label ?? id;
+/** Returns the name of a member, or its id if there is no such member. */
+export function labelOf(family: Family, { id }: Choice): string {
+  return memberOf(family, id)?.label ?? id;
 }

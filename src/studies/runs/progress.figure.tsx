@@ -115,7 +115,7 @@ function CommonStart({ data }: PartProps) {
   const shared = runs[0]?.values.subarray(0, initial);
   if (!shared?.length) return null;
   const end = scale(initial);
-  // Where the bottom is the goal, its name stands there.
+  // At the top if the goal, with its own words, is at the bottom.
   const fromTop = measure === 'best' && minimize;
   const fits = end > textWidth('common start', text) * 0.6;
   return (

@@ -8,7 +8,7 @@ import { emptyTable, finite, type ChartTable, type NamedTable } from '../../plot
 /** Progress of one of several runs. */
 export interface ProgressRun {
   readonly name: string;
-  /** The best value so far, or the simple regret, after each evaluation, initial ones included [n]. */
+  /** Best value so far, or simple regret, after each evaluation, initial ones included [n]. */
   readonly values: Vec;
   /** Number of evaluations at the step shown. */
   readonly seen: number;
@@ -23,7 +23,7 @@ export interface ProgressSource {
   readonly runs: readonly ProgressRun[];
   /** Evaluations that all have in common. */
   readonly initial: number;
-  /** The best value there is; null if unknown. */
+  /** Best value there is; null if unknown. */
   readonly optimum: number | null;
   readonly minimize: boolean;
 }

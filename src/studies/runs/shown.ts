@@ -14,7 +14,7 @@ import type { Computing } from './computing';
 
 /** Several runs of one experiment side by side, and the cursors on them. */
 export interface SideBySide {
-  /** What the columns have in common: the experiment of the Lab. */
+  /** Experiment of the Lab, which the columns have in common. */
   readonly base: ExperimentSpec;
   readonly columns: readonly Column[];
   /** Cursor of all columns. */
@@ -23,10 +23,10 @@ export interface SideBySide {
   readonly target: number;
   readonly computing: Computing | null;
   readonly playing: boolean;
-  /** Index into the grid of the pictures. */
+  /** Index into the grid of the pictures; null while nobody points. */
   readonly hover: number | null;
   readonly known: LabData['known'];
-  /** The two inputs of all maps, where there are several. */
+  /** The two inputs of all maps, if there are several. */
   readonly axes: LabData['axes'];
   /** Crosshair of all maps, to the right and upwards; null: in each column at its best place. */
   readonly crosshair: readonly [number, number] | null;
@@ -88,7 +88,6 @@ export function mapsWanted(shown: Shown, isBusy: boolean): readonly Ask<'plane'>
   ];
 }
 
-/** A store of columns. */
 interface ShownStore {
   getState(): SideBySide;
   setState(patch: Pick<SideBySide, 'known'>): void;
