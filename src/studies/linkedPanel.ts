@@ -19,7 +19,7 @@ interface OnLab {
 }
 
 /** Conversions between such a panel and its text in the link. */
-export interface LinkedPanel<Kept extends Linkable> {
+interface LinkedPanel<Kept extends Linkable> {
   /** Its id in the registry. */
   readonly id: string;
   create(engine: Pick<Lab, 'port' | 'answers'>, read: () => LabData): Kept;

@@ -26,6 +26,14 @@ import type { Difference } from './comparison';
 const posteriorChart = objectivePosterior as ChartDefinition<unknown>;
 const acquisitionChart = acquisition as ChartDefinition<unknown>;
 
+/** Returns a ref to the plots of a column, and their layout, null until their width is known. */
+function useLayout<Layout>(layoutOf: (room: Parameters<typeof layoutColumn>[0]) => Layout) {
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
+  const layout = useMemo(() => (width > 0 ? layoutOf({ width, display }) : null), [layoutOf, width, display]);
+  return [ref, layout] as const;
+}
+
 interface ColumnPlotsProps {
   /** Null while the picture is to come. */
   readonly source: ChartSource | null;
@@ -36,10 +44,8 @@ interface ColumnPlotsProps {
 
 /** Draws the function and the acquisition of one column on one input, with the cursor all columns share. */
 export function ColumnPlots({ source, difference, waits }: ColumnPlotsProps) {
-  const [ref, { width }] = useSize<HTMLDivElement>();
-  const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
+  const [ref, layout] = useLayout(layoutColumn);
   const cursor = useCompareState((state) => state.hover);
-  const layout = useMemo(() => (width > 0 ? layoutColumn({ width, display }) : null), [width, display]);
   const pointed = useMemo(() => source && { ...source, cursor }, [source, cursor]);
   return (
     <div ref={ref} className="compare__plots" style={{ height: layout?.height }} aria-busy={waits}>
@@ -154,9 +160,7 @@ interface ColumnMapsProps {
 
 /** Shows a run on several inputs: maps of mean and acquisition on the plane through its best place, and the places tried. */
 export function ColumnMaps({ snapshot, maps }: ColumnMapsProps) {
-  const [ref, { width }] = useSize<HTMLDivElement>();
-  const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
-  const layout = useMemo(() => (width > 0 ? layoutMaps({ width, display }) : null), [width, display]);
+  const [ref, layout] = useLayout(layoutMaps);
   return (
     <>
       <div

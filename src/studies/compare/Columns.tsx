@@ -1,14 +1,10 @@
 import { useMemo, useState } from 'react';
-import { acquisitions } from '../../engine/acquisitions/registry';
-import type { Definition, ParamSpec } from '../../engine/definition';
+import type { ParamSpec } from '../../engine/definition';
 import { whyNot } from '../../engine/experiment/capabilities';
-import type { Choice } from '../../engine/experiment/families';
+import { membersOf, type Choice } from '../../engine/experiment/families';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { kernels } from '../../engine/kernels/registry';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { modelWords } from '../../engine/models/registry';
-import { strategyWords } from '../../engine/strategies/registry';
 import { useIntents, useLabState, useReadLab } from '../../app/LabContext';
 import type { ChartSource } from '../../plots/chart';
 import type { ColourScale } from '../../plots/plane/colourScale';
@@ -213,20 +209,13 @@ function useOpenInLab(): (snapshot: StepSnapshot) => void {
   };
 }
 
-type Part = 'surrogate' | 'kernel' | 'acquisition' | 'strategy';
-
-const parts: readonly {
-  readonly part: Part;
-  readonly label: string;
-  readonly members: readonly (Definition & { readonly params: readonly ParamSpec[] })[];
-  /** Id of the parameter that matters most, if a member has it. */
-  readonly number: string | null;
-}[] = [
-  { part: 'surrogate', label: 'Model', members: modelWords, number: 'clusters' },
-  { part: 'kernel', label: 'Kernel', members: kernels, number: null },
-  { part: 'acquisition', label: 'Acquisition', members: acquisitions, number: 'kappa' },
-  { part: 'strategy', label: 'Strategy', members: strategyWords, number: null },
-];
+/** Families to choose from, each with the id of the parameter that matters most, if a member has it. */
+const parts = [
+  { part: 'surrogate', label: 'Model', number: 'clusters' },
+  { part: 'kernel', label: 'Kernel', number: null },
+  { part: 'acquisition', label: 'Acquisition', number: 'kappa' },
+  { part: 'strategy', label: 'Strategy', number: null },
+] as const;
 
 interface ColumnChoicesProps {
   readonly spec: ExperimentSpec;
@@ -240,8 +229,9 @@ function ColumnChoices({ spec, index }: ColumnChoicesProps) {
   const why = whyNot(spec, 'kernel');
   return (
     <div className="compare__choices">
-      {parts.map(({ part, label, members, number }) => {
+      {parts.map(({ part, label, number }) => {
         const choice = spec[part];
+        const members = membersOf(part);
         const member = members.find(({ id }) => id === choice.id);
         const set = (next: Choice) => changeColumn(index, { [part]: next });
         return (

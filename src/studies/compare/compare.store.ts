@@ -46,7 +46,7 @@ interface Arranging {
   retry(): void;
 }
 
-export interface CompareIntents extends Travel, Arranging {
+interface CompareIntents extends Travel, Arranging {
   setMeasure(measure: Measure): void;
   /** Sets the index into the grid of the pictures; null when the pointer leaves. */
   hover(index: number | null): void;

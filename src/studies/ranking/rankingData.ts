@@ -4,7 +4,7 @@ import { counted, formatInput, formatValue } from '../../plots/format';
 import { emptyTable, finite, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 
 /** A measure of quality by which places are ranked. */
-export interface Measure {
+interface Measure {
   readonly id: keyof RunRanking['selected'];
   readonly label: string;
   readonly summary: string;

@@ -14,7 +14,7 @@ export interface Computing {
 }
 
 /** Columns to compute, and the places to report to. */
-export interface Bench {
+interface Bench {
   columns(): readonly Column[];
   /** Returns the step up to which a column is to be computed. */
   target(column: Column): number;
