@@ -4,11 +4,10 @@ import type { OpenPanel } from '../link/linkState';
 import { shownSpec } from '../state/select/can';
 import { Button } from '../ui/Button';
 import { CloseIcon } from '../ui/icons';
-import { Menu } from '../ui/Menu';
 import { Guarded } from '../app/Boundary';
 import { useIntents, useLabState } from '../app/LabContext';
 import { useTitle } from '../app/useTitle';
-import { panelOf, panels } from './registry';
+import { panelOf } from './registry';
 
 /** Shows the panel that is open, with its name and a button to close it. */
 export function PanelHost({ open }: { readonly open: OpenPanel }) {
@@ -52,23 +51,4 @@ function useOpener() {
     };
   }, []);
   return section;
-}
-
-/** Menu of all panels. */
-export function PanelMenu() {
-  const { openPanel, closePanel } = useIntents();
-  const open = useLabState((state) => state.panel?.id ?? null);
-  const spec = useLabState(shownSpec);
-  if (!panels.length) return null;
-  return (
-    <Menu
-      label="Explore"
-      hint="Compare, measure, look deeper: each opens in place of the plots"
-      items={panels.map(({ id, label, summary, needs }) => {
-        const why = needs && whyNot(spec, needs);
-        return { id, label, summary: why ? `${why}.` : summary, checked: id === open };
-      })}
-      onChoose={(id) => (id === open ? closePanel() : openPanel(id))}
-    />
-  );
 }

@@ -4,7 +4,7 @@ import { ExportIcon, HelpIcon, MoonIcon, RedoIcon, ShareIcon, SunIcon, UndoIcon 
 import { useIntents, useLabState } from '../LabContext';
 import { useIsDark } from '../useLook';
 import type { DialogName } from '../dialogs/dialog';
-import { PanelMenu } from '../../studies/PanelHost';
+import { PanelMenu } from '../../studies/PanelMenu';
 
 /** What can be done with a run as a whole. */
 export function Actions({ onOpen }: { readonly onOpen: (dialog: DialogName) => void }) {
