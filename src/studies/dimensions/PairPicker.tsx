@@ -1,8 +1,7 @@
 import { memo, useMemo } from 'react';
 import { classNames } from '../../ui/classNames';
 import type { PaletteId } from '../../plots/palette';
-import type { ParallelData } from './parallel';
-import { scoreColour } from './scores';
+import { scoreColour, type ParallelData } from './parallel';
 
 interface PairPickerProps {
   readonly data: ParallelData;

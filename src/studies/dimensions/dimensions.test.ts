@@ -4,8 +4,14 @@ import { completeSpec } from '../../engine/experiment/complete';
 import { nextStep, startRun } from '../../engine/loop/step';
 import { hartmann3 } from '../../engine/objectives/hartmann3';
 import { finish } from '../../engine/task';
-import { describeParallel, projectParallel, scaleWords, strandWords } from './parallel';
-import { scoreColour, scoreScale } from './scores';
+import {
+  describeParallel,
+  projectParallel,
+  scaleWords,
+  strandWords,
+  scoreColour,
+  scoreScale,
+} from './parallel';
 import { describeSlice, projectSlice, sharedRange } from './slice';
 
 let snapshot = finish(startRun(completeSpec({ objective: { id: 'hartmann3' }, seed: 4 }), []));

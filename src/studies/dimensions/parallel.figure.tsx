@@ -3,8 +3,14 @@ import { classNames } from '../../ui/classNames';
 import { Figure } from '../../plots/Figure';
 import { formatInput } from '../../plots/format';
 import type { PaletteId } from '../../plots/palette';
-import { describeParallel, scaleWords, strandWords, type ParallelData, type Strand } from './parallel';
-import { scoreColour } from './scores';
+import {
+  describeParallel,
+  scaleWords,
+  strandWords,
+  scoreColour,
+  type ParallelData,
+  type Strand,
+} from './parallel';
 
 interface ParallelFigureProps {
   readonly data: ParallelData;

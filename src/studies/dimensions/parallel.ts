@@ -1,8 +1,9 @@
-import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { StepSnapshot, Observation } from '../../engine/loop/snapshot';
 import type { Box } from '../../engine/objectives/inputs';
-import { formatInput, formatValue } from '../../plots/format';
-import { scoreScale } from './scores';
-import type { ColourScale } from '../../plots/plane/colourScale';
+import { formatInput, formatValue, counted } from '../../plots/format';
+import { linearScale, shareOn, type ColourScale } from '../../plots/plane/colourScale';
+import { colourAt, type PaletteId } from '../../plots/palette';
+import { emptyTable, type ChartTable, type NamedTable, type TableRow } from '../../plots/tables/chartTable';
 
 /** One observation across all axes: for each input its share of the axis, 0 at the bottom. */
 export interface Strand {
@@ -100,10 +101,7 @@ function agreements(strands: readonly Strand[], count: number): number[] {
 }
 
 /** The value at a share of an axis. */
-export function valueAt(
-  { low, high }: { readonly low: number; readonly high: number },
-  share: number,
-): number {
+function valueAt({ low, high }: { readonly low: number; readonly high: number }, share: number): number {
   return low + share * (high - low);
 }
 
@@ -118,4 +116,50 @@ export function scaleWords({ scale, minimize, output }: ParallelData): string {
 export function strandWords({ axes, output }: ParallelData, { shares, y, step }: Strand): string {
   const place = axes.map((axis, p) => `${axis.name} = ${formatInput(valueAt(axis, shares[p]!))}`);
   return `${step === 0 ? 'start' : `step ${step}`}: ${place.join(', ')}; ${output} = ${formatValue(y)}`;
+}
+
+/** The scale of scores: the brighter, the better, whatever the direction. */
+export function scoreScale(observations: readonly Observation[]): ColourScale {
+  const values = observations.map(({ y }) => y);
+  return linearScale([Math.min(...values), Math.max(...values)]);
+}
+
+/** Thin lines have to be seen on paper and by night: the ends of the palette are left out. */
+const darkest = 0.14;
+const brightest = 0.9;
+
+/** The colour of a score; dark is bad, bright is good. */
+export function scoreColour(
+  scale: ColourScale,
+  y: number,
+  { minimize, palette }: { readonly minimize: boolean; readonly palette: PaletteId },
+): string {
+  const share = shareOn(scale, y);
+  return colourAt(palette, darkest + (brightest - darkest) * (minimize ? 1 - share : share));
+}
+
+/** The lines of the parallel coordinates, the best first. */
+export function parallelTables(data: ParallelData): readonly NamedTable[] {
+  return [{ name: 'observations', read: () => parallelTable(data) }];
+}
+
+const mostRows = 90;
+
+function parallelTable({ step, axes, strands, query, output }: ParallelData): ChartTable {
+  const caption = `Step ${step}: observations, the best first`;
+  if (strands.length === 0) return emptyTable(caption, 'Nothing has been evaluated yet.');
+  const placeOf = (shares: readonly number[]) => shares.map((share, p) => valueAt(axes[p]!, share));
+  const shown = strands.toReversed().slice(0, mostRows);
+  const all = counted(strands.length, 'observation');
+  const rowOf = (strand: Strand, i: number): TableRow => ({
+    name: `${i + 1}, ${strand.step === 0 ? 'start' : `step ${strand.step}`}`,
+    cells: [...placeOf(strand.shares), strand.y],
+  });
+  return {
+    caption,
+    note: `${shown.length < strands.length ? `The best ${shown.length} of ${all}` : all}${query ? ', and the next query' : ''}.`,
+    corner: 'rank',
+    columns: [...axes.map(({ name }) => ({ name, say: formatInput })), { name: output, say: formatValue }],
+    rows: [...shown.map(rowOf), ...(query ? [{ name: 'next query', cells: [...placeOf(query), null] }] : [])],
+  };
 }

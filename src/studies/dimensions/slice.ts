@@ -3,6 +3,8 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Domain } from '../../plots/domain';
 import { formatInput, formatValue } from '../../plots/format';
+import { curveAt, rowsAlong, thinned, type Mark } from '../../plots/tables/along';
+import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 
 export interface SliceData {
   readonly step: number;
@@ -83,4 +85,45 @@ export function describeSlice({ step, name, at, median, swing, query }: SliceDat
     swing < 0.02 ? 'hardly matters' : `moves the median by ${Math.round(100 * swing)} % of what was seen`;
   const next = query === null ? '' : ` The next query has ${name} = ${formatInput(query)}.`;
   return `Step ${step}: along ${name}, through ${formatInput(at)} where the median is ${formatValue(median)}; it ${moves}.${next}`;
+}
+
+interface SlicesShown {
+  readonly slices: readonly SliceData[];
+  /** What the output is called. */
+  readonly output: string;
+}
+
+/** What is believed along each input, one table for each. */
+export function sliceTables({ slices, output }: SlicesShown): readonly NamedTable[] {
+  return slices.map((slice) => ({ name: slice.name, read: () => sliceTable(slice, output) }));
+}
+
+function sliceTable(data: SliceData, output: string): ChartTable {
+  const { step, name, view, at, median } = data;
+  const curves = curvesOf(data, output);
+  return {
+    caption: `Step ${step}: slice along ${name}, the other inputs as at the best so far`,
+    note: `${thinned(view.x.length)}, the place it goes through${data.query === null ? '' : ' and the next query'}.`,
+    corner: name,
+    columns: curves.map(([title]) => ({ name: title, say: formatValue })),
+    rows: rowsAlong(view.x, marksOf(data), formatInput).map(({ at: place, name: words }) => ({
+      name: words,
+      cells: curves.map(([title, values]) =>
+        place === at && title === 'median' ? median : curveAt(view.x, values, place),
+      ),
+    })),
+  };
+}
+
+function curvesOf({ view, truth }: SliceData, output: string): (readonly [name: string, values: Vec])[] {
+  return [
+    ...(truth ? [[`true ${output}`, truth] as const] : []),
+    ['median', view.quantiles[4]!],
+    ['2.5 % quantile', view.quantiles[1]!],
+    ['97.5 % quantile', view.quantiles[7]!],
+  ];
+}
+
+function marksOf({ at, query }: SliceData): Mark[] {
+  return [{ at, words: 'the best so far' }, ...(query === null ? [] : [{ at: query, words: 'next query' }])];
 }

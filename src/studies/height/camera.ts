@@ -33,7 +33,7 @@ export interface Camera {
 }
 
 /** Room that text takes around the box, in pixels. */
-export interface Margins {
+interface Margins {
   readonly side: number;
   readonly above: number;
   readonly below: number;

@@ -5,7 +5,7 @@ import { ticksOn, type ColourScale } from '../../plots/plane/colourScale';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Box } from '../../plots/chart';
 import { awayOf, spotOf, top, type Camera, type Point3, type Spot } from './camera';
-import { upOf } from './relief';
+import { upOf } from './surface';
 
 /** Words beside the box, upright. */
 interface AxisLabel extends Place {

@@ -1,12 +1,25 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, memo, useEffect, useRef, type ReactNode } from 'react';
 import { ColourBar } from '../../plots/ColourBar';
 import { LayeredFigure } from '../../plots/Figure';
-import { cameraFor } from './camera';
+import { cameraFor, spotOf, type Camera } from './camera';
 import { frameAxesOf, type FrameAxes } from './frameAxes';
-import { describeHeight, type HeightData } from './heightData';
-import { HeightMarks } from './HeightMarks';
-import { SurfaceCanvas } from './SurfaceCanvas';
+import { describeHeight, type HeightData, type Pin } from './heightData';
 import type { Viewpoint } from './viewpoint';
+import { classNames } from '../../ui/classNames';
+import { placesAround } from '../../plots/marks/curveLabels';
+import { Diamond } from '../../plots/marks/Diamond';
+import { discRadius } from '../../plots/marks/Discs';
+import { Labels } from '../../plots/marks/Labels';
+import { placeLabels } from '../../plots/marks/labels';
+import {
+  isHidden,
+  stemOf,
+  visiblePath,
+  wirePath,
+  paintSurface,
+  type Relief,
+  type QuadColours,
+} from './surface';
 
 interface HeightFigureProps {
   readonly data: HeightData;
@@ -104,3 +117,146 @@ function Words({ axes: { ticks, labels } }: { readonly axes: FrameAxes }) {
     </>
   );
 }
+
+interface HeightMarksProps {
+  readonly data: HeightData;
+  readonly camera: Camera;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly text: number;
+  readonly weight: number;
+}
+
+/** Nets, pins and the next query over the surface; what is behind it is left faint. */
+const HeightMarks = memo(function HeightMarks(props: HeightMarksProps) {
+  const { data, camera, weight } = props;
+  const { surface, sheets, pins, query } = data;
+  if (!surface) return null;
+  return (
+    <>
+      {sheets.map((sheet, k) => (
+        <path key={k} className="net" d={wirePath(sheet, camera, surface)} />
+      ))}
+      {pins.map((pin) => (
+        <PinMark key={pin.id} pin={pin} data={data} camera={camera} weight={weight} />
+      ))}
+      <Numbers {...props} />
+      {query && <QueryMark query={query} data={data} camera={camera} weight={weight} />}
+    </>
+  );
+});
+
+type OneMark = Pick<HeightMarksProps, 'data' | 'camera' | 'weight'>;
+
+function PinMark({ pin, data, camera, weight }: OneMark & { readonly pin: Pin }) {
+  const { head, tried, selected, incumbent, presence } = pin;
+  const r = discRadius * (1 + (weight - 1) * 0.5);
+  const { x, y } = spotOf(camera, head);
+  const isBehind = data.surface !== null && isHidden(data.surface, camera, head);
+  return (
+    <g className={classNames('disc', tried && 'disc--tried', selected && 'disc--selected')}>
+      <Stem className="pin" head={head} data={data} camera={camera} opacity={presence} />
+      <g
+        transform={`translate(${x.toFixed(1)},${y.toFixed(1)})`}
+        opacity={presence * (isBehind ? 0.35 : 1)}
+        data-behind={isBehind ? '' : undefined}
+      >
+        {(tried || selected) && <circle className="disc__ground" r={r + 4} />}
+        {(tried || selected) && <circle className="disc__ring" r={r + 3.5} />}
+        <circle className="disc__body" r={r} />
+        {incumbent && <circle className="disc__best" r={r * 1.85} />}
+      </g>
+    </g>
+  );
+}
+
+type QueryProps = OneMark & { readonly query: NonNullable<HeightData['query']> };
+
+/** The diamond on the floor, its stem, and where that meets the surface. */
+function QueryMark({ query: { foot, head }, data, camera, weight }: QueryProps) {
+  const { x, y } = spotOf(camera, foot);
+  const up = spotOf(camera, head);
+  const isFootBehind = isHidden(data.surface!, camera, foot);
+  const isHeadBehind = isHidden(data.surface!, camera, head);
+  return (
+    <g>
+      <Stem className="query-stem" head={head} data={data} camera={camera} opacity={1} />
+      <circle className="query-head" cx={up.x} cy={up.y} r={3.2 * weight} opacity={isHeadBehind ? 0.45 : 1} />
+      <g className={classNames('query-foot', isFootBehind && 'query-foot--behind')}>
+        <Diamond x={x} y={y} weight={weight} />
+      </g>
+    </g>
+  );
+}
+
+type StemProps = Omit<OneMark, 'weight'> & {
+  readonly className: string;
+  readonly head: Pin['head'];
+  readonly opacity: number;
+};
+
+/** All of a stem faintly, and what is seen of it. */
+function Stem({ className, head, data, camera, opacity }: StemProps) {
+  const stem = stemOf(head);
+  return (
+    <g opacity={opacity}>
+      <path className={`${className} ${className}--behind`} d={visiblePath(stem, camera, null)} />
+      <path className={className} d={visiblePath(stem, camera, data.surface)} />
+    </g>
+  );
+}
+
+/** Numbers of the steps, newest first, where there is room. */
+function Numbers({ data: { pins }, camera, size, text }: HeightMarksProps) {
+  const spots = pins.map((pin) => ({ pin, at: spotOf(camera, pin.head) }));
+  const requests = spots
+    .filter(({ pin }) => pin.step > 0 && pin.presence === 1)
+    .toReversed()
+    .map(({ pin, at }) => ({
+      id: `map-number:${pin.id}`,
+      text: String(pin.step),
+      places: placesAround(at.x, at.y, 8),
+      optional: true,
+    }));
+  const obstacles = spots.map(({ at }) => ({
+    left: at.x - discRadius,
+    top: at.y - discRadius,
+    width: 2 * discRadius,
+    height: 2 * discRadius,
+  }));
+  const bounds = { left: 0, top: 0, width: size.width, height: size.height };
+  return (
+    <Labels
+      labels={placeLabels(requests, { bounds, text: Math.round(text * 0.92), obstacles, traces: [] })}
+    />
+  );
+}
+
+interface SurfaceCanvasProps {
+  readonly relief: Relief;
+  readonly colours: QuadColours;
+  readonly camera: Camera;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The surface alone; painted with the next frame when something is another, the newest of several changes only. */
+const SurfaceCanvas = memo(function SurfaceCanvas(props: SurfaceCanvasProps) {
+  const { relief, colours, camera, width, height } = props;
+  const ref = useRef<HTMLCanvasElement>(null);
+  const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const canvas = ref.current;
+      const pen = canvas?.getContext('2d');
+      if (!canvas || !pen) return;
+      const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+      if (canvas.width !== wide) canvas.width = wide;
+      if (canvas.height !== high) canvas.height = high;
+      pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+      pen.clearRect(0, 0, width, height);
+      paintSurface(pen, { relief, colours }, camera);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [relief, colours, camera, width, height, ratio]);
+  return <canvas ref={ref} className="height-figure__surface" style={{ width, height }} />;
+});

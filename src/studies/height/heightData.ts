@@ -5,9 +5,13 @@ import { projectMap, type MapData, type MapDisc } from '../../plots/plane/mapDat
 import type { MapId } from '../../vocabulary/maps';
 import { valueAt, type PlaneSource } from '../../plots/plane/plane';
 import type { Point3 } from './camera';
-import { heightScaleFor } from './heightScale';
-import { reliefOf, upOf, type Relief } from './relief';
-import { quadColours, type QuadColours } from './shading';
+import { reliefOf, upOf, quadColours, type Relief, type QuadColours } from './surface';
+import { extent } from 'd3-array';
+import type { Domain } from '../../plots/domain';
+import { bentBack, straightened } from '../../plots/scale';
+import { mapOf } from '../../plots/plane/maps';
+import type { NamedTable } from '../../plots/tables/chartTable';
+import { planeTables } from '../../plots/tables/figures/planeTables';
 
 /** An observation on its stem. */
 export interface Pin extends MapDisc {
@@ -112,4 +116,48 @@ function placeWords({ plane, names }: MapData, place: readonly number[]): string
   if (place.length === 2) return formatPlace(place);
   const [right, up] = plane.plane.axes;
   return `${names[0]} = ${formatInput(place[right]!)}, ${names[1]} = ${formatInput(place[up]!)}`;
+}
+
+/** The axis grows by quarters of the range of the colours, so that it seldom moves from step to step, and by no more than this. */
+const quarter = 0.25;
+const most = 0.5;
+
+/**
+ * The scale of heights: that of the colours, bent as it is, with room above and below for what the fields [m·m] say beyond
+ * their ends. What lies further still is cut flat.
+ */
+export function heightScaleFor(colours: ColourScale, fields: readonly Float64Array[]): ColourScale {
+  const [low, high] = colours.domain.map((end) => straightened(colours, end)) as [number, number];
+  const ends = fields.flatMap((field) => extent(field.filter(Number.isFinite)) as Domain);
+  const [least = colours.domain[0], highest = colours.domain[1]] = extent(ends) as Domain;
+  const span = high - low;
+  const room = (beyond: number) => {
+    return Math.min(most, Math.max(0, Math.ceil(beyond / span / quarter - 0.04) * quarter)) * span;
+  };
+  const below = room(low - straightened(colours, least));
+  const above = room(straightened(colours, highest) - high);
+  if (below === 0 && above === 0) return colours;
+  return {
+    ...colours,
+    domain: [
+      below > 0 ? bentBack(colours, low - below) : colours.domain[0],
+      above > 0 ? bentBack(colours, high + above) : colours.domain[1],
+    ],
+  };
+}
+
+/** The surface of the height view, and the ends of the band where they are drawn. */
+export function heightTables({ map, sheets }: HeightData): readonly NamedTable[] {
+  const { lower, upper } = map.plane;
+  const ends =
+    sheets.length > 0
+      ? ([
+          ['lower', lower],
+          ['upper', upper],
+        ] as const)
+      : [];
+  return planeTables([
+    map,
+    ...ends.map(([id, field]) => ({ ...map, map: mapOf(id), title: mapOf(id).label, field })),
+  ]);
 }

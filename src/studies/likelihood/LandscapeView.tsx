@@ -1,8 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { placeOf, readOut, worthOf } from './describe';
 import { LandscapeFigure, plotOf } from './landscape.figure';
-import { sharesOf } from './logAxis';
-import type { LandscapeData, Spot } from './project';
+import { sharesOf, type LandscapeData, type Spot } from './landscape';
 import { useLabState } from '../../app/LabContext';
 import { useSize } from '../../app/plots/useSize';
 

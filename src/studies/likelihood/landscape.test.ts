@@ -2,15 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Landscape } from '../../engine/questions/landscape';
 import type { HyperSearch } from '../../engine/questions/search';
-import { contoursOf } from './contours';
+import {
+  contoursOf,
+  drops,
+  shareOf,
+  shareOfLevel,
+  timesLess,
+  hidden,
+  sharesOf,
+  shown,
+  pixelsOf,
+  projectLandscape,
+  valueAt,
+  type LandscapeSource,
+} from './landscape';
 import { describeLandscape, readOut } from './describe';
-import { drops, shareOf, shareOfLevel, timesLess } from './levels';
 import type { Domain } from '../../plots/domain';
 import { scaleOf } from '../../plots/scale';
-import { hidden, sharesOf, shown } from './logAxis';
 import { colourAt } from '../../plots/palette';
-import { pixelsOf } from './paint';
-import { projectLandscape, valueAt, type LandscapeSource } from './project';
 
 const size = 21;
 /** A plot, in pixels. */

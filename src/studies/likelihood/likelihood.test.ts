@@ -11,12 +11,10 @@ import { initialData } from '../../state/data';
 import { presentIn } from '../../state/hyperparameters';
 import { kernelNumbers } from '../../state/kernelNumbers';
 import { planOf } from '../../state/plan';
-import { hyperValues, settingOf } from './hyperValues';
-import { readPanelText, writePanelText } from './panelText';
-import { wordsOf } from './parameterWords';
-import { heldSentence } from './sentences';
+import { hyperValues, settingOf, wordsOf } from './hyperValues';
+import { readPanelText, writePanelText, wantedLandscape } from './wanted';
+import { heldSentence } from './describe';
 import { specBeside } from '../../state/select/specBeside';
-import { wantedLandscape } from './wanted';
 
 const fit = defaultSpec.fit as LearntFit;
 

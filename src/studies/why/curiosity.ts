@@ -1,6 +1,7 @@
 import type { Curiosity } from '../../engine/questions/explanation';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatSize } from '../../plots/format';
+import { formatInput, formatSize, formatValue } from '../../plots/format';
+import { emptyTable, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 
 /** Where the largest upper bound is found, by how curious one is. */
 export interface CuriosityData {
@@ -62,4 +63,32 @@ export function describeCuriosity({ ranges }: CuriosityData): string {
     return `${kappa}: x = ${x.length === 1 ? formatInput(x[0]!) : `(${x.map(formatInput).join(', ')})`}`;
   });
   return `Where the upper confidence bound would lead. ${said.join('; ')}.`;
+}
+
+interface CuriosityShown {
+  readonly data: CuriosityData;
+  /** What the inputs and the output are called. */
+  readonly inputs: readonly string[];
+  readonly output: string;
+}
+
+/** Where the upper confidence bound would lead with another κ. */
+export function curiosityTables(shown: CuriosityShown): readonly NamedTable[] {
+  return [{ name: 'other κ', read: () => curiosityTable(shown) }];
+}
+
+function curiosityTable({ data: { stops }, inputs, output }: CuriosityShown): ChartTable {
+  const caption = 'Where the upper confidence bound is largest, by κ';
+  const [first] = stops;
+  if (!first) return emptyTable(caption, 'No other κ was tried.');
+  return {
+    caption,
+    note: `κ from trusting the median alone, 0, to very bold, ${formatInput(stops.at(-1)!.kappa)}. The bound is in units of ${output}.`,
+    corner: 'κ',
+    columns: [
+      ...first.place.map((_, p) => ({ name: inputs[p] ?? `x${p + 1}`, say: formatInput })),
+      { name: 'bound there', say: formatValue },
+    ],
+    rows: stops.map(({ kappa, place, bound }) => ({ name: formatInput(kappa), cells: [...place, bound] })),
+  };
 }

@@ -1,7 +1,9 @@
 import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatSize, formatValue } from '../../plots/format';
+import { formatInput, formatSize, formatValue, formatOn } from '../../plots/format';
+import { curveAt, rowsAlong, thinned } from '../../plots/tables/along';
+import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 
 /** A place whose gain is drawn. */
 export interface GainOf {
@@ -82,4 +84,39 @@ export function describeGain({ query, runnerUp, incumbent, minimise }: GainData)
 
 function place({ place: { x } }: GainOf): string {
   return x.length === 1 ? formatInput(x[0]!) : `(${x.map(formatInput).join(', ')})`;
+}
+
+interface GainShown {
+  readonly data: GainData;
+  /** What the output is called. */
+  readonly output: string;
+}
+
+/** The belief at the query and what each outcome is worth. */
+export function gainTables(shown: GainShown): readonly NamedTable[] {
+  return [{ name: 'belief and worth', read: () => gainTable(shown) }];
+}
+
+function gainTable({ data, output }: GainShown): ChartTable {
+  const { y, domain, incumbent, query, runnerUp } = data;
+  const of = ({ name, place, weighed }: GainOf) => [
+    { name: `density at the ${name}`, values: place.density, isWorth: false },
+    { name: `worth at the ${name}`, values: weighed, isWorth: true },
+  ];
+  const curves = [...of(query), ...(runnerUp ? of(runnerUp) : [])];
+  const say = (at: number) => formatOn(domain, at);
+  const areas = `At the query the chance to be better is ${formatChance(query.place.chance)}, and EI, the area under the worth, ${formatSize(query.place.gain)}.`;
+  return {
+    caption: `Belief about ${output}, and what each outcome is worth`,
+    note: `${thinned(y.length)} and the best value so far, f₊. Densities are per unit of ${output}; worth is the distance to f₊ times the density. ${areas}`,
+    corner: output,
+    columns: curves.map(({ name }) => ({ name, say: formatSize })),
+    rows: rowsAlong(y, [{ at: incumbent, words: `f₊ = ${formatValue(incumbent)}` }], say).map((row) => ({
+      name: row.words || row.name,
+      // Between two points of the curve the worth would not be nothing at f₊ itself.
+      cells: curves.map(({ values, isWorth }) =>
+        isWorth && row.at === incumbent ? 0 : curveAt(y, values, row.at),
+      ),
+    })),
+  };
 }

@@ -1,8 +1,90 @@
 import type { HyperSearch, SearchPath } from '../../engine/questions/search';
 import type { Landscape } from '../../engine/questions/landscape';
 import type { SearchValue } from '../../engine/models/fit/searchWatch';
-import { shareOf } from './levels';
-import { sharesOf, shown, type LogAxis, type ParameterWords } from './logAxis';
+import { formatNumber, withMinus } from '../../ui/formatNumber';
+import { scaleOf, type Scale } from '../../plots/scale';
+import type { Tick } from '../../plots/Axis';
+import { contourPaths, overBox } from '../../plots/contourPaths';
+import { paletteIndex, paletteOf } from '../../plots/palette';
+
+/** How a hyper-parameter is shown: factor · value^power, under a name with a unit. */
+export interface ParameterWords {
+  /** In a sentence: "length scale". */
+  readonly name: string;
+  /** "x", or empty. */
+  readonly unit: string;
+  readonly factor: number;
+  /** 1, or ½ where a variance is shown as a standard deviation. */
+  readonly power: 1 | 0.5;
+}
+
+/** A positive range on a log axis, in the units shown. */
+export interface LogAxis {
+  readonly words: ParameterWords;
+  readonly domain: readonly [number, number];
+}
+
+export function shown({ factor, power }: ParameterWords, value: number): number {
+  return factor * (power === 1 ? value : Math.sqrt(value));
+}
+
+/** The value behind what is shown. */
+export function hidden({ factor, power }: ParameterWords, amount: number): number {
+  const value = amount / factor;
+  return power === 1 ? value : value * value;
+}
+
+/** Shares of the axis, 0 to 1 within the domain. */
+export function sharesOf({ domain }: LogAxis): Scale {
+  return scaleOf({ kind: 'log', domain }, [0, 1]);
+}
+
+/** "length scale 46.2", "noise sd 0.01". */
+export function named({ name }: ParameterWords, amount: number): string {
+  return `${name} ${formatNumber(amount)}`;
+}
+
+/** "length scale, in x". */
+export function axisTitle({ name, unit }: ParameterWords): string {
+  return unit ? `${name}, in units of ${unit}` : name;
+}
+
+/** How far below the top the contours are, in units of the log: 1 is e times less likely. */
+export const drops: readonly number[] = [0, 1, 2, 5, 10, 20, 50, 100];
+
+const last = drops.length - 1;
+
+/** From 1 at the top to 0 at the lowest contour, one equal share from contour to contour; negative below, never less than −1. */
+export function shareOf(drop: number): number {
+  if (!(drop < drops[last]! * 1e6)) return -1;
+  if (drop >= drops[last]!) return Math.max(-1, -Math.log10(drop / drops[last]!) / 6);
+  const i = Math.max(
+    0,
+    drops.findLastIndex((level) => level <= drop),
+  );
+  const within = (Math.max(0, drop) - drops[i]!) / (drops[i + 1]! - drops[i]!);
+  return 1 - (i + within) / last;
+}
+
+/** Where contour number i lies among the shares. */
+export function shareOfLevel(i: number): number {
+  return 1 - i / last;
+}
+
+/** The numbers beside the colours, at their shares. */
+export const levelTicks: readonly Tick[] = drops.map((drop, i) => ({
+  at: shareOfLevel(i),
+  text: drop === 0 ? '0' : withMinus(`-${drop}`),
+  line: 'axis',
+}));
+
+/** What a drop means, in words: "2.7 times less likely". */
+export function timesLess(drop: number, word: string): string {
+  if (drop < 0.005) return `as ${word} as can be`;
+  const times = Math.exp(drop);
+  if (times >= 1e6) return `more than a million times less ${word}`;
+  return `${Number(times.toPrecision(times < 10 ? 2 : 3))} times less ${word}`;
+}
 
 /** All the figure may know. */
 export interface LandscapeSource {
@@ -161,4 +243,35 @@ function cellOf(share: number, size: number): [index: number, within: number] {
   const along = within(share) * (size - 1);
   const index = Math.min(size - 2, Math.floor(along));
   return [index, along - index];
+}
+
+/** One contour: how far below the top, and its outline in pixels of the plot. */
+interface ContourPath {
+  readonly drop: number;
+  readonly path: string;
+}
+
+/** The contours of shares [size·size], row by row from below, over a plot; those that nowhere are left out. */
+export function contoursOf(
+  shares: Float64Array,
+  plot: { readonly width: number; readonly height: number },
+): ContourPath[] {
+  const lower = drops.slice(1);
+  const levels = lower.map((_, i) => shareOfLevel(i + 1));
+  const paths = contourPaths(shares, levels, overBox(plot));
+  return lower.flatMap((drop, i) => (paths[i] ? [{ drop, path: paths[i] }] : []));
+}
+
+/** Pixels [size × size] of shares that go row by row from below; the first row of pixels is the highest. */
+export function pixelsOf(shares: Float64Array, size: number): Uint8ClampedArray<ArrayBuffer> {
+  const colours = paletteOf('viridis');
+  const out = new Uint8ClampedArray(4 * size * size);
+  for (let k = 0; k < size * size; k++) {
+    const row = size - 1 - Math.floor(k / size);
+    const at = 4 * (row * size + (k % size));
+    const from = paletteIndex(shares[k]!);
+    out.set(colours.subarray(from, from + 3), at);
+    out[at + 3] = 255;
+  }
+  return out;
 }
