@@ -18,7 +18,7 @@ export interface Parts {
 }
 
 /** The acquisition along its axis. */
-export interface Curve {
+interface Curve {
   readonly x: Vec;
   readonly value: Vec;
   readonly exploit: Vec;

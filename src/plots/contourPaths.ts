@@ -1,7 +1,7 @@
 import { contours } from 'd3-contour';
 
 /** Where a point is drawn that stands at such shares of the field's width and height, 0 to 1 from the left and from the bottom. */
-export type Placing = (right: number, up: number) => string;
+type Placing = (right: number, up: number) => string;
 
 /** The lines on which a field [m·m], row by row from the bottom, takes each of some values, as paths of an svg; empty where it nowhere does. */
 export function contourPaths(

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { axesOf, type OutputSpace } from './axes';
+import { axesOf, placeOf, type OutputSpace } from './source';
 import { carriedDensity, carriedQuantiles, densityOfLatent, type Curve } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { clusterClass, clusterShape } from './clusters';
@@ -22,7 +22,6 @@ import {
   type Bar,
   type ClusterDensity,
 } from './seenOutputs';
-import { placeOf } from './source';
 import { memoised } from '../vocabulary/memoised';
 
 export interface DensityData {

@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { timelineOf } from './timeline';
+import { timelineOf, decades, onRegretAxis, regretOf, originWords, type PlottedTrial } from './timeline';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import type { Domain } from './domain';
 import { counted, formatPlace, formatSize, formatValue } from './format';
@@ -8,15 +8,13 @@ import { formatNumber, withMinus } from '../ui/formatNumber';
 import { Axis, type Tick } from './Axis';
 import { Stairs } from './marks/Curve';
 import { Clip } from './marks/Clip';
-import { dotsPath } from './marks/dots';
+import { dotsPath } from './path';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
 import type { Spacing } from './scale';
-import { decades, onRegretAxis, regretOf, type PlottedTrial } from './regret';
-import { originWords } from './origins';
 
 /** What its axes are about. */
-export interface HistoryExtent {
+interface HistoryExtent {
   readonly budget: number;
   readonly domain: { readonly x: Domain; readonly y: Spacing };
   readonly optimum: number | null;

@@ -1,4 +1,4 @@
-import { axesOf, type OutputSpace } from './axes';
+import { axesOf, domainsOf, placeOf, type OutputSpace } from './source';
 import { carriedDensity, carriedQuantiles, latentDensity, type Curve } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import type { Domain } from './domain';
@@ -10,7 +10,6 @@ import { Title } from './marks/Labels';
 import { textWidth } from './marks/labels';
 import { AreaY, Line } from './marks/Curve';
 import { Plot } from './Figure';
-import { domainsOf, placeOf } from './source';
 
 export interface LatentData {
   readonly step: number;

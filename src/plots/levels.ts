@@ -1,8 +1,7 @@
-import { axesOf } from './axes';
+import { axesOf, domainsOf, placeOf } from './source';
 import { latentAt, mapAt, probabilityBelow, toOutput } from './carried';
 import type { ChartSource } from './chart';
 import { formatOn } from './format';
-import { domainsOf, placeOf } from './source';
 
 /** A level that is pointed at, in y and in z, joined by Ψ at the place looked at. */
 export interface PointedLevel {

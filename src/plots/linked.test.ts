@@ -14,7 +14,7 @@ import { byLayer, defaultLayers, type LayerId } from '../vocabulary/layers';
 import { levelOf, percent } from './levels';
 import { objectivePosterior } from './objectivePosterior';
 import { outputMap } from './outputMap';
-import { decades, onRegretAxis } from './regret';
+import { decades, onRegretAxis } from './timeline';
 import { histogramOf } from './seenOutputs';
 
 const source = exampleSource();

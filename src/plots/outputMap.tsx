@@ -1,4 +1,4 @@
-import { axesOf, type OutputSpace } from './axes';
+import { axesOf, nearestIndex, placeOf, type OutputSpace } from './source';
 import {
   carriedQuantiles,
   isStraight,
@@ -16,10 +16,9 @@ import { formatOn } from './format';
 import { Axis } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
 import { Line } from './marks/Curve';
-import { dotsPath } from './marks/dots';
+import { dotsPath } from './path';
 import { Title } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
-import { nearestIndex, placeOf } from './source';
 import { formatNumber } from '../ui/formatNumber';
 
 export interface OutputMapData {

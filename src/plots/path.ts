@@ -66,3 +66,11 @@ function valueIn(edge: Edge): (index: number) => number {
 export function everyOther(values: Numbers): Float64Array {
   return Float64Array.from({ length: (values.length + 1) >> 1 }, (_, i) => values[2 * i]!);
 }
+
+/** Circles of radius r round places in pixels, as one path: what looks alike and is many is one thing to draw. */
+export function dotsPath(places: readonly (readonly [x: number, y: number])[], r: number): string {
+  const half = `a${r},${r} 0 1 0`;
+  return places
+    .map(([x, y]) => `M${(x - r).toFixed(1)},${y.toFixed(1)}${half} ${2 * r},0${half} ${-2 * r},0Z`)
+    .join('');
+}

@@ -7,9 +7,18 @@ import { xDomain, type Domain } from './domain';
 import { counted, formatInput, formatOn } from './format';
 import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
-import { inLatentSpace } from './mirror';
 import { memoised } from '../vocabulary/memoised';
-import { axisNames, domainsOf, incumbentOf, placeOf, placeWords, presence, queryOf } from './source';
+import {
+  axisNames,
+  domainsOf,
+  incumbentOf,
+  placeOf,
+  placeWords,
+  presence,
+  queryOf,
+  nearestIndex,
+} from './source';
+import { latentAt, standardQuantiles } from './carried';
 
 /** A band between two quantile curves. */
 export interface BandData {
@@ -192,3 +201,43 @@ function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
   const reading = `${words}: median ${say(median)}, 95 % from ${say(lower)} to ${say(upper)}`;
   return { x, median, lower, upper, pointed, reading };
 }
+
+/** The same source with everything of the function plot carried to z, where the belief is Gaussian and its band symmetric. */
+function inLatentSpace(source: ChartSource): ChartSource {
+  const { y, z } = domainsOf(source);
+  const carried = carriedOf(source);
+  return { ...source, ...carried, labels: { ...source.labels, y: 'z' }, domains: { y: z, z: y } };
+}
+
+const carriedOf = memoised(
+  ({ view, snapshot, paths }: ChartSource) => [view, snapshot, paths],
+  (_, { view, snapshot, paths = null }: ChartSource): Pick<ChartSource, 'view' | 'snapshot' | 'paths'> => {
+    const { mean, sd } = view.latent;
+    const indexOf = (x: number) => nearestIndex(view.x, x);
+    const carry = (x: Float64Array, y: Float64Array) =>
+      y.map((value, i) => latentAt(view, indexOf(x[i]!), value));
+    const incumbent = incumbentOf(snapshot);
+    return {
+      view: {
+        ...view,
+        truth: view.truth && carry(view.x, view.truth),
+        truthPoints: view.truthPoints && {
+          x: view.truthPoints.x,
+          y: carry(view.truthPoints.x, view.truthPoints.y),
+        },
+        mean,
+        quantiles: standardQuantiles.map((count) => mean.map((value, i) => value + count * sd[i]!)),
+      },
+      snapshot: {
+        ...snapshot,
+        best:
+          incumbent && latentAt(view, indexOf(incumbent.x[view.line.along]!), snapshot.best ?? incumbent.y),
+        observations: snapshot.observations.map((one) => ({
+          ...one,
+          y: latentAt(view, indexOf(one.x[view.line.along]!), one.y),
+        })),
+      },
+      paths: paths && { ...paths, curves: paths.curves.map((curve) => carry(paths.x, curve)) },
+    };
+  },
+);

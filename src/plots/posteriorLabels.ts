@@ -1,9 +1,17 @@
 import type { Box, Frame } from './chart';
 import { within } from './domain';
 import { formatValue } from './format';
-import { curveLabel, placesAround, type CurveLabel } from './marks/curveLabels';
+import {
+  curveLabel,
+  placesAround,
+  placeLabels,
+  textWidth,
+  type CurveLabel,
+  type LabelRequest,
+  type PlacedLabel,
+  type Trace,
+} from './marks/labels';
 import { discRadius, type Disc } from './marks/Discs';
-import { placeLabels, textWidth, type LabelRequest, type PlacedLabel, type Trace } from './marks/labels';
 import { everyOther } from './path';
 import type { Scales } from './scale';
 import type { PosteriorPicture } from './posteriorData';

@@ -2,11 +2,11 @@ import { bisectCenter } from 'd3-array';
 import type { Observation, Origin, StepSnapshot } from '../engine/loop/snapshot';
 import type { Line } from '../engine/loop/view';
 import type { ChartSource, SharedDomains } from './chart';
-import { yDomain, zDomain } from './domain';
+import { yDomain, zDomain, type Domain } from './domain';
 import { formatInput, formatPlace } from './format';
 
 /** The place looked at. */
-export interface Place {
+interface Place {
   /** Index into `view.x`. */
   readonly index: number;
   readonly x: number;
@@ -106,4 +106,25 @@ export function deriveDomains(source: ChartSource, previous?: SharedDomains | nu
 /** The ranges the panels share. */
 export function domainsOf(source: ChartSource): SharedDomains {
   return source.domains ?? deriveDomains(source);
+}
+
+/** Outputs as they are, or as the Gaussian process has them. */
+export type OutputSpace = 'y' | 'z';
+
+/**
+ * Which space runs upwards in the function plot and in all that stands beside it; the other runs across, in Ψ and below.
+ * Seen from z, the whole row is turned, so that axes stay shared by position.
+ */
+export interface OutputAxes {
+  readonly up: OutputSpace;
+  readonly across: OutputSpace;
+  readonly domain: { readonly up: Domain; readonly across: Domain };
+}
+
+/** The axes that the layers ask for. */
+export function axesOf(source: ChartSource): OutputAxes {
+  const domains = domainsOf(source);
+  return source.layers.latentSpace
+    ? { up: 'z', across: 'y', domain: { up: domains.z, across: domains.y } }
+    : { up: 'y', across: 'z', domain: { up: domains.y, across: domains.z } };
 }

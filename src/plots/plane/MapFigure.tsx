@@ -2,14 +2,17 @@ import { memo, useDeferredValue, useMemo, type CSSProperties, type ReactNode } f
 import type { Frame } from '../chart';
 import { Axis } from '../Axis';
 import { LayeredFigure, Plot, usePlot } from '../Figure';
-import { textWidth } from '../marks/labels';
-import { Header } from '../marks/Labels';
+import { textWidth, placesAround, placeLabels } from '../marks/labels';
+import { Header, Labels } from '../marks/Labels';
 import { ColourBar } from '../ColourBar';
 import { ticksOn } from './colourScale';
 import { contourPaths, overBox } from '../contourPaths';
 import { HeatMap } from './HeatMap';
-import { describeMap, type MapData, type MapWords } from './mapData';
-import { MapMarks } from './MapMarks';
+import { describeMap, type MapData, type MapWords, type MapDisc } from './mapData';
+import { classNames } from '../../ui/classNames';
+import { Diamond } from '../marks/Discs';
+import { Marker } from '../RunSign';
+import type { Scales } from '../scale';
 
 interface MapFigureProps {
   readonly data: MapData;
@@ -195,4 +198,91 @@ function Hairs({ isFaint, ...at }: HairsProps) {
       <path className="crosshair__line" d={path} />
     </g>
   );
+}
+
+interface MapMarksProps {
+  readonly data: MapData;
+  readonly frame: Frame;
+  /** Small maps have smaller marks and no numbers. */
+  readonly isSmall: boolean;
+}
+
+const radius = 4.5;
+const smallRadius = 2.2;
+
+/** Observations with the step that made each, a ring round the best, and the diamond of the next query. */
+const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps) {
+  const scales = usePlot();
+  const { weight } = frame;
+  const r = (isSmall ? smallRadius : radius) * (1 + (weight - 1) * 0.5);
+  const labels = useMemo(
+    () => (isSmall ? [] : numbersOf(data.discs, scales, frame)),
+    [isSmall, data.discs, scales, frame],
+  );
+  return (
+    <g>
+      {data.discs.map((disc) => (
+        <MapDiscMark key={disc.id} disc={disc} r={r} isSmall={isSmall} />
+      ))}
+      {data.others?.map(({ run, x, y }) => (
+        <g key={run} className="other-query">
+          <Marker x={scales.x(x)} y={scales.y(y)} index={run} weight={weight} />
+        </g>
+      ))}
+      {data.query && (
+        <g transform={`translate(${scales.x(data.query.x)},${scales.y(data.query.y)})`}>
+          <g transform={isSmall ? 'scale(0.7)' : undefined}>
+            <Diamond x={0} y={0} weight={weight} />
+          </g>
+        </g>
+      )}
+      <Labels labels={labels} />
+    </g>
+  );
+});
+
+interface MapDiscProps {
+  readonly disc: MapDisc;
+  readonly r: number;
+  readonly isSmall: boolean;
+}
+
+function MapDiscMark({ disc, r, isSmall }: MapDiscProps) {
+  const scales = usePlot();
+  const { tried, selected, incumbent, presence } = disc;
+  const ringed = !isSmall && (tried || selected);
+  return (
+    <g
+      className={classNames('disc', tried && 'disc--tried', selected && 'disc--selected')}
+      opacity={presence}
+      transform={`translate(${scales.x(disc.x).toFixed(1)},${scales.y(disc.y).toFixed(1)})`}
+    >
+      {ringed && <circle className="disc__ground" r={r + 4} />}
+      {ringed && <circle className="disc__ring" r={r + 3.5} />}
+      <circle className="disc__body" r={r} />
+      {incumbent && <circle className="disc__best" r={r * (isSmall ? 2 : 1.85)} />}
+    </g>
+  );
+}
+
+/** Numbers of steps, newest first, where there is room. */
+function numbersOf(discs: readonly MapDisc[], scales: Scales, { plot, text }: Frame) {
+  const size = Math.round(text * 0.92);
+  const requests = discs
+    .filter(({ step, presence }) => step > 0 && presence === 1)
+    .toReversed()
+    .map(({ id, step, x, y }) => ({
+      id: `map-number:${id}`,
+      text: String(step),
+      places: placesAround(scales.x(x), scales.y(y), 8),
+      optional: true,
+    }));
+  const obstacles = discs.map(({ x, y }) => ({
+    left: scales.x(x) - radius,
+    top: scales.y(y) - radius,
+    width: 2 * radius,
+    height: 2 * radius,
+  }));
+  const bounds = { left: 0, top: 0, width: plot.width, height: plot.height };
+  return placeLabels(requests, { bounds, text: size, obstacles, traces: [] });
 }

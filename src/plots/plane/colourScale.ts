@@ -14,7 +14,7 @@ export interface ColourScale {
 }
 
 /** A mark of the colour bar. */
-export interface ColourTick {
+interface ColourTick {
   readonly value: number;
   /** Where it stands, 0 to 1. */
   readonly share: number;
@@ -27,7 +27,7 @@ const tail = 25;
 /** The share of values nearest the end they crowd at, within which a bent scale is straight. */
 const near = 0.05;
 
-export interface ScaleOptions {
+interface ScaleOptions {
   /** Else from the least to the largest value. */
   readonly domain?: Domain;
   /** The end of interest: colours differ most there. */

@@ -3,7 +3,11 @@ import { counted, formatInput, formatOn } from '../format';
 import type { Disc } from '../marks/Discs';
 import type { BandData, PosteriorData, PosteriorPicture } from '../posteriorData';
 import { curveAt, rowsAlong, thinned, type Mark, type Row } from './along';
-import { finite, type ChartTable, type TableRow } from './chartTable';
+import { finite, type ChartTable, type TableRow, type NamedTable } from './chartTable';
+import { acquisition } from '../acquisition';
+import type { ChartSource } from '../chart';
+import { objectivePosterior } from '../objectivePosterior';
+import { acquisitionTable } from './acquisitionTable';
 
 /** A curve as a column. */
 interface Reading {
@@ -78,4 +82,16 @@ function endsOf({ id, lower, upper }: BandData) {
     [`${low} % quantile`, lower],
     [`${high} % quantile`, upper],
   ] as const;
+}
+
+/** The function and the belief about it. */
+export function beliefTables(source: ChartSource): readonly NamedTable[] {
+  const read = () => posteriorTable(objectivePosterior.project(source));
+  return [{ name: 'function and belief', read }];
+}
+
+/** The function, the belief about it, and what asking is worth, along one input. */
+export function beliefAndAcquisitionTables(source: ChartSource): readonly NamedTable[] {
+  const read = () => acquisitionTable(acquisition.project(source));
+  return [...beliefTables(source), { name: 'acquisition', read }];
 }

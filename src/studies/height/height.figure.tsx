@@ -6,11 +6,9 @@ import { frameAxesOf, type FrameAxes } from './frameAxes';
 import { describeHeight, type HeightData, type Pin } from './heightData';
 import type { Viewpoint } from './viewpoint';
 import { classNames } from '../../ui/classNames';
-import { placesAround } from '../../plots/marks/curveLabels';
-import { Diamond } from '../../plots/marks/Diamond';
-import { discRadius } from '../../plots/marks/Discs';
+import { placesAround, placeLabels } from '../../plots/marks/labels';
+import { Diamond, discRadius } from '../../plots/marks/Discs';
 import { Labels } from '../../plots/marks/Labels';
-import { placeLabels } from '../../plots/marks/labels';
 import {
   isHidden,
   stemOf,

@@ -11,7 +11,7 @@ import type { Domain } from '../../plots/domain';
 import { bentBack, straightened } from '../../plots/scale';
 import { mapOf } from '../../plots/plane/maps';
 import type { NamedTable } from '../../plots/tables/chartTable';
-import { planeTables } from '../../plots/tables/figures/planeTables';
+import { planeTables } from '../../plots/tables/mapTable';
 
 /** An observation on its stem. */
 export interface Pin extends MapDisc {

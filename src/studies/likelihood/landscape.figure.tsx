@@ -6,7 +6,7 @@ import { UprightColourBar } from '../../plots/ColourBar';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { Clip, isInPlot } from '../../plots/marks/Clip';
 import { textWidth } from '../../plots/marks/labels';
-import { paintGrid, pixelRatio } from '../../plots/marks/paintGrid';
+import { paintGrid, pixelRatio } from '../../plots/plane/HeatMap';
 import { describeLandscape } from './describe';
 import {
   levelTicks,
