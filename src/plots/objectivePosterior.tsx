@@ -66,12 +66,12 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
   );
 }
 
-/** The whole title where it does not run into the next plot's. */
+/** Returns the title, shortened if it would run into the next plot's. */
 function titleIn({ plot, text }: Frame, { words }: PosteriorPicture): string {
   return textWidth(words.title, text) * 1.04 < plot.width ? words.title : words.y;
 }
 
-/** What the header says at its right, longest first. */
+/** Returns the readings at the right of the header, longest first. */
 function readingsOf({ picture, cursor }: PosteriorData): string[] {
   if (cursor?.level) {
     return [...(cursor.pointed ? [`${cursor.reading}; ${cursor.level}`] : []), cursor.level];
@@ -79,7 +79,7 @@ function readingsOf({ picture, cursor }: PosteriorData): string[] {
   return cursor?.pointed ? [cursor.reading] : meaningOf(picture);
 }
 
-/** What the band says, for those who see one for the first time; longest first. */
+/** Explains the band to newcomers, longest first. */
 function meaningOf({ bands, words }: PosteriorPicture): string[] {
   const [band] = bands;
   if (!band || bands.length > 1) return [];
@@ -93,7 +93,7 @@ interface PictureProps {
   readonly coarse: boolean;
 }
 
-/** Bands, curves and the best value. */
+/** Draws bands, curves and the best value. */
 const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps) {
   const plot = usePlot();
   const { x, truth, truthPoints, mean, median, bands, paths, incumbent, before } = picture;
@@ -125,7 +125,7 @@ interface CrumbsProps {
   readonly weight: number;
 }
 
-/** A truth that is known at single places only. */
+/** Draws a truth that is known at single places only. */
 const Crumbs = memo(function Crumbs({ points, weight }: CrumbsProps) {
   const scales = usePlot();
   const xs = Array.from(points.x);
@@ -134,7 +134,7 @@ const Crumbs = memo(function Crumbs({ points, weight }: CrumbsProps) {
   ));
 });
 
-/** The function, the data and the belief about it. */
+/** Objective, observations and posterior. */
 export const objectivePosterior: ChartDefinition<PosteriorData> = {
   id: 'objective-posterior',
   label: 'Objective and posterior',
@@ -149,13 +149,13 @@ interface IntervalProps {
   readonly upper: number;
   readonly median: number;
   readonly weight: number;
-  /** What stands in the plot already. */
+  /** Labels that stand in the plot already. */
   readonly labels: readonly PlacedLabel[];
-  /** A value in words. */
+  /** Writes a value. */
   say(value: number): string;
 }
 
-/** The 95 % interval at the cursor as an I-beam with the median; an end beyond the plot is an arrow with its value. */
+/** Draws the 95 % interval at the cursor as an I-beam with the median; an end beyond the plot is an arrow with its value. */
 function Interval(props: IntervalProps) {
   const { lower, upper, median, weight } = props;
   const plot = usePlot();
@@ -177,7 +177,7 @@ function Interval(props: IntervalProps) {
   );
 }
 
-/** Where the interval goes on beyond the plot: an arrow, and how far. */
+/** Draws an end beyond the plot: an arrow with its value. */
 function Beyond({ end, ...props }: IntervalProps & { readonly end: 'top' | 'bottom' }) {
   const { lower, upper, weight, say, labels } = props;
   const plot = usePlot();
@@ -205,13 +205,13 @@ function Beyond({ end, ...props }: IntervalProps & { readonly end: 'top' | 'bott
 }
 
 interface ArrowRoom extends Pick<PlotRoom, 'width' | 'height' | 'text'> {
-  /** Where the arrow is, in pixels. */
+  /** Position of the arrow in pixels. */
   readonly at: number;
   readonly weight: number;
   readonly labels: readonly PlacedLabel[];
 }
 
-/** Beside the arrow, on the side and at the height where nothing stands yet. */
+/** Finds a free place beside the arrow; null if there is none. */
 function freePlace(words: string, end: 'top' | 'bottom', room: ArrowRoom): Place | null {
   const { at: x, width, height, text, weight, labels } = room;
   const places = Array.from({ length: 6 }, (_, k) => k * 1.2 * text).flatMap((away): Place[] => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { colourAt, gradientOf, paletteOf, type PaletteId } from './palette';
+import { colourAt, gradientOf, paletteOf, pixelsOf, type PaletteId } from './palette';
 
 const palettes: readonly PaletteId[] = ['viridis', 'cividis'];
 
@@ -23,4 +23,13 @@ it('has the known ends, and stays there beyond them', () => {
   expect(colourAt('viridis', 7)).toBe('rgb(253 231 37)');
   expect(colourAt('cividis', -1)).toBe('rgb(0 32 77)');
   expect(gradientOf('viridis')).toMatch(/^linear-gradient\(to right, rgb\(68 1 84\), .*rgb\(253 231 37\)\)$/);
+});
+
+it('colours run from the darkest to the brightest, the highest row of pixels first', () => {
+  expect(colourAt('viridis', 0)).toBe('rgb(68 1 84)');
+  expect(colourAt('viridis', 1)).toBe('rgb(253 231 37)');
+  expect(colourAt('viridis', -3)).toBe('rgb(68 1 84)');
+  const pixels = pixelsOf(Float64Array.of(0, 0, 1, 1), 'viridis');
+  expect([...pixels.subarray(0, 4)]).toEqual([253, 231, 37, 255]);
+  expect([...pixels.subarray(8, 12)]).toEqual([68, 1, 84, 255]);
 });

@@ -2,7 +2,7 @@ import type { Observation, Origin } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import type { Domain } from './domain';
 
-/** One evaluation on the history's axis. */
+/** Evaluation on the history's axis. */
 interface Trial {
   readonly id: number;
   readonly x: readonly number[];
@@ -11,16 +11,16 @@ interface Trial {
   /** Position: the step, or up to zero for the initial design. */
   readonly at: number;
   readonly y: number;
-  /** Best value once it was made. */
+  /** Best value after this evaluation. */
   readonly best: number;
   readonly initial: boolean;
-  /** Later than where the reader stands. */
+  /** True if it is later than the current step. */
   readonly future: boolean;
-  /** Made by the step where the reader stands. */
+  /** True if the current step made it. */
   readonly current: boolean;
 }
 
-/** All evaluations in order, and the range of positions that holds the initial design and the budget. */
+/** Returns all evaluations in order, and the range of positions of the initial design and the budget. */
 export function timelineOf({ snapshot, history, budget, minimize: down }: ChartSource): {
   trials: Trial[];
   span: Domain;
@@ -55,7 +55,7 @@ export function timelineOf({ snapshot, history, budget, minimize: down }: ChartS
   return { trials, span: [start - margin, end + margin] };
 }
 
-/** Initial observations stand up to zero, at most on a third of the axis; several of one step share its room. */
+/** Returns the positions: initial observations up to zero, on at most a third of the axis; those of one step share its room. */
 function positionsOf(observations: readonly Observation[], budget: number): number[] {
   const initial = observations.filter((observation) => observation.step === 0).length;
   const distance = Math.min(1, (Math.max(1, budget) * 0.5) / Math.max(1, initial));
@@ -70,21 +70,21 @@ function positionsOf(observations: readonly Observation[], budget: number): numb
   });
 }
 
-/** A trial with what the history draws of it: its own height and that of the staircase. */
+/** Trial with its own height and that of the staircase. */
 export interface PlottedTrial extends Trial {
   readonly level: number;
   readonly stair: number;
 }
 
-/** How far above the lowest positive regret "none at all" is drawn, in powers of ten. */
+/** Distance below the lowest positive regret at which zero is drawn, in powers of ten. */
 const floorBelow = 0.7;
 
-/** By how much a value misses the optimum; 0 also where it beats an optimum known to few digits, or by noise. */
+/** Returns the simple regret of a value; 0 also if it beats an optimum known to few digits, or by noise. */
 export function regretOf(y: number, { optimum, minimises }: { optimum: number; minimises: boolean }): number {
   return Math.max(0, minimises ? y - optimum : optimum - y);
 }
 
-/** The trials by their regrets, for a logarithmic axis: regrets of zero stand on the floor. */
+/** Returns the trials with their regrets on a log axis; regrets of zero stand on the floor. */
 export function onRegretAxis(
   trials: readonly Trial[],
   goal: { optimum: number; minimises: boolean },
@@ -104,12 +104,12 @@ export function onRegretAxis(
   };
 }
 
-/** 10 to a power, within what a double can be. */
+/** Returns 10 to a power, within the range of a double. */
 function powerOfTen(power: number): number {
   return Math.min(Number.MAX_VALUE, Math.max(Number.MIN_VALUE, 10 ** power));
 }
 
-/** Exponents of the whole powers of ten inside the domain, at most `count` of them, evenly apart; none where there is none. */
+/** Returns the exponents of the powers of ten inside the domain, at most `count`, evenly apart. */
 export function decades([low, high]: Domain, count: number): number[] {
   const first = Math.ceil(Math.log10(low));
   const last = Math.floor(Math.log10(high));
@@ -118,7 +118,7 @@ export function decades([low, high]: Domain, count: number): number[] {
   return all.filter((power) => power % every === 0 || all.length <= count);
 }
 
-/** Why an observation is where it is, in words. */
+/** Explanations of an observation's origin. */
 export const originWords: Readonly<Record<Origin, string>> = {
   initial: 'there from the start, drawn at random',
   given: 'there from the start, yours',

@@ -41,7 +41,7 @@ function Query({ at, weight }: { readonly at: number; readonly weight: number })
   return <Diamond x={0} y={usePlot().y(at)} weight={weight} />;
 }
 
-/** Bands, curves and the best value, values to the right. */
+/** Draws bands, curves and the best value, with values to the right. */
 const Curves = memo(function Curves({ picture }: { readonly picture: PosteriorPicture }) {
   const plot = usePlot();
   const { x: along, bands, truth, mean, median, incumbent } = picture;
@@ -64,7 +64,7 @@ interface BeamProps {
   readonly weight: number;
 }
 
-/** The 95 % interval at the crosshair, lying. */
+/** Draws the 95 % interval at the crosshair, horizontally. */
 function Beam({ cursor, weight }: BeamProps) {
   const scales = usePlot();
   const cap = 5 * weight;
@@ -79,7 +79,7 @@ function Beam({ cursor, weight }: BeamProps) {
   );
 }
 
-/** The slice along the second input of a plane, turned, so that it shares the map's vertical axis. */
+/** Slice along the second input of a plane, turned, so that it shares the map's vertical axis. */
 export const turnedSlice: ChartDefinition<PosteriorData> = {
   id: 'turned-slice',
   label: 'Slice upwards',

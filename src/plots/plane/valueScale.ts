@@ -5,8 +5,9 @@ import { ticksOf, within, type Domain } from '../domain';
 import { colourScaleFor, type ColourScale } from './colourScale';
 
 /**
- * The one scale of all maps of output values: of the truth where it is known, so that it stays while the belief changes; else of
- * the median. Of several planes it is common. Observations are within; what a quantile says beyond has the colour of the end.
+ * Returns the one scale of all maps of output values, common to several planes: of the truth if it is known, so that it
+ * stays while the posterior changes; else of the median. It holds all observations; quantiles beyond have the colour of
+ * the end.
  */
 export function valueScaleOf(
   planes: readonly PlaneView[],
@@ -27,15 +28,15 @@ function ends(field: Float64Array): number[] {
   return extent(field).map((end) => end ?? 0);
 }
 
-/** A scale is kept while everything is on it and nothing much of it is empty. */
+/** True if a domain holds everything and is mostly used, so that the scale is kept. */
 function holds([low, high]: Domain, [least, most]: Domain): boolean {
   const span = high - low;
   return least >= low - 1e-9 * span && most <= high + 1e-9 * span && most - least > 0.8 * span;
 }
 
 /**
- * The range of y of both slices: observations, the 95 % bands and, as far as it does not dwarf those, the truth. A range that
- * still fits is kept, so that it rests while the crosshair moves.
+ * Returns the range of y of both slices: observations, 95 % bands and, as far as it does not dwarf those, the truth. A
+ * range that still fits is kept, so that it stays while the crosshair moves.
  */
 export function outputDomain(
   lines: readonly StepView[],
@@ -52,7 +53,7 @@ export function outputDomain(
   return rounded(padded(needed));
 }
 
-/** The truth widens the range by at most this share at each end. */
+/** Share of the range by which the truth widens it at most, at each end. */
 const dwarfing = 0.25;
 const roomy = 2.2;
 

@@ -4,7 +4,7 @@ import type { MapData } from '../plane/mapData';
 import { emptyTable, type ChartTable, type NamedTable } from './chartTable';
 import { gridTable } from './gridTable';
 
-/** A map of a plane: the second input runs downwards in the table, highest first, as it does on the map. */
+/** Tabulates a map of a plane, oriented as on the map: the second input runs downwards, highest first. */
 export function mapTable(data: MapData): ChartTable {
   const { step, title, names, field, absence, plane, format } = data;
   const [right, up] = names;
@@ -27,7 +27,7 @@ export function mapTable(data: MapData): ChartTable {
   });
 }
 
-/** Maps that stand beside each other. */
+/** Lists the tables of maps that stand beside each other. */
 export function planeTables(maps: readonly MapData[]): readonly NamedTable[] {
   return maps.map((data) => ({ name: data.map.short, read: () => mapTable(data) }));
 }

@@ -9,13 +9,13 @@ import type { ChartSource } from '../chart';
 import { objectivePosterior } from '../objectivePosterior';
 import { acquisitionTable } from './acquisitionTable';
 
-/** A curve as a column. */
+/** Curve as a column. */
 interface Reading {
   readonly name: string;
   at(x: number): number | null;
 }
 
-/** The function, what is believed of it, and what was observed, from place to place. */
+/** Tabulates the objective, its posterior and the observations along the input. */
 export function posteriorTable({ picture }: PosteriorData): ChartTable {
   const { step, x, words, domain, discs, query } = picture;
   const readings = readingsOf(picture);
@@ -84,13 +84,13 @@ function endsOf({ id, lower, upper }: BandData) {
   ] as const;
 }
 
-/** The function and the belief about it. */
+/** Lists the table of the objective and its posterior. */
 export function beliefTables(source: ChartSource): readonly NamedTable[] {
   const read = () => posteriorTable(objectivePosterior.project(source));
   return [{ name: 'function and belief', read }];
 }
 
-/** The function, the belief about it, and what asking is worth, along one input. */
+/** Lists the tables of the objective, its posterior and the acquisition, along one input. */
 export function beliefAndAcquisitionTables(source: ChartSource): readonly NamedTable[] {
   const read = () => acquisitionTable(acquisition.project(source));
   return [...beliefTables(source), { name: 'acquisition', read }];

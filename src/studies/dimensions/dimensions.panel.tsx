@@ -17,7 +17,7 @@ import type { Ask } from '../../engine/questions/registry';
 import { linesAsk } from '../../state/asks';
 import { useAnswer } from '../../app/useAnswer';
 
-/** Every input at once: slices, parallel coordinates, pairs. */
+/** Shows every input at once: slices, parallel coordinates, pairs. */
 export function DimensionsPanel() {
   const snapshot = useLabState(storedSnapshot);
   if (!snapshot) return <p className="panel__wait">Waiting for the run…</p>;
@@ -101,7 +101,7 @@ interface SlicesProps {
   readonly text: number;
 }
 
-/** A slice along each input through the best observation, all with the same range of outputs. */
+/** Draws a slice along each input through the best observation, all on the same range of outputs. */
 export function Slices({ snapshot, width, text }: SlicesProps) {
   const { answer: views, answered, fault } = useAnswer<'lines'>(everyLine(snapshot));
   const tellsQuery = useLabState((state) => state.layers.includes('query'));
@@ -128,7 +128,7 @@ export function Slices({ snapshot, width, text }: SlicesProps) {
   );
 }
 
-/** The lines along every input through the best observation. */
+/** Asks for the lines along every input through the best observation; null without observations. */
 function everyLine(snapshot: StepSnapshot): Ask<'lines'> | null {
   const { observations, incumbent } = snapshot;
   const best = observations.find(({ id }) => id === incumbent) ?? observations[0];

@@ -12,12 +12,12 @@ export interface SliceData {
   readonly input: number;
   readonly view: StepView;
   readonly domain: { readonly x: Domain; readonly y: Domain };
-  /** Where the slice goes through. */
+  /** Value of the input at which the slice goes through the best observation. */
   readonly at: number;
   readonly median: number;
-  /** The function itself along the slice; null where it is not known or not shown. */
+  /** True function along the slice; null if it is unknown or hidden. */
   readonly truth: Vec | null;
-  /** How much the median moves along the slice, as a share of the range of all outputs seen. */
+  /** Range of the median along the slice, as a share of the range of all observed outputs. */
   readonly swing: number;
   readonly query: number | null;
 }
@@ -26,14 +26,14 @@ interface SliceSource {
   readonly snapshot: StepSnapshot;
   readonly view: StepView;
   readonly name: string;
-  /** The range of outputs that all slices share. */
+  /** Range of outputs that all slices share. */
   readonly y: Domain;
   readonly tellsQuery: boolean;
-  /** The truth is shown where it is known. */
+  /** True if the truth is shown where it is known. */
   readonly tellsTruth: boolean;
 }
 
-/** What changes along one input while all others stay. */
+/** Projects the slice along one input through a place, the other inputs held. */
 export function projectSlice({ snapshot, view, name, y, tellsQuery, tellsTruth }: SliceSource): SliceData {
   const { along, through } = view.line;
   const median = view.quantiles[4]!;
@@ -58,7 +58,7 @@ export function projectSlice({ snapshot, view, name, y, tellsQuery, tellsTruth }
   };
 }
 
-/** The range that all slices share: their 95 % bands, as far as they do not dwarf the medians. */
+/** Returns the range that all slices share: their 95 % bands, as far as these do not dwarf the medians. */
 export function sharedRange(views: readonly StepView[]): Domain {
   let [low, high] = [Infinity, -Infinity];
   const include = (values: Float64Array) => {
@@ -79,7 +79,7 @@ export function sharedRange(views: readonly StepView[]): Domain {
   return [inside[0] - pad, inside[1] + pad];
 }
 
-/** A slice in words. */
+/** Describes a slice. */
 export function describeSlice({ step, name, at, median, swing, query }: SliceData): string {
   const moves =
     swing < 0.02 ? 'hardly matters' : `moves the median by ${Math.round(100 * swing)} % of what was seen`;
@@ -89,11 +89,11 @@ export function describeSlice({ step, name, at, median, swing, query }: SliceDat
 
 interface SlicesShown {
   readonly slices: readonly SliceData[];
-  /** What the output is called. */
+  /** Name of the output. */
   readonly output: string;
 }
 
-/** What is believed along each input, one table for each. */
+/** Lists the tables behind the slices, one per input. */
 export function sliceTables({ slices, output }: SlicesShown): readonly NamedTable[] {
   return slices.map((slice) => ({ name: slice.name, read: () => sliceTable(slice, output) }));
 }

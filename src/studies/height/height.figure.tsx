@@ -23,17 +23,17 @@ interface HeightFigureProps {
   readonly data: HeightData;
   readonly viewpoint: Viewpoint;
   readonly size: { readonly width: number; readonly height: number };
-  /** Size of small text. */
+  /** Size of small text, in pixels. */
   readonly text: number;
-  /** Of marks, against those of a screen. */
+  /** Size of marks relative to those on a screen. */
   readonly weight: number;
-  /** The name of the outputs. */
+  /** Name of the outputs. */
   readonly outputs: string;
-  /** What takes the pointer, on top. */
+  /** Element on top that takes the pointer. */
   readonly children: ReactNode;
 }
 
-/** A map as a surface over its two inputs, with axes, pins and the next query, as a figure with its description. */
+/** Draws a map as a surface over its two inputs, with axes, pins and the next query. */
 export function HeightFigure(props: HeightFigureProps) {
   const { data, viewpoint, size, text, weight, outputs, children } = props;
   const words = useMemo(() => describeHeight(data), [data]);
@@ -83,7 +83,7 @@ export function HeightFigure(props: HeightFigureProps) {
   );
 }
 
-/** Room for the words of the axes, and for title and colour bar above. */
+/** Returns the room for the labels of the axes, and for title and colour bar above. */
 function marginsOf(text: number) {
   return { side: text * 3.6, above: text * 3, below: text * 3 };
 }
@@ -124,7 +124,7 @@ interface HeightMarksProps {
   readonly weight: number;
 }
 
-/** Nets, pins and the next query over the surface; what is behind it is left faint. */
+/** Draws nets, pins and the next query over the surface; parts behind it are faint. */
 const HeightMarks = memo(function HeightMarks(props: HeightMarksProps) {
   const { data, camera, weight } = props;
   const { surface, sheets, pins, query } = data;
@@ -169,7 +169,7 @@ function PinMark({ pin, data, camera, weight }: OneMark & { readonly pin: Pin })
 
 type QueryProps = OneMark & { readonly query: NonNullable<HeightData['query']> };
 
-/** The diamond on the floor, its stem, and where that meets the surface. */
+/** Draws the diamond on the floor, its stem, and the point where that meets the surface. */
 function QueryMark({ query: { foot, head }, data, camera, weight }: QueryProps) {
   const { x, y } = spotOf(camera, foot);
   const up = spotOf(camera, head);
@@ -192,7 +192,7 @@ type StemProps = Omit<OneMark, 'weight'> & {
   readonly opacity: number;
 };
 
-/** All of a stem faintly, and what is seen of it. */
+/** Draws the whole stem faintly, and its visible part on top. */
 function Stem({ className, head, data, camera, opacity }: StemProps) {
   const stem = stemOf(head);
   return (
@@ -203,7 +203,7 @@ function Stem({ className, head, data, camera, opacity }: StemProps) {
   );
 }
 
-/** Numbers of the steps, newest first, where there is room. */
+/** Labels the pins with their steps, newest first, where there is room. */
 function Numbers({ data: { pins }, camera, size, text }: HeightMarksProps) {
   const spots = pins.map((pin) => ({ pin, at: spotOf(camera, pin.head) }));
   const requests = spots
@@ -237,7 +237,7 @@ interface SurfaceCanvasProps {
   readonly height: number;
 }
 
-/** The surface alone; painted with the next frame when something is another, the newest of several changes only. */
+/** Paints the surface in the next animation frame after a change; of several changes only the newest. */
 const SurfaceCanvas = memo(function SurfaceCanvas(props: SurfaceCanvasProps) {
   const { relief, colours, camera, width, height } = props;
   const ref = useRef<HTMLCanvasElement>(null);

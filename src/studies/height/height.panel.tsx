@@ -39,7 +39,7 @@ import type { MapId } from '../../vocabulary/maps';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 
-/** A map of a run on several inputs as a surface that turns. */
+/** Shows a map of a run on several inputs as a surface that turns. */
 export function HeightPanel(props: PanelProps) {
   const hasRun = useLabState(storedSnapshot) !== null;
   const several = useLabState(hasSeveralInputs);
@@ -88,7 +88,7 @@ function Height({ text, setText, scene }: PanelProps & { readonly scene: Scene }
   );
 }
 
-/** What the vertical axis keeps to itself otherwise. */
+/** Says what the vertical axis does not show by itself. */
 function noteOf({ scale, isCut, map }: ReturnType<typeof projectHeight>): string {
   const bent = 'Heights use the same non-linear scale as the colours.';
   const cut = 'What lies beyond the vertical axis is cut flat.';
@@ -119,7 +119,7 @@ function useHeightData(scene: Scene, map: PanelText['map'], hasBand: boolean) {
 
 interface HeightControlsProps {
   readonly said: PanelText;
-  /** The map that is raised. */
+  /** Map that is raised. */
   readonly map: MapId;
   readonly viewpoint: Viewpoint;
   say(change: Partial<PanelText>): void;
@@ -128,7 +128,7 @@ interface HeightControlsProps {
 const options = maps.map(({ id, label }) => ({ value: id, label }));
 const closer = 1.2;
 
-/** Which map is raised, whether with its band, and the way back to the first view. */
+/** Controls for the map that is raised, its band, the zoom and the first view. */
 export function HeightControls({ said, map, viewpoint, say }: HeightControlsProps) {
   const isOfOutputs = mapOf(map).scale === 'values';
   const { azimuth, elevation, zoom } = atFirst;
@@ -186,9 +186,9 @@ export function HeightControls({ said, map, viewpoint, say }: HeightControlsProp
 
 interface TurnSurfaceProps {
   readonly viewpoint: Viewpoint;
-  /** While it turns. */
+  /** Called with each viewpoint during a drag. */
   onTurn(to: Viewpoint): void;
-  /** Where it was left. */
+  /** Called with the viewpoint at the end of a gesture. */
   onLeave(to: Viewpoint): void;
 }
 
@@ -198,7 +198,7 @@ interface Grip {
   readonly from: Viewpoint;
 }
 
-/** Takes pointer, wheel and keys over the surface: drawing turns it, the wheel and + and − bring it nearer. */
+/** Takes pointer, wheel and keys over the surface: dragging turns it, the wheel and + and − zoom. */
 export function TurnSurface({ viewpoint, onTurn, onLeave }: TurnSurfaceProps) {
   const ref = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip | null>(null);
@@ -254,7 +254,7 @@ export function TurnSurface({ viewpoint, onTurn, onLeave }: TurnSurfaceProps) {
   );
 }
 
-/** The wheel zooms instead of scrolling; only a listener that is not passive can say so. */
+/** Zooms on the wheel instead of scrolling; only a listener that is not passive can prevent the scrolling. */
 function useWheel(ref: RefObject<HTMLElement | null>, act: (pixels: number) => void): void {
   const onWheel = useEffectEvent(act);
   useEffect(() => {

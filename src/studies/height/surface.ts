@@ -4,13 +4,13 @@ import { paletteIndex, paletteOf, type PaletteId } from '../../plots/palette';
 
 /** Heights of a field over the floor of the box. */
 export interface Relief {
-  /** Points of a side. */
+  /** Points per side. */
   readonly size: number;
-  /** Row by row from the front at azimuth 0 [size·size]; not a number where the field has none. */
+  /** Heights [size·size], row by row from the front at azimuth 0; NaN where the field has no value. */
   readonly up: Float64Array;
 }
 
-/** A value as a height above the floor. */
+/** Returns the height of a value above the floor; NaN for one that is not finite. */
 export function upOf(scale: ColourScale, value: number): number {
   return heightOn(scale)(value);
 }
@@ -20,17 +20,17 @@ function heightOn(scale: ColourScale): (value: number) => number {
   return (value) => (Number.isFinite(value) ? gap + reach * share(value) : NaN);
 }
 
-/** A field [m·m] raised over the floor. */
+/** Raises a field [m·m] over the floor. */
 export function reliefOf(field: Float64Array, scale: ColourScale): Relief {
   return { size: Math.round(Math.sqrt(field.length)), up: field.map(heightOn(scale)) };
 }
 
-/** Where the k-th point of a side of `size` points stands, −1 to 1. */
+/** Returns the position of the k-th of `size` points of a side, −1 to 1. */
 function stand(k: number, size: number): number {
   return (2 * k) / (size - 1) - 1;
 }
 
-/** Height of the surface at a place between its points; not a number beyond the floor or where the surface has a hole. */
+/** Interpolates the height of the surface at a place; NaN outside the floor and in holes. */
 export function upAt({ size, up }: Relief, x: number, y: number): number {
   if (!(Math.abs(x) <= 1 && Math.abs(y) <= 1)) return NaN;
   const right = ((x + 1) / 2) * (size - 1);
@@ -44,10 +44,10 @@ export function upAt({ size, up }: Relief, x: number, y: number): number {
   return near * (1 - b) + far * b;
 }
 
-/** What lies so little beneath the surface lies on it. */
+/** Depth below the surface within which a point counts as on it. */
 const skin = 0.015;
 
-/** Whether the surface stands between a point and the eye: the ray from there comes through it, from below or from above. */
+/** True if the surface stands between a point and the eye: the ray from the point crosses it, from below or from above. */
 export function isHidden(relief: Relief, { cos, sin, steepness }: Camera, { x, y, up }: Point3): boolean {
   const step = 1.5 / (relief.size - 1);
   const start = upAt(relief, x, y);
@@ -65,11 +65,11 @@ export function isHidden(relief: Relief, { cos, sin, steepness }: Camera, { x, y
   }
 }
 
-/** Meshes of a net along a side, and points of a line of it. */
+/** Meshes of a net per side; `points` is the number of points per line of it. */
 const meshes = 12;
 const points = 48;
 
-/** A net over a relief as a path of an svg, without what another relief hides. */
+/** Returns a net over a relief as an SVG path, without the parts that another relief hides. */
 export function wirePath(net: Relief, camera: Camera, before: Relief): string {
   const paths: string[] = [];
   for (let k = 0; k <= meshes; k++) {
@@ -98,7 +98,7 @@ export function wirePath(net: Relief, camera: Camera, before: Relief): string {
   return paths.join('');
 }
 
-/** The visible stretches of a line through points of the box, as a path. */
+/** Returns the visible stretches of a line through points of the box, as an SVG path. */
 export function visiblePath(line: readonly Point3[], camera: Camera, before: Relief | null): string {
   let path = '';
   let isDrawing = false;
@@ -115,30 +115,30 @@ export function visiblePath(line: readonly Point3[], camera: Camera, before: Rel
 
 const parts = 16;
 
-/** The points of an upright line from the floor. */
+/** Returns the points of an upright line from the floor. */
 export function stemOf({ x, y, up }: Point3): readonly Point3[] {
   return Array.from({ length: parts + 1 }, (_, k) => ({ x, y, up: (up * k) / parts }));
 }
 
-/** The colour of each quad [(m−1)·(m−1)] as canvases take it, from above and from beneath; empty where there is a hole. */
+/** CSS colour of each quad [(m−1)·(m−1)], from above and from beneath; empty in holes. */
 export interface QuadColours {
   readonly above: readonly string[];
   readonly beneath: readonly string[];
 }
 
-/** Towards the light, which stands still beside the box: from the front left at azimuth 0, rather high. */
+/** Direction towards the light, fixed to the box: from the front left at azimuth 0, rather high. */
 const light = { x: -0.45, y: -0.35, up: 0.82 };
-/** The least brightness from above; the underside is darker still. */
+/** Least brightness from above; the underside is darker still. */
 const shade = 0.7;
 const underside = 0.55;
 
 interface Paint {
   readonly palette: PaletteId;
-  /** Where the points [m·m] stand on the palette, 0 to 1. */
+  /** Shares of the palette at the points [m·m], 0 to 1. */
   readonly shares: Float64Array;
 }
 
-/** Colours of the palette, darker on slopes that turn from the light. */
+/** Returns the colours of the quads, darker on slopes that turn from the light. */
 export function quadColours({ size, up }: Relief, { palette, shares }: Paint): QuadColours {
   const table = paletteOf(palette);
   const above: string[] = [];
@@ -158,12 +158,12 @@ export function quadColours({ size, up }: Relief, { palette, shares }: Paint): Q
   return { above, beneath };
 }
 
-/** Indices of a quad's corners, in turn. */
+/** Returns the indices of a quad's corners, in turn. */
 function cornersOf(at: number, size: number): readonly number[] {
   return [at, at + 1, at + size + 1, at + size];
 }
 
-/** How much light a slope gets, `shade` to 1; the flat gets nearly all. */
+/** Returns the brightness of a slope, `shade` to 1; level ground gets nearly all. */
 export function brightness(slopeX: number, slopeY: number): number {
   const facing = light.up - light.x * slopeX - light.y * slopeY;
   const cosine = facing / (Math.hypot(slopeX, slopeY, 1) * Math.hypot(light.x, light.y, light.up));
@@ -177,7 +177,7 @@ function colourOf(table: Uint8ClampedArray, share: number, bright: number): stri
   return `#${code.toString(16).padStart(6, '0')}`;
 }
 
-/** What a surface is painted with: a canvas's context, as far as it is needed. */
+/** Part of a canvas context that the painting needs. */
 type Pen = Pick<
   CanvasRenderingContext2D,
   | 'beginPath'
@@ -192,12 +192,12 @@ type Pen = Pick<
   | 'lineJoin'
 >;
 
-/** Quads overlap by half of these pixels, so that no ground shines through between them. */
+/** Width in pixels of a quad's outline, so that no background shows between neighbours. */
 const seam = 0.8;
 
 /**
- * Paints a surface quad by quad from the far side to the near one: what is nearer covers what is behind. With a parallel
- * projection rows and columns in their order from far to near are such an order; nothing is sorted.
+ * Paints a surface quad by quad from the far side to the near one, so that nearer quads cover farther ones (painter's
+ * algorithm). In a parallel projection, rows and columns from far to near are such an order; nothing is sorted.
  */
 export function paintSurface(
   pen: Pen,
@@ -229,12 +229,12 @@ export function paintSurface(
   }
 }
 
-/** Indices of `count` rows or columns, farthest first; `away` is how much further the next one is. */
+/** Returns the indices of `count` rows or columns, farthest first; `away` is the extra distance of the next one. */
 export function farToNear(count: number, away: number): readonly number[] {
   return Array.from({ length: count }, (_, k) => (away > 0 ? count - 1 - k : k));
 }
 
-/** Pixels of all points of the surface [m·m]. */
+/** Projects all points of the surface [m·m] to pixels. */
 function spotsOf(
   { size, up }: Relief,
   { cos, sin, unit, rise, recede, origin }: Camera,

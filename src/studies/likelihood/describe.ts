@@ -19,7 +19,7 @@ import { evenly } from '../../plots/tables/along';
 import { finite, type ChartTable, type NamedTable, type TableRow } from '../../plots/tables/chartTable';
 import { gridTable } from '../../plots/tables/gridTable';
 
-/** The landscape in words: where it is highest, what the present values are worth, how many searches came there. */
+/** Describes the landscape: its top, the value at the present parameters, and the searches that reached the top. */
 export function describeLandscape(data: LandscapeData): string {
   const { step, title, right, up, top } = data;
   const range = ({ words, domain }: LogAxis) =>
@@ -45,12 +45,12 @@ function searchSentence({ tracks }: LandscapeData): string {
   return `${arrived} of ${tracks.length} searches ended at the best place found.`;
 }
 
-/** "length scale 46.2 and output scale 1.1". */
+/** Names a place: "length scale 46.2 and output scale 1.1". */
 export function placeOf({ right, up }: Pick<LandscapeData, 'right' | 'up'>, { x, y }: Spot): string {
   return `${named(right.words, sharesOf(right).invert(x))} and ${named(up.words, sharesOf(up).invert(y))}`;
 }
 
-/** What a place is worth: "log likelihood −6.8, 0.42 below the top: 1.5 times less likely". */
+/** Says the value at a place: "log likelihood −6.8, 0.42 below the top: 1.5 times less likely". */
 export function worthOf(data: LandscapeData, value: number): string {
   const { title, top, word } = data;
   if (!Number.isFinite(value)) return 'nothing can be computed there';
@@ -59,23 +59,23 @@ export function worthOf(data: LandscapeData, value: number): string {
   return `${title} ${formatNumber(value)}, ${below}`;
 }
 
-/** A place and what it is worth, in a sentence. */
+/** Says a place and its value, in a sentence. */
 export function readOut(data: LandscapeData, spot: Spot): string {
   const place = placeOf(data, spot);
   return `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${worthOf(data, valueAt(data, spot))}.`;
 }
 
-/** What is drawn; the posterior up to a constant. */
+/** Names the criterion that is drawn; the posterior up to a constant. */
 export function criterionName({ criterion }: LearntFit, withPrior: boolean): string {
   if (criterion !== 'leave-one-out') return withPrior ? 'log posterior' : 'log likelihood';
   return withPrior ? 'leave-one-out log likelihood + log prior' : 'leave-one-out log likelihood';
 }
 
-/** What there is to see, in a sentence or two. */
+/** Explanation of the map. */
 export const explanation =
   'Bright is likely, and each unit down is e ≈ 2.7 times less so. A long ridge means that the two parameters trade off: along it they explain the observations equally well.';
 
-/** What the lines on the map are. */
+/** Explains the lines on the map. */
 export function searchesSentence(fit: Fit, step: number): string {
   const others = 'thin lines begin at places drawn by chance (○ start, ● end).';
   if (fit.kind === 'fixed') {
@@ -91,7 +91,7 @@ interface Held extends Pick<Landscape, 'parameters' | 'axes'> {
   readonly fit: LearntFit;
 }
 
-/** What does not move over the map. */
+/** Names the parameters that are constant over the map. */
 export function heldSentence({ parameters, axes, words, values, fit }: Held): string {
   const others = parameters.flatMap(({ name, isHeld }, p) => {
     const value = values[name];
@@ -107,7 +107,7 @@ export function heldSentence({ parameters, axes, words, values, fit }: Held): st
   return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** What a fit maximises over two hyper-parameters, and the ways of its searches. */
+/** Lists the tables behind the landscape: its values, and the paths of the searches. */
 export function landscapeTables(data: LandscapeData): readonly NamedTable[] {
   return [
     { name: data.title, read: () => valuesTable(data) },
@@ -134,7 +134,7 @@ function valuesTable({ step, title, right, up, size, values, word }: LandscapeDa
   });
 }
 
-/** Rows of all searches together. */
+/** Most rows for all searches together. */
 const mostPlaces = 90;
 
 function placesTable(data: LandscapeData): ChartTable {

@@ -1,31 +1,23 @@
 import './landscape.css';
-import { useEffect, useRef, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Box } from '../../plots/chart';
 import { Axis } from '../../plots/Axis';
 import { UprightColourBar } from '../../plots/ColourBar';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { Clip, isInPlot } from '../../plots/marks/Clip';
 import { textWidth } from '../../plots/marks/labels';
-import { paintGrid, pixelRatio } from '../../plots/plane/HeatMap';
+import { PaintedGrid } from '../../plots/plane/HeatMap';
 import { describeLandscape } from './describe';
-import {
-  levelTicks,
-  axisTitle,
-  pixelsOf,
-  contoursOf,
-  type LandscapeData,
-  type Spot,
-  type Track,
-} from './landscape';
+import { levelTicks, axisTitle, contoursOf, type LandscapeData, type Spot, type Track } from './landscape';
 
 interface LandscapeFrame {
   readonly width: number;
   readonly height: number;
-  /** Size of small text. */
+  /** Size of small text, in pixels. */
   readonly text: number;
 }
 
-/** The plotting rectangle of a frame: numbers at the left and below, the colour bar at the right. */
+/** Returns the plotting rectangle of a frame: numbers at the left and below, the colour bar at the right. */
 export function plotOf({ width, height, text }: LandscapeFrame): Box {
   const left = text * 4;
   const top = text * 2.2;
@@ -42,7 +34,7 @@ interface LandscapeFigureProps {
   readonly frame: LandscapeFrame;
 }
 
-/** What the fit maximises, as a map: colours and contours, the ways of the searches, the present values. */
+/** Draws the criterion of the fit as a map: colours and contours, paths of the searches, present values. */
 export function LandscapeFigure({ data, frame }: LandscapeFigureProps) {
   const plot = plotOf(frame);
   const { text } = frame;
@@ -53,7 +45,15 @@ export function LandscapeFigure({ data, frame }: LandscapeFigureProps) {
       description={describeLandscape(data)}
       size={frame}
       text={text}
-      under={<Cells data={data} plot={plot} />}
+      under={
+        <PaintedGrid
+          className="landscape-cells"
+          shares={data.shares}
+          palette="viridis"
+          box={plot}
+          aria-hidden
+        />
+      }
     >
       <Plot
         at={plot}
@@ -80,23 +80,7 @@ interface PartProps {
   readonly data: LandscapeData;
 }
 
-/** The values as colours, smooth between the points of their grid. */
-function Cells({ data, plot }: PartProps & { readonly plot: Box }) {
-  const ref = useRef<HTMLCanvasElement>(null);
-  const { shares, size } = data;
-  const { width, height } = plot;
-  const ratio = pixelRatio();
-  useEffect(() => {
-    const canvas = ref.current;
-    if (!canvas) return;
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
-    paintGrid(canvas, new ImageData(pixelsOf(shares, size), size, size));
-  }, [shares, size, width, height, ratio]);
-  return <canvas ref={ref} className="landscape-cells" style={{ ...plot }} aria-hidden="true" />;
-}
-
-/** The name of the axis upwards at the left, what is drawn at the right where there is room for both. */
+/** Names the upward axis at the left and the criterion at the right, if there is room for both. */
 function Titles({ data }: PartProps) {
   const { width, text } = usePlot();
   const up = axisTitle(data.up.words);
@@ -133,10 +117,10 @@ interface ReliefProps {
   readonly data: Pick<LandscapeData, 'shares' | 'priorShares'>;
 }
 
-/** Drops up to here lie on light colours. */
+/** Largest drop whose contour lies on light colours. */
 const lightUpTo = 5;
 
-/** The contours, dark where the ground is light; the prior's own dotted. */
+/** Draws the contours, dark on light colours; those of the prior dotted. */
 function Relief({ data }: ReliefProps) {
   return (
     <Clip>
@@ -165,7 +149,7 @@ function Contours({ shares, kind }: ContoursProps) {
 
 type Pixel = readonly [x: number, y: number];
 
-/** The ways of the searches: hollow where they begin, filled where they end; the ends lie on top, because several share one. */
+/** Draws the paths of the searches, hollow at their starts, filled at their ends; ends lie on top, because several coincide. */
 function Searches({ tracks }: { readonly tracks: readonly Track[] }) {
   const plot = usePlot();
   const at = ({ x, y }: Spot): Pixel => [x * plot.width, (1 - y) * plot.height];
@@ -191,10 +175,10 @@ function Searches({ tracks }: { readonly tracks: readonly Track[] }) {
   );
 }
 
-/** Radius of what marks the ends of a search. */
+/** Radius of the marks at the ends of a search. */
 const endRadius = 5;
 
-/** Where a line leaves the ring round its beginning. */
+/** Returns the point where a path leaves the ring round its start. */
 function leaving([x, y]: Pixel, [toX, toY]: Pixel): Pixel {
   const far = Math.hypot(toX - x, toY - y);
   const share = far > endRadius ? endRadius / far : 0;
@@ -205,7 +189,7 @@ interface EndProps {
   readonly at: Pixel;
 }
 
-/** A ring through which the colours of the map are seen; dark edges keep it apart from light ones. */
+/** Draws a ring that shows the colours of the map; dark edges set it off from light ones. */
 function Start({ at: [x, y] }: EndProps) {
   return (
     <g className="search__start">
@@ -215,7 +199,7 @@ function Start({ at: [x, y] }: EndProps) {
   );
 }
 
-/** A disc of a colour that the map has not. */
+/** Draws a disc of a colour that the map does not use. */
 function End({ at: [x, y] }: EndProps) {
   return <circle className="search__end" cx={x} cy={y} r={endRadius} />;
 }

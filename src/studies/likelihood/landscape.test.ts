@@ -11,7 +11,6 @@ import {
   hidden,
   sharesOf,
   shown,
-  pixelsOf,
   projectLandscape,
   valueAt,
   type LandscapeSource,
@@ -19,7 +18,6 @@ import {
 import { describeLandscape, readOut } from './describe';
 import type { Domain } from '../../plots/domain';
 import { scaleOf } from '../../plots/scale';
-import { colourAt } from '../../plots/palette';
 
 const size = 21;
 /** A plot, in pixels. */
@@ -200,13 +198,4 @@ describe('the words', () => {
     expect(describeLandscape(data)).not.toMatch(/NaN|undefined/);
     expect(contoursOf(data.shares, square)).toEqual([]);
   });
-});
-
-it('colours run from the darkest to the brightest, the highest row of pixels first', () => {
-  expect(colourAt('viridis', 0)).toBe('rgb(68 1 84)');
-  expect(colourAt('viridis', 1)).toBe('rgb(253 231 37)');
-  expect(colourAt('viridis', -3)).toBe('rgb(68 1 84)');
-  const pixels = pixelsOf(Float64Array.of(0, 0, 1, 1), 2);
-  expect([...pixels.subarray(0, 4)]).toEqual([253, 231, 37, 255]);
-  expect([...pixels.subarray(8, 12)]).toEqual([68, 1, 84, 255]);
 });

@@ -2,23 +2,23 @@ import type { HyperSearch, SearchPath } from '../../engine/questions/search';
 import type { Landscape } from '../../engine/questions/landscape';
 import type { SearchValue } from '../../engine/models/fit/searchWatch';
 import { formatNumber, withMinus } from '../../ui/formatNumber';
+import { clampTo, type Domain } from '../../plots/domain';
 import { scaleOf, type Scale } from '../../plots/scale';
 import type { Tick } from '../../plots/Axis';
 import { contourPaths, overBox } from '../../plots/contourPaths';
-import { paletteIndex, paletteOf } from '../../plots/palette';
 
-/** How a hyper-parameter is shown: factor · value^power, under a name with a unit. */
+/** Display of a hyper-parameter: factor · value^power, under a name with a unit. */
 export interface ParameterWords {
-  /** In a sentence: "length scale". */
+  /** Name within a sentence: "length scale". */
   readonly name: string;
-  /** "x", or empty. */
+  /** Unit such as "x", or empty. */
   readonly unit: string;
   readonly factor: number;
-  /** 1, or ½ where a variance is shown as a standard deviation. */
+  /** ½ if a variance is displayed as a standard deviation, else 1. */
   readonly power: 1 | 0.5;
 }
 
-/** A positive range on a log axis, in the units shown. */
+/** Log axis over a positive range, in the units displayed. */
 export interface LogAxis {
   readonly words: ParameterWords;
   readonly domain: readonly [number, number];
@@ -28,33 +28,33 @@ export function shown({ factor, power }: ParameterWords, value: number): number 
   return factor * (power === 1 ? value : Math.sqrt(value));
 }
 
-/** The value behind what is shown. */
+/** Returns the value behind the amount displayed. */
 export function hidden({ factor, power }: ParameterWords, amount: number): number {
   const value = amount / factor;
   return power === 1 ? value : value * value;
 }
 
-/** Shares of the axis, 0 to 1 within the domain. */
+/** Returns the scale from amounts to shares of the axis, 0 to 1 within the domain. */
 export function sharesOf({ domain }: LogAxis): Scale {
   return scaleOf({ kind: 'log', domain }, [0, 1]);
 }
 
-/** "length scale 46.2", "noise sd 0.01". */
+/** Writes an amount with its name: "length scale 46.2", "noise sd 0.01". */
 export function named({ name }: ParameterWords, amount: number): string {
   return `${name} ${formatNumber(amount)}`;
 }
 
-/** "length scale, in x". */
+/** Writes the title of an axis: "length scale, in units of x". */
 export function axisTitle({ name, unit }: ParameterWords): string {
   return unit ? `${name}, in units of ${unit}` : name;
 }
 
-/** How far below the top the contours are, in units of the log: 1 is e times less likely. */
+/** Drops below the top at which contours are drawn, in units of the log: at 1, e times less likely. */
 export const drops: readonly number[] = [0, 1, 2, 5, 10, 20, 50, 100];
 
 const last = drops.length - 1;
 
-/** From 1 at the top to 0 at the lowest contour, one equal share from contour to contour; negative below, never less than −1. */
+/** Returns the share of a drop: 1 at the top, 0 at the lowest contour, equal steps between contours; negative below, at least −1. */
 export function shareOf(drop: number): number {
   if (!(drop < drops[last]! * 1e6)) return -1;
   if (drop >= drops[last]!) return Math.max(-1, -Math.log10(drop / drops[last]!) / 6);
@@ -66,19 +66,19 @@ export function shareOf(drop: number): number {
   return 1 - (i + within) / last;
 }
 
-/** Where contour number i lies among the shares. */
+/** Returns the share of contour number i. */
 export function shareOfLevel(i: number): number {
   return 1 - i / last;
 }
 
-/** The numbers beside the colours, at their shares. */
+/** Ticks of the colour bar, at the shares of the contours. */
 export const levelTicks: readonly Tick[] = drops.map((drop, i) => ({
   at: shareOfLevel(i),
   text: drop === 0 ? '0' : withMinus(`-${drop}`),
   line: 'axis',
 }));
 
-/** What a drop means, in words: "2.7 times less likely". */
+/** Says what a drop means: "2.7 times less likely". */
 export function timesLess(drop: number, word: string): string {
   if (drop < 0.005) return `as ${word} as can be`;
   const times = Math.exp(drop);
@@ -86,63 +86,66 @@ export function timesLess(drop: number, word: string): string {
   return `${Number(times.toPrecision(times < 10 ? 2 : 3))} times less ${word}`;
 }
 
-/** All the figure may know. */
+/** Range of shares. */
+export const unit: Domain = [0, 1];
+
+/** Source of the landscape's figure. */
 export interface LandscapeSource {
   readonly step: number;
   readonly landscape: Landscape;
   readonly search: Pick<HyperSearch, 'paths' | 'parameters'> | null;
-  /** What the present values are worth, where that is known exactly. */
+  /** Criterion at the present values, if it is known exactly. */
   readonly here: SearchValue | null;
-  /** Natural values of the two, as they are set or fitted now; null where that is not known. */
+  /** Natural values of the two parameters, as they are set or fitted now; null if unknown. */
   readonly present: readonly [right: number, up: number] | null;
-  /** How each parameter of the landscape is shown. */
+  /** Display of each parameter of the landscape. */
   readonly words: readonly ParameterWords[];
   readonly withPrior: boolean;
-  /** What is drawn, the prior included where it is wanted: "log likelihood". */
+  /** Name of the criterion drawn, with the prior if that is included: "log likelihood". */
   readonly criterion: string;
 }
 
-/** A point of the plot: shares of its width and, from below, of its height. */
+/** Point of the plot: shares of its width and, from below, of its height. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** A search seen from above: the other hyper-parameters move as well. */
+/** Path of a search in the plane of the map; the other hyper-parameters move as well. */
 export interface Track {
   readonly spots: readonly Spot[];
-  /** What the search maximises at each of them, prior included. */
+  /** Criterion that the search maximises at each spot, prior included. */
   readonly values: Float64Array;
-  /** It began where the fit did; the others at places drawn by chance. */
+  /** True for the search that began where the fit did; the others began at random places. */
   readonly isFirst: boolean;
-  /** It came to the best that any search found. */
+  /** True if the search reached the best criterion that any found. */
   readonly isBest: boolean;
 }
 
 export interface LandscapeData {
   readonly step: number;
-  /** "log likelihood", "log likelihood with its prior". */
+  /** Name of the criterion: "log likelihood", "log posterior". */
   readonly title: string;
-  /** "likely" or "probable". */
+  /** Adjective for a high criterion: "likely" or "probable". */
   readonly word: string;
   readonly right: LogAxis;
   readonly up: LogAxis;
-  /** Values along each side. */
+  /** Values per side. */
   readonly size: number;
   /** Values [size·size], row by row from below. */
   readonly values: Float64Array;
-  /** From 1 at the top down [size·size]. */
+  /** Shares of the drop from the top, 1 at the top [size·size]. */
   readonly shares: Float64Array;
-  /** Of the prior alone [size·size]; null where it is flat or left out. */
+  /** Shares of the prior alone [size·size]; null if it is flat or left out. */
   readonly priorShares: Float64Array | null;
-  /** The highest value known, and where. */
+  /** Highest value known, and its place. */
   readonly top: Spot & { readonly value: number };
   readonly tracks: readonly Track[];
-  /** Where the present values stand, within the plot, and what they are worth. */
+  /** Present values: their place within the plot, and the criterion there. */
   readonly present: (Spot & { readonly value: number; readonly amounts: readonly [number, number] }) | null;
 }
 
-/** A landscape as it is drawn. */
+/** Projects a landscape. */
 export function projectLandscape(source: LandscapeSource): LandscapeData {
   const { landscape, here, words, withPrior, step, criterion } = source;
   const { axes, criterion: data, prior } = landscape;
@@ -197,12 +200,8 @@ function presentOf(
   const [p, q] = landscape.axes;
   const amounts = [shown(words[p]!, present[0]), shown(words[q]!, present[1])] as const;
   const spot = { x: sharesOf(plot.right)(amounts[0]), y: sharesOf(plot.up)(amounts[1]) };
-  const inside = { x: within(spot.x), y: within(spot.y) };
+  const inside = { x: clampTo(unit, spot.x), y: clampTo(unit, spot.y) };
   return { ...inside, amounts, value: here ?? valueAt(plot, inside) };
-}
-
-function within(share: number): number {
-  return Math.min(1, Math.max(0, share));
 }
 
 function tracksOf({ search, landscape, words }: LandscapeSource, { right, up }: Plot): Track[] {
@@ -225,7 +224,7 @@ function endOf({ values }: SearchPath): number {
   return values[values.length - 1] ?? -Infinity;
 }
 
-/** The value at a spot, between those of the grid. */
+/** Interpolates the value at a spot between those of the grid. */
 export function valueAt({ values, size }: Pick<LandscapeData, 'values' | 'size'>, { x, y }: Spot): number {
   const [i, s] = cellOf(x, size);
   const [j, t] = cellOf(y, size);
@@ -240,18 +239,18 @@ export function valueAt({ values, size }: Pick<LandscapeData, 'values' | 'size'>
 }
 
 function cellOf(share: number, size: number): [index: number, within: number] {
-  const along = within(share) * (size - 1);
+  const along = clampTo(unit, share) * (size - 1);
   const index = Math.min(size - 2, Math.floor(along));
   return [index, along - index];
 }
 
-/** One contour: how far below the top, and its outline in pixels of the plot. */
+/** Contour: its drop below the top, and its outline in pixels of the plot. */
 interface ContourPath {
   readonly drop: number;
   readonly path: string;
 }
 
-/** The contours of shares [size·size], row by row from below, over a plot; those that nowhere are left out. */
+/** Returns the contours of shares [size·size], row by row from below, over a plot; empty ones are left out. */
 export function contoursOf(
   shares: Float64Array,
   plot: { readonly width: number; readonly height: number },
@@ -260,18 +259,4 @@ export function contoursOf(
   const levels = lower.map((_, i) => shareOfLevel(i + 1));
   const paths = contourPaths(shares, levels, overBox(plot));
   return lower.flatMap((drop, i) => (paths[i] ? [{ drop, path: paths[i] }] : []));
-}
-
-/** Pixels [size × size] of shares that go row by row from below; the first row of pixels is the highest. */
-export function pixelsOf(shares: Float64Array, size: number): Uint8ClampedArray<ArrayBuffer> {
-  const colours = paletteOf('viridis');
-  const out = new Uint8ClampedArray(4 * size * size);
-  for (let k = 0; k < size * size; k++) {
-    const row = size - 1 - Math.floor(k / size);
-    const at = 4 * (row * size + (k % size));
-    const from = paletteIndex(shares[k]!);
-    out.set(colours.subarray(from, from + 3), at);
-    out[at + 3] = 255;
-  }
-  return out;
 }

@@ -21,7 +21,7 @@ import { Select } from '../../ui/Select';
 import { TaskProgress } from '../../app/TaskProgress';
 import { useIsSlow } from '../../app/useIsSlow';
 
-/** What the fit maximises over two hyper-parameters, beside the sliders that set them. */
+/** Shows the criterion of the fit over two hyper-parameters, beside the sliders that set them. */
 export function LikelihoodPanel(props: PanelProps) {
   const snapshot = useLabState(storedSnapshot);
   if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
@@ -81,13 +81,13 @@ function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
   );
 }
 
-/** A landscape, how its parameters are shown, and what they are now. */
+/** Landscape with the display of its parameters and their present values. */
 interface Ground {
   readonly landscape: Landscape;
   readonly words: readonly ParameterWords[];
   readonly values: HyperValues;
   readonly dimension: number;
-  /** What is set by hand beside the snapshot. */
+  /** Spec as set by hand beside the snapshot. */
   readonly spec: ExperimentSpec;
 }
 
@@ -125,7 +125,7 @@ function useData(
   }, [ground, search, here, withPrior, fit, snapshot]);
 }
 
-/** Sets the two by hand, given as they are shown. */
+/** Returns a function that sets both parameters by hand, given as displayed. */
 function useSetting(ground: Ground | null, present: Present): (right: number, up: number) => void {
   const { configure } = useIntents();
   return (right, up) => {
@@ -139,7 +139,7 @@ function useSetting(ground: Ground | null, present: Present): (right: number, up
   };
 }
 
-/** The landscape and the search of a snapshot; runs and edits go first. */
+/** Asks for the landscape and the search of a snapshot; waits while runs or edits are pending. */
 function useQuestions(snapshot: StepSnapshot, names: readonly string[]) {
   const fit = useLabState(judgingFit);
   const isBusy = useLabState(({ task }) => task !== null);
@@ -160,14 +160,14 @@ interface LandscapeControlsProps {
   readonly landscape: Landscape | null;
   readonly words: readonly ParameterWords[];
   readonly text: PanelText;
-  /** The fit has a prior. */
+  /** True if the fit has a prior. */
   readonly hasPrior: boolean;
   setText(text: PanelText): void;
-  /** What stands beside them for a while. */
+  /** Progress or fault beside the controls. */
   readonly children: ReactNode;
 }
 
-/** Which two hyper-parameters, with the prior or without, and the way back to the fit. */
+/** Controls for the two hyper-parameters, the prior, and the fit. */
 export function LandscapeControls(props: LandscapeControlsProps) {
   const { landscape, words, text, hasPrior, setText, children } = props;
   return (
@@ -197,7 +197,7 @@ interface AxisChoicesProps {
   choose(names: readonly string[]): void;
 }
 
-/** Choosing for one axis what is on the other changes them round. */
+/** Select boxes of the two axes; choosing the other axis's parameter swaps them. */
 function AxisChoices({ landscape: { parameters, axes }, words, choose }: AxisChoicesProps) {
   const options = choosable(parameters).map((p) => ({ value: parameters[p]!.name, label: words[p]!.name }));
   const [right, up] = axes.map((p) => parameters[p]!.name) as [string, string];
@@ -236,7 +236,7 @@ function FitButton() {
   );
 }
 
-/** While the landscape is computed, or where it cannot be: a bar with a way to stop, or a sentence. */
+/** Shows a progress bar with a way to stop, a sentence if computing was stopped, or the fault. */
 export function LandscapeWait({ known }: { readonly known: Asked<'landscape'> }) {
   const { answer: landscape, fault, waiting, isStopped, progress } = known;
   const isSlow = useIsSlow(waiting && !isStopped);

@@ -5,13 +5,13 @@ import { formatInput, formatSize, formatValue, formatOn } from '../../plots/form
 import { curveAt, rowsAlong, thinned } from '../../plots/tables/along';
 import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 
-/** A place whose gain is drawn. */
+/** Place whose expected improvement is drawn. */
 export interface GainOf {
   readonly name: string;
   readonly place: PlaceExplained;
-  /** (y − f₊) p(y) where y is better than f₊, else 0: its area is the expected improvement. */
+  /** (y − f₊) p(y) where y beats f₊, else 0; its area is the expected improvement. */
   readonly weighed: Vec;
-  /** How much better it is on average where it is better at all; null where it never is. */
+  /** Mean improvement given that y beats f₊; null if that never happens. */
   readonly gainIfBetter: number | null;
 }
 
@@ -22,11 +22,11 @@ export interface GainData {
   readonly minimise: boolean;
   readonly query: GainOf;
   readonly runnerUp: GainOf | null;
-  /** Largest density and largest weighed density that are drawn; 1 where there is none, as between two points of `y`. */
+  /** Largest density and largest weighed density drawn; 1 if there is none, as between two points of `y`. */
   readonly top: { readonly density: number; readonly weighed: number };
 }
 
-/** The density above the best value so far, and what it is worth, as plain data; null without a place. */
+/** Projects the density at the query and the worth of each outcome; null without a place. */
 export function projectGain(explanation: Explanation, minimise: boolean): GainData | null {
   const { y, incumbent, places } = explanation;
   const [query = null, runnerUp = null] = places.map((place, k) =>
@@ -66,33 +66,36 @@ function gainOf(
   };
 }
 
-/** "32 %", "0.4 %", "1e−6". */
+/** Writes a chance: "32 %", "0.4 %", "1e−6". */
 export function formatChance(chance: number): string {
   return chance >= 1e-3 ? `${formatSize(100 * chance)} %` : formatSize(chance);
 }
 
-/** The figure in words. */
+/** Describes the figure. */
 export function describeGain({ query, runnerUp, incumbent, minimise }: GainData): string {
   const side = minimise ? 'below' : 'above';
   const said = (one: GainOf): string => {
     const gain = one.gainIfBetter === null ? '' : ` and then by ${formatSize(one.gainIfBetter)} on average`;
     return `it is better with a chance of ${formatChance(one.place.chance)}${gain}, so the expected improvement is ${formatSize(one.place.gain)}`;
   };
-  const first = `Best so far is ${formatValue(incumbent)}; better lies ${side}. At the query x = ${place(query)} ${said(query)}.`;
-  return runnerUp ? `${first} At the runner-up x = ${place(runnerUp)} ${said(runnerUp)}.` : first;
+  const first = `Best so far is ${formatValue(incumbent)}; better lies ${side}. At the query x = ${coordinates(query.place.x)} ${said(query)}.`;
+  return runnerUp
+    ? `${first} At the runner-up x = ${coordinates(runnerUp.place.x)} ${said(runnerUp)}.`
+    : first;
 }
 
-function place({ place: { x } }: GainOf): string {
+/** Writes a place [d]: "3", or "(1, 2)". */
+export function coordinates(x: readonly number[]): string {
   return x.length === 1 ? formatInput(x[0]!) : `(${x.map(formatInput).join(', ')})`;
 }
 
 interface GainShown {
   readonly data: GainData;
-  /** What the output is called. */
+  /** Name of the output. */
   readonly output: string;
 }
 
-/** The belief at the query and what each outcome is worth. */
+/** Lists the tables behind the figure of the gain. */
 export function gainTables(shown: GainShown): readonly NamedTable[] {
   return [{ name: 'belief and worth', read: () => gainTable(shown) }];
 }
@@ -113,7 +116,7 @@ function gainTable({ data, output }: GainShown): ChartTable {
     columns: curves.map(({ name }) => ({ name, say: formatSize })),
     rows: rowsAlong(y, [{ at: incumbent, words: `f₊ = ${formatValue(incumbent)}` }], say).map((row) => ({
       name: row.words || row.name,
-      // Between two points of the curve the worth would not be nothing at f₊ itself.
+      // Interpolation between two points of the curve would not give 0 at f₊ itself.
       cells: curves.map(({ values, isWorth }) =>
         isWorth && row.at === incumbent ? 0 : curveAt(y, values, row.at),
       ),

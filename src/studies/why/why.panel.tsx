@@ -20,7 +20,7 @@ import { acquisitions } from '../../engine/acquisitions/registry';
 import { formatInput, formatSize, formatValue } from '../../plots/format';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 
-/** Why the next query is where it is: expected improvement and the upper bound taken apart, the runner-up, other κ. */
+/** Shows the calculation behind the next query: expected improvement, upper bound, runner-up, other κ. */
 export function WhyPanel() {
   const snapshot = useLabState(storedSnapshot);
   const question = snapshot && questionOf(snapshot);
@@ -41,7 +41,7 @@ function questionOf(snapshot: StepSnapshot) {
 }
 
 interface ApartProps {
-  /** The one that is explained: a new one may have other inputs. */
+  /** Snapshot that is explained; a newer one may have other inputs. */
   readonly snapshot: StepSnapshot;
   readonly explanation: Explanation;
   readonly waiting: boolean;
@@ -110,14 +110,14 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
 
 const usual = 1.96;
 
-/** The κ in force; where the acquisition has none, that of the 95 % band. */
+/** Returns the κ in force; that of the 95 % band if the acquisition has none. */
 export function kappaOf({ acquisition }: ExperimentSpec): number {
   const spec = acquisitions.find(({ id }) => id === acquisition.id)?.params.find(({ id }) => id === 'kappa');
   const given = acquisition.params['kappa'];
   return typeof given === 'number' ? given : (spec?.default ?? usual);
 }
 
-/** The query and the best of the other local maxima, side by side. */
+/** Compares the query with the best of the other local maxima. */
 export function PlaceTable({ data }: { readonly data: GainData }) {
   const rows = [data.query, ...(data.runnerUp ? [data.runnerUp] : [])];
   return (
@@ -160,7 +160,7 @@ function drawRow({ name, place, gainIfBetter }: GainOf) {
   );
 }
 
-/** What sets the two apart, in a sentence. */
+/** Says what tells the two apart, in a sentence. */
 function verdict({ query, runnerUp }: GainData): string {
   if (!runnerUp) return 'There is no other local maximum: everything points to one place.';
   const likelier = runnerUp.place.chance > query.place.chance;

@@ -8,7 +8,7 @@ import { ParallelFigure } from '../../studies/dimensions/parallel.figure';
 import { projectSlice, sharedRange } from '../../studies/dimensions/slice';
 import { SliceFigure } from '../../studies/dimensions/slice.figure';
 import { LandscapeFigure } from '../../studies/likelihood/landscape.figure';
-import { pixelsOf, projectLandscape } from '../../studies/likelihood/landscape';
+import { projectLandscape } from '../../studies/likelihood/landscape';
 import { projectRanking } from '../../studies/ranking/rankingData';
 import { RankingFigure } from '../../studies/ranking/ranking.figure';
 import { projectRefits } from '../../studies/refits/project';
@@ -31,6 +31,7 @@ import { objectiveOf, boxOf } from '../../engine/experiment/inputs';
 import { presentIn } from '../../state/hyperparameters';
 import { labelsOf } from '../../state/select/labels';
 import { encodeLink } from '../../link/encodeLink';
+import { pixelsOf } from '../../plots/palette';
 import { Pixels } from './Painted';
 import { picturesOf, type Picture } from './picture';
 import { snapshotOfLink } from '../snapshotOfLink';
@@ -98,7 +99,7 @@ function landscapeIn(state: string, given: LandscapeState): readonly Picture[] {
     landscape: (data) => (
       <>
         <LandscapeFigure data={data} frame={frame} />
-        <Pixels pixels={pixelsOf(data.shares, data.size)} />
+        <Pixels pixels={pixelsOf(data.shares, 'viridis')} />
       </>
     ),
   });
