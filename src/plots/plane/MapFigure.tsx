@@ -2,15 +2,15 @@ import { memo, useDeferredValue, useMemo, type CSSProperties, type ReactNode } f
 import type { Frame } from '../chart';
 import { Axis } from '../Axis';
 import { LayeredFigure, Plot, usePlot } from '../Figure';
-import { textWidth, placesAround, placeLabels } from '../marks/labels';
+import { textWidth } from '../marks/labels';
 import { Header, Labels } from '../marks/Labels';
 import { ColourBar } from '../ColourBar';
 import { ticksOn } from './colourScale';
 import { contourPaths, overBox } from '../contourPaths';
 import { HeatMap } from './HeatMap';
-import { describeMap, type MapData, type MapWords, type MapDisc } from './mapData';
+import { describeMap, placeSteps, type MapData, type MapWords, type MapDisc } from './mapData';
 import { classNames } from '../../ui/classNames';
-import { Diamond } from '../marks/Discs';
+import { Diamond, discRadius } from '../marks/Discs';
 import { Marker } from '../RunSign';
 import type { Scales } from '../scale';
 
@@ -207,14 +207,13 @@ interface MapMarksProps {
   readonly isSmall: boolean;
 }
 
-const radius = 4.5;
 const smallRadius = 2.2;
 
 /** Draws observations with the steps that made them, a ring round the best, and the diamond of the next query. */
 const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps) {
   const scales = usePlot();
   const { weight } = frame;
-  const r = (isSmall ? smallRadius : radius) * (1 + (weight - 1) * 0.5);
+  const r = (isSmall ? smallRadius : discRadius) * (1 + (weight - 1) * 0.5);
   const labels = useMemo(
     () => (isSmall ? [] : numbersOf(data.discs, scales, frame)),
     [isSmall, data.discs, scales, frame],
@@ -265,24 +264,7 @@ function MapDiscMark({ disc, r, isSmall }: MapDiscProps) {
   );
 }
 
-/** Places the numbers of steps, newest first, where there is room. */
 function numbersOf(discs: readonly MapDisc[], scales: Scales, { plot, text }: Frame) {
-  const size = Math.round(text * 0.92);
-  const requests = discs
-    .filter(({ step, presence }) => step > 0 && presence === 1)
-    .toReversed()
-    .map(({ id, step, x, y }) => ({
-      id: `map-number:${id}`,
-      text: String(step),
-      places: placesAround(scales.x(x), scales.y(y), 8),
-      optional: true,
-    }));
-  const obstacles = discs.map(({ x, y }) => ({
-    left: scales.x(x) - radius,
-    top: scales.y(y) - radius,
-    width: 2 * radius,
-    height: 2 * radius,
-  }));
-  const bounds = { left: 0, top: 0, width: plot.width, height: plot.height };
-  return placeLabels(requests, { bounds, text: size, obstacles, traces: [] });
+  const marks = discs.map((disc) => ({ ...disc, x: scales.x(disc.x), y: scales.y(disc.y) }));
+  return placeSteps(marks, { ...plot, text });
 }

@@ -6,6 +6,8 @@ import { isAsHigh, logReach } from '../acquisitionPeak';
 import type { Domain } from '../domain';
 import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
+import { discRadius } from '../marks/Discs';
+import { placeLabels, placesAround, type PlacedLabel } from '../marks/labels';
 import { isChosenBlindly } from '../source';
 import { mapOf, type MapDefinition } from './maps';
 import type { MapId } from '../../vocabulary/maps';
@@ -151,6 +153,30 @@ function discsOf({ snapshot, plane, selected }: PlaneSource): MapDisc[] {
 function presenceOf({ x }: Observation, { axes, through }: PlaneView['plane']): number {
   const isOff = x.some((value, p) => !axes.includes(p) && value !== through[p]);
   return isOff ? 0.45 : 1;
+}
+
+/** Labels observations, given in pixels, with the steps that made them, newest first, where there is room. */
+export function placeSteps(
+  marks: readonly Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'>[],
+  { width, height, text }: { readonly width: number; readonly height: number; readonly text: number },
+): readonly PlacedLabel[] {
+  const requests = marks
+    .filter(({ step, presence }) => step > 0 && presence === 1)
+    .toReversed()
+    .map(({ id, step, x, y }) => ({
+      id: `map-number:${id}`,
+      text: String(step),
+      places: placesAround(x, y, 8),
+      optional: true,
+    }));
+  const obstacles = marks.map(({ x, y }) => ({
+    left: x - discRadius,
+    top: y - discRadius,
+    width: 2 * discRadius,
+    height: 2 * discRadius,
+  }));
+  const bounds = { left: 0, top: 0, width, height };
+  return placeLabels(requests, { bounds, text: Math.round(text * 0.92), obstacles, traces: [] });
 }
 
 /** Returns the value of a map at the crosshair; null if there is no field. */

@@ -3,10 +3,10 @@ import { ColourBar } from '../../plots/ColourBar';
 import { LayeredFigure } from '../../plots/Figure';
 import { cameraFor, spotOf, type Camera } from './camera';
 import { frameAxesOf, type FrameAxes } from './frameAxes';
+import { placeSteps } from '../../plots/plane/mapData';
 import { describeHeight, type HeightData, type Pin } from './heightData';
 import type { Viewpoint } from './viewpoint';
 import { classNames } from '../../ui/classNames';
-import { placesAround, placeLabels } from '../../plots/marks/labels';
 import { Diamond, discRadius } from '../../plots/marks/Discs';
 import { Labels } from '../../plots/marks/Labels';
 import {
@@ -205,28 +205,8 @@ function Stem({ className, head, data, camera, opacity }: StemProps) {
 
 /** Labels the pins with their steps, newest first, where there is room. */
 function Numbers({ data: { pins }, camera, size, text }: HeightMarksProps) {
-  const spots = pins.map((pin) => ({ pin, at: spotOf(camera, pin.head) }));
-  const requests = spots
-    .filter(({ pin }) => pin.step > 0 && pin.presence === 1)
-    .toReversed()
-    .map(({ pin, at }) => ({
-      id: `map-number:${pin.id}`,
-      text: String(pin.step),
-      places: placesAround(at.x, at.y, 8),
-      optional: true,
-    }));
-  const obstacles = spots.map(({ at }) => ({
-    left: at.x - discRadius,
-    top: at.y - discRadius,
-    width: 2 * discRadius,
-    height: 2 * discRadius,
-  }));
-  const bounds = { left: 0, top: 0, width: size.width, height: size.height };
-  return (
-    <Labels
-      labels={placeLabels(requests, { bounds, text: Math.round(text * 0.92), obstacles, traces: [] })}
-    />
-  );
+  const marks = pins.map((pin) => ({ ...pin, ...spotOf(camera, pin.head) }));
+  return <Labels labels={placeSteps(marks, { ...size, text })} />;
 }
 
 interface SurfaceCanvasProps {
