@@ -86,8 +86,8 @@ function highest(x: Vec, values: Vec): Peak | null {
 }
 
 /**
- * True if values that differ this much tell no place from another: below the jitter of a drawn function, or of a gain
- * relative to the outputs.
+ * True if values `spread` apart tell no place from another: at most the jitter of a drawn function, or nothing beside the range of
+ * outputs for a gain.
  */
 export function isFlat(source: ChartSource, spread: number): boolean {
   const { drawn, measures } = source.acquisition;

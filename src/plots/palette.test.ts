@@ -3,7 +3,7 @@ import { colourAt, gradientOf, paletteOf, pixelsOf, type PaletteId } from './pal
 
 const palettes: readonly PaletteId[] = ['viridis', 'cividis'];
 
-/** Relative luminance as the eye weighs the channels. */
+/** Returns the relative luminance of a colour. */
 function luminance(r: number, g: number, b: number): number {
   const [x, y, z] = [r, g, b].map((one) => (one / 255) ** 2.2) as [number, number, number];
   return 0.2126 * x + 0.7152 * y + 0.0722 * z;

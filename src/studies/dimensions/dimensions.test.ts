@@ -23,7 +23,7 @@ const source = { snapshot, box, names, output: 'f(x)', minimize: false, tellsQue
 describe('parallel coordinates', () => {
   const data = projectParallel(source);
 
-  it('has one strand an observation, the best last, each within its axes', () => {
+  it('has one strand per observation, the best last, each within its axes', () => {
     expect(data.strands.length).toBe(snapshot.observations.length);
     expect(data.strands.at(-1)!.id).toBe(snapshot.incumbent);
     for (const { shares } of data.strands) {
@@ -31,7 +31,7 @@ describe('parallel coordinates', () => {
     }
   });
 
-  it('draws the smallest last where small is good', () => {
+  it('draws the smallest last when minimising', () => {
     const { strands } = projectParallel({ ...source, minimize: true });
     expect(strands.at(-1)!.y).toBe(Math.min(...snapshot.observations.map(({ y }) => y)));
   });

@@ -36,7 +36,7 @@ it('a hill hides what is behind and beneath it, and nothing else', () => {
   expect(isHidden(relief, camera, onSurface(0, 0.7))).toBe(true);
   expect(isHidden(relief, camera, onSurface(0.9, 0.7))).toBe(false);
   expect(isHidden(relief, camera, { x: 0, y: 0.9, up: 0 })).toBe(true);
-  // Under the open near side the floor is seen.
+  // At the near side, where the hill ends, the floor is visible.
   expect(isHidden(relief, camera, { x: 0.9, y: -0.95, up: 0 })).toBe(false);
 });
 

@@ -13,7 +13,7 @@ it('a link keeps the view, the map and the band', () => {
   expect(writePanelText(readPanelText(''))).toBe('');
 });
 
-it('nothing in it is believed that cannot be', () => {
+it('malformed parts of a link take their defaults', () => {
   const usual = { viewpoint: atFirst, map: null, hasBand: false };
   expect(readPanelText('az=999,el=5,zoom=1e3,map=__proto__,band=yes')).toEqual(usual);
   fc.assert(
@@ -27,7 +27,7 @@ it('nothing in it is believed that cannot be', () => {
   );
 });
 
-it('turning goes all round, stays above the floor, and arrow keys turn as a drag does', () => {
+it('the azimuth wraps, the elevation stays above the floor, and arrow keys turn as a drag does', () => {
   expect(turned(atFirst, { round: -40, up: 0 }).azimuth).toBe(350);
   expect(turned(atFirst, { round: 0, up: 500 }).elevation).toBe(80);
   expect(turned(atFirst, { round: 0, up: -500 }).elevation).toBe(10);
