@@ -118,7 +118,7 @@ function largest(values: Vec): number {
   return values.reduce((most, value) => (value > most ? value : most), -Infinity);
 }
 
-/** An acquisition compares with the best observation, so that there is none before the first. */
+/** Note before the first observation, when an acquisition has nothing to compare with. */
 export const notYet = 'begins with the first observation';
 
 function describe(data: AcquisitionData): string {

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { placeOf, readOut, worthOf } from './describe';
 import { LandscapeFigure, plotOf } from './landscape.figure';
-import { sharesOf, unit, type LandscapeData, type Spot } from './landscape';
+import { shareRange, sharesOf, type LandscapeData, type Spot } from './landscape';
 import { clampTo } from '../../plots/domain';
 import { useLabState } from '../../app/LabContext';
 import { useSize } from '../../app/plots/useSize';
@@ -95,14 +95,14 @@ function Marker({ data, frame, moved, move, onSet }: MarkerProps) {
 }
 
 function stepped({ x, y }: Spot, direction: Spot, by: number): Spot {
-  return { x: clampTo(unit, x + direction.x * by), y: clampTo(unit, y + direction.y * by) };
+  return { x: clampTo(shareRange, x + direction.x * by), y: clampTo(shareRange, y + direction.y * by) };
 }
 
 function spotOf(event: PointerEvent | React.MouseEvent): Spot {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
   return {
-    x: clampTo(unit, (event.clientX - left) / width),
-    y: clampTo(unit, 1 - (event.clientY - top) / height),
+    x: clampTo(shareRange, (event.clientX - left) / width),
+    y: clampTo(shareRange, 1 - (event.clientY - top) / height),
   };
 }
 

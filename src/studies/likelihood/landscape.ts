@@ -87,7 +87,7 @@ export function timesLess(drop: number, word: string): string {
 }
 
 /** Range of shares. */
-export const unit: Domain = [0, 1];
+export const shareRange: Domain = [0, 1];
 
 /** Source of the landscape's figure. */
 export interface LandscapeSource {
@@ -200,7 +200,7 @@ function presentOf(
   const [p, q] = landscape.axes;
   const amounts = [shown(words[p]!, present[0]), shown(words[q]!, present[1])] as const;
   const spot = { x: sharesOf(plot.right)(amounts[0]), y: sharesOf(plot.up)(amounts[1]) };
-  const inside = { x: clampTo(unit, spot.x), y: clampTo(unit, spot.y) };
+  const inside = { x: clampTo(shareRange, spot.x), y: clampTo(shareRange, spot.y) };
   return { ...inside, amounts, value: here ?? valueAt(plot, inside) };
 }
 
@@ -239,7 +239,7 @@ export function valueAt({ values, size }: Pick<LandscapeData, 'values' | 'size'>
 }
 
 function cellOf(share: number, size: number): [index: number, within: number] {
-  const along = clampTo(unit, share) * (size - 1);
+  const along = clampTo(shareRange, share) * (size - 1);
   const index = Math.min(size - 2, Math.floor(along));
   return [index, along - index];
 }
