@@ -1,11 +1,41 @@
 import type { EnginePort } from '../worker/protocol';
-import { createLab } from './createLab';
-import { mount } from './mount';
+import { mount } from './App';
 import type { Perf } from './perf/openPerf';
+import { idle } from '../state/idle';
+import { followSettings, type TabStore } from '../state/settings';
+import { createLabStore, type Lab } from '../state/store';
+import { browserAddress } from '../link/browserAddress';
+import { syncLink } from '../state/sync';
+import { keepOffline } from './offline/keepOffline';
 
 /** Opens what the address bar says on an engine that has been started. */
 export function openPage(view: Window, port: EnginePort, perf: Perf | null): void {
   const lab = createLab(view, port);
   mount(view.document, lab);
   perf?.follow(lab);
+}
+
+/** A laboratory on an engine: it opens what the address bar of `view` says, and keeps it up to date. */
+function createLab(view: Window, port: EnginePort): Lab {
+  const lab = createLabStore(port);
+  const tab = tabStorage(view);
+  followSettings(lab, tab);
+  syncLink(lab, browserAddress(view), tab);
+  // Some browsers have none, and sandboxed frames forbid to ask: then the page lives without.
+  const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (import.meta.env.PROD && container) {
+    void idle(lab)
+      .then(() => keepOffline(lab, { container, reload: () => view.location.reload() }))
+      .catch(() => {});
+  }
+  return lab;
+}
+
+/** Browsers may forbid even asking for it. */
+function tabStorage(view: Window): TabStore {
+  try {
+    return view.sessionStorage;
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './classNames';
 
-export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'title' | 'aria-label'> {
+interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'title' | 'aria-label'> {
   readonly variant?: 'primary' | 'quiet' | 'icon';
   /** Accessible name; needed where the children are only an icon. */
   readonly label?: string | undefined;
@@ -47,4 +47,32 @@ function keyName(key: string): string {
 function tooltip(hint: string | undefined, shortcut: string | undefined): string | undefined {
   if (!shortcut) return hint;
   return hint ? `${hint} (${keyName(shortcut)})` : `key ${keyName(shortcut)}`;
+}
+
+interface ChipProps {
+  readonly label: string;
+  readonly pressed: boolean;
+  onChange(pressed: boolean): void;
+  readonly disabled?: boolean;
+  readonly hint?: string | undefined;
+  /** The key that does the same. */
+  readonly shortcut?: string | undefined;
+}
+
+/** Something that is shown or not. */
+export function Chip({ label, pressed, onChange, disabled, hint, shortcut }: ChipProps) {
+  const title = shortcut ? `${hint ?? label} (${shortcut})` : hint;
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={pressed}
+      aria-keyshortcuts={shortcut}
+      disabled={disabled}
+      title={title}
+      onClick={() => onChange(!pressed)}
+    >
+      {label}
+    </button>
+  );
 }

@@ -3,7 +3,7 @@ import { Button } from './Button';
 import { classNames } from './classNames';
 import { CloseIcon } from './icons';
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   onClose(): void;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { classNames } from './classNames';
 
-export interface DisclosureProps {
+interface DisclosureProps {
   readonly title: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -11,7 +11,7 @@ interface MenuItem {
   readonly checked: boolean;
 }
 
-export interface MenuProps {
+interface MenuProps {
   readonly label: string;
   readonly hint: string;
   readonly items: readonly MenuItem[];

@@ -9,7 +9,7 @@ export interface SelectOption {
   readonly group?: string | undefined;
 }
 
-export interface SelectProps {
+interface SelectProps {
   readonly label: string;
   readonly value: string;
   readonly options: readonly SelectOption[];

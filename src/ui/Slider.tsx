@@ -1,9 +1,9 @@
 import { useId, type CSSProperties } from 'react';
 import { classNames } from './classNames';
 import { formatNumber } from './formatNumber';
-import { fromPosition, sliderRange, toPosition, type SliderSpec } from './sliderScale';
+import type { IntegerSpec, NumberSpec } from '../engine/definition';
 
-export interface SliderProps {
+interface SliderProps {
   readonly label: string;
   readonly value: number;
   readonly spec: SliderSpec & { readonly unit?: string };
@@ -46,4 +46,53 @@ export function Slider({ label, value, spec, onChange, text, disabled, hint, bar
       />
     </div>
   );
+}
+
+/** What a slider needs of a parameter; it reaches over the typical values where these are given. */
+export type SliderSpec =
+  Pick<NumberSpec, 'kind' | 'min' | 'max' | 'scale' | 'typical'> | Pick<IntegerSpec, 'kind' | 'min' | 'max'>;
+
+/** Positions of the native control: whole numbers, so that arrow keys move by sensible amounts. */
+interface SliderRange {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+const positions = 200;
+
+/** The range of the native control. Integers are their own positions; reals have 200 of them. */
+export function sliderRange(spec: SliderSpec): SliderRange {
+  return spec.kind === 'integer'
+    ? { min: spec.min, max: spec.max, step: 1 }
+    : { min: 0, max: positions, step: 1 };
+}
+
+/** Where a value stands on the control, clamped to its ends. */
+export function toPosition(given: SliderSpec, value: number): number {
+  const spec = reachOf(given);
+  const clamped = Math.min(spec.max, Math.max(spec.min, value));
+  if (spec.kind === 'integer') return Math.round(clamped);
+  if (spec.scale === 'linear') return ((clamped - spec.min) / (spec.max - spec.min)) * positions;
+  return (Math.log(clamped / spec.min) / Math.log(spec.max / spec.min)) * positions;
+}
+
+/** The value at a position, rounded to three significant digits away from the ends. */
+export function fromPosition(given: SliderSpec, position: number): number {
+  const spec = reachOf(given);
+  if (spec.kind === 'integer') return Math.round(position);
+  const share = position / positions;
+  if (share <= 0) return spec.min;
+  if (share >= 1) return spec.max;
+  if (spec.scale === 'log') return Number((spec.min * (spec.max / spec.min) ** share).toPrecision(3));
+  const width = spec.max - spec.min;
+  const decimals = Math.max(0, 3 - Math.floor(Math.log10(width)));
+  return Number((spec.min + share * width).toFixed(Math.min(20, decimals)));
+}
+
+/** The same parameter, bounded by its typical values. */
+function reachOf(spec: SliderSpec): SliderSpec {
+  if (spec.kind === 'integer' || !spec.typical) return spec;
+  const [min, max] = spec.typical;
+  return { kind: spec.kind, scale: spec.scale, min, max };
 }

@@ -1,4 +1,4 @@
-export interface NumberFormat {
+interface NumberFormat {
   /** Significant digits. */
   readonly digits?: number;
   /** Keep trailing zeros, so that a changing number does not jump. */

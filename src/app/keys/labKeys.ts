@@ -1,10 +1,18 @@
+import { useIntents } from '../LabContext';
+import { useKeys } from './useKeys';
 import { layerIds } from '../../vocabulary/layers';
 import type { Intents } from '../../state/store';
 import type { LabData } from '../../state/data';
 import type { DialogName } from '../dialogs/dialog';
-import { moveCursor } from '../moveCursor';
 import { panelOf } from '../../studies/registry';
-import { switchFullScreen, switchProjector } from './screenKeys';
+import { currentSnapshot, currentView } from '../../state/select/pictures';
+import { crosshairOf } from '../../state/select/place';
+
+/** The keys of the laboratory; beside the legend of keys they go on acting. */
+export function useLabKeys(over: OverPage): void {
+  const intents = useIntents();
+  useKeys((event, state) => takeLabKey(event, { state, intents, over }), { modified: true });
+}
 
 type Command = (intents: Intents, state: LabData) => void;
 
@@ -54,13 +62,13 @@ const beats: Readonly<Record<string, Command>> = {
 const opened: Readonly<Record<string, DialogName>> = { '?': 'help', s: 'share', k: 'legend' };
 
 /** What is over the page, and how something else comes to be. */
-export interface OverPage {
+interface OverPage {
   readonly dialog: DialogName | null;
   setDialog(dialog: DialogName | null): void;
 }
 
 /** Does what a key means in the laboratory; false where it means nothing. */
-export function takeLabKey(
+function takeLabKey(
   event: KeyboardEvent,
   { state, intents, over }: { state: LabData; intents: Intents; over: OverPage },
 ): boolean {
@@ -118,4 +126,45 @@ function removeSelected({ removePoint, select }: Intents, { selected }: LabData)
   if (selected === null) return;
   select(null);
   removePoint(selected);
+}
+
+/** To the whole screen, or back; where a browser does not allow it, it says so. */
+export function switchFullScreen({ notify }: Pick<Intents, 'notify'>): void {
+  const turn = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen?.();
+  void turn?.catch(() => notify('info', 'This browser does not allow full screen here.'));
+}
+
+/** To the projector's look, or back. */
+export function switchProjector({ setMode }: Pick<Intents, 'setMode'>, mode: 'page' | 'projector'): void {
+  setMode(mode === 'projector' ? 'page' : 'projector');
+}
+
+type Looking = Pick<Intents, 'pin' | 'setPlace'>;
+
+/** Pins the cursor a hundredth of the box further; from the query where it was nowhere. With several inputs, the crosshair. */
+export function moveCursor(intents: Looking, state: LabData, direction: 1 | -1): void {
+  if (state.scene) moveCrosshair(intents, state, direction);
+  else movePin(intents, state, direction);
+}
+
+/** Along the input that runs to the right. A scene of other inputs, which is about to be replaced, is not moved in. */
+function moveCrosshair({ setPlace }: Looking, state: LabData, direction: 1 | -1): void {
+  const place = crosshairOf(state);
+  const { plane: drawn, place: crossed } = state.scene!;
+  if (place?.length !== crossed.length) return;
+  const { x, plane } = drawn;
+  const input = plane.axes[0];
+  const hundredth = (x.at(-1)! - x[0]!) / 100;
+  setPlace(place.with(input, place[input]! + direction * hundredth));
+}
+
+function movePin({ pin }: Looking, state: LabData, direction: 1 | -1): void {
+  const grid = currentView(state)?.x;
+  if (!grid) return;
+  const query = currentSnapshot(state)?.proposal?.x[0] ?? grid[grid.length >> 1]!;
+  const start =
+    state.pinned ?? Math.round(((query - grid[0]!) / (grid.at(-1)! - grid[0]!)) * (grid.length - 1));
+  pin(Math.min(grid.length - 1, Math.max(0, start + direction * Math.round(grid.length / 100))));
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { LabData } from '../../state/data';
-import { belongsToField } from './belongsToField';
 import { useReadLab } from '../LabContext';
 
 /** What is done with a key; false where it means nothing here, and others may have it. */
@@ -34,4 +33,30 @@ export function useKeys(take: TakeKey, { modified = false, always }: KeyScope = 
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [read, modified, always]);
+}
+
+/** Typing belongs to fields; arrows and space also to sliders, lists and buttons that use them themselves. */
+function belongsToField({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('dialog[open]')) return true;
+  const isRange = target instanceof HTMLInputElement && target.type === 'range';
+  const isTick = target instanceof HTMLInputElement && target.type === 'checkbox';
+  if (isRange) return key.startsWith('Arrow') || key === 'Home' || key === 'End';
+  if (isTick || target.closest('button, summary, a')) return key === ' ';
+  return target.closest('input, select, textarea, [contenteditable]') !== null;
+}
+
+/** Calls `act` on Escape, before anybody else hears of it, while `active`. */
+export function useEscape(active: boolean, act: () => void): void {
+  const onEscape = useEffectEvent(act);
+  useEffect(() => {
+    if (!active) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onEscape();
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [active]);
 }

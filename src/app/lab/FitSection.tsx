@@ -3,8 +3,9 @@ import type { Fact as ModelFact, ModelRecord } from '../../engine/models/model';
 import { provides, whyNot } from '../../engine/experiment/capabilities';
 import type { Picture } from '../../state/data';
 import { useLabState } from '../LabContext';
-import { densityFact, likelihoodHint, usePredictiveDensity } from '../usePredictiveDensity';
 import { formatNumber } from '../../ui/formatNumber';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { useAnswer } from '../useAnswer';
 
 /** How good the fit is, honestly. */
 export const FitSection = memo(function FitSection({ picture }: { readonly picture: Picture }) {
@@ -77,4 +78,24 @@ function Fact({
       <dd>{value}</dd>
     </div>
   );
+}
+
+/** What the number of a model is called that compares it with others, and why it does. */
+export const densityFact = {
+  name: 'log density left out',
+  hint: 'Log density of each answer, predicted from the others: compares models',
+} as const;
+
+/** And what does not compare. */
+export const likelihoodHint =
+  'In units of y, in sample: the map of outputs has seen the same outputs, so it does not compare models';
+
+/** The log density of each answer of a snapshot left out, as text; asked for once nothing else `isBusy`. */
+export function usePredictiveDensity(snapshot: StepSnapshot | null, isBusy: boolean): string {
+  const isThere = snapshot?.model && provides(snapshot.spec, 'leave-one-out');
+  const asked = isThere ? ({ question: 'density', snapshot, asked: null } as const) : null;
+  const { answer, answered, fault } = useAnswer<'density'>(asked, isBusy);
+  if (!asked) return '–';
+  if (answer !== null && answered?.snapshot === snapshot) return formatNumber(answer);
+  return fault ? 'not available' : '…';
 }

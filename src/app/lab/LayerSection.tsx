@@ -4,8 +4,7 @@ import { layerIds, layers, ofLatent, type Layer, type LayerId } from '../../voca
 import { whyNot } from '../../engine/experiment/capabilities';
 import { shownSpec } from '../../state/select/can';
 import { pictureOf } from '../../state/select/picture';
-import { Button } from '../../ui/Button';
-import { Chip } from '../../ui/Chip';
+import { Button, Chip } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { useIntents, useLabState } from '../LabContext';
 

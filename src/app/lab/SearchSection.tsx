@@ -8,11 +8,10 @@ import { ParamPanel } from '../../ui/ParamPanel';
 import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
 import { scoreUses } from '../../engine/experiment/schema';
-import { ByHandSection } from './ByHandSection';
+import { ByHandSection, ObservationTable } from './Observations';
 import { shownSpec } from '../../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
 import type { DialogName } from '../dialogs/dialog';
-import { ObservationTable } from './ObservationTable';
 
 interface SearchSectionProps {
   readonly snapshot: StepSnapshot;

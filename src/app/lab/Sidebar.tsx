@@ -5,7 +5,7 @@ import { useRested } from '../../plots/useRested';
 import { FitSection } from './FitSection';
 import { LayerSection } from './LayerSection';
 import { ModelSection } from './ModelSection';
-import { PointSection } from './PointSection';
+import { PointSection } from './Observations';
 import { SearchSection } from './SearchSection';
 import { WhySection } from './WhySection';
 import type { DialogName } from '../dialogs/dialog';

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { canBack, canStep, interactionOf, lastStep } from '../../state/select/can';
 import { budgetOf } from '../../state/select/labels';
 import { Button } from '../../ui/Button';
 import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, ResetIcon, StepIcon } from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';
-import { BeatButton } from './BeatButton';
-import { BranchButton } from './BranchButton';
-import { SpeedChoice } from './SpeedChoice';
-import { TransportEnd } from './TaskBar';
+import { BranchButton } from '../branches/BranchButton';
 import { Timeline } from './Timeline';
+import type { Beat } from '../../link/linkState';
+import { fastest, nearestSpeed, speeds } from '../../state/speeds';
+import type { LabTask } from '../../state/data';
+import { TaskProgress, useIsSlow } from '../TaskProgress';
 
 /** Stepping and playing, where there is a function to ask, and scrubbing. */
 export function Transport() {
@@ -121,5 +123,98 @@ function PlayButton({ playing, disabled }: { readonly playing: boolean; readonly
     >
       <PlayIcon /> <span>Play</span>
     </Button>
+  );
+}
+
+const hints: Readonly<Record<Beat, string>> = {
+  rest: 'The next step in parts: first its answer, on the belief as it is',
+  evaluate: 'What is learnt from the answer',
+  refit: 'The next step in parts: first its answer, on the belief as it is',
+};
+
+const beats: readonly Beat[] = ['rest', 'evaluate', 'refit'];
+
+/** A part of a step: three dots, one for each; the full one is shown. */
+function BeatButton({ disabled }: { readonly disabled: boolean }) {
+  const { beatOn } = useIntents();
+  const beat = useLabState((state) => state.beat);
+  return (
+    <Button
+      variant="icon"
+      className="transport__beat"
+      label="Beat"
+      shortcut="Shift+ArrowRight"
+      hint={hints[beat]}
+      disabled={disabled}
+      onClick={beatOn}
+    >
+      <svg width="24" height="18" viewBox="0 0 24 18" aria-hidden="true" focusable="false">
+        {beats.map((one, i) => (
+          <circle
+            key={one}
+            cx={4 + 8 * i}
+            cy="9"
+            r="2.4"
+            stroke="currentColor"
+            strokeWidth="1.2"
+            fill={one === beat ? 'currentColor' : 'none'}
+          />
+        ))}
+      </svg>
+    </Button>
+  );
+}
+
+/** How fast playing goes. */
+function SpeedChoice() {
+  const speed = useLabState((state) => state.speed);
+  const { setSpeed } = useIntents();
+  return (
+    <select
+      className="select transport__speed"
+      aria-label="Play speed"
+      title="Steps per second while playing; max means as fast as they can be computed"
+      value={nearestSpeed(speed)}
+      onChange={(event) => setSpeed(Number(event.target.value))}
+    >
+      {speeds.map((one) => (
+        <option key={one} value={one}>
+          {one === fastest ? 'max' : `${one}/s`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The end of the row: what stands there, and over it what is being computed, so that nothing moves when it comes and goes. */
+export function TransportEnd({ children }: { readonly children: ReactNode }) {
+  const task = useLabState((state) => state.task);
+  const slow = useIsSlow(task !== null);
+  const shown = slow ? task : null;
+  return (
+    <div className="transport__end" data-busy={shown ? '' : undefined}>
+      {children}
+      {shown && <TaskBar task={shown} />}
+    </div>
+  );
+}
+
+/** What is being computed, how far it is, and a way to stop it. */
+function TaskBar({ task }: { readonly task: LabTask }) {
+  const { cancel } = useIntents();
+  const { progress } = task;
+  const words = `${progress?.label ?? task.label}…`;
+  return (
+    <div className="task">
+      <span className="task__words" title={words}>
+        {words}
+      </span>
+      <TaskProgress label={task.label} progress={progress} />
+      {task.cancellable && (
+        <Button onClick={cancel} hint="Stop computing; what was there stays">
+          Cancel
+        </Button>
+      )}
+    </div>
   );
 }

@@ -3,12 +3,13 @@ import type { OpenPanel } from '../../link/linkState';
 import { Button } from '../../ui/Button';
 import { Guarded } from '../Boundary';
 import { useIntents, useReadLab } from '../LabContext';
-import { useGrip } from '../useGrip';
-import { useLook } from '../useLook';
-import { useTitle } from '../useTitle';
-import { takeRun } from './beforeLesson';
+import { useGrip, useLook, useTitle } from '../pageEffects';
+import { takeRun, leaveCourse } from './beforeLesson';
 import { pages } from './registry';
-import { usePageKeys } from './usePageKeys';
+import type { LabData } from '../../state/data';
+import type { Intents } from '../../state/store';
+import { switchFullScreen, switchProjector } from '../keys/labKeys';
+import { useKeys } from '../keys/useKeys';
 
 /** The page that is open instead of the laboratory. */
 export function PageHost({ open }: { readonly open: OpenPanel }) {
@@ -48,4 +49,20 @@ function Missing({ id, onLeave }: { readonly id: string; onLeave(): void }) {
       <Button onClick={onLeave}>To the Lab</Button>
     </main>
   );
+}
+
+/** Keys of all pages but the laboratory: Esc goes a page up, F and P do what they do there. */
+function usePageKeys(): void {
+  const intents = useIntents();
+  useKeys(({ key }, state) => act(key.toLowerCase(), intents, state));
+}
+
+function act(key: string, intents: Intents, { mode, page, panel }: LabData): boolean {
+  if (key === 'f') switchFullScreen(intents);
+  else if (key === 'p') switchProjector(intents, mode);
+  else if (key === 'escape' && panel) intents.closePanel();
+  else if (key === 'escape' && page?.id !== 'course') intents.openPage('course');
+  else if (key === 'escape') leaveCourse(intents);
+  else return false;
+  return true;
 }

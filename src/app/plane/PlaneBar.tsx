@@ -3,11 +3,10 @@ import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { Slider } from '../../ui/Slider';
 import { useIntents, useLabState } from '../LabContext';
-import type { PlotMode } from '../plots/handlers';
-import { AxesChoice } from './AxesChoice';
-import type { SceneSource } from './sceneSource';
-import { readingOf } from './reading';
-import { useAsk } from './useAsk';
+import type { PlotMode } from '../plots/gestures';
+import { readingOf, type SceneSource } from './sceneSource';
+import { useAsk } from './PlanePointing';
+import { Select } from '../../ui/Select';
 
 interface PlaneBarProps {
   readonly scene: Scene;
@@ -80,5 +79,38 @@ function OtherInputs({ scene, place, source }: Pick<PlaneBarProps, 'scene' | 'pl
         })}
       </div>
     </Disclosure>
+  );
+}
+
+interface AxesChoiceProps {
+  readonly axes: readonly [right: number, up: number];
+  /** Their names. */
+  readonly inputs: readonly string[];
+}
+
+/** Which two inputs the maps show. */
+export function AxesChoice({ axes: [right, up], inputs }: AxesChoiceProps) {
+  const { setAxes } = useIntents();
+  const options = inputs.map((label, input) => ({ value: String(input), label }));
+  // Choosing the input of the other axis swaps the two.
+  const chooseRight = (value: string) => setAxes([Number(value), Number(value) === up ? right : up]);
+  const chooseUp = (value: string) => setAxes([Number(value) === right ? up : right, Number(value)]);
+  return (
+    <div className="plane-bar__axes">
+      <Select
+        label="Across"
+        hint="The input that runs from left to right"
+        value={String(right)}
+        options={options}
+        onChange={chooseRight}
+      />
+      <Select
+        label="Up"
+        hint="The input that runs upwards"
+        value={String(up)}
+        options={options}
+        onChange={chooseUp}
+      />
+    </div>
   );
 }

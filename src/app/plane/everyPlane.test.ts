@@ -13,7 +13,7 @@ import { createLabStore } from '../../state/store';
 import { decodeLink } from '../../link/decodeLink';
 import { createInlinePort } from '../../testing/inlinePort';
 import { wordsOf } from '../lab/chartSource';
-import { readingOf } from './reading';
+import { readingOf } from './sceneSource';
 
 /** The scene a link opens with, fine. */
 function sceneOf(hash: string): Promise<Scene> {

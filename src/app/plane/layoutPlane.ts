@@ -3,13 +3,14 @@ import {
   noteIn,
   noteRoom,
   shownIn,
+  measuresOf,
   type PanelId,
   type PlotLayout,
   type Room,
   type ShownFrames,
   type Shows,
+  type Measures,
 } from '../plots/layout';
-import { measuresOf, type Measures } from '../plots/measures';
 
 /** The panels of a run on several inputs: the large map, the turned slice at its right, and those of a line. */
 export type PlanePanelId = 'map' | 'turned-slice' | Exclude<PanelId, 'acquisition'>;

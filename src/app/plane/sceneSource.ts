@@ -1,4 +1,113 @@
-import type { ChartSource } from '../../plots/chart';
+import { useMemo, useState } from 'react';
+import type { ChartSource, SharedDomains } from '../../plots/chart';
+import type { Scene } from '../../state/data';
+import { answeredSnapshot } from '../../state/select/beat';
+import { budgetOf } from '../../state/select/labels';
+import { boxOf } from '../../engine/experiment/inputs';
+import { wordsOf } from '../lab/chartSource';
+import { useLabState } from '../LabContext';
+import { nearestIndex } from '../../plots/source';
+import { zDomain, type Domain } from '../../plots/domain';
+import type { ColourScale } from '../../plots/plane/colourScale';
+import { outputDomain } from '../../plots/plane/outputDomain';
+import { valueScaleOf } from '../../plots/plane/valueScale';
+import { formatInput, formatSize, formatValue } from '../../plots/format';
 
 /** What charts know of a scene, the lines and the place looked at aside. */
 export type SceneSource = Omit<ChartSource, 'cursor' | 'view'>;
+
+/** What charts know of a scene: its run, the words, what is shown and what is selected. */
+export function useSceneSource(scene: Scene): SceneSource {
+  const layerIds = useLabState((state) => state.layers);
+  const history = useLabState((state) => state.snapshots);
+  const selected = useLabState((state) => state.selected);
+  const budget = useLabState(budgetOf);
+  const asked = useLabState(answeredSnapshot) !== null;
+  const isDragging = useLabState((state) => state.drag !== null);
+  const { snapshot } = scene;
+  const words = useMemo(() => wordsOf(snapshot, layerIds), [snapshot, layerIds]);
+  const box = useMemo(() => boxOf(snapshot.spec), [snapshot.spec]);
+  return useMemo(() => {
+    // While an observation is moved nobody has asked where to look next.
+    const layers = isDragging ? { ...words.layers, query: false } : words.layers;
+    return { snapshot, ...words, layers, history, selected, budget, asked, box };
+  }, [snapshot, words, history, selected, budget, asked, isDragging, box]);
+}
+
+/** A scene and where it is looked at. */
+interface Looked {
+  readonly scene: Scene;
+  /** The crosshair [d]. */
+  readonly place: readonly number[];
+  readonly source: SceneSource;
+  /** The crosshair stands where somebody wants it. */
+  readonly pointed: boolean;
+}
+
+/** What the charts of the two lines see. */
+export function useLineSources(
+  { scene, place, source, pointed }: Looked,
+  domains: NonNullable<ChartSource['domains']>,
+): { readonly right: ChartSource; readonly up: ChartSource } {
+  return useMemo(() => {
+    const atQuery = !pointed && source.layers.query && source.snapshot.proposal !== null;
+    const along = (view: Scene['right']): ChartSource => {
+      const cursor = atQuery ? null : nearestIndex(view.x, place[view.line.along]!);
+      return { ...source, view, cursor, place, domains };
+    };
+    return { right: along(scene.right), up: along(scene.up) };
+  }, [scene, place, source, pointed, domains]);
+}
+
+/** What the maps and the plots beside them share. */
+interface PlaneScales {
+  readonly values: ColourScale;
+  readonly domains: SharedDomains;
+}
+
+type Seen = Pick<ChartSource, 'snapshot' | 'history' | 'minimize'>;
+
+/** The scales of a scene: they change no more than it forces them to, and start anew with another objective. */
+export function usePlaneScales(scene: Scene, source: Seen): PlaneScales {
+  const [kept, keep] = useState(() => ({ scene, scales: scalesOf(scene, source, null) }));
+  if (kept.scene === scene) return kept.scales;
+  const isSameRun = kept.scene.snapshot.spec.objective === scene.snapshot.spec.objective;
+  const scales = scalesOf(scene, source, isSameRun ? kept.scales : null);
+  keep({ scene, scales });
+  return scales;
+}
+
+function scalesOf(
+  { plane, right, up }: Scene,
+  { snapshot, history, minimize }: Seen,
+  before: PlaneScales | null,
+): PlaneScales {
+  const seen = [...snapshot.observations, ...(history.at(-1)?.observations ?? [])];
+  const values = valueScaleOf([plane], seen, { minimize, previous: before?.values ?? null });
+  const y = outputDomain([right, up], snapshot.observations, before?.domains.y ?? null);
+  const z = zDomain(right, before?.domains.z);
+  const same = before && isSame(before.domains.y, y) && isSame(before.domains.z, z);
+  return { values, domains: same ? before.domains : { y, z } };
+}
+
+function isSame(a: Domain, b: Domain): boolean {
+  return a[0] === b[0] && a[1] === b[1];
+}
+
+/** Where the crosshair stands and what is believed there: "x₁ = 3.14, x₂ = 2.28: median 0.4, 95 % from 0.1 to 0.9, …". */
+export function readingOf(
+  { right, plane: { plane }, snapshot }: Scene,
+  place: readonly number[],
+  { labels }: SceneSource,
+): string {
+  const where = plane.axes
+    .map((input) => `${labels.inputs[input]} = ${formatInput(place[input]!)}`)
+    .join(', ');
+  if (!snapshot.model) return where;
+  const at = nearestIndex(right.x, place[plane.axes[0]]!);
+  const [lower, median, upper] = [1, 4, 7].map((level) => formatValue(right.quantiles[level]![at]!));
+  const worth = right.acquisition
+    ? `, ${labels.acquisition} ${formatSize(right.acquisition.value[at]!)}`
+    : '';
+  return `${where}: median ${median}, 95 % from ${lower} to ${upper}${worth}`;
+}

@@ -1,8 +1,7 @@
 import { acquisition, heldOf } from '../../plots/acquisition';
 import type { ChartSource } from '../../plots/chart';
-import { LockIcon, UnlockedIcon } from './lockIcons';
 import { Button } from '../../ui/Button';
-import type { PlotHandlers } from './handlers';
+import type { PlotHandlers } from './gestures';
 import { plotOnPage, type PlotLayout } from './layout';
 
 interface HeaderControlsProps {
@@ -67,4 +66,25 @@ function aboveRight({ frames, width }: PlotLayout, id: 'acquisition' | 'history'
   if (!frame) return undefined;
   const { left, top, width: across } = plotOnPage(frame);
   return { right: width - left - across, top: top - frame.text - 19 };
+}
+
+const body = 'M3.5 7h9v6.5h-9z';
+
+/** An axis that is held. */
+function LockIcon() {
+  return <Lock shackle="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" isFull />;
+}
+
+/** An axis that follows. */
+function UnlockedIcon() {
+  return <Lock shackle="M5.5 7V4.5a2.5 2.5 0 0 1 4.8-1" isFull={false} />;
+}
+
+function Lock({ shackle, isFull }: { readonly shackle: string; readonly isFull: boolean }) {
+  return (
+    <svg width="14" height="14" viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor">
+      <path d={body} fill={isFull ? 'currentColor' : 'none'} strokeWidth="1.4" strokeLinejoin="round" />
+      <path d={shackle} strokeWidth="1.4" strokeLinecap="round" />
+    </svg>
+  );
 }

@@ -8,16 +8,13 @@ import { latent as latentZ } from '../../plots/latent';
 import { objectivePosterior } from '../../plots/objectivePosterior';
 import { outputMap } from '../../plots/outputMap';
 import { modelWords } from '../../engine/models/registry';
-import { Bridges } from './Bridges';
-import type { PlotHandlers, PlotMode } from './handlers';
+import { Bridges, LevelLine } from './Bridges';
+import type { PlotHandlers, PlotMode } from './gestures';
 import { layoutPlots, leastHeight, type PanelId, type PlotLayout } from './layout';
-import { LevelLine } from './LevelLine';
-import { pointerFocus } from './pointerFocus';
+import { pointerFocus, useStepping, useSteadyDomains } from './areaState';
 import { useSize } from './useSize';
-import { useStepping } from './useStepping';
-import { useSteadyDomains } from './useSteadyDomains';
 
-export interface PlotAreaProps {
+interface PlotAreaProps {
   readonly source: ChartSource;
   /** What is shown is about to be replaced. */
   readonly pending?: boolean;
@@ -126,4 +123,9 @@ function Panels({ source, layout }: PanelsProps) {
     const { left, top } = frame.figure;
     return <ChartFigure key={chart.id} chart={chart} source={source} frame={frame} style={{ left, top }} />;
   });
+}
+
+/** Before the first picture: no spinner, only the room it will take. */
+export function EmptyPlots() {
+  return <div className="plots plots--empty" aria-busy="true" />;
 }

@@ -1,5 +1,30 @@
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import type { HeldAxis, Level } from '../../vocabulary/level';
 import { clampTo, type Domain } from '../../plots/domain';
 import type { Box } from '../../plots/chart';
+import { useEscape } from '../keys/useKeys';
+
+/** `ask`: a click tries an x of the function. `free`: a click puts a point. */
+export type PlotMode = 'ask' | 'free';
+
+/** What can be done on the plots. Indices are those of the view's grid, ids those of observations. */
+export interface PlotHandlers {
+  hover(index: number | null): void;
+  pin(index: number): void;
+  try(x: number): void;
+  add(x: number, y: number): void;
+  dragStart(id: number): void;
+  drag(id: number, x: number, y: number): void;
+  dragEnd(id: number, x: number, y: number): void;
+  dragCancel(id: number): void;
+  select(id: number | null): void;
+  /** The observation under the pointer. */
+  light(id: number | null): void;
+  /** What is pointed at along an axis of outputs. */
+  pointAt(level: Level | null): void;
+  holdAxis(held: HeldAxis | null): void;
+  showRegret(on: boolean): void;
+}
 
 /** A point on the page, in pixels. */
 export interface Point {
@@ -70,4 +95,132 @@ export function isAlong(from: Point, to: Point): boolean {
 /** Has a press become a movement? */
 export function hasMoved(from: Point, to: Point): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) > clickSlack;
+}
+
+/** What a surface makes of a pointer. Points are pixels of the plot area. */
+export interface PressActions {
+  readonly handles: readonly Handle[];
+  /** The pointer is over the plot, or null when it left. */
+  point(at: Point | null): void;
+  /** A press on empty space without movement. */
+  click(at: Point, pointerType: string): void;
+  /** A finger was drawn along the plot and lifted. */
+  settle(at: Point): void;
+  /** A mouse was drawn over empty space and let go. */
+  release?(at: Point): void;
+  /** A press on a handle without movement. */
+  choose(handle: Handle): void;
+  grab(handle: Handle): void;
+  move(handle: Handle, to: Point): void;
+  drop(handle: Handle, to: Point): void;
+  giveBack(handle: Handle): void;
+}
+
+interface Press {
+  /** Where the plot area begins, in pixels of the page: to ask for it at each move would make the browser lay out. */
+  readonly origin: Point;
+  readonly from: Point;
+  readonly handle: Handle | null;
+  moved: boolean;
+}
+
+type Surface = RefObject<HTMLElement | null>;
+
+/** Turns pointer events on `surface` into actions. A handle is held until it is dropped, or given back by Escape. */
+export function usePress(surface: Surface, actions: PressActions) {
+  const press = useRef<Press | null>(null);
+  const [held, hold] = useState<Handle | null>(null);
+  const end = () => {
+    const current = press.current;
+    press.current = null;
+    hold(null);
+    return current;
+  };
+  const giveBack = () => {
+    const current = end();
+    if (current?.handle && !current.handle.fixed && current.moved) actions.giveBack(current.handle);
+  };
+  useEscape(held !== null, giveBack);
+  useStillPage(surface, actions.handles);
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const origin = originOf(surface.current);
+    const from = pointFrom(origin, event);
+    const handle = grasp(actions.handles, from, reachOf(event.pointerType));
+    press.current = { origin, from, handle, moved: false };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!event.isPrimary) return;
+    const current = press.current;
+    const at = pointFrom(current?.origin ?? originOf(surface.current), event);
+    if (current && !current.moved && hasMoved(current.from, at)) {
+      current.moved = true;
+      if (current.handle && !current.handle.fixed) {
+        hold(current.handle);
+        actions.grab(current.handle);
+      }
+    }
+    if (current?.handle && !current.handle.fixed && current.moved)
+      return actions.move(current.handle, shifted(current, at));
+    const over = current?.handle ?? grasp(actions.handles, at, reachOf(event.pointerType));
+    event.currentTarget.dataset.over = over && !over.fixed ? 'disc' : 'plot';
+    const scrolls = event.pointerType === 'touch' && current && !isAlong(current.from, at);
+    if (!current || (current.moved && !scrolls)) actions.point(at);
+  };
+
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const current = end();
+    if (!current) return;
+    const at = pointFrom(current.origin, event);
+    const isHeld = current.handle && !current.handle.fixed && current.moved;
+    if (isHeld) actions.drop(current.handle, shifted(current, at));
+    else if (current.handle && !current.moved) actions.choose(current.handle);
+    else if (!current.moved) actions.click(at, event.pointerType);
+    else if (event.pointerType === 'touch') actions.settle(at);
+    else actions.release?.(at);
+  };
+
+  const onPointerLeave = (event: PointerEvent<HTMLElement>) => {
+    if (!press.current && event.pointerType !== 'touch') actions.point(null);
+  };
+
+  return {
+    held,
+    events: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: giveBack, onPointerLeave },
+  };
+}
+
+/** Keeps the page from scrolling while a finger is on a handle; only a touchstart that is not passive can say so. */
+function useStillPage(surface: Surface, handles: readonly Handle[]) {
+  const isOnHandle = useEffectEvent((touch: Touch) => {
+    return grasp(handles, pointFrom(originOf(surface.current), touch), reachOf('touch')) !== null;
+  });
+  useEffect(() => {
+    const element = surface.current;
+    const onTouch = (event: TouchEvent) => {
+      const touch = event.touches[0];
+      if (touch && isOnHandle(touch)) event.preventDefault();
+    };
+    element?.addEventListener('touchstart', onTouch, { passive: false });
+    return () => element?.removeEventListener('touchstart', onTouch);
+  }, [surface]);
+}
+
+/** The pointer without the small distance by which it missed the middle of the disc. */
+function shifted({ from, handle }: Press, at: Point): Point {
+  if (!handle) return at;
+  return { x: at.x - from.x + handle.x, y: at.y - from.y + handle.y };
+}
+
+/** The corner of the plot area, in pixels of the page. */
+function originOf(surface: HTMLElement | null): Point {
+  const corner = surface?.offsetParent?.getBoundingClientRect();
+  return { x: (corner?.left ?? 0) + window.scrollX, y: (corner?.top ?? 0) + window.scrollY };
+}
+
+function pointFrom(origin: Point, { pageX, pageY }: { pageX: number; pageY: number }): Point {
+  return { x: pageX - origin.x, y: pageY - origin.y };
 }

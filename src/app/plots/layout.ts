@@ -1,5 +1,4 @@
 import type { Box, Frame } from '../../plots/chart';
-import { measuresOf, type Measures } from './measures';
 
 /** The panels, by the ids of their charts. */
 export type PanelId =
@@ -32,7 +31,7 @@ export interface Room extends Hidden {
 }
 
 /** What of the panels is not shown. */
-export interface Hidden {
+interface Hidden {
   /** Ids of panels; the output map takes along what is under it. Others are ignored. */
   readonly hide?: readonly string[];
   /** The latent Gaussian is shown under Ψ and carries the numbers of their axis; by default it is. */
@@ -262,4 +261,36 @@ function below(box: Box): number {
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
+}
+
+/** Sizes that the layout of plots follows from, in pixels. */
+export interface Measures {
+  /** Size of small text. */
+  readonly text: number;
+  /** 1 on a screen, more on a projector. */
+  readonly weight: number;
+  /** Left of a plot, for the numbers of its axis. */
+  readonly left: number;
+  readonly right: number;
+  /** Between plots beside each other. */
+  readonly gap: number;
+  /** Above a plot, for its title. */
+  readonly title: number;
+  /** Below a plot, for the numbers of its axis. */
+  readonly numbers: number;
+}
+
+/** The sizes in a room of a kind. */
+export function measuresOf(kind: 'wide' | 'medium' | 'phone', display: 'screen' | 'projector'): Measures {
+  const text = display === 'projector' ? 18 : 12;
+  const roomy = kind === 'wide';
+  return {
+    text,
+    weight: display === 'projector' ? 1.6 : 1,
+    left: Math.round(text * (roomy ? 5 : kind === 'medium' ? 4.4 : 3.8)),
+    right: roomy ? 24 : 14,
+    gap: roomy ? Math.round(text * 1.5) : 14,
+    title: Math.round(text * 2.6),
+    numbers: Math.round(text * 2.5),
+  };
 }

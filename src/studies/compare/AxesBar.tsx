@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { axesFor } from '../../vocabulary/maps';
 import { inputNames } from '../../engine/experiment/inputs';
 import { useLabState } from '../../app/LabContext';
-import { AxesChoice } from '../../app/plane/AxesChoice';
+import { AxesChoice } from '../../app/plane/PlaneBar';
 import { useCompareIntents, useCompareState } from './CompareContext';
 
 /** Which two of more than two inputs the maps of all columns show: those of the Lab's maps. */

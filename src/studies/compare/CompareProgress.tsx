@@ -1,7 +1,6 @@
 import type { Computing } from '../runs/computing';
 import { Button } from '../../ui/Button';
-import { TaskProgress } from '../../app/TaskProgress';
-import { useIsSlow } from '../../app/useIsSlow';
+import { TaskProgress, useIsSlow } from '../../app/TaskProgress';
 import { useCompareIntents, useCompareState } from './CompareContext';
 
 /** Which column is computed and how far it is, and a way to stop it. */

@@ -7,7 +7,7 @@ import { planesOf, viewsOf } from '../runs/shown';
 import { formatNumber } from '../../ui/formatNumber';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { densityFact, likelihoodHint, usePredictiveDensity } from '../../app/usePredictiveDensity';
+import { densityFact, likelihoodHint, usePredictiveDensity } from '../../app/lab/FitSection';
 import { useCompareState } from './CompareContext';
 import { standingOf, type Standing } from '../runs/standings';
 

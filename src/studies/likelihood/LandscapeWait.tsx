@@ -1,6 +1,5 @@
 import { Button } from '../../ui/Button';
-import { TaskProgress } from '../../app/TaskProgress';
-import { useIsSlow } from '../../app/useIsSlow';
+import { TaskProgress, useIsSlow } from '../../app/TaskProgress';
 import type { Asked } from '../../app/useAnswer';
 
 /** While the landscape is computed, or where it cannot be: a bar with a way to stop, or a sentence. */

@@ -1,5 +1,5 @@
 import type { Frame } from '../../plots/chart';
-import { measuresOf, type Measures } from '../../app/plots/measures';
+import { measuresOf, type Measures } from '../../app/plots/layout';
 
 /** Where the plots of one column are. */
 export interface ColumnLayout {

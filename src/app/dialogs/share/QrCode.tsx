@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { encode } from 'uqr';
 import { Button } from '../../../ui/Button';
-import { qrPath } from './qrPath';
 
 interface QrCodeProps {
   readonly url: string;
@@ -45,4 +45,33 @@ export function QrCode({ url, plain, isPlain, onPlain }: QrCodeProps) {
       {code && <p className="share__words">{shown}</p>}
     </section>
   );
+}
+
+/** A QR code as a path of unit squares: dark modules in runs along rows. */
+interface QrPath {
+  readonly d: string;
+  /** Modules on a side, the quiet zone of four at each end included. */
+  readonly size: number;
+}
+
+/** More bytes than this make modules that a telephone at the back of a room cannot tell apart. */
+export const mostBytes = 1200;
+
+/** The code of a text; null where it is too long to be read from a screen. */
+export function qrPath(text: string): QrPath | null {
+  if (new TextEncoder().encode(text).length > mostBytes) return null;
+  const { data, size } = encode(text, { ecc: 'L', border: 4 });
+  const d = data.map((row, y) => rowPath(row, y)).join('');
+  return { d, size };
+}
+
+function rowPath(row: readonly boolean[], y: number): string {
+  let path = '';
+  for (let x = 0; x < row.length;) {
+    const from = x;
+    while (row[x]) x++;
+    if (x > from) path += `M${from},${y}h${x - from}v1h${from - x}z`;
+    else x++;
+  }
+  return path;
 }

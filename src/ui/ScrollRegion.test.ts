@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scrolls } from './scrollKeys';
+import { scrolls } from './ScrollRegion';
 
 const fits = { scrollWidth: 300, clientWidth: 300, scrollHeight: 200, clientHeight: 200 };
 

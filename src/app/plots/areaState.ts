@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, type FocusEvent, type PointerEvent } from 'react';
 import type { ChartSource, SharedDomains } from '../../plots/chart';
 import type { Domain } from '../../plots/domain';
 import { deriveDomains } from '../../plots/source';
@@ -27,3 +27,29 @@ function isSameData(a: ChartSource, b: ChartSource): boolean {
 function same(a: Domain, b: Domain): boolean {
   return a[0] === b[0] && a[1] === b[1];
 }
+
+/** A little longer than the transition of a step. */
+const settled = 450;
+
+/** True from a change of the step until the transition is over. */
+export function useStepping(step: number): boolean {
+  const [state, setState] = useState({ step, moving: false });
+  const moving = state.moving || state.step !== step;
+  if (state.step !== step) setState({ step, moving: true });
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(() => setState((old) => ({ ...old, moving: false })), settled);
+    return () => clearTimeout(timer);
+  }, [step, moving]);
+  return moving;
+}
+
+/** Marks the plots while they have the focus because somebody clicked in them, so that a key that follows draws no frame. */
+export const pointerFocus = {
+  onPointerDown: ({ currentTarget }: PointerEvent<HTMLElement>): void => {
+    currentTarget.dataset['byPointer'] = '';
+  },
+  onBlur: ({ currentTarget, target }: FocusEvent<HTMLElement>): void => {
+    if (target === currentTarget) delete currentTarget.dataset['byPointer'];
+  },
+};

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { mostBytes, qrPath } from './qrPath';
+import { mostBytes, qrPath } from './QrCode';
 
 /** The modules that a path covers. */
 function modulesOf({ d, size }: { d: string; size: number }): boolean[][] {

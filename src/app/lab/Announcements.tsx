@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Notice as NoticeData } from '../../state/data';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
-import { focusPlots } from '../focusPlots';
+import { focusPlots } from '../pageEffects';
 import { useIntents, useLabState } from '../LabContext';
+import { doneStatus, status } from '../../state/select/pictures';
 
 /** Sentences for the user: what went wrong and what to do, or what was done. */
 export function Notices() {
@@ -46,4 +47,25 @@ function handOn({ nextElementSibling: next, previousElementSibling: before }: HT
   const button = (next ?? before)?.querySelector('button');
   if (button) button.focus();
   else focusPlots();
+}
+
+interface StatusLineProps {
+  /** Whether the next query is kept back, for eyes and for ears. */
+  readonly hidesNext?: boolean;
+}
+
+/** What the step did, and what comes next, for eyes and ears; where a link hides it, for ears. */
+export function StatusLine({ hidesNext = false }: StatusLineProps) {
+  const sentence = useLabState(hidesNext ? doneStatus : status);
+  const isHidden = useLabState(({ hide }) => hide.includes('status'));
+  const isStale = useLabState(({ drag, preview }) => drag !== null && preview !== null);
+  return (
+    <p
+      className={isHidden ? 'visually-hidden' : 'lab__status'}
+      role="status"
+      data-stale={isStale ? '' : undefined}
+    >
+      {sentence}
+    </p>
+  );
 }

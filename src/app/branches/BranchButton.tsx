@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { useLabState } from '../LabContext';
 
-const BranchTree = lazy(async () => ({ default: (await import('../branches/BranchTree')).BranchTree }));
+const BranchTree = lazy(async () => ({ default: (await import('./BranchTree')).BranchTree }));
 
 /** As in `branches.css`. */
 const widest = 480;

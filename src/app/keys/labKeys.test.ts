@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSpec } from '../engine/experiment/complete';
-import { startRun } from '../engine/loop/step';
-import { finish } from '../engine/task';
-import { initialData, type LabData, type Scene } from '../state/data';
-import { moveCursor } from './moveCursor';
+import { defaultSpec } from '../../engine/experiment/complete';
+import { startRun } from '../../engine/loop/step';
+import { finish } from '../../engine/task';
+import { initialData, type LabData, type Scene } from '../../state/data';
+import { moveCursor } from './labKeys';
 
 const snapshot = finish(startRun({ ...defaultSpec, objective: { id: 'branin', params: {} } }, []));
 
