@@ -6,7 +6,7 @@ import { Guarded } from './Boundary';
 import { LabProvider, useIntents, useLabState } from './LabContext';
 import { LabPage } from './lab/LabPage';
 
-/** Draws the page of a laboratory. */
+/** Mounts the page of a laboratory. */
 export function mount(page: Document, lab: Lab): void {
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no #root to draw in.');
@@ -22,10 +22,10 @@ interface AppProps {
   readonly lab: Lab;
 }
 
-/** Nothing of a page is there before one is opened. */
+/** Loaded with the first page that is opened. */
 const PageHost = lazy(async () => ({ default: (await import('./pages/PageHost')).PageHost }));
 
-/** Everything there is to see: the laboratory, or the page that is open instead. */
+/** The whole page: the laboratory, or the page that is open instead. */
 function App({ lab }: AppProps) {
   return (
     <LabProvider value={lab}>
@@ -47,7 +47,7 @@ function Open() {
   );
 }
 
-/** Has the figures drawn once more before the page is printed, and after it: no observer is asked then. */
+/** Redraws the figures before and after printing, because no resize observer runs then. */
 function drawForPaper(): void {
   const draw = (on: boolean) => {
     document.documentElement.toggleAttribute('data-printing', on);

@@ -8,29 +8,29 @@ const LabContext = createContext<Lab | null>(null);
 
 export const LabProvider = LabContext.Provider;
 
-/** The laboratory around a part of the page. Stable. */
+/** Returns the laboratory around this part of the page; the same object at each render. */
 export function useLab(): Lab {
   const lab = useContext(LabContext);
   if (!lab) throw new Error('This part of the page needs a laboratory around it.');
   return lab;
 }
 
-/** One derived value of the state; the component draws again when it changes. */
+/** Returns a derived value of the state; the component renders again when that changes. */
 export function useLabState<T>(select: (state: LabData) => T): T {
   return useStore(useLab().store, select);
 }
 
-/** What a person can do. Stable. */
+/** Returns the commands a visitor can give; the same object at each render. */
 export function useIntents(): Intents {
   return useLab().intents;
 }
 
-/** What is asked of the engine, and what is known. Stable. */
+/** Returns the cache of answers, which asks the engine; the same object at each render. */
 export function useAnswers(): Answers {
   return useLab().answers;
 }
 
-/** Reads the state now, outside rendering. */
+/** Returns a function that reads the state outside rendering. */
 export function useReadLab(): () => LabData {
   return useLab().store.getState;
 }

@@ -8,20 +8,20 @@ import { browserAddress } from '../link/browserAddress';
 import { syncLink } from '../state/sync';
 import { keepOffline } from './offline/keepOffline';
 
-/** Opens what the address bar says on an engine that has been started. */
+/** Opens the state that the address bar names, on an engine that has been started. */
 export function openPage(view: Window, port: EnginePort, perf: Perf | null): void {
   const lab = createLab(view, port);
   mount(view.document, lab);
   perf?.follow(lab);
 }
 
-/** A laboratory on an engine: it opens what the address bar of `view` says, and keeps it up to date. */
+/** Creates a laboratory that opens the link in the address bar of `view` and keeps that link up to date. */
 function createLab(view: Window, port: EnginePort): Lab {
   const lab = createLabStore(port);
   const tab = tabStorage(view);
   followSettings(lab, tab);
   syncLink(lab, browserAddress(view), tab);
-  // Some browsers have none, and sandboxed frames forbid to ask: then the page lives without.
+  // Some browsers have no service worker, and sandboxed frames forbid asking: the page works without one.
   const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (import.meta.env.PROD && container) {
     void idle(lab)
@@ -31,7 +31,7 @@ function createLab(view: Window, port: EnginePort): Lab {
   return lab;
 }
 
-/** Browsers may forbid even asking for it. */
+/** Returns the storage of the tab, or null where the browser forbids even asking for it. */
 function tabStorage(view: Window): TabStore {
   try {
     return view.sessionStorage;

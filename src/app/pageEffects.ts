@@ -1,9 +1,9 @@
-import { useEffect, useSyncExternalStore, useRef, type RefObject } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLabState, useIntents } from './LabContext';
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** Writes theme, palette and mode where the styles look for them. */
+/** Writes theme, palette and mode to the document, where the styles look for them. */
 export function useLook(): void {
   const theme = useLabState((state) => state.theme);
   const mode = useLabState((state) => state.mode);
@@ -19,7 +19,7 @@ export function useLook(): void {
   }, [theme, mode, palette]);
 }
 
-/** True while the page is dark, by choice or by the system's wish. */
+/** True while the page is dark, by choice or by the system's setting. */
 export function useIsDark(): boolean {
   const theme = useLabState((state) => state.theme);
   const systemIsDark = useSyncExternalStore(followSystem, () => matchMedia(darkQuery).matches);
@@ -34,7 +34,7 @@ function followSystem(changed: () => void): () => void {
 
 const site = 'Deep Mining Lab';
 
-/** The page is called so while this is shown; null leaves its name to what is around. */
+/** Sets the document's title while the component is mounted; null leaves the title alone. */
 export function useTitle(words: string | null): void {
   useEffect(() => {
     if (words === null) return;
@@ -45,24 +45,15 @@ export function useTitle(words: string | null): void {
   }, [words]);
 }
 
-/** For the heading of a page that opens: what was focused is gone with the page before, so the keyboard goes on there. */
-export function useArrival(): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
-  return heading;
-}
-
-/** The keyboard goes on at the plots, or at what is open in their place. */
+/** Moves the focus to the plots, or to the panel that is open in their place. */
 export function focusPlots(): void {
   document.querySelector<HTMLElement>('.plots, .panel')?.focus();
 }
 
-/** The keys that move the thumb of a slider; kept down, they repeat. */
+/** Keys that move the thumb of a slider; held down, they repeat. */
 const thumbKeys = /^(Arrow|Page|Home$|End$)/;
 
-/** While a slider is held, by the pointer or by a key, all it sets is one edit. */
+/** Makes one edit of all that a slider sets while it is held, by the pointer or by a key. */
 export function useGrip(): void {
   const { hold, letGo } = useIntents();
   useEffect(() => {
@@ -81,7 +72,10 @@ function startsKey(event: KeyboardEvent): boolean {
   return isSlider(event) && !event.repeat && thumbKeys.test(event.key);
 }
 
-/** Another field may lose the focus while a slider is taken; but where the whole window does, nobody says what is let go. */
+/**
+ * True if an event ends a hold. A blur counts only for the whole window, because another field may lose the focus when a slider is
+ * grabbed.
+ */
 function ends({ type, target }: Event): boolean {
   return type !== 'blur' || target === window;
 }

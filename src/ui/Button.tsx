@@ -5,14 +5,14 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'title' | 'a
   readonly variant?: 'primary' | 'quiet' | 'icon';
   /** Accessible name; needed where the children are only an icon. */
   readonly label?: string | undefined;
-  /** Tooltip: what the button does, in words. */
+  /** Tooltip: a sentence about what the button does. */
   readonly hint?: string | undefined;
-  /** The key that does the same, as `KeyboardEvent.key` names it; joins the tooltip. */
+  /** Key that does the same, as `KeyboardEvent.key` names it; joins the tooltip. */
   readonly shortcut?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The one button. Its accessible name is `label` or else its text, never the tooltip. */
+/** A button. Its accessible name is `label` or else its text, never the tooltip. */
 export function Button(props: ButtonProps) {
   const { variant = 'quiet', label, hint, shortcut, className, children, ...rest } = props;
   return (
@@ -38,7 +38,7 @@ const keyNames: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
-/** A key as people call it: "→" for ArrowRight, "Shift →" for both together. */
+/** Returns the name of a key: "→" for ArrowRight, "Shift →" for both together. */
 function keyName(key: string): string {
   const parts = key.length > 1 ? key.split('+') : [key];
   return parts.map((part) => keyNames[part] ?? part).join(' ');
@@ -47,32 +47,4 @@ function keyName(key: string): string {
 function tooltip(hint: string | undefined, shortcut: string | undefined): string | undefined {
   if (!shortcut) return hint;
   return hint ? `${hint} (${keyName(shortcut)})` : `key ${keyName(shortcut)}`;
-}
-
-interface ChipProps {
-  readonly label: string;
-  readonly pressed: boolean;
-  onChange(pressed: boolean): void;
-  readonly disabled?: boolean;
-  readonly hint?: string | undefined;
-  /** The key that does the same. */
-  readonly shortcut?: string | undefined;
-}
-
-/** Something that is shown or not. */
-export function Chip({ label, pressed, onChange, disabled, hint, shortcut }: ChipProps) {
-  const title = shortcut ? `${hint ?? label} (${shortcut})` : hint;
-  return (
-    <button
-      type="button"
-      className="chip"
-      aria-pressed={pressed}
-      aria-keyshortcuts={shortcut}
-      disabled={disabled}
-      title={title}
-      onClick={() => onChange(!pressed)}
-    >
-      {label}
-    </button>
-  );
 }

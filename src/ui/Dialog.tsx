@@ -11,12 +11,12 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal on the native element, which keeps the focus inside and gives it back. Esc and a click beside it close it. */
+/** A modal on the native element, which traps the focus and gives it back. Esc and a click on the backdrop close it. */
 export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closed before it leaves the page, it gives the focus back.
+  // Closing it before it unmounts gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
@@ -24,9 +24,9 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
     return () => dialog.close();
   }, [open]);
 
-  // The browser tells of its closing a moment later, when somebody may have opened it again; so it does not close by itself.
+  // The native close event comes late, perhaps after the dialog was opened again; so the element never closes by itself.
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // A list of files that is given up cancels itself alone.
+    // A cancelled file chooser inside sends a cancel event of its own.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();

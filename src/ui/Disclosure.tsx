@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** Something that opens in place. What is closed is not there, and costs nothing. */
+/** A native disclosure; closed, it does not render its contents. */
 export function Disclosure({ title, className, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ interface NumberFieldProps {
   onChange(value: number): void;
   readonly min?: number;
   readonly max?: number;
-  /** What an arrow key adds. */
+  /** Amount that an arrow key adds. */
   readonly step?: number;
   readonly integer?: boolean;
   readonly unit?: string | undefined;
@@ -17,13 +17,13 @@ interface NumberFieldProps {
   readonly className?: string | undefined;
 }
 
-/** A spin button that commits on Enter and on leaving. What cannot be used is answered by a sentence; the old value stays. */
+/** A spin button that commits on Enter and on blur. An invalid draft gets a sentence, and the old value stays. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, min = -Infinity, max = Infinity, step = 1, integer = false } = props;
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ readonly sentence: string; readonly kept: number } | null>(null);
-  /** What was said of a value that has been replaced since is no longer true. */
+  /** Null once the value it was about has been replaced. */
   const complaint = refused?.kept === value ? refused.sentence : null;
   const shown = shownInField(value);
 
@@ -32,9 +32,9 @@ export function NumberField(props: NumberFieldProps) {
     setRefused(null);
     return true;
   };
-  /** False where the text cannot be used. */
+  /** Commits a draft; returns false if it is invalid. */
   const commit = (text: string): boolean => {
-    // What nobody changed keeps the digits that are not shown.
+    // An unchanged draft keeps the digits that are not shown.
     if (text === String(shown)) return leave();
     const parsed = parseNumber(text, { label, min, max, integer });
     setDraft(null);
@@ -95,7 +95,7 @@ type ParsedNumber =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'complaint'; readonly sentence: string };
 
-/** A typed number, or a sentence about what was wrong with it. Accepts a decimal comma and a true minus sign. */
+/** Parses a typed number, or returns a sentence about the fault. Accepts a decimal comma and a true minus sign. */
 export function parseNumber(text: string, rule: NumberRule): ParsedNumber {
   const tidy = text
     .trim()

@@ -11,7 +11,7 @@ export interface ParamPanelProps {
   readonly disabled?: boolean;
 }
 
-/** Draws a control for each parameter; data are not drawn. */
+/** Draws a control for each parameter, except for data. */
 export function ParamPanel({ specs, values, onChange, disabled = false }: ParamPanelProps) {
   return (
     <div className="param-panel">

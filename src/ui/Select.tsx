@@ -5,7 +5,7 @@ export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean | undefined;
-  /** Heading under which the option stands. */
+  /** Heading of the options with the same group. */
   readonly group?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface SelectProps {
   readonly className?: string | undefined;
 }
 
-/** A native list with its name above. */
+/** A native select with its label above. */
 export function Select({ label, value, options, onChange, disabled, hint, className }: SelectProps) {
   const id = useId();
   return (

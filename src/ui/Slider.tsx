@@ -8,16 +8,16 @@ interface SliderProps {
   readonly value: number;
   readonly spec: SliderSpec & { readonly unit?: string };
   onChange(value: number): void;
-  /** The value as printed; by default three significant digits with the unit. */
+  /** Value as printed; by default three significant digits with the unit. */
   readonly text?: string | undefined;
   readonly disabled?: boolean;
   readonly hint?: string | undefined;
-  /** Keep label and value for screen readers only. */
+  /** True to keep label and value for screen readers only. */
   readonly bare?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A native range with its name and value above, linear or logarithmic as the parameter says. */
+/** A native range with its label and value above, linear or logarithmic as the parameter says. */
 export function Slider({ label, value, spec, onChange, text, disabled, hint, bare, className }: SliderProps) {
   const id = useId();
   const range = sliderRange(spec);
@@ -48,7 +48,7 @@ export function Slider({ label, value, spec, onChange, text, disabled, hint, bar
   );
 }
 
-/** What a slider needs of a parameter; it reaches over the typical values where these are given. */
+/** The part of a parameter that a slider needs; it reaches over the typical values where these are given. */
 export type SliderSpec =
   Pick<NumberSpec, 'kind' | 'min' | 'max' | 'scale' | 'typical'> | Pick<IntegerSpec, 'kind' | 'min' | 'max'>;
 
@@ -61,14 +61,14 @@ interface SliderRange {
 
 const positions = 200;
 
-/** The range of the native control. Integers are their own positions; reals have 200 of them. */
+/** Returns the range of the native control. Integers are their own positions; reals have 200 of them. */
 export function sliderRange(spec: SliderSpec): SliderRange {
   return spec.kind === 'integer'
     ? { min: spec.min, max: spec.max, step: 1 }
     : { min: 0, max: positions, step: 1 };
 }
 
-/** Where a value stands on the control, clamped to its ends. */
+/** Returns the position of a value, clamped to the ends of the control. */
 export function toPosition(given: SliderSpec, value: number): number {
   const spec = reachOf(given);
   const clamped = Math.min(spec.max, Math.max(spec.min, value));
@@ -77,7 +77,7 @@ export function toPosition(given: SliderSpec, value: number): number {
   return (Math.log(clamped / spec.min) / Math.log(spec.max / spec.min)) * positions;
 }
 
-/** The value at a position, rounded to three significant digits away from the ends. */
+/** Returns the value at a position, rounded to three significant digits away from the ends. */
 export function fromPosition(given: SliderSpec, position: number): number {
   const spec = reachOf(given);
   if (spec.kind === 'integer') return Math.round(position);
@@ -90,7 +90,7 @@ export function fromPosition(given: SliderSpec, position: number): number {
   return Number((spec.min + share * width).toFixed(Math.min(20, decimals)));
 }
 
-/** The same parameter, bounded by its typical values. */
+/** Returns the parameter bounded by its typical values. */
 function reachOf(spec: SliderSpec): SliderSpec {
   if (spec.kind === 'integer' || !spec.typical) return spec;
   const [min, max] = spec.typical;

@@ -7,7 +7,7 @@ const BranchTree = lazy(async () => ({ default: (await import('./BranchTree')).B
 /** As in `branches.css`. */
 const widest = 480;
 
-/** The door to the runs that were left, where there are any; their tree is loaded when it is opened. */
+/** Opens the tree of runs, where there are several; the tree is loaded when first opened. */
 export function BranchButton() {
   const count = useLabState((state) => state.branches.length);
   return count > 0 ? <BranchDoor count={count + 1} /> : null;

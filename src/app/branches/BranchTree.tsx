@@ -7,12 +7,12 @@ import { CloseIcon } from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';
 import './branches.css';
 
-/** The runs of this experiment as a tree: where each left another, how far it is, and the way to it. */
+/** The runs of this experiment as a tree: their forks, their lengths, and buttons to go to them. */
 export function BranchTree() {
   const rows = useLabState(branchTree);
   const step = useLabState((state) => state.step);
   const list = useRef<HTMLUListElement>(null);
-  // What was focused is gone with its row.
+  // The focused button goes with its row.
   const focusPresent = () => list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   return (
     <div className="branch-tree">
@@ -76,11 +76,11 @@ const margin = 10;
 
 interface TreeLinesProps {
   readonly rows: readonly TreeRow[];
-  /** Where the present run is looked at. */
+  /** Step of the present run that is shown. */
   readonly step: number;
 }
 
-/** The drawing of the tree: steps to the right, a line for each run, forking where it left another. */
+/** Draws the tree: steps to the right, a line for each run, forking where it left another. */
 function TreeLines({ rows, step }: TreeLinesProps) {
   const longest = Math.max(1, ...rows.map(({ last }) => last));
   const x = (at: number) => margin + ((width - 2 * margin) * at) / longest;
@@ -107,11 +107,11 @@ function TreeLines({ rows, step }: TreeLinesProps) {
 interface Places {
   readonly x: (step: number) => number;
   readonly y: number;
-  /** Height of the line it leaves. */
+  /** Height of the line that this one leaves. */
   readonly from: number;
 }
 
-/** Down from the fork, round a corner, and on to the last step. */
+/** Returns the path of a run: down from the fork, round a corner, and on to its last step. */
 function lineOf({ fork, last }: TreeRow, { x, y, from }: Places): string {
   if (!fork) return `M${x(0)},${y}H${x(last)}`;
   const [start, end] = [x(fork.step), x(last)];

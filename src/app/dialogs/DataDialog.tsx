@@ -10,7 +10,7 @@ import { useIntents } from '../LabContext';
 import type { DialogHostProps } from './dialog';
 import { formatNumber } from '../../ui/formatNumber';
 
-/** The visitor's own table: pasted or opened, inputs and output chosen, used as observations or as an objective. */
+/** The visitor's own table: pasted or opened, its columns chosen, used as observations or as an objective. */
 export function DataDialog({ open, onClose }: DialogHostProps) {
   return (
     <Dialog open={open} title="Your data" onClose={onClose} wide>
@@ -95,7 +95,7 @@ function FileField({ onText, onFault }: FileFieldProps) {
     }
     try {
       onText(await file.text());
-      // So that choosing the same file again is a choice.
+      // So that choosing the same file again is a change.
       target.value = '';
     } catch {
       onFault(`${file.name} could not be read. Open it again, or paste its text.`);
@@ -119,7 +119,7 @@ interface ColumnChoiceProps {
   onChange(columns: Pick<TableUse, 'xColumns' | 'yColumn'>): void;
 }
 
-/** Which columns are meant, where there are more than two. */
+/** Chooses the columns, where there are more than two. */
 function ColumnChoice({ text, columns, judged, onChange }: ColumnChoiceProps) {
   const table = useMemo(() => (text.trim() === '' ? null : parseTable(text)), [text]);
   if (!table || table.kind === 'problem' || table.columns.length <= 2) return null;
@@ -156,7 +156,7 @@ interface InputsProps {
   onChange(names: readonly string[]): void;
 }
 
-/** One tick for each column that may be an input; at least one stays. */
+/** Ticks the columns that are inputs; at least one stays. */
 function Inputs({ names, output, chosen, onChange }: InputsProps) {
   return (
     <fieldset className="data-form__inputs">
@@ -182,7 +182,7 @@ function Inputs({ names, output, chosen, onChange }: InputsProps) {
   );
 }
 
-/** To lay out more characters in a field takes seconds. */
+/** Most characters shown, because laying out more takes seconds. */
 const longestShown = 200_000;
 
 interface PasteFieldProps {
@@ -191,7 +191,7 @@ interface PasteFieldProps {
   onChange(text: string): void;
 }
 
-/** Where a table is pasted; of a large one the beginning is shown, to be read only. */
+/** A field to paste a table into; of a large table it shows the beginning, read-only. */
 function PasteField({ text, isWrong, onChange }: PasteFieldProps) {
   const part = useId();
   const isWhole = text.length <= longestShown;

@@ -7,7 +7,7 @@ import { TableFiles } from '../export/TableFiles';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from './dialog';
 
-/** The run and its pictures as files, on paper, and back again. */
+/** Saves and prints the run and its plots, and opens saved runs. */
 export function ExportDialog({ open, onClose }: DialogHostProps) {
   return (
     <Dialog open={open} title="Export" onClose={onClose} wide>

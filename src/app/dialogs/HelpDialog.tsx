@@ -3,7 +3,7 @@ import './help.css';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from './dialog';
 
-/** What the picture means, what can be done, and the keys. */
+/** Explains the picture, the controls and the keys. */
 export function HelpDialog({ open, onClose }: DialogHostProps) {
   return (
     <Dialog open={open} title="Help" onClose={onClose} wide>
@@ -133,7 +133,7 @@ function Keys() {
   );
 }
 
-/** The keys and what each does, in the order of use. */
+/** Keys and their meanings, in the order of use. */
 const keyWords: readonly (readonly [key: string, meaning: string])[] = [
   ['→', 'one step forward'],
   ['←', 'one step back'],

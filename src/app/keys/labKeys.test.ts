@@ -7,7 +7,7 @@ import { moveCursor } from './labKeys';
 
 const snapshot = finish(startRun({ ...defaultSpec, objective: { id: 'branin', params: {} } }, []));
 
-/** The crosshair in the middle, in a scene of so many inputs whose maps run along the last. */
+/** Returns a state with the crosshair in the middle of a scene of so many inputs, whose maps run along the last. */
 function labWith(inputs: number): LabData {
   const place = Array.from({ length: inputs }, () => 5);
   const plane = { x: Float64Array.of(0, 10), plane: { axes: [inputs - 1, 0], through: place } };

@@ -8,7 +8,7 @@ import { panelOf } from '../../studies/registry';
 import { currentSnapshot, currentView } from '../../state/select/pictures';
 import { crosshairOf } from '../../state/select/place';
 
-/** The keys of the laboratory; beside the legend of keys they go on acting. */
+/** Handles the keys of the laboratory, also while the legend of keys is open. */
 export function useLabKeys(over: OverPage): void {
   const intents = useIntents();
   useKeys((event, state) => takeLabKey(event, { state, intents, over }), { modified: true });
@@ -16,12 +16,12 @@ export function useLabKeys(over: OverPage): void {
 
 type Command = (intents: Intents, state: LabData) => void;
 
-/** Opens a panel, or closes it where it is open. */
+/** Opens a panel, or closes it if it is open. */
 function door(id: string): Command {
   return ({ openPanel, closePanel }, { panel }) => (panel?.id === id ? closePanel() : openPanel(id));
 }
 
-/** One key, one command; keys as `KeyboardEvent.key` names them. */
+/** Commands by key, named as in `KeyboardEvent.key`. */
 const commands: Readonly<Record<string, Command>> = {
   ArrowRight: ({ step }) => step(),
   ArrowLeft: ({ back }) => back(),
@@ -52,28 +52,28 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** The same with Shift held down: a step in its parts. */
+/** Commands by key while Shift is down: the parts of a step. */
 const beats: Readonly<Record<string, Command>> = {
   ArrowRight: ({ beatOn }) => beatOn(),
   ArrowLeft: ({ beatBack }) => beatBack(),
 };
 
-/** Keys that open something over the page. */
+/** Dialogs by key. */
 const opened: Readonly<Record<string, DialogName>> = { '?': 'help', s: 'share', k: 'legend' };
 
-/** What is over the page, and how something else comes to be. */
+/** The dialog over the page, and its setter. */
 interface OverPage {
   readonly dialog: DialogName | null;
   setDialog(dialog: DialogName | null): void;
 }
 
-/** Does what a key means in the laboratory; false where it means nothing. */
+/** Handles a key in the laboratory; returns false if the key means nothing there. */
 function takeLabKey(
   event: KeyboardEvent,
   { state, intents, over }: { state: LabData; intents: Intents; over: OverPage },
 ): boolean {
   const { key, ctrlKey, metaKey } = event;
-  // Keys of an open dialog do not come here: this one is still being loaded, and Escape gives it up.
+  // Open dialogs take their own keys: this one is still being loaded, and Escape gives it up.
   const isLoading = over.dialog !== null && over.dialog !== 'legend';
   if (isLoading && key !== 'Escape') return false;
   if (isCovered(state) && !/^(Escape|[?cfghklps])$/i.test(key)) return false;
@@ -84,7 +84,7 @@ function takeLabKey(
   return true;
 }
 
-/** A panel in place of everything has keys of its own. */
+/** True while a panel covers the whole page, which has keys of its own. */
 function isCovered({ panel }: LabData): boolean {
   return panel !== null && panelOf(panel.id)?.place === 'page';
 }
@@ -103,7 +103,7 @@ function act(event: KeyboardEvent, intents: Intents, state: LabData): boolean {
   return command !== undefined;
 }
 
-/** Where the pointer is parked nobody looks any more; once it moves it points again. */
+/** Ends the hover of a pointer that lies still; the next movement hovers again. */
 function letGoOfPointer({ hover, lookAt, light }: Intents): void {
   hover(null);
   lookAt(null);
@@ -128,7 +128,7 @@ function removeSelected({ removePoint, select }: Intents, { selected }: LabData)
   removePoint(selected);
 }
 
-/** To the whole screen, or back; where a browser does not allow it, it says so. */
+/** Switches full screen on or off; notifies the visitor where the browser does not allow it. */
 export function switchFullScreen({ notify }: Pick<Intents, 'notify'>): void {
   const turn = document.fullscreenElement
     ? document.exitFullscreen()
@@ -136,20 +136,20 @@ export function switchFullScreen({ notify }: Pick<Intents, 'notify'>): void {
   void turn?.catch(() => notify('info', 'This browser does not allow full screen here.'));
 }
 
-/** To the projector's look, or back. */
+/** Switches the projector's look on or off. */
 export function switchProjector({ setMode }: Pick<Intents, 'setMode'>, mode: 'page' | 'projector'): void {
   setMode(mode === 'projector' ? 'page' : 'projector');
 }
 
 type Looking = Pick<Intents, 'pin' | 'setPlace'>;
 
-/** Pins the cursor a hundredth of the box further; from the query where it was nowhere. With several inputs, the crosshair. */
+/** Moves the pinned cursor by a hundredth of the box, from the query if nothing is pinned. With several inputs, moves the crosshair. */
 export function moveCursor(intents: Looking, state: LabData, direction: 1 | -1): void {
   if (state.scene) moveCrosshair(intents, state, direction);
   else movePin(intents, state, direction);
 }
 
-/** Along the input that runs to the right. A scene of other inputs, which is about to be replaced, is not moved in. */
+/** Moves along the input that runs to the right, unless the scene is of other inputs and about to be replaced. */
 function moveCrosshair({ setPlace }: Looking, state: LabData, direction: 1 | -1): void {
   const place = crosshairOf(state);
   const { plane: drawn, place: crossed } = state.scene!;

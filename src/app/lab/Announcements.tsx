@@ -6,7 +6,7 @@ import { focusPlots } from '../pageEffects';
 import { useIntents, useLabState } from '../LabContext';
 import { doneStatus, status } from '../../state/select/pictures';
 
-/** Sentences for the user: what went wrong and what to do, or what was done. */
+/** Messages to the visitor: faults with a remedy, and things done. */
 export function Notices() {
   const notices = useLabState((state) => state.notices);
   return (
@@ -42,7 +42,7 @@ function Notice({ id, kind, text, offer }: NoticeData) {
   );
 }
 
-/** Who was at a message that leaves goes on with its neighbour, else with the plots. */
+/** Moves the focus from a message that is being removed to its neighbour, or else to the plots. */
 function handOn({ nextElementSibling: next, previousElementSibling: before }: HTMLElement): void {
   const button = (next ?? before)?.querySelector('button');
   if (button) button.focus();
@@ -50,11 +50,11 @@ function handOn({ nextElementSibling: next, previousElementSibling: before }: HT
 }
 
 interface StatusLineProps {
-  /** Whether the next query is kept back, for eyes and for ears. */
+  /** True while the next query is hidden, from screen readers too. */
   readonly hidesNext?: boolean;
 }
 
-/** What the step did, and what comes next, for eyes and ears; where a link hides it, for ears. */
+/** Says what the step did and what comes next; where a link hides the line, to screen readers only. */
 export function StatusLine({ hidesNext = false }: StatusLineProps) {
   const sentence = useLabState(hidesNext ? doneStatus : status);
   const isHidden = useLabState(({ hide }) => hide.includes('status'));

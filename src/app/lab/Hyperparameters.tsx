@@ -16,7 +16,7 @@ import { Select } from '../../ui/Select';
 import { Slider } from '../../ui/Slider';
 import { useIntents, useLabState, useReadLab } from '../LabContext';
 
-/** Variances of z, as the sliders show them. */
+/** Bounds of the sliders; the model works with variances of z. */
 const outputScaleSpec: NumberSpec = {
   kind: 'number',
   id: 'outputScale',
@@ -53,7 +53,7 @@ interface HyperparametersProps {
   readonly present: Present;
 }
 
-/** What is fitted at each step, or stays as it is set here. */
+/** Hyper-parameters, fitted at each step or kept as they are set here. */
 export function Hyperparameters({ snapshot, present }: HyperparametersProps) {
   const { configure } = useIntents();
   const read = useReadLab();
@@ -107,15 +107,15 @@ function Amount({ spec, value, onChange }: AmountProps) {
 
 interface KernelSlidersProps {
   readonly kernel: Choice;
-  /** The spec whose box the lengths are shares of. */
+  /** Objective whose box turns length scales of the unit box into lengths of x. */
   readonly objective: Pick<ExperimentSpec, 'objective'>;
   onChange(place: NumberPlace, value: number): void;
 }
 
-/** More sliders than this go behind a door. */
+/** Most sliders shown at once; more go behind a disclosure. */
 const mostShown = 4;
 
-/** All numbers of the kernel, those of its parts too. */
+/** A slider for each parameter of the kernel and its parts. */
 export function KernelSliders({ kernel, objective, onChange }: KernelSlidersProps) {
   const names = inputNames(objective);
   const numbers = kernelNumbers(kernel, names);
@@ -138,7 +138,7 @@ export function KernelSliders({ kernel, objective, onChange }: KernelSlidersProp
   );
 }
 
-/** A length is learnt in the unit box and shown in units of x. */
+/** Writes a value; length scales are learnt in the unit box and shown in units of x. */
 function textOf({ value, isLength }: KernelNumber, width: number): string {
   return formatNumber(isLength ? value * width : value);
 }
@@ -153,7 +153,7 @@ function widthOf(spec: Pick<ExperimentSpec, 'objective'>, input: number): number
   return side ? side[1] - side[0] : 1;
 }
 
-/** How hyper-parameters are learnt, behind a door; nothing where they are not. */
+/** Criterion, prior and mean of the fit, behind a disclosure; nothing where nothing is learnt. */
 function FitChoices() {
   const { configure } = useIntents();
   const { fit } = useLabState(shownSpec);

@@ -12,10 +12,10 @@ import { Notices, StatusLine } from './Announcements';
 import { Plots } from './Plots';
 import { Transport } from './Transport';
 
-/** The column is read after the plots are seen, so it is loaded after them. */
+/** Loaded after the plots, because it is read after them. */
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar')).Sidebar }));
 
-/** The laboratory: one bar of choices, the plots, one quiet column. */
+/** The laboratory: the bar of choices, the plots, and the column. */
 export function LabPage() {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const hide = useLabState((state) => state.hide);

@@ -12,7 +12,7 @@ import { useIntents, useLabState } from '../LabContext';
 import { Hyperparameters } from './Hyperparameters';
 import { formatNumber } from '../../ui/formatNumber';
 
-/** The model: its hyper-parameters, fitted or set by hand, and its own parameters and those of the acquisition. */
+/** The model: hyper-parameters, fitted or set by hand, its own parameters, and those of the acquisition. */
 export const ModelSection = memo(function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { setParams } = useIntents();
   const spec = useLabState((state) => specBeside(state, snapshot));
@@ -41,10 +41,10 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
   );
 });
 
-/** More controls than this, and those that matter less go behind a door. */
+/** Most parameters shown at once; of more, all but the first two go behind a disclosure. */
 const mostShown = 3;
 
-/** Of many parameters the first two are always there. */
+/** A panel of parameters that keeps most of them behind a disclosure. */
 function LongPanel({ specs, ...rest }: ParamPanelProps) {
   const drawn = specs.filter(({ kind }) => kind !== 'data');
   if (drawn.length <= mostShown) return <ParamPanel specs={drawn} {...rest} />;
@@ -58,7 +58,7 @@ function LongPanel({ specs, ...rest }: ParamPanelProps) {
   );
 }
 
-/** The numbers of a map Ψ that has a formula, as they were learnt. */
+/** Learnt parameters of a map Ψ that has a formula. */
 function MapNumbers({ numbers }: { readonly numbers: ParamValues }) {
   const said = Object.entries(numbers).map(([name, value]) => `${name} = ${textOf(value)}`);
   return (

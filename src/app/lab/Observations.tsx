@@ -11,7 +11,7 @@ import { inputNames, boxOf } from '../../engine/experiment/inputs';
 import { interactionOf } from '../../state/select/can';
 import { crosshairOf } from '../../state/select/place';
 
-/** The selected observation: what it is, another value for it, and away with it. */
+/** The selected observation, with controls to change its value and to remove it. */
 export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const selected = useLabState((state) => state.selected);
   const { movePoint, removePoint, select } = useIntents();
@@ -52,7 +52,7 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
   );
 }
 
-/** The observations in numbers, and the door to those of the plots; a row's button selects, so that all can be done by keyboard. */
+/** The observations as a table, and the way to the tables of the plots; the buttons in its rows select without a pointer. */
 export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const selected = useLabState((state) => state.selected);
   const { select, openPanel } = useIntents();
@@ -106,7 +106,7 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
   );
 }
 
-/** Who removes an observation from within its row goes on at the table. */
+/** Moves the focus to the table when the focused row is removed. */
 function useKeptFocus(snapshot: StepSnapshot) {
   const region = useRef<HTMLDivElement>(null);
   const last = useRef<Element | null>(null);
@@ -120,7 +120,7 @@ function useKeptFocus(snapshot: StepSnapshot) {
   return { region, onFocus };
 }
 
-/** What a click in the plot does, for the keyboard: ask a place, or put an observation there. */
+/** The keyboard's form of a click in the plot: asks the function at a place, or puts an observation there. */
 export function ByHandSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { tryAt, addPoint, setPlace } = useIntents();
   const mode = useLabState(interactionOf);
@@ -129,13 +129,13 @@ export function ByHandSection({ snapshot }: { readonly snapshot: StepSnapshot })
   const names = inputNames(snapshot.spec);
   const [typed, setTyped] = useState(() => box.map(([lo, hi]) => Number((0.5 * (lo + hi)).toPrecision(4))));
   const [y, setY] = useState(0);
-  // With several inputs the fields are the crosshair's.
+  // With several inputs the fields show the crosshair.
   const isPlane = box.length > 1;
   const given = isPlane ? (crosshair ?? []) : typed;
   const place = box.map(([lo, hi], p) => Math.min(hi, Math.max(lo, given[p] ?? 0.5 * (lo + hi))));
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // What was typed cannot be used, and what stands there instead was not asked for.
+    // The value in use is not the one that was typed and refused.
     const refused = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (refused) return refused.focus();
     if (mode === 'free') addPoint(place, y);

@@ -8,7 +8,7 @@ import { useChartSource, useHidden } from './chartSource';
 
 const PlanePlots = lazy(async () => ({ default: (await import('../plane/PlanePlots')).PlanePlots }));
 
-/** The plots of the step under the cursor; what only several inputs need is loaded with the first of them. */
+/** The plots of the step that is shown; those for several inputs are loaded when first needed. */
 export function Plots() {
   const several = useLabState(hasSeveralInputs);
   if (!several) return <LinePlots />;

@@ -18,7 +18,7 @@ interface SearchSectionProps {
   readonly onOpen: (dialog: DialogName) => void;
 }
 
-/** Behind doors: how the search goes, the numbers behind the plots, the visitor's own data. */
+/** Strategy, observations and the visitor's own data, behind disclosures. */
 export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
   const { setStrategy, setParams, setNoise } = useIntents();
   const { strategy, noiseSd } = useLabState(shownSpec);
@@ -62,7 +62,7 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
   );
 });
 
-/** What several scores of one place are used for, where there are any. */
+/** Chooses the use of repeated scores of a place, where there are any. */
 function ScoreUse({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { configure } = useIntents();
   const { noiseMode } = useLabState(shownSpec);

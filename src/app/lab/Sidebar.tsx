@@ -10,9 +10,9 @@ import { SearchSection } from './SearchSection';
 import { WhySection } from './WhySection';
 import type { DialogName } from '../dialogs/dialog';
 
-/** One quiet column, in the order of a student's questions. */
+/** The column of explanations, in the order of a student's questions. */
 export function Sidebar({ onOpen }: { readonly onOpen: (dialog: DialogName) => void }) {
-  // While a point is dragged the plots go first: of the numbers only those of the point follow.
+  // During a drag the plots go first: in the column only the numbers of the observation follow.
   const present = useDeferredValue(useLabState(pictureOf));
   const isDragging = useLabState((state) => state.drag !== null && state.preview !== null);
   const picture = useRested(present, isDragging);

@@ -11,7 +11,7 @@ import { fastest, nearestSpeed, speeds } from '../../state/speeds';
 import type { LabTask } from '../../state/data';
 import { TaskProgress, useIsSlow } from '../TaskProgress';
 
-/** Stepping and playing, where there is a function to ask, and scrubbing. */
+/** The controls of time: first, back, step, play, last, reset, and the timeline. */
 export function Transport() {
   const intents = useIntents();
   const step = useLabState((state) => state.step);
@@ -76,12 +76,12 @@ export function Transport() {
 }
 
 interface OnwardsProps {
-  /** Whether nobody has stepped yet: then the key is named. */
+  /** True before the first step: then the key is named. */
   readonly isUnused: boolean;
   readonly mayStep: boolean;
 }
 
-/** What makes further steps. */
+/** The controls that make further steps. */
 function Onwards({ isUnused, mayStep }: OnwardsProps) {
   const { step } = useIntents();
   const playing = useLabState((state) => state.playing);
@@ -134,7 +134,7 @@ const hints: Readonly<Record<Beat, string>> = {
 
 const beats: readonly Beat[] = ['rest', 'evaluate', 'refit'];
 
-/** A part of a step: three dots, one for each; the full one is shown. */
+/** Advances by a part of a step; of its three dots the full one is shown. */
 function BeatButton({ disabled }: { readonly disabled: boolean }) {
   const { beatOn } = useIntents();
   const beat = useLabState((state) => state.beat);
@@ -165,7 +165,7 @@ function BeatButton({ disabled }: { readonly disabled: boolean }) {
   );
 }
 
-/** How fast playing goes. */
+/** Chooses the speed of playing. */
 function SpeedChoice() {
   const speed = useLabState((state) => state.speed);
   const { setSpeed } = useIntents();
@@ -186,7 +186,7 @@ function SpeedChoice() {
   );
 }
 
-/** The end of the row: what stands there, and over it what is being computed, so that nothing moves when it comes and goes. */
+/** The end of the row. The running task covers it, so that nothing moves when a task begins or ends. */
 export function TransportEnd({ children }: { readonly children: ReactNode }) {
   const task = useLabState((state) => state.task);
   const slow = useIsSlow(task !== null);
@@ -199,7 +199,7 @@ export function TransportEnd({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What is being computed, how far it is, and a way to stop it. */
+/** The running task: its name, its progress, and a button to cancel it. */
 function TaskBar({ task }: { readonly task: LabTask }) {
   const { cancel } = useIntents();
   const { progress } = task;

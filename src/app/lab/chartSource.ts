@@ -14,7 +14,7 @@ import { byLayer, ofLatent, type LayerId } from '../../vocabulary/layers';
 import { charts } from '../../plots/registry';
 import { hidableIds } from '../../vocabulary/pageParts';
 
-/** What the charts of a run on one input draw; null until there is a picture. */
+/** Returns the input of the charts of a run on one input; null until there is a picture. */
 export function useChartSource(): ChartSource | null {
   const picture = useLabState(pictureOf);
   const history = useLabState((state) => state.snapshots);
@@ -34,7 +34,7 @@ export function useChartSource(): ChartSource | null {
   );
 }
 
-/** What is pointed at, what is held, and what layers have asked for, as far as it belongs to the picture. */
+/** Returns the part of the input that pointing, holding an axis, and layers add to the picture. */
 function usePointed(
   picture: Picture | null,
 ): Pick<ChartSource, 'lit' | 'level' | 'heldAxis' | 'paths' | 'scored'> {
@@ -47,10 +47,10 @@ function usePointed(
   return useMemo(() => ({ lit, level, heldAxis: held, paths, scored }), [lit, level, held, paths, scored]);
 }
 
-/** What charts know of a picture besides the picture itself. */
+/** Names, kinds and directions that charts need besides the picture itself. */
 type PictureWords = Pick<ChartSource, 'labels' | 'acquisition' | 'optimum' | 'minimize' | 'layers'>;
 
-/** Names, kinds and directions for the picture of a snapshot with these layers on. */
+/** Returns names, kinds and directions for the picture of a snapshot with these layers on. */
 export function wordsOf({ spec, proposal }: StepSnapshot, layers: readonly LayerId[]): PictureWords {
   const acquisitionId = proposal?.acquisitionId ?? spec.acquisition.id;
   const hasLatent = provides(spec, 'latent');
@@ -72,21 +72,21 @@ function natureOf(id: string): AcquisitionNature {
   };
 }
 
-/** What of the plots is not shown. */
+/** Parts of the plots that are not shown. */
 interface NotShown {
   /** Ids of parts of the page. */
   readonly hide: readonly string[];
-  /** Why charts are missing that nobody has hidden, in a sentence. */
+  /** Reason why charts are absent that nobody has hidden, in a sentence. */
   readonly note: string | undefined;
 }
 
-/** What is not shown with a snapshot: what is hidden, and charts that need what its model has not. */
+/** Returns the parts not shown with a snapshot: those hidden, and the charts that need what its model lacks. */
 export function useHidden(snapshot: StepSnapshot | undefined): NotShown {
   const hide = useLabState((state) => state.hide);
   const spec = snapshot?.spec;
   return useMemo(() => {
     const empty = charts.filter(({ needs }) => spec && needs && !provides(spec, needs));
-    // What has no name of its own in a link stands under one that has, and goes with it.
+    // A chart that links do not name belongs to one that they name, and goes with it.
     const first = empty.find(({ id }) => hidableIds.includes(id) && !hide.includes(id));
     const why = first && spec && whyNot(spec, first.needs!);
     return {

@@ -12,13 +12,13 @@ import { TransportEnd } from '../lab/Transport';
 import { keepFigure } from './beforeLesson';
 
 interface LabFigureProps {
-  /** The mark that lights up. */
+  /** Id of the mark to highlight. */
   readonly mark?: string | undefined;
-  /** Whether the next query is kept back: no words tell it, and no step goes there. */
+  /** True while the next query is hidden: no sentence tells it, and no step goes there. */
   readonly hidesNext?: boolean;
 }
 
-/** The Lab's own plots beside the words of a page, or the panel that a state opens, with as much of the controls as reading needs. */
+/** The Lab's plots, or the panel that a state opens, within the text of a page, with few controls. */
 export function LabFigure({ mark, hidesNext = false }: LabFigureProps) {
   const panel = useLabState((state) => state.panel);
   return (
@@ -38,11 +38,11 @@ export function LabFigure({ mark, hidesNext = false }: LabFigureProps) {
 }
 
 interface FigureTransportProps {
-  /** Whether the next query is kept back: then no step may go there. */
+  /** True while the next query is hidden: then no step goes there. */
   readonly hidesNext: boolean;
 }
 
-/** A step on and back where there is a function to ask, and the way to all the rest. */
+/** Steps on and back where there is a function to ask, and opens the figure's run in the laboratory. */
 function FigureTransport({ hidesNext }: FigureTransportProps) {
   const intents = useIntents();
   const { step, back } = intents;

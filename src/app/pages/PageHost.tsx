@@ -11,7 +11,7 @@ import type { Intents } from '../../state/store';
 import { switchFullScreen, switchProjector } from '../keys/labKeys';
 import { useKeys } from '../keys/useKeys';
 
-/** The page that is open instead of the laboratory. */
+/** Shows the page that is open in place of the laboratory. */
 export function PageHost({ open }: { readonly open: OpenPanel }) {
   const { closePage } = useIntents();
   const page = pages.find(({ id }) => id === open.id);
@@ -29,7 +29,7 @@ export function PageHost({ open }: { readonly open: OpenPanel }) {
   );
 }
 
-/** Whichever way somebody goes back to the laboratory: what the next lesson takes the place of is what is there then. */
+/** Drops the kept run on the way back to the laboratory, however it was taken: the next lesson will replace the run shown then. */
 function useForget(): void {
   const read = useReadLab();
   useEffect(
@@ -51,7 +51,7 @@ function Missing({ id, onLeave }: { readonly id: string; onLeave(): void }) {
   );
 }
 
-/** Keys of all pages but the laboratory: Esc goes a page up, F and P do what they do there. */
+/** Handles the keys of pages: Esc goes one page up; F and P do the same as in the laboratory. */
 function usePageKeys(): void {
   const intents = useIntents();
   useKeys(({ key }, state) => act(key.toLowerCase(), intents, state));

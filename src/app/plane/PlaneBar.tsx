@@ -10,15 +10,15 @@ import { Select } from '../../ui/Select';
 
 interface PlaneBarProps {
   readonly scene: Scene;
-  /** The crosshair [d]. */
+  /** Crosshair [d]. */
   readonly place: readonly number[];
   readonly source: SceneSource;
   readonly mode: PlotMode;
-  /** Nothing to press, only to read. */
+  /** True to leave out the controls. */
   readonly isBare: boolean;
 }
 
-/** Above the maps: which inputs they show, where the crosshair stands, and what can be done there. */
+/** The bar above the maps: their axes, the reading at the crosshair, and the commands there. */
 export function PlaneBar({ scene, place, source, mode, isBare }: PlaneBarProps) {
   const { setPlace } = useIntents();
   const isPut = useLabState((state) => state.place !== null);
@@ -54,7 +54,7 @@ export function PlaneBar({ scene, place, source, mode, isBare }: PlaneBarProps) 
   );
 }
 
-/** The coordinates that the maps do not show: the plane is cut there. */
+/** Sliders of the coordinates that the maps do not show, where the plane is cut. */
 function OtherInputs({ scene, place, source }: Pick<PlaneBarProps, 'scene' | 'place' | 'source'>) {
   const { setPlace } = useIntents();
   const others = place.flatMap((_, input) => (scene.plane.plane.axes.includes(input) ? [] : [input]));
@@ -84,11 +84,11 @@ function OtherInputs({ scene, place, source }: Pick<PlaneBarProps, 'scene' | 'pl
 
 interface AxesChoiceProps {
   readonly axes: readonly [right: number, up: number];
-  /** Their names. */
+  /** Names of all inputs. */
   readonly inputs: readonly string[];
 }
 
-/** Which two inputs the maps show. */
+/** Chooses the two inputs that the maps show. */
 export function AxesChoice({ axes: [right, up], inputs }: AxesChoiceProps) {
   const { setAxes } = useIntents();
   const options = inputs.map((label, input) => ({ value: String(input), label }));

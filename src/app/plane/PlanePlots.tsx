@@ -71,24 +71,24 @@ function SceneOnPage({ scene, place }: SceneOnPageProps) {
 
 interface PlaneAreaProps {
   readonly scene: Scene;
-  /** The crosshair [d]. */
+  /** Crosshair [d]. */
   readonly place: readonly number[];
   readonly source: SceneSource;
-  /** The crosshair stands where somebody wants it. */
+  /** True while the crosshair stands where the visitor put it, or hovers. */
   readonly pointed: boolean;
   readonly mode: PlotMode;
-  /** What is shown is about to be replaced. */
+  /** True while the picture is about to be replaced. */
   readonly busy: boolean;
   readonly display: 'screen' | 'projector';
   /** Ids of panels that are not shown. */
   readonly hide: readonly string[];
-  /** Why some of them are not there, in a sentence. */
+  /** Reason why some panels are absent, in a sentence. */
   readonly note?: string | undefined;
 }
 
 const alongRight = [objectivePosterior, densityOfY, outputMap, latent, history] as const;
 
-/** All panels of a run on several inputs, aligned so that axes are shared by position. */
+/** All panels of a run on several inputs, aligned so that they share axes by position. */
 function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, note }: PlaneAreaProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const stepping = useStepping(scene.snapshot.step);
@@ -158,12 +158,15 @@ function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, n
 interface PlaneBridgesProps {
   readonly source: ChartSource;
   readonly scene: Scene;
-  /** The crosshair [d]. */
+  /** Crosshair [d]. */
   readonly place: readonly number[];
   readonly layout: PlaneLayout;
 }
 
-/** What runs from panel to panel, beneath them: crosshair and query down to the slice and across to the turned one, and the way from z to y. */
+/**
+ * Lines from panel to panel, beneath them: crosshair and query down to the slice and across to the turned one, and the way of
+ * quantiles through Ψ.
+ */
 export const PlaneBridges = memo(function PlaneBridges(props: PlaneBridgesProps) {
   const { source, scene, place, layout } = props;
   const { axes } = scene.plane.plane;

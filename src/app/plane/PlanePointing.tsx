@@ -19,14 +19,14 @@ import { placeAfterKey, placeUnder } from './planeGestures';
 
 interface PlanePointingProps {
   readonly scene: Scene;
-  /** The crosshair [d]. */
+  /** Crosshair [d]. */
   readonly place: readonly number[];
   readonly source: SceneSource;
   readonly mode: PlotMode;
   readonly layout: PlaneLayout;
 }
 
-/** What takes the pointer: the large map and the two slices. */
+/** Takes the pointer over the large map and the two slices. */
 export function PlanePointing({ scene, place, source, mode, layout }: PlanePointingProps) {
   const ask = useAsk(scene, mode);
   const { x: right, y: up, plane } = scene.plane;
@@ -59,7 +59,7 @@ export function PlanePointing({ scene, place, source, mode, layout }: PlanePoint
   );
 }
 
-/** Asks the function at a place; where there is none, puts an observation there with the median as its value. */
+/** Returns a function that asks the objective at a place [d], or, without one, puts an observation there with the median as its value. */
 export function useAsk(scene: Scene, mode: PlotMode): (place: readonly number[]) => void {
   const { tryAt, addPoint } = useIntents();
   return useCallback(
@@ -73,22 +73,23 @@ export function useAsk(scene: Scene, mode: PlotMode): (place: readonly number[])
 
 interface MapSurfaceProps {
   readonly scene: Scene;
-  /** The crosshair [d]. */
+  /** Crosshair [d]. */
   readonly place: readonly number[];
   readonly space: PlotSpace;
   readonly mode: PlotMode;
-  /** What is believed at the crosshair, for those who listen. */
+  /** Prediction at the crosshair, for screen readers. */
   readonly reading: string;
   readonly selected: number | null;
-  /** Asks there, or puts an observation there. */
+  /** Asks the objective at a place [d], or puts an observation there. */
   onAsk(place: readonly number[]): void;
 }
 
 const nothing = () => {};
 
 /**
- * Takes pointer and keys over the large map: the mouse looks, a click asks, drawing leaves the crosshair where it ends; a finger
- * moves the crosshair; arrow keys move it, Enter asks there. Where there is no function, observations can be moved.
+ * Takes pointer and keys over the large map. Mouse: hovering looks, a click asks, a drag leaves the crosshair where it ends.
+ * Finger: a tap or a drag moves the crosshair. Keys: arrows move it, Enter asks there. Without an objective, observations can be
+ * dragged.
  */
 function MapSurface({ scene, place, space, mode, reading, selected, onAsk }: MapSurfaceProps) {
   const intents = useIntents();
@@ -160,14 +161,14 @@ function MapSurface({ scene, place, space, mode, reading, selected, onAsk }: Map
 
 interface SliceSurfaceProps {
   readonly space: PlotSpace;
-  /** The input that runs, and whether upwards. */
+  /** Input that the slice runs along. */
   readonly along: number;
   readonly isTurned: boolean;
-  /** The crosshair [d]. */
+  /** Crosshair [d]. */
   readonly place: readonly number[];
 }
 
-/** Takes the pointer over a slice: it looks along it, a click leaves the crosshair there. */
+/** Takes the pointer over a slice: hovering looks along it, a click leaves the crosshair there. */
 function SliceSurface({ space, along, isTurned, place }: SliceSurfaceProps) {
   const { lookAt, setPlace } = useIntents();
   const ref = useRef<HTMLDivElement>(null);

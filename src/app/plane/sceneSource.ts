@@ -13,10 +13,10 @@ import { outputDomain } from '../../plots/plane/outputDomain';
 import { valueScaleOf } from '../../plots/plane/valueScale';
 import { formatInput, formatSize, formatValue } from '../../plots/format';
 
-/** What charts know of a scene, the lines and the place looked at aside. */
+/** Input of the charts of a scene, without the lines and the crosshair. */
 export type SceneSource = Omit<ChartSource, 'cursor' | 'view'>;
 
-/** What charts know of a scene: its run, the words, what is shown and what is selected. */
+/** Returns the input of the charts of a scene: its run, names, layers and selection. */
 export function useSceneSource(scene: Scene): SceneSource {
   const layerIds = useLabState((state) => state.layers);
   const history = useLabState((state) => state.snapshots);
@@ -28,23 +28,23 @@ export function useSceneSource(scene: Scene): SceneSource {
   const words = useMemo(() => wordsOf(snapshot, layerIds), [snapshot, layerIds]);
   const box = useMemo(() => boxOf(snapshot.spec), [snapshot.spec]);
   return useMemo(() => {
-    // While an observation is moved nobody has asked where to look next.
+    // While an observation is moved the query is out of date.
     const layers = isDragging ? { ...words.layers, query: false } : words.layers;
     return { snapshot, ...words, layers, history, selected, budget, asked, box };
   }, [snapshot, words, history, selected, budget, asked, isDragging, box]);
 }
 
-/** A scene and where it is looked at. */
+/** A scene and its crosshair. */
 interface Looked {
   readonly scene: Scene;
-  /** The crosshair [d]. */
+  /** Crosshair [d]. */
   readonly place: readonly number[];
   readonly source: SceneSource;
-  /** The crosshair stands where somebody wants it. */
+  /** True while the crosshair stands where the visitor put it, or hovers. */
   readonly pointed: boolean;
 }
 
-/** What the charts of the two lines see. */
+/** Returns the inputs of the charts of the two lines. */
 export function useLineSources(
   { scene, place, source, pointed }: Looked,
   domains: NonNullable<ChartSource['domains']>,
@@ -59,7 +59,7 @@ export function useLineSources(
   }, [scene, place, source, pointed, domains]);
 }
 
-/** What the maps and the plots beside them share. */
+/** Scales that the maps and the plots beside them share. */
 interface PlaneScales {
   readonly values: ColourScale;
   readonly domains: SharedDomains;
@@ -67,7 +67,7 @@ interface PlaneScales {
 
 type Seen = Pick<ChartSource, 'snapshot' | 'history' | 'minimize'>;
 
-/** The scales of a scene: they change no more than it forces them to, and start anew with another objective. */
+/** Returns the scales of a scene, changed no more than it requires; another objective starts anew. */
 export function usePlaneScales(scene: Scene, source: Seen): PlaneScales {
   const [kept, keep] = useState(() => ({ scene, scales: scalesOf(scene, source, null) }));
   if (kept.scene === scene) return kept.scales;
@@ -94,7 +94,7 @@ function isSame(a: Domain, b: Domain): boolean {
   return a[0] === b[0] && a[1] === b[1];
 }
 
-/** Where the crosshair stands and what is believed there: "x₁ = 3.14, x₂ = 2.28: median 0.4, 95 % from 0.1 to 0.9, …". */
+/** Writes the crosshair and the prediction there: "x₁ = 3.14, x₂ = 2.28: median 0.4, 95 % from 0.1 to 0.9, …". */
 export function readingOf(
   { right, plane: { plane }, snapshot }: Scene,
   place: readonly number[],

@@ -13,7 +13,7 @@ interface BridgesProps {
   readonly layout: PlotLayout;
 }
 
-/** What runs from panel to panel, beneath them: the cursor, the query's line, and the way through Ψ. */
+/** Lines from panel to panel, beneath them: the cursor, the query, and the way of quantiles through Ψ. */
 export const Bridges = memo(function Bridges({ source, layout }: BridgesProps) {
   const { view, snapshot, layers } = source;
   const { frames } = layout;
@@ -44,7 +44,7 @@ export const Bridges = memo(function Bridges({ source, layout }: BridgesProps) {
   );
 });
 
-/** The way of the three quantiles at the place looked at, where there is a model and the way is shown. */
+/** Carries the three quantiles at the cursor through Ψ, where there is a model and the latent plot is shown. */
 export function Guides({ source, ...rest }: Omit<GuideProps, 'quantile'> & { readonly source: ChartSource }) {
   const { view, snapshot } = source;
   if (!snapshot.model || !rest.layout.frames.latent) return null;
@@ -55,7 +55,7 @@ export function Guides({ source, ...rest }: Omit<GuideProps, 'quantile'> & { rea
 
 type GuidePanels = 'output-map' | 'latent' | 'density-of-y';
 
-/** To pixels across and up a plot in the row of Ψ. */
+/** Returns the scales of a plot in the row of Ψ, to pixels. */
 function scalesOf({ domain }: OutputAxes, { left, top, width, height }: Box) {
   return {
     toX: scaleOf(domain.across, [left, left + width]),
@@ -70,13 +70,13 @@ interface GuideLayout {
 
 interface GuideProps {
   readonly quantile: CarriedQuantile;
-  /** Where the cursor is, in pixels. */
+  /** Position of the cursor, in pixels. */
   readonly cursor: number;
   readonly axes: OutputAxes;
   readonly layout: GuideLayout;
 }
 
-/** One quantile: up from below Ψ to Ψ, left through the density, and on to the band where it stands beside. */
+/** Carries one quantile: up from below Ψ to Ψ, left through the density, and on to the band if that stands beside it. */
 function Guide({ quantile, cursor, axes, layout }: GuideProps) {
   const { latent: under, 'output-map': ofMap, 'density-of-y': ofDensity } = layout.frames;
   if (!under || !ofMap) return null;

@@ -10,7 +10,7 @@ interface HeaderControlsProps {
   readonly on: PlotHandlers;
 }
 
-/** The few controls that belong to one panel, at the right end of its header. */
+/** Controls of single panels, at the right end of their headers. */
 export function HeaderControls({ source, layout, on }: HeaderControlsProps) {
   const { acquisition: hasAcquisition, history } = layout.frames;
   return (
@@ -21,7 +21,7 @@ export function HeaderControls({ source, layout, on }: HeaderControlsProps) {
   );
 }
 
-/** Keeps the vertical axis of the acquisition over steps. */
+/** Holds the vertical axis of the acquisition over steps. */
 function AxisLock({ source, layout, on }: HeaderControlsProps) {
   const isHeld = source.heldAxis?.of === heldOf(source);
   const toggle = () =>
@@ -60,7 +60,7 @@ function RegretSwitch({ source, layout, on }: HeaderControlsProps) {
   );
 }
 
-/** Right end of the header, on the line of the title. */
+/** Returns the position at the right end of a header, on the line of the title. */
 function aboveRight({ frames, width }: PlotLayout, id: 'acquisition' | 'history') {
   const frame = frames[id];
   if (!frame) return undefined;
@@ -70,12 +70,12 @@ function aboveRight({ frames, width }: PlotLayout, id: 'acquisition' | 'history'
 
 const body = 'M3.5 7h9v6.5h-9z';
 
-/** An axis that is held. */
+/** Icon of an axis that is held. */
 function LockIcon() {
   return <Lock shackle="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" isFull />;
 }
 
-/** An axis that follows. */
+/** Icon of an axis that follows the data. */
 function UnlockedIcon() {
   return <Lock shackle="M5.5 7V4.5a2.5 2.5 0 0 1 4.8-1" isFull={false} />;
 }

@@ -25,14 +25,14 @@ import { levelOf } from '../../plots/levels';
 interface PointingProps {
   readonly source: ChartSource;
   readonly layout: PlotLayout;
-  /** Controls stand in the headers. */
+  /** True if controls stand in the headers. */
   readonly controls: boolean;
   readonly mode: PlotMode;
   readonly on: PlotHandlers;
   onHold(holding: boolean): void;
 }
 
-/** Everything on the plots that takes the pointer or the keyboard. */
+/** All parts of the plots that take the pointer or the keyboard. */
 export function Pointing({ source, layout, controls, mode, on, onHold }: PointingProps) {
   const x = xDomain(source.view);
   const y = axesOf(source).domain.up;
@@ -64,11 +64,11 @@ interface SurfaceProps {
   readonly space: PlotSpace;
   readonly mode: PlotMode;
   readonly on: PlotHandlers;
-  /** A disc is being moved. */
+  /** Called with true while a disc is being moved. */
   onHold(holding: boolean): void;
 }
 
-/** How far the surface reaches beyond the plot, so that discs on its edge can be taken hold of. */
+/** Pixels by which the surface reaches beyond the plot, so that discs on its edge can be grabbed. */
 const rim = 14;
 
 /** Takes the pointer over the function plot. */
@@ -129,7 +129,7 @@ function FunctionSurface({ source, space, mode, on, onHold }: SurfaceProps) {
   );
 }
 
-/** Takes the pointer over what shares its x with the function plot: it only points. */
+/** Takes the pointer over a plot that shares its x with the function plot; it sets the cursor only. */
 function PlaceSurface({ source, space, on }: Pick<SurfaceProps, 'source' | 'space' | 'on'>) {
   const ref = useRef<HTMLDivElement>(null);
   const index = (at: Point) => nearestIndex(source.view.x, valuesAt(space, at).x);
@@ -164,10 +164,10 @@ interface HistorySurfaceProps {
   readonly on: PlotHandlers;
 }
 
-/** How near a pointer has to be to a trial, along the axis. */
+/** Greatest distance at which a pointer highlights a trial, in pixels along the axis. */
 const reach = 16;
 
-/** Takes the pointer over the history: it lights the trial it is next to, and selects it when pressed. */
+/** Takes the pointer over the history: highlights the nearest trial, and selects it when pressed. */
 function HistorySurface({ source, plot, on }: HistorySurfaceProps) {
   const trialAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): number | null => {
     const { trials, domain } = history.project(source);
@@ -197,17 +197,17 @@ function HistorySurface({ source, plot, on }: HistorySurfaceProps) {
 interface LevelSurfaceProps {
   readonly source: ChartSource;
   readonly plot: Box;
-  /** The axis that is pointed along: upwards in the density and Ψ, across below them. */
+  /** Direction of the axis pointed along: upwards in the density and Ψ, across below them. */
   readonly along: 'up' | 'across';
   readonly on: PlotHandlers;
 }
 
-/** Takes the pointer over the density, Ψ and what stands below: it points at a level. */
+/** Takes the pointer over the density, Ψ and the latent plot, and points at a level. */
 function LevelSurface({ source, plot, along, on }: LevelSurfaceProps) {
   return <div className="plot-surface plot-surface--level" style={plot} {...pointing(source, along, on)} />;
 }
 
-/** The same over the density, where the level can also be moved by the arrow keys. */
+/** Takes the pointer over the density, and the arrow keys, which move the level. */
 function LevelSlider({ source, plot, on }: Omit<LevelSurfaceProps, 'along'>) {
   const { up, domain } = axesOf(source);
   const level = levelOf(source);
@@ -241,7 +241,7 @@ function LevelSlider({ source, plot, on }: Omit<LevelSurfaceProps, 'along'>) {
   );
 }
 
-/** Shares of the axis that a key moves the level by. */
+/** Shares of the axis by which keys move the level. */
 const steps: Readonly<Record<string, number>> = {
   ArrowUp: 0.02,
   ArrowDown: -0.02,
@@ -249,7 +249,7 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: -0.1,
 };
 
-/** A finger's second tap this near to the level, as a share of the axis, takes it away. */
+/** Greatest distance, as a share of the axis, at which a finger's second tap removes the level. */
 const sameTap = 0.04;
 
 function pointing(source: ChartSource, along: 'up' | 'across', on: PlotHandlers) {

@@ -3,7 +3,7 @@ import type { ChartSource, SharedDomains } from '../../plots/chart';
 import type { Domain } from '../../plots/domain';
 import { deriveDomains } from '../../plots/source';
 
-/** The ranges of y and z: they change no more than the data force them to, and not at all while `frozen`. */
+/** Returns the ranges of y and z, changed no more than the data require, and not at all while `frozen`. */
 export function useSteadyDomains(source: ChartSource, frozen: boolean): SharedDomains {
   const [kept, keep] = useState<{ source: ChartSource; domains: SharedDomains }>(() => {
     return { source, domains: deriveDomains(source) };
@@ -28,10 +28,10 @@ function same(a: Domain, b: Domain): boolean {
   return a[0] === b[0] && a[1] === b[1];
 }
 
-/** A little longer than the transition of a step. */
+/** Milliseconds, a little longer than the transition of a step. */
 const settled = 450;
 
-/** True from a change of the step until the transition is over. */
+/** True from a change of the step until its transition is over. */
 export function useStepping(step: number): boolean {
   const [state, setState] = useState({ step, moving: false });
   const moving = state.moving || state.step !== step;
@@ -44,7 +44,7 @@ export function useStepping(step: number): boolean {
   return moving;
 }
 
-/** Marks the plots while they have the focus because somebody clicked in them, so that a key that follows draws no frame. */
+/** Marks the plots while they have the focus by a click, so that a key pressed then draws no focus ring. */
 export const pointerFocus = {
   onPointerDown: ({ currentTarget }: PointerEvent<HTMLElement>): void => {
     currentTarget.dataset['byPointer'] = '';

@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type Re
 import type { HeldAxis, Level } from '../../vocabulary/level';
 import { clampTo, type Domain } from '../../plots/domain';
 import type { Box } from '../../plots/chart';
-import { useEscape } from '../keys/useKeys';
 
-/** `ask`: a click tries an x of the function. `free`: a click puts a point. */
+/** `ask`: a click asks the function at x. `free`: a click puts an observation. */
 export type PlotMode = 'ask' | 'free';
 
-/** What can be done on the plots. Indices are those of the view's grid, ids those of observations. */
+/** Commands of the plots. Indices are those of the view's grid, ids those of observations. */
 export interface PlotHandlers {
   hover(index: number | null): void;
   pin(index: number): void;
@@ -18,45 +17,45 @@ export interface PlotHandlers {
   dragEnd(id: number, x: number, y: number): void;
   dragCancel(id: number): void;
   select(id: number | null): void;
-  /** The observation under the pointer. */
+  /** Highlights the observation under the pointer. */
   light(id: number | null): void;
-  /** What is pointed at along an axis of outputs. */
+  /** Points at a level along an axis of outputs. */
   pointAt(level: Level | null): void;
   holdAxis(held: HeldAxis | null): void;
   showRegret(on: boolean): void;
 }
 
-/** A point on the page, in pixels. */
+/** Point of the plot area, in pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** An observation that can be taken hold of. */
+/** An observation as a target of the pointer, in pixels of the plot area. */
 export interface Handle {
   readonly id: number;
   readonly x: number;
   readonly y: number;
-  /** It can be chosen but not moved: where it is seen through a map that would move with it. */
+  /** True if it can be selected but not moved, because it is seen through a map that would move with it. */
   readonly fixed?: boolean;
 }
 
-/** From pixels of a plot to its values. */
+/** A plot in pixels and the ranges of values it shows. */
 export interface PlotSpace {
   readonly plot: Box;
   readonly x: Domain;
   readonly y: Domain;
 }
 
-/** Movements up to this many pixels are still a click. */
+/** Longest movement that is still a click, in pixels. */
 const clickSlack = 3;
 
-/** How near a pointer has to be to a disc. */
+/** Returns the greatest distance at which a pointer grabs a disc, in pixels. */
 export function reachOf(pointerType: string): number {
   return pointerType === 'touch' ? 22 : 12;
 }
 
-/** Values at a point, x within the box, y up to a twentieth beyond what is shown. */
+/** Returns the values at a point, with x clamped to the box and y to a twentieth beyond its range. */
 export function valuesAt({ plot, x, y }: PlotSpace, point: Point): Point {
   const rise = (y[1] - y[0]) / plot.height;
   const slack = (y[1] - y[0]) * 0.05;
@@ -66,7 +65,7 @@ export function valuesAt({ plot, x, y }: PlotSpace, point: Point): Point {
   };
 }
 
-/** Where values stand on the page. */
+/** Returns the point of values, in pixels. */
 export function pointOf({ plot, x, y }: PlotSpace, values: Point): Point {
   return {
     x: plot.left + ((values.x - x[0]) / (x[1] - x[0])) * plot.width,
@@ -74,7 +73,7 @@ export function pointOf({ plot, x, y }: PlotSpace, values: Point): Point {
   };
 }
 
-/** The nearest handle within reach; of equals the one drawn last. */
+/** Returns the nearest handle within reach; of equals the one drawn last. */
 export function grasp(handles: readonly Handle[], point: Point, reach: number): Handle | null {
   let nearest: Handle | null = null;
   let least = reach;
@@ -87,26 +86,26 @@ export function grasp(handles: readonly Handle[], point: Point, reach: number): 
   return nearest;
 }
 
-/** Is a movement along the axis rather than across it, where it would scroll the page? */
+/** True if a movement is along the axis rather than across it, where it would scroll the page. */
 export function isAlong(from: Point, to: Point): boolean {
   return Math.abs(to.x - from.x) > Math.abs(to.y - from.y);
 }
 
-/** Has a press become a movement? */
+/** True if a press has become a movement. */
 export function hasMoved(from: Point, to: Point): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) > clickSlack;
 }
 
-/** What a surface makes of a pointer. Points are pixels of the plot area. */
+/** Handlers of pointer gestures on a surface. Points are in pixels of the plot area. */
 export interface PressActions {
   readonly handles: readonly Handle[];
-  /** The pointer is over the plot, or null when it left. */
+  /** Hover; null when the pointer leaves. */
   point(at: Point | null): void;
   /** A press on empty space without movement. */
   click(at: Point, pointerType: string): void;
-  /** A finger was drawn along the plot and lifted. */
+  /** A finger lifted after moving along the plot. */
   settle(at: Point): void;
-  /** A mouse was drawn over empty space and let go. */
+  /** A mouse button released after moving over empty space. */
   release?(at: Point): void;
   /** A press on a handle without movement. */
   choose(handle: Handle): void;
@@ -117,7 +116,7 @@ export interface PressActions {
 }
 
 interface Press {
-  /** Where the plot area begins, in pixels of the page: to ask for it at each move would make the browser lay out. */
+  /** Corner of the plot area, in pixels of the page; kept, because reading it at each move would force a layout. */
   readonly origin: Point;
   readonly from: Point;
   readonly handle: Handle | null;
@@ -193,7 +192,22 @@ export function usePress(surface: Surface, actions: PressActions) {
   };
 }
 
-/** Keeps the page from scrolling while a finger is on a handle; only a touchstart that is not passive can say so. */
+/** Calls `act` on Escape, before any other listener, while `active`. */
+export function useEscape(active: boolean, act: () => void): void {
+  const onEscape = useEffectEvent(act);
+  useEffect(() => {
+    if (!active) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onEscape();
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [active]);
+}
+
+/** Keeps the page from scrolling while a finger is on a handle, which takes a touchstart listener that is not passive. */
 function useStillPage(surface: Surface, handles: readonly Handle[]) {
   const isOnHandle = useEffectEvent((touch: Touch) => {
     return grasp(handles, pointFrom(originOf(surface.current), touch), reachOf('touch')) !== null;
@@ -209,13 +223,13 @@ function useStillPage(surface: Surface, handles: readonly Handle[]) {
   }, [surface]);
 }
 
-/** The pointer without the small distance by which it missed the middle of the disc. */
+/** Returns where the middle of the disc belongs, because the pointer may have grabbed it off its middle. */
 function shifted({ from, handle }: Press, at: Point): Point {
   if (!handle) return at;
   return { x: at.x - from.x + handle.x, y: at.y - from.y + handle.y };
 }
 
-/** The corner of the plot area, in pixels of the page. */
+/** Returns the corner of the plot area, in pixels of the page. */
 function originOf(surface: HTMLElement | null): Point {
   const corner = surface?.offsetParent?.getBoundingClientRect();
   return { x: (corner?.left ?? 0) + window.scrollX, y: (corner?.top ?? 0) + window.scrollY };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { progressTitle, projectProgress, type ProgressSource } from '../runs/progressData';
 import { columnNames } from './comparison';
-import { Chip } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
 import { useCompareIntents, useCompareState } from './CompareContext';
 import { ProgressFigure } from '../runs/ProgressFigure';
 import { progressOf } from '../runs/progressSource';

@@ -1,6 +1,7 @@
 import { mostColumns } from '../runs/columns';
 import { presetOf, presetPatches, presets } from './presets';
-import { Button, Chip } from '../../ui/Button';
+import { Button } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
 import { useCompareIntents, useCompareState } from './CompareContext';
 
 /** Comparisons somebody has thought of, and the way to one of your own. */

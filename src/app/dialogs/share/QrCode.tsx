@@ -4,14 +4,14 @@ import { Button } from '../../../ui/Button';
 
 interface QrCodeProps {
   readonly url: string;
-  /** A shorter link that says less; null where there is none. */
+  /** Shorter link without the visitor's data; null where there is none. */
   readonly plain: string | null;
-  /** Whether the shorter one is shown. */
+  /** True while the shorter link is shown. */
   readonly isPlain: boolean;
   onPlain(isPlain: boolean): void;
 }
 
-/** The link for the telephones in the room, with its words below; dark on white on every ground, as readers want it. */
+/** The link as a QR code with its text below; dark on white on every ground, as scanners need it. */
 export function QrCode({ url, plain, isPlain, onPlain }: QrCodeProps) {
   const shown = isPlain && plain ? plain : url;
   const code = useMemo(() => qrPath(shown), [shown]);
@@ -54,10 +54,10 @@ interface QrPath {
   readonly size: number;
 }
 
-/** More bytes than this make modules that a telephone at the back of a room cannot tell apart. */
+/** Most bytes of a text; more make modules too small for a telephone at the back of a room. */
 export const mostBytes = 1200;
 
-/** The code of a text; null where it is too long to be read from a screen. */
+/** Returns the QR code of a text; null if it is too long to be read from a screen. */
 export function qrPath(text: string): QrPath | null {
   if (new TextEncoder().encode(text).length > mostBytes) return null;
   const { data, size } = encode(text, { ecc: 'L', border: 4 });

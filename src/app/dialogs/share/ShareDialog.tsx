@@ -15,7 +15,7 @@ const outcomes = {
   refused: 'This browser does not let the page copy. The same link is below and in the address bar.',
 } as const;
 
-/** The present state to take away: its link, copied at once, as a QR code, and inside another page. */
+/** Shares the present state: its link, copied at once, as a QR code, and as code to embed. */
 export function ShareDialog({ open, onClose }: DialogHostProps) {
   const read = useReadLab();
   const [state] = useState(read);
@@ -50,7 +50,7 @@ export function ShareDialog({ open, onClose }: DialogHostProps) {
   );
 }
 
-/** Copies once, when the dialog opens. */
+/** Copies the link once, when the dialog opens, and returns the outcome. */
 function useCopied(url: string): keyof typeof outcomes {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>('waiting');
   useEffect(() => {
@@ -63,10 +63,10 @@ function useCopied(url: string): keyof typeof outcomes {
   return outcome;
 }
 
-/** What the frame is asked to be: a slide's half at 16 : 9. */
+/** Size of the frame in pixels: half a slide at 16 : 9. */
 const size = { width: 960, height: 540 };
 
-/** Code that shows the present state inside another page, with less around it. */
+/** Writes the code that shows the present state inside another page, with parts left out. */
 function EmbedSection({ state }: { readonly state: LabData }) {
   const [hide, setHide] = useState<readonly string[]>(['controls']);
   const [keys, setKeys] = useState(true);
@@ -111,12 +111,12 @@ function EmbedSection({ state }: { readonly state: LabData }) {
 interface CopyTextProps {
   readonly label: string;
   readonly text: string;
-  /** What the button says. */
+  /** Text of the button. */
   readonly action: string;
   readonly hint: string;
 }
 
-/** A text to take away: it can be copied by a button, or selected where the browser does not let the page copy. */
+/** A text with a button that copies it; it can be selected where the browser does not let the page copy. */
 function CopyText({ label, text, action, hint }: CopyTextProps) {
   const [outcome, setOutcome] = useState<{ readonly of: string; readonly words: string } | null>(null);
   const copy = () =>
@@ -143,7 +143,7 @@ function CopyText({ label, text, action, hint }: CopyTextProps) {
   );
 }
 
-/** Puts text on the clipboard; false where the browser does not let the page. */
+/** Copies text to the clipboard; returns false where the browser does not let the page. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -153,7 +153,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The whole address of a link; what the search of the present one asks of the page is not its part. */
+/** Returns the whole address of a link, without the query of the present address. */
 function addressOf(hash: string): string {
   return `${location.href.split(/[?#]/, 1)[0]}#${hash}`;
 }

@@ -1,0 +1,27 @@
+interface ChipProps {
+  readonly label: string;
+  readonly pressed: boolean;
+  onChange(pressed: boolean): void;
+  readonly disabled?: boolean;
+  readonly hint?: string | undefined;
+  /** Key that does the same. */
+  readonly shortcut?: string | undefined;
+}
+
+/** A button that switches something on and off. */
+export function Chip({ label, pressed, onChange, disabled, hint, shortcut }: ChipProps) {
+  const title = shortcut ? `${hint ?? label} (${shortcut})` : hint;
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={pressed}
+      aria-keyshortcuts={shortcut}
+      disabled={disabled}
+      title={title}
+      onClick={() => onChange(!pressed)}
+    >
+      {label}
+    </button>
+  );
+}
