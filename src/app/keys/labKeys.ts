@@ -3,6 +3,7 @@ import { useKeys } from './useKeys';
 import { layerIds } from '../../vocabulary/layers';
 import type { Intents } from '../../state/store';
 import type { LabData } from '../../state/data';
+import type { HoveredData } from '../../state/pointing';
 import type { DialogName } from '../dialogs/dialog';
 import { panelOf } from '../../studies/registry';
 import { currentSnapshot, currentView } from '../../state/select/pictures';
@@ -14,7 +15,7 @@ export function useLabKeys(over: OverPage): void {
   useKeys((event, state) => takeLabKey(event, { state, intents, over }), { modified: true });
 }
 
-type Command = (intents: Intents, state: LabData) => void;
+type Command = (intents: Intents, state: HoveredData) => void;
 
 /** Opens a panel, or closes it if it is open. */
 function door(id: string): Command {
@@ -70,7 +71,7 @@ interface OverPage {
 /** Handles a key in the laboratory; returns false if the key means nothing there. */
 function takeLabKey(
   event: KeyboardEvent,
-  { state, intents, over }: { state: LabData; intents: Intents; over: OverPage },
+  { state, intents, over }: { state: HoveredData; intents: Intents; over: OverPage },
 ): boolean {
   const { key, ctrlKey, metaKey } = event;
   // Open dialogs take their own keys: this one is still being loaded, and Escape gives it up.
@@ -89,7 +90,7 @@ function isCovered({ panel }: LabData): boolean {
   return panel !== null && panelOf(panel.id)?.place === 'page';
 }
 
-function act(event: KeyboardEvent, intents: Intents, state: LabData): boolean {
+function act(event: KeyboardEvent, intents: Intents, state: HoveredData): boolean {
   if (event.ctrlKey || event.metaKey) return actOnHistory(event, intents);
   const layer = /^[1-9]$/.test(event.key) ? layerIds[Number(event.key) - 1] : undefined;
   if (layer) {
@@ -144,14 +145,14 @@ export function switchProjector({ setMode }: Pick<Intents, 'setMode'>, mode: 'pa
 type Looking = Pick<Intents, 'pin' | 'setPlace'>;
 
 /** Moves the pinned cursor by a hundredth of the box, from the query if nothing is pinned. With several inputs, moves the crosshair. */
-export function moveCursor(intents: Looking, state: LabData, direction: 1 | -1): void {
+export function moveCursor(intents: Looking, state: HoveredData, direction: 1 | -1): void {
   if (state.scene) moveCrosshair(intents, state, direction);
   else movePin(intents, state, direction);
 }
 
 /** Moves along the input that runs to the right, unless the scene is of other inputs and about to be replaced. */
-function moveCrosshair({ setPlace }: Looking, state: LabData, direction: 1 | -1): void {
-  const place = crosshairOf(state);
+function moveCrosshair({ setPlace }: Looking, state: HoveredData, direction: 1 | -1): void {
+  const place = crosshairOf(state, state.hoverPlace);
   const { plane: drawn, place: crossed } = state.scene!;
   if (place?.length !== crossed.length) return;
   const { x, plane } = drawn;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { LabData } from '../../state/data';
-import { useReadLab } from '../LabContext';
+import type { HoveredData } from '../../state/pointing';
+import { useLab } from '../LabContext';
 
 /** Handles a key; returns false if the key means nothing here and others may have it. */
-type TakeKey = (event: KeyboardEvent, state: LabData) => boolean;
+type TakeKey = (event: KeyboardEvent, state: HoveredData) => boolean;
 
 interface KeyScope {
   /** True to take keys held with Control or Command too. */
@@ -14,14 +14,14 @@ interface KeyScope {
 
 /** Passes `take` the keys that are free: not those of fields, open dialogs and the browser, and none where a link turns keys off. */
 export function useKeys(take: TakeKey, { modified = false, always }: KeyScope = {}): void {
-  const read = useReadLab();
+  const { store, pointing } = useLab();
   const taken = useEffectEvent(take);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, key, altKey, ctrlKey, metaKey } = event;
       if (event.defaultPrevented || altKey || ((ctrlKey || metaKey) && !modified)) return;
       if (belongsToField(event) || document.querySelector('dialog[open]')) return;
-      const state = read();
+      const state = { ...store.getState(), hoverPlace: pointing.getState().hoverPlace };
       const isOwn = always !== undefined && target instanceof Element && target.closest(always) !== null;
       if (!state.keys && !isOwn) {
         // After a click inside a frame nothing else could give the keys back to the page around it.
@@ -32,7 +32,7 @@ export function useKeys(take: TakeKey, { modified = false, always }: KeyScope = 
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [read, modified, always]);
+  }, [store, pointing, modified, always]);
 }
 
 /** True if a key belongs to the focused control: typing to fields; arrows and space also to sliders, lists and buttons. */

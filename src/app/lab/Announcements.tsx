@@ -3,7 +3,7 @@ import type { Notice as NoticeData } from '../../state/data';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { focusPlots } from '../pageEffects';
-import { useIntents, useLabState } from '../LabContext';
+import { useIntents, useIsStale, useLabState } from '../LabContext';
 import { doneStatus, status } from '../../state/select/pictures';
 
 /** Messages to the visitor: faults with a remedy, and things done. */
@@ -58,7 +58,7 @@ interface StatusLineProps {
 export function StatusLine({ hidesNext = false }: StatusLineProps) {
   const sentence = useLabState(hidesNext ? doneStatus : status);
   const isHidden = useLabState(({ hide }) => hide.includes('status'));
-  const isStale = useLabState(({ drag, preview }) => drag !== null && preview !== null);
+  const isStale = useIsStale();
   return (
     <p
       className={isHidden ? 'visually-hidden' : 'lab__status'}

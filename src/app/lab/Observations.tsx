@@ -4,12 +4,11 @@ import { formatPlace, formatValue, formatInput } from '../../plots/format';
 import { originWords } from '../../plots/origins';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
-import { useIntents, useLabState } from '../LabContext';
+import { useCrosshair, useIntents, useLabState } from '../LabContext';
 import { labelsOf } from '../../state/select/labels';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { inputNames, boxOf } from '../../engine/experiment/inputs';
 import { interactionOf } from '../../state/select/can';
-import { crosshairOf } from '../../state/select/place';
 
 /** The selected observation, with controls to change its value and to remove it. */
 export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
@@ -124,7 +123,7 @@ function useKeptFocus(snapshot: StepSnapshot) {
 export function ByHandSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { tryAt, addPoint, setPlace } = useIntents();
   const mode = useLabState(interactionOf);
-  const crosshair = useLabState(crosshairOf);
+  const crosshair = useCrosshair();
   const box = boxOf(snapshot.spec);
   const names = inputNames(snapshot.spec);
   const [typed, setTyped] = useState(() => box.map(([lo, hi]) => Number((0.5 * (lo + hi)).toPrecision(4))));

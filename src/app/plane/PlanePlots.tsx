@@ -1,9 +1,8 @@
 import { useMemo, memo } from 'react';
 import { interactionOf } from '../../state/select/can';
 import { currentSnapshot } from '../../state/select/pictures';
-import { crosshairOf, isPointed } from '../../state/select/place';
 import type { Scene } from '../../state/data';
-import { useLabState } from '../LabContext';
+import { useCrosshair, useIsPointed, useLabState } from '../LabContext';
 import { EmptyPlots } from '../plots/PlotArea';
 import { useHidden } from '../lab/chartSource';
 import { PlaneBar } from './PlaneBar';
@@ -31,7 +30,7 @@ import { Guides } from '../plots/Bridges';
 /** The plots of a run on several inputs. The last scene stays until the next one is drawn. */
 export function PlanePlots() {
   const scene = useLabState((state) => state.scene);
-  const place = useLabState(crosshairOf);
+  const place = useCrosshair();
   const fits = scene !== null && place?.length === scene.place.length;
   return fits ? <SceneOnPage scene={scene} place={place} /> : <EmptyPlots />;
 }
@@ -44,7 +43,7 @@ interface SceneOnPageProps {
 function SceneOnPage({ scene, place }: SceneOnPageProps) {
   const source = useSceneSource(scene);
   const mode = useLabState(interactionOf);
-  const pointed = useLabState(isPointed);
+  const pointed = useIsPointed();
   const isLate = useLabState((state) => !state.preview && currentSnapshot(state) !== scene.snapshot);
   const pending = useLabState((state) => state.task !== null && state.preview === null);
   const page = useLabState((state) => state.mode);
