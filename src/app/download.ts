@@ -1,4 +1,4 @@
-/** Saves text or a blob as a file of the visitor's. */
+/** Saves text or a blob as a file. */
 export function download(name: string, content: string | Blob, type = 'application/octet-stream'): void {
   const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');

@@ -1,12 +1,12 @@
-import type { EnginePort } from '../worker/protocol';
-import { mount } from './App';
-import type { Perf } from './perf/openPerf';
+import { browserAddress } from '../link/browserAddress';
 import { idle } from '../state/idle';
 import { followSettings, type TabStore } from '../state/settings';
 import { createLabStore, type Lab } from '../state/store';
-import { browserAddress } from '../link/browserAddress';
 import { syncLink } from '../state/sync';
+import type { EnginePort } from '../worker/protocol';
+import { mount } from './App';
 import { keepOffline } from './offline/keepOffline';
+import type { Perf } from './perf/openPerf';
 
 /** Opens the state that the address bar names, on an engine that has been started. */
 export function openPage(view: Window, port: EnginePort, perf: Perf | null): void {

@@ -10,7 +10,7 @@ export interface Asked<Id extends QuestionId> {
   readonly answer: AnswerOf<Id> | null;
   /** Question that `answer` belongs to. */
   readonly answered: Ask<Id> | null;
-  /** True while the last of the answers asked for is missing. */
+  /** True until the last of the wanted answers is there. */
   readonly waiting: boolean;
   /** Reason why the present question has no answer, in a sentence. */
   readonly fault: string | null;
@@ -27,8 +27,8 @@ interface Answered<Id extends QuestionId> {
 }
 
 /**
- * Asks the engine, unless the answer is known: one question, or the same ever finer. Gives up what is no longer wanted. Null asks
- * nothing; while it is `isPaused`, what is known is shown but nothing asked.
+ * Asks the engine a question, or the same question ever finer, unless the answer is cached; gives up a question that is no longer
+ * wanted. Null asks nothing; while `isPaused`, cached answers are returned but nothing is asked.
  */
 export function useAnswer<Id extends QuestionId>(
   wanted: Ask<Id> | readonly Ask<Id>[] | null,

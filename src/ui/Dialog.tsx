@@ -1,28 +1,25 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from './Button';
-import { classNames } from './classNames';
 import { CloseIcon } from './icons';
 
 interface DialogProps {
-  readonly open: boolean;
   readonly title: string;
   onClose(): void;
-  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A modal on the native element, which traps the focus and gives it back. Esc and a click on the backdrop close it. */
-export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   // Closing it before it unmounts gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog || !open) return;
+    if (!dialog) return;
     if (!dialog.open) dialog.showModal();
     return () => dialog.close();
-  }, [open]);
+  }, []);
 
   // The native close event comes late, perhaps after the dialog was opened again; so the element never closes by itself.
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
@@ -39,23 +36,21 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
   return (
     <dialog
       ref={ref}
-      className={classNames('dialog', wide && 'dialog--wide')}
+      className="dialog"
       aria-labelledby={titleId}
       onCancel={onCancel}
-      onClose={() => open && onClose()}
+      onClose={onClose}
       onMouseDown={onBackdrop}
     >
-      {open && (
-        <div className="dialog__body">
-          <div className="dialog__head">
-            <h2 id={titleId}>{title}</h2>
-            <Button variant="icon" label="Close" shortcut="Escape" onClick={onClose}>
-              <CloseIcon />
-            </Button>
-          </div>
-          {children}
+      <div className="dialog__body">
+        <div className="dialog__head">
+          <h2 id={titleId}>{title}</h2>
+          <Button variant="icon" label="Close" shortcut="Escape" onClick={onClose}>
+            <CloseIcon />
+          </Button>
         </div>
-      )}
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { classNames } from './classNames';
 import { shownInField, formatNumber } from './formatNumber';
 
 interface NumberFieldProps {
@@ -14,7 +13,6 @@ interface NumberFieldProps {
   readonly unit?: string | undefined;
   readonly hint?: string | undefined;
   readonly disabled?: boolean;
-  readonly className?: string | undefined;
 }
 
 /** A spin button that commits on Enter and on blur. An invalid draft gets a sentence, and the old value stays. */
@@ -54,7 +52,7 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <div className={classNames('field', props.className)} title={props.hint}>
+    <div className="field" title={props.hint}>
       <label htmlFor={id}>{props.unit ? `${label} (${props.unit})` : label}</label>
       <input
         id={id}

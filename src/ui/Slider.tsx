@@ -1,5 +1,4 @@
 import { useId, type CSSProperties } from 'react';
-import { classNames } from './classNames';
 import { formatNumber } from './formatNumber';
 import type { IntegerSpec, NumberSpec } from '../engine/definition';
 
@@ -10,15 +9,11 @@ interface SliderProps {
   onChange(value: number): void;
   /** Value as printed; by default three significant digits with the unit. */
   readonly text?: string | undefined;
-  readonly disabled?: boolean;
   readonly hint?: string | undefined;
-  /** True to keep label and value for screen readers only. */
-  readonly bare?: boolean;
-  readonly className?: string | undefined;
 }
 
 /** A native range with its label and value above, linear or logarithmic as the parameter says. */
-export function Slider({ label, value, spec, onChange, text, disabled, hint, bare, className }: SliderProps) {
+export function Slider({ label, value, spec, onChange, text, hint }: SliderProps) {
   const id = useId();
   const range = sliderRange(spec);
   const position = toPosition(spec, value);
@@ -26,8 +21,8 @@ export function Slider({ label, value, spec, onChange, text, disabled, hint, bar
   const printed = text ?? formatNumber(value, { scale }) + (spec.unit ? ` ${spec.unit}` : '');
   const filled = ((position - range.min) / Math.max(1, range.max - range.min)) * 100;
   return (
-    <div className={classNames('slider', className)} title={hint}>
-      <div className={bare ? 'visually-hidden' : 'slider__head'}>
+    <div className="slider" title={hint}>
+      <div className="slider__head">
         <label htmlFor={id}>{label}</label>
         <span className="slider__value" aria-hidden="true">
           {printed}
@@ -39,7 +34,6 @@ export function Slider({ label, value, spec, onChange, text, disabled, hint, bar
         className="range"
         {...range}
         value={position}
-        disabled={disabled}
         aria-valuetext={printed}
         style={{ '--filled': `${filled}%` } as CSSProperties}
         onChange={(event) => onChange(fromPosition(spec, Number(event.target.value)))}

@@ -11,9 +11,9 @@ import type { DialogHostProps } from './dialog';
 import { formatNumber } from '../../ui/formatNumber';
 
 /** The visitor's own table: pasted or opened, its columns chosen, used as observations or as an objective. */
-export function DataDialog({ open, onClose }: DialogHostProps) {
+export function DataDialog({ onClose }: DialogHostProps) {
   return (
-    <Dialog open={open} title="Your data" onClose={onClose} wide>
+    <Dialog title="Your data" onClose={onClose}>
       <DataForm onDone={onClose} />
     </Dialog>
   );

@@ -17,7 +17,7 @@ export function Dialogs({ open, onClose }: { readonly open: DialogName | null; o
   return (
     <Guarded key={open} what="The dialog" onClose={onClose}>
       <Suspense fallback={null}>
-        <Open open onClose={onClose} />
+        <Open onClose={onClose} />
       </Suspense>
     </Guarded>
   );

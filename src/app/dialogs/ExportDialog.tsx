@@ -8,9 +8,9 @@ import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from './dialog';
 
 /** Saves and prints the run and its plots, and opens saved runs. */
-export function ExportDialog({ open, onClose }: DialogHostProps) {
+export function ExportDialog({ onClose }: DialogHostProps) {
   return (
-    <Dialog open={open} title="Export" onClose={onClose} wide>
+    <Dialog title="Export" onClose={onClose}>
       <div className="export">
         <section>
           <h3>Pictures</h3>

@@ -4,9 +4,9 @@ import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from './dialog';
 
 /** Explains the picture, the controls and the keys. */
-export function HelpDialog({ open, onClose }: DialogHostProps) {
+export function HelpDialog({ onClose }: DialogHostProps) {
   return (
-    <Dialog open={open} title="Help" onClose={onClose} wide>
+    <Dialog title="Help" onClose={onClose}>
       <div className="help">
         <section>
           <Seeing />

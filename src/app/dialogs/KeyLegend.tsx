@@ -1,4 +1,3 @@
-import type { DialogHostProps } from './dialog';
 import './keyLegend.css';
 
 /** Keys in few words, to be read from the back of a room. */
@@ -25,8 +24,7 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
 ];
 
 /** The keys along the bottom of the page; it covers no control, and the keys go on acting. */
-export function KeyLegend({ open }: DialogHostProps) {
-  if (!open) return null;
+export function KeyLegend() {
   return (
     <aside className="legend" aria-label="Keys">
       <dl className="legend__keys">

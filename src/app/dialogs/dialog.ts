@@ -3,6 +3,5 @@ export type DialogName = 'help' | 'export' | 'data' | 'share' | 'legend';
 
 /** Props of a dialog. */
 export interface DialogHostProps {
-  readonly open: boolean;
   onClose(): void;
 }

@@ -18,7 +18,7 @@ export function useLabKeys(over: OverPage): void {
 type Command = (intents: Intents, state: HoveredData) => void;
 
 /** Opens a panel, or closes it if it is open. */
-function door(id: string): Command {
+function toggle(id: string): Command {
   return ({ openPanel, closePanel }, { panel }) => (panel?.id === id ? closePanel() : openPanel(id));
 }
 
@@ -32,8 +32,8 @@ const commands: Readonly<Record<string, Command>> = {
   r: ({ reset }) => reset(),
   n: ({ newSeed }) => newSeed(),
   f: switchFullScreen,
-  g: door('guess'),
-  c: door('compare'),
+  g: toggle('guess'),
+  c: toggle('compare'),
   l: ({ openPage }) => openPage('course'),
   p: (intents, { mode }) => switchProjector(intents, mode),
   h: ({ setHide }) => setHide([]),
@@ -60,7 +60,7 @@ const beats: Readonly<Record<string, Command>> = {
 };
 
 /** Dialogs by key. */
-const opened: Readonly<Record<string, DialogName>> = { '?': 'help', s: 'share', k: 'legend' };
+const dialogs: Readonly<Record<string, DialogName>> = { '?': 'help', s: 'share', k: 'legend' };
 
 /** The dialog over the page, and its setter. */
 interface OverPage {
@@ -78,7 +78,7 @@ function takeLabKey(
   const isLoading = over.dialog !== null && over.dialog !== 'legend';
   if (isLoading && key !== 'Escape') return false;
   if (isCovered(state) && !/^(Escape|[?cfghklps])$/i.test(key)) return false;
-  const asked = ctrlKey || metaKey ? undefined : opened[key.toLowerCase()];
+  const asked = ctrlKey || metaKey ? undefined : dialogs[key.toLowerCase()];
   if (isLoading || (over.dialog === 'legend' && /^(Escape|k)$/i.test(key))) over.setDialog(null);
   else if (asked) over.setDialog(asked);
   else return act(event, intents, state);

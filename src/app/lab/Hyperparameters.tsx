@@ -1,6 +1,5 @@
 import type { NumberSpec } from '../../engine/definition';
 import type { Choice } from '../../engine/experiment/families';
-import type { Words } from '../../engine/experiment/field';
 import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import { criteria, means } from '../../engine/experiment/schema';
 import type { ExperimentSpec, Fit } from '../../engine/experiment/spec';
@@ -12,7 +11,7 @@ import { shownSpec } from '../../state/select/can';
 import { specBeside } from '../../state/select/specBeside';
 import { Disclosure } from '../../ui/Disclosure';
 import { formatNumber } from '../../ui/formatNumber';
-import { Select } from '../../ui/Select';
+import { MemberSelect } from '../../ui/Select';
 import { Slider } from '../../ui/Slider';
 import { useIntents, useLabState, useReadLab } from '../LabContext';
 
@@ -164,45 +163,25 @@ function FitChoices() {
   return (
     <Disclosure className="disclosure--quiet" title="How it is fitted">
       <div className="param-panel">
-        <WordSelect
+        <MemberSelect
           label="Maximises"
-          words={criteria}
+          members={criteria}
           id={fit.criterion ?? 'marginal-likelihood'}
           onChange={(criterion) => change({ criterion })}
         />
-        <WordSelect
+        <MemberSelect
           label="Prior"
-          words={hyperPriors}
+          members={hyperPriors}
           id={fit.prior ?? 'none'}
           onChange={(prior) => change({ prior })}
         />
-        <WordSelect
+        <MemberSelect
           label="Mean of z"
-          words={means}
+          members={means}
           id={fit.mean ?? 'zero'}
           onChange={(mean) => (mean === 'learnt' ? change({ mean }) : configure({ fit: zero }))}
         />
       </div>
     </Disclosure>
-  );
-}
-
-interface WordSelectProps<Id extends string> {
-  readonly label: string;
-  readonly words: readonly Words<Id>[];
-  readonly id: Id;
-  onChange(id: Id): void;
-}
-
-function WordSelect<Id extends string>({ label, words, id, onChange }: WordSelectProps<Id>) {
-  const chosen = (value: string) => words.find((one) => one.id === value);
-  return (
-    <Select
-      label={label}
-      value={id}
-      options={words.map((one) => ({ value: one.id, label: one.label }))}
-      hint={chosen(id)?.summary}
-      onChange={(value) => onChange(chosen(value)?.id ?? id)}
-    />
   );
 }

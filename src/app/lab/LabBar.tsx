@@ -1,6 +1,5 @@
 import { kernels } from '../../engine/kernels/registry';
 import { objectives } from '../../engine/objectives/registry';
-import type { Definition } from '../../engine/definition';
 import { acquisitions } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { largestSeed } from '../../engine/experiment/schema';
@@ -18,7 +17,7 @@ import {
   UndoIcon,
 } from '../../ui/icons';
 import { NumberField } from '../../ui/NumberField';
-import { Select } from '../../ui/Select';
+import { MemberSelect } from '../../ui/Select';
 import { useIntents, useLabState } from '../LabContext';
 import { focusPlots, useIsDark } from '../pageEffects';
 import type { DialogName } from '../dialogs/dialog';
@@ -64,21 +63,21 @@ function Choices() {
   };
   return (
     <div className="lab__choices" role="group" aria-label="Experiment">
-      <FamilySelect
+      <MemberSelect
         label="Objective"
         members={objectives}
         id={spec.objective.id}
         onChange={chooseObjective}
       />
-      <FamilySelect label="Model" members={modelWords} id={spec.surrogate.id} onChange={setModel} />
-      <FamilySelect
+      <MemberSelect label="Model" members={modelWords} id={spec.surrogate.id} onChange={setModel} />
+      <MemberSelect
         label="Kernel"
         members={kernels}
         id={spec.kernel.id}
         onChange={setKernel}
         why={whyNot(spec, 'kernel')}
       />
-      <FamilySelect
+      <MemberSelect
         label="Acquisition"
         members={acquisitions}
         id={spec.acquisition.id}
@@ -105,31 +104,6 @@ function Choices() {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface FamilySelectProps {
-  readonly label: string;
-  readonly members: readonly Definition[];
-  readonly id: string;
-  onChange(id: string): void;
-  /** Reason why nothing can be chosen. */
-  readonly why?: string | undefined;
-}
-
-/** Selects a member of a family; its summary is the tooltip. */
-function FamilySelect({ label, members, id, onChange, why }: FamilySelectProps) {
-  const options = members.map((member) => ({ value: member.id, label: member.label }));
-  const hint = members.find((member) => member.id === id)?.summary;
-  return (
-    <Select
-      label={label}
-      value={id}
-      options={options}
-      onChange={(value) => onChange(value)}
-      hint={why ?? hint}
-      disabled={why !== undefined}
-    />
   );
 }
 

@@ -6,7 +6,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { TableIcon } from '../../ui/icons';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { NumberField } from '../../ui/NumberField';
-import { Select } from '../../ui/Select';
+import { MemberSelect } from '../../ui/Select';
 import { scoreUses } from '../../engine/experiment/schema';
 import { ByHandSection, ObservationTable } from './Observations';
 import { shownSpec } from '../../state/select/can';
@@ -27,13 +27,7 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
     <section className="side__section">
       <h2 className="visually-hidden">More</h2>
       <Disclosure title="Search">
-        <Select
-          label="Strategy"
-          value={strategy.id}
-          options={strategyWords.map(({ id, label }) => ({ value: id, label }))}
-          onChange={setStrategy}
-          hint={def?.summary}
-        />
+        <MemberSelect label="Strategy" members={strategyWords} id={strategy.id} onChange={setStrategy} />
         <ParamPanel
           specs={def?.params ?? []}
           values={strategy.params}
@@ -66,15 +60,13 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
 function ScoreUse({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { configure } = useIntents();
   const { noiseMode } = useLabState(shownSpec);
-  const chosen = scoreUses.find(({ id }) => id === (noiseMode ?? 'mean'));
   if (!snapshot.observations.some(({ scores }) => scores)) return null;
   return (
-    <Select
+    <MemberSelect
       label="Scores of one place"
-      value={chosen?.id ?? 'mean'}
-      options={scoreUses.map(({ id, label }) => ({ value: id, label }))}
-      hint={chosen?.summary}
-      onChange={(value) => configure({ noiseMode: scoreUses.find(({ id }) => id === value)?.id ?? 'mean' })}
+      members={scoreUses}
+      id={noiseMode ?? 'mean'}
+      onChange={(mode) => configure({ noiseMode: mode })}
     />
   );
 }

@@ -14,7 +14,7 @@ export interface PageDefinition {
   readonly Contents: LazyExoticComponent<ComponentType<PageProps>>;
 }
 
-/** Returns a ref for the heading of a page that opens: it takes the focus if the focused element went with the page before. */
+/** Returns a ref for the heading of a page that opens: the heading takes the focus if the focused element went with the page before. */
 export function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -40,7 +40,7 @@ interface Looked {
   /** Crosshair [d]. */
   readonly place: readonly number[];
   readonly source: SceneSource;
-  /** True while the crosshair stands where the visitor put it, or hovers. */
+  /** True while the crosshair hovers, or stands where the visitor put it. */
   readonly pointed: boolean;
 }
 

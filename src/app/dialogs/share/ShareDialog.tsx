@@ -16,7 +16,7 @@ const outcomes = {
 } as const;
 
 /** Shares the present state: its link, copied at once, as a QR code, and as code to embed. */
-export function ShareDialog({ open, onClose }: DialogHostProps) {
+export function ShareDialog({ onClose }: DialogHostProps) {
   const read = useReadLab();
   const [state] = useState(read);
   const [isPlain, setPlain] = useState(false);
@@ -25,7 +25,7 @@ export function ShareDialog({ open, onClose }: DialogHostProps) {
   const outcome = useCopied(url);
   const plain = hasOwnData(state) ? addressOf(plainLink(state).hash) : null;
   return (
-    <Dialog open={open} title="Share" onClose={onClose} wide>
+    <Dialog title="Share" onClose={onClose}>
       <p className="share__said" aria-live="polite">
         {outcomes[outcome]} {reason}
       </p>
