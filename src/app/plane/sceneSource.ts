@@ -7,7 +7,8 @@ import { boxOf } from '../../engine/experiment/inputs';
 import { wordsOf } from '../lab/chartSource';
 import { useLabState, usePointing } from '../LabContext';
 import { nearestIndex } from '../../plots/source';
-import { zDomain, type Domain } from '../../plots/domain';
+import { zDomain } from '../../plots/domain';
+import { isSameDomain } from '../plots/areaState';
 import type { ColourScale } from '../../plots/plane/colourScale';
 import { outputDomain } from '../../plots/plane/outputDomain';
 import { valueScaleOf } from '../../plots/plane/valueScale';
@@ -86,12 +87,8 @@ function scalesOf(
   const values = valueScaleOf([plane], seen, { minimize, previous: before?.values ?? null });
   const y = outputDomain([right, up], snapshot.observations, before?.domains.y ?? null);
   const z = zDomain(right, before?.domains.z);
-  const same = before && isSame(before.domains.y, y) && isSame(before.domains.z, z);
+  const same = before && isSameDomain(before.domains.y, y) && isSameDomain(before.domains.z, z);
   return { values, domains: same ? before.domains : { y, z } };
-}
-
-function isSame(a: Domain, b: Domain): boolean {
-  return a[0] === b[0] && a[1] === b[1];
 }
 
 /** Writes the crosshair and the prediction there: "x₁ = 3.14, x₂ = 2.28: median 0.4, 95 % from 0.1 to 0.9, …". */

@@ -11,8 +11,8 @@ export function useSteadyDomains(source: ChartSource, frozen: boolean): SharedDo
   if (frozen || isSameData(kept.source, source)) return kept.domains;
   const derived = deriveDomains(source, kept.domains);
   const domains = {
-    y: same(kept.domains.y, derived.y) ? kept.domains.y : derived.y,
-    z: same(kept.domains.z, derived.z) ? kept.domains.z : derived.z,
+    y: isSameDomain(kept.domains.y, derived.y) ? kept.domains.y : derived.y,
+    z: isSameDomain(kept.domains.z, derived.z) ? kept.domains.z : derived.z,
   };
   const unchanged = domains.y === kept.domains.y && domains.z === kept.domains.z;
   const next = { source, domains: unchanged ? kept.domains : domains };
@@ -24,7 +24,8 @@ function isSameData(a: ChartSource, b: ChartSource): boolean {
   return a.view === b.view && a.snapshot === b.snapshot && a.history === b.history;
 }
 
-function same(a: Domain, b: Domain): boolean {
+/** True if two ranges have the same ends. */
+export function isSameDomain(a: Domain, b: Domain): boolean {
   return a[0] === b[0] && a[1] === b[1];
 }
 
