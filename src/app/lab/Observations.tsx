@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { formatPlace, formatValue, formatInput } from '../../plots/format';
-import { originWords } from '../../plots/origins';
+import { originWords } from '../../plots/timeline';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
 import { useCrosshair, useIntents, useLabState } from '../LabContext';

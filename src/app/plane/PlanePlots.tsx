@@ -21,7 +21,7 @@ import { useSize } from '../plots/useSize';
 import { layoutPlane, leastPlaneHeight, type PlanePanelId, type PlaneLayout } from './layoutPlane';
 import { Maps } from './Maps';
 import { PlanePointing } from './PlanePointing';
-import { axesOf } from '../../plots/axes';
+import { axesOf } from '../../plots/source';
 import type { ChartSource } from '../../plots/chart';
 import { scaleOf } from '../../plots/scale';
 import { plotOnPage } from '../plots/layout';

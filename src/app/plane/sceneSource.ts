@@ -10,8 +10,7 @@ import { nearestIndex } from '../../plots/source';
 import { zDomain } from '../../plots/domain';
 import { isSameDomain } from '../plots/areaState';
 import type { ColourScale } from '../../plots/plane/colourScale';
-import { outputDomain } from '../../plots/plane/outputDomain';
-import { valueScaleOf } from '../../plots/plane/valueScale';
+import { outputDomain, valueScaleOf } from '../../plots/plane/valueScale';
 import { formatInput, formatSize, formatValue } from '../../plots/format';
 
 /** Input of the charts of a scene, without the lines and the crosshair. */

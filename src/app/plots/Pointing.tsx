@@ -1,5 +1,4 @@
 import { useRef, type PointerEvent, type KeyboardEvent } from 'react';
-import { axesOf } from '../../plots/axes';
 import type { ChartSource, Box } from '../../plots/chart';
 import { xDomain, clampTo } from '../../plots/domain';
 import {
@@ -18,7 +17,7 @@ import {
 import { HeaderControls } from './HeaderControls';
 import { plotOnPage, type PlotLayout } from './layout';
 import { latentAt, mapAt, toOutput, carriedQuantiles } from '../../plots/carried';
-import { nearestIndex, placeOf } from '../../plots/source';
+import { axesOf, nearestIndex, placeOf } from '../../plots/source';
 import { history } from '../../plots/history';
 import { levelOf } from '../../plots/levels';
 
