@@ -95,7 +95,7 @@ function FileField({ onText, onFault }: FileFieldProps) {
     }
     try {
       onText(await file.text());
-      // So that choosing the same file again is a change.
+      // Without this, choosing the same file again would not be a change.
       target.value = '';
     } catch {
       onFault(`${file.name} could not be read. Open it again, or paste its text.`);
