@@ -1,7 +1,6 @@
 import { browserAddress } from '../link/browserAddress';
-import { idle } from '../state/idle';
-import { followSettings, type TabStore } from '../state/settings';
-import { createLabStore, type Lab } from '../state/store';
+import { idle, createLabStore, type Lab } from '../state/store';
+import { followSettings, type TabStore } from '../state/persistence';
 import { syncLink } from '../state/sync';
 import type { EnginePort } from '../worker/protocol';
 import { mount } from './App';

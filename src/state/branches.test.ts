@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFakePort, settled } from '../testing/fakePort';
 import { realLab } from '../testing/realLab';
-import { idle } from './idle';
-import { isSameRun, mostBranches } from './branches';
+import { idle, createLabStore, type Intents, type Lab } from './store';
+import { isSameRun, mostBranches } from './slices/branches';
 import { branchTree } from './select/branchTree';
-import { createLabStore, type Intents, type Lab } from './store';
 import { decodeLink } from '../link/decodeLink';
 import { encodeLink } from '../link/encodeLink';
 

@@ -1,7 +1,7 @@
 import type { LabData } from './data';
 import { acquisitionPart, mapsPart, pageParts, plotParts, type HidablePart } from '../vocabulary/pageParts';
 import { hasSeveralInputs } from './select/place';
-import { canShare, type Sharing } from './select/share';
+import { canShare, type Sharing } from './sync';
 import { rowIds } from '../link/rowsText';
 
 /** What can be hidden of the page as it is: with several inputs the small maps instead of the acquisition. */

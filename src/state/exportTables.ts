@@ -2,7 +2,7 @@ import { csvOf } from './csv';
 import type { LabData, Picture, Scene } from './data';
 import { provides } from '../engine/experiment/capabilities';
 import { objectiveOf } from '../engine/experiment/inputs';
-import { levels } from './select/answerStatus';
+import { levels } from './select/status';
 import { currentView } from './select/pictures';
 import { labelsOf } from './select/labels';
 import type { ExperimentSpec } from '../engine/experiment/spec';

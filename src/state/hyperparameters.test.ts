@@ -7,7 +7,7 @@ import { createInlinePort } from '../testing/inlinePort';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import { specComplaint } from '../engine/experiment/complaints';
 import { initialData, type LabData } from './data';
-import { momentOf } from './slices/moment';
+import { momentOf } from './slices/branches';
 import { fixedBy, learnAgain, presentIn } from './hyperparameters';
 import { decodeLink } from '../link/decodeLink';
 import { encodeLink } from '../link/encodeLink';

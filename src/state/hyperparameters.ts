@@ -7,6 +7,7 @@ import { dimensionOf } from '../engine/experiment/inputs';
 import type { LabData } from './data';
 import { withKernelNumber, withoutNumbers, type NumberPlace } from './kernelNumbers';
 import { shownSpec } from './select/can';
+import { inputsOf } from './select/place';
 
 /** Hyper-parameters as the page shows them. */
 export interface Present {
@@ -103,4 +104,13 @@ function withDataOf(before: ExperimentSpec, { surrogate }: ExperimentSpec): Choi
   const own = Object.entries(surrogate.params).filter((entry) => !isData(entry));
   const kept = Object.entries(before.surrogate.params).filter(isData);
   return { id: surrogate.id, params: Object.fromEntries([...own, ...kept]) };
+}
+
+/**
+ * What is set by hand beside a snapshot as it is drawn, which may lag behind the state. A run on other inputs has nothing to say
+ * of it, whether it is there already or still to come.
+ */
+export function specBeside(state: LabData, drawn: StepSnapshot): ExperimentSpec {
+  const shown = shownSpec(state);
+  return inputsOf(drawn) === dimensionOf(shown) ? shown : drawn.spec;
 }

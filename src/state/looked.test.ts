@@ -8,7 +8,7 @@ import type { EnginePort, Job } from '../worker/protocol';
 import { pathsAsk, scoredAsk, viewOf } from './asks';
 import { observationsAsCsv } from './exportTables';
 import { shownSpec } from './select/can';
-import { pictureOf } from './select/picture';
+import { pictureOf } from './select/pictures';
 import { crosshairOf } from './select/place';
 import { createLabStore, type Lab } from './store';
 import { decodeLink } from '../link/decodeLink';

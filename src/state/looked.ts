@@ -4,7 +4,7 @@ import type { Wanted } from '../worker/answers';
 import { linesAsk, pathsAsk, planeAsk, planeOf, scoredAsk, viewAsk, type Cut } from './asks';
 import type { LabData, Scene } from './data';
 import type { Kit } from './kit';
-import { beliefSnapshot } from './select/beat';
+import { beliefSnapshot } from './answer';
 import { storedSnapshot } from './select/can';
 import { memoised } from '../vocabulary/memoised';
 import { crosshairOf, inputsOf } from './select/place';

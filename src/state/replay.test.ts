@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { createInlinePort } from '../testing/inlinePort';
 import { realLab } from '../testing/realLab';
-import { idle } from './idle';
-import { createLabStore, type Intents, type Lab } from './store';
+import { idle, createLabStore, type Intents, type Lab } from './store';
 import { decodeLink } from '../link/decodeLink';
 import { encodeLink } from '../link/encodeLink';
 

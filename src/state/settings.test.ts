@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFakePort } from '../testing/fakePort';
-import { followSettings, type TabStore } from './settings';
+import { followSettings, type TabStore } from './persistence';
 import { createLabStore } from './store';
 
 function createStorage(): TabStore {

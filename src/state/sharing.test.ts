@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { finish } from '../engine/task';
 import { defaultSpec } from '../engine/experiment/complete';
 import { nextStep, startRun } from '../engine/loop/step';
-import { withSharedParts } from './sharing';
+import { withSharedParts } from './slices/timeline';
 
 const spec = { ...defaultSpec, surrogate: { id: 'gp', params: {} } };
 const first = finish(startRun(spec, []));

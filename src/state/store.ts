@@ -4,20 +4,22 @@ import type { EnginePort } from '../worker/protocol';
 import { initialData, type LabData } from './data';
 import { createKit, defaultOptions, type LabOptions } from './kit';
 import { createRunner } from './runner';
-import { createAppearance, type AppearanceIntents } from './slices/appearance';
-import { createBeats, type BeatIntents } from './slices/beats';
+import {
+  createAppearance,
+  type AppearanceIntents,
+  createCrosshair,
+  type CrosshairIntents,
+} from './slices/look';
+import { createBeats, type BeatIntents, createNavigation, type NavigationIntents } from './slices/navigation';
 import { createBranches, type BranchIntents } from './slices/branches';
 import { createConfigure, type ConfigureIntents } from './slices/configure';
-import { createCrosshair, type CrosshairIntents } from './slices/crosshair';
-import { createDrag, type DragIntents } from './slices/drag';
-import { createNavigation, type NavigationIntents } from './slices/navigation';
+import { createDrag, type DragIntents, createPoints, type PointIntents } from './slices/points';
 import { createPlay, type PlayIntents } from './slices/play';
-import { createPoints, type PointIntents } from './slices/points';
 import { createRuns, type RunIntents } from './slices/runs';
 import { createTimelineSlice } from './slices/timeline';
 import { keepLooked } from './looked';
 import type { Pointing } from './pointing';
-import { letNoticesGo } from './notices';
+import { letNoticesGo } from './slices/notices';
 
 /** Everything a person can ask for. */
 export type Intents = NavigationIntents &
@@ -71,4 +73,19 @@ export function createLabStore(port: EnginePort, options: Partial<LabOptions> = 
     ...createAppearance(kit),
   };
   return { store, pointing: kit.pointing, intents, port, answers: kit.answers };
+}
+
+/** Resolves when a laboratory has nothing under way, or is at rest by another measure. */
+export function idle(
+  { store }: Pick<Lab, 'store'>,
+  rests: (state: LabData) => boolean = ({ task }) => !task,
+): Promise<void> {
+  if (rests(store.getState())) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe((state) => {
+      if (!rests(state)) return;
+      stop();
+      resolve();
+    });
+  });
 }

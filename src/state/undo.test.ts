@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFakePort, settled } from '../testing/fakePort';
 import type { Timeline } from './data';
 import { createLabStore, type Intents, type Lab } from './store';
-import { momentOf } from './slices/moment';
+import { momentOf } from './slices/branches';
 import { decodeLink } from '../link/decodeLink';
 import { encodeLink } from '../link/encodeLink';
 

@@ -4,7 +4,7 @@ import { readPlan } from './batch/plan';
 import { readCompare } from './compare/comparison';
 import { initialData } from '../state/data';
 import { readGuess } from './guess/guessText';
-import { readTourPlace } from '../state/tour/tourLink';
+import { readTourPlace } from '../state/tour/tour';
 import { hostilePanelTexts } from '../testing/hostilePanelTexts';
 import { readCoursePlace } from '../app/course/place';
 import { pages } from '../app/pages/registry';

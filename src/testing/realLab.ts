@@ -1,5 +1,4 @@
-import { idle } from '../state/idle';
-import { createLabStore, type Lab } from '../state/store';
+import { idle, createLabStore, type Lab } from '../state/store';
 import { decodeLink } from '../link/decodeLink';
 import { createInlinePort } from './inlinePort';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { LabData } from '../state/data';
-import { pictureOf } from '../state/select/picture';
+import { pictureOf } from '../state/select/pictures';
 import { realLab } from './realLab';
 
 type Picture = NonNullable<ReturnType<typeof pictureOf>>;

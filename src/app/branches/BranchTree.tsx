@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { counted } from '../../plots/format';
 import { branchTree, type TreeRow } from '../../state/select/branchTree';
-import { readable } from '../../state/select/numbers';
+import { readable } from '../../state/select/labels';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';

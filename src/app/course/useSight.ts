@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PanelReading, Sight } from '../../lessons/sight';
-import { pictureOf } from '../../state/select/picture';
+import { pictureOf } from '../../state/select/pictures';
 import { useCursor, useLabState } from '../LabContext';
 import { sightOf, specsUntil } from './sightOf';
 

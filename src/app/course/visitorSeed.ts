@@ -1,5 +1,4 @@
-import { defaultOptions, type LabOptions } from '../../state/kit';
-import { drawSeed } from '../../state/newSeed';
+import { defaultOptions, type LabOptions, drawSeed } from '../../state/kit';
 
 const key = 'deep-mining-lab:visitor';
 

@@ -1,7 +1,6 @@
 import { useMemo, useState, useId, type ChangeEvent } from 'react';
 import './dataForm.css';
-import { largestFile } from '../../state/table/limits';
-import { parseTable } from '../../state/table/parseTable';
+import { largestFile, parseTable } from '../../state/table/parseTable';
 import { readTable, type TableUse } from '../../state/table/readTable';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type DragEvent } from 'react';
-import { largestRunFile, readRun } from '../../state/runFile/openRun';
+import { largestRunFile, readRun } from '../../state/runFile/runFile';
 import { linkStateOf } from '../../state/persistence';
 import { useIntents, useReadLab } from '../LabContext';
 

@@ -1,4 +1,4 @@
-import { runAsJson } from '../../state/runFile/exportRun';
+import { runAsJson } from '../../state/runFile/runFile';
 import { gridAsCsv, historyAsCsv, observationsAsCsv } from '../../state/exportTables';
 import type { LabData } from '../../state/data';
 import { Button } from '../../ui/Button';

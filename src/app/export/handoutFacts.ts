@@ -6,8 +6,8 @@ import { familyNames } from '../../engine/experiment/schema';
 import { inputNames } from '../../engine/experiment/inputs';
 import type { LabData } from '../../state/data';
 import { kernelNumbers } from '../../state/kernelNumbers';
-import { readable, readablePlace } from '../../state/select/numbers';
-import { pictureOf } from '../../state/select/picture';
+import { readable, readablePlace } from '../../state/select/labels';
+import { pictureOf } from '../../state/select/pictures';
 
 /** A row of the table on a sheet. */
 export type Fact = readonly [name: string, value: string];

@@ -1,8 +1,8 @@
 import { counted } from '../../plots/format';
 import type { LabData } from '../../state/data';
 import { labelsOf } from '../../state/select/labels';
-import { canShare } from '../../state/select/share';
-import { status } from '../../state/select/pictures';
+import { canShare } from '../../state/sync';
+import { status } from '../../state/select/status';
 import { factsOf, type Fact } from './handoutFacts';
 import { wholePicture } from './image/picture';
 import { shownCharts } from './image/shownCharts';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { focusPlots } from '../pageEffects';
 import { useIntents, useIsStale, useLabState } from '../LabContext';
-import { doneStatus, status } from '../../state/select/pictures';
+import { doneStatus, status } from '../../state/select/status';
 
 /** Messages to the visitor: faults with a remedy, and things done. */
 export function Notices() {

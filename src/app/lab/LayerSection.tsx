@@ -3,7 +3,7 @@ import { hidableParts } from '../../vocabulary/pageParts';
 import { layerIds, layers, ofLatent, type Layer, type LayerId } from '../../vocabulary/layers';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { shownSpec } from '../../state/select/can';
-import { pictureOf } from '../../state/select/picture';
+import { pictureOf } from '../../state/select/pictures';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Disclosure } from '../../ui/Disclosure';

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useIsStale, useLabState } from '../LabContext';
-import { pictureOf } from '../../state/select/picture';
+import { pictureOf } from '../../state/select/pictures';
 import { useRested } from '../../plots/useRested';
 import { FitSection } from './FitSection';
 import { LayerSection } from './LayerSection';

@@ -7,7 +7,7 @@ import { useIntents, useLabState } from '../LabContext';
 import { BranchButton } from '../branches/BranchButton';
 import { Timeline } from './Timeline';
 import type { Beat } from '../../link/linkState';
-import { fastest, nearestSpeed, speeds } from '../../state/speeds';
+import { fastest, nearestSpeed, speeds } from '../../state/slices/play';
 import type { LabTask } from '../../state/data';
 import { TaskProgress, useIsSlow } from '../TaskProgress';
 

@@ -1,5 +1,4 @@
-import { idle } from '../../state/idle';
-import type { Lab } from '../../state/store';
+import { idle, type Lab } from '../../state/store';
 
 /** What of the browser is used. */
 export interface OfflineKit {

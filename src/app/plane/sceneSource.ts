@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ChartSource, SharedDomains } from '../../plots/chart';
 import type { Scene } from '../../state/data';
-import { answeredSnapshot } from '../../state/select/beat';
+import { answeredSnapshot } from '../../state/answer';
 import { budgetOf } from '../../state/select/labels';
 import { boxOf } from '../../engine/experiment/inputs';
 import { wordsOf } from '../lab/chartSource';

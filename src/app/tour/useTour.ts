@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
-import { canShare } from '../../state/select/share';
-import { moved, type Tour, type TourStop } from '../../state/tour/tour';
-import { readTourPlace, tourPlaceText, type TourPlace } from '../../state/tour/tourLink';
+import { canShare } from '../../state/sync';
+import {
+  moved,
+  type Tour,
+  type TourStop,
+  readTourPlace,
+  tourPlaceText,
+  type TourPlace,
+} from '../../state/tour/tour';
 import { useShowState } from '../course/useShowState';
 import { useIntents, useReadLab } from '../LabContext';
 import { keepTour } from './keptTour';

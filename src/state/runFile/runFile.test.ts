@@ -4,9 +4,8 @@ import { respond } from '../../headless/respond';
 import { linkStates } from '../../testing/linkStates';
 import { realLab } from '../../testing/realLab';
 import { initialData } from '../data';
-import { runAsJson, type RunFile } from './exportRun';
-import { idle } from '../idle';
-import { readRun } from './openRun';
+import { runAsJson, type RunFile, readRun } from './runFile';
+import { idle } from '../store';
 import { linkStateOf } from '../persistence';
 import { encodeLink } from '../../link/encodeLink';
 

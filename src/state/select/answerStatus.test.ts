@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import { fakeStart, fakeView } from '../../testing/fakeEngine';
 import { answered } from '../answer';
-import { answerStatus, levelOf } from './answerStatus';
+import { answerStatus, levelOf } from './status';
 
 /** Quantiles at the nine levels of a belief that is even between 0 and 1. */
 const even = [0.005, 0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975, 0.995];

@@ -1,12 +1,10 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import { viewOf } from '../asks';
-import type { LabData } from '../data';
-import { answerStatus } from './answerStatus';
-import { answeredSnapshot, beliefSnapshot } from './beat';
+import type { LabData, Picture } from '../data';
+import { answeredSnapshot, beliefSnapshot } from '../answer';
 import { storedSnapshot } from './can';
 import { memoised } from '../../vocabulary/memoised';
-import { doneOf, statusOf } from './status';
 
 /** What is seen: the preview while dragging, else the snapshot under the cursor, or its answer. Null before the first run. */
 export function currentSnapshot(state: LabData): StepSnapshot | null {
@@ -21,24 +19,13 @@ export function currentView(state: LabData): StepView | null {
   return snapshot && viewOf(state, snapshot);
 }
 
-/** The sentence for the live region; empty before the first run. A drag does not change it. */
-export const status = sentenceBy(statusOf);
-
-/** The same sentence without what comes next, where a reader is to find that out. */
-export const doneStatus = sentenceBy(doneOf);
-
-function sentenceBy(words: typeof statusOf) {
-  return memoised(
-    (state: LabData) =>
-      [storedSnapshot(state), state.changes, answeredSnapshot(state), beliefView(state)] as const,
-    ([snapshot, changes, answer, view]) => {
-      if (answer) return answerStatus(answer, view);
-      return snapshot ? words(snapshot, changes) : '';
-    },
-  );
-}
-
-function beliefView(state: LabData): StepView | null {
-  const belief = answeredSnapshot(state) && beliefSnapshot(state);
-  return belief && viewOf(state, belief);
-}
+/** Snapshot and dense picture of what is seen, those of the scene where there is one; null until both are there. */
+export const pictureOf = memoised(
+  (state: Parameters<typeof currentView>[0]) =>
+    [currentSnapshot(state), currentView(state), state.scene] as const,
+  ([current, line, scene]): Picture | null => {
+    const snapshot = scene?.snapshot ?? current;
+    const view = scene ? { ...scene.right, score: scene.plane.score } : line;
+    return snapshot && view ? { snapshot, view } : null;
+  },
+);

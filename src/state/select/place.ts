@@ -2,7 +2,7 @@ import { boxOf, movedInside, dimensionOf } from '../../engine/experiment/inputs'
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Box } from '../../engine/objectives/inputs';
 import type { LabData } from '../data';
-import { beliefSnapshot } from './beat';
+import { beliefSnapshot } from '../answer';
 import { storedSnapshot } from './can';
 import { memoised } from '../../vocabulary/memoised';
 

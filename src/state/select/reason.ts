@@ -5,8 +5,7 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { acquisitions } from '../../engine/acquisitions/registry';
 import { memberOf } from '../../engine/experiment/families';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
-import { acquisitionLabel, isDrawn } from './labels';
-import { readable } from './numbers';
+import { acquisitionLabel, isDrawn, readable } from './labels';
 
 /** Why a place is the next one: what goes on after "Next x = 3". */
 export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { readable, readablePlace } from './numbers';
+import { readable, readablePlace } from './labels';
 import { doneOf, statusOf } from './status';
 
 const proposal: Proposal = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
 import { realLab } from '../../testing/realLab';
-import { idle } from '../idle';
+import { idle, createLabStore, type Lab } from '../store';
 import { viewOf } from '../asks';
 import { canStep } from '../select/can';
-import { answeredSnapshot, beliefSnapshot, viewBefore } from '../select/beat';
-import { currentSnapshot, currentView, status } from '../select/pictures';
-import { createLabStore, type Lab } from '../store';
+import { answeredSnapshot, beliefSnapshot, viewBefore } from '../answer';
+import { currentSnapshot, currentView } from '../select/pictures';
+import { status } from '../select/status';
 import { decodeLink } from '../../link/decodeLink';
 import { encodeLink } from '../../link/encodeLink';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
 import { realLab } from '../../testing/realLab';
-import { idle } from '../idle';
+import { idle, createLabStore, type Lab } from '../store';
 import { shownSpec } from '../select/can';
-import { createLabStore, type Lab } from '../store';
 import { decodeLink } from '../../link/decodeLink';
 import { encodeLink } from '../../link/encodeLink';
 

@@ -11,8 +11,7 @@ import {
 } from '../../engine/experiment/complaints';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
-import type { Kit } from '../kit';
-import { drawSeed } from '../newSeed';
+import { type Kit, drawSeed } from '../kit';
 import { withoutNumbers } from '../kernelNumbers';
 import { planOf, planReset, planRun } from '../plan';
 import { lastStep, shownSpec, storedSnapshot } from '../select/can';

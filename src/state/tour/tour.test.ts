@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moved, mostStops, readTour, tourText, type Tour } from './tour';
-import { readTourPlace, tourPlaceText } from './tourLink';
+import { moved, mostStops, readTour, tourText, type Tour, readTourPlace, tourPlaceText } from './tour';
 
 const caption = fc.string({ maxLength: 200 }).map((text) => text.replace(/\s+/g, ' ').trim());
 const lab = fc

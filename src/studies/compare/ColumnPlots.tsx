@@ -13,7 +13,7 @@ import { projectMap, type MapData } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
 import { scaleOf } from '../../plots/scale';
 import { nearestIndex } from '../../plots/source';
-import { readable, readablePlace } from '../../state/select/numbers';
+import { readable, readablePlace } from '../../state/select/labels';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { ScrollRegion } from '../../ui/ScrollRegion';

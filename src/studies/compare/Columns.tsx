@@ -13,7 +13,7 @@ import { RunSign } from '../../plots/RunSign';
 import type { NamedTable } from '../../plots/tables/chartTable';
 import { beliefAndAcquisitionTables } from '../../plots/tables/posteriorTable';
 import { planeTables } from '../../plots/tables/mapTable';
-import { readablePlace } from '../../state/select/numbers';
+import { readablePlace } from '../../state/select/labels';
 import { inputsOf } from '../../state/select/place';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';

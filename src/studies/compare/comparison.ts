@@ -9,7 +9,7 @@ import { largestStep } from '../../link/changesText';
 import { patchText, readPatch } from '../../link/patches';
 import type { Complain } from '../../link/reader';
 import { quoted, readNumber } from '../../link/text';
-import { readable, readablePlace } from '../../state/select/numbers';
+import { readable, readablePlace } from '../../state/select/labels';
 import {
   columnPatch,
   columnSpec,

@@ -1,7 +1,6 @@
 import { RunSign } from '../../plots/RunSign';
 import { phaseOf } from './guessData';
-import { readablePlace } from '../../state/select/numbers';
-import { optimumOf } from '../../state/select/labels';
+import { readablePlace, optimumOf } from '../../state/select/labels';
 import { formatNumber } from '../../ui/formatNumber';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { useGameState } from './GuessContext';

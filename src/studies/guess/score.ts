@@ -4,7 +4,7 @@ import { objectiveOf } from '../../engine/experiment/inputs';
 import { beliefOf, knownStep, phaseOf, roundOf, type GuessData } from './guessData';
 import { machines, mostPeople, usualNames, type Place } from './players';
 import { memoised } from '../../vocabulary/memoised';
-import { readablePlace } from '../../state/select/numbers';
+import { readablePlace } from '../../state/select/labels';
 import { listed } from '../../app/listed';
 import { bestsOf, regretsOf } from '../runs/standings';
 

@@ -5,7 +5,7 @@ import { hidden, projectLandscape, type ParameterWords, type LandscapeData } fro
 import { landscapeTables, criterionName, explanation, heldSentence, searchesSentence } from './describe';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { judgingFit, presentIn, learnAgain, type Present } from '../../state/hyperparameters';
+import { judgingFit, presentIn, learnAgain, type Present, specBeside } from '../../state/hyperparameters';
 import { storedSnapshot, shownSpec } from '../../state/select/can';
 import { useIntents, useLabState, useReadLab } from '../../app/LabContext';
 import { useAnswer, type Asked } from '../../app/useAnswer';
@@ -14,7 +14,6 @@ import type { PanelProps } from '../study';
 import { hyperValues, settingOf, wordsOf, type HyperValues } from './hyperValues';
 import { LandscapeView } from './LandscapeView';
 import { readPanelText, writePanelText, wantedLandscape, type PanelText } from './wanted';
-import { specBeside } from '../../state/select/specBeside';
 import { choosable } from '../../engine/questions/searchedParameters';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';

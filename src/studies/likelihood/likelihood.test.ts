@@ -8,13 +8,12 @@ import { applyChange } from '../../engine/loop/change';
 import { startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
 import { initialData } from '../../state/data';
-import { presentIn } from '../../state/hyperparameters';
+import { presentIn, specBeside } from '../../state/hyperparameters';
 import { kernelNumbers } from '../../state/kernelNumbers';
 import { planOf } from '../../state/plan';
 import { hyperValues, settingOf, wordsOf } from './hyperValues';
 import { readPanelText, writePanelText, wantedLandscape } from './wanted';
 import { heldSentence } from './describe';
-import { specBeside } from '../../state/select/specBeside';
 
 const fit = defaultSpec.fit as LearntFit;
 

@@ -1,7 +1,6 @@
 import { answer } from '../../headless/answer';
 import { linkStateOf } from '../../state/persistence';
-import { runAsJson } from '../../state/runFile/exportRun';
-import { readRun } from '../../state/runFile/openRun';
+import { runAsJson, readRun } from '../../state/runFile/runFile';
 import { encodeLink } from '../../link/encodeLink';
 import { initialData } from '../../state/data';
 import { realLab } from '../realLab';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasOwnData, plainLink, embedCode, embedLink, hidableParts } from '../../../state/embed';
-import { canShare } from '../../../state/select/share';
+import { canShare } from '../../../state/sync';
 import { Dialog } from '../../../ui/Dialog';
 import { useReadLab } from '../../LabContext';
 import type { DialogHostProps } from '../dialog';

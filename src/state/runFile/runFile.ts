@@ -1,5 +1,5 @@
 import { specComplaint } from '../../engine/experiment/complaints';
-import { initialData } from '../data';
+import { initialData, type LabData } from '../data';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import { linkStateOf } from '../persistence';
 import type { LinkState, DecodedLink } from '../../link/linkState';
@@ -15,7 +15,9 @@ import {
   specOf,
   type FileFields,
 } from '../../engine/experiment/fromFile';
-import { runFormat } from './exportRun';
+import { changesUpTo } from '../plan';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 
 /** Larger files are not read: bytes. */
 export const largestRunFile = 50e6;
@@ -83,4 +85,40 @@ function linkOf(file: FileFields, kept: LinkState): DecodedLink {
 function lookOf({ mode, keys, hide, layers, palette }: LinkState): DecodedLink['ui'] {
   const { place, axes, map, pinned } = linkStateOf(initialData);
   return { mode, keys, hide, layers, palette, panel: null, page: null, place, axes, map, pinned };
+}
+
+/** What a file with a run says it is. */
+export const runFormat = 'deep-mining-lab/run';
+
+/**
+ * A run as a file: its spec and changes determine it, its history is there to read. It is a request as well: the command line
+ * answers it with `snapshots` that are its history again, bit by bit.
+ */
+export interface RunFile {
+  readonly format: typeof runFormat;
+  readonly version: 1;
+  readonly op: 'run';
+  readonly spec: ExperimentSpec;
+  readonly changes: readonly Change[];
+  /** The step that was looked at; the steps to make after the initial design. */
+  readonly step: number;
+  readonly steps: number;
+  readonly snapshots: true;
+  readonly history: readonly StepSnapshot[];
+}
+
+/** The run up to the cursor, as JSON. */
+export function runAsJson({ spec, changes, snapshots, step }: LabData): string {
+  const file: RunFile = {
+    format: runFormat,
+    version: 1,
+    op: 'run',
+    spec,
+    changes: changesUpTo(changes, step),
+    step,
+    steps: step,
+    snapshots: true,
+    history: snapshots.slice(0, step + 1),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
 }

@@ -1,8 +1,8 @@
-import type { ExperimentSpec } from '../engine/experiment/spec';
-import type { LabData, Notice } from './data';
-import { sameValue } from '../engine/experiment/sameValue';
-import type { Kit } from './kit';
-import { shownSpec } from './select/can';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import type { LabData, Notice } from '../data';
+import { sameValue } from '../../engine/experiment/sameValue';
+import type { Kit } from '../kit';
+import { shownSpec } from '../select/can';
 
 /**
  * Takes away what informed once it has served. Only what a visitor does takes it away, never the clock, nor a run that plays or
