@@ -10,7 +10,7 @@ export function hidableParts(state: LabData): readonly HidablePart[] {
 }
 
 /** What an embedded page shows otherwise than this one. */
-export interface EmbedOptions {
+interface EmbedOptions {
   /** Ids of the parts that are hidden. */
   readonly hide: readonly string[];
   readonly keys: boolean;

@@ -4,7 +4,7 @@ import { fastest } from './slices/play';
 import type { Lab } from './store';
 
 /** Where a key of the store may be kept: in the link, in this tab, or nowhere. */
-export type Persistence = 'url' | 'session' | 'none';
+type Persistence = 'url' | 'session' | 'none';
 
 /** One entry for each key; a key without one does not compile. */
 export const persistence = {
@@ -47,7 +47,7 @@ type KeysKept<Where extends Persistence> = {
 }[keyof LabData];
 
 /** What the tab remembers. */
-export type SessionState = Pick<LabData, KeysKept<'session'>>;
+type SessionState = Pick<LabData, KeysKept<'session'>>;
 
 /** The names of the keys kept there. */
 export function keysKept<Where extends Persistence>(where: Where): readonly KeysKept<Where>[] {

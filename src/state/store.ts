@@ -4,13 +4,9 @@ import type { EnginePort } from '../worker/protocol';
 import { initialData, type LabData } from './data';
 import { createKit, defaultOptions, type LabOptions } from './kit';
 import { createRunner } from './runner';
-import {
-  createAppearance,
-  type AppearanceIntents,
-  createCrosshair,
-  type CrosshairIntents,
-} from './slices/look';
-import { createBeats, type BeatIntents, createNavigation, type NavigationIntents } from './slices/navigation';
+import { createLook, type LookIntents } from './slices/look';
+import { createNavigation, type NavigationIntents } from './slices/navigation';
+import { createNotices, type NoticeIntents } from './slices/notices';
 import { createBranches, type BranchIntents } from './slices/branches';
 import { createConfigure, type ConfigureIntents } from './slices/configure';
 import { createDrag, type DragIntents, createPoints, type PointIntents } from './slices/points';
@@ -19,21 +15,19 @@ import { createRuns, type RunIntents } from './slices/runs';
 import { createTimelineSlice } from './slices/timeline';
 import { keepLooked } from './looked';
 import type { Pointing } from './pointing';
-import { letNoticesGo } from './slices/notices';
 
-/** Everything a person can ask for. */
+/** Every action of a visitor. */
 export type Intents = NavigationIntents &
-  BeatIntents &
   BranchIntents &
   PlayIntents &
   RunIntents &
   ConfigureIntents &
   PointIntents &
   DragIntents &
-  CrosshairIntents &
-  AppearanceIntents;
+  LookIntents &
+  NoticeIntents;
 
-/** Data to read and to subscribe to, and the only functions that change it. */
+/** The store to read and to subscribe to, and the only functions that change it. */
 export interface Lab {
   readonly store: StoreApi<LabData>;
   /** The target of the pointer. */
@@ -41,11 +35,11 @@ export interface Lab {
   readonly intents: Intents;
   /** The engine, for runs beside this one. */
   readonly port: EnginePort;
-  /** What is asked about steps, of this run or another, and what is known. */
+  /** The cache of answers to questions about steps, of this run or another. */
   readonly answers: Answers;
 }
 
-/** The state of one laboratory. Empty until `intents.open` or `intents.start`. */
+/** Creates the state of one laboratory, empty until `intents.open` or `intents.start`. */
 export function createLabStore(port: EnginePort, options: Partial<LabOptions> = {}): Lab {
   const store = createStore<LabData>(() => initialData);
   const kit = createKit(store, port, { ...defaultOptions, ...options });
@@ -58,24 +52,23 @@ export function createLabStore(port: EnginePort, options: Partial<LabOptions> = 
   stopPlaying = play.pause;
   const runs = createRuns(kit, timeline);
   const points = createPoints(kit, timeline);
-  letNoticesGo(kit);
+  const notices = createNotices(kit);
   keepLooked(kit);
   const intents = {
     ...navigation,
-    ...createBeats(kit, { runner, timeline, goTo: navigation.goTo, stopPlaying: stop }),
     ...createBranches(kit, navigation.cancel),
     ...play,
     ...runs,
     ...createConfigure(kit, { timeline, runs }),
     ...points,
     ...createDrag(kit, { runner, points, stopPlaying: stop }),
-    ...createCrosshair(kit),
-    ...createAppearance(kit),
+    ...createLook(kit),
+    ...notices,
   };
   return { store, pointing: kit.pointing, intents, port, answers: kit.answers };
 }
 
-/** Resolves when a laboratory has nothing under way, or is at rest by another measure. */
+/** Resolves once no task is running, or once `rests` holds. */
 export function idle(
   { store }: Pick<Lab, 'store'>,
   rests: (state: LabData) => boolean = ({ task }) => !task,

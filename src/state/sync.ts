@@ -60,12 +60,12 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore): () => void 
 const rowsKey = 'deep-mining-lab:rows:';
 
 /** Keeps rows that are too many for a link under the name the link gives. A full or forbidden store is no fault. */
-export function keepRows(store: TabStore, objective: Choice): void {
+function keepRows(store: TabStore, objective: Choice): void {
   const rows = packRows(objective);
   if (rows && !rows.fits) quietly(() => store?.setItem(rowsKey + rows.text, rows.json));
 }
 
-export function keptRows(store: TabStore, name: string): string | null {
+function keptRows(store: TabStore, name: string): string | null {
   return quietly(() => store?.getItem(rowsKey + name)) ?? null;
 }
 

@@ -23,7 +23,7 @@ import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 export const largestRunFile = 50e6;
 
 /** A run to open, or why there is none, in a sentence. */
-export type OpenedRun =
+type OpenedRun =
   { readonly kind: 'run'; readonly link: DecodedLink } | { readonly kind: 'problem'; readonly text: string };
 
 /**
@@ -88,7 +88,7 @@ function lookOf({ mode, keys, hide, layers, palette }: LinkState): DecodedLink['
 }
 
 /** What a file with a run says it is. */
-export const runFormat = 'deep-mining-lab/run';
+const runFormat = 'deep-mining-lab/run';
 
 /**
  * A run as a file: its spec and changes determine it, its history is there to read. It is a request as well: the command line

@@ -87,7 +87,7 @@ function bestOf({ snapshots }: Branch): number | null {
 type Run = Pick<Timeline, 'spec' | 'changes'>;
 
 /** What makes a run another one than the run it left: "GP from step 4", "x = 120 tried at step 3"; else "nGCP · seed 30". */
-export function branchLabel(run: Run, parent: Run | null): string {
+function branchLabel(run: Run, parent: Run | null): string {
   const first = parent ? run.changes.findIndex((change, i) => !sameValue(change, parent.changes[i])) : -1;
   const change = run.changes[first];
   if (change) return changeWords(run, change);
@@ -100,7 +100,7 @@ function rootLabel({ surrogate, seed }: ExperimentSpec): string {
 }
 
 /** The same with more of the choices, for runs that begin alike otherwise. */
-export function longLabel({ spec }: Run): string {
+function longLabel({ spec }: Run): string {
   const choices = [nameOf('kernel', spec.kernel), nameOf('acquisition', spec.acquisition)];
   return [rootLabel(spec), ...choices].join(' · ');
 }

@@ -7,7 +7,7 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 
 /** `ask`: a click tries a place. `free`: there is no function, a click puts an observation. */
-export type Interaction = 'ask' | 'free';
+type Interaction = 'ask' | 'free';
 
 /** The snapshot under the cursor; null before the first run has started. */
 export function storedSnapshot(state: LabData): StepSnapshot | null {

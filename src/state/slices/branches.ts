@@ -80,7 +80,7 @@ export function branchesAfter(state: LabData, plan: Plan): Tree {
 }
 
 /** The present run as a branch. */
-export function presentBranch({ branch, spec, changes, snapshots, step }: LabData): Branch {
+function presentBranch({ branch, spec, changes, snapshots, step }: LabData): Branch {
   return { id: branch, spec, changes, snapshots, step };
 }
 

@@ -1,5 +1,5 @@
 import type { HeldAxis, Level } from '../../vocabulary/level';
-import type { Notice, NoticeOptions, Theme, LabData } from '../data';
+import type { LabData, Theme } from '../data';
 import { assigning } from '../pointing';
 import type { PageMode, Palette } from '../../link/linkState';
 import type { Kit } from '../kit';
@@ -9,7 +9,7 @@ import { storedSnapshot } from '../select/can';
 import { inputsOf, pointedIn } from '../select/place';
 import { boxOf } from '../../engine/experiment/inputs';
 
-export interface AppearanceIntents {
+export interface LookIntents {
   setLayer(layer: LayerId, on: boolean): void;
   setTheme(theme: Theme): void;
   setPalette(palette: Palette): void;
@@ -32,14 +32,19 @@ export interface AppearanceIntents {
   pointAt(level: Level | null): void;
   /** Keeps the acquisition's axis as it is; null lets it follow again. */
   holdAxis(held: HeldAxis | null): void;
-  /** Says something; what informs leaves with the next thing that is done, unless `until` says otherwise. */
-  notify(kind: Notice['kind'], text: string, options?: NoticeOptions): void;
-  dismissNotice(id: number): void;
+  /** Puts the crosshair at a place [d], moved into the box; null: back to the next query. */
+  setPlace(place: readonly number[] | null): void;
+  /** The place under the pointer [d], or null when it leaves. */
+  lookAt(place: readonly number[] | null): void;
+  /** The inputs that run to the right and upwards. Choosing the other one swaps them. */
+  setAxes(axes: readonly [number, number]): void;
+  /** The map shown large. */
+  setMap(map: MapId): void;
 }
 
-/** How things look and what is pointed at; none of it enters history. */
-export function createAppearance(kit: Kit): AppearanceIntents {
-  const { get, set, notify, store, pointing } = kit;
+/** Intents about the look of the page and the place looked at; none of them enters history. */
+export function createLook(kit: Kit): LookIntents {
+  const { get, set, store, pointing } = kit;
   const assign = assigning(store);
   const point = assigning(pointing);
   return {
@@ -59,27 +64,8 @@ export function createAppearance(kit: Kit): AppearanceIntents {
     light: point('lit'),
     pointAt: point('level'),
     holdAxis: point('heldAxis'),
-    notify,
-    dismissNotice: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
-  };
-}
-
-export interface CrosshairIntents {
-  /** Puts the crosshair at a place [d], moved into the box; null: back to the next query. */
-  setPlace(place: readonly number[] | null): void;
-  /** The place under the pointer [d], or null when it leaves. */
-  lookAt(place: readonly number[] | null): void;
-  /** The inputs that run to the right and upwards. Choosing the other one swaps them. */
-  setAxes(axes: readonly [number, number]): void;
-  /** The map shown large. */
-  setMap(map: MapId): void;
-}
-
-/** What is looked at of a run on several inputs; none of it enters history. */
-export function createCrosshair({ get, set, pointing }: Kit): CrosshairIntents {
-  return {
     setPlace: (place) => set({ place: place && tidied(get(), place) }),
-    lookAt: assigning(pointing)('hoverPlace'),
+    lookAt: point('hoverPlace'),
     setAxes(axes) {
       const snapshot = storedSnapshot(get());
       const count = snapshot ? inputsOf(snapshot) : 0;
@@ -90,7 +76,7 @@ export function createCrosshair({ get, set, pointing }: Kit): CrosshairIntents {
   };
 }
 
-/** Null where it is no place of the run. */
+/** Moves a place into the box and rounds it; null where it is no place of the run. */
 function tidied(state: LabData, place: readonly number[]): readonly number[] | null {
   const snapshot = storedSnapshot(state);
   if (!snapshot || !place.every(Number.isFinite)) return null;

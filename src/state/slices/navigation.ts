@@ -6,22 +6,30 @@ import type { TimelineSlice } from './timeline';
 import { answerAt } from '../answer';
 
 export interface NavigationIntents {
-  /** One step forward: to a stored one, or by computing it; from the middle of a step to its end. While one is computed, one more waits. */
+  /** Goes one step forward, to a stored one or by computing it; from the middle of a step to its end. While one is computed, one more is queued. */
   step(): void;
   back(): void;
   first(): void;
   last(): void;
   goTo(step: number): void;
-  /** Gives up what is being computed. */
+  /** Cancels the running job. */
   cancel(): void;
   undo(): void;
   redo(): void;
+  /** Goes on by part of a step: first its answer on the old belief, then the belief that has learnt from it. */
+  beatOn(): void;
+  beatBack(): void;
 }
 
-export function createNavigation(
-  kit: Kit,
-  { runner, timeline, stopPlaying }: { runner: Runner; timeline: TimelineSlice; stopPlaying: () => void },
-): NavigationIntents {
+interface Parts {
+  readonly runner: Runner;
+  readonly timeline: TimelineSlice;
+  readonly stopPlaying: () => void;
+}
+
+/** Intents that move the cursor, by steps, beats or undo; only a step beyond the last one computes anything. */
+export function createNavigation(kit: Kit, parts: Parts): NavigationIntents {
+  const { runner, timeline, stopPlaying } = parts;
   const { get, set } = kit;
 
   function goTo(step: number): void {
@@ -71,24 +79,18 @@ export function createNavigation(
       const { past, future } = get();
       set({ ...after, beat: 'rest', past: [...past, momentOf(get())], future: future.slice(1) });
     },
+    ...createBeats(kit, parts, goTo),
   };
 }
 
-export interface BeatIntents {
-  /** A step in parts: first its answer on the old belief, then what is learnt from it. */
-  beatOn(): void;
-  beatBack(): void;
-}
+type BeatIntents = Pick<NavigationIntents, 'beatOn' | 'beatBack'>;
 
-interface Parts {
-  readonly runner: Runner;
-  readonly timeline: TimelineSlice;
-  readonly goTo: (step: number) => void;
-  readonly stopPlaying: () => void;
-}
-
-/** The beats of a step: they change what is shown of it, nothing of the run. */
-export function createBeats(kit: Kit, { runner, timeline, goTo, stopPlaying }: Parts): BeatIntents {
+/** The beats of a step: they change the part of it that is shown, nothing of the run. */
+function createBeats(
+  kit: Kit,
+  { runner, timeline, stopPlaying }: Parts,
+  goTo: NavigationIntents['goTo'],
+): BeatIntents {
   const { get, set } = kit;
 
   function showAnswer(): boolean {

@@ -1,15 +1,30 @@
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import type { LabData, Notice } from '../data';
+import type { LabData, Notice, NoticeOptions } from '../data';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { Kit } from '../kit';
 import { shownSpec } from '../select/can';
 
+export interface NoticeIntents {
+  /** Shows a notice; one that informs leaves with the visitor's next action, unless `until` says otherwise. */
+  notify(kind: Notice['kind'], text: string, options?: NoticeOptions): void;
+  dismissNotice(id: number): void;
+}
+
+/** Creates the intents about notices, and from now on removes notices that have served. */
+export function createNotices(kit: Kit): NoticeIntents {
+  removeServed(kit);
+  return {
+    notify: kit.notify,
+    dismissNotice: (id) => kit.set({ notices: kit.get().notices.filter((notice) => notice.id !== id) }),
+  };
+}
+
 /**
- * Takes away what informed once it has served. Only what a visitor does takes it away, never the clock, nor a run that plays or
- * goes on by itself: everybody reads at their own pace. Problems stay until they are dismissed.
+ * Removes informing notices once they have served. Only an action of the visitor removes them, never the clock, nor a run that
+ * plays or continues by itself, because everybody reads at their own pace. Problems stay until they are dismissed.
  */
-export function letNoticesGo(kit: Kit): void {
-  /** Notices that have been seen at rest: what follows is not the end of what they came with. */
+function removeServed(kit: Kit): void {
+  /** Notices that have been shown while nothing was running: a change from now on is a new action. */
   let seen: ReadonlySet<Notice> = new Set();
   let run: ExperimentSpec | null = null;
   kit.subscribe((state, before) => {
@@ -40,7 +55,7 @@ function hasServed(notice: Notice, { state, before, runs, seen }: Change): boole
   return was !== is && sameValue(was, until.run) && !sameValue(is, until.run);
 }
 
-/** Something else is shown than before, and not because the run plays. */
+/** True if something else is shown than before, and not because the run plays. */
 function hasActed(state: LabData, before: LabData): boolean {
   if (state.panel?.id !== before.panel?.id || state.past !== before.past) return true;
   return state.step !== before.step && !state.playing && !before.playing;

@@ -12,14 +12,15 @@ import type { Runner } from '../runner';
 import { interactionOf, storedSnapshot } from '../select/can';
 
 export interface PointIntents {
-  /** Asks the function at x [d]: a step by hand. */
+  /** Evaluates the objective at x [d]: a step by hand. */
   tryAt(x: readonly number[]): void;
-  /** Puts an observation at the step under the cursor. */
+  /** Adds an observation at the step under the cursor. */
   addPoint(x: readonly number[], y: number): void;
   movePoint(id: number, x: readonly number[], y: number): void;
   removePoint(id: number): void;
 }
 
+/** Intents that try, add, move and remove observations by hand; each is an edit of the timeline. */
 export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
   function refused(numbers: readonly number[]): boolean {
     const bad = numbers.find((value) => !Number.isFinite(value));
@@ -27,7 +28,7 @@ export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
     return bad !== undefined;
   }
 
-  /** An edit at a place; null for one that was picked in the picture of a run on other inputs. */
+  /** Plans an edit at a place; null for a place picked in the picture of a run on other inputs. */
   const at = (x: readonly number[], make: (plan: Plan) => Plan) => (plan: Plan) => {
     if (x.length === dimensionOf(specAt(plan, plan.step))) return make(plan);
     kit.notify('info', 'That place belongs to the run before; pick one when the new run is shown.');
@@ -61,7 +62,7 @@ export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
 
 export interface DragIntents {
   dragStart(id: number): void;
-  /** The pointer's place; where there is a function to ask, an observation moves in y only. */
+  /** Moves the observation to the pointer; in y only where there is an objective to evaluate. */
   drag(id: number, x: readonly number[], y: number): void;
   dragEnd(id: number, x: readonly number[], y: number): void;
   dragCancel(): void;
@@ -73,6 +74,7 @@ interface Around {
   readonly stopPlaying: () => void;
 }
 
+/** Intents of a drag: previews while an observation moves, one edit when it is dropped. */
 export function createDrag(kit: Kit, { runner, points, stopPlaying }: Around): DragIntents {
   const { get, set, pointing } = kit;
   const { getState: pointed, setState: point } = pointing;
@@ -86,7 +88,7 @@ export function createDrag(kit: Kit, { runner, points, stopPlaying }: Around): D
     },
   });
 
-  /** The newest place wins; with several inputs the scene of the moved observations is drawn instead. */
+  /** Asks for a preview, the newest place first; with several inputs the scene with moved observations is shown instead. */
   function show(observations: readonly Observation[]): void {
     const snapshot = storedSnapshot(get());
     if (!snapshot) return;
@@ -95,7 +97,7 @@ export function createDrag(kit: Kit, { runner, points, stopPlaying }: Around): D
     else previews.want([{ question: 'preview', snapshot, asked: { observations } }]);
   }
 
-  /** What is seen now: a preview may hold an edit that is still being computed. */
+  /** Returns the observations shown: a preview may hold an edit that is still being computed. */
   function observed(): readonly Observation[] {
     return (get().preview?.snapshot ?? storedSnapshot(get()))?.observations ?? [];
   }
@@ -140,7 +142,7 @@ export function createDrag(kit: Kit, { runner, points, stopPlaying }: Around): D
   };
 }
 
-/** A value set by hand is one number. */
+/** Drops the list of scores, if there is one: a value set by hand is one number. */
 function moved({ scores: _, ...observation }: Observation, drag: Drag): Observation {
   return { ...observation, ...drag, edited: true };
 }
@@ -149,7 +151,7 @@ function sameDrag(drag: Drag, before: Observation): boolean {
   return drag.y === before.y && drag.x.every((value, i) => value === before.x[i]);
 }
 
-/** A draft of a step with what a point that moves does not change taken from its picture, so that it need not be drawn anew. */
+/** Takes grid and truth of a draft from the whole picture, because a moving point does not change them: they are not drawn anew. */
 function sharingTruth(draft: StepView, whole: StepView | null): StepView {
   if (!whole) return draft;
   const { x, truth, truthPoints } = whole;

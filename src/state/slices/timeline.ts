@@ -71,7 +71,7 @@ interface Edit {
 }
 
 /** How a link is opened: at which beat of its last step, and what follows. */
-export interface Opening {
+interface Opening {
   readonly beat: Beat;
   readonly onEnd: (outcome: JobOutcome) => void;
 }
@@ -83,7 +83,7 @@ interface Grip {
 }
 
 /** Carries edits out, one at a time. */
-export interface Edits {
+interface Edits {
   /** At once; while something is held, after the one of the same grip that is running, and instead of one that waits. */
   ask(edit: Omit<Edit, 'grip'>): void;
   carryOut(edit: Edit): void;
@@ -98,7 +98,7 @@ interface Around {
   readonly append: (finished: Finished) => void;
 }
 
-export function createEdits(kit: Kit, runner: Runner, { stopPlaying, append }: Around): Edits {
+function createEdits(kit: Kit, runner: Runner, { stopPlaying, append }: Around): Edits {
   let held: Grip | null = null;
   let running: Edit | null = null;
   let waiting: Edit | null = null;
@@ -191,7 +191,7 @@ function pastAfter(state: LabData, grip: Grip | null): Pick<LabData, 'past' | 'f
 }
 
 /** A step that was computed. */
-export interface Finished {
+interface Finished {
   readonly snapshot: StepSnapshot;
   readonly view: StepView | null;
   /** What of it is shown first; all of it unless said. */
@@ -199,7 +199,7 @@ export interface Finished {
 }
 
 /** The timeline with a step after those before, and the beat at which it is shown; its picture is kept. */
-export function taken(
+function taken(
   { answers }: Pick<Kit, 'answers'>,
   before: readonly StepSnapshot[],
   { snapshot: made, view, beat = 'rest' }: Finished,

@@ -156,7 +156,7 @@ export function clipped(text: string): string {
   return flat.length > 40 ? `${flat.slice(0, 39)}…` : flat;
 }
 
-export interface UsedRows {
+interface UsedRows {
   /** The text down to the last row that is used. */
   readonly text: string;
   /** Filled rows below it. */
@@ -168,7 +168,7 @@ const lineEnd = 10;
 const separators = new Set(['\t', ';', ','].map((mark) => mark.charCodeAt(0)));
 
 /** Parts the header and the rows that are used from those below, which are only counted: to take a million apart costs seconds. Lines end with \n. */
-export function usedRows(text: string): UsedRows {
+function usedRows(text: string): UsedRows {
   let end = text.length;
   let rows = -1;
   let isFilled = false;

@@ -19,7 +19,7 @@ const longestTitle = 200;
 const longestText = 200_000;
 
 /** A tour, and in sentences what of its text could not be used. */
-export interface ReadTour {
+interface ReadTour {
   readonly tour: Tour;
   readonly issues: readonly string[];
 }

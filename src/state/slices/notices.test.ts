@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFakePort, settled } from '../testing/fakePort';
-import { shownSpec } from './select/can';
-import { createLabStore, type Lab } from './store';
-import { decodeLink } from '../link/decodeLink';
+import { createFakePort, settled } from '../../testing/fakePort';
+import { shownSpec } from '../select/can';
+import { createLabStore, type Lab } from '../store';
+import { decodeLink } from '../../link/decodeLink';
 
 let lab: Lab;
 let callBacks: (() => void)[];

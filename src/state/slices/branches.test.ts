@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFakePort, settled } from '../testing/fakePort';
-import { realLab } from '../testing/realLab';
-import { idle, createLabStore, type Intents, type Lab } from './store';
-import { isSameRun, mostBranches } from './slices/branches';
-import { branchTree } from './select/branchTree';
-import { decodeLink } from '../link/decodeLink';
-import { encodeLink } from '../link/encodeLink';
+import { createFakePort, settled } from '../../testing/fakePort';
+import { realLab } from '../../testing/realLab';
+import { idle, createLabStore, type Intents, type Lab } from '../store';
+import { isSameRun, mostBranches } from './branches';
+import { branchTree } from '../select/branchTree';
+import { decodeLink } from '../../link/decodeLink';
+import { encodeLink } from '../../link/encodeLink';
 
 const data = (lab: Lab) => lab.store.getState();
 
