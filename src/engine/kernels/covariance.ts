@@ -1,4 +1,6 @@
-import type { Mat, Vec } from '../numeric/arrays';
+import { type Mat, type Vec, zeros } from '../numeric/arrays';
+import { rowStart, unpackSymmetric } from '../numeric/linalg/packed';
+import { EngineError } from '../errors';
 
 /** Does its work for row i of a covariance, columns from ≤ j < to. */
 export type Row = (i: number, from: number, to: number) => void;
@@ -51,4 +53,130 @@ export function columnsOf({ rows, cols, data }: Mat): readonly Vec[] {
     columns.push(column);
   }
   return columns;
+}
+
+/** Beyond this, squares of differences over squares of the smallest length scale overflow. */
+const largestInput = 1e100;
+
+/** Rows a kernel of `dimension` inputs can compute with. Errors: `invalid-data`. */
+export function requireInputs(X: Mat, dimension: number): Mat {
+  if (X.cols !== dimension) {
+    const message = `This is a kernel of ${dimension} inputs: there is no covariance of rows of ${X.cols}.`;
+    throw new EngineError('invalid-data', message, { dimension, columns: X.cols });
+  }
+  for (let k = 0; k < X.data.length; k++) {
+    if (!(Math.abs(X.data[k]) <= largestInput)) throw unusable(X.data[k]);
+  }
+  return X;
+}
+
+function unusable(value: number): EngineError {
+  const message = `An input must be a number between −1e100 and 1e100, not ${value}: scale the inputs.`;
+  return new EngineError('invalid-data', message, { value: String(value) });
+}
+
+/** Errors: `invalid-data` where numbers overflow, as products of large variances do. */
+export function requireFinite(values: Vec): Vec {
+  for (let k = 0; k < values.length; k++) requireFiniteAt(values, k);
+  return values;
+}
+
+function requireFiniteAt(values: Vec, k: number): void {
+  if (Number.isFinite(values[k])) return;
+  const message =
+    'A covariance is larger than numbers can be: scale the inputs, or choose smaller variances.';
+  throw new EngineError('invalid-data', message);
+}
+
+/** Covariance of the rows of X [n×d] with each other [n×n]. */
+export function gramOf(covariance: Covariance, X: Mat): Mat {
+  const upper = new Float64Array(rowStart(X.rows));
+  gramInto(covariance, X, upper);
+  return unpackSymmetric(upper, X.rows);
+}
+
+/** The same as a packed upper triangle. */
+export function gramInto(covariance: Covariance, X: Mat, upper: Vec): void {
+  const row = new Float64Array(X.rows);
+  setGram(covariance.values(X, null, row)(), row, upper);
+}
+
+/** The same from rows that `values` writes to `row`. */
+function setGram(values: Row, row: Vec, upper: Vec): void {
+  const n = row.length;
+  for (let i = 0, at = 0; i < n; i++) {
+    values(i, i, n);
+    // No entry is larger than the diagonal ones of its row and its column.
+    requireFiniteAt(row, i);
+    for (let j = i; j < n; j++) upper[at++] = row[j];
+  }
+}
+
+/** Covariance of X [n×d] with Z [m×d]: [n×m]. */
+export function crossOf(covariance: Covariance, X: Mat, Z: Mat): Mat {
+  requireFinite(covariance.diag(X));
+  requireFinite(covariance.diag(Z));
+  const m = Z.rows;
+  const out = zeros(X.rows, m);
+  const row = new Float64Array(m);
+  const values = covariance.values(X, Z, row)();
+  for (let i = 0; i < X.rows; i++) {
+    values(i, 0, m);
+    out.data.set(row, i * m);
+  }
+  return out;
+}
+
+/** dK/dθ_p, one [n×n] for each parameter: slopes with one weight at a time. */
+export function thetaGradientOf(covariance: Covariance, X: Mat): readonly Mat[] {
+  const n = X.rows;
+  const out = Array.from({ length: covariance.size }, () => zeros(n, n));
+  const entry = new Float64Array(covariance.size);
+  const slopes = covariance.slopes(X, new Float64Array(n).fill(1), entry)();
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j <= i; j++) {
+      entry.fill(0);
+      slopes(i, j, j + 1);
+      requireFinite(entry);
+      for (let p = 0; p < out.length; p++) {
+        out[p].data[i * n + j] = entry[p];
+        out[p].data[j * n + i] = entry[p];
+      }
+    }
+  }
+  return out;
+}
+
+/** Any formula of `size` numbers on all pairs: its rows are asked for once, and take one set of numbers after another. */
+export function pairedByRows(
+  covarianceAt: (values: Vec) => Covariance,
+  X: Mat,
+  size: number,
+): PairedCovariance {
+  const held = new Float64Array(size);
+  const covariance = covarianceAt(held);
+  const [row, weights, sums] = [new Float64Array(X.rows), new Float64Array(X.rows), new Float64Array(size)];
+  const values = covariance.values(X, null, row);
+  const slopes = covariance.slopes(X, weights, sums);
+  return {
+    gram: (numbers, out) => {
+      held.set(numbers);
+      setGram(values(), row, out);
+    },
+    gradient: (W, out) => {
+      sums.fill(0);
+      addSlopes(slopes(), weights, W);
+      out.set(requireFinite(sums));
+    },
+  };
+}
+
+/** All rows of slopes, whose `weights` are those of W: the diagonal once, all else twice. */
+function addSlopes(slopes: Row, weights: Vec, W: Vec): void {
+  const n = weights.length;
+  for (let i = 0, at = 0; i < n; i++) {
+    weights[i] = W[at++];
+    for (let j = i + 1; j < n; j++) weights[j] = 2 * W[at++];
+    slopes(i, i, n);
+  }
 }

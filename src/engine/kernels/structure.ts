@@ -3,9 +3,9 @@ import { log } from '../numeric/elementary/log';
 import type { Mat, Vec } from '../numeric/arrays';
 import { resolveParams, type NumberSpec, type ParamValue, type ParamValues } from '../definition';
 import { EngineError } from '../errors';
-import type { Covariance, PairedCovariance } from './covariance';
-import type { Hyperparameter, Kernel, PairedKernel, PlainKernel } from './kernel';
 import {
+  type Covariance,
+  type PairedCovariance,
   crossOf,
   gramInto,
   gramOf,
@@ -13,7 +13,8 @@ import {
   requireFinite,
   requireInputs,
   thetaGradientOf,
-} from './matrices';
+} from './covariance';
+import type { Hyperparameter, Kernel, PairedKernel, PlainKernel } from './kernel';
 
 /** What a kernel is made of on `dimension` inputs: its numbers, and its formula at these or others. */
 export interface KernelStructure {

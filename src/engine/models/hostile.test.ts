@@ -4,7 +4,7 @@ import { column, fromRows, type Mat } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
-import { datasetOfScores } from './scores';
+import { datasetOfScores } from './dataset';
 import { models } from './registry';
 import type { Dataset, FitSettings, Model, ModelDef } from './model';
 

@@ -1,4 +1,4 @@
-import { restarts, type Restart } from '../../engine/models/fit/restart';
+import { restarts, type Restart } from '../../engine/models/warped/randomRefits';
 
 /** What the link says of refits. */
 export interface PanelText {

@@ -5,7 +5,7 @@ import { projectRefits, type RefitsData } from './project';
 import { RefitsFigure } from './refits.figure';
 import { refitsTables } from './tables';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { restarts } from '../../engine/models/fit/restart';
+import { restarts } from '../../engine/models/warped/randomRefits';
 import { storedSnapshot } from '../../state/select/can';
 import { Select, type SelectOption } from '../../ui/Select';
 import { useLabState } from '../../app/LabContext';

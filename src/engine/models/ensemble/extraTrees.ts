@@ -2,9 +2,8 @@ import { resolveParams, type IntegerSpec, type ParamSpec } from '../../definitio
 import { meanOf, zeros } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import { empiricalEnsemble, gaussianEnsemble } from '../../posteriors/ensemble';
-import { checkDataset, standardisation } from '../dataset';
+import { checkDataset, standardisation, arrange } from '../dataset';
 import type { Dataset, FitSettings, Model, ModelDef, ModelWords } from '../model';
-import { arrange } from '../scores';
 import { growTree, leafAt, leavesIn, type SortedRows, type Tree } from './growTree';
 
 const integer = (id: string, label: string, ends: Pick<IntegerSpec, 'default' | 'min' | 'max'>) =>

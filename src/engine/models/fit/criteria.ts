@@ -1,11 +1,24 @@
 import type { Vec } from '../../numeric/arrays';
-import { inverseDiagonalInto, inverseInto, solveInPlace } from '../../numeric/linalg/solve';
-import { rowStart } from '../../numeric/linalg/packed';
+import { inverseDiagonalInto, inverseInto, solveInPlace, type Cholesky } from '../../numeric/linalg/cholesky';
+import { rowStart, weightedSquare } from '../../numeric/linalg/packed';
 import type { GaussianProcess, MeanRule } from '../gp/gaussianProcess';
 import { latentLeaveOneOut, pseudoLikelihood } from '../gp/leaveOneOut';
-import type { Conditioned } from './trial';
 import type { CriterionId } from '../model';
-import { weightedSquare } from '../../numeric/linalg/symmetricProducts';
+
+/** What a criterion is computed of, and where its slopes go. Symmetric matrices are packed upper triangles. */
+export interface Conditioned {
+  readonly factor: Cholesky;
+  /** Latent observations [n]. */
+  readonly z: Vec;
+  /** (σ_f² K + noise)⁻¹ (z − mean) [n]. */
+  readonly alpha: Vec;
+  /** Log marginal likelihood (001, 2.27). */
+  readonly logLikelihood: number;
+  /** Symmetric W with d value = Σ W_ij dC_ij, C the covariance. */
+  readonly slope: Vec;
+  /** d value / d z [n]. */
+  readonly zSlope: Vec;
+}
 
 /**
  * What a fit maximises, as a function of the covariance C = σ_f² K + noise and of the latent observations z. What is made for

@@ -9,11 +9,16 @@ import type { Task } from '../../task';
 import { criteria } from './criteria';
 import { condition, workspaceFor, type GaussianProcess, type Prior } from '../gp/gaussianProcess';
 import { hyperPriors } from './priors';
-import { boundWarnings } from './boundWarnings';
-import { hyperparametersOf, priorAt, searchSpace, startingPoint, toVector } from './parameterVector';
-import type { SearchSpace, SearchValue } from './searchWatch';
-import type { Hyperparameters, LearnPlan } from '../model';
-import { trialLoss, type LearnTask, type Search } from './trialLoss';
+import {
+  boundWarnings,
+  hyperparametersOf,
+  priorAt,
+  searchSpace,
+  startingPoint,
+  toVector,
+} from './searchSpace';
+import type { SearchSpace, SearchValue, Hyperparameters, LearnPlan } from '../model';
+import { trialLoss, type LearnTask, type Search } from './trial';
 
 export interface Learnt {
   readonly hyperparameters: Hyperparameters;

@@ -1,6 +1,6 @@
 import type { Vec } from '../../numeric/arrays';
 import type { Definition } from '../../definition';
-import type { SearchSpace } from './searchWatch';
+import type { SearchSpace } from '../model';
 
 /** A density over hyper-parameters, by its log (up to a constant) and the gradient of that, both in the logs searched. */
 export interface HyperPrior extends Definition {

@@ -7,9 +7,9 @@ import {
   logDeterminant,
   type Cholesky,
   type ReusableCholesky,
+  solve,
 } from '../../numeric/linalg/cholesky';
 import { rowStart } from '../../numeric/linalg/packed';
-import { solve } from '../../numeric/linalg/solve';
 import { substituteRows } from '../../numeric/linalg/core';
 
 /** A zero-or-constant-mean Gaussian process before it has seen data; variances in latent units. */

@@ -2,20 +2,30 @@ import { rowOf, sdOf, type Mat, type Vec } from '../../numeric/arrays';
 import { byId } from '../../definition';
 import type { Kernel } from '../../kernels/kernel';
 import { kernels } from '../../kernels/registry';
-import type { Task } from '../../task';
+import { type Task, finish } from '../../task';
 import { affineThen } from './maps/affineMap';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
 import type { OutputWarp, Clusters } from './maps/warp';
-import { checkDataset, standardisation } from '../dataset';
+import { checkDataset, standardisation, arrange, type Arranged, type Place } from '../dataset';
 import { condition, predict, predictCovariance, type GaussianProcess } from '../gp/gaussianProcess';
-import type { Latent } from '../../posteriors/latent';
+import type { Latent } from '../../posteriors/gaussian';
 import { learn, withRowNoise, type Learnt } from '../fit/learn';
-import type { LearnTask } from '../fit/trialLoss';
-import { priorOf, startingPoint } from '../fit/parameterVector';
-import { arrange, type Arranged, type Place } from '../scores';
+import { type LearnTask, fixedTarget } from '../fit/trial';
+import { priorOf, startingPoint } from '../fit/searchSpace';
 import type { Posterior, Precision } from '../../posteriors/posterior';
-import type { Dataset, FitSettings, LeaveOneOut, ProcessModel, ProcessRecord } from '../model';
-import { fixedTarget } from '../fit/target';
+import type {
+  Dataset,
+  FitSettings,
+  LeaveOneOut,
+  ProcessModel,
+  ProcessRecord,
+  Capability,
+  ModelDef,
+  ModelRecord,
+} from '../model';
+import { leaveOneOutThrough } from '../gp/leaveOneOut';
+import { warpedPosterior } from '../../posteriors/warped/warped';
+import { EngineError } from '../../errors';
 
 /** The chain of 000 §5.1: standardise y, warp it to z, put a Gaussian process on (x, z). */
 export interface WarpedProcess {
@@ -210,4 +220,44 @@ export function processModel(
 /** The latent belief at Z [m×d]. */
 function latentAt(process: GaussianProcess, Z: Mat): Latent {
   return { ...predict(process, Z), covariance: () => predictCovariance(process, Z) };
+}
+
+/** What every model that bends its outputs answers with: z is Gaussian, y = Ψ⁻¹(z). */
+export function copulaModel(fitted: WarpedProcess): ProcessModel {
+  const { mapAt, warp, islands } = fitted;
+  return processModel(fitted, {
+    through: (latent, X, precision) =>
+      warpedPosterior(latent, (i) => mapAt(rowOf(X, i)), { precision, islands }),
+    leaveOneOut: () => leaveOneOutThrough(fitted),
+    isOfKernels: warp.islands !== undefined,
+    ...(warp.clusters && { clusters: inOutputs(warp.clusters, fitted) }),
+  });
+}
+
+/** Clusters of standardised outputs, made to take outputs as given. */
+function inOutputs(clusters: Clusters, { shift, scale }: WarpedProcess): Clusters {
+  return {
+    ...clusters,
+    maps: clusters.maps.map((map) => affineThen(map, shift, scale)),
+    densities: clusters.densities.map((density) => (y) => density((y - shift) / scale) / scale),
+  };
+}
+
+/** What every model provides that is a Gaussian process on z. */
+export const ofProcesses: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out'];
+
+/** Conditions a process at the hyper-parameters of its record: one factorisation. Errors: `internal` for a record without any. */
+export function restoreProcess(
+  fit: ModelDef<ProcessModel>['fit'],
+  data: Dataset,
+  record: ModelRecord,
+  settings: FitSettings,
+): ProcessModel {
+  if (!record.hyperparameters) {
+    throw new EngineError('internal', 'A record without hyper-parameters is not that of a Gaussian process.');
+  }
+  const { plan } = settings;
+  const learntBy = plan.kind === 'learn' ? (plan.prior ? { prior: plan.prior } : {}) : plan.learntBy;
+  const at = { kind: 'fixed', at: record.hyperparameters, ...(learntBy && { learntBy }) } as const;
+  return finish(fit(data, { ...settings, plan: at }));
 }

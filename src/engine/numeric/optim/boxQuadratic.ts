@@ -1,6 +1,5 @@
 import type { Mat, Vec } from '../arrays';
-import { emptyFactor, factorAgain, type ReusableCholesky } from '../linalg/cholesky';
-import { solveInPlace } from '../linalg/solve';
+import { emptyFactor, factorAgain, type ReusableCholesky, solveInPlace } from '../linalg/cholesky';
 import type { Box } from './box';
 
 /** The model gᵀd + ½ dᵀBd with g [p] and a positive definite B [p×p], and the box that d must stay in. */

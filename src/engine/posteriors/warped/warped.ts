@@ -3,7 +3,7 @@ import type { Vec } from '../../numeric/arrays';
 import { normalCdf, normalLogPdf } from '../../numeric/probability/normal';
 import { normalQuantile } from '../../numeric/probability/normalQuantile';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
-import { sampleLatent, type Latent } from '../latent';
+import { sampleLatent, type Latent } from '../gaussian';
 import type { Posterior, Precision } from '../posterior';
 import { outputAt, standardised, type Belief } from './belief';
 import { expectedExcesses, logExpectedExcesses } from './excess';
