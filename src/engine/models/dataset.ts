@@ -2,12 +2,12 @@ import { meanOf, sdOf, type Vec, zeros, type Mat } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import type { Dataset, NoiseMode } from './model';
 
-/** Variances are squares of outputs. */
+/** Largest output: variances are squares of outputs. */
 const largestOutput = 1e150;
 
 /**
- * Errors: `invalid-data`, naming the first row that is not finite or too large, or that there is none, unless there is `nothing`
- * to learn.
+ * Throws for data that no model can learn from. Errors: `invalid-data`, naming the first row that is not finite or too large;
+ * also for no rows, unless there is `nothing` to learn.
  */
 export function checkDataset({ X, y, scores }: Dataset, toLearn: 'something' | 'nothing'): void {
   if ((X.rows === 0 && toLearn === 'something') || X.cols === 0)
@@ -43,10 +43,13 @@ function notFinite(row: number, name: string, value: number): EngineError {
   return new EngineError('invalid-data', message, { row, name, value: String(value) });
 }
 
-/** Squares of smaller spreads are no numbers any more. */
+/** Least spread: squares of smaller ones underflow. */
 const leastSpread = 1e-150;
 
-/** Shift and scale of outputs: mean and population sd, a spread too small to divide by counting as 1; of none, 0 and 1. */
+/**
+ * Returns shift and scale of outputs: mean and population sd, a spread too small to divide by counting as 1; without outputs 0
+ * and 1.
+ */
 export function standardisation(y: Vec): { shift: number; scale: number } {
   if (y.length === 0) return { shift: 0, scale: 1 };
   const largest = y.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -58,20 +61,20 @@ export function standardisation(y: Vec): { shift: number; scale: number } {
   return { shift, scale: scale > 1e-14 * largest && scale > leastSpread ? scale : 1 };
 }
 
-/** What a model is made of, once it is decided what several scores of one place are used for. */
+/** Observations as a model uses them, once it is decided what several scores of one place are used for. */
 export interface Arranged {
-  /** What the process is conditioned on: inputs [n×d], outputs [n]. */
+  /** Data of the process: inputs [n×d], outputs [n]. */
   readonly X: Mat;
   readonly y: Vec;
-  /** What the map of outputs is learnt from. */
+  /** Data that the map of outputs is learnt from. */
   readonly mapped: { readonly X: Mat; readonly y: Vec };
   /** Variance of the scores of each row [n], output units; null where it is not used. */
   readonly spread: Vec | null;
-  /** One for each row of the data. */
+  /** A place for each row of the data. */
   readonly places: readonly Place[];
 }
 
-/** All that the answer at one place put into a model: its rows among those of the process, and among those of the map. */
+/** The rows that one observation put into a model: among those of the process, and among those of the map. */
 export interface Place {
   readonly rows: readonly number[];
   readonly mapped: readonly number[];
@@ -103,7 +106,7 @@ export function arrange({ X, y, scores }: Dataset, mode: NoiseMode): Arranged {
   }
 }
 
-/** Each row as often as it has scores. */
+/** Repeats each row as often as it has scores. */
 function repeated(X: Mat, scores: readonly (readonly number[])[]): { X: Mat; y: Vec } {
   const y = Float64Array.from(scores.flat());
   const out = zeros(y.length, X.cols);
@@ -115,13 +118,13 @@ function repeated(X: Mat, scores: readonly (readonly number[])[]): { X: Mat; y: 
   return { X: out, y };
 }
 
-/** Where the scores of each place stand once all are in one list. */
+/** Returns the indices of the scores of each place once all are in one list. */
 function rowsOfLists(scores: readonly (readonly number[])[]): number[][] {
   let next = 0;
   return scores.map((list) => list.map(() => next++));
 }
 
-/** Rows of which some have several scores; y holds the means. */
+/** Returns a dataset of rows of which some have several scores; y holds the means. */
 export function datasetOfScores(X: Mat, scores: readonly (readonly number[])[]): Dataset {
   return { X, y: Float64Array.from(scores, meanOf), scores };
 }

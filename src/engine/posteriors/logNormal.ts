@@ -8,25 +8,25 @@ import { sampleLatent, type Latent, gaussianMeanExcess, millsRatio } from './gau
 import type { Posterior } from './posterior';
 import { gaussLegendre } from '../numeric/probability/gaussLegendre';
 
-/** exp of more is no number any more. */
+/** Largest exponent whose exp is finite. */
 const greatestLog = 709.78;
 
-/** e^x, cut at the largest numbers there are. */
-export function cutExp(x: number): number {
+/** Returns e^x, cut at the largest doubles. */
+function cutExp(x: number): number {
   return exp(Math.min(x, greatestLog));
 }
 
-/** How logarithms of outputs become latent values: z = (sign·log(sign·y − offset) − shift)/scale. */
+/** Map of logarithms of outputs to latent values: z = (sign·log(sign·y − offset) − shift)/scale. */
 export interface LogScale {
-  /** −1 where outputs to be maximised are those of a function to be minimised, turned round. */
+  /** −1 where outputs to be maximised are the negative of a function to be minimised. */
   readonly sign: 1 | -1;
-  /** What all outputs of the function lie above. */
+  /** Lower bound of all outputs of the function. */
   readonly offset: number;
   readonly shift: number;
   readonly scale: number;
 }
 
-/** Ψ of a log scale, which rises with y for either sign; beyond the offset z is infinite and the slope 0. */
+/** Returns Ψ of a log scale, which rises with y for either sign; beyond the offset z is infinite and the slope 0. */
 export function logMap({ sign, offset, shift, scale }: LogScale): MonotoneMap {
   const heightOf = (y: number): number => Math.max(0, sign * y - offset);
   return {
@@ -39,10 +39,10 @@ export function logMap({ sign, offset, shift, scale }: LogScale): MonotoneMap {
   };
 }
 
-/** What cannot be exceeded is as unlikely as logs can tell. */
+/** Log of an excess that is impossible: the least log probability. */
 const impossible = normalLogCdf(-1e153);
 
-/** The posterior of a process on logarithms: sign·y − offset is log-normal, and everything has a closed form. */
+/** Returns the posterior of a process on logarithms: sign·y − offset is log-normal, and everything has a closed form. */
 export function logNormalPosterior(latent: Latent, by: LogScale): Posterior {
   const { sign, offset, shift, scale } = by;
   const map = logMap(by);
@@ -86,10 +86,10 @@ export function logNormalPosterior(latent: Latent, by: LogScale): Posterior {
   };
 }
 
-/** expm1 of more is e to it. */
+/** Argument above which expm1 is exp to the last digit. */
 const large = 50;
 
-/** Mean and variance of y where z is N(mean, variance). */
+/** Returns mean and variance of y where z is N(mean, variance). */
 export function logNormalMoments(
   { mean, variance }: { readonly mean: number; readonly variance: number },
   { sign, offset, shift, scale }: LogScale,
@@ -100,32 +100,32 @@ export function logNormalMoments(
   return { mean: sign * (offset + cutExp(logOfMean)), variance: cutExp(2 * logOfMean + logOfShare) };
 }
 
-/** Standardised distances are cut here, so that what is made of them stays a number. */
+/** Largest standardised distance; larger ones are cut to it, so that all results stay finite. */
 const furthest = 1e140;
-/** Mills' ratio is a number above minus this. */
+/** Distance up to which Mills' ratio of its negative is finite. */
 const farBelow = 30;
-/** e to the minus this is nothing beside 1. */
+/** Exponent whose negative exponential is lost beside 1. */
 const negligible = 40;
 const { nodes, weights } = gaussLegendre(10);
 
-/** log E[max(0, e^L − c)] for L ~ N(mean, sd²) and c > 0; finite also where the expectation underflows. */
+/** Returns log E[max(0, e^L − c)] for L ~ N(mean, sd²) and c > 0; finite also where the expectation underflows. */
 export function logExcessAbove(c: number, mean: number, sd: number): number {
   return log(c) + logShareAbove(distance(c, mean, sd), sd);
 }
 
-/** log E[max(0, c − e^L)] for L ~ N(mean, sd²) and c > 0; finite also where the expectation underflows. */
+/** Returns log E[max(0, c − e^L)] for L ~ N(mean, sd²) and c > 0; finite also where the expectation underflows. */
 export function logExcessBelow(c: number, mean: number, sd: number): number {
   return log(c) + logShareBelow(distance(c, mean, sd), sd);
 }
 
-/** How many sd log c lies above the mean. */
+/** Returns by how many sd log c lies above the mean. */
 function distance(c: number, mean: number, sd: number): number {
   return Math.max(-furthest, Math.min((log(c) - mean) / sd, furthest));
 }
 
 /**
- * log of E[max(0, e^L − c)]/c: with R the ratio of Mills and w the distance, φ(w) (R(w − sd) − R(w)). It exceeds the same below c
- * by E[e^L]/c − 1 = e^t − 1.
+ * Returns log of E[max(0, e^L − c)]/c: with R Mills' ratio and w the distance, φ(w) (R(w − sd) − R(w)). It exceeds the share
+ * below c by E[e^L]/c − 1 = e^t − 1.
  */
 function logShareAbove(w: number, sd: number): number {
   const t = sd * (0.5 * sd - w);
@@ -134,14 +134,16 @@ function logShareAbove(w: number, sd: number): number {
   return normalLogPdf(w) + log(millsDrop(w - sd, sd));
 }
 
-/** log of E[max(0, c − e^L)]/c: φ(w) (R(−w) − R(sd − w)). */
+/** Returns log of E[max(0, c − e^L)]/c: φ(w) (R(−w) − R(sd − w)). */
 function logShareBelow(w: number, sd: number): number {
   if (w > 0.5 * sd) return log(exp(logShareAbove(w, sd)) - expm1(sd * (0.5 * sd - w)));
   if (w > farBelow) return log(normalCdf(w) - normalPdf(w) * millsRatio(sd - w));
   return normalLogPdf(w) + log(millsDrop(-w, sd));
 }
 
-/** R(a) − R(a + step), by the integral of −R′(u) = 1 − u R(u) over a step so short that the difference would lose digits. */
+/**
+ * Returns R(a) − R(a + step), by the integral of −R′(u) = 1 − u R(u) over a step so short that the difference would lose digits.
+ */
 function millsDrop(a: number, step: number): number {
   if (step > 0.5 * Math.max(1, a)) return millsRatio(a) - millsRatio(a + step);
   let sum = 0;

@@ -39,7 +39,7 @@ const params: readonly ParamSpec[] = [
 /** Least standard deviation of a Gaussian belief, in standard deviations of the outputs. */
 const floor = 1e-6;
 
-/** What is believed where nothing was observed: the standard Gaussian, as of a process. */
+/** The belief without observations: the standard Gaussian, as of a process. */
 const nothingSeen = { outputs: Float64Array.of(0), trees: [{ mean: 0, variance: 1, rows: [0] }] };
 
 export const extraTreesWords: ModelWords = {
@@ -52,7 +52,7 @@ export const extraTreesWords: ModelWords = {
   provides: [],
 };
 
-/** Extremely randomised trees: no kernel, no latent space, no hyper-parameter that is learnt. */
+/** Extremely randomised trees: no kernel, no latent space, no learnt hyper-parameter. */
 export const extraTrees: ModelDef = {
   ...extraTreesWords,
   // eslint-disable-next-line require-yield -- the trees of a few hundred observations are grown at once

@@ -18,22 +18,22 @@ import type { HyperPrior } from './priors';
 
 /** Latent observations, which may depend on parameters ψ [q] of their own, learnt with the hyper-parameters. */
 export interface Target {
-  /** Where the search for ψ begins, and its box [q]. */
+  /** Start of the search for ψ, and its box [q]. */
   readonly start: Vec;
   readonly lower: Vec;
   readonly upper: Vec;
   readonly names: readonly string[];
   /** Bounds of hyper-parameters that ψ makes redundant. */
   readonly bounds?: LearnPlan['bounds'];
-  /** z [n], and Σ log of its slope in y: what turns a likelihood of z into one of y. */
+  /** Returns z [n], and Σ log of its slope in y, which turns a likelihood of z into one of y. */
   at(psi: Vec): { readonly z: Vec; readonly logJacobian: number };
-  /** d/dψ of (slopeᵀ z + logJacobian) [q], for the slope of a criterion in z [n]. */
+  /** Returns d/dψ of (slopeᵀ z + logJacobian) [q], for the slope of a criterion in z [n]. */
   gradient(psi: Vec, slope: Vec): Vec;
-  /** ψ [q] of a map that was learnt or given; the start where nothing is said. */
+  /** Returns ψ [q] of a map that was learnt or given; the start if undefined. */
   psiOf(warp: ParamValues | undefined): Vec;
 }
 
-/** Latent observations that are what they are. */
+/** Returns latent observations that depend on nothing. */
 export function fixedTarget(z: Vec): Target {
   const none = new Float64Array(0);
   const observed = { z, logJacobian: 0 };
@@ -41,30 +41,30 @@ export function fixedTarget(z: Vec): Target {
   return { ...box, at: () => observed, gradient: () => none, psiOf: () => none };
 }
 
-/** What is fitted: a kernel at its starting parameters, on inputs X [n×d] and what they answered. */
+/** The task of a fit: a kernel at its starting parameters, inputs X [n×d] and their latent observations. */
 export interface LearnTask {
   readonly kernel: Kernel;
   readonly X: Mat;
   readonly target: Target;
-  /** Known noise variance of each row, on top of the one that is learnt; null without. */
+  /** Known noise variance of each row [n], on top of the learnt one; null without. */
   readonly rowNoise: Vec | null;
 }
 
-/** A search for hyper-parameters: what is fitted, how, where, and from where. */
+/** A search for hyper-parameters: its task, plan, space and start. */
 export interface Search extends LearnTask {
   readonly plan: LearnPlan;
   readonly space: SearchSpace;
   readonly start: Hyperparameters;
 }
 
-/** What is maximised: a criterion, plus the log density of a prior. */
+/** The quantity that is maximised: a criterion plus the log density of a prior. */
 interface Aim {
   readonly criterion: Criterion;
   readonly prior: HyperPrior;
   readonly mean: number | MeanRule;
 }
 
-/** −(criterion + log prior) and its gradient, in memory that is used again: a gradient lives until the next evaluation. */
+/** Returns −(criterion + log prior) and its gradient, in memory that is reused: a gradient lives until the next evaluation. */
 export function trialLoss(search: Search, { criterion, prior, mean }: Aim): (logs: Vec) => Evaluation {
   const { kernel, X, target, space, start } = search;
   const size = kernel.theta.length + (typeof start.noise === 'number' ? 2 : 1);
@@ -88,7 +88,9 @@ export function trialLoss(search: Search, { criterion, prior, mean }: Aim): (log
   };
 }
 
-/** `rowNoise` [n] is memory for the noise of rows where some of it is known; null where none is. */
+/**
+ * Sets the variances of a trial. `rowNoise` [n] is memory for the noise of rows where some of it is known; null where none is.
+ */
 function setVariances(
   trial: Trial,
   logs: Vec,
@@ -108,7 +110,7 @@ function setNoise(out: Vec, known: Vec, own: number | readonly number[]): void {
   for (let i = 0; i < out.length; i++) out[i] = known[i] + (typeof own === 'number' ? own : own[i]);
 }
 
-/** A process conditioned on data in memory that serves one set of hyper-parameters after another: what a search evaluates. */
+/** A process conditioned on data, in memory that is reused for one set of hyper-parameters after another. */
 interface Trial extends Conditioned {
   readonly paired: PairedKernel;
   /** K at unit output scale. */
@@ -179,7 +181,7 @@ function sumOfProducts(a: Vec, b: Vec): number {
   return sum;
 }
 
-/** Σ a_ii b_ii of packed upper triangles. */
+/** Returns Σ a_ii b_ii of packed upper triangles. */
 function diagonalSum(a: Vec, b: Vec | null, size: number): number {
   let sum = 0;
   for (let i = 0, at = 0; i < size; i++, at += size - i + 1) sum += a[at] * (b ? b[at] : 1);

@@ -17,7 +17,7 @@ import type { LeaveOneOut } from '../model';
 import { momentsByParts } from '../../posteriors/warped/byParts';
 import type { Place } from '../dataset';
 
-/** Leave-one-out means and variances, noise included (001, 2.42), and Σ log density (001, 2.40, 2.41). */
+/** Returns leave-one-out means and variances [n], noise included (001, 2.42), and Σ log density (001, 2.40, 2.41). */
 export function latentLeaveOneOut(process: GaussianProcess): LeaveOneOut['latent'] {
   const { z, alpha, factor } = process;
   const n = z.length;
@@ -28,7 +28,7 @@ export function latentLeaveOneOut(process: GaussianProcess): LeaveOneOut['latent
   return { mean, variance, logPseudoLikelihood: pseudoLikelihood(process, precision) };
 }
 
-/** Σ log p(z_i | the others) (001, 2.41) from α = C⁻¹(z − m) and the diagonal of C⁻¹ [n]. */
+/** Returns Σ log p(z_i | the others) (001, 2.41) from α = C⁻¹(z − m) and the diagonal of C⁻¹ [n]. */
 export function pseudoLikelihood({ z, alpha }: { z: Vec; alpha: Vec }, precision: Vec): number {
   let sum = 0;
   for (let i = 0; i < z.length; i++) {
@@ -43,12 +43,12 @@ function logDensity(value: number, mean: number, variance: number): number {
   return normalLogPdf((value - mean) / sd) - log(sd);
 }
 
-/** The same process, and where its maps bend. */
+/** Answers of a process, and where its maps bend. */
 interface Bent extends Answers {
   readonly islands: readonly Island[];
 }
 
-/** The same in output units, for y = Ψ⁻¹(z). */
+/** Returns the leave-one-out beliefs in output units, for y = Ψ⁻¹(z). */
 export function leaveOneOutThrough(bent: Bent): LeaveOneOut {
   const { process, maps, y, islands } = bent;
   const latent = latentLeaveOneOut(process);
@@ -65,7 +65,7 @@ export function leaveOneOutThrough(bent: Bent): LeaveOneOut {
   };
 }
 
-/** The same where y = shift + scale·z. */
+/** Returns the leave-one-out beliefs in output units, for y = shift + scale·z. */
 export function leaveOneOutAffine(answers: Answers, shift: number, scale: number): LeaveOneOut {
   const latent = latentLeaveOneOut(answers.process);
   return {
@@ -77,26 +77,26 @@ export function leaveOneOutAffine(answers: Answers, shift: number, scale: number
   };
 }
 
-/** A process on z = Ψ(y): the outputs [n], Ψ at each, and what leaves together. */
+/** A process on z = Ψ(y): the outputs [n], Ψ at each, and the rows that are left out together. */
 export interface Answers {
   readonly process: GaussianProcess;
   readonly y: Vec;
   readonly maps: readonly MonotoneMap[];
   readonly places: readonly Place[];
-  /** Ψ learnt without the answer at a place, at x [d]; undefined where it is the same. */
+  /** Returns Ψ as learnt without the answer at a place, at x [d]; undefined where it does not change. */
   readonly without?: ((place: Place) => (x: Vec) => MonotoneMap) | undefined;
 }
 
 const logTwoPi = log(2 * Math.PI);
 
 /**
- * Σ log density of each answer, in output units, said by a map and a process that were told of all others. Hyper-parameters,
+ * Returns Σ log density of each answer, in output units, under a map and a process that know all others. Hyper-parameters,
  * standardisation and bandwidths, and of clusters the labels and weights, are those of all answers: an nLGCP is judged given its
- * clustering, which favours it a little. Scores of one place leave together, and the density is their joint
- * one where the process takes each of them. With P = C⁻¹, B the rows of a place and c = Ψ₋B(y) − m at all rows, z_B is normal
- * with precision P_BB, and its distance from its mean is P_BB⁻¹ (P c)_B, whatever z_B is (001, 2.42, for a block).
+ * clustering, which favours it a little. Scores of one place are left out together, and the density is their joint one where the
+ * process takes each of them. With P = C⁻¹, B the rows of a place and c = Ψ₋B(y) − m at all rows, z_B is normal with precision
+ * P_BB, and its distance from its mean is P_BB⁻¹ (P c)_B, whatever z_B is (001, 2.42, for a block).
  */
-export function logPredictiveDensity({ process, y, maps, places, without }: Answers): number {
+function logPredictiveDensity({ process, y, maps, places, without }: Answers): number {
   const precision = inverse(process.factor);
   let sum = 0;
   for (const place of places) {
@@ -115,12 +115,12 @@ export function logPredictiveDensity({ process, y, maps, places, without }: Answ
   return sum;
 }
 
-/** Ψ(y) − m at all rows. */
+/** Returns Ψ(y) − m at all rows [n]. */
 function centred({ X, prior }: GaussianProcess, y: Vec, mapAt: (x: Vec) => MonotoneMap): Vec {
   return y.map((value, i) => mapAt(rowOf(X, i)).forward(value) - prior.mean);
 }
 
-/** (P c)_B. */
+/** Returns (P c)_B. */
 function pullOn(rows: readonly number[], precision: Mat, c: Vec): Vec {
   return Float64Array.from(rows, (i) => {
     const row = rowOf(precision, i);
@@ -134,7 +134,7 @@ interface Block {
   readonly block: Cholesky;
 }
 
-/** Factor of P_BB. */
+/** Returns the factor of P_BB. */
 export function blockOf(precision: Mat, rows: readonly number[]): Cholesky {
   const block = zeros(rows.length, rows.length);
   rows.forEach((i, a) =>
@@ -147,7 +147,7 @@ function valuesAt(values: Vec, rows: readonly number[]): Vec {
   return Float64Array.from(rows, (i) => values[i]);
 }
 
-/** P c [n]. */
+/** Returns P c [n]. */
 function product({ cols, data }: Mat, c: Vec): Vec {
   const out = new Float64Array(cols);
   for (let i = 0, at = 0; i < cols; i++) {
@@ -158,10 +158,7 @@ function product({ cols, data }: Mat, c: Vec): Vec {
   return out;
 }
 
-/**
- * Makes c [n] such that (P c)_B = 0 by choosing c_B: then cᵀP c and P c are those of the process without the rows of the block.
- * Returns P c [n].
- */
+/** Sets c_B such that (P c)_B = 0: then cᵀP c and P c are those of the process without the rows of the block. Returns P c [n]. */
 export function settleBlock(c: Vec, precision: Mat, { rows, block }: Block): Vec {
   for (const i of rows) c[i] = 0;
   const pull = product(precision, c);

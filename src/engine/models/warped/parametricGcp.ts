@@ -48,13 +48,13 @@ function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
   );
 }
 
-/** Where a search for map and kernel begins. */
+/** Start of a search for map and kernel. */
 export interface MapStart {
   readonly target: Target;
   readonly kernel: Kernel;
 }
 
-/** Map and kernel by one search, which begins at the usual map and the kernel of the settings unless said. */
+/** Learns map and kernel by one search, which begins at the usual map and the kernel of the settings by default. */
 export function* fitMap(
   rows: Standardised,
   data: Dataset,
@@ -75,7 +75,7 @@ export function* fitMap(
   return { ...fitted, without: mapsWithout(fitted, rows, { psi: found.psi, prior: settings.plan.prior }) };
 }
 
-/** What is left of a learnt map without an answer, for outputs as given. */
+/** Returns the map relearnt without the answer at a place, for outputs as given. */
 function mapsWithout(
   { process, shift, scale }: WarpedProcess,
   { standard }: Standardised,
@@ -88,7 +88,7 @@ function mapsWithout(
   };
 }
 
-/** The map found before or given by hand; then only the kernel may be left to learn. */
+/** Fits with a map found before or given by hand; then only the kernel may be left to learn. */
 function* fitGiven(rows: Standardised, data: Dataset, settings: FitSettings): Task<WarpedProcess> {
   const warp = givenWarp(rows, settings);
   const z = rows.standard.map(warp.at(rows.X.data.subarray(0, rows.X.cols)).forward);

@@ -4,7 +4,10 @@ import { EngineError } from '../../errors';
 import { factorInPlace, type Factor, invertFactor, substituteBackward, substituteForward } from './core';
 import { rowStart, unpackSymmetric, multiplyByTranspose } from './packed';
 
-/** A = L·Lᵀ of a symmetric positive definite matrix [n×n]. `jitter` is the absolute amount added to the diagonal of A first. */
+/**
+ * Factor L of a symmetric positive definite matrix A = L·Lᵀ [n×n]. `jitter` is the absolute amount added to the diagonal of A
+ * first.
+ */
 export interface Cholesky extends Factor {
   readonly jitter: number;
 }
@@ -31,12 +34,12 @@ export function cholesky(A: Mat): Cholesky {
   return factor;
 }
 
-/** A factor whose memory serves one matrix after another. */
+/** A factor whose memory is reused for matrix after matrix. */
 export interface ReusableCholesky extends Cholesky {
   jitter: number;
 }
 
-/** Memory for the factor of one matrix [n×n] after another. */
+/** Returns memory for the factors of matrices [n×n], one after another. */
 export function emptyFactor(size: number): ReusableCholesky {
   return { size, lower: new Float64Array(rowStart(size)), jitter: 0 };
 }
@@ -46,11 +49,11 @@ export interface ScaledMatrix {
   /** The symmetric K [n×n], its upper triangle packed by rows (`upperStart`). */
   readonly unit: Float64Array;
   readonly scale: number;
-  /** Added to the diagonal: one number, or one for each row [n]. */
+  /** Noise added to the diagonal: one number, or one for each row [n]. */
   readonly noise: number | ArrayLike<number>;
 }
 
-/** Factors scale·K + diag(noise) in the memory of an older factor, otherwise as `cholesky`; allocates nothing. */
+/** Factors scale·K + diag(noise) as `cholesky` does, in the memory of an older factor; allocates nothing. */
 export function factorAgain(factor: ReusableCholesky, A: ScaledMatrix): void {
   climb(factor, (jitter) => packScaled(A, jitter, factor));
 }
@@ -64,7 +67,7 @@ export function logDeterminant(factor: Factor): number {
   return 2 * total;
 }
 
-/** Climbs the ladder of jitter until a matrix, packed anew for each step, has a factor. */
+/** Climbs the jitter ladder until the matrix, packed anew for each step, has a factor. */
 function climb(factor: ReusableCholesky, pack: (jitter: number) => void): void {
   pack(0);
   factor.jitter = 0;
@@ -99,14 +102,14 @@ function packScaled({ unit, scale, noise }: ScaledMatrix, jitter: number, { lowe
   }
 }
 
-/** Mean diagonal of a packed lower triangle. */
+/** Returns the mean diagonal of a packed lower triangle. */
 function meanDiagonal({ lower, size }: Factor): number {
   let total = 0;
   for (let i = 0, diagonal = 0; i < size; i++, diagonal += i + 1) total += lower[diagonal];
   return size === 0 ? 0 : total / size;
 }
 
-/** What is wrong with a matrix, given as a packed lower triangle. */
+/** Returns the error for a matrix without a factor, given as a packed lower triangle. */
 function refusal(packed: Factor): EngineError {
   const { lower, size } = packed;
   for (let i = 0, at = 0; i < size; i++) {

@@ -1,19 +1,25 @@
 import { zeros, type Mat, type Vec } from '../arrays';
 
-/** Position of row i in a packed lower triangle: row i has i + 1 numbers. */
+/**
+ * Symmetric matrices by one packed triangle: where its entries stand, and products in place for the gradients of a fit. Each entry
+ * of a product is a sum from its smallest index up, one term after another, in a tile or not (see core.ts): its bits do not depend
+ * on the tiles.
+ */
+
+/** Returns the position of row i in a packed lower triangle: row i has i + 1 numbers. */
 export function rowStart(i: number): number {
   return (i * (i + 1)) / 2;
 }
 
 /**
- * Of a packed upper triangle, whose row i has n − i numbers: entry (i, j), j ≥ i, is at upperStart(i, n) + j. A symmetric
- * matrix is stored so where rows are walked along from the diagonal on.
+ * Returns where row i of a packed upper triangle begins, less i: row i has n − i numbers, and entry (i, j), j ≥ i, is at
+ * upperStart(i, n) + j. Symmetric matrices are stored this way where rows are read from the diagonal on.
  */
 export function upperStart(i: number, size: number): number {
   return i * size - rowStart(i);
 }
 
-/** The symmetric matrix [n×n] of a packed upper triangle. */
+/** Returns the symmetric matrix [n×n] of a packed upper triangle. */
 export function unpackSymmetric(upper: Float64Array, size: number): Mat {
   const out = zeros(size, size);
   for (let i = 0, at = 0; i < size; i++) {
@@ -24,11 +30,6 @@ export function unpackSymmetric(upper: Float64Array, size: number): Mat {
   }
   return out;
 }
-
-/**
- * Symmetric products for the gradients of a fit, of packed upper triangles (`upperStart`), in place. Each entry is a sum from
- * its smallest index up, one term after another, in a tile or not (see core.ts): its bits do not depend on the tiles.
- */
 
 /**
  * Replaces the packed upper triangle U [n(n+1)/2] by that of U·Uᵀ, four rows by two columns at a time; LAPACK's `lauum`. An
@@ -209,7 +210,7 @@ function setRowProducts(P: Float64Array, size: number, from: number, pair: Pair)
 
 /** Sets the products of rows row..row+3: eight dot products that share their loads. */
 function setFourProducts(P: Float64Array, n: number, row: number, pair: Pair): void {
-  // As in `substituteTile` of core.ts.
+  // A whole number to V8, as in `substituteTile` of core.ts.
   const size = n | 0;
   const { first, second, withFirst, withSecond } = pair;
   const r0 = row * size;

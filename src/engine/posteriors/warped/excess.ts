@@ -10,14 +10,14 @@ import { power } from '../../numeric/elementary/power';
 import type { MonotoneMap } from '../../numeric/probability/monotoneMap';
 import { gaussLegendre } from '../../numeric/probability/gaussLegendre';
 
-/** Thresholds further above a median leave an expectation of 0 in doubles. */
+/** Standardised distance above which an expectation is 0 in doubles. */
 const underflow = 38.6;
-/** Standardised distances are cut here, so that their squares stay finite. */
+/** Largest standardised distance; larger ones are cut to it, so that their squares stay finite. */
 const furthest = 1e153;
 
 /**
- * E[max(0, y − threshold)] of each belief [m] (000 §4.3.1, in output units): P(y > threshold), which has a closed form, times
- * E[y − threshold | y > threshold], which is never tiny beside the spread of y.
+ * Returns E[max(0, y − threshold)] of each belief [m] (000 §4.3.1, in output units): P(y > threshold), which has a closed form,
+ * times E[y − threshold | y > threshold], which is never tiny beside the spread of y.
  */
 export function expectedExcesses(beliefs: readonly Belief[], threshold: number, precision: Precision): Vec {
   const meanExcess = meanExcessOver(beliefs, threshold, precision);
@@ -27,7 +27,7 @@ export function expectedExcesses(beliefs: readonly Belief[], threshold: number, 
   });
 }
 
-/** Its logs [m], finite also where the expectation underflows. */
+/** Returns log E[max(0, y − threshold)] of each belief [m], finite also where the expectation underflows. */
 export function logExpectedExcesses(
   beliefs: readonly Belief[],
   threshold: number,
@@ -41,14 +41,19 @@ export function logExpectedExcesses(
   });
 }
 
-/** A tail is followed to where it has fallen by e to the minus half of this, to 4e-11 of itself. */
+/** Decay over which a tail is followed: it falls by e to the minus half of this, to 4e-11 of itself. */
 const decay = 48;
-/** Thresholds further below the median than this leave a panel more to resolve than it has nodes. */
+/**
+ * Lowest threshold on a panel, in standard deviations from the median: further below there is more to resolve than a panel has
+ * nodes.
+ */
 const lowestOnPanel = -3;
 /** Error of a probability found on a panel, relative to its own value. */
 const allowedOnPanel: Readonly<Record<Precision, number>> = { full: 3e-9, draft: 1e-2 };
 
-/** E[y − threshold | y > threshold] of beliefs whose medians lie `start` of their standard deviations below the threshold. */
+/**
+ * Returns E[y − threshold | y > threshold] of beliefs whose medians lie `start` of their standard deviations below the threshold.
+ */
 function meanExcessOver(
   beliefs: readonly Belief[],
   threshold: number,
@@ -68,12 +73,12 @@ function meanExcessOver(
   };
 }
 
-/** What of the outputs above a threshold matters to a belief. */
+/** The stretch of outputs above a threshold that matters to a belief. */
 interface Stretch {
   readonly end: number;
   /** Rounding of Ψ and of y, as an error of an integral over the stretch relative to its value. */
   readonly rounding: number;
-  /** So short that rounding does more harm than taking Ψ for a straight line. */
+  /** True if so short that rounding does more harm than taking Ψ for a straight line. */
   readonly isLine: boolean;
 }
 
@@ -89,7 +94,7 @@ function stretchAbove(belief: Belief, start: number, threshold: number): Stretch
   return { end, rounding, isLine: !(rounding < rise / (0.5 * decay)) };
 }
 
-/** The same where Ψ⁻¹ is a straight line from the threshold on. */
+/** Returns E[y − threshold | y > threshold] where Ψ⁻¹ is a straight line from the threshold on. */
 function meanExcessOnLine({ sd, map }: Belief, start: number, threshold: number): number {
   return sd * exp(-map.logDerivative(threshold)) * gaussianMeanExcess(start);
 }
@@ -98,9 +103,9 @@ function meanExcessOnLine({ sd, map }: Belief, start: number, threshold: number)
 interface Panels {
   readonly map: MonotoneMap;
   readonly threshold: number;
-  /** How much y rises at the threshold when z rises by 1. */
+  /** dy/dz at the threshold. */
   readonly unit: number;
-  /** Panels asked for so far, by the step of their length. */
+  /** Panels made so far, by the step of their length. */
   readonly known: Map<number, Panel>;
 }
 
@@ -110,13 +115,13 @@ interface Panel {
   readonly excess: Vec;
   /** Ψ(y) − Ψ(threshold) [k]. */
   readonly rise: Vec;
-  /** How much dz each node stands for [k]. */
+  /** Weight of each node in z [k]. */
   readonly width: Vec;
 }
 
 /** Lengths of panels go up by √2, so that few serve all beliefs and none is much longer than it must be. */
 const stepsPerOctave = 2;
-/** The density above the threshold to 1e-9 over a panel. */
+/** Nodes that give the density above the threshold to 1e-9 over a panel. */
 const { nodes, weights } = gaussLegendre(24);
 
 function panelsAbove(map: MonotoneMap, threshold: number): Panels {
