@@ -21,7 +21,7 @@ const notStationary = ['arcsin', 'dot-product'];
 /** Those that tell a row from another at the same place: `gram` is not `cov` there. */
 const tellsRowsApart = ['white'];
 
-/** At its defaults, and at places all over the range in which its parameters are searched. */
+/** Returns a kernel at its defaults, and at places all over the range in which its parameters are searched. */
 function versions(def: KernelDef, dimension: number): readonly Kernel[] {
   const kernel = def.create({}, dimension);
   const rng = createRng(5).fork(def.id, dimension);

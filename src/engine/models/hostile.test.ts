@@ -16,7 +16,7 @@ function settings(seed: number, changes: Partial<FitSettings> = {}): FitSettings
   return { kernel, params: {}, standardize: true, plan, ...changes };
 }
 
-/** What is said of answers left out, where a model leaves any out. */
+/** Returns the beliefs about answers left out, where a model leaves any out. */
 function leftOut(fitted: Model): readonly (readonly number[] | Float64Array)[] {
   const left = fitted.leaveOneOut?.();
   return left ? [left.mean, left.variance, [left.logPredictiveDensity]] : [];

@@ -85,7 +85,7 @@ describe('the mean excess', () => {
   });
 });
 
-/** Of any size and sign. */
+/** Draws numbers of any size and sign. */
 function anyNumber(): fc.Arbitrary<number> {
   const exponent = fc.double({ min: -300, max: 300, noNaN: true });
   return fc.tuple(exponent, fc.boolean()).map(([size, below]) => (below ? -1 : 1) * 10 ** size);
