@@ -2,7 +2,7 @@ import { idle } from '../state/idle';
 import { followSettings, type TabStore } from '../state/settings';
 
 import { createLabStore, type Lab } from '../state/store';
-import { browserAddress } from '../link/browserAddress';
+import { browserAddress } from '../link/address';
 import { syncLink } from '../state/sync';
 import type { EnginePort } from '../worker/protocol';
 import { keepOffline } from './offline/keepOffline';

@@ -1,5 +1,4 @@
 import { EngineError, faultOf, type Fault } from '../engine/errors';
-import { requireFinite } from './finite';
 import { answerCatalogue } from './ops/catalogue';
 import { answerFit } from './ops/fit';
 import { answerKernel } from './ops/kernel';
@@ -10,11 +9,41 @@ import { answerRun } from './ops/run';
 import { answerWarp } from './ops/warp';
 import { field, quote, readFields, type Fields } from '../engine/experiment/json';
 
+/** What the command prints and how it ends. */
+interface Response {
+  /** JSON for stdout; empty where the input was none. */
+  readonly output: string;
+  /** A sentence for stderr. */
+  readonly complaint: string;
+  /** 0: all answered, 1: an answer is an error, 2: the input is not JSON. */
+  readonly exitCode: 0 | 1 | 2;
+}
+
+/** Answers the text of a request, or of an array of requests, in the same shape and order. */
+export function respond(text: string): Response {
+  let request: unknown;
+  try {
+    request = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (thrown) {
+    const why = text.trim() === '' ? 'it is empty' : messageOf(thrown);
+    return { output: '', complaint: `The request is not JSON: ${why}.`, exitCode: 2 };
+  }
+  const answers = Array.isArray(request) ? request.map(answer) : [answer(request)];
+  const output = JSON.stringify(Array.isArray(request) ? answers : answers[0]);
+  const failed = answers.some((one) => Object.hasOwn(one, 'error'));
+  return { output: `${output}\n`, complaint: '', exitCode: failed ? 1 : 0 };
+}
+
+function messageOf(thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return message.length > 200 ? `${message.slice(0, 200)}…` : message;
+}
+
 const ops = ['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank'] as const;
 type Op = (typeof ops)[number];
 
 /** What was asked for, or what was wrong with the request. */
-export type Answer = Readonly<Record<string, unknown>> | { readonly error: Fault };
+type Answer = Readonly<Record<string, unknown>> | { readonly error: Fault };
 
 /** Longer sentences are cut: a value of the request may have got into them. */
 const longestMessage = 600;
@@ -74,4 +103,26 @@ function plain(value: unknown): unknown {
 
 function cut(text: string): string {
   return text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text;
+}
+
+/** The answer itself. Errors: `invalid-value` naming the first number JSON has no form for, which it would turn into null. */
+function requireFinite<T>(answer: T): T {
+  check(answer, '');
+  return answer;
+}
+
+function check(value: unknown, path: string): void {
+  if (value === null) return;
+  if (typeof value === 'number' || value === undefined) {
+    if (Number.isFinite(value)) return;
+    const message = `"${path}" of the answer comes out as ${String(value)}, which is no finite number: look for extreme values in the request.`;
+    throw new EngineError('invalid-value', message, { field: path, value: String(value) });
+  }
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      if (!Number.isFinite(value[i])) check(value[i], `${path}[${i}]`);
+    }
+  } else if (typeof value === 'object') {
+    for (const [key, one] of Object.entries(value)) check(one, path === '' ? key : `${path}.${key}`);
+  }
 }

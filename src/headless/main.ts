@@ -1,4 +1,4 @@
-import { respond } from './respond';
+import { respond } from './answer';
 
 /** Larger requests are refused before they are parsed: bytes. */
 const mostBytes = 256 * 2 ** 20;

@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../engine/numeric/arrays';
+import { type Mat, type Vec, zeros } from '../engine/numeric/arrays';
 import type { Kernel, KernelDef } from '../engine/kernels/kernel';
 import { kernels } from '../engine/kernels/registry';
 import { startingPoint } from '../engine/models/fit/parameterVector';
@@ -13,7 +13,6 @@ import {
   type NoiseMode,
 } from '../engine/models/model';
 import { finish } from '../engine/task';
-import { readScaling } from './inputScaling';
 import {
   field,
   optional,
@@ -28,7 +27,9 @@ import {
 } from '../engine/experiment/json';
 import { readMember, type Chosen } from '../engine/experiment/readMember';
 import { readPlan } from './readPlan';
-import { readRows } from './readRows';
+import { readRows, readBox } from './readRows';
+import type { Box } from '../engine/objectives/inputs';
+import { standardisation } from '../engine/models/dataset';
 
 /** More rows take minutes, whatever is asked of them. */
 const mostRows = 2000;
@@ -175,4 +176,55 @@ function readNoise(value: unknown, rows: number, unlessSaid: number): number | r
   }
   if (value.length !== rows) throw wrong('noise', `one number, or one for each of the ${rows} rows`, value);
   return readNumbers(value, 'noise', { min: 0 });
+}
+
+/** How inputs and outputs are brought to a common size before the surrogate sees them. */
+interface Scaling {
+  /** Rows [m×d] as given → rows in the units of the kernel. */
+  readonly inputs: (rows: Mat) => Mat;
+  readonly standardizeOutputs: boolean;
+}
+
+const inputScalings = ['none', 'standardize', 'unit'] as const;
+
+/** Reads `scaling` and `box`. What is left out is not scaled. `X` [n×d] are the observed inputs. */
+function readScaling(request: Fields, X: Mat): Scaling {
+  const scaling = optional(field(request, 'scaling'), {}, (value) => readFields(value, 'scaling'));
+  const x = optional(field(scaling, 'x'), 'none', (value) => readOneOf(value, 'scaling.x', inputScalings));
+  const y = optional(field(scaling, 'y'), 'none', (value) =>
+    readOneOf(value, 'scaling.y', ['none', 'standardize']),
+  );
+  return { inputs: inputScaling(x, X, field(request, 'box')), standardizeOutputs: y === 'standardize' };
+}
+
+function inputScaling(kind: (typeof inputScalings)[number], X: Mat, box: unknown): (rows: Mat) => Mat {
+  switch (kind) {
+    case 'none':
+      return (rows) => rows;
+    case 'standardize':
+      return affine(Array.from({ length: X.cols }, (_, p) => standardisation(columnOf(X, p))));
+    case 'unit':
+      return affine(sidesOf(readBox(box, 'box', X.cols)));
+    default:
+      return kind satisfies never;
+  }
+}
+
+function sidesOf(box: Box): { shift: number; scale: number }[] {
+  return box.map(([lo, hi]) => ({ shift: lo, scale: hi - lo }));
+}
+
+function columnOf(X: Mat, p: number): Float64Array {
+  return Float64Array.from({ length: X.rows }, (_, i) => X.data[i * X.cols + p]!);
+}
+
+function affine(columns: readonly { shift: number; scale: number }[]): (rows: Mat) => Mat {
+  return (rows) => {
+    const out = zeros(rows.rows, rows.cols);
+    rows.data.forEach((value, k) => {
+      const { shift, scale } = columns[k % rows.cols]!;
+      out.data[k] = (value - shift) / scale;
+    });
+    return out;
+  };
 }

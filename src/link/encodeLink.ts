@@ -13,12 +13,11 @@ import { families } from '../engine/experiment/families';
 import { sameValue } from '../engine/experiment/sameValue';
 import { defaultLayers } from '../vocabulary/layers';
 import type { LinkState } from './linkState';
-import { changesText } from './changesText';
+import { changesText, patchText } from './changesText';
 import { crosshairPairs } from './crosshairText';
 import { idsOf, paramPairs, shortNames } from './members';
 import { linkVersion } from './migrations';
-import { patchText } from './patches';
-import { packRows } from './rowsText';
+import { packRows } from './packing';
 import { escapeText, numberText } from './text';
 
 /** The hash of a link, without `#`. The readable keys describe the spec after the last change. */

@@ -10,7 +10,7 @@ import { canonicalChoice } from '../engine/experiment/canonical';
 import { inputsComplaint, objectiveComplaint } from '../engine/experiment/complaints';
 import { readChoice, readId, shortNames, withKernel } from './members';
 import type { Complain, Reader } from './reader';
-import { isName, rowIds, unpackRows } from './rowsText';
+import { isName, rowIds, unpackRows } from './packing';
 
 interface Context {
   readonly kept: (name: string) => string | null;

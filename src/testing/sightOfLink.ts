@@ -4,7 +4,7 @@ import { readingOf } from '../studies/refits/readingOf';
 import { readingOf as rankingReading } from '../studies/ranking/readingOf';
 import { settingsOf } from '../studies/ranking/settings';
 import { trialsReading } from '../studies/batch/trialsReading';
-import { sightOf, specsUntil } from '../app/course/sightOf';
+import { sightOf, specsUntil } from '../app/course/sight';
 import { refits } from '../engine/questions/refits';
 import { ranking } from '../engine/questions/ranking';
 import { projectRefits } from '../studies/refits/project';

@@ -4,10 +4,9 @@ import { defaultSpec } from '../engine/catalogue';
 import type { Task } from '../engine/task';
 import { fakeStart, fakeView } from '../testing/fakeEngine';
 import { settled } from '../testing/fakePort';
-import { buffersIn } from './buffers';
+import { buffersIn, createServer } from './server';
 import { workOf, type Emit } from './jobs';
 import type { FromWorker, Job } from './protocol';
-import { createServer } from './server';
 
 const snapshot = fakeStart(defaultSpec, []);
 const run: Job = { kind: 'run', spec: defaultSpec, changes: [], from: null, until: 1 };

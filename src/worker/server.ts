@@ -1,12 +1,10 @@
 import { faultOf } from '../engine/errors';
-import type { Task } from '../engine/task';
-import { buffersIn } from './buffers';
-import { runSlice, yieldToMessages } from './drive';
+import type { Task, Progress } from '../engine/task';
 import { workOf, type Work } from './jobs';
 import type { FromWorker, Job, RequestId, ToWorker } from './protocol';
 
 /** The worker's side of the protocol, wherever it runs. */
-export interface Server {
+interface Server {
   handle(message: ToWorker): void;
 }
 
@@ -131,5 +129,62 @@ class SlicedServer implements Server {
     entry.isOver = true;
     this.entries.splice(this.entries.indexOf(entry), 1);
     this.options.post(message, []);
+  }
+}
+
+/** How one slice of a task ended. */
+type Slice<T> =
+  { readonly done: true; readonly value: T } | { readonly done: false; readonly progress: Progress };
+
+/** Runs a task until it ends or the time is used up. Throws what the task throws. */
+function runSlice<T>(task: Task<T>, until: { now: () => number; budget: number }): Slice<T> {
+  const end = until.now() + until.budget;
+  for (;;) {
+    const next = task.next();
+    if (next.done) return { done: true, value: next.value };
+    if (until.now() >= end) return { done: false, progress: next.value };
+  }
+}
+
+/** Lets waiting messages in, without the delay that timers are given. */
+function yieldToMessages(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** The same by one channel for good, which costs less than a new one each time but keeps a process alive: for workers. */
+export function lastingPause(): () => Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  let waiting: (() => void)[] = [];
+  port1.onmessage = () => {
+    const due = waiting;
+    waiting = [];
+    for (const resolve of due) resolve();
+  };
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      port2.postMessage(null);
+    });
+}
+
+/** The buffers of all typed arrays in a plain record, each once: what can be handed over instead of copied. */
+export function buffersIn(value: unknown): ArrayBuffer[] {
+  const found = new Set<ArrayBuffer>();
+  collect(value, found);
+  return [...found];
+}
+
+function collect(value: unknown, found: Set<ArrayBuffer>): void {
+  if (ArrayBuffer.isView(value)) {
+    if (value.buffer instanceof ArrayBuffer) found.add(value.buffer);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) collect(part, found);
   }
 }

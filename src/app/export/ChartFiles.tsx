@@ -3,9 +3,8 @@ import { Button } from '../../ui/Button';
 import { download } from '../download';
 import { useReadLab } from '../LabContext';
 import { nameInFile, runFileName } from './fileName';
-import { chartPicture, wholePicture, type Picture } from './image/picture';
+import { chartPicture, wholePicture, type Picture, pngOf, pngScale } from './image/picture';
 import { shownCharts, type ShownChart } from './image/shownCharts';
-import { pngOf, pngScale } from './image/png';
 import { titleOf } from './title';
 
 /** Every chart that is shown, and all of them together, as drawings and as pixels. */

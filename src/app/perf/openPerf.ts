@@ -1,10 +1,8 @@
 import type { Lab } from '../../state/store';
 import type { StartWorker } from '../../worker/startWorker';
-import { follow } from './follow';
-import { loadedBy } from './loaded';
-import { createMeter } from './meter';
+import { follow, watched } from './follow';
+import { loadedBy, createMeter } from './meter';
 import { perfPanel } from './perfPanel';
-import { watched } from './watchWorker';
 
 export interface Perf {
   /** The same worker, listened to. */

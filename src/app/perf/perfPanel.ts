@@ -1,7 +1,5 @@
 import './perf.css';
-import type { Loaded } from './loaded';
-import type { Reading } from './meter';
-import type { Summary } from './sample';
+import type { Loaded, Reading, Summary } from './meter';
 
 /** All that is shown, and copied as JSON. */
 interface Shown extends Reading, Loaded {}

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { canShare } from '../../state/select/share';
 import { moved, type Tour, type TourStop } from '../../state/tour/tour';
 import { readTourPlace, tourPlaceText, type TourPlace } from '../../state/tour/tourLink';
-import { useShowState } from '../course/useShowState';
+import { useShowState } from '../course/stops';
 import { useIntents, useReadLab } from '../LabContext';
-import { keepTour } from './keptTour';
 
 /** What can be done with a tour; the link carries what comes of it. */
 export interface TourIntents {
@@ -57,4 +56,23 @@ export function useTour(text: string): TourPlace & { readonly on: TourIntents } 
 function usePresent(): () => string {
   const read = useReadLab();
   return () => canShare({ ...read(), page: null, mode: 'page' }).hash;
+}
+
+const key = 'deep-mining-lab:tour';
+
+/** The tour somebody is at, kept on their machine only, so that it is there again after a look at the Lab. Never throws. */
+function keepTour(packed: string): void {
+  try {
+    localStorage.setItem(key, packed);
+  } catch {
+    // A full or forbidden store: the link still carries it.
+  }
+}
+
+export function keptTour(): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
 }

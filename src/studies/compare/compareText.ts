@@ -1,8 +1,7 @@
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import { specComplaint } from '../../engine/experiment/complaints';
 import { dimensionOf } from '../../engine/experiment/inputs';
-import { largestStep } from '../../link/changesText';
-import { patchText, readPatch } from '../../link/patches';
+import { largestStep, patchText, readPatch } from '../../link/changesText';
 import type { Complain } from '../../link/reader';
 import { quoted, readNumber } from '../../link/text';
 import { columnPatch, columnSpec, fewestColumns, mostColumns } from '../runs/columns';

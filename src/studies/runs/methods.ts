@@ -8,7 +8,7 @@ import { dimensionOf } from '../../engine/experiment/inputs';
 import { acquisitions } from '../../engine/acquisitions/registry';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
-import { patchText, readPatch } from '../../link/patches';
+import { patchText, readPatch } from '../../link/changesText';
 import { strategyWords } from '../../engine/strategies/registry';
 import { modelWords } from '../../engine/models/registry';
 

@@ -1,7 +1,7 @@
-import { plainColour } from './computedStyle';
-import { partsOf, svgElement } from './partsOf';
+import { plainColour, partsOf, svgElement } from './svgParts';
 import type { ShownChart } from './shownCharts';
-import { typefaceRules } from './typeface';
+import greek from '@fontsource-variable/inter/files/inter-greek-wght-normal.woff2?url';
+import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
 /** A drawing that needs nothing besides itself. Width and height in CSS pixels. */
 export interface Picture {
@@ -108,4 +108,60 @@ async function pictureOf(
   const rules = await typefaceRules(root.textContent ?? '');
   if (rules) root.querySelector('desc')!.after(svgElement('style', {}, rules));
   return { svg: `${new XMLSerializer().serializeToString(root)}\n`, width, height };
+}
+
+const greekLetters = /[\u0370-\u03ff]/;
+
+/**
+ * Rules that carry the typeface of the page within themselves, with the letters that a text needs. Empty where it cannot be had:
+ * then the next family of the list is used.
+ */
+async function typefaceRules(text: string): Promise<string> {
+  const rules = [ruleOf(latin, 'U+0-2FF, U+300-36F, U+2000-FFFD')];
+  if (greekLetters.test(text)) rules.push(ruleOf(greek, 'U+370-3FF'));
+  try {
+    return (await Promise.all(rules)).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+async function ruleOf(url: string, range: string): Promise<string> {
+  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const source = `src: url(data:font/woff2;base64,${base64(bytes)}) format('woff2');`;
+  return `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; ${source} unicode-range: ${range}; }`;
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 4096) text += String.fromCharCode(...bytes.subarray(i, i + 4096));
+  return btoa(text);
+}
+
+/** Pixels for each CSS pixel, so that it is sharp in print. */
+export const pngScale = 2;
+
+/** A drawing as pixels, `pngScale` times its size. Errors: where the browser cannot draw it. */
+export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image(width * pngScale, height * pngScale);
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = width * pngScale;
+    canvas.height = height * pngScale;
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await blobOf(canvas);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) =>
+      blob ? resolve(blob) : reject(new Error('The picture is too large to be drawn.')),
+    );
+  });
 }

@@ -16,7 +16,7 @@ import { formulaText } from './formulaText';
 import { pyComment, pyNumber } from './literals';
 import { objectiveText } from './objectiveText';
 import { scriptOf } from './scriptOf';
-import { spaceText } from './spaceText';
+import { spaceText } from './scriptText';
 import { pythonRun } from './pythonRun';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;

@@ -1,9 +1,31 @@
+import { useMemo } from 'react';
+import type { PanelReading, Sight } from '../../lessons/sight';
+import { pictureOf } from '../../state/select/picture';
+import { useLabState } from '../LabContext';
 import { nearestIndex } from '../../plots/source';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import type { PanelReading, Sight } from '../../lessons/sight';
 import type { LabData, Picture } from '../../state/data';
 import { specAt } from '../../engine/experiment/difference';
+
+/** What the figure shows now, and the panel in its place; null until there is a picture. */
+export function useSight(reading: PanelReading | null): Sight | null {
+  const picture = useLabState(pictureOf);
+  const cursor = useLabState((state) => state.hover ?? state.pinned);
+  const layers = useLabState((state) => state.layers);
+  const panel = useLabState((state) => state.panel);
+  const spec = useLabState((state) => state.spec);
+  const changes = useLabState((state) => state.changes);
+  const snapshot = picture?.snapshot;
+  const specs = useMemo(
+    () => (snapshot ? specsUntil(snapshot, { spec, changes }) : []),
+    [snapshot, spec, changes],
+  );
+  return useMemo(
+    () => picture && sightOf(picture, { cursor, layers, panel, changes, specs, reading }),
+    [picture, cursor, layers, panel, changes, specs, reading],
+  );
+}
 
 interface Around extends Pick<LabData, 'layers' | 'panel' | 'changes'> {
   readonly specs: readonly ExperimentSpec[];
