@@ -24,9 +24,9 @@ import { escapeText, numberText } from './text';
 export function encodeLink(state: LinkState): string {
   const spec = specAt(state, Infinity);
   const pairs = [
-    ...only(linkVersion > 1, ['v', numberText(linkVersion)]),
+    ...pairIf(linkVersion > 1, ['v', numberText(linkVersion)]),
     ...mainPairs(spec, state.step),
-    ...only(state.beat !== 'rest', ['beat', state.beat]),
+    ...pairIf(state.beat !== 'rest', ['beat', state.beat]),
     ...specPairs(spec),
     ...changePairs(state, spec),
     ...crosshairPairs(state, spec),
@@ -76,16 +76,16 @@ function changePairs({ spec: base, changes }: LinkState, last: ExperimentSpec): 
       .map((key) => [key, partOf(base, key)]),
   );
   const baseText = patchText(before);
-  return [...only(baseText !== '', ['base', baseText]), ['changes', changesText(changes)]];
+  return [...pairIf(baseText !== '', ['base', baseText]), ['changes', changesText(changes)]];
 }
 
 function pagePairs({ mode, keys, hide, layers, palette, panel, page }: LinkState): readonly Pair[] {
   return [
-    ...only(mode !== 'page', ['mode', mode]),
-    ...only(!keys, ['keys', 'off']),
-    ...only(palette !== 'lab', ['palette', palette]),
-    ...only(hide.length > 0, ['hide', hide.join(',')]),
-    ...only(!sameValue(layers, defaultLayers), ['layers', layers.join(',')]),
+    ...pairIf(mode !== 'page', ['mode', mode]),
+    ...pairIf(!keys, ['keys', 'off']),
+    ...pairIf(palette !== 'lab', ['palette', palette]),
+    ...pairIf(hide.length > 0, ['hide', hide.join(',')]),
+    ...pairIf(!sameValue(layers, defaultLayers), ['layers', layers.join(',')]),
     ...openPair('panel', panel),
     ...openPair('page', page),
   ];
@@ -95,6 +95,7 @@ function openPair(key: string, open: LinkState['panel']): readonly Pair[] {
   return open ? [[key, open.text === '' ? open.id : `${open.id}:${open.text}`]] : [];
 }
 
-function only(condition: boolean, pair: Pair): readonly Pair[] {
+/** Returns the pair where a condition holds, else nothing. */
+function pairIf(condition: boolean, pair: Pair): readonly Pair[] {
   return condition ? [pair] : [];
 }

@@ -3,8 +3,9 @@ import { defaultSpec } from '../engine/catalogue';
 import type { Ask } from '../engine/questions/registry';
 import { fakeStart, fakeView } from '../testing/fakeEngine';
 import { createFakePort, settled } from '../testing/fakePort';
-import { createAnswers, type SlotOptions } from './answers';
+import { createAnswers } from './answers';
 import type { EnginePort, JobOutcome } from './protocol';
+import type { SlotOptions } from './slot';
 
 const start = fakeStart(defaultSpec, []);
 const steps = Array.from({ length: 400 }, (_, step) => ({ ...start, step }));

@@ -1,6 +1,6 @@
 import type { EnginePort, Job, JobHandle, JobListener, JobOutcome } from './protocol';
 import type { StartWorker } from './startWorker';
-import { createWorkerPort, type WorkerPortOptions } from './workerPort';
+import { afterTimeout, createWorkerPort, type WorkerPortOptions } from './workerPort';
 
 export interface PoolOptions {
   readonly start: StartWorker;
@@ -116,9 +116,4 @@ class WorkerPool implements EnginePool {
     this.callOffRest();
     this.callOffRest = (this.options.after ?? afterTimeout)(idleMs, () => this.dispose());
   }
-}
-
-function afterTimeout(milliseconds: number, callback: () => void): () => void {
-  const timer = setTimeout(callback, milliseconds);
-  return () => clearTimeout(timer);
 }

@@ -178,7 +178,8 @@ function newJob(request: Pick<PendingJob, 'id' | 'job' | 'listener' | 'settle'>)
   return { ...request, crashes: 0, started: 0, isCancelled: false, isDelivered: false, callOffCancel: null };
 }
 
-function afterTimeout(milliseconds: number, callback: () => void): () => void {
+/** Calls back after some milliseconds; returns a function that calls that off. */
+export function afterTimeout(milliseconds: number, callback: () => void): () => void {
   const timer = setTimeout(callback, milliseconds);
   return () => clearTimeout(timer);
 }

@@ -11,8 +11,7 @@ import { columnsFor } from '../../studies/runs/columns';
 import { readCompare } from '../../studies/compare/compareText';
 import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';
-import { copula } from './copula';
-import { figures } from './figures';
+import { copula, figures } from './copula';
 
 const mdx = readFileSync(new URL('./copula.mdx', import.meta.url), 'utf8');
 const text = mdx.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');

@@ -9,8 +9,7 @@ import { columnsFor } from '../../studies/runs/columns';
 import { readCompare } from '../../studies/compare/compareText';
 import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';
-import { regions } from './regions';
-import { figures } from './figures';
+import { regions, figures } from './regions';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const mdx = read('./regions.mdx');

@@ -2,7 +2,19 @@ import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
-import { figures } from './figures';
+
+/** Only the function is shown. */
+const functionAlone = 'model=gp&hide=acquisition,history,density-of-y,output-map';
+
+/** The states of the figure that the text names, as links. */
+const figures = {
+  'five-answers': `${functionAlone}&layers=`,
+  curve: `${functionAlone}&layers=median`,
+  band: `${functionAlone}&layers=median,band95`,
+  'dashed-line': `${functionAlone}&layers=truth,median,band95`,
+  query: 'model=gp&hide=history,density-of-y,output-map',
+  'five-more-answers': 'model=gp&step=5&hide=density-of-y,output-map',
+};
 
 /** So far from all answers the band of the figure is at least three quarters as wide as it can be. */
 const far = 20;
