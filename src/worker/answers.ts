@@ -54,7 +54,7 @@ class PortAnswers implements Answers, SlotHost {
   }
 
   find<Id extends QuestionId>(ask: Ask<Id>): AnswerOf<Id> | undefined {
-    return this.cache.find(ask.question, this.nameOf(ask)) as AnswerOf<Id> | undefined;
+    return this.cache.find(ask.question, this.nameOf(ask));
   }
 
   keep<Id extends QuestionId>(ask: Wanted<Id>, answer: AnswerOf<Id>): void {

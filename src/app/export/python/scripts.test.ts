@@ -281,8 +281,6 @@ describe('programs', () => {
   });
 });
 
-const libraries = ['skopt', 'botorch'] as const;
-
 describe('programs of a process on logarithms', () => {
   it('tell the library logarithms, and answer in outputs', async () => {
     const { store } = await realLab('objective=goldstein-price&model=log-gp&seed=2&step=1');
