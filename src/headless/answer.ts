@@ -9,11 +9,11 @@ import { answerRun } from './ops/run';
 import { answerWarp } from './ops/warp';
 import { field, quote, readFields, type Fields } from '../engine/experiment/json';
 
-/** What the command prints and how it ends. */
+/** Output of the command, and its exit code. */
 interface Response {
-  /** JSON for stdout; empty where the input was none. */
+  /** JSON for stdout; empty if the input was none. */
   readonly output: string;
-  /** A sentence for stderr. */
+  /** Sentence for stderr. */
   readonly complaint: string;
   /** 0: all answered, 1: an answer is an error, 2: the input is not JSON. */
   readonly exitCode: 0 | 1 | 2;
@@ -42,13 +42,13 @@ function messageOf(thrown: unknown): string {
 const ops = ['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank'] as const;
 type Op = (typeof ops)[number];
 
-/** What was asked for, or what was wrong with the request. */
+/** The answer, or what was wrong with the request. */
 type Answer = Readonly<Record<string, unknown>> | { readonly error: Fault };
 
-/** Longer sentences are cut: a value of the request may have got into them. */
+/** Longest message; longer ones are cut, because they may quote the request. */
 const longestMessage = 600;
 
-/** Answers one request. Never throws: what goes wrong is the answer. */
+/** Answers one request. Never throws: a fault becomes the answer. */
 export function answer(request: unknown): Answer {
   try {
     const fields = readFields(request, 'request');
@@ -89,7 +89,7 @@ function answerOp(op: Op, fields: Fields): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Small plain data, whatever the fault carried. */
+/** Returns the fault as small plain data. */
 function shortened({ code, message, detail }: Fault): Fault {
   const entries = Object.entries(detail).map(([key, value]) => [key, plain(value)] as const);
   return { code, message: cut(message), detail: Object.fromEntries(entries) };
@@ -105,7 +105,10 @@ function cut(text: string): string {
   return text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text;
 }
 
-/** The answer itself. Errors: `invalid-value` naming the first number JSON has no form for, which it would turn into null. */
+/**
+ * Returns the answer unchanged. Errors: `invalid-value` naming the first number that JSON cannot write and would turn
+ * into null.
+ */
 function requireFinite<T>(answer: T): T {
   check(answer, '');
   return answer;

@@ -31,17 +31,17 @@ import { readRows, readBox } from './readRows';
 import type { Box } from '../engine/objectives/inputs';
 import { standardisation } from '../engine/models/dataset';
 
-/** More rows take minutes, whatever is asked of them. */
+/** Most rows of data; fitting more takes minutes. */
 const mostRows = 2000;
 
-/** A surrogate fitted to the data of a request, and what the answer needs besides. */
+/** A surrogate fitted to the data of a request, and what else the answer needs. */
 export interface ReadModel {
   readonly fitted: Model;
   readonly kernel: Chosen<KernelDef>;
-  /** Outputs as given [n]; the means where there are several scores. */
+  /** Outputs as given [n]; means if there are several scores. */
   readonly y: Vec;
   readonly dimension: number;
-  /** Inputs as given [m×d] → in the units of the kernel. */
+  /** Scales inputs as given [m×d] to the units of the kernel. */
   readonly scale: (rows: Mat) => Mat;
 }
 
@@ -60,8 +60,8 @@ const ownFields = [
 ];
 
 /**
- * Reads data, scaling, surrogate, kernel, variances, noise mode and fit, and fits. Left out: surrogate gp, kernel matern52,
- * output scale 1, noise 1e-6 (0 with EGN, where the scores tell it), mean 0; `fit` as `unlessSaid`.
+ * Reads data, scaling, surrogate, kernel, variances, noise mode and fit, and fits the model. Left out: surrogate gp,
+ * kernel matern52, output scale 1, noise 1e-6 (0 with EGN, where the scores give it), mean 0; `fit` as `unlessSaid`.
  */
 export function readModel(request: Fields, unlessSaid: false | Fields): ReadModel {
   const data = readData(field(request, 'data'));
@@ -72,7 +72,7 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
   const noiseMode = optional(field(request, 'noiseMode'), 'mean', (value) =>
     readOneOf(value, 'noiseMode', noiseModes),
   );
-  // Errors of the kernel's parameters first, in its own words.
+  // Reports errors of the kernel's parameters first, in its own words.
   const start = kernel.def.create(kernel.params, X.cols);
   const rows = noiseMode === 'folds-in-process' ? (data.scores?.flat().length ?? X.rows) : X.rows;
   requireAtMost(rows, mostRows, `"data" has ${rows} rows`);
@@ -88,7 +88,7 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
   return { fitted, kernel, y, dimension: X.cols, scale: scaling.inputs };
 }
 
-/** What is read of fields that are objects. */
+/** Known fields of nested objects. */
 const partsOfFields: Readonly<Record<string, readonly string[]>> = {
   data: ['X', 'y'],
   scaling: ['x', 'y'],
@@ -101,7 +101,7 @@ function keysOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-/** A sentence for each field that nobody reads, also within others: it may be a slip of the pen. */
+/** Returns a warning for each unknown field, also of nested objects, because it may be a typo. */
 export function ignoredFields(request: Fields, known: readonly string[]): string[] {
   const strange = Object.keys(request).filter((key) => !ownFields.includes(key) && !known.includes(key));
   const within = Object.entries(partsOfFields).flatMap(([name, parts]) =>
@@ -169,7 +169,7 @@ function startingNoise(kernel: Kernel): number {
   return startingPoint(kernel).noise as number;
 }
 
-/** One variance, or one for each row. */
+/** Reads one variance, or one per row. */
 function readNoise(value: unknown, rows: number, unlessSaid: number): number | readonly number[] {
   if (!Array.isArray(value)) {
     return optional(value, unlessSaid, (one) => readNumber(one, 'noise', { min: 0 }));
@@ -178,16 +178,16 @@ function readNoise(value: unknown, rows: number, unlessSaid: number): number | r
   return readNumbers(value, 'noise', { min: 0 });
 }
 
-/** How inputs and outputs are brought to a common size before the surrogate sees them. */
+/** Scaling of inputs and outputs before the surrogate sees them. */
 interface Scaling {
-  /** Rows [m×d] as given → rows in the units of the kernel. */
+  /** Scales rows [m×d] as given to the units of the kernel. */
   readonly inputs: (rows: Mat) => Mat;
   readonly standardizeOutputs: boolean;
 }
 
 const inputScalings = ['none', 'standardize', 'unit'] as const;
 
-/** Reads `scaling` and `box`. What is left out is not scaled. `X` [n×d] are the observed inputs. */
+/** Reads `scaling` and `box`. Whatever is left out is not scaled. `X` [n×d] are the observed inputs. */
 function readScaling(request: Fields, X: Mat): Scaling {
   const scaling = optional(field(request, 'scaling'), {}, (value) => readFields(value, 'scaling'));
   const x = optional(field(scaling, 'x'), 'none', (value) => readOneOf(value, 'scaling.x', inputScalings));

@@ -9,7 +9,7 @@ import { fullName, paramPairs, readChoice, readId, withKernel } from './members'
 export const largestStep = 500;
 const mostChanges = 5000;
 
-/** Changes by hand as text: `try:4:231.4;move:5:3:120.5:0.53;remove:6:2;add:0:12:0.7;configure:5:model=gp`. */
+/** Writes changes by hand: `try:4:231.4;move:5:3:120.5:0.53;remove:6:2;add:0:12:0.7;configure:5:model=gp`. */
 export function changesText(changes: readonly Change[]): string {
   return changes.map(changeText).join(';');
 }
@@ -32,7 +32,7 @@ function changeText(change: Change): string {
   }
 }
 
-/** Reads what `changesText` writes, in the order of steps. Places must have `dimension` coordinates. */
+/** Reads the text of `changesText`; returns the changes in the order of their steps. Places need `dimension` coordinates. */
 export function readChanges(text: string, dimension: number, complain: Complain): readonly Change[] {
   const entries = text.split(';').filter((entry) => entry !== '');
   if (entries.length > mostChanges) {
@@ -87,7 +87,7 @@ function readChange(entry: string, { dimension, complain }: Context): Change | n
 
 type Whole<T> = { [Key in keyof T]: NonNullable<T[Key]> };
 
-/** The record if nothing in it is null. */
+/** Returns the record, or null if one of its values is null. */
 function whole<T extends object>(record: T): Whole<T> | null {
   return Object.values(record).includes(null) ? null : (record as Whole<T>);
 }
@@ -101,7 +101,7 @@ function placeOf(text: string | undefined, dimension: number): readonly number[]
   return x?.length === dimension ? x : null;
 }
 
-/** A change of spec as text: `model=gp,kernel=matern52,kernel.lengthScale=0.3`. */
+/** Writes a change of the spec: `model=gp,kernel=matern52,kernel.lengthScale=0.3`. */
 export function patchText(patch: SpecPatch): string {
   const pairs = changeableIds.flatMap((id): readonly Pair[] => {
     const [field, value] = [fieldOf(id), patch[id]];
@@ -113,7 +113,7 @@ export function patchText(patch: SpecPatch): string {
   return pairs.map(([key, value]) => `${key}=${value}`).join(',');
 }
 
-/** Reads what `patchText` writes; what cannot be read, or not with so many inputs, is left out with a complaint. */
+/** Reads the text of `patchText`; leaves out with a complaint whatever cannot be read, or not with this many inputs. */
 export function readPatch(text: string, dimension: number, complain: Complain): SpecPatch {
   const reader = listReader(text, complain);
   const read = changeableIds.map((id): readonly [string, unknown] => {

@@ -13,7 +13,7 @@ import { hidableIds } from '../vocabulary/pageParts';
 import { defaultLayers, isLayer, layerIds } from '../vocabulary/layers';
 
 interface DecodeOptions {
-  /** Rows too many for a link, kept elsewhere under the name the link gives. */
+  /** Finds rows too long for a link, kept elsewhere under the name that the link gives. */
   readonly kept?: (name: string) => string | null;
 }
 
@@ -54,7 +54,7 @@ function readRun(
   return run;
 }
 
-/** A change of spec at step 0 is the spec itself. */
+/** Folds a change of the spec at step 0 into the spec. */
 function foldStart(base: ExperimentSpec, found: readonly Change[]): Pick<DecodedLink, 'spec' | 'changes'> {
   const isStart = (change: Change) => change.kind === 'configure' && change.step === 0;
   const spec = canonicalSpec(specAt({ spec: base, changes: found }, 0));
@@ -81,12 +81,12 @@ function complainAboutLeft(left: readonly string[], complain: Complain): void {
   complain(`The link has ${what}: ${shown}${keys.length > 5 ? ', …' : ''}. Left out.`);
 }
 
-/** Unknown parts that a sentence names. */
+/** Most unknown parts that a complaint names. */
 const mostNamed = 3;
 
-/** How the page looks: mode, keys, hidden parts, layers, what is open. */
+/** Reads the look of the page: mode, keys, hidden parts, layers, what is open. */
 function readPage(reader: Reader, complain: Complain): PageState {
-  // Whoever starts the page looks at this one.
+  // Read by the start of the page.
   reader.take('perf');
   return {
     mode: readOneOf(reader.take('mode'), ['page', 'projector'], { key: 'mode', complain }),
@@ -99,7 +99,7 @@ function readPage(reader: Reader, complain: Complain): PageState {
   };
 }
 
-/** One of the words a key may have; the first where it says nothing, or nonsense. */
+/** Returns one of the values a key may have; the first if it is missing or unknown. */
 function readOneOf<const T extends string>(
   text: string | null,
   options: readonly [T, ...T[]],
@@ -134,7 +134,7 @@ function readLayers(text: string | null, complain: Complain): PageState['layers'
   return layerIds.filter((id) => parts.includes(id));
 }
 
-/** `panel=compare` or `panel=compare:…`; the page knows what can be opened, and each of them its own words. */
+/** Reads `panel=compare` or `panel=compare:…`; the page knows which panels exist, and each panel reads its own text. */
 function readOpen(
   text: string | null,
   { key, complain }: { key: string; complain: Complain },

@@ -20,7 +20,7 @@ import { linkVersion } from './migrations';
 import { packRows } from './packing';
 import { escapeText, numberText } from './text';
 
-/** The hash of a link, without `#`. The readable keys describe the spec after the last change. */
+/** Returns the hash of a link, without `#`. The readable keys describe the spec after the last change. */
 export function encodeLink(state: LinkState): string {
   const spec = specAt(state, Infinity);
   const pairs = [
@@ -35,7 +35,7 @@ export function encodeLink(state: LinkState): string {
   return pairs.map(([key, value]) => `${escapeText(key)}=${escapeText(value)}`).join('&');
 }
 
-/** Always there, so that a link can be read and changed by hand. */
+/** Returns the pairs that every link has, so that it can be read and changed by hand. */
 function mainPairs(spec: ExperimentSpec, step: number): readonly Pair[] {
   const [seed, ...choices] = fieldIds.filter((id) => fieldOf(id).always).flatMap((id) => ownPairs(id, spec));
   return [...(seed ? [seed] : []), ['step', numberText(step)], ...choices];
@@ -54,14 +54,14 @@ function specPairs(spec: ExperimentSpec): readonly Pair[] {
   ];
 }
 
-/** A field without the parameters of its member. */
+/** Returns the pairs of a field without the parameters of its member. */
 function ownPairs(id: FieldId, spec: ExperimentSpec): readonly Pair[] {
   const field = fieldOf(id);
   if (field.kind === 'member') return [[linkKeyOf(id, field), spec[field.family].id]];
   return valuePairs(id, field, spec[id]);
 }
 
-/** Whether a field is left out, or as a new visitor sees it, the parameters of its member aside. */
+/** Returns true if a field is left out or at its default, the parameters of its member aside. */
 function isAsStarted(id: FieldId, spec: ExperimentSpec): boolean {
   const field = fieldOf(id);
   if (field.kind === 'member') return spec[field.family].id === field.default.id;
@@ -95,7 +95,7 @@ function openPair(key: string, open: LinkState['panel']): readonly Pair[] {
   return open ? [[key, open.text === '' ? open.id : `${open.id}:${open.text}`]] : [];
 }
 
-/** Returns the pair where a condition holds, else nothing. */
+/** Returns the pair if a condition holds, else nothing. */
 function pairIf(condition: boolean, pair: Pair): readonly Pair[] {
   return condition ? [pair] : [];
 }

@@ -1,6 +1,6 @@
-/** What the inputs, the output and the choices of an experiment are called on plots. */
+/** Names of the inputs, the output and the choices of an experiment on plots. */
 export interface PlotLabels {
-  /** The first input. */
+  /** Name of the first input. */
   readonly x: string;
   readonly inputs: readonly string[];
   readonly y: string;

@@ -1,10 +1,10 @@
-/** A value along the axis of the outputs or of their latent values, as somebody points at it. */
+/** A value on the axis of the outputs or of their latent values, marked by the pointer. */
 export interface Level {
   readonly axis: 'y' | 'z';
   readonly value: number;
 }
 
-/** A range that the acquisition's axis keeps, and what it is the range of: it means nothing for another acquisition or objective. */
+/** A range held by the acquisition's axis, and the acquisition and objective it belongs to. */
 export interface HeldAxis {
   readonly of: string;
   readonly range: readonly [low: number, high: number];

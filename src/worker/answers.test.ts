@@ -10,7 +10,7 @@ import type { SlotOptions } from './slot';
 const start = fakeStart(defaultSpec, []);
 const steps = Array.from({ length: 400 }, (_, step) => ({ ...start, step }));
 
-/** A question about a step whose answer the test delivers. */
+/** Asks a question about a step; the test delivers the answer. */
 const about = (step: number): Ask<'density'> => ({
   question: 'density',
   snapshot: steps[step]!,
@@ -27,7 +27,7 @@ interface AskedJob {
   tell(done: number): void;
 }
 
-/** A port whose jobs the test answers, and a slot on it. */
+/** Creates a port whose jobs the test answers, and a slot on it. */
 function createWorld(options: SlotOptions<'density'> = {}) {
   const jobs: AskedJob[] = [];
   const port: EnginePort = {

@@ -37,7 +37,7 @@ import { ByHandSection } from '../lab/ByHandSection';
 
 const parts = { Show, Task: TaskBox, Dial, ByHand, Slice };
 
-/** A lesson: its words at the left, the figure they set at the right. */
+/** Shows a lesson: its words at the left, the figure they set at the right. */
 export function LessonPage({ text }: PageProps) {
   const place = readCoursePlace(text);
   const lesson = lessonOf(place.lesson);
@@ -76,7 +76,7 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
   );
 }
 
-/** Calls once when what it is suspended with is there. */
+/** Calls back once, when the lazy text beside it is loaded. */
 function WhenThere({ then }: { readonly then: () => void }) {
   const first = useRef(then);
   useEffect(() => {
@@ -129,7 +129,7 @@ function useAround(lesson: Lesson, { stop, reading }: Present, words: RefObject<
   return { around, stops, show, find };
 }
 
-/** Where one is in the course, how far in the lesson, and the ways out. */
+/** Shows the place in the course, the progress in the lesson, and the ways out. */
 function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly done: number }) {
   const intents = useIntents();
   const number = lessons.indexOf(lesson) + 1;
@@ -154,8 +154,8 @@ function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly done: 
 }
 
 /**
- * The figure of a lesson, in which the symbol that is pointed at lights its counterpart. Lessons ask before they tell: words name
- * the next query only where the layer `query` draws it.
+ * Shows the figure of a lesson, in which the symbol under the pointer is highlighted. Lessons ask before they tell:
+ * words name the next query only where the layer `query` draws it.
  */
 function LessonFigure() {
   const { symbol } = useLesson();
@@ -163,7 +163,7 @@ function LessonFigure() {
   return <LabFigure mark={symbol === null ? undefined : symbols[symbol]?.mark} hidesNext={!tellsNext} />;
 }
 
-/** What to take away, where it stands in the sources, and the next lesson. */
+/** Closes a lesson: what was learnt, its sources, and the next lesson. */
 function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
   const { openPage } = useIntents();
   const next = lessons[lessons.indexOf(lesson) + 1];
@@ -186,7 +186,7 @@ function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
   );
 }
 
-/** Authors and years, and below them the works in full, with the codes that the program's own sources use. */
+/** Lists authors and years, and below them the works in full, with the codes that the program's own sources use. */
 function References({ references }: Pick<Lesson, 'references'>) {
   return (
     <>
@@ -213,7 +213,7 @@ function textOf(references: readonly Reference[]): string {
   return references.map(({ where, what }) => `${where} ${what}`).join('; ');
 }
 
-/** Words that name a state of the lesson's figure and set it. */
+/** Words of the text that set the figure to one of the lesson's states. */
 function Show({ figure, children }: { readonly figure: string; readonly children?: ReactNode }) {
   const { lesson, stop, show } = useLesson();
   return (
@@ -232,10 +232,10 @@ function Show({ figure, children }: { readonly figure: string; readonly children
   );
 }
 
-/** What a click in the figure does, for those who would rather type. */
+/** Offers by fields what a click in the figure does. */
 function ByHand() {
   const snapshot = useLabState(storedSnapshot);
   if (!snapshot) return null;
-  // Another objective has other places.
+  // A new key for another objective, because its places differ.
   return <ByHandSection key={snapshot.spec.objective.id} snapshot={snapshot} />;
 }

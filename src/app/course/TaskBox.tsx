@@ -7,7 +7,7 @@ import { numberVerdict, verdictOf, type Verdict } from './verdict';
 import type { Sight } from '../../lessons/sight';
 import { decodeLink } from '../../link/decodeLink';
 
-/** A task of the lesson: the question, what is to be done, and the answer that explains. */
+/** Shows a task of the lesson: the question, what is to be done, and the feedback. */
 export function TaskBox({ id, children }: { readonly id: string; readonly children?: ReactNode }) {
   const { lesson, solved } = useLesson();
   const heading = useId();
@@ -36,7 +36,7 @@ function Answer({ task }: { readonly task: Task }) {
   }
 }
 
-/** Answers to choose from, in the visitor's own order, and what is said of the one chosen. */
+/** Offers answers to choose from, in the visitor's own order, and shows the feedback on the one chosen. */
 function ChoiceAnswers({ task }: { readonly task: ChoiceTask }) {
   const { lesson, solve } = useLesson();
   const [options] = useState(() =>
@@ -71,7 +71,7 @@ function ChoiceAnswers({ task }: { readonly task: ChoiceTask }) {
   );
 }
 
-/** A field for the number that the reader computed, and what is said of it. */
+/** Shows a field for the number that the reader computed, and the feedback on it. */
 function NumberAnswer({ task }: { readonly task: NumberTask }) {
   const { solved, solve } = useLesson();
   const [text, type] = useState('');
@@ -118,10 +118,10 @@ function NumberAnswer({ task }: { readonly task: NumberTask }) {
   );
 }
 
-/** Milliseconds that a pointer stays at a place somebody wanted, and not at one on the way. */
+/** Milliseconds after which a resting pointer counts as deliberate, rather than on its way. */
 const longEnough = 700;
 
-/** What is said of the figure, until it shows what the task wants. */
+/** Shows feedback on the figure until it solves the task. */
 function ReachWords({ task }: { readonly task: ReachTask }) {
   const { sight, solved, solve } = useLesson();
   const [hinted, hint] = useState(false);
@@ -147,11 +147,11 @@ function ReachWords({ task }: { readonly task: ReachTask }) {
 interface TaskSaysProps {
   readonly words: string;
   readonly isRight: boolean;
-  /** Whether it replies to what the reader has just done here, and so is scrolled into view. */
+  /** True if the words reply to what the reader has just done here; they are then scrolled into view. */
   readonly isReply: boolean;
 }
 
-/** What is said of an answer, for eyes and ears. */
+/** Shows feedback and announces it to screen readers. */
 function TaskSays({ words, isRight, isReply }: TaskSaysProps) {
   const says = useRef<HTMLParagraphElement>(null);
   const before = useRef(words);
@@ -166,7 +166,6 @@ function TaskSays({ words, isRight, isReply }: TaskSaysProps) {
   );
 }
 
-/** Asks for the hint of a task. */
 function HintButton({ onClick }: { onClick(): void }) {
   return (
     <Button hint="Says how it is done" onClick={onClick}>
@@ -177,7 +176,7 @@ function HintButton({ onClick }: { onClick(): void }) {
 
 const nothing: Verdict = { isReached: false, words: '' };
 
-/** What is said of what the figure shows now. */
+/** Returns the verdict on what the figure shows now. */
 function useVerdict(task: ReachTask, sight: Sight | null): Verdict {
   const meant = useMemo(() => decodeLink(task.figure).spec, [task]);
   return useMemo(() => (sight ? verdictOf(task, sight, meant) : nothing), [task, sight, meant]);

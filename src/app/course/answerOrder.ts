@@ -2,7 +2,7 @@ import { createRng } from '../../engine/numeric/random/rng';
 import { defaultOptions, type LabOptions } from '../../state/kit';
 import { drawSeed } from '../../state/newSeed';
 
-/** The same things in an order that depends on a visitor's seed and on what they belong to; all orders are equally likely. */
+/** Returns the items shuffled by a visitor's seed and the task they belong to; all orders are equally likely. */
 export function shuffled<Item>(
   items: readonly Item[],
   { seed, of }: { readonly seed: number; readonly of: string },
@@ -18,7 +18,7 @@ export function shuffled<Item>(
 
 const key = 'deep-mining-lab:visitor';
 
-/** The seed of what differs from visitor to visitor: drawn once, then kept on their machine only. Never throws. */
+/** Returns the visitor's seed, drawn once and then kept on their machine only. Never throws. */
 export function visitorSeed(
   store: Pick<Storage, 'getItem' | 'setItem'> | null,
   { random }: Pick<LabOptions, 'random'> = defaultOptions,
@@ -30,7 +30,7 @@ export function visitorSeed(
     store?.setItem(key, String(drawn));
     return drawn;
   } catch {
-    // A forbidden or full store keeps nothing: the order is then drawn again at the next visit.
+    // A forbidden or full store keeps nothing: the seed is then drawn again at the next visit.
     return drawSeed(random, 0);
   }
 }

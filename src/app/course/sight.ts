@@ -8,7 +8,7 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { LabData, Picture } from '../../state/data';
 import { specAt } from '../../engine/experiment/difference';
 
-/** What the figure shows now, and the panel in its place; null until there is a picture. */
+/** Returns what the figure or the panel in its place shows now; null until there is a picture. */
 export function useSight(reading: PanelReading | null): Sight | null {
   const picture = useLabState(pictureOf);
   const cursor = useLabState((state) => state.hover ?? state.pinned);
@@ -33,7 +33,7 @@ interface Around extends Pick<LabData, 'layers' | 'panel' | 'changes'> {
   readonly reading: PanelReading | null;
 }
 
-/** What a figure shows at its cursor, else at the next query where it is drawn, else in the middle: as its plots do. */
+/** Returns what a figure shows at its cursor, else at the next query if it is drawn, else in the middle, as its plots do. */
 export function sightOf({ snapshot, view }: Picture, around: Around): Sight {
   const { cursor, layers, panel, reading, specs } = around;
   const query = layers.includes('query') ? snapshot.proposal?.x[view.line.along] : undefined;
@@ -51,7 +51,7 @@ export function sightOf({ snapshot, view }: Picture, around: Around): Sight {
   };
 }
 
-/** The specs with which the steps before a snapshot were proposed, one for each time they changed, and its own. */
+/** Returns the specs with which the steps before a snapshot were proposed, one for each change, followed by its own. */
 export function specsUntil(
   { step, spec }: StepSnapshot,
   run: Pick<LabData, 'spec' | 'changes'>,

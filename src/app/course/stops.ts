@@ -5,18 +5,18 @@ import { useIntents, useReadLab } from '../LabContext';
 import { moveCursor } from '../moveCursor';
 import { useKeys } from '../keys/useKeys';
 
-/** The words of a text that set its figure, in the order in which they are read. */
+/** Returns the buttons of a text that set its figure, in reading order. */
 export function stopsOf(text: ParentNode): readonly HTMLButtonElement[] {
   return [...text.querySelectorAll<HTMLButtonElement>('.show')];
 }
 
-/** Which of them a button is, counted from 0. */
+/** Returns the index of a button among them. */
 export function stopOf(button: HTMLElement): number {
   const text = button.closest('.lesson__text');
   return text ? stopsOf(text).indexOf(button as HTMLButtonElement) : -1;
 }
 
-/** Where somebody is in the course: a lesson, and the state of its figure, counted from 0; −1 before the first. */
+/** A place in the course: a lesson, and the index of its figure's state; −1 before the first. */
 interface CoursePlace {
   readonly lesson: string;
   readonly stop: number;
@@ -24,7 +24,7 @@ interface CoursePlace {
 
 const longestText = 60;
 
-/** Reads `surrogate.3`, what the link of a lesson carries. Never throws. */
+/** Reads the text of a lesson's link, such as `surrogate.3`. Never throws. */
 export function readCoursePlace(text: string): CoursePlace {
   const [lesson = '', stop = ''] = text.slice(0, longestText).split('.', 2);
   return { lesson, stop: /^\d{1,3}$/.test(stop) ? Number(stop) - 1 : -1 };
@@ -34,7 +34,10 @@ export function coursePlaceText({ lesson, stop }: CoursePlace): string {
   return stop < 0 ? lesson : `${lesson}.${stop + 1}`;
 }
 
-/** Sets the run and the layers to those of a link; how the page looks, and that a lesson is open, stays. */
+/**
+ * Returns a function that sets the run and the layers to those of a link, and leaves the look of the page and the open
+ * lesson as they are.
+ */
 export function useShowState(): (hash: string, place: string) => void {
   const { open } = useIntents();
   const read = useReadLab();
@@ -54,7 +57,7 @@ interface CourseKeys {
   before(): void;
 }
 
-/** → and ← go from state to state, and the cursor moves along the figure with , and . */
+/** Binds → and ← to the next and previous state, and . and , to moving the cursor along the figure. */
 export function useCourseKeys({ next, before }: CourseKeys): void {
   const intents = useIntents();
   useKeys(({ key, shiftKey }, state) => {

@@ -6,7 +6,7 @@ import { handoutOf, type HandoutContent } from './handoutContent';
 import { shownCharts } from './image/shownCharts';
 import { createPortal } from 'react-dom';
 
-/** Puts the present step on a sheet of paper. */
+/** Offers the present step as a sheet to print. */
 export function HandoutButton() {
   const read = useReadLab();
   const [content, setContent] = useState<HandoutContent | null>(null);
@@ -50,7 +50,10 @@ interface HandoutProps {
   onFault(): void;
 }
 
-/** A sheet that is seen on paper only. Opens the browser’s own dialog when its picture is there, and is gone after it. */
+/**
+ * Renders a sheet seen on paper only, opens the browser’s print dialog once its picture is loaded, and reports when
+ * printing ended.
+ */
 function Handout({ content, onDone, onFault }: HandoutProps) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {

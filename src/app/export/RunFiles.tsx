@@ -12,7 +12,7 @@ import { linkStateOf } from '../../state/persistence';
 interface RunFileKind {
   readonly label: string;
   readonly summary: string;
-  /** What is added to the name of the file. */
+  /** Appended to the file name. */
   readonly suffix: string;
   readonly type: 'text/csv' | 'application/json';
   write(state: LabData): string;
@@ -49,7 +49,7 @@ const kinds: readonly RunFileKind[] = [
   },
 ];
 
-/** The run as tables, and as a file that holds all of it. */
+/** Offers the run as tables, and as one file that holds all of it. */
 export function TableFiles() {
   const read = useReadLab();
   return kinds.map(({ label, summary, suffix, type, write }) => (
@@ -75,7 +75,7 @@ const libraries = [
   },
 ] as const;
 
-/** The run as programs for libraries that others use. What writes them is loaded when one is asked for. */
+/** Offers the run as Python programs. The code that writes them is loaded when first asked for. */
 export function ScriptFiles() {
   const read = useReadLab();
   const [fault, setFault] = useState<string | null>(null);
@@ -107,7 +107,7 @@ export function ScriptFiles() {
   );
 }
 
-/** Takes a run back from a file, chosen or dropped. */
+/** Opens a run from a file, chosen or dropped. */
 export function OpenRun({ onDone }: { readonly onDone: () => void }) {
   const [fault, setFault] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
@@ -120,7 +120,7 @@ export function OpenRun({ onDone }: { readonly onDone: () => void }) {
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     await open(target.files?.[0]);
-    // So that choosing the same file again is a choice.
+    // Lets the same file be chosen again.
     target.value = '';
   };
   const drop = (event: DragEvent): void => {
@@ -158,7 +158,7 @@ export function OpenRun({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Opens the run of a file as a link is opened. The answer is what is wrong with the file, or null. */
+/** Returns a function that opens the run of a file as a link is opened, and resolves to what is wrong with the file, or null. */
 function useOpenRun(): (file: File) => Promise<string | null> {
   const read = useReadLab();
   const { open } = useIntents();

@@ -16,18 +16,21 @@ import { kernelNumbers } from '../../state/kernelNumbers';
 import { readable, readablePlace } from '../../state/select/numbers';
 import { pictureOf } from '../../state/select/picture';
 
-/** What stands on a sheet. */
+/** Content of a printed sheet. */
 export interface HandoutContent {
   readonly title: string;
   readonly status: string;
-  /** All plots in the colours of paper. */
+  /** All plots in light colours, for paper. */
   readonly svg: string;
   readonly charts: readonly { readonly label: string; readonly description: string }[];
   readonly facts: readonly Fact[];
   readonly link: string;
 }
 
-/** The present step for a sheet of paper, or the panel with runs of its own that is open. `address`: that of the page. */
+/**
+ * Returns the present step as the content of a sheet, or the open panel if it has runs of its own. `address`: that of
+ * the page.
+ */
 export async function handoutOf(state: LabData, address: string): Promise<HandoutContent> {
   const snapshot = state.snapshots[state.step];
   const charts = shownCharts();
@@ -49,7 +52,10 @@ export async function handoutOf(state: LabData, address: string): Promise<Handou
   };
 }
 
-/** Reads the page in its light colours and on white, whichever it has. What is drawn is read before anything is waited for. */
+/**
+ * Draws the page in its light colours and on white, whatever its theme. `draw` has to read what it draws before it waits
+ * for anything.
+ */
 function onPaper<T>(draw: () => T): T {
   const { dataset, style } = document.documentElement;
   const before = dataset['theme'];
@@ -64,10 +70,10 @@ function onPaper<T>(draw: () => T): T {
   }
 }
 
-/** A row of the table on a sheet. */
+/** Row of the table on a sheet. */
 type Fact = readonly [name: string, value: string];
 
-/** The settings of a step and the numbers of its model, in words and readable numbers. */
+/** Returns the settings of a step and the numbers of its model, in words and readable numbers. */
 export function factsOf(snapshot: StepSnapshot, state: LabData): readonly Fact[] {
   const { spec, observations, incumbent, proposal } = snapshot;
   const best = observations.find(({ id }) => id === incumbent);

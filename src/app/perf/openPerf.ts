@@ -5,13 +5,13 @@ import { loadedBy, createMeter } from './meter';
 import { perfPanel } from './perfPanel';
 
 export interface Perf {
-  /** The same worker, listened to. */
+  /** Returns the start of the same worker, measured. */
   watch(start: StartWorker): StartWorker;
-  /** Shows the panel and follows what a person does. */
+  /** Shows the panel and follows the visitor's events. */
   follow(lab: Lab): void;
 }
 
-/** How often the panel says something new. */
+/** Milliseconds between two updates of the panel. */
 const refreshMs = 500;
 
 /** Measures a page from within. */

@@ -11,7 +11,10 @@ import { TourEditor } from './TourEditor';
 import { type Tour, readTour, tourText } from '../../state/tour/tour';
 import { download } from '../download';
 
-/** States of the Lab in an order a lecturer chose, with their words; made here, taken along as a link or a file. */
+/**
+ * Shows states of the Lab in the order a lecturer chose, with their words; a tour is made here, and shared as a link or
+ * a file.
+ */
 export function TourPage({ text }: PageProps) {
   const { openPage, closePage } = useIntents();
   useTitle('Tour');
@@ -65,7 +68,7 @@ interface TourStopsProps {
   show(stop: number): void;
 }
 
-/** What an audience sees: the words of the stop that is shown, and the way through all of them. */
+/** Shows what an audience sees: the words of the present stop, and the list of all. */
 function TourStops({ tour, stop, show }: TourStopsProps) {
   const present = tour.stops[stop];
   return (
@@ -100,7 +103,7 @@ function firstWords(caption: string): string {
 
 const largestFile = 1_000_000;
 
-/** The tour as a text file, out and in, and as a link. */
+/** Offers the tour as a text file, to save or to open, and as a link. */
 function TourFiles({ tour, on }: { readonly tour: Tour; readonly on: TourIntents }) {
   const { notify } = useIntents();
   const file = useRef<HTMLInputElement>(null);

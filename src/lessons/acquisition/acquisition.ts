@@ -2,14 +2,14 @@ import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
 
-/** The run that the lesson looks at. */
+/** Run of the lesson. */
 const run = 'seed=30&model=gp';
-/** The plots that are shown. */
+/** Plots shown. */
 const plots = 'hide=history,density-of-y,output-map';
-/** What is drawn of the belief. */
+/** Layers of the posterior. */
 const belief = 'layers=truth,mean,band95';
 
-/** The states of the figure that the text names, as links. */
+/** States of the figure that the text names, as links. */
 const figures = {
   'five-answers': `${run}&hide=acquisition,history,density-of-y,output-map&layers=mean,band95`,
   'probability-of-improvement': `${run}&acquisition=probability-of-improvement&${plots}&${belief},query`,
@@ -25,19 +25,19 @@ const figures = {
 
 const five = 'seed=30&model=gp';
 
-/** Left of this lies the hill that trust in the mean alone does not visit. */
+/** Places left of this lie on the hill that pure exploitation does not visit. */
 const between = 250;
 
-/** The query leaves the hill on the right between 0.45 and 0.46: no larger κ than this is within 0.05 of where it does. */
+/** The query leaves the hill on the right between κ = 0.45 and 0.46; no larger κ than this is within 0.05 of that. */
 const smallest = 0.5;
 
-/** What the text sets: nothing was tried there yet. */
+/** Values that the text sets: nothing was tried there yet. */
 const given = [0, 1.96];
 
-/** Expected improvement at the query of the five answers. */
+/** Expected improvement at the query after five answers. */
 const improvement = 0.0402;
 
-/** φ(0), the density of the standard normal at its middle. */
+/** φ(0), the density of the standard normal at its mode. */
 const middle = 1 / Math.sqrt(2 * Math.PI);
 
 const hasLeft = ({ snapshot: { proposal } }: Sight): boolean => proposal !== null && proposal.x[0]! < between;

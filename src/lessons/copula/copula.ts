@@ -3,12 +3,12 @@ import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
 
-/** Only the function is shown. */
+/** Hides all but the function. */
 const functionAlone = 'hide=acquisition,history,density-of-y,output-map';
-/** The function, the density and the map are shown. */
+/** Shows the function, the density and the map. */
 const withMap = 'hide=acquisition,history';
 
-/** The states of the figure that the text names, as links. */
+/** States of the figure that the text names, as links. */
 export const figures = {
   'ten-answers': `model=gp&initial=10&${functionAlone}&layers=`,
   bell: `model=gp&initial=10&${functionAlone}&layers=median,band95`,
@@ -26,13 +26,13 @@ export const figures = {
   'gaussian-process': `model=gp&initial=10&${functionAlone}&layers=truth,mean,band95`,
 };
 
-/** How many times as long as the lower half of the band its upper half has to be. */
+/** Ratio of the upper to the lower half of the band that solves the task. */
 const enough = 1.5;
 
-/** Where the text itself points. */
+/** Places at which the text itself points. */
 const shown = [234, 240];
 
-/** The upper half of the 95 % band over the lower one, at the place looked at; 1 where it is symmetric. */
+/** Returns the upper half of the 95 % band over the lower one, at the place looked at; 1 if it is symmetric. */
 function lopsidedness({ view, at }: Sight): number {
   const [low, middle, high] = [1, 4, 7].map((level) => view.quantiles[level]![at]!);
   const ratio = (high! - middle!) / (middle! - low!);
@@ -46,7 +46,7 @@ function advice(sight: Sight): string | null {
   return `Here, at ${formatNumber(x)}, the upper half is ${ratio} times as long as the lower one.`;
 }
 
-/** F at the best of ten answers: nine needles are below it with their whole weight, its own with one half. */
+/** F at the best of ten answers: nine kernels lie below it with their whole weight, its own with one half. */
 const share = 0.95;
 
 /** Φ⁻¹ of that share, and of shares that a mistake leads to. */

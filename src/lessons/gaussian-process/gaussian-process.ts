@@ -3,17 +3,17 @@ import type { Lesson } from '../lesson';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Sight } from '../sight';
 
-/** Hyper-parameters that the text sets. */
+/** Hyper-parameters fixed by the text. */
 const held =
   'objective=points&data=q1aKULKKjtVRqoRQeYm5qcVAplKFEkgMKJKUXwHkRxvoGMbG1gIA&model=gp&fit=fixed&outputScale=1&noise=1e-6&standardize=off';
-/** Only the function is shown. */
+/** Hides all but the function. */
 const functionAlone = 'hide=acquisition,history,density-of-y,output-map';
-/** The kernel that the text begins with. */
+/** Kernel with which the text begins. */
 const smooth = 'kernel=squared-exponential&lengthScale=0.1';
-/** Five answers put by hand. */
+/** Five observations put by hand. */
 const fiveAnswers = 'changes=add:0:0.1:-0.6;add:0:0.3:0.4;add:0:0.5:1;add:0:0.65:-0.5;add:0:0.9:0.8';
 
-/** The states of the figure that the text names, as links. */
+/** States of the figure that the text names, as links. */
 const figures = {
   'no-answer': `${held}&${functionAlone}&${smooth}&layers=mean,band95`,
   'five-functions': `${held}&${functionAlone}&${smooth}&layers=mean,band95,samples`,
@@ -28,10 +28,10 @@ const figures = {
   'own-function': `objective=points&data=q1aKULKKjtVRqoRQeYm5qcVAplKFEkgMKJKUXwHkRxvoGMbG1gIA&model=gp&fit=fixed&outputScale=0.5&noise=1e-6&standardize=off&${functionAlone}&kernel=sum&parts=squared-exponential(lengthScale:0.5)!periodic(period:0.25)&layers=mean,band95,samples&${fiveAnswers}`,
 };
 
-/** The place of the last task, how near an answer may lie, and how small the deviation is to be. */
+/** Place of the last task, least distance of an answer, and largest deviation. */
 const place = 0.5;
 const nearest = 0.05;
-/** Of 0.45 the computed distance is 0.0499…: it counts. */
+/** The computed distance of 0.45 is 0.0499…, which counts. */
 const rounding = 1e-9;
 const sure = 0.3;
 

@@ -15,7 +15,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const mdx = read('./regions.mdx');
 const text = mdx.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
 
-/** Where the lesson says it in these words, with numbers computed here. */
+/** Expects the lesson to say this, with numbers computed here. */
 const says = (words: string): void => expect(text).toContain(words);
 
 const fixed = (digits: number) => (value: number) => value.toFixed(digits).replace('-', '−');

@@ -3,12 +3,11 @@ import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
 
-/** Four clusters. */
 const four = 'model=nlgcp&clusters=4';
-/** The plots that are shown. */
+/** Plots shown. */
 const plots = 'hide=acquisition,history';
 
-/** The states of the figure that the text names, as links. */
+/** States of the figure that the text names, as links. */
 export const figures = {
   'thirty-answers': `initial=30&${plots}&layers=truth,median,band95,seen`,
   'four-clusters': `${four}&initial=30&at=60&hide=acquisition,history,output-map&layers=truth,median,band95,clusters`,
@@ -26,10 +25,10 @@ export const figures = {
   'two-in-a-cluster': `seed=30&step=0&objective=points&model=nlgcp&kernel=matern52&acquisition=expected-improvement&labels=0~0~0~0~0~0~1~1&globalShare=0&data=HY2xCoAwDET_JXMITVvF-iVCyaDgqA4uFfHfvWa5d4R75KWF5lqDjMZVJSOjJGTyniUiB79M3ouoGdMDK0hiKAwZLGAEFey9YE3neuw3ptSoO7hsV_OHrMHs-wE&${plots}&layers=median,band95,clusters`,
 };
 
-/** How many clusters have to have how much of the weight. */
+/** Number of clusters that need at least this share of the weight. */
 const wanted = { clusters: 3, share: 0.2 };
 
-/** The weights at the place looked at, the largest first; that of the one map where there are no clusters. */
+/** Returns the weights at the place looked at, the largest first; one weight if there are no clusters. */
 function weights({ view, at }: Sight): readonly number[] {
   return (view.clusters?.map(({ weight }) => weight[at]!) ?? [1]).sort((a, b) => b - a);
 }

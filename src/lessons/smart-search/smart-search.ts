@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 
-/** The run that the lesson looks at. */
+/** Run of the lesson. */
 const run = 'seed=4&acquisition=upper-confidence-bound';
-/** The function and the acquisition are shown. */
+/** Shows the function and the acquisition. */
 const functionAndAcquisition = 'hide=history,density-of-y,output-map';
-/** The history is shown as well. */
+/** Shows the history as well. */
 const withHistory = 'hide=density-of-y,output-map';
 
-/** The states of the figure that the text names, as links. */
+/** States of the figure that the text names, as links. */
 const figures = {
   start: `${run}&hide=history,density-of-y,output-map,acquisition&layers=`,
   proposal: `${run}&${functionAndAcquisition}`,
@@ -38,7 +38,7 @@ const figures = {
   'two-steps-later': `${run}&model=nlgcp&clusters=3&clusterSchedule=one-more&step=32&${withHistory}`,
 };
 
-/** Length of the line, and of the stretch of it whose places are within 1 % of the optimum, as the text prints it. */
+/** Length of the line, and of the stretch of it within 1 % of the optimum, as the text prints it. */
 const line = 400;
 const stretch = 6.7;
 

@@ -1,6 +1,6 @@
 const space = 'http://www.w3.org/2000/svg';
 
-/** Where a picture begins on the page, CSS pixels. */
+/** Top left corner of a picture on the page, in CSS pixels. */
 interface Origin {
   readonly left: number;
   readonly top: number;
@@ -8,7 +8,7 @@ interface Origin {
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** An element of SVG. */
+/** Creates an SVG element. */
 export function svgElement(name: string, attributes: Attributes = {}, text = ''): SVGElement {
   const element = document.createElementNS(space, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
@@ -16,7 +16,7 @@ export function svgElement(name: string, attributes: Attributes = {}, text = '')
   return element;
 }
 
-/** What is seen of an element of the page, drawn as SVG in the order in which it stands there. Controls are left out. */
+/** Returns the visible parts of an element as SVG, in document order. Controls are left out. */
 export function partsOf(element: Element, origin: Origin): readonly SVGElement[] {
   if (!isSeen(element)) return [];
   if (element instanceof SVGSVGElement) return drawing(element, origin);
@@ -36,7 +36,7 @@ function isSeen(element: Element): boolean {
   return display !== 'none' && visibility !== 'hidden' && opacity !== '0';
 }
 
-/** A drawing at its place, in the units of the page. */
+/** Copies an SVG drawing to its place, in the units of the page. */
 function drawing(original: SVGSVGElement, origin: Origin): readonly SVGElement[] {
   const { left, top, width, height } = placeOf(original, origin);
   const copy = original.cloneNode(true) as SVGSVGElement;
@@ -53,7 +53,7 @@ function drawing(original: SVGSVGElement, origin: Origin): readonly SVGElement[]
   return width > 0 && height > 0 ? [group] : [];
 }
 
-/** A painted field, with the pixels it has. */
+/** Copies a canvas as an image with its pixels. */
 function image(canvas: HTMLCanvasElement, origin: Origin): SVGElement {
   const { left, top, width, height } = placeOf(canvas, origin);
   return svgElement('image', {
@@ -66,7 +66,7 @@ function image(canvas: HTMLCanvasElement, origin: Origin): SVGElement {
   });
 }
 
-/** Words that stand on the page itself, as beside a scale of colours. */
+/** Copies text that stands on the page itself, such as that beside a colour scale. */
 function written(node: Text, parent: Element, { left, top }: Origin): readonly SVGElement[] {
   const text = node.data.trim();
   if (text === '') return [];
@@ -88,7 +88,7 @@ function written(node: Text, parent: Element, { left, top }: Origin): readonly S
 
 let gradients = 0;
 
-/** A scale of colours: even stops from left to right. */
+/** Copies a colour scale with even stops from left to right. */
 function gradient(element: Element, origin: Origin): readonly SVGElement[] {
   const { backgroundImage } = getComputedStyle(element);
   if (!backgroundImage.startsWith('linear-gradient(')) return [];
@@ -114,7 +114,7 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** What is inherited need only be said where it changes. */
+/** Inherited properties, written only where they change. */
 const inherited: readonly string[] = [
   'fill',
   'fill-opacity',
@@ -138,10 +138,10 @@ const inherited: readonly string[] = [
   'dominant-baseline',
 ];
 
-/** The rest, with what they are where nobody says anything. */
+/** Properties that are not inherited, with their initial values. */
 const ofItsOwn: Readonly<Record<string, string>> = { opacity: '1', 'clip-path': 'none', mask: 'none' };
 
-/** What an SVG viewer takes for granted at the root. */
+/** Initial values of the inherited properties at the root. */
 const usual: Readonly<Record<string, string>> = {
   fill: 'rgb(0, 0, 0)',
   'fill-opacity': '1',
@@ -163,16 +163,16 @@ const usual: Readonly<Record<string, string>> = {
   'dominant-baseline': 'auto',
 };
 
-/** Attributes that mean something only on the page. */
+/** Attributes that have a meaning on the page only. */
 const ofThePage = /^(class|style|role|tabindex|focusable|aria-.*|data-.*)$/;
 
-/** Elements of a drawing, and what stands for each in the copy, in one order. */
+/** An element of a drawing and its copy, with the same children in the same order. */
 interface Drawn {
   readonly original: SVGElement;
   readonly copy: SVGElement;
 }
 
-/** Writes the looks that the page gives a drawing into its copy, as attributes that every viewer knows; drops what is not seen. */
+/** Writes the computed style of a drawing into its copy, as attributes that every viewer knows; removes what is hidden. */
 function writeLooks({ original, copy }: Drawn, around: CSSStyleDeclaration | null): void {
   const style = getComputedStyle(original);
   if (style.display === 'none' || style.opacity === '0' || style.visibility === 'hidden')
@@ -199,7 +199,7 @@ function writeInherited(copy: SVGElement, style: CSSStyleDeclaration, around: CS
   }
 }
 
-/** A colour that a style mixes comes as color(srgb …), which only browsers know. */
+/** Returns a colour in rgb notation: browsers give mixed ones as color(srgb …), which other viewers do not know. */
 export function plainColour(text: string): string {
   const found = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)$/.exec(text);
   if (!found) return text;

@@ -38,7 +38,7 @@ const imports = [
   'from gpytorch.mlls import ExactMarginalLogLikelihood',
 ];
 
-/** The run as a program for BoTorch. */
+/** Writes the run as a program for BoTorch. */
 export function botorchText(run: PythonRun): string {
   const { spec, inputs } = run;
   const kernel = kernelText(fittedKernel(run), writerFor(run));
@@ -87,7 +87,7 @@ function loopOf({ steps, isAskable, snapshot }: PythonRun): readonly string[] {
   ];
 }
 
-/** gpytorch’s kernels. It has no white one: noise is what its likelihood is for. */
+/** Returns a writer of gpytorch’s kernels. gpytorch has no white kernel: its likelihood holds the noise. */
 function writerFor({ knownNoise }: PythonRun): KernelWriter {
   const noise =
     knownNoise === null
@@ -173,7 +173,7 @@ function roundingOf({ inputs }: PythonRun): readonly string[] {
   return ['Whole numbers and codes are searched on a line and rounded; the Lab scores the rounded places.'];
 }
 
-/** The function `fitted_model` of the program. */
+/** Writes the function `fitted_model` of the program. */
 function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
   return [
     'def fitted_model():',
@@ -199,7 +199,7 @@ function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
   ];
 }
 
-/** A variance that is known, of what the model is told; gpytorch takes no smaller one than 1e-6. */
+/** Writes a known variance, in units of the model's data; gpytorch takes none below 1e-6. */
 function noiseText(variance: number, isStandardised: boolean): readonly string[] {
   const least = variance > 1.01e-6 ? pyNumber(variance) : '1.01e-6';
   return [
@@ -209,7 +209,7 @@ function noiseText(variance: number, isStandardised: boolean): readonly string[]
   ];
 }
 
-/** BoTorch learns a constant as prior mean. */
+/** Says where the prior mean differs: BoTorch learns a constant. */
 function meanLosses({ spec }: PythonRun): readonly string[] {
   const { fit } = spec;
   return provides(spec, 'kernel') && fit.kind === 'learn' && fit.mean !== 'learnt'
@@ -219,7 +219,7 @@ function meanLosses({ spec }: PythonRun): readonly string[] {
 
 const withLengths = ['matern12', 'matern32', 'matern52', 'squared-exponential', 'rational-quadratic'];
 
-/** Where the fit begins, and where it stays if nothing is learnt: at the numbers of the Lab. */
+/** Writes the hyper-parameters at which the fit starts, and stays if nothing is learnt: those of the Lab. */
 function startText(run: PythonRun): readonly string[] {
   const kernel = fittedKernel(run);
   const { id } = kernel;

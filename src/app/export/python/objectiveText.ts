@@ -6,8 +6,8 @@ import { formulaText } from './formulaText';
 import { pyComment, pyLines, pyNumber, pyNumbers } from './literals';
 
 /**
- * The objective as a function `objective(x)` of Python, x an array [d], in its own units and without noise. A table needs
- * `to_unit` of `spaceText`. Where there is nothing to ask, the function says so.
+ * Writes the objective as a Python function `objective(x)`, x an array [d], in its own units and without noise. A table
+ * needs `to_unit` of `spaceText`. An objective that cannot be evaluated gets a function that says so.
  */
 export function objectiveText(objective: Choice): readonly string[] {
   const known = knownObjectives.get(objective.id);
@@ -87,7 +87,7 @@ function tableFunction({ params }: Choice): readonly string[] {
   ];
 }
 
-/** Hartmann’s function with its constants, both [4×d]; source as in `engine/objectives/hartmannHills.ts`. */
+/** Writes Hartmann’s function with its constants, both [4×d]; source as in `engine/objectives/hartmannHills.ts`. */
 const hartmann = (rates: string, centres: string): readonly string[] => [
   'def objective(x):',
   '    heights = np.array([1, 1.2, 3, 3.2])',
@@ -155,7 +155,7 @@ const ackley = [
   '    return float(funnel - np.e * np.expm1(-2 * np.mean(np.sin(np.pi * x) ** 2)))',
 ];
 
-/** The objectives that have a formula, as functions of Python with numpy. */
+/** Objectives with a closed formula, as Python functions with numpy. */
 const knownObjectives: ReadonlyMap<string, readonly string[]> = new Map([
   ['custom', custom],
   ['forrester', ['def objective(x):', '    return float((6 * x[0] - 2) ** 2 * np.sin(12 * x[0] - 4))']],

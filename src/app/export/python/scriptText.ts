@@ -2,26 +2,26 @@ import { pyComment, pyNumber, pyNumbers } from './literals';
 import { objectiveText } from './objectiveText';
 import { lossesOf, type PythonRun } from './pythonRun';
 
-/** What makes the program of one library differ from that of another. */
+/** Parts of a program that differ between libraries. */
 interface ScriptParts {
-  /** What pip installs. */
+  /** Packages that pip installs. */
   readonly packages: string;
   readonly imports: readonly string[];
-  /** What stands before the space: seeds, types of numbers. */
+  /** Statements before the space: seeds, types of numbers. */
   readonly setUp?: readonly string[];
-  /** Which way the library searches. */
+  /** Direction in which the library searches. */
   readonly seeks: 'largest' | 'smallest';
-  /** What is said where the run seeks the same, and where y is told with the other sign. */
+  /** Comment if the run seeks the same, and if y is told with the other sign. */
   readonly direction: { readonly same: string; readonly other: string };
-  /** What this library has no counterpart for, after what none has. */
+  /** Sentences about what this library alone has no counterpart for. */
   readonly losses: readonly string[];
-  /** Constants that follow those of the frame, model and loop. */
+  /** Statements after the common constants: model and loop. */
   readonly body: readonly string[];
-  /** The last lines: what was best. */
+  /** Last statements: the best observation. */
   readonly report: readonly string[];
 }
 
-/** A run as a program: what is lost, space, objective, observations, and what a library does with them. */
+/** Writes a run as a program: what is lost, space, objective, observations, and the library's own part. */
 export function scriptText(run: PythonRun, parts: ScriptParts): string {
   const { spec, snapshot, isMaximised } = run;
   const hasBest = run.isAskable || snapshot.observations.length > 0;
@@ -60,7 +60,7 @@ function offsetText({ offset }: PythonRun): readonly string[] {
   return [...pyComment(what), `OFFSET = ${pyNumber(offset)}`];
 }
 
-/** Constants of the box and the way to and from the unit box, which is where kernels measure. */
+/** Writes constants of the box and functions to and from the unit box, in which kernels measure. */
 export function spaceText({ inputs, names }: PythonRun): readonly string[] {
   return [
     ...pyComment(
@@ -90,7 +90,7 @@ export function spaceText({ inputs, names }: PythonRun): readonly string[] {
   ];
 }
 
-/** What has been asked and answered so far. */
+/** Writes the observations so far. */
 function observationsText({ snapshot }: PythonRun): readonly string[] {
   const { observations } = snapshot;
   return [

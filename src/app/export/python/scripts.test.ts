@@ -23,7 +23,7 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 const hasNumpy = hasPython && spawnSync('python3', ['-c', 'import numpy']).status === 0;
 const libraries = ['skopt', 'botorch'] as const;
 
-/** Errors: where Python cannot read one of the texts. */
+/** Compiles Python texts. Errors: if one of them has a syntax error. */
 function compileAll(texts: readonly string[]): void {
   const program = 'import json, sys\nfor text in json.load(sys.stdin): compile(text, "script", "exec")';
   execFileSync('python3', ['-c', program], { input: JSON.stringify(texts) });

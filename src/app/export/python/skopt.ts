@@ -21,7 +21,7 @@ const imports = [
   'from skopt.space import Categorical, Integer, Real',
 ];
 
-/** The run as a program for scikit-optimize. */
+/** Writes the run as a program for scikit-optimize. */
 export function skoptText(run: PythonRun): string {
   const { spec, inputs } = run;
   const kernel = kernelText(fittedKernel(run), writerFor(spec.fit.kind === 'fixed'));
@@ -52,7 +52,7 @@ export function skoptText(run: PythonRun): string {
   });
 }
 
-/** The least of what skopt was told, as an output again. */
+/** Writes the least value told to skopt, converted back to an output. */
 function bestText({ offset }: PythonRun): string {
   const told = 'SIGN * optimizer.yi[best]';
   return offset === null ? told : `np.exp(${told}) + OFFSET`;
@@ -102,7 +102,8 @@ function dimensionsOf(inputs: readonly Input[], names: readonly string[]): reado
     const side = `${pyNumber(lo)}, ${pyNumber(hi)}`;
     if (kind === 'float') return `Real(${side})`;
     if (kind === 'log-float') return `Real(${side}, prior="log-uniform")`;
-    // Codes too: the Lab’s kernels measure them as numbers, and for Categorical skopt’s would get a column for each code.
+    // Codes are integers too: the Lab’s kernels measure them as numbers, whereas Categorical would add a column for each
+    // code.
     if (lo < hi) return `Integer(${side})`;
     return `Categorical([${lo}])`;
   };
@@ -113,12 +114,12 @@ function comment(name: string | undefined): string {
   return name ? `  # ${name.replace(/[^\P{Cc}]|\s+/gu, ' ').slice(0, 60)}` : '';
 }
 
-/** In variances of what the model is told, as in the Lab. */
+/** Writes the variance of the noise, in units of the model's data as in the Lab. */
 function noiseOf({ knownNoise }: PythonRun): string {
   return knownNoise === null ? '"gaussian"' : pyNumber(Math.max(1e-10, knownNoise));
 }
 
-/** What skopt’s model has no place for: a prior mean other than that of the observations. */
+/** Says where the prior mean differs: skopt’s model uses that of the observations. */
 function meanLosses({ spec, isStandardised }: PythonRun): readonly string[] {
   if (!provides(spec, 'kernel')) return [];
   const { fit } = spec;
@@ -161,7 +162,7 @@ function acquisitionOf({ spec }: PythonRun): Acquisition {
   }
 }
 
-/** skopt’s kernels; all but Matérn and RBF have one number for all inputs there. */
+/** Returns a writer of skopt’s kernels; all but Matérn and RBF have one length scale for all inputs there. */
 function writerFor(isFixed: boolean): KernelWriter {
   const bound = (name: string) => (isFixed ? `, ${name}_bounds="fixed"` : '');
   return (kernel) => {
@@ -182,7 +183,7 @@ function writerFor(isFixed: boolean): KernelWriter {
         return { text: `RationalQuadratic(${single}, ${alpha})`, losses: one };
       }
       case 'periodic': {
-        // With several inputs the distance stands inside the sine there, which is no covariance.
+        // With several inputs skopt's kernel has the distance inside the sine, which is no covariance.
         if (dimension > 1) return null;
         const period = pyNumber(number('period'));
         return {
