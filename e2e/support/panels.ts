@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enterLink } from './lab';
 
-/** Each panel in a state that shows what it has, by a link's hash. */
+/** Links to each panel in a state with contents. */
 export const panelLinks = [
   ['why', 'seed=30&step=4&panel=why'],
   ['likelihood', 'seed=30&step=4&panel=likelihood'],
@@ -17,7 +17,7 @@ export const panelLinks = [
   ['height', 'seed=30&step=1&objective=branin&panel=height'],
 ] as const;
 
-/** Opens a link to a panel and waits until its contents stand and nothing in it waits. */
+/** Opens a link to a panel and waits until its contents are complete. */
 export async function openPanel(page: Page, hash: string, address?: string): Promise<void> {
   await enterLink(page, hash, address);
   await expect(page.locator('.panel__head + *')).not.toHaveCount(0);

@@ -55,7 +55,7 @@ export interface ReachTask {
   reached(sight: Sight): boolean;
   /** Returns what was tried, and where to go from there; null if nothing was tried. */
   advice?(sight: Sight): string | null;
-  /** For who is stuck. */
+  /** Hint for a reader who is stuck. */
   readonly hint: string;
   /** Explanation once the state is reached. */
   readonly says: string;
@@ -91,7 +91,7 @@ export interface NumberTask {
    */
   readonly tolerance: Tolerance;
   readonly mistakes: readonly Mistake[];
-  /** For who is stuck. */
+  /** Hint for a reader who is stuck. */
   readonly hint: string;
   /** Explanation of the computation and what it teaches, once it is right. */
   readonly says: string;
