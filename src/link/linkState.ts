@@ -1,4 +1,3 @@
-import { defaultSpec } from '../engine/experiment/complete';
 import type { Change, ExperimentSpec } from '../engine/experiment/spec';
 import { defaultLayers, type LayerId } from '../vocabulary/layers';
 import type { MapId } from '../vocabulary/maps';
@@ -80,13 +79,3 @@ export interface DecodedLink {
   readonly ui: PageState & CrosshairState;
   readonly issues: readonly string[];
 }
-
-/** State of an empty link, available without the reader. */
-export const startLink: DecodedLink = {
-  spec: defaultSpec,
-  changes: [],
-  step: 0,
-  beat: 'rest',
-  ui: startLook,
-  issues: [],
-};
