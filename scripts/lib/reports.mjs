@@ -4,8 +4,8 @@ import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 /** @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[] }} Count  `failures`: a text each */
 
 /**
- * Counts the results of a test run. A run with an exit code counts at least one failure: one that wrote no report crashed,
- * one whose report names none failed outside its tests.
+ * Counts the results of a test run. A run with an exit code other than 0 counts as at least one failure: one without a report crashed,
+ * one whose report names no failure failed outside its tests.
  * @param {number} exitCode
  * @param {Count | null} reported
  * @returns {Count}

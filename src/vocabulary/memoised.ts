@@ -8,16 +8,16 @@ const entriesKept = 8;
  * Memoises a derived value: it is computed again only if one of its inputs is another object or number. Values that do
  * not depend on the cursor so keep their identity while it moves, and are not drawn again.
  */
-export function memoised<State, Inputs extends unknown[], Result>(
-  inputs: (state: State) => readonly [...Inputs],
-  compute: (inputs: readonly [...Inputs], state: State) => Result,
-): (state: State) => Result {
+export function memoised<Args extends unknown[], Inputs extends unknown[], Result>(
+  inputs: (...args: Args) => readonly [...Inputs],
+  compute: (inputs: readonly [...Inputs], ...args: Args) => Result,
+): (...args: Args) => Result {
   const entries: { inputs: readonly [...Inputs]; result: Result }[] = [];
-  return (state) => {
-    const present = inputs(state);
+  return (...args) => {
+    const present = inputs(...args);
     const found = entries.find((entry) => present.every((input, i) => Object.is(input, entry.inputs[i])));
     if (found) return found.result;
-    const result = compute(present, state);
+    const result = compute(present, ...args);
     entries.unshift({ inputs: present, result });
     entries.length = Math.min(entries.length, entriesKept);
     return result;

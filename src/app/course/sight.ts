@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PanelReading, Sight } from '../../lessons/sight';
 import { pictureOf } from '../../state/select/picture';
-import { useLabState } from '../LabContext';
+import { useCursor, useLabState } from '../LabContext';
 import { nearestIndex } from '../../plots/source';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -11,7 +11,7 @@ import { specAt } from '../../engine/experiment/difference';
 /** Returns what the figure or the panel in its place shows now; null until there is a picture. */
 export function useSight(reading: PanelReading | null): Sight | null {
   const picture = useLabState(pictureOf);
-  const cursor = useLabState((state) => state.hover ?? state.pinned);
+  const cursor = useCursor();
   const layers = useLabState((state) => state.layers);
   const panel = useLabState((state) => state.panel);
   const spec = useLabState((state) => state.spec);
