@@ -1,4 +1,4 @@
-import type { HeldAxis, Level } from '../../vocabulary/level';
+import type { HeldAxis, Level } from '../../vocabulary/axes';
 
 /** `ask`: a click tries an x of the function. `free`: a click puts a point. */
 export type PlotMode = 'ask' | 'free';

@@ -1,3 +1,14 @@
+/** Names of the inputs, the output and the choices of an experiment on plots. */
+export interface PlotLabels {
+  /** Name of the first input. */
+  readonly x: string;
+  readonly inputs: readonly string[];
+  readonly y: string;
+  readonly acquisition: string;
+  readonly model: string;
+  readonly objective: string;
+}
+
 /** A value on the axis of the outputs or of their latent values, marked by the pointer. */
 export interface Level {
   readonly axis: 'y' | 'z';
