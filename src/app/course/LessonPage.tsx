@@ -1,5 +1,5 @@
-import 'katex/dist/katex.min.css';
 import './lesson.css';
+import 'katex/dist/katex.min.css';
 import {
   Suspense,
   useCallback,
