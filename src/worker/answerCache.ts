@@ -7,30 +7,32 @@ const passingBytes = 2e6;
 /** Answers cached of each question whatever their size: those looked at together. */
 const fewestKept = 8;
 
-/** Answers by question and name. Passing ones share a small cache of their own, so that they push out no other. */
-export class AnswerCache {
-  private readonly shelves = new Map<string, Shelf>();
-
-  find(question: QuestionId, name: string): unknown {
-    const found = this.shelfOf(question, false).find(name) ?? this.shelfOf(question, true).find(name);
-    return found?.answer;
-  }
-
+/** Answers by question and name. */
+export interface AnswerCache {
+  /** Returns the cached answer; undefined if there is none. */
+  find(question: QuestionId, name: string): unknown;
+  /** Caches an answer. Passing ones share a small cache of their own, so that they evict no other. */
   keep(
-    { question, isPassing = false }: { readonly question: QuestionId; readonly isPassing?: boolean },
+    asked: { readonly question: QuestionId; readonly isPassing?: boolean },
     name: string,
     answer: unknown,
-  ): void {
-    this.shelfOf(question, isPassing).keep(name, answer);
-  }
+  ): void;
+}
 
-  private shelfOf(question: QuestionId, isPassing: boolean): Shelf {
+export function createAnswerCache(): AnswerCache {
+  const shelves = new Map<string, Shelf>();
+  const shelfOf = (question: QuestionId, isPassing: boolean): Shelf => {
     const name = `${question} ${isPassing}`;
     const shelf =
-      this.shelves.get(name) ?? new Shelf(isPassing ? passingBytes : (mostBytes[question] ?? usualBytes));
-    this.shelves.set(name, shelf);
+      shelves.get(name) ?? createShelf(isPassing ? passingBytes : (mostBytes[question] ?? usualBytes));
+    shelves.set(name, shelf);
     return shelf;
-  }
+  };
+  return {
+    find: (question, name) =>
+      (shelfOf(question, false).find(name) ?? shelfOf(question, true).find(name))?.answer,
+    keep: ({ question, isPassing = false }, name, answer) => shelfOf(question, isPassing).keep(name, answer),
+  };
 }
 
 interface Kept {
@@ -38,39 +40,39 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** Answers by name, evicted least recently used first once they take too many bytes. */
-class Shelf {
-  private readonly kept = new Map<string, Kept>();
-  private readonly mostBytes: number;
-  private bytes = 0;
+interface Shelf {
+  find(name: string): Kept | undefined;
+  keep(name: string, answer: unknown): void;
+}
 
-  constructor(bytes: number) {
-    this.mostBytes = bytes;
-  }
-
-  find(name: string): Kept | undefined {
-    const found = this.kept.get(name);
-    if (!found) return undefined;
-    this.kept.delete(name);
-    this.kept.set(name, found);
-    return found;
-  }
-
-  keep(name: string, answer: unknown): void {
-    this.drop(name);
-    const bytes = bytesIn(answer);
-    this.kept.set(name, { answer, bytes });
-    this.bytes += bytes;
-    for (const oldest of this.kept.keys()) {
-      if (this.bytes <= this.mostBytes || this.kept.size <= fewestKept) break;
-      this.drop(oldest);
-    }
-  }
-
-  private drop(name: string): void {
-    this.bytes -= this.kept.get(name)?.bytes ?? 0;
-    this.kept.delete(name);
-  }
+/** Creates a cache by name, which evicts the least recently used answers once they exceed `most` bytes. */
+function createShelf(most: number): Shelf {
+  const kept = new Map<string, Kept>();
+  let sum = 0;
+  const drop = (name: string): void => {
+    sum -= kept.get(name)?.bytes ?? 0;
+    kept.delete(name);
+  };
+  return {
+    find(name) {
+      const found = kept.get(name);
+      if (found) {
+        kept.delete(name);
+        kept.set(name, found);
+      }
+      return found;
+    },
+    keep(name, answer) {
+      drop(name);
+      const bytes = bytesIn(answer);
+      kept.set(name, { answer, bytes });
+      sum += bytes;
+      for (const oldest of kept.keys()) {
+        if (sum <= most || kept.size <= fewestKept) break;
+        drop(oldest);
+      }
+    },
+  };
 }
 
 /** Returns the bytes of all typed arrays in a plain record. */

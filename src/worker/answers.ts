@@ -1,6 +1,6 @@
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { AnswerOf, Ask, QuestionId } from '../engine/questions/registry';
-import { AnswerCache } from './answerCache';
+import { createAnswerCache } from './answerCache';
 import type { EnginePort } from './protocol';
 import { AskingSlot, type Slot, type SlotHost, type SlotOptions, type Wanted } from './slot';
 
@@ -34,7 +34,7 @@ export function createAnswers(port: EnginePort): Answers {
 class PortAnswers implements Answers, SlotHost {
   readonly port: EnginePort;
   private readonly listeners = new Set<() => void>();
-  private readonly cache = new AnswerCache();
+  private readonly cache = createAnswerCache();
   private readonly faults = new Map<string, string>();
   private readonly ids = new WeakMap<StepSnapshot, number>();
   private lastId = 0;
