@@ -13,10 +13,9 @@ import {
 import type { Lesson, Reference } from '../../lessons/lesson';
 import { lessonOf, lessons } from '../../lessons/registry';
 import type { PanelReading } from '../../lessons/sight';
-import type { PageProps } from '../pages/page';
-import { PanelListener } from '../../studies/reading';
-import { useArrival } from '../useArrival';
-import { useTitle } from '../useTitle';
+import { useArrival, type PageProps } from '../pages/page';
+import { PanelListener } from '../../studies/study';
+import { useTitle } from '../pageEffects';
 import { CourseList } from './CourseList';
 import { keepProgress, progressOf } from './courseProgress';
 import { Dial } from './Dial';
@@ -33,7 +32,7 @@ import { symbols } from '../../lessons/symbols';
 import { LabFigure } from '../pages/LabFigure';
 import { citeWorks, worksIn } from '../../engine/works';
 import { storedSnapshot } from '../../state/select/can';
-import { ByHandSection } from '../lab/ByHandSection';
+import { ByHandSection } from '../lab/Observations';
 
 const parts = { Show, Task: TaskBox, Dial, ByHand, Slice };
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { decodeLink } from '../../link/decodeLink';
 import { keepRun } from '../pages/beforeLesson';
 import { useIntents, useReadLab } from '../LabContext';
-import { moveCursor } from '../moveCursor';
+import { moveCursor } from '../keys/labKeys';
 import { useKeys } from '../keys/useKeys';
 
 /** Returns the buttons of a text that set its figure, in reading order. */

@@ -5,7 +5,7 @@ import type { Sight } from '../../lessons/sight';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { listed } from '../listed';
-import { parseNumber } from '../../ui/parseNumber';
+import { parseNumber } from '../../ui/NumberField';
 
 /** Verdict on an attempt: whether it solves the task, and feedback, empty if nothing was tried. */
 export interface Verdict {

@@ -5,7 +5,7 @@ import { useCourseKeys } from '../course/stops';
 import { useIntents } from '../LabContext';
 import { LabFigure } from '../pages/LabFigure';
 import type { PageProps } from '../pages/page';
-import { useTitle } from '../useTitle';
+import { useTitle } from '../pageEffects';
 import { keptTour, useTour, type TourIntents } from './useTour';
 import { TourEditor } from './TourEditor';
 import { type Tour, readTour, tourText } from '../../state/tour/tour';
