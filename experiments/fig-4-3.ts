@@ -38,7 +38,7 @@ const smart: Partial<ExperimentSpec> = {
   kernel: { id: 'squared-exponential', params: {} },
   acquisition: { id: 'upper-confidence-bound', params: {} },
 };
-/** The model of a random search has no say; one that is given costs nothing. */
+/** Random search ignores its model; a fixed one costs nothing. */
 const random: Partial<ExperimentSpec> = {
   strategy: { id: 'random', params: {} },
   fit: { kind: 'fixed', outputScale: 1, noise: 1e-4 },
@@ -72,14 +72,14 @@ function plain({ surrogate, kernel, acquisition }: Partial<ExperimentSpec>) {
   return { surrogate: surrogate!.id, kernel: kernel!.id, acquisition: acquisition!.id };
 }
 
-/** A run before its first step and after each. */
+/** Returns the snapshots of a run before its first step and after each. */
 function firstSteps(spec: ExperimentSpec): readonly StepSnapshot[] {
   const snapshots = [finish(startRun(spec, []))];
   for (let k = 0; k < steps; k++) snapshots.push(finish(nextStep(snapshots.at(-1)!, [])));
   return snapshots;
 }
 
-/** Of the best observation, in percent of the way from the minimum to the maximum. */
+/** Returns the gain of the best observation, in percent of the way from the minimum to the maximum. */
 function gainOf({ observations }: StepSnapshot): number {
   return gains(Float64Array.of(Math.max(...observations.map(({ y }) => y))), range)[0]!;
 }

@@ -1,4 +1,4 @@
-import { browserAddress } from '../link/browserAddress';
+import { browserAddress } from '../link/address';
 import { idle } from '../state/idle';
 import { followSettings, type TabStore } from '../state/settings';
 import { createLabStore, type Lab } from '../state/store';

@@ -11,7 +11,7 @@ import { symbols } from './symbols';
 import { figureOfLink, type Figure } from '../testing/figureOfLink';
 import { shownStates } from '../testing/shownStates';
 
-/** The numbers that the first four lessons print are those of their figures: here that of the first link whose words hold a text. */
+/** Returns the figure of the first link whose words hold a text: the first four lessons print the numbers of their figures. */
 function shownAs(id: string, part: string): Figure {
   return figureOfLink(shownStates(lessonOf(id)!).find(({ words }) => words.includes(part))!.link);
 }

@@ -18,7 +18,7 @@ import { shownStates } from '../testing/shownStates';
 import { formatNumber } from '../ui/formatNumber';
 import { lessonOf } from './registry';
 
-/** The links of a lesson whose words or hash hold a text, in the order of the lesson. */
+/** Returns a function that finds a lesson's link whose words or hash hold a text, in the order of the lesson. */
 function linksOf(id: string): (part: string) => string {
   const states = shownStates(lessonOf(id)!);
   return (part) => states.find(({ link, words }) => link.includes(part) || words.includes(part))!.link;

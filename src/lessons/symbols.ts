@@ -2,13 +2,13 @@ import { formatNumber } from '../ui/formatNumber';
 import type { ProcessRecord } from '../engine/models/model';
 import type { Sight } from './sight';
 
-/** A symbol of the formulas: what it is called, its number now, and what in the figure it is. */
+/** A symbol of the formulas: its name, its current number, and its counterpart in the figure. */
 export interface SymbolMeaning {
-  /** As in a sentence: "the mean of the latent Gaussian at x". */
+  /** Name as in a sentence: "the mean of the latent Gaussian at x". */
   readonly name: string;
-  /** Its number in the figure now, with its unit or name; null where there is none. */
+  /** Returns its current number in the figure, with its unit or name; null if there is none. */
   value(sight: Sight): string | null;
-  /** The mark of the figure that lights up; its name in `figureMarks.css`. */
+  /** Mark of the figure that is highlighted; its name in `figureMarks.css`. */
   readonly mark?: string;
 }
 
@@ -24,7 +24,7 @@ const number = (read: (sight: Sight) => number | null | undefined) => (sight: Si
   return value === null || value === undefined ? null : formatNumber(value);
 };
 
-/** A hyper-parameter of the fit. */
+/** Reads a hyper-parameter of the fit. */
 const hyper = (read: (model: ProcessRecord) => number | null) =>
   number(({ snapshot: { model } }) => (model?.hyperparameters ? read(model) : null));
 
@@ -125,7 +125,7 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
   },
 };
 
-/** Where y is Gaussian; elsewhere a variance says little. */
+/** Returns the variance of y, null unless y is Gaussian: otherwise a variance says little. */
 function varianceOfY({ snapshot, view, at }: Sight): number | null {
   const width = view.quantiles[7]![at]! - view.quantiles[1]![at]!;
   return snapshot.spec.surrogate.id === 'gp' ? (width / (2 * 1.959964)) ** 2 : null;
@@ -145,7 +145,7 @@ function inSds(sight: Sight): number | null {
   return gap === null || !sd ? null : gap / sd;
 }
 
-/** −½ log |K|: what is left of the log likelihood. */
+/** Returns −½ log |K|, the remainder of the log likelihood. */
 function complexity({ snapshot: { model, observations } }: Sight): number | null {
   if (!model?.hyperparameters) return null;
   return model.logLikelihoodLatent + 0.5 * model.misfit + 0.5 * observations.length * Math.log(2 * Math.PI);
@@ -173,7 +173,7 @@ function lengthScale({ hyperparameters }: ProcessRecord): number | null {
   return typeof first === 'number' ? first : null;
 }
 
-/** Null where each row has its own. */
+/** Returns the noise variance; null if each row has its own. */
 function noise({ hyperparameters }: ProcessRecord): number | null {
   return typeof hyperparameters.noise === 'number' ? hyperparameters.noise : null;
 }

@@ -2,7 +2,7 @@ import type { LabData } from './data';
 import { acquisitionPart, mapsPart, pageParts, plotParts, type HidablePart } from '../vocabulary/pageParts';
 import { hasSeveralInputs } from './select/place';
 import { canShare, type Sharing } from './select/share';
-import { rowIds } from '../link/rowsText';
+import { rowIds } from '../link/packing';
 
 /** What can be hidden of the page as it is: with several inputs the small maps instead of the acquisition. */
 export function hidableParts(state: LabData): readonly HidablePart[] {

@@ -1,6 +1,6 @@
 import type { Choice } from '../engine/experiment/families';
 import { quietly, type TabStore } from './settings';
-import { packRows } from '../link/rowsText';
+import { packRows } from '../link/packing';
 
 const rowsKey = 'deep-mining-lab:rows:';
 

@@ -1,6 +1,6 @@
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
-import type { Wanted } from '../worker/answers';
+import type { Wanted } from '../worker/slot';
 import { linesAsk, pathsAsk, planeAsk, planeOf, scoredAsk, viewAsk, type Cut } from './asks';
 import type { LabData, Scene } from './data';
 import type { Kit } from './kit';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LabData } from './data';
-import type { HeldAxis, Level } from '../vocabulary/level';
+import type { HeldAxis, Level } from '../vocabulary/axes';
 
 /** An observation that is being dragged, at the pointer's place. */
 export interface Drag {

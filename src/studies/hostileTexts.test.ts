@@ -6,7 +6,7 @@ import { initialData } from '../state/data';
 import { readGuess } from './guess/guessText';
 import { readTourPlace } from '../state/tour/tourLink';
 import { hostilePanelTexts } from '../testing/hostilePanelTexts';
-import { readCoursePlace } from '../app/course/place';
+import { readCoursePlace } from '../app/course/stops';
 import { pages } from '../app/pages/registry';
 import { readPanelText as readHeight } from './height/viewpoint';
 import { readPanelText as readLikelihood } from './likelihood/wanted';

@@ -8,20 +8,20 @@ import { buildView } from '../engine/questions/view';
 import type { Task } from '../engine/task';
 import type { Answer, Job } from './protocol';
 
-/** Where finished steps and answers go. */
+/** Receiver of finished steps and answers. */
 export interface Emit {
   step(snapshot: StepSnapshot, view: StepView | null): void;
   answer(answer: Answer): void;
 }
 
-/** A job that can be begun. */
+/** A job ready to begin. */
 export interface Work {
-  /** Goes before all that is not. */
+  /** True if it precedes all jobs that are not urgent. */
   readonly isUrgent: boolean;
   begin(emit: Emit): Task<void>;
 }
 
-/** How a job is done. */
+/** Returns the work that a job stands for. */
 export function workOf(job: Job): Work {
   switch (job.kind) {
     case 'run':
@@ -37,7 +37,7 @@ export function workOf(job: Job): Work {
 
 type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
-/** The picture that goes with a step; several inputs have none of their own. */
+/** Returns the picture that accompanies a step; null for several inputs. */
 function pictureOf(snapshot: StepSnapshot): StepView | null {
   return (snapshot.observations[0]?.x.length ?? 1) === 1 ? buildView(snapshot) : null;
 }

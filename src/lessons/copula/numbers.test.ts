@@ -11,13 +11,12 @@ import { columnsFor } from '../../studies/runs/columns';
 import { readCompare } from '../../studies/compare/comparison';
 import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';
-import { copula } from './copula';
-import { figures } from './figures';
+import { copula, figures } from './copula';
 
 const mdx = readFileSync(new URL('./copula.mdx', import.meta.url), 'utf8');
 const text = mdx.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
 
-/** Where the lesson says it in these words, with numbers computed here. */
+/** Expects the lesson to say this, with numbers computed here. */
 const says = (words: string): void => expect(text).toContain(words);
 
 const bell = figureOfLink('initial=10&model=gp');
@@ -30,7 +29,7 @@ const fixed = (digits: number) => (value: number) => value.toFixed(digits).repla
 const map = ({ snapshot }: Figure) =>
   storedModel(experimentOf(snapshot.spec), snapshot).map!.at(Float64Array.of(0));
 
-/** Lengths of the lower and the upper half of the band at a place. */
+/** Returns the lengths of the lower and the upper half of the band at a place. */
 function halves({ view }: Figure, i: number): readonly [number, number] {
   const [low, middle, high] = [1, 4, 7].map((level) => view.quantiles[level]![i]!);
   return [middle! - low!, high! - middle!];
@@ -83,7 +82,7 @@ describe('what the lesson on the copula says of its ten answers', () => {
     const { chance, gain } = places[0]!;
     says(`the best, ${fixed(3)(incumbent)}, is ${fixed(2)(incumbentLatent![0]!)} in $z$`);
     says(`the chance to beat it is ${(100 * chance).toFixed(1)} %`);
-    // The sum of chances above the best so far, as the formula has it, on the grid of the figure's outputs.
+    // Sums the probabilities above the best so far, as in the formula, on the grid of the figure's outputs.
     const { mean, sd } = places[0]!.latent!;
     const model = storedModel(experimentOf(snapshot.spec), snapshot);
     const X = {
@@ -163,7 +162,7 @@ describe('what the lesson says of many data sets', () => {
   const { numbers } = JSON.parse(readFileSync(file, 'utf8')) as {
     numbers: readonly (Case & { kernel: string })[];
   };
-  /** In how many settings without a bound on length scales the copula is clearly better, and worse. */
+  /** Returns in how many settings without a bound on length scales the copula is clearly better, and worse. */
   const clearly = (objective: string, measure: string): readonly [number, number] => {
     const tests = numbers
       .filter((one) => one.objective === objective && !one.kernel.includes('θ'))

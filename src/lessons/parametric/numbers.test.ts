@@ -17,7 +17,7 @@ const read = (path: string): string =>
   readFileSync(new URL(path, import.meta.url), 'utf8').replace(/\s+/g, ' ');
 const text = read('./parametric.mdx').replace(/<[^>]*>/g, '');
 
-/** Where a text says it in these words, with numbers computed here. */
+/** Expects a text to say this, with numbers computed here. */
 const says = (words: string): void => expect(text).toContain(words);
 
 const start = 'seed=4&kernel=squared-exponential';
@@ -105,7 +105,7 @@ it('other data sets are those of the experiment', () => {
 
 describe('what the lesson says of the fit of forty answers', () => {
   const of = (model: string) => figureOfLink(`${start}&initial=40&model=${model}`);
-  /** How many times as long as the lower half of the band is the upper, at all places. */
+  /** Returns the ratios of the upper to the lower half of the band, at all places. */
   const halves = (model: string): readonly number[] => {
     const [low, middle, high] = [1, 4, 7].map((level) => of(model).view.quantiles[level]!);
     return Array.from(middle!, (median, i) => (high![i]! - median) / (median - low![i]!));
@@ -150,7 +150,7 @@ it('the hinge stretches by the number that is to be computed', () => {
   expect(task.says).toContain(`gives ${ratio(4).toFixed(2)}`);
 });
 
-/** The log density of answers that are left out of map and process one at a time. */
+/** Returns the log density of observations left out of map and process one at a time. */
 function leftOut({ spec, observations, step, model }: StepSnapshot): number {
   const at = { step, record: model! };
   return restoreModel(experimentOf(spec), observations, at).leaveOneOut!().logPredictiveDensity;

@@ -9,14 +9,13 @@ import { columnsFor } from '../../studies/runs/columns';
 import { readCompare } from '../../studies/compare/comparison';
 import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';
-import { regions } from './regions';
-import { figures } from './figures';
+import { regions, figures } from './regions';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const mdx = read('./regions.mdx');
 const text = mdx.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
 
-/** Where the lesson says it in these words, with numbers computed here. */
+/** Expects the lesson to say this, with numbers computed here. */
 const says = (words: string): void => expect(text).toContain(words);
 
 const fixed = (digits: number) => (value: number) => value.toFixed(digits).replace('-', '−');

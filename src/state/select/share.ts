@@ -2,7 +2,7 @@ import type { LabData } from '../data';
 import { keysKept } from '../persistence';
 import type { LinkState } from '../../link/linkState';
 import { encodeLink } from '../../link/encodeLink';
-import { longestData, packRows } from '../../link/rowsText';
+import { longestData, packRows } from '../../link/packing';
 import { memoised } from '../../vocabulary/memoised';
 
 /** The link of the present state, without `#`, and whether it carries everything. */

@@ -1,4 +1,4 @@
-import { coursePlaceText, readCoursePlace } from '../../app/course/place';
+import { coursePlaceText, readCoursePlace } from '../../app/course/stops';
 import { readPanelText as readHeight, writePanelText as writeHeight } from '../../studies/height/viewpoint';
 import {
   readPanelText as readLikelihood,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NumberTask } from '../../lessons/lesson';
-import { numberVerdict } from './numberVerdict';
+import { numberVerdict } from './verdict';
 
 const task: NumberTask = {
   kind: 'number',

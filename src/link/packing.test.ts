@@ -2,7 +2,7 @@ import { deflateSync, strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
 import type { Choice } from '../engine/experiment/families';
 import { decodeLink } from './decodeLink';
-import { longestData, packRows, unpackRows } from './rowsText';
+import { longestData, packRows, unpackRows } from './packing';
 
 function tableOf(count: number): Choice {
   const numbers = Array.from({ length: count }, (_, i) => Math.sin(i) * 1000);

@@ -1,18 +1,79 @@
+import { counted } from '../../plots/format';
+import type { LabData } from '../../state/data';
+import { labelsOf } from '../../state/select/labels';
+import { canShare } from '../../state/select/share';
+import { status } from '../../state/select/pictures';
+import { wholePicture } from './image/picture';
+import { shownCharts } from './image/shownCharts';
+import { panelInPlaceOfAll, panelTitle } from './title';
 import type { ParamValue } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { provides } from '../../engine/experiment/capabilities';
 import { memberOf, type Choice, type Family } from '../../engine/experiment/families';
 import { familyNames } from '../../engine/experiment/schema';
 import { inputNames } from '../../engine/experiment/inputs';
-import type { LabData } from '../../state/data';
 import { kernelNumbers } from '../../state/kernelNumbers';
 import { readable, readablePlace } from '../../state/select/numbers';
 import { pictureOf } from '../../state/select/picture';
 
-/** A row of the table on a sheet. */
-export type Fact = readonly [name: string, value: string];
+/** Content of a printed sheet. */
+export interface HandoutContent {
+  readonly title: string;
+  readonly status: string;
+  /** All plots in light colours, for paper. */
+  readonly svg: string;
+  readonly charts: readonly { readonly label: string; readonly description: string }[];
+  readonly facts: readonly Fact[];
+  readonly link: string;
+}
 
-/** The settings of a step and the numbers of its model, in words and readable numbers. */
+/**
+ * Returns the present step as the content of a sheet, or the open panel if it has runs of its own. `address`: that of
+ * the page.
+ */
+export async function handoutOf(state: LabData, address: string): Promise<HandoutContent> {
+  const snapshot = state.snapshots[state.step];
+  const charts = shownCharts();
+  const spec = snapshot?.spec ?? state.spec;
+  const labels = labelsOf(spec);
+  const panel = panelInPlaceOfAll(state);
+  const title = panel
+    ? panelTitle(spec, panel)
+    : `${labels.objective}: ${labels.model} after ${counted(state.step, 'step')}`;
+  const { svg } = await onPaper(() => wholePicture(charts, title));
+  const [page] = address.split('#');
+  return {
+    title,
+    status: panel?.summary ?? status(state),
+    svg,
+    charts: charts.map(({ label, description }) => ({ label, description })),
+    facts: snapshot && !panel ? factsOf(snapshot, state) : [],
+    link: `${page}#${canShare(state).hash}`,
+  };
+}
+
+/**
+ * Draws the page in its light colours and on white, whatever its theme. `draw` has to read what it draws before it waits
+ * for anything.
+ */
+function onPaper<T>(draw: () => T): T {
+  const { dataset, style } = document.documentElement;
+  const before = dataset['theme'];
+  dataset['theme'] = 'light';
+  style.setProperty('--ground', '#fff');
+  try {
+    return draw();
+  } finally {
+    style.removeProperty('--ground');
+    if (before === undefined) delete dataset['theme'];
+    else dataset['theme'] = before;
+  }
+}
+
+/** Row of the table on a sheet. */
+type Fact = readonly [name: string, value: string];
+
+/** Returns the settings of a step and the numbers of its model, in words and readable numbers. */
 export function factsOf(snapshot: StepSnapshot, state: LabData): readonly Fact[] {
   const { spec, observations, incumbent, proposal } = snapshot;
   const best = observations.find(({ id }) => id === incumbent);

@@ -1,9 +1,31 @@
+import { useMemo } from 'react';
+import type { PanelReading, Sight } from '../../lessons/sight';
+import { pictureOf } from '../../state/select/picture';
+import { useCursor, useLabState } from '../LabContext';
 import { nearestIndex } from '../../plots/source';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import type { PanelReading, Sight } from '../../lessons/sight';
 import type { LabData, Picture } from '../../state/data';
 import { specAt } from '../../engine/experiment/difference';
+
+/** Returns what the figure or the panel in its place shows now; null until there is a picture. */
+export function useSight(reading: PanelReading | null): Sight | null {
+  const picture = useLabState(pictureOf);
+  const cursor = useCursor();
+  const layers = useLabState((state) => state.layers);
+  const panel = useLabState((state) => state.panel);
+  const spec = useLabState((state) => state.spec);
+  const changes = useLabState((state) => state.changes);
+  const snapshot = picture?.snapshot;
+  const specs = useMemo(
+    () => (snapshot ? specsUntil(snapshot, { spec, changes }) : []),
+    [snapshot, spec, changes],
+  );
+  return useMemo(
+    () => picture && sightOf(picture, { cursor, layers, panel, changes, specs, reading }),
+    [picture, cursor, layers, panel, changes, specs, reading],
+  );
+}
 
 interface Around extends Pick<LabData, 'layers' | 'panel' | 'changes'> {
   readonly specs: readonly ExperimentSpec[];
@@ -11,7 +33,7 @@ interface Around extends Pick<LabData, 'layers' | 'panel' | 'changes'> {
   readonly reading: PanelReading | null;
 }
 
-/** What a figure shows at its cursor, else at the next query where it is drawn, else in the middle: as its plots do. */
+/** Returns what a figure shows at its cursor, else at the next query if it is drawn, else in the middle, as its plots do. */
 export function sightOf({ snapshot, view }: Picture, around: Around): Sight {
   const { cursor, layers, panel, reading, specs } = around;
   const query = layers.includes('query') ? snapshot.proposal?.x[view.line.along] : undefined;
@@ -29,7 +51,7 @@ export function sightOf({ snapshot, view }: Picture, around: Around): Sight {
   };
 }
 
-/** The specs with which the steps before a snapshot were proposed, one for each time they changed, and its own. */
+/** Returns the specs with which the steps before a snapshot were proposed, one for each change, followed by its own. */
 export function specsUntil(
   { step, spec }: StepSnapshot,
   run: Pick<LabData, 'spec' | 'changes'>,

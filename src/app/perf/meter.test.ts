@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asksForPerf } from './asked';
-import { createPace, createSample } from './sample';
+import { createPace, createSample } from './meter';
 
 describe('a sample', () => {
   it('sums up the newest hundred', () => {

@@ -1,16 +1,14 @@
-import { plainColour, writeLooks } from './computedStyle';
-
 const space = 'http://www.w3.org/2000/svg';
 
-/** Where a picture begins on the page, CSS pixels. */
-export interface Origin {
+/** Top left corner of a picture on the page, in CSS pixels. */
+interface Origin {
   readonly left: number;
   readonly top: number;
 }
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** An element of SVG. */
+/** Creates an SVG element. */
 export function svgElement(name: string, attributes: Attributes = {}, text = ''): SVGElement {
   const element = document.createElementNS(space, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
@@ -18,7 +16,7 @@ export function svgElement(name: string, attributes: Attributes = {}, text = '')
   return element;
 }
 
-/** What is seen of an element of the page, drawn as SVG in the order in which it stands there. Controls are left out. */
+/** Returns the visible parts of an element as SVG, in document order. Controls are left out. */
 export function partsOf(element: Element, origin: Origin): readonly SVGElement[] {
   if (!isSeen(element)) return [];
   if (element instanceof SVGSVGElement) return drawing(element, origin);
@@ -38,7 +36,7 @@ function isSeen(element: Element): boolean {
   return display !== 'none' && visibility !== 'hidden' && opacity !== '0';
 }
 
-/** A drawing at its place, in the units of the page. */
+/** Copies an SVG drawing to its place, in the units of the page. */
 function drawing(original: SVGSVGElement, origin: Origin): readonly SVGElement[] {
   const { left, top, width, height } = placeOf(original, origin);
   const copy = original.cloneNode(true) as SVGSVGElement;
@@ -55,7 +53,7 @@ function drawing(original: SVGSVGElement, origin: Origin): readonly SVGElement[]
   return width > 0 && height > 0 ? [group] : [];
 }
 
-/** A painted field, with the pixels it has. */
+/** Copies a canvas as an image with its pixels. */
 function image(canvas: HTMLCanvasElement, origin: Origin): SVGElement {
   const { left, top, width, height } = placeOf(canvas, origin);
   return svgElement('image', {
@@ -68,7 +66,7 @@ function image(canvas: HTMLCanvasElement, origin: Origin): SVGElement {
   });
 }
 
-/** Words that stand on the page itself, as beside a scale of colours. */
+/** Copies text that stands on the page itself, such as that beside a colour scale. */
 function written(node: Text, parent: Element, { left, top }: Origin): readonly SVGElement[] {
   const text = node.data.trim();
   if (text === '') return [];
@@ -90,7 +88,7 @@ function written(node: Text, parent: Element, { left, top }: Origin): readonly S
 
 let gradients = 0;
 
-/** A scale of colours: even stops from left to right. */
+/** Copies a colour scale with even stops from left to right. */
 function gradient(element: Element, origin: Origin): readonly SVGElement[] {
   const { backgroundImage } = getComputedStyle(element);
   if (!backgroundImage.startsWith('linear-gradient(')) return [];
@@ -114,4 +112,97 @@ function placeOf(element: Element, { left, top }: Origin) {
 
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
+}
+
+/** Inherited properties, written only where they change. */
+const inherited: readonly string[] = [
+  'fill',
+  'fill-opacity',
+  'fill-rule',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'stroke-dashoffset',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'shape-rendering',
+  'paint-order',
+  'font-family',
+  'font-size',
+  'font-style',
+  'font-weight',
+  'font-variant-numeric',
+  'letter-spacing',
+  'text-anchor',
+  'dominant-baseline',
+];
+
+/** Properties that are not inherited, with their initial values. */
+const ofItsOwn: Readonly<Record<string, string>> = { opacity: '1', 'clip-path': 'none', mask: 'none' };
+
+/** Initial values of the inherited properties at the root. */
+const usual: Readonly<Record<string, string>> = {
+  fill: 'rgb(0, 0, 0)',
+  'fill-opacity': '1',
+  'fill-rule': 'nonzero',
+  stroke: 'none',
+  'stroke-width': '1px',
+  'stroke-opacity': '1',
+  'stroke-dasharray': 'none',
+  'stroke-dashoffset': '0px',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  'shape-rendering': 'auto',
+  'paint-order': 'normal',
+  'font-style': 'normal',
+  'font-weight': '400',
+  'font-variant-numeric': 'normal',
+  'letter-spacing': 'normal',
+  'text-anchor': 'start',
+  'dominant-baseline': 'auto',
+};
+
+/** Attributes that have a meaning on the page only. */
+const ofThePage = /^(class|style|role|tabindex|focusable|aria-.*|data-.*)$/;
+
+/** An element of a drawing and its copy, with the same children in the same order. */
+interface Drawn {
+  readonly original: SVGElement;
+  readonly copy: SVGElement;
+}
+
+/** Writes the computed style of a drawing into its copy, as attributes that every viewer knows; removes what is hidden. */
+function writeLooks({ original, copy }: Drawn, around: CSSStyleDeclaration | null): void {
+  const style = getComputedStyle(original);
+  if (style.display === 'none' || style.opacity === '0' || style.visibility === 'hidden')
+    return copy.remove();
+  for (const { name } of [...copy.attributes]) if (ofThePage.test(name)) copy.removeAttribute(name);
+  writeInherited(copy, style, around);
+  for (const [name, none] of Object.entries(ofItsOwn)) {
+    const value = style.getPropertyValue(name);
+    if (value !== none && value !== '') copy.setAttribute(name, value.replaceAll('"', "'"));
+  }
+  if (style.transform !== 'none') copy.setAttribute('transform', style.transform);
+  const copies = [...copy.children];
+  [...original.children].forEach((child, i) => {
+    if (child instanceof SVGElement) writeLooks({ original: child, copy: copies[i] as SVGElement }, style);
+  });
+}
+
+function writeInherited(copy: SVGElement, style: CSSStyleDeclaration, around: CSSStyleDeclaration | null) {
+  for (const name of inherited) {
+    const value = style.getPropertyValue(name);
+    const before = around ? around.getPropertyValue(name) : usual[name];
+    if (value === before) copy.removeAttribute(name);
+    else copy.setAttribute(name, plainColour(value).replaceAll('"', "'"));
+  }
+}
+
+/** Returns a colour in rgb notation: browsers give mixed ones as color(srgb …), which other viewers do not know. */
+export function plainColour(text: string): string {
+  const found = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)$/.exec(text);
+  if (!found) return text;
+  const channels = found.slice(1, 4).map((share) => Math.round(255 * Number(share)));
+  return found[4] ? `rgba(${channels.join(', ')}, ${found[4]})` : `rgb(${channels.join(', ')})`;
 }

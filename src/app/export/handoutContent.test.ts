@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { realLab } from '../../testing/realLab';
-import { factsOf } from './handoutFacts';
+import { factsOf } from './handoutContent';
 
 async function factsAt(link: string): Promise<ReadonlyMap<string, string>> {
   const { store } = await realLab(link);
