@@ -30,3 +30,23 @@ export function faultOf(thrown: unknown): Fault {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return { code: 'internal', message: `Something unexpected happened in the engine: ${message}`, detail: {} };
 }
+
+const longestQuote = 20;
+
+/** What was typed, as it may appear in a sentence. */
+export function quoted(text: string): string {
+  const characters = Array.from(text);
+  const short = characters.slice(0, longestQuote).join('');
+  return `"${short}${characters.length > longestQuote ? '…' : ''}"`;
+}
+
+const mostShown = 2;
+
+/** A value of JSON as it may appear in a sentence: short, whatever was given. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (!Array.isArray(value)) return 'an object';
+  const isShort = value.length <= mostShown && value.every((one) => typeof one !== 'object' || one === null);
+  return isShort ? `[${value.map(shown).join(', ')}]` : `a list of ${value.length}`;
+}

@@ -1,7 +1,7 @@
 import { processIn } from '../testing/processIn';
 import { describe, expect, it } from 'vitest';
 import { meanOf, sdOf } from '../engine/numeric/arrays';
-import { storedModel } from '../engine/loop/storedModel';
+import { storedModel } from '../engine/loop/fitModel';
 import { experimentOf } from '../engine/loop/experiment';
 import { density } from '../engine/questions/density';
 import { ranking } from '../engine/questions/ranking';
@@ -101,7 +101,7 @@ describe('numbers that lessons print are those of their figures', () => {
     expect(((spreadAt(15) / sd) ** 2).toFixed(2)).toBe('2.13');
     expect(((spreadAt(8) / sd) ** 2).toFixed(3)).toBe('0.045');
     const experiment = experimentOf(snapshot.spec);
-    const model = storedModel(experiment, snapshot);
+    const model = storedModel(snapshot);
     const slopes = lists.map(
       ({ x }, i) => sd * Math.exp(model.map!.at(experiment.space.toUnit(x)).logDerivative(means[i]!)),
     );

@@ -36,3 +36,8 @@ export interface AcquisitionDef extends Definition {
   /** The same, as a sum of two parts. */
   parts(posterior: Posterior, context: AcquisitionContext, params: ParamValues): AcquisitionParts;
 }
+
+/** Parts of a value whose exploiting share is known; the rest explores. */
+export function splitBy(value: Vec, exploit: Vec): AcquisitionParts {
+  return { exploit, explore: value.map((total, i) => total - exploit[i]) };
+}

@@ -4,7 +4,7 @@ import { evenSpline } from './drawn/evenSpline';
 import { monotoneCubic } from './drawn/monotoneCubic';
 import { readDrawing, type Drawing } from './drawn/readDrawing';
 import type { ObjectiveDef } from './objective';
-import { oncePer } from './oncePer';
+import { oncePer } from '../oncePer';
 
 /** Shown until somebody draws their own: a broad hill and a higher, narrower one. */
 const example: ParamValues = {

@@ -1,12 +1,11 @@
 import type { DataSpec, ParamValue, ParamValues } from '../definition';
-import { EngineError } from '../errors';
+import { EngineError, shown } from '../errors';
 import { compile } from './formula/compile';
 import { mostInputs } from './formula/names';
 import { readFormula, type FormulaText } from './formula/readFormula';
 import type { Box } from './inputs';
 import type { ObjectiveDef } from './objective';
-import { oncePer } from './oncePer';
-import { shown } from './shown';
+import { oncePer } from '../oncePer';
 
 /** Shown until somebody types their own: three hills of different height on [−1, 2]. */
 export const exampleFormula = 'sin(5x) - 0.5x^2 + 0.7x';

@@ -1,9 +1,8 @@
 import { meanOf } from '../numeric/arrays';
-import { EngineError } from '../errors';
+import { EngineError, shown } from '../errors';
 import type { DataSpec, ParamValues } from '../definition';
 import type { Box } from './inputs';
 import { inputKinds, type InputKind } from './inputs';
-import { shown } from './shown';
 
 /** Rows somebody brought: inputs X [n×d], outputs y [n], and what the columns are called. */
 export interface Rows {

@@ -5,7 +5,7 @@ import type { FormulaText } from './formula/readFormula';
 import { compiledFormula, typedFormula } from './formula';
 import { inputsOf } from './inputs';
 import type { ObjectiveDef, Row } from './objective';
-import { oncePer } from './oncePer';
+import { oncePer } from '../oncePer';
 import { boxOf, kindsOf, rowParams, rowsOf } from './rows';
 import { spaceOf } from './space';
 

@@ -1,6 +1,6 @@
 import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { sobolPoints } from '../numeric/random/sobol';
-import { storedModel } from '../loop/storedModel';
+import { storedModel } from '../loop/fitModel';
 import type { Posterior } from '../posteriors/posterior';
 import type { LatentBelief, Model } from '../models/model';
 import { experimentOf, type Experiment } from '../loop/experiment';
@@ -69,7 +69,7 @@ export const explanation: Question<ExplanationAsked, Explanation> = {
 function explain(snapshot: StepSnapshot, { places }: ExplanationAsked): Explanation {
   const experiment = experimentOf(snapshot.spec);
   const { orientation, space } = experiment;
-  const model = storedModel(experiment, snapshot);
+  const model = storedModel(snapshot);
   const best = orientation.flip(snapshot.best ?? -Infinity);
   const units = places.map((x) => space.toUnit(x));
   const X = fromRows(units);

@@ -6,7 +6,7 @@ import { normalPdf } from '../numeric/probability/normal';
 import { standardisation } from '../models/dataset';
 import type { Model } from '../models/model';
 import type { Experiment } from '../loop/experiment';
-import { placesOf } from '../loop/visits';
+import { placesOf } from '../loop/observations';
 import type { Observation } from '../loop/snapshot';
 import type { ClusterView, StepView } from '../loop/view';
 

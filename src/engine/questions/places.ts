@@ -1,7 +1,7 @@
 import { linspace, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import type { Experiment } from '../loop/experiment';
-import { curveSize } from '../strategies/drawnPlaces';
+import { curveSize } from '../strategies/candidates';
 
 /** Evenly spaced values of one input from end to end. */
 export function gridAlong({ box }: Experiment, input: number, size = curveSize): Vec {

@@ -1,9 +1,9 @@
 import { argmax, fromRows } from '../numeric/arrays';
-import { askablePlaces } from './askablePlaces';
+import { askablePlaces } from './acquisitionOn';
 import { inOneStretch, type Question } from './question';
 import { buildView } from './view';
 import { experimentOf } from '../loop/experiment';
-import { askInputOf } from '../loop/propose';
+import { askInputOf } from '../loop/makeSnapshot';
 import type { AskInput } from '../strategies/strategy';
 import { incumbentOf } from '../loop/observations';
 import type { Observation, Proposal, StepSnapshot } from '../loop/snapshot';

@@ -4,9 +4,8 @@ import { coverage, smse } from '../metrics/accuracy';
 import type { LatentBelief } from '../models/model';
 import type { Posterior, Precision } from '../posteriors/posterior';
 import { acquisitionOn } from './acquisitionOn';
-import { coarseOf, refinedPicture } from './draftGrid';
 import { experimentOf, type Experiment } from '../loop/experiment';
-import { storedModel } from '../loop/storedModel';
+import { storedModel } from '../loop/fitModel';
 import { outputsOn } from './outputsOn';
 import { gridAlong, placesOn } from './places';
 import { inOneStretch, type Question } from './question';
@@ -33,7 +32,7 @@ interface ViewOptions {
  */
 export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: ViewOptions = {}): StepView {
   const experiment = experimentOf(snapshot.spec);
-  const model = storedModel(experiment, snapshot);
+  const model = storedModel(snapshot);
   const shown = line ?? onlyLine(experiment);
   const x = gridAlong(experiment, shown.along);
   const isDraft = precision === 'draft';
@@ -124,4 +123,43 @@ export function scoreOf(truth: Vec, { mean, lower, upper }: MeanAndBand): StepVi
   const told = known(truth);
   if (told.length === 0) return null;
   return { smse: smse(told, known(mean)), coverage95: coverage(told, known(lower), known(upper)) };
+}
+
+/** How many cells of the grid a draft takes at once: what lies between is straight. */
+const draftStride = 2;
+
+/** Every other point of a grid [2k+1], ends included [k+1]. */
+export function coarseOf(grid: Vec): Vec {
+  return Float64Array.from({ length: (grid.length + 1) >> 1 }, (_, i) => grid[draftStride * i]);
+}
+
+/** Values [k+1] on the whole grid [2k+1]: halfway between two neighbours, their mean. */
+function refined(values: Vec): Vec {
+  if (values.length === 0) return values;
+  const last = values.length - 1;
+  const out = new Float64Array(2 * last + 1);
+  for (let i = 0; i < last; i++) {
+    out[2 * i] = values[i];
+    out[2 * i + 1] = 0.5 * (values[i] + values[i + 1]);
+  }
+  out[2 * last] = values[last];
+  return out;
+}
+
+/** What of a picture stands on the grid of its line and depends on the model. */
+export type Modelled = Pick<StepView, 'mean' | 'quantiles' | 'latent' | 'acquisition' | 'clusters'>;
+
+/** All of it on the whole grid. */
+export function refinedPicture({ mean, quantiles, latent, acquisition, clusters }: Modelled): Modelled {
+  return {
+    mean: refined(mean),
+    quantiles: quantiles.map(refined),
+    latent: { mean: refined(latent.mean), sd: refined(latent.sd) },
+    acquisition: acquisition && {
+      value: refined(acquisition.value),
+      exploit: refined(acquisition.exploit),
+      explore: refined(acquisition.explore),
+    },
+    clusters: clusters?.map((one) => ({ ...one, weight: refined(one.weight) })) ?? null,
+  };
 }

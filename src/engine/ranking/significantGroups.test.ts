@@ -3,8 +3,7 @@ import mnist from '../../testing/golden/17_welch_mnist.json';
 import golden from '../../testing/golden/welch_groups.json';
 import { expectAllClose } from '../../testing/tolerance';
 import { sampleOf } from '../numeric/probability/welchSample';
-import { pairwiseMean } from './pairwiseMean';
-import { significantGroups } from './significantGroups';
+import { pairwiseMean, significantGroups } from './rankPoints';
 
 describe('the mean in pairs', () => {
   it('is that of numpy to the last bit, for 5 to 300 values', () => {

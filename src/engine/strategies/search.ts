@@ -1,13 +1,13 @@
 import { argmax, type Vec } from '../numeric/arrays';
 import { bandOf, type Posterior, type Precision } from '../posteriors/posterior';
 import type { Task } from '../task';
-import { candidatePlaces, jointPlaces, placesAround } from './candidates';
-import { drawnPlaces } from './drawnPlaces';
-import { jointMaximum } from './jointMaximum';
+import { candidatePlaces, jointPlaces, placesAround, drawnPlaces } from './candidates';
 import { bestApart, climb, stack, type ScoredPlace, type Score } from './maximize';
 import { freshBeside, isNew } from './newPlaces';
-import { contextOf, sameMaximum, type SearchPlan } from './searchPlan';
 import type { Answer, Ask, AskInput, Looked } from './strategy';
+import type { AcquisitionContext, AcquisitionDef } from '../acquisitions/acquisition';
+import type { ParamValues } from '../definition';
+import type { Model } from '../models/model';
 
 /** A difference that somebody can see: a share of the acquisition's range, or of the value where that is less. */
 const seenOfRange = 1e-3;
@@ -183,4 +183,45 @@ function leastCertain(places: readonly Vec[], { input, plan }: Search): Ask {
   const { label } = plan.acquisition.def;
   const note = `The ${label} is the same everywhere, so the place the model knows least about is taken.`;
   return { ...explained(places[argmax(doubt)], null, { input, plan }), note };
+}
+
+/** What a search for the maximum of an acquisition is given besides the observations. */
+export interface SearchPlan {
+  readonly model: Model;
+  readonly acquisition: { readonly def: AcquisitionDef; readonly params: ParamValues };
+  readonly origin: 'smart' | 'final';
+  /** How many uniform candidates are scored, and from how many of the best a local search climbs; 0: the best of them is asked. */
+  readonly candidates: number;
+  readonly refine: number;
+}
+
+/** Two places closer than this are one local maximum. */
+export const sameMaximum = 1e-3;
+
+/** What an acquisition may know at this step. */
+export function contextOf({ observed, rng }: Pick<AskInput, 'observed' | 'rng'>): AcquisitionContext {
+  return {
+    incumbent: observed.reduce((best, { y }) => Math.max(best, y), -Infinity),
+    rng: rng.fork('sample'),
+  };
+}
+
+/** The best of places whose values belong together, as those of one function drawn from the belief do. */
+export function jointMaximum(places: readonly Vec[], input: AskInput, plan: SearchPlan): Ask {
+  const { acquisition, model, origin } = plan;
+  const posterior = model.posterior(stack(places));
+  const { exploit, explore } = acquisition.def.parts(posterior, contextOf(input), acquisition.params);
+  const scored = places.map((x, i) => ({ x, i, value: exploit[i] + explore[i] }));
+  const [best, second] = bestApart(scored, 2, sameMaximum);
+  const { i } = scored.find(({ x }) => x === best.x)!;
+  return {
+    x: best.x,
+    origin,
+    acquisitionId: acquisition.def.id,
+    acquisition: best.value,
+    exploit: exploit[i],
+    explore: explore[i],
+    runnerUp: second ? { x: second.x, acquisition: second.value } : null,
+    note: null,
+  };
 }

@@ -14,8 +14,7 @@ import {
   requireAtMost,
   type Fields,
 } from '../../engine/experiment/json';
-import { readChanges } from '../../engine/experiment/readChanges';
-import { readSpec } from '../../engine/experiment/readSpec';
+import { readChanges, readSpec } from '../../engine/experiment/readSpec';
 import { inferenceRegretOf, regretAt } from './regret';
 
 /** A table with more rows is not searched while somebody waits. */

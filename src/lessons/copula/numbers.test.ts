@@ -1,8 +1,7 @@
 import { processIn } from '../../testing/processIn';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { storedModel } from '../../engine/loop/storedModel';
-import { experimentOf } from '../../engine/loop/experiment';
+import { storedModel } from '../../engine/loop/fitModel';
 import { explanation } from '../../engine/questions/explanation';
 import { density } from '../../engine/questions/density';
 import { normalQuantile } from '../../engine/numeric/probability/normalQuantile';
@@ -28,7 +27,7 @@ const ofY = ({ snapshot }: Figure): number => processIn(snapshot).logLikelihoodO
 const smse = ({ view }: Figure): number => view.score!.smse;
 const fixed = (digits: number) => (value: number) => value.toFixed(digits).replace('-', '−');
 const map = ({ snapshot }: Figure) =>
-  storedModel(experimentOf(snapshot.spec), snapshot).map!.at(Float64Array.of(0));
+  storedModel(snapshot).map!.at(Float64Array.of(0));
 
 /** Lengths of the lower and the upper half of the band at a place. */
 function halves({ view }: Figure, i: number): readonly [number, number] {
@@ -85,7 +84,7 @@ describe('what the lesson on the copula says of its ten answers', () => {
     says(`the chance to beat it is ${(100 * chance).toFixed(1)} %`);
     // The sum of chances above the best so far, as the formula has it, on the grid of the figure's outputs.
     const { mean, sd } = places[0]!.latent!;
-    const model = storedModel(experimentOf(snapshot.spec), snapshot);
+    const model = storedModel(snapshot);
     const X = {
       rows: 1,
       cols: 1,

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { culprit } from '../../studies/refits/describe';
 import { projectRefits } from '../../studies/refits/project';
 import { sdOf } from '../../engine/numeric/arrays';
-import { experimentOf } from '../../engine/loop/experiment';
 import { refits, type Refits } from '../../engine/questions/refits';
-import { restoreModel } from '../../engine/loop/fitModel';
+import { storedModel } from '../../engine/loop/fitModel';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Restart } from '../../engine/models/fit/restart';
 import { finish } from '../../engine/task';
@@ -151,9 +150,8 @@ it('the hinge stretches by the number that is to be computed', () => {
 });
 
 /** The log density of answers that are left out of map and process one at a time. */
-function leftOut({ spec, observations, step, model }: StepSnapshot): number {
-  const at = { step, record: model! };
-  return restoreModel(experimentOf(spec), observations, at).leaveOneOut!().logPredictiveDensity;
+function leftOut(snapshot: StepSnapshot): number {
+  return storedModel(snapshot).leaveOneOut!().logPredictiveDensity;
 }
 
 function rightOption(): string {

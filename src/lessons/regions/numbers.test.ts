@@ -1,8 +1,7 @@
 import { processIn } from '../../testing/processIn';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { storedModel } from '../../engine/loop/storedModel';
-import { experimentOf } from '../../engine/loop/experiment';
+import { storedModel } from '../../engine/loop/fitModel';
 import { density } from '../../engine/questions/density';
 import { finish } from '../../engine/task';
 import { columnsFor } from '../../studies/runs/columns';
@@ -23,7 +22,7 @@ const fixed = (digits: number) => (value: number) => value.toFixed(digits).repla
 const of = (clusters: number, more = ''): Figure =>
   figureOfLink(`model=nlgcp&clusters=${clusters}&initial=30${more}`);
 const four = of(4);
-const modelOf = ({ snapshot }: Figure) => storedModel(experimentOf(snapshot.spec), snapshot);
+const modelOf = ({ snapshot }: Figure) => storedModel(snapshot);
 const weightsAt = ({ view }: Figure, i: number) => view.clusters!.map(({ weight }) => weight[i]!);
 const total = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0);
 

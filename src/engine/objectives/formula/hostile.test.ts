@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { EngineError } from '../../errors';
 import { hostileFormulas, strainingFormulas } from '../../../testing/hostileFormulas';
-import { parseFormula } from './parseFormula';
+import { parseFormula } from './readFormula';
 import { workClock } from '../../../testing/workClock';
 
 const words = [

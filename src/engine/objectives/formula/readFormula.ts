@@ -1,7 +1,8 @@
-import { formulaFault } from './fault';
+import { formulaFault, tokensOf, type Token } from './tokens';
 import { meaningOf } from './names';
 import { parse, type Tree } from './parse';
-import { tokensOf, type Token } from './tokens';
+import type { Vec } from '../../numeric/arrays';
+import { compile } from './compile';
 
 /** A function that was typed, as far as it is read and not computed. */
 export interface FormulaText {
@@ -38,4 +39,18 @@ function variablesIn(tokens: readonly Token[]): number {
 function inputNumber(token: Token): number {
   const meaning = token.kind === 'name' ? meaningOf(token.name) : null;
   return meaning?.kind === 'input' ? meaning.index + 1 : 0;
+}
+
+/** A function that was typed. */
+export interface Formula {
+  /** How many inputs it needs: the highest number of one it names; 0 where it names none. */
+  readonly variables: number;
+  /** f(x), x of at least `variables` numbers; Infinity or NaN where arithmetic says so. Allocates nothing. */
+  evaluate(x: Vec): number;
+}
+
+/** Reads a function such as "2x1^2 - cos(pi*x2)" and makes it ready to be asked. Errors: as `readFormula`. */
+export function parseFormula(text: string): Formula {
+  const { variables, tree } = readFormula(text);
+  return { variables, evaluate: compile(tree) };
 }

@@ -1,4 +1,4 @@
-import { formulaFault, quoted, type Place } from './fault';
+import { EngineError, quoted } from '../../errors';
 
 export type Mark = '+' | '-' | '*' | '/' | '^' | '(' | ')' | ',';
 
@@ -89,3 +89,19 @@ function numberOf(typed: string, place: Place): number {
 function exponentOf(typed: string): number {
   return Number(Array.from(typed, (digit) => superscripts.indexOf(digit)).join(''));
 }
+
+/** A part of a formula: where it begins, counted from 0, and how many UTF-16 units it has; none at the end of the text. */
+export interface Place {
+  readonly position: number;
+  readonly length: number;
+}
+
+/**
+ * `invalid-value` about the parameter `formula`: the problem, the place in words, and advice where there is any. `detail` has
+ * `position` and `length`, so that a page can mark the place.
+ */
+export function formulaFault({ position, length }: Place, problem: string, advice = ''): EngineError {
+  const sentence = `${problem}, at character ${position + 1}${advice && `; ${advice}`}.`;
+  return new EngineError('invalid-value', sentence, { parameter: 'formula', position, length });
+}
+
