@@ -72,7 +72,9 @@ describe('numbers that lessons print are those of their figures', () => {
     const told = async (hash: string) => {
       const { view, snapshot } = await shownBy(hash);
       const at = (x: number) => view.x.findIndex((one) => one >= x - 0.01);
-      const [lower, upper] = [1, 7].map((level) => view.quantiles[level]![at(15)]!.toFixed(3));
+      const [lower, upper] = ([0.025, 0.975] as const).map((level) =>
+        view.quantiles[level][at(15)]!.toFixed(3),
+      );
       expect([7, 8, 15].map((x) => view.truth![at(x)]!.toFixed(3))).toEqual(['0.820', '0.812', '0.765']);
       return [lower, upper, snapshot.best!.toFixed(3), snapshot.proposal!.x[0]];
     };

@@ -1,3 +1,4 @@
+import type { Quantiles } from '../engine/loop/view';
 import { latentAt, standardQuantiles } from './carried';
 import type { ChartSource } from './chart';
 import { domainsOf, incumbentOf, nearestIndex } from './source';
@@ -27,7 +28,12 @@ const carriedOf = memoised(
           y: carry(view.truthPoints.x, view.truthPoints.y),
         },
         mean,
-        quantiles: standardQuantiles.map((count) => mean.map((value, i) => value + count * sd[i]!)),
+        quantiles: Object.fromEntries(
+          Object.entries(standardQuantiles).map(([level, count]) => [
+            level,
+            mean.map((value, i) => value + count * sd[i]!),
+          ]),
+        ) as Quantiles,
       },
       snapshot: {
         ...snapshot,

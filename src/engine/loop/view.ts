@@ -1,7 +1,17 @@
 import type { Vec } from '../numeric/arrays';
 
-/** Quantile levels a view carries, lowest first; pairs from the outside in make bands of 99, 95, 80 and 50 %. */
+/** Levels of the quantiles a view carries, lowest first; pairs from the outside in make bands of 99, 95, 80 and 50 %. */
 export const viewLevels = [0.005, 0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975, 0.995] as const;
+
+export type ViewLevel = (typeof viewLevels)[number];
+
+/** Curves [m] by the level of the quantile they are, lowest first: `quantiles[0.5]` is the median. */
+export type Quantiles = Readonly<Record<ViewLevel, Vec>>;
+
+/** The quantiles whose curves are given in the order of `viewLevels`. */
+export function quantilesOf(curves: readonly Vec[]): Quantiles {
+  return Object.fromEntries(viewLevels.map((level, k) => [level, curves[k]])) as Quantiles;
+}
 
 /** A line through the box: one input runs, the others stay where `through` [d] says. */
 export interface Line {
@@ -23,8 +33,7 @@ export interface StepView {
   /** What the objective would answer where only rows can be asked, with one input; null for a function. */
   readonly truthPoints: { readonly x: Vec; readonly y: Vec } | null;
   readonly mean: Vec;
-  /** One curve [m] for each of `viewLevels`. */
-  readonly quantiles: readonly Vec[];
+  readonly quantiles: Quantiles;
   /** Latent z on the grid [m], increasing in y whatever the direction; empty where the model has no z. */
   readonly latent: { readonly mean: Vec; readonly sd: Vec };
   readonly acquisition: { readonly value: Vec; readonly exploit: Vec; readonly explore: Vec } | null;

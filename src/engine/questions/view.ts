@@ -10,7 +10,7 @@ import { outputsOn } from './outputsOn';
 import { gridAlong, placesOn } from './places';
 import { inOneStretch, type Question } from './question';
 import type { StepSnapshot } from '../loop/snapshot';
-import { viewLevels, type Line, type StepView } from '../loop/view';
+import { quantilesOf, viewLevels, type Line, type StepView } from '../loop/view';
 
 /** The picture of a step on one input. Errors: `unsupported` where there are several inputs. */
 export const view: Question<null, StepView> = {
@@ -88,7 +88,7 @@ type Belief = Pick<StepView, 'mean' | 'quantiles' | 'latent'>;
 function beliefOn(posterior: Posterior, latent: LatentBelief, { orientation }: Experiment): Belief {
   return {
     mean: orientation.flipAll(posterior.mean()),
-    quantiles: orientation.flipBand(viewLevels.map((level) => posterior.quantile(level))),
+    quantiles: quantilesOf(orientation.flipBand(viewLevels.map((level) => posterior.quantile(level)))),
     latent: { mean: orientation.flipAll(latent.mean), sd: latent.variance.map(Math.sqrt) },
   };
 }
@@ -109,8 +109,7 @@ interface MeanAndBand {
 }
 
 function bandOf({ mean, quantiles }: Belief): MeanAndBand {
-  const at = (level: (typeof viewLevels)[number]) => quantiles[viewLevels.indexOf(level)];
-  return { mean, lower: at(0.025), upper: at(0.975) };
+  return { mean, lower: quantiles[0.025], upper: quantiles[0.975] };
 }
 
 /**
@@ -153,7 +152,7 @@ export type Modelled = Pick<StepView, 'mean' | 'quantiles' | 'latent' | 'acquisi
 export function refinedPicture({ mean, quantiles, latent, acquisition, clusters }: Modelled): Modelled {
   return {
     mean: refined(mean),
-    quantiles: quantiles.map(refined),
+    quantiles: quantilesOf(Object.values(quantiles).map(refined)),
     latent: { mean: refined(latent.mean), sd: refined(latent.sd) },
     acquisition: acquisition && {
       value: refined(acquisition.value),

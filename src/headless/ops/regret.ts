@@ -46,7 +46,7 @@ export function inferenceRegretOf(experiment: Experiment, snapshot: StepSnapshot
 function recommended(experiment: Experiment, snapshot: StepSnapshot): number[] | null {
   const { observations, step } = snapshot;
   if (!snapshot.model || observations.length === 0) return null;
-  const model = restoreModel(snapshot);
+  const model = restoreModel({ ...snapshot, spec: experiment.spec });
   const input = askInputOf(experiment, observations, { step, model });
   const { scored, tops } = finish(lookedAt(input, { ...usualSearch, model, origin: 'final' }));
   const found = tops.length > 0 ? tops.map(({ x }) => x) : scored;

@@ -106,7 +106,9 @@ describe('what the lesson says of the fit of forty answers', () => {
   const of = (model: string) => figureOfLink(`${start}&initial=40&model=${model}`);
   /** How many times as long as the lower half of the band is the upper, at all places. */
   const halves = (model: string): readonly number[] => {
-    const [low, middle, high] = [1, 4, 7].map((level) => of(model).view.quantiles[level]!);
+    const [low, middle, high] = ([0.025, 0.5, 0.975] as const).map(
+      (level) => of(model).view.quantiles[level],
+    );
     return Array.from(middle!, (median, i) => (high![i]! - median) / (median - low![i]!));
   };
 

@@ -35,9 +35,9 @@ function sliceTable(data: SliceData, output: string): ChartTable {
 function curvesOf({ view, truth }: SliceData, output: string): (readonly [name: string, values: Vec])[] {
   return [
     ...(truth ? [[`true ${output}`, truth] as const] : []),
-    ['median', view.quantiles[4]!],
-    ['2.5 % quantile', view.quantiles[1]!],
-    ['97.5 % quantile', view.quantiles[7]!],
+    ['median', view.quantiles[0.5]],
+    ['2.5 % quantile', view.quantiles[0.025]],
+    ['97.5 % quantile', view.quantiles[0.975]],
   ];
 }
 
