@@ -1,4 +1,4 @@
-/** The one public door of the engine: every family, the spec of an experiment, and the loop over it. */
+/** The public interface of the engine: every family, the spec of an experiment, and the loop over it. */
 export { acquisitions } from './acquisitions/registry';
 export { kernels } from './kernels/registry';
 export { buildView } from './questions/view';

@@ -1,4 +1,4 @@
-/** What went wrong, for programs. */
+/** The kind of a fault, for programs. */
 export type ErrorCode =
   'unknown-id' | 'invalid-value' | 'invalid-data' | 'not-positive-definite' | 'unsupported' | 'internal';
 
@@ -33,7 +33,7 @@ export function faultOf(thrown: unknown): Fault {
 
 const longestQuote = 20;
 
-/** What was typed, as it may appear in a sentence. */
+/** Quotes a text in a sentence, shortened to 20 characters. */
 export function quoted(text: string): string {
   const characters = Array.from(text);
   const short = characters.slice(0, longestQuote).join('');
@@ -42,7 +42,7 @@ export function quoted(text: string): string {
 
 const mostShown = 2;
 
-/** A value of JSON as it may appear in a sentence: short, whatever was given. */
+/** Returns a value of JSON as it may appear in a sentence: short, whatever was given. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);

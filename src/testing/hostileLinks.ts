@@ -185,7 +185,7 @@ export const hostileLinks: readonly string[] = [
   ...rowFaults,
 ];
 
-/** Links without a fault of form that ask for too much, or show what somebody else wrote. */
+/** Links without a fault of form that ask for too much, or show the text of a stranger. */
 export const strainingLinks: readonly string[] = [
   typed('9^9^9^9^9^x'),
   typed(`${'exp('.repeat(40)}x${')'.repeat(40)}`),

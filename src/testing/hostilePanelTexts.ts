@@ -17,7 +17,7 @@ const known = [
   'try',
 ];
 
-/** What links might say of a panel or a page that means no good: each is given to every reader. */
+/** Malicious texts of panels and pages in links; each is given to every reader. */
 export const hostilePanelTexts: readonly string[] = [
   ...keys.flatMap((key) => [
     key,

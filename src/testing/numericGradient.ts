@@ -1,14 +1,14 @@
 import type { Vec } from '../engine/numeric/arrays';
 import type { Box } from '../engine/numeric/optim/box';
 
-/** Where differences may be taken, and over which distance h. */
+/** The box in which differences are taken, and their distance h. */
 export interface Differences {
   readonly box: Box;
   readonly step: number;
 }
 
 /**
- * Gradient [p] of f at x [p] by differences over ±h, for tests and for functions without an analytic one:
+ * Returns the gradient [p] of f at x [p] by differences over ±h, for tests and for functions without an analytic one:
  * error O(h²). Where a side of the box is nearer than h, the step on that side ends there (at the side
  * itself: one-sided, error O(h)); 0 where the box has no width.
  */

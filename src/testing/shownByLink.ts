@@ -5,7 +5,7 @@ import { realLab } from './realLab';
 
 type Picture = NonNullable<ReturnType<typeof pictureOf>>;
 
-/** What the Lab is and shows once a link is opened and its picture is there. */
+/** Opens a link and returns the state and the picture of the Lab once it is there. */
 export async function shownByLink(hash: string): Promise<{ state: LabData; picture: Picture }> {
   const { store } = await realLab(hash);
   await expect.poll(() => pictureOf(store.getState()) !== null).toBe(true);

@@ -16,7 +16,7 @@ import type { OpenPanel } from '../link/linkState';
 import { createInlinePort } from './inlinePort';
 import { shownByLink } from './shownByLink';
 
-/** What the figure of a link shows, computed for real; what its panel shows when all that can be started there is finished. */
+/** Computes the sight of a link's figure for real, with the reading of its panel when all that can be started there is finished. */
 export async function sightOfLink(hash: string): Promise<Sight> {
   const { state, picture } = await shownByLink(hash);
   const reading = await readingOn(picture.snapshot, state.panel);

@@ -24,7 +24,7 @@ import { readMember } from './readMember';
 import { changeableIds, fieldIds, fieldOf, type FieldId } from './schema';
 import type { ExperimentSpec, SpecPatch, Change } from './spec';
 
-/** Of several faults the first is told: of how it is fitted, of amounts, of members, of what may be left out. */
+/** The order in which fields are read, because the first fault is told: fit, amounts, members, optional fields. */
 const readingOrder: readonly FieldId[] = (() => {
   const needed = fieldIds.filter((id) => 'default' in fieldOf(id));
   const members = needed.filter((id) => fieldOf(id).kind === 'member');
@@ -44,7 +44,7 @@ export function readSpec(value: unknown): ExperimentSpec {
   );
 }
 
-/** Reads the parts of a spec that change within a run, each as that of a whole one. `name`: where they stand. */
+/** Reads the parts of a spec that change within a run, each as that of a whole one. `name` is their place in the request. */
 export function readPatch(value: unknown, name: string): SpecPatch {
   const fields = readFields(value, name);
   const strange = Object.keys(fields).find((key) => !changeableIds.some((known) => known === key));
@@ -106,7 +106,7 @@ function readVariant({ of }: VariantsField, value: unknown, name: string): unkno
   return { kind, ...Object.fromEntries(read) };
 }
 
-/** Reads the value of a field that stands by itself, or in a variant. */
+/** Reads the value of a plain field, of the spec or of a variant. */
 export function readPlain(field: PlainField, value: unknown, name: string): unknown {
   switch (field.kind) {
     case 'amount':
@@ -131,7 +131,7 @@ function idsOf(options: readonly Pick<Definition, 'id'>[]): readonly string[] {
 const kinds = ['try', 'add', 'move', 'remove', 'configure'] as const;
 const mostChanges = 5000;
 
-/** Reads what was done by hand, as the changes of a run exported from the page. Errors name the field. */
+/** Reads the changes made by hand, as in a run exported from the page. Errors name the field. */
 export function readChanges(value: unknown, dimension: number): readonly Change[] {
   const list = readList(value, 'changes');
   requireAtMost(list.length, mostChanges, `"changes" has ${list.length} entries`);

@@ -32,7 +32,7 @@ export function datasetOf(
   );
 }
 
-/** Where a run stands when a model is fitted: its step, and the hyper-parameters at which their search begins. */
+/** The moment of a fit: the step of the run, and the hyper-parameters at which their search begins. */
 interface FitMoment {
   readonly step: number;
   readonly warmStart: Hyperparameters | null;

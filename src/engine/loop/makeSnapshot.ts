@@ -7,7 +7,7 @@ import type { Observation, StepSnapshot, Proposal } from './snapshot';
 import type { Ask, AskInput } from '../strategies/strategy';
 import { allPlaces } from '../objectives/space';
 
-/** What a snapshot is made from. */
+/** The observations a snapshot is made from, and its place in the run. */
 export interface SnapshotBasis {
   readonly step: number;
   readonly observations: readonly Observation[];

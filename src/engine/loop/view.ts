@@ -30,7 +30,7 @@ export interface StepView {
   readonly x: Vec;
   /** f on the grid [m]; null where there is no function. */
   readonly truth: Vec | null;
-  /** What the objective would answer where only rows can be asked, with one input; null for a function. */
+  /** The rows that can be asked, with one input; null for a function. */
   readonly truthPoints: { readonly x: Vec; readonly y: Vec } | null;
   readonly mean: Vec;
   readonly quantiles: Quantiles;
@@ -39,11 +39,11 @@ export interface StepView {
   readonly acquisition: { readonly value: Vec; readonly exploit: Vec; readonly explore: Vec } | null;
   /** Ψ on a grid of outputs: z = Ψ(y), slope = Ψ'(y); where Ψ depends on x, that of the middle of the line. z and slope are empty where the model has no map. */
   readonly map: { readonly y: Vec; readonly z: Vec; readonly slope: Vec };
-  /** What Ψ is blended of where it depends on x; else null. */
+  /** The clusters that Ψ is blended of if it depends on x; else null. */
   readonly clusters: readonly ClusterView[] | null;
   /** Kernel density of all observed outputs on map.y, the model's own where it learns one for all; null below two distinct. */
   readonly kde: Vec | null;
-  /** How good the picture is, measured on the grid against the truth; null without one. */
+  /** The quality of the picture, measured on the grid against the truth; null without one. */
   readonly score: {
     /** Standardised mean squared error of the mean (000 §6.1). */
     readonly smse: number;
@@ -80,7 +80,7 @@ export interface PlaneView {
   /** The inputs that run, on their grids [m]. */
   readonly x: Vec;
   readonly y: Vec;
-  /** Null where there is no function, only rows. */
+  /** The truth [m·m]; null where there is no function, only rows. */
   readonly truth: Vec | null;
   readonly mean: Vec;
   /** The 2.5 %, 50 % and 97.5 % quantiles. */

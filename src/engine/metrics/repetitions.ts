@@ -30,14 +30,14 @@ function quantileOfSorted(rising: readonly number[], p: number): number {
   return below === above ? below : below + (at - Math.floor(at)) * (above - below);
 }
 
-/** In how many pairs each was smaller, and the two-sided p of the sign test that neither is favoured. */
+/** The number of pairs in which each was smaller, and the two-sided p-value of the sign test that neither is favoured. */
 export interface Comparison {
   readonly firstSmaller: number;
   readonly secondSmaller: number;
   readonly p: number;
 }
 
-/** Compares paired values [n], n up to 1000, which may be infinite; ties say nothing. */
+/** Compares paired values [n], n up to 1000, which may be infinite; ties do not count. */
 export function comparePairs(first: readonly number[], second: readonly number[]): Comparison {
   const firstSmaller = first.filter((value, i) => value < second[i]).length;
   const secondSmaller = first.filter((value, i) => value > second[i]).length;

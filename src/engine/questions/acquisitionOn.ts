@@ -23,8 +23,8 @@ interface Seen {
 }
 
 /**
- * On a grid [m×d], the acquisition that made the proposal; before there is one, that of the spec; null before any observation.
- * Where a point cannot be asked itself, it is that of the place which would be asked for it.
+ * Returns, on a grid [m×d], the acquisition that made the proposal; before there is one, that of the spec; null before any
+ * observation. A point that cannot be asked itself has the value of the place that would be asked for it.
  */
 export function acquisitionOn(grid: Mat, seen: Seen): StepView['acquisition'] {
   if (seen.snapshot.observations.length === 0) return null;
@@ -45,7 +45,7 @@ function partsAt({ places, of }: AskablePlaces, seen: Seen): AcquisitionParts {
   };
 }
 
-/** Whether the acquisition is a function drawn at the candidates: then too many places at once cannot be drawn with them. */
+/** True if the acquisition is a function drawn at the candidates, because too many places cannot be drawn with them at once. */
 export function isDrawnAtCandidates(seen: Pick<Seen, 'snapshot' | 'experiment'>): boolean {
   return chosen(seen).def.joint ?? false;
 }
@@ -99,7 +99,7 @@ export interface AskablePlaces {
 }
 
 /**
- * The places that would be asked for the points of a grid [m×d] in the unit box: whole numbers and codes exactly; where one
+ * Finds the places that would be asked for the points of a grid [m×d] in the unit box: whole numbers and codes exactly; where one
  * input has so many places only, the nearest of those left. Null where every point can be asked itself, and on a table of
  * several inputs.
  */

@@ -21,7 +21,7 @@ export interface Preview {
 }
 
 /**
- * The picture while a point is dragged: moved observations at stored hyper-parameters; the query follows the
+ * Draws the picture while a point is dragged: moved observations at stored hyper-parameters; the proposal follows the
  * acquisition's maximum on the grid until the point is let go.
  */
 export const preview: Question<PreviewAsked, Preview> = {

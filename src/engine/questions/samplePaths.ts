@@ -16,7 +16,7 @@ export interface SamplePaths {
 }
 
 /**
- * So many functions drawn from a step's belief, each as a whole; the same for the same step. Errors: `unsupported` where
+ * Draws `count` functions from a step's belief, each as a whole; the same for the same step. Errors: `unsupported` where
  * there are several inputs.
  */
 export const samplePaths: Question<{ readonly count: number }, SamplePaths> = {

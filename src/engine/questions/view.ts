@@ -18,7 +18,7 @@ export const view: Question<null, StepView> = {
   answer: inOneStretch((snapshot) => buildView(snapshot)),
 };
 
-/** How a picture is made: along which line, and how exactly. */
+/** Options of a picture. */
 interface ViewOptions {
   /** With one input there is only one line. */
   readonly line?: Line;
@@ -80,7 +80,7 @@ function onlyLine({ box }: Experiment): Line {
   throw new EngineError('unsupported', message);
 }
 
-/** Of a model that has no z; made anew each time, because a picture is handed over to the page with its memory. */
+/** The latent belief of a model that has no z; made anew each time, because a picture is handed over to the page with its memory. */
 const noLatent = (): LatentBelief => ({ mean: new Float64Array(0), variance: new Float64Array(0) });
 
 type Belief = Pick<StepView, 'mean' | 'quantiles' | 'latent'>;
@@ -124,7 +124,7 @@ export function scoreOf(truth: Vec, { mean, lower, upper }: MeanAndBand): StepVi
   return { smse: smse(told, known(mean)), coverage95: coverage(told, known(lower), known(upper)) };
 }
 
-/** How many cells of the grid a draft takes at once: what lies between is straight. */
+/** Cells of the grid that a draft takes at once; curves are straight within. */
 const draftStride = 2;
 
 /** Every other point of a grid [2k+1], ends included [k+1]. */
@@ -145,10 +145,10 @@ function refined(values: Vec): Vec {
   return out;
 }
 
-/** What of a picture stands on the grid of its line and depends on the model. */
+/** The curves of a picture on the grid of its line that depend on the model. */
 export type Modelled = Pick<StepView, 'mean' | 'quantiles' | 'latent' | 'acquisition' | 'clusters'>;
 
-/** All of it on the whole grid. */
+/** Refines all curves to the whole grid. */
 export function refinedPicture({ mean, quantiles, latent, acquisition, clusters }: Modelled): Modelled {
   return {
     mean: refined(mean),

@@ -13,7 +13,7 @@ export interface Scored {
   readonly scores: readonly (readonly number[])[];
 }
 
-/** How good each point is, as a list of scores and its neighbourhood tell. All but the groups is [n], in the units of the scores. */
+/** The quality of each point by its scores and its neighbourhood. All but the groups is [n], in the units of the scores. */
 export interface Ranking extends SignificantGroups {
   /** Mean μ and standard deviation σ (divisor n) of the scores of each point; σ = 0 for a single score. */
   readonly means: Vec;
@@ -25,7 +25,7 @@ export interface Ranking extends SignificantGroups {
   /** Q̃ = μ̃ − ασ (000, 3.2). */
   readonly q: Vec;
   readonly neighbourhood: Neighbourhood;
-  /** μ_neigh, what the neighbours say; where there is none, μ̃ itself. */
+  /** μ_neigh, the damped mean of the neighbours; without neighbours μ̃ itself. */
   readonly muNeighbours: Vec;
   /** μ̃_s = (μ_neigh + βμ̃)/(1 + β). */
   readonly muSmooth: Vec;

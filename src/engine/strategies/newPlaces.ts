@@ -2,10 +2,10 @@ import type { Vec } from '../numeric/arrays';
 import { bestApart, distance, neighbours, stack, type Score, type ScoredPlace } from './maximize';
 import type { AskInput } from './strategy';
 
-/** Asking again within this distance of an old place, in the unit box, tells a noise-free model next to nothing. */
+/** Distance in the unit box within which asking again tells a noise-free model next to nothing. */
 const samePlace = 1e-4;
 
-/** Whether asking a place in the unit box can tell something. Rows of a table are different places however close they are. */
+/** True if asking a place in the unit box can tell something. Rows of a table are different places however close they are. */
 export function isNew(place: Vec, { observed, noisy, candidates }: AskInput): boolean {
   const apart = candidates ? 0 : samePlace;
   return noisy || observed.every(({ x }) => distance(x, place) > apart);

@@ -24,10 +24,10 @@ export const stepsSpec: IntegerSpec = {
   max: 400,
 };
 
-/** Where to ask next, within the budget. */
+/** Chooses the next place, within the budget. */
 type Next = (input: AskInput, values: Readonly<Record<string, number>>) => Answer;
 
-/** A strategy that takes no notice of the answers: so many initial points, so many steps, `initialSpec` and `stepsSpec`. */
+/** Returns a strategy that ignores the answers, with the parameters `initialSpec` and `stepsSpec`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nonAdaptive(words: StrategyWords, next: Next): StrategyDef {
   const valuesOf = (given: ParamValues) =>
@@ -46,15 +46,15 @@ export function nonAdaptive(words: StrategyWords, next: Next): StrategyDef {
   };
 }
 
-/** The rows that asking can tell something about; null where any place can be asked. */
+/** The rows not asked yet, or all where answers are noisy; null where any place can be asked. */
 export function untriedRows(input: AskInput): readonly Vec[] | null {
   return input.candidates?.filter((row) => isNew(row, input)) ?? null;
 }
 
-/** Why there is nothing to ask where only rows can be asked. */
+/** The end of a search in which only rows can be asked. */
 export const allRowsTried: Answer = { kind: 'stop', reason: 'Every place that can be asked has been tried.' };
 
-/** A proposal that no acquisition has chosen. */
+/** Returns a proposal that no acquisition has chosen. */
 export function unscored(x: Vec, origin: 'random' | 'design'): Answer {
   const nothing = {
     acquisitionId: null,
@@ -72,7 +72,7 @@ export type Design = Iterable<Vec>;
 
 const allPlacesTried = 'Every place of the design has been tried.';
 
-/** A place that was asked comes back through the units of the objective, rounded; places of a design lie further apart. */
+/** Rounding of places that come back through the units of the objective; places of a design lie further apart. */
 const rounding = 1e-6;
 
 /**
@@ -93,7 +93,7 @@ export function askNext(design: Design, input: AskInput, used = allPlacesTried):
   return { kind: 'stop', reason: used };
 }
 
-/** A design as it can be asked: where only rows can, each place stands for the nearest; without noise, of those left. */
+/** Turns a design into places that can be asked: the nearest rows where only rows can be asked, without noise each once. */
 function* askable(design: Design, { candidates, noisy, space }: AskInput): Generator<Vec> {
   const left = candidates ? [...candidates] : null;
   for (const place of design) {
@@ -104,7 +104,7 @@ function* askable(design: Design, { candidates, noisy, space }: AskInput): Gener
   }
 }
 
-/** Index of the nearest of some places; the first of equals. */
+/** The index of the nearest place; the first of equals. */
 function nearest(to: Vec, places: readonly Vec[]): number {
   let best = 0;
   let least = distance(places[0], to);
@@ -115,7 +115,7 @@ function nearest(to: Vec, places: readonly Vec[]): number {
   return best;
 }
 
-/** How many of some places are the given one. */
+/** Counts the places that are the given one. */
 function countAt(place: Vec, places: readonly Vec[], apart: number): number {
   return places.reduce((count, one) => count + Number(distance(one, place) <= apart), 0);
 }

@@ -7,7 +7,7 @@ import { lookedAt, searchMaximum, type SearchPlan } from './search';
 import { leastGainSpec, patienceSpec, stalled, stoppedIfPointless } from './stopRules';
 import type { AskInput, StrategyDef, StrategyWords } from './strategy';
 
-/** How the number of clusters of an nLGCP grows with the steps. */
+/** The growth of the number of clusters of an nLGCP with the steps. */
 export type ClusterSchedule = 'constant' | 'step' | 'one-more';
 
 /**
@@ -31,7 +31,7 @@ export const clusterSchedule: ChoiceSpec = {
   ],
 };
 
-/** The clusters at a step, of those asked for (000 §4.4). */
+/** The number of clusters at a step, of those asked for (000 §4.4). */
 export function clustersAt(schedule: ClusterSchedule, step: number, asked: number): number {
   switch (schedule) {
     case 'constant':
@@ -122,7 +122,7 @@ function settingsOf(given: ParamValues): Settings {
   };
 }
 
-/** What is maximised at a step; null while there is no model. */
+/** The search of a step; null without a model. */
 function planOf({ model, step, acquisition }: AskInput, given: ParamValues): SearchPlan | null {
   const { smart, candidates, refine } = settingsOf(given);
   if (!model) return null;

@@ -4,7 +4,7 @@ import type { Camera } from '../../studies/height/camera';
 import { paintSurface } from '../../studies/height/paintSurface';
 import type { Relief } from '../../studies/height/relief';
 
-/** How many pixels a side are told by their colour; of all of them there is a digest. */
+/** Pixels a side that are told by their colour; of all of them there is a digest. */
 const told = 5;
 
 interface PixelsProps {
@@ -12,7 +12,7 @@ interface PixelsProps {
   readonly pixels: Uint8ClampedArray;
 }
 
-/** What a canvas is painted with, in words, because a server draws no canvas. */
+/** Describes the paint of a canvas in words, because a server draws no canvas. */
 export function Pixels({ pixels }: PixelsProps) {
   const size = Math.round(Math.sqrt(pixels.length / 4));
   const along = Array.from({ length: told }, (_, i) => Math.round((i * (size - 1)) / (told - 1)));

@@ -76,7 +76,7 @@ interface LandscapeState {
   readonly wished?: readonly string[];
 }
 
-/** What the fit maximises, over two hyper-parameters. */
+/** The criterion of the fit over two hyper-parameters. */
 function landscapeIn(state: string, given: LandscapeState): readonly Picture[] {
   const { link, fit = { kind: 'learn' }, withPrior = false, wished = [] } = given;
   const open = () => {

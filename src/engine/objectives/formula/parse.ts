@@ -13,7 +13,7 @@ export type Tree =
   | { readonly kind: 'function'; readonly name: NameOfOne; readonly of: Tree }
   | { readonly kind: 'fold'; readonly name: NameOfMany; readonly of: readonly Tree[] };
 
-/** How deep parentheses, functions, signs and exponents may stand in each other. */
+/** The deepest nesting of parentheses, functions, signs and exponents. */
 const deepest = 50;
 
 type Parse = (cursor: Cursor) => Tree;
@@ -32,7 +32,7 @@ export function parse(tokens: readonly Token[]): Tree {
 const parseSum: Parse = (cursor) => parseChain(cursor, ['+', '-'], parseProduct);
 const parseProduct: Parse = (cursor) => parseChain(cursor, ['*', '/'], parseSigned);
 
-/** Operators of one rank, from the left. */
+/** Parses a chain of operators of one rank, from the left. */
 function parseChain(cursor: Cursor, operators: readonly BinaryOperator[], operand: Parse): Tree {
   let left = operand(cursor);
   for (;;) {
@@ -65,7 +65,7 @@ function parseNested(cursor: Cursor, inner: Parse): Tree {
   return tree;
 }
 
-/** A power, or a number times the power that follows it without an operator, as in 2x. */
+/** Parses a power, or a number times the power that follows it without an operator, as in 2x. */
 function parseMultiple(cursor: Cursor): Tree {
   const number = tokenAt(cursor);
   const next = tokenAt(cursor, 1);
@@ -76,7 +76,7 @@ function parseMultiple(cursor: Cursor): Tree {
   return { kind: 'binary', operator: '*', left, right: parsePower(cursor) };
 }
 
-/** 1/2x may mean 1/(2x) or (1/2)x, and 2^3x likewise: nobody is to guess. */
+/** Refuses a product that can be read in two ways: 1/2x may mean 1/(2x) or (1/2)x, and 2^3x likewise. */
 function refuseAmbiguous(cursor: Cursor, number: Token & { readonly kind: 'number' }): void {
   let back = -1;
   while (isMark(tokenAt(cursor, back), '+') || isMark(tokenAt(cursor, back), '-')) back--;
@@ -127,7 +127,7 @@ function parseName(cursor: Cursor, token: Token & { readonly kind: 'name' }): Tr
   throw formulaFault(token, `${quoted(token.typed)} takes ${expected}, not ${values.length}`);
 }
 
-/** What stands in the parentheses of a function, at least one value. */
+/** Parses the values in the parentheses of a function, at least one. */
 function parseArguments(cursor: Cursor, name: Token): readonly Tree[] {
   const open = tokenAt(cursor);
   if (!isMark(open, '(')) throw formulaFault(open, `After ${quoted(name.typed)} a parenthesis is expected`);
@@ -144,14 +144,14 @@ function takeClosing(cursor: Cursor, open: Place): void {
   cursor.at++;
 }
 
-/** How far a formula is read: the next token, and how many things that stand in each other are open there. */
+/** The state of the parser: the index of the next token, and the depth of nesting there. */
 export interface Cursor {
   readonly tokens: readonly Token[];
   at: number;
   depth: number;
 }
 
-/** The token at the cursor or `offset` away; beyond the ends the one that marks the end. */
+/** Returns the token `offset` away from the cursor; beyond the ends the one that marks the end. */
 export function tokenAt({ tokens, at }: Cursor, offset = 0): Token {
   return tokens[at + offset] ?? tokens.at(-1)!;
 }
