@@ -13,7 +13,7 @@ import { readCompare } from '../studies/compare/compareText';
 import { decodeLink } from '../link/decodeLink';
 import { encodeLink } from '../link/encodeLink';
 import { initialData } from '../state/data';
-import { shownByLink } from '../testing/shownByLink';
+import { shownByLink } from '../testing/sightOfLink';
 import { shownStates } from '../testing/shownStates';
 import { formatNumber } from '../ui/formatNumber';
 import { lessonOf } from './registry';

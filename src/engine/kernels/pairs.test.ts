@@ -3,7 +3,7 @@ import type { Vec } from '../numeric/arrays';
 import { byId, type ParamValues } from '../definition';
 import { longestMade } from '../../testing/allocations';
 import { uniformDesign } from '../../testing/designs';
-import { gradientProduct } from '../../testing/gradientProduct';
+import { gradientProduct } from '../../testing/gradients';
 import { expectAllClose } from '../../testing/tolerance';
 import { kernels } from './registry';
 

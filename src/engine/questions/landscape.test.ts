@@ -1,7 +1,7 @@
 import { processIn } from '../../testing/processIn';
 import { describe, expect, it } from 'vitest';
 import { exp } from '../numeric/elementary/exp';
-import { covarianceGradient, criterionSlopes } from '../../testing/criterionSlopes';
+import { covarianceGradient, criterionSlopes } from '../../testing/gradients';
 import { condition } from '../models/gp/gaussianProcess';
 import { learn } from '../models/fit/learn';
 import { priorAt, toVector } from '../models/fit/parameterVector';

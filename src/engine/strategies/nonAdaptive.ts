@@ -1,6 +1,6 @@
 import type { Vec } from '../numeric/arrays';
 import { resolveParams, type IntegerSpec, type ParamValues } from '../definition';
-import { isNew } from './newPlaces';
+import { allTried, untriedRows } from './newPlaces';
 import type { Answer, AskInput, StrategyDef, StrategyWords } from './strategy';
 import { distance } from './maximize';
 
@@ -46,14 +46,6 @@ export function nonAdaptive(words: StrategyWords, next: Next): StrategyDef {
   };
 }
 
-/** The rows not asked yet, or all where answers are noisy; null where any place can be asked. */
-export function untriedRows(input: AskInput): readonly Vec[] | null {
-  return input.candidates?.filter((row) => isNew(row, input)) ?? null;
-}
-
-/** The end of a search in which only rows can be asked. */
-export const allRowsTried: Answer = { kind: 'stop', reason: 'Every place that can be asked has been tried.' };
-
 /** Returns a proposal that no acquisition has chosen. */
 export function unscored(x: Vec, origin: 'random' | 'design'): Answer {
   const nothing = {
@@ -80,7 +72,7 @@ const rounding = 1e-6;
  * design is taken up in the middle of a run. `used` is the reason to stop where all were asked.
  */
 export function askNext(design: Design, input: AskInput, used = allPlacesTried): Answer {
-  if (untriedRows(input)?.length === 0) return allRowsTried;
+  if (untriedRows(input)?.length === 0) return allTried;
   const tried = input.observed.map(({ x }) => x);
   const apart = input.candidates ? 0 : rounding;
   const passed: Vec[] = [];

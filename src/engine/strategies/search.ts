@@ -3,7 +3,7 @@ import { bandOf, type Posterior, type Precision } from '../posteriors/posterior'
 import type { Task } from '../task';
 import { candidatePlaces, jointPlaces, placesAround, drawnPlaces } from './candidates';
 import { bestApart, climb, stack, type ScoredPlace, type Score } from './maximize';
-import { freshBeside, isNew } from './newPlaces';
+import { allTried, freshBeside, isNew } from './newPlaces';
 import type { Answer, Ask, AskInput, Looked } from './strategy';
 import type { AcquisitionContext, AcquisitionDef } from '../acquisitions/acquisition';
 import type { ParamValues } from '../definition';
@@ -13,7 +13,6 @@ import type { Model } from '../models/model';
 const seenOfRange = 1e-3;
 const seenOfValue = 1e-4;
 const besideOld = 'The largest not asked yet: larger values lie within a hair of places asked.';
-const allTried: Answer = { kind: 'stop', reason: 'Every place that can be asked has been tried.' };
 /** Distance between the starts of climbs, so that they do not all climb one hill. */
 const startsApart = 0.05;
 /** Hills of the picture scored in full precision, because a draft may take one hill to be higher than another. */

@@ -35,7 +35,7 @@ import { labelsOf } from '../../state/select/labels';
 import { encodeLink } from '../../link/encodeLink';
 import { Pixels } from './Painted';
 import { picturesOf, type Picture } from './picture';
-import { snapshotOfLink } from '../snapshotOfLink';
+import { snapshotOfLink } from '../figureOfLink';
 
 const text = 12;
 const frame = { width: 520, height: 360, text };

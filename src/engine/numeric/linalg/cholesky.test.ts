@@ -5,7 +5,7 @@ import { fromRows, zeros } from '../arrays';
 import { EngineError } from '../../errors';
 import { cholesky, logDeterminant } from './cholesky';
 import type { Cholesky } from './cholesky';
-import { entry } from '../../../testing/entry';
+import { entry } from '../../../testing/designs';
 
 /** The squared exponential of scattered points in the plane, plus noise: what the engine factors all day. */
 function kernelMatrix(size: number, noise: number): Mat {

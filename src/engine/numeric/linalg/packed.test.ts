@@ -5,7 +5,7 @@ import { EngineError } from '../../errors';
 import { cholesky, emptyFactor, factorAgain } from './cholesky';
 import { unpackSymmetric, upperStart } from './packed';
 import { inverse, inverseInto, solve, solveInPlace } from './solve';
-import { entry } from '../../../testing/entry';
+import { entry } from '../../../testing/designs';
 
 const SIZES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 30, 61];
 

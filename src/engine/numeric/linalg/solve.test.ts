@@ -5,7 +5,7 @@ import type { Mat, Vec } from '../arrays';
 import { zeros } from '../arrays';
 import { cholesky } from './cholesky';
 import { inverse, solve, solveLower } from './solve';
-import { entry } from '../../../testing/entry';
+import { entry } from '../../../testing/designs';
 
 /** G Gᵀ + n·1 for a G of arbitrary numbers: well conditioned. */
 function wellConditioned(size: number, salt: number): Mat {
