@@ -91,7 +91,7 @@ function chosen({
 }
 
 /** The places that would be asked for the points of a grid. */
-export interface AskablePlaces {
+interface AskablePlaces {
   /** In the unit box, each once [k×d]. */
   readonly places: Mat;
   /** The index of the place of each point of the grid [m]. */

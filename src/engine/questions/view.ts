@@ -128,7 +128,7 @@ export function scoreOf(truth: Vec, { mean, lower, upper }: MeanAndBand): StepVi
 const draftStride = 2;
 
 /** Every other point of a grid [2k+1], ends included [k+1]. */
-export function coarseOf(grid: Vec): Vec {
+function coarseOf(grid: Vec): Vec {
   return Float64Array.from({ length: (grid.length + 1) >> 1 }, (_, i) => grid[draftStride * i]);
 }
 
@@ -146,10 +146,10 @@ function refined(values: Vec): Vec {
 }
 
 /** The curves of a picture on the grid of its line that depend on the model. */
-export type Modelled = Pick<StepView, 'mean' | 'quantiles' | 'latent' | 'acquisition' | 'clusters'>;
+type Modelled = Pick<StepView, 'mean' | 'quantiles' | 'latent' | 'acquisition' | 'clusters'>;
 
 /** Refines all curves to the whole grid. */
-export function refinedPicture({ mean, quantiles, latent, acquisition, clusters }: Modelled): Modelled {
+function refinedPicture({ mean, quantiles, latent, acquisition, clusters }: Modelled): Modelled {
   return {
     mean: refined(mean),
     quantiles: quantilesOf(Object.values(quantiles).map(refined)),

@@ -60,7 +60,7 @@ export function unscored(x: Vec, origin: 'random' | 'design'): Answer {
 }
 
 /** Places of the unit box in the order they are to be asked: the same at every step of a run, maybe without an end. */
-export type Design = Iterable<Vec>;
+type Design = Iterable<Vec>;
 
 const allPlacesTried = 'Every place of the design has been tried.';
 

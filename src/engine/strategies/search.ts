@@ -9,6 +9,19 @@ import type { AcquisitionContext, AcquisitionDef } from '../acquisitions/acquisi
 import type { ParamValues } from '../definition';
 import type { Model } from '../models/model';
 
+/** The task of a search for the maximum of an acquisition. */
+export interface SearchPlan {
+  readonly model: Model;
+  readonly acquisition: { readonly def: AcquisitionDef; readonly params: ParamValues };
+  readonly origin: 'smart' | 'final';
+  /** The number of uniform candidates scored, and of the best from which a local search climbs; 0 asks the best candidate itself. */
+  readonly candidates: number;
+  readonly refine: number;
+}
+
+/** Distance in the unit box below which two places are one local maximum. */
+const sameMaximum = 1e-3;
+
 /** A difference that can be seen: a share of the acquisition's range, or of the value where that is less. */
 const seenOfRange = 1e-3;
 const seenOfValue = 1e-4;
@@ -38,6 +51,26 @@ export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> 
   const top = Math.max(...maxima.map(({ value }) => value));
   const isLess = isSeen({ from: ask.acquisition!, to: top }, rangeOf(scored));
   return { kind: 'ask', ask: isLess ? { ...ask, note: besideOld } : ask };
+}
+
+/** Proposes the best of places whose values belong together, as those of one function drawn from the belief do. */
+function jointMaximum(places: readonly Vec[], input: AskInput, plan: SearchPlan): Ask {
+  const { acquisition, model, origin } = plan;
+  const posterior = model.posterior(stack(places));
+  const { exploit, explore } = acquisition.def.parts(posterior, contextOf(input), acquisition.params);
+  const scored = places.map((x, i) => ({ x, i, value: exploit[i] + explore[i] }));
+  const [best, second] = bestApart(scored, 2, sameMaximum);
+  const { i } = scored.find(({ x }) => x === best.x)!;
+  return {
+    x: best.x,
+    origin,
+    acquisitionId: acquisition.def.id,
+    acquisition: best.value,
+    exploit: exploit[i],
+    explore: explore[i],
+    runnerUp: second ? { x: second.x, acquisition: second.value } : null,
+    note: null,
+  };
 }
 
 /** True if the acquisition can be climbed: not over rows, nor over stairs. */
@@ -184,43 +217,10 @@ function leastCertain(places: readonly Vec[], { input, plan }: Search): Ask {
   return { ...explained(places[argmax(doubt)], null, { input, plan }), note };
 }
 
-/** The task of a search for the maximum of an acquisition. */
-export interface SearchPlan {
-  readonly model: Model;
-  readonly acquisition: { readonly def: AcquisitionDef; readonly params: ParamValues };
-  readonly origin: 'smart' | 'final';
-  /** The number of uniform candidates scored, and of the best from which a local search climbs; 0 asks the best candidate itself. */
-  readonly candidates: number;
-  readonly refine: number;
-}
-
-/** Distance in the unit box below which two places are one local maximum. */
-export const sameMaximum = 1e-3;
-
 /** The context of an acquisition at this step. */
 export function contextOf({ observed, rng }: Pick<AskInput, 'observed' | 'rng'>): AcquisitionContext {
   return {
     incumbent: observed.reduce((best, { y }) => Math.max(best, y), -Infinity),
     rng: rng.fork('sample'),
-  };
-}
-
-/** Proposes the best of places whose values belong together, as those of one function drawn from the belief do. */
-export function jointMaximum(places: readonly Vec[], input: AskInput, plan: SearchPlan): Ask {
-  const { acquisition, model, origin } = plan;
-  const posterior = model.posterior(stack(places));
-  const { exploit, explore } = acquisition.def.parts(posterior, contextOf(input), acquisition.params);
-  const scored = places.map((x, i) => ({ x, i, value: exploit[i] + explore[i] }));
-  const [best, second] = bestApart(scored, 2, sameMaximum);
-  const { i } = scored.find(({ x }) => x === best.x)!;
-  return {
-    x: best.x,
-    origin,
-    acquisitionId: acquisition.def.id,
-    acquisition: best.value,
-    exploit: exploit[i],
-    explore: explore[i],
-    runnerUp: second ? { x: second.x, acquisition: second.value } : null,
-    note: null,
   };
 }

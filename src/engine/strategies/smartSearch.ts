@@ -8,7 +8,7 @@ import { leastGainSpec, patienceSpec, stalled, stoppedIfPointless } from './stop
 import type { AskInput, StrategyDef, StrategyWords } from './strategy';
 
 /** The growth of the number of clusters of an nLGCP with the steps. */
-export type ClusterSchedule = 'constant' | 'step' | 'one-more';
+type ClusterSchedule = 'constant' | 'step' | 'one-more';
 
 /**
  * Smart steps before all clusters are used at once, and between one more and the next. 000 §4.4 counts the
@@ -18,7 +18,7 @@ const stepsToAll = 20;
 const stepsToOneMore = 30;
 const mostClusters = 5;
 
-export const clusterSchedule: ChoiceSpec = {
+const clusterSchedule: ChoiceSpec = {
   kind: 'choice',
   id: 'clusterSchedule',
   label: 'Clusters',
@@ -32,7 +32,7 @@ export const clusterSchedule: ChoiceSpec = {
 };
 
 /** The number of clusters at a step, of those asked for (000 §4.4). */
-export function clustersAt(schedule: ClusterSchedule, step: number, asked: number): number {
+function clustersAt(schedule: ClusterSchedule, step: number, asked: number): number {
   switch (schedule) {
     case 'constant':
       return asked;

@@ -145,23 +145,23 @@ function takeClosing(cursor: Cursor, open: Place): void {
 }
 
 /** The state of the parser: the index of the next token, and the depth of nesting there. */
-export interface Cursor {
+interface Cursor {
   readonly tokens: readonly Token[];
   at: number;
   depth: number;
 }
 
 /** Returns the token `offset` away from the cursor; beyond the ends the one that marks the end. */
-export function tokenAt({ tokens, at }: Cursor, offset = 0): Token {
+function tokenAt({ tokens, at }: Cursor, offset = 0): Token {
   return tokens[at + offset] ?? tokens.at(-1)!;
 }
 
-export function isMark(token: Token, mark: Mark): boolean {
+function isMark(token: Token, mark: Mark): boolean {
   return token.kind === 'mark' && token.mark === mark;
 }
 
 /** A fault about a token where a value should begin. */
-export function valueMissing(cursor: Cursor): Error {
+function valueMissing(cursor: Cursor): Error {
   const token = tokenAt(cursor);
   if (cursor.tokens.length === 1) {
     return formulaFault(token, 'The formula is empty', 'type one such as sin(x)/x');
@@ -172,7 +172,7 @@ export function valueMissing(cursor: Cursor): Error {
 }
 
 /** A fault about a token that cannot follow a value. */
-export function unexpected(cursor: Cursor): Error {
+function unexpected(cursor: Cursor): Error {
   const token = tokenAt(cursor);
   if (isMark(token, ')')) return formulaFault(token, 'This parenthesis was never opened');
   if (isMark(token, ',')) {
