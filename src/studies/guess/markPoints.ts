@@ -1,6 +1,5 @@
 import type { Frame } from '../../plots/chart';
-import { placesAround } from '../../plots/marks/curveLabels';
-import type { LabelRequest } from '../../plots/marks/labels';
+import { placesAround, type LabelRequest } from '../../plots/marks/labels';
 import type { Scales } from '../../plots/scale';
 import type { PlayerMark } from './marks';
 

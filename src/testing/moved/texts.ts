@@ -1,9 +1,9 @@
 import { coursePlaceText, readCoursePlace } from '../../app/course/place';
-import { readPanelText as readHeight, writePanelText as writeHeight } from '../../studies/height/panelText';
+import { readPanelText as readHeight, writePanelText as writeHeight } from '../../studies/height/viewpoint';
 import {
   readPanelText as readLikelihood,
   writePanelText as writeLikelihood,
-} from '../../studies/likelihood/panelText';
+} from '../../studies/likelihood/wanted';
 import { paramsOf } from '../../studies/objective/drawing';
 import { emptySketch, withHeight, withStroke, type Sketch, type Spot } from '../../studies/objective/sketch';
 import { wayOf } from '../../studies/objective/WayTabs';
