@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { progressTitle, projectProgress } from '../runs/progressData';
 import { knownStep } from './guessData';
 import { ProgressFigure } from '../runs/ProgressFigure';
-import { progressOf } from '../runs/progressSource';
+import { progressOf } from '../runs/standings';
 import { useGameState } from './GuessContext';
 import { playerNames, signOf } from './score';
 

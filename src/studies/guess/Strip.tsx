@@ -3,7 +3,7 @@ import { phaseOf, roundOf } from './guessData';
 import type { Guess } from './guess.store';
 import { rounds } from './players';
 import { Button } from '../../ui/Button';
-import { useIsSlow } from '../../app/useIsSlow';
+import { useIsSlow } from '../../app/TaskProgress';
 import { useGameIntents, useGameState } from './GuessContext';
 import { NamesField } from './NamesField';
 import { primaryOf } from './primary';

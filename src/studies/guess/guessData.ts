@@ -2,9 +2,8 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { nothingKnown } from '../../worker/answers';
 import { planeOf, type DrawnPlane } from '../../state/asks';
 import { shownAt, type Column } from '../runs/columns';
-import type { SideBySide } from '../runs/sideBySide';
 import type { Computing } from '../runs/computing';
-import { cutOf, mapFault } from '../runs/shown';
+import { cutOf, mapFault, type SideBySide } from '../runs/shown';
 import { movedInside, boxOf } from '../../engine/experiment/inputs';
 import { areAllAt, commonColumn, playerColumns, rounds, usualNames, type Place, type Told } from './players';
 

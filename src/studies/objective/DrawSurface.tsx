@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import type { Box } from '../../plots/chart';
-import { useEscape } from '../../app/keys/useEscape';
+import { useEscape } from '../../app/plots/gestures';
 import type { Sketching } from './useSketch';
 import type { Spot } from './sketch';
 

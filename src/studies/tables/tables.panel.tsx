@@ -7,15 +7,13 @@ import { currentSnapshot } from '../../state/select/pictures';
 import { hasSeveralInputs } from '../../state/select/place';
 import { storedSnapshot } from '../../state/select/can';
 import { Select } from '../../ui/Select';
-import { useChartSource } from '../../app/lab/useChartSource';
+import { useChartSource } from '../../app/lab/chartSource';
 import { useCrosshair, useIsPointed, useLabState } from '../../app/LabContext';
-import { useLineSources } from '../../app/plane/useLineSources';
-import { usePlaneScales } from '../../app/plane/usePlaneScales';
-import { useSceneSource } from '../../app/plane/useSceneSource';
-import { SaveTable } from '../numbers/SaveTable';
+import { useLineSources, usePlaneScales, useSceneSource } from '../../app/plane/sceneSource';
+import { SaveTable } from '../numbers/Numbers';
 import type { PanelProps } from '../study';
 
-/** The numbers behind one chart of the step under the cursor. */
+/** Lists the numbers behind one chart of the step under the cursor. */
 export function TablesPanel(props: PanelProps) {
   const hasRun = useLabState(storedSnapshot) !== null;
   const several = useLabState(hasSeveralInputs);
@@ -31,7 +29,7 @@ export function TablesPanel(props: PanelProps) {
   );
 }
 
-/** A table that can be chosen, and is read when it is. */
+/** A table to choose, read only when it is chosen. */
 interface Choice extends Pick<SourceTable<never>, 'id' | 'label'> {
   read(): ChartTable;
 }
@@ -72,7 +70,7 @@ function PlaneTables({ scene, place, ...props }: PlaneTablesProps) {
 
 interface TablesProps extends PanelProps {
   readonly choices: readonly Choice[];
-  /** What is shown is about to be replaced. */
+  /** True while the table is about to be replaced. */
   readonly isBusy: boolean;
 }
 
