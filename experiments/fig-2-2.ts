@@ -1,7 +1,7 @@
 import { rowOf, type Mat, type Vec } from '../src/engine/numeric/arrays';
 import { warps } from '../src/engine/catalogue';
 import { byId, type ParamValues } from '../src/engine/definition';
-import { quantileOf } from '../src/engine/metrics/quantile';
+import { quantileOf } from '../src/engine/metrics/repetitions';
 import { kMeans } from '../src/engine/numeric/probability/kMeans';
 import { createRng, type Rng } from '../src/engine/numeric/random/rng';
 import { standardisation } from '../src/engine/models/dataset';

@@ -1,6 +1,6 @@
 import { argmax, type Mat, type Vec } from '../src/engine/numeric/arrays';
 import { gains } from '../src/engine/metrics/progress';
-import { comparePairs } from '../src/engine/metrics/signTest';
+import { comparePairs } from '../src/engine/metrics/repetitions';
 import { createRng } from '../src/engine/numeric/random/rng';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';

@@ -1,12 +1,10 @@
-import type { Vec } from '../src/engine/numeric/arrays';
 import { buildView, defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';
 import type { ExperimentSpec } from '../src/engine/experiment/spec';
-import { viewLevels, type StepView } from '../src/engine/loop/view';
+import type { StepView } from '../src/engine/loop/view';
 import { gains } from '../src/engine/metrics/progress';
-import { quantileOf } from '../src/engine/metrics/quantile';
-import { comparePairs } from '../src/engine/metrics/signTest';
+import { quantileOf, comparePairs } from '../src/engine/metrics/repetitions';
 import { finish, type Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
@@ -120,14 +118,13 @@ function drawn(snapshots: readonly StepSnapshot[], asked: Settings): string {
 }
 
 function stepPanel({ observations, proposal }: StepSnapshot, view: StepView, k: number): Panel {
-  const quantile = (level: (typeof viewLevels)[number]): Vec => view.quantiles[viewLevels.indexOf(level)]!;
   const next = proposal!.x[0]!;
   return {
     title: `step ${k + 1}`,
     x: { label: 'x', domain: [0, 400], ticks: [0, 100, 200, 300, 400] },
     y: { label: 'f(x)', domain: [0.2, 1.1], ticks: [0.2, 0.4, 0.6, 0.8, 1] },
     marks: [
-      band(view.x, [quantile(0.025), quantile(0.975)], { colour: palette.sky, opacity: 0.3 }),
+      band(view.x, [view.quantiles[0.025], view.quantiles[0.975]], { colour: palette.sky, opacity: 0.3 }),
       curve(view.x, view.truth!, { colour: truth, width: 1.5 }),
       curve(view.x, view.mean, { colour: modelColours.ngcp }),
     ],

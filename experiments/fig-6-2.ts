@@ -1,4 +1,4 @@
-import { comparePairs, type Comparison } from '../src/engine/metrics/signTest';
+import { comparePairs, type Comparison } from '../src/engine/metrics/repetitions';
 import { createRng } from '../src/engine/numeric/random/rng';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Json, Outcome, Settings } from './experiment';

@@ -1,4 +1,4 @@
-import { quantileOf } from '../src/engine/metrics/quantile';
+import { quantileOf } from '../src/engine/metrics/repetitions';
 import type { Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { curve, dots, errorBars } from './figure/marks';

@@ -1,6 +1,6 @@
 import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
-import { orient } from '../src/engine/loop/orient';
+import { orient } from '../src/engine/loop/experiment';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';
 import type { ExperimentSpec } from '../src/engine/experiment/spec';
 import type { Choice } from '../src/engine/experiment/families';

@@ -1,11 +1,10 @@
 import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import { completeSpec, type PartialSpec } from '../src/engine/experiment/complete';
-import { orient } from '../src/engine/loop/orient';
+import { orient } from '../src/engine/loop/experiment';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';
 import { simpleRegrets } from '../src/engine/metrics/progress';
-import { quantileOf } from '../src/engine/metrics/quantile';
-import { comparePairs } from '../src/engine/metrics/signTest';
+import { quantileOf, comparePairs } from '../src/engine/metrics/repetitions';
 import { finish, type Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quantileOf } from '../engine/metrics/quantile';
-import { comparePairs } from '../engine/metrics/signTest';
+import { quantileOf, comparePairs } from '../engine/metrics/repetitions';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';
 import { finish } from '../engine/task';

@@ -1,3 +1,4 @@
+import type { ViewLevel } from '../engine/loop/view';
 import { formatNumber } from '../ui/formatNumber';
 import type { ProcessRecord } from '../engine/models/model';
 import type { Sight } from './sight';
@@ -15,9 +16,9 @@ export interface SymbolMeaning {
 const latentMean = ({ view, at }: Sight): number => view.latent.mean[at]!;
 const latentSd = ({ view, at }: Sight): number => view.latent.sd[at]!;
 const quantile =
-  (level: number) =>
+  (level: ViewLevel) =>
   ({ view, at }: Sight): number =>
-    view.quantiles[level]![at]!;
+    view.quantiles[level][at]!;
 
 const number = (read: (sight: Sight) => number | null | undefined) => (sight: Sight) => {
   const value = sight.snapshot.model ? read(sight) : null;
@@ -62,9 +63,9 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
     mark: 'incumbent',
   },
   mean: { name: 'the mean of y at x', value: number(({ view, at }) => view.mean[at]), mark: 'mean' },
-  median: { name: 'the median of y at x', value: number(quantile(4)), mark: 'median' },
-  lower: { name: 'the 2.5 % quantile of y at x', value: number(quantile(1)), mark: 'band' },
-  upper: { name: 'the 97.5 % quantile of y at x', value: number(quantile(7)), mark: 'band' },
+  median: { name: 'the median of y at x', value: number(quantile(0.5)), mark: 'median' },
+  lower: { name: 'the 2.5 % quantile of y at x', value: number(quantile(0.025)), mark: 'band' },
+  upper: { name: 'the 97.5 % quantile of y at x', value: number(quantile(0.975)), mark: 'band' },
   mu: { name: 'the mean of z at x', value: number(latentMean), mark: 'latent' },
   sigma: { name: 'the standard deviation of z at x', value: number(latentSd), mark: 'latent' },
   psi: { name: 'the output map', value: () => null, mark: 'map' },
@@ -127,7 +128,7 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
 
 /** Returns the variance of y, null unless y is Gaussian: otherwise a variance says little. */
 function varianceOfY({ snapshot, view, at }: Sight): number | null {
-  const width = view.quantiles[7]![at]! - view.quantiles[1]![at]!;
+  const width = view.quantiles[0.975][at]! - view.quantiles[0.025][at]!;
   return snapshot.spec.surrogate.id === 'gp' ? (width / (2 * 1.959964)) ** 2 : null;
 }
 

@@ -5,7 +5,7 @@ import { specComplaint } from '../engine/experiment/complaints';
 import { decodeLink } from './decodeLink';
 import type { DecodedLink } from './linkState';
 import { encodeLink } from './encodeLink';
-import { workClock } from '../testing/workClock';
+import { workClock } from '../testing/clocks';
 
 const own = (prototype: object) => Reflect.ownKeys(prototype).length;
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, Map.prototype];

@@ -43,9 +43,9 @@ export function gridAsCsv(state: LabData): string {
 }
 
 function lineAsCsv({ snapshot: { spec, model }, view }: Picture): string {
-  const quantiles = levels.map((level, i): Column => [
+  const quantiles = levels.map((level): Column => [
     `quantile ${100 * level} %`,
-    model && view.quantiles[i]!,
+    model && view.quantiles[level],
   ]);
   return tableOf([
     ...placeColumns(spec, placesOn(view)),

@@ -5,7 +5,7 @@ import { readCompare } from './compare/comparison';
 import { initialData } from '../state/data';
 import { readGuess } from './guess/guessText';
 import { readTourPlace } from '../state/tour/tourLink';
-import { hostilePanelTexts } from '../testing/hostilePanelTexts';
+import { hostilePanelTexts } from '../testing/hostileLinks';
 import { readCoursePlace } from '../app/course/stops';
 import { pages } from '../app/pages/registry';
 import { readPanelText as readHeight } from './height/viewpoint';
@@ -14,7 +14,7 @@ import { wayOf } from './objective/WayTabs';
 import { settingsOf } from './ranking/settings';
 import { readPanelText as readRefits } from './refits/panelText';
 import { panels } from './registry';
-import { workClock } from '../testing/workClock';
+import { workClock } from '../testing/clocks';
 
 const { spec } = initialData;
 

@@ -73,9 +73,9 @@ describe('all inputs at once', () => {
     ]);
     expect(cellsOf(table, '200')).toEqual([
       slice.truth![50],
-      slice.view.quantiles[4]![50],
-      slice.view.quantiles[1]![50],
-      slice.view.quantiles[7]![50],
+      slice.view.quantiles[0.5][50],
+      slice.view.quantiles[0.025][50],
+      slice.view.quantiles[0.975][50],
     ]);
     expect(read(sliceTables({ slices: [sliceExample(false)], output: 'f(x)' })).columns).toHaveLength(3);
   });

@@ -36,7 +36,7 @@ import { planeExample } from './planeExample';
 /** A figure of a panel with made-up data: what it says in words, and its tables. */
 export interface FigureExample {
   readonly figure: string;
-  /** Where it is drawn. */
+  /** The frame it is drawn in. */
   readonly file: string;
   readonly words: string;
   readonly tables: readonly NamedTable[];

@@ -1,3 +1,4 @@
+import { sameValue } from '../engine/experiment/sameValue';
 import { applyChange } from '../engine/loop/change';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { isOver, nextStep, startRun } from '../engine/loop/step';
@@ -39,7 +40,20 @@ type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
 /** Returns the picture that accompanies a step; null for several inputs. */
 function pictureOf(snapshot: StepSnapshot): StepView | null {
+  held = snapshot;
   return (snapshot.observations[0]?.x.length ?? 1) === 1 ? buildView(snapshot) : null;
+}
+
+/** The snapshot last drawn or asked about. */
+let held: StepSnapshot | null = null;
+
+/**
+ * The snapshot that is held where the given one is a copy of it, because the engine keeps the model it has restored by snapshot, and
+ * each message carries a copy.
+ */
+function heldSnapshot(given: StepSnapshot): StepSnapshot {
+  if (held === null || !sameValue(held, given)) held = given;
+  return held;
 }
 
 function* run({ spec, changes, from, until, pictures }: JobOf<'run'>, emit: Emit): Task<void> {
@@ -70,7 +84,7 @@ function answering(
     isUrgent: priority === 'picture',
     *begin(emit) {
       yield { done: 0, total: 1, label: 'Drawing' };
-      emit.answer((yield* answer(snapshot, asked)) as Answer);
+      emit.answer((yield* answer(heldSnapshot(snapshot), asked)) as Answer);
     },
   };
 }

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byId, type ParamValue } from '../definition';
 import { EngineError } from '../errors';
-import { uniformDesign } from '../../testing/designs';
+import { uniformDesign, entry } from '../../testing/designs';
 import { expectAllClose } from '../../testing/tolerance';
 import type { Kernel } from './kernel';
 import { kernels } from './registry';
-import { entry } from '../../testing/entry';
 
 const smooth = { id: 'squared-exponential', params: { lengthScale: [0.3, 2] } };
 const seasonal = { id: 'periodic', params: { lengthScale: 0.8, period: 0.4 } };

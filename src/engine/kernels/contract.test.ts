@@ -5,12 +5,11 @@ import { type NumberSpec, type ParamSpec, byId, type ParamValues } from '../defi
 import { EngineError } from '../errors';
 import { cholesky } from '../numeric/linalg/cholesky';
 import { createRng } from '../numeric/random/rng';
-import { packUpper, uniformDesign } from '../../testing/designs';
-import { gradientProduct } from '../../testing/gradientProduct';
+import { packUpper, uniformDesign, entry } from '../../testing/designs';
+import { gradientProduct } from '../../testing/gradients';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import type { Kernel, KernelDef } from './kernel';
 import { kernels } from './registry';
-import { entry } from '../../testing/entry';
 import { longestMade } from '../../testing/allocations';
 
 const dimensions = [1, 3];

@@ -1,7 +1,7 @@
 import { processIn } from '../../testing/processIn';
 import { describe, expect, it } from 'vitest';
 import { exp } from '../numeric/elementary/exp';
-import { covarianceGradient, criterionSlopes } from '../../testing/criterionSlopes';
+import { covarianceGradient, criterionSlopes } from '../../testing/gradients';
 import { condition } from '../models/gp/gaussianProcess';
 import { learn } from '../models/fit/learn';
 import { priorAt, toVector } from '../models/fit/searchSpace';
@@ -18,8 +18,7 @@ import { landscape, type Landscape } from './landscape';
 import { search } from './search';
 import type { StepSnapshot } from '../loop/snapshot';
 import { defaultSpec } from '../experiment/complete';
-import type { ExperimentSpec } from '../experiment/spec';
-import type { LearntFit } from '../experiment/spec';
+import type { ExperimentSpec, LearntFit } from '../experiment/spec';
 import { nextStep, startRun } from '../loop/step';
 
 function runTo(step: number, patch: Partial<ExperimentSpec> = {}): StepSnapshot {

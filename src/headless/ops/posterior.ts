@@ -1,29 +1,31 @@
-import { type Mat, argmax, type Vec } from '../../engine/numeric/arrays';
+import { EngineError } from '../../engine/errors';
+import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
+import { argmax, type Mat } from '../../engine/numeric/arrays';
+import type { Model, ProcessRecord } from '../../engine/models/model';
+import { createRng } from '../../engine/numeric/random/rng';
 import type { Posterior } from '../../engine/posteriors/posterior';
 import {
   field,
   optional,
+  readInteger,
   readList,
+  readNumber,
   readNumbers,
   readOneOf,
-  wrong,
   requireAtMost,
+  wrong,
   type Fields,
-  readInteger,
-  readNumber,
 } from '../../engine/experiment/json';
 import { ignoredFields, readModel, type ReadModel } from '../readModel';
 import { readRows } from '../readRows';
-import { EngineError } from '../../engine/errors';
-import { createRng } from '../../engine/numeric/random/rng';
-import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Fields of a posterior's request besides those of a model. */
+/** Fields of the request besides those of a model. */
 export const askedFields: readonly string[] = [
   ...['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa', 'count', 'seed', 'truth'],
 ];
+
 /** Limits of a request; larger answers take minutes. */
 const mostPoints = 20_000;
 const mostWork = 1e10;
@@ -31,17 +33,63 @@ const mostValues = 2_000_000;
 const mostSamplePoints = 2000;
 const mostSampleWork = 1e10;
 
-/** Parts of a posterior, in the order of the answer. */
-const parts = [
-  ...(['latent', 'mean', 'median', 'quantiles', 'density'] as const),
-  ...(['ei', 'pi', 'ucb', 'logEi', 'lcb', 'samples', 'likelihood', 'loo'] as const),
-];
-type Part = (typeof parts)[number];
+/** A request, the model fitted to its data, and the posterior at its points. */
+interface Asked {
+  readonly request: Fields;
+  readonly model: ReadModel;
+  readonly posterior: Posterior;
+  /** The points in the units of the model [m×d]. */
+  readonly places: Mat;
+}
 
-/** Parts that are left out unless `want` names them. */
-const rare: readonly Part[] = ['logEi', 'lcb', 'samples', 'loo'];
-/** Parts that need no points. */
-const ofTheModel: readonly Part[] = ['likelihood', 'loo'];
+interface Part {
+  /** True if it is answered only where `want` names it. */
+  readonly isRare?: true;
+  /** True if it is about the model and needs no points. */
+  readonly isOfModel?: true;
+  /** True if the model has it; left out, every model has. */
+  isIn?(model: Model): boolean;
+  answer(asked: Asked): unknown;
+}
+
+/** The parts of an answer, in its order. */
+const parts: Readonly<Record<string, Part>> = {
+  latent: {
+    isIn: ({ latent }) => latent !== undefined,
+    answer: ({ model, places }) => {
+      const { mean, variance } = model.fitted.latent!(places);
+      return { mean: list(mean), variance: list(variance) };
+    },
+  },
+  mean: { answer: ({ posterior }) => list(posterior.mean()) },
+  median: { answer: ({ posterior }) => list(posterior.confidenceBound(0)) },
+  quantiles: { answer: quantiles },
+  density: { answer: densities },
+  ei: { answer: (asked) => list(asked.posterior.expectedExcess(incumbentOf(asked))) },
+  pi: { answer: (asked) => list(asked.posterior.exceedance(incumbentOf(asked))) },
+  ucb: { answer: ({ request, posterior }) => list(posterior.confidenceBound(kappaOf(request))) },
+  logEi: { isRare: true, answer: (asked) => list(asked.posterior.logExpectedExcess(incumbentOf(asked))) },
+  lcb: {
+    isRare: true,
+    answer: ({ request, posterior }) => list(posterior.confidenceBound(-kappaOf(request))),
+  },
+  samples: { isRare: true, answer: samples },
+  likelihood: {
+    isOfModel: true,
+    isIn: ({ record }) => record.hyperparameters !== undefined,
+    answer: ({ model: { fitted } }) => {
+      const { logLikelihoodLatent, logLikelihoodOutput } = fitted.record as ProcessRecord;
+      return { latent: logLikelihoodLatent, output: logLikelihoodOutput };
+    },
+  },
+  loo: {
+    isRare: true,
+    isOfModel: true,
+    isIn: ({ leaveOneOut }) => leaveOneOut !== undefined,
+    answer: leaveOneOut,
+  },
+};
+const partIds = Object.keys(parts);
 
 /**
  * Returns the posterior of f at the points `at` [m×d]. Latent values are in z units, all others in the units of y as
@@ -56,38 +104,36 @@ const ofTheModel: readonly Part[] = ['likelihood', 'loo'];
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);
   const truth = field(request, 'truth');
-  const needsPoints = truth !== undefined || (said ?? parts).some((part) => !ofTheModel.includes(part));
+  const needsPoints = truth !== undefined || (said ?? partIds).some((id) => !parts[id]!.isOfModel);
   const model = readModel(request, false);
   const want = said ?? usualParts(request, model);
   const places = needsPoints ? readPlaces(field(request, 'at'), model) : null;
   const posterior = places && model.fitted.posterior(places);
   const asked = { request, model, posterior: posterior!, places: places! };
-  const answers = want.map((part) => [part, partOf(part, asked)] as const);
-  const score = optional(truth, null, (value) => scored(value, request, posterior!));
+  const answers = want.map((id) => [id, answerPart(id, asked)] as const);
+  const score = optional(truth, null, (value) => scored(value, asked));
   const warnings = [...model.fitted.record.warnings, ...ignoredFields(request, askedFields)];
   return { ...Object.fromEntries(answers), ...(score && { score }), warnings };
 }
 
-function scored(value: unknown, request: Fields, posterior: Posterior): Score {
-  const truth = Float64Array.from(readNumbers(value, 'truth'));
-  if (truth.length === posterior.size) return scoreOf(posterior, truth, levelsOf(request));
-  throw wrong('truth', `one number for each of the ${posterior.size} points`, value);
-}
-
-/** Returns the parts that are answered if `want` is left out. */
-function usualParts(request: Fields, model: ReadModel): readonly Part[] {
-  const hasPlaces = field(request, 'densityAt') !== undefined;
-  return partsOf(model).filter((part) => !rare.includes(part) && (part !== 'density' || hasPlaces));
-}
-
-function readWant(request: Fields): readonly Part[] | null {
+/** Reads the parts that are wanted by name, each once; null where none are named. */
+function readWant(request: Fields): readonly string[] | null {
   const given = field(request, 'want');
   if (given === undefined) return null;
-  const want = readList(given, 'want').map((part, i) => readOneOf(part, `want[${i}]`, parts));
+  const want = readList(given, 'want').map((id, i) => readOneOf(id, `want[${i}]`, partIds));
   return [...new Set(want)];
 }
 
-/** Reads the points `at` in the units of the model. */
+/** Returns the parts that are answered if `want` is left out. */
+function usualParts(request: Fields, { fitted }: ReadModel): readonly string[] {
+  const hasDensity = field(request, 'densityAt') !== undefined;
+  return partIds.filter((id) => {
+    const { isRare, isIn } = parts[id]!;
+    return !isRare && (isIn?.(fitted) ?? true) && (id !== 'density' || hasDensity);
+  });
+}
+
+/** Reads the points `at` into the units of the model [m×d]. */
 function readPlaces(at: unknown, { dimension, scale, y }: ReadModel): Mat {
   const Z = readRows(at, 'at', dimension);
   requireAtMost(Z.rows, mostPoints, `"at" has ${Z.rows} points`);
@@ -96,68 +142,11 @@ function readPlaces(at: unknown, { dimension, scale, y }: ReadModel): Mat {
   return scale(Z);
 }
 
-/** A request, its fitted model, and the posterior at its points. */
-interface Asked {
-  readonly request: Fields;
-  readonly model: ReadModel;
-  readonly posterior: Posterior;
-  /** The points, in the units of the model. */
-  readonly places: Mat;
-}
-
-/** Returns one part of the answer. */
-function partOf(part: Part, { request, model, posterior, places }: Asked): unknown {
-  switch (part) {
-    case 'latent': {
-      if (!model.fitted.latent) throw without('latent');
-      const { mean, variance } = model.fitted.latent(places);
-      return { mean: list(mean), variance: list(variance) };
-    }
-    case 'mean':
-      return list(posterior.mean());
-    case 'median':
-      return list(posterior.confidenceBound(0));
-    case 'quantiles':
-      return quantiles(request, posterior);
-    case 'density':
-      return densities(request, posterior);
-    case 'ei':
-      return list(posterior.expectedExcess(incumbentOf(request, model)));
-    case 'pi':
-      return list(posterior.exceedance(incumbentOf(request, model)));
-    case 'ucb':
-      return list(posterior.confidenceBound(kappaOf(request)));
-    case 'logEi':
-      return list(posterior.logExpectedExcess(incumbentOf(request, model)));
-    case 'lcb':
-      return list(posterior.confidenceBound(-kappaOf(request)));
-    case 'samples':
-      return samples(request, model, posterior);
-    case 'likelihood': {
-      const { record } = model.fitted;
-      if (!record.hyperparameters) throw without('likelihood');
-      return { latent: record.logLikelihoodLatent, output: record.logLikelihoodOutput };
-    }
-    case 'loo':
-      return leaveOneOut(model);
-    default:
-      return part satisfies never;
-  }
-}
-
-/** Returns the error for a part that the model does not have: `unsupported`. */
-function without(part: Part): EngineError {
-  return new EngineError('unsupported', `This model has no "${part}": leave it out of "want".`, { part });
-}
-
-/** Returns the parts that a model has; the others are left out if `want` is. */
-function partsOf({ fitted }: ReadModel): readonly Part[] {
-  const lacks: Partial<Record<Part, boolean>> = {
-    latent: !fitted.latent,
-    likelihood: !fitted.record.hyperparameters,
-    loo: !fitted.leaveOneOut,
-  };
-  return parts.filter((part) => !lacks[part]);
+/** Returns one part of the answer. Errors: `unsupported` where the model does not have it. */
+function answerPart(id: string, asked: Asked): unknown {
+  const { isIn, answer } = parts[id]!;
+  if (isIn?.(asked.model.fitted) ?? true) return answer(asked);
+  throw new EngineError('unsupported', `This model has no "${id}": leave it out of "want".`, { part: id });
 }
 
 function list(values: Float64Array): number[] {
@@ -165,9 +154,8 @@ function list(values: Float64Array): number[] {
 }
 
 /** Returns leave-one-out predictions in output and latent units. */
-function leaveOneOut({ fitted }: ReadModel): Readonly<Record<string, unknown>> {
-  if (!fitted.leaveOneOut) throw without('loo');
-  const { mean, variance, logPseudoLikelihood, logPredictiveDensity, latent } = fitted.leaveOneOut();
+function leaveOneOut({ model: { fitted } }: Asked): Answer {
+  const { mean, variance, logPseudoLikelihood, logPredictiveDensity, latent } = fitted.leaveOneOut!();
   return {
     mean: list(mean),
     variance: list(variance),
@@ -184,22 +172,22 @@ function levelsOf(request: Fields): number[] {
   );
 }
 
-/** Returns one list [m] per level. */
-function quantiles(request: Fields, posterior: Posterior): number[][] {
+/** Quantiles: a list [m] for each level. */
+function quantiles({ request, posterior }: Asked): number[][] {
   const levels = levelsOf(request);
   requireAtMost(levels.length * posterior.size, mostValues, `"levels" has ${levels.length} numbers`);
   return levels.map((level) => list(posterior.quantile(level)));
 }
 
-/** Returns one list per point, with a density for each value of `densityAt`. */
-function densities(request: Fields, posterior: Posterior): number[][] {
+/** Densities: a list for each point, with a number for each of `densityAt`. */
+function densities({ request, posterior }: Asked): number[][] {
   const y = Float64Array.from(readNumbers(field(request, 'densityAt'), 'densityAt'));
   requireAtMost(y.length * posterior.size, mostValues, `"densityAt" has ${y.length} numbers`);
   return Array.from({ length: posterior.size }, (_, i) => list(posterior.density(i, y)));
 }
 
-/** Draws `count` functions from the posterior, each a list [m]; the first ones do not depend on `count`. */
-function samples(request: Fields, { y }: ReadModel, posterior: Posterior): number[][] {
+/** `count` functions drawn from the belief, each a list [m]; the first ones are the same however many are drawn. */
+function samples({ request, model: { y }, posterior }: Asked): number[][] {
   const { size } = posterior;
   const count = optional(field(request, 'count'), 1, (value) => readInteger(value, 'count', { min: 1 }));
   const seed = optional(field(request, 'seed'), 1, (value) => readNumber(value, 'seed'));
@@ -211,7 +199,7 @@ function samples(request: Fields, { y }: ReadModel, posterior: Posterior): numbe
   return Array.from({ length: count }, (_, s) => list(data.slice(s * size, (s + 1) * size)));
 }
 
-function incumbentOf(request: Fields, { y }: ReadModel): number {
+function incumbentOf({ request, model: { y } }: Asked): number {
   return optional(field(request, 'incumbent'), y[argmax(y)]!, (value) => readNumber(value, 'incumbent'));
 }
 
@@ -219,19 +207,16 @@ function kappaOf(request: Fields): number {
   return optional(field(request, 'kappa'), 1.96, (value) => readNumber(value, 'kappa'));
 }
 
-/** Accuracy and calibration of a posterior against the truth. */
-interface Score {
-  /** Standardised mean squared error of the mean (000 §6.1), and of the median. */
-  readonly smse: number;
-  readonly smseOfMedian: number;
-  /** Share of the truth inside the band between the smallest and the largest level; left out if there is one level. */
-  readonly coverage?: number;
-  /** Negative log predictive density of f, in nats per point, y in its own units. */
-  readonly nlpd: number;
-}
-
-/** Compares a posterior with the values `truth` [m] of f; `levels` bound the band whose coverage is reported. */
-function scoreOf(posterior: Posterior, truth: Vec, levels: readonly number[]): Score {
+/**
+ * Compares the belief with `truth` [m], the values of f: standardised mean squared errors of mean and median (000 §6.1), coverage of the
+ * band between the least and the largest level (left out with one level), and negative log predictive density of f in nats.
+ */
+function scored(value: unknown, { request, posterior }: Asked): Answer {
+  const truth = Float64Array.from(readNumbers(value, 'truth'));
+  if (truth.length !== posterior.size) {
+    throw wrong('truth', `one number for each of the ${posterior.size} points`, value);
+  }
+  const levels = levelsOf(request);
   const [lo, hi] = [Math.min(...levels), Math.max(...levels)];
   return {
     smse: smse(truth, posterior.mean()),

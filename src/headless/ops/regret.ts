@@ -1,8 +1,8 @@
 import { argmax } from '../../engine/numeric/arrays';
 import { predictedMean } from '../../engine/acquisitions/predictedMean';
-import { storedModel } from '../../engine/loop/storedModel';
+import { restoreModel } from '../../engine/loop/fitModel';
 import type { Experiment } from '../../engine/loop/experiment';
-import { askInputOf } from '../../engine/loop/propose';
+import { askInputOf } from '../../engine/loop/makeSnapshot';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { inferenceRegrets } from '../../engine/metrics/progress';
 import { stack } from '../../engine/strategies/maximize';
@@ -52,7 +52,7 @@ export function inferenceRegretOf(experiment: Experiment, snapshot: StepSnapshot
 function recommended(experiment: Experiment, snapshot: StepSnapshot): number[] | null {
   const { observations, step } = snapshot;
   if (!snapshot.model || observations.length === 0) return null;
-  const model = storedModel(experiment, snapshot);
+  const model = restoreModel({ ...snapshot, spec: experiment.spec });
   const input = askInputOf(experiment, observations, { step, model });
   const { scored, tops } = finish(lookedAt(input, { ...usualSearch, model, origin: 'final' }));
   const found = tops.length > 0 ? tops.map(({ x }) => x) : scored;

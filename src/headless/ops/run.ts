@@ -14,8 +14,7 @@ import {
   requireAtMost,
   type Fields,
 } from '../../engine/experiment/json';
-import { readChanges } from '../../engine/experiment/readChanges';
-import { readSpec } from '../../engine/experiment/readSpec';
+import { readChanges, readSpec } from '../../engine/experiment/readSpec';
 import { inferenceRegretOf, regretAt } from './regret';
 
 /** Most rows of a table that is searched. */

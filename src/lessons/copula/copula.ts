@@ -34,7 +34,7 @@ const shown = [234, 240];
 
 /** Returns the upper half of the 95 % band over the lower one, at the place looked at; 1 if it is symmetric. */
 function lopsidedness({ view, at }: Sight): number {
-  const [low, middle, high] = [1, 4, 7].map((level) => view.quantiles[level]![at]!);
+  const [low, middle, high] = ([0.025, 0.5, 0.975] as const).map((level) => view.quantiles[level][at]!);
   const ratio = (high! - middle!) / (middle! - low!);
   return Number.isFinite(ratio) ? ratio : 1;
 }

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { culprit } from '../../studies/refits/describe';
 import { projectRefits } from '../../studies/refits/refitsData';
 import { sdOf } from '../../engine/numeric/arrays';
-import { experimentOf } from '../../engine/loop/experiment';
 import { refits, type Refits } from '../../engine/questions/refits';
-import { restoreModel } from '../../engine/loop/fitModel';
+import { storedModel } from '../../engine/loop/fitModel';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Restart } from '../../engine/models/warped/randomRefits';
 import { finish } from '../../engine/task';
@@ -107,7 +106,9 @@ describe('what the lesson says of the fit of forty answers', () => {
   const of = (model: string) => figureOfLink(`${start}&initial=40&model=${model}`);
   /** Returns the ratios of the upper to the lower half of the band, at all places. */
   const halves = (model: string): readonly number[] => {
-    const [low, middle, high] = [1, 4, 7].map((level) => of(model).view.quantiles[level]!);
+    const [low, middle, high] = ([0.025, 0.5, 0.975] as const).map(
+      (level) => of(model).view.quantiles[level],
+    );
     return Array.from(middle!, (median, i) => (high![i]! - median) / (median - low![i]!));
   };
 
@@ -150,10 +151,9 @@ it('the hinge stretches by the number that is to be computed', () => {
   expect(task.says).toContain(`gives ${ratio(4).toFixed(2)}`);
 });
 
-/** Returns the log density of observations left out of map and process one at a time. */
-function leftOut({ spec, observations, step, model }: StepSnapshot): number {
-  const at = { step, record: model! };
-  return restoreModel(experimentOf(spec), observations, at).leaveOneOut!().logPredictiveDensity;
+/** The log density of answers that are left out of map and process one at a time. */
+function leftOut(snapshot: StepSnapshot): number {
+  return storedModel(snapshot).leaveOneOut!().logPredictiveDensity;
 }
 
 function rightOption(): string {

@@ -1,3 +1,4 @@
+import { quantilesOf } from '../../engine/loop/view';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
@@ -14,7 +15,7 @@ const before = { ...start, incumbent: 0, best: -1, observations };
 const view = {
   ...fakeView(before),
   x: Float64Array.of(0, 0.5, 1),
-  quantiles: even.map((level) => Float64Array.of(0, level, 0)),
+  quantiles: quantilesOf(even.map((level) => Float64Array.of(0, level, 0))),
 };
 
 function said(y: number): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { hostileTables } from '../../testing/hostileTables';
 import { readTable } from './readTable';
-import { workClock } from '../../testing/workClock';
+import { workClock } from '../../testing/clocks';
 
 const known = Reflect.ownKeys(Object.prototype).length;
 afterEach(() => expect(Reflect.ownKeys(Object.prototype)).toHaveLength(known));

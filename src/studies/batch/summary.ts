@@ -1,6 +1,5 @@
 import { comparePairs, evaluationsNeeded, gains, quartilesOf } from '../../engine/catalogue';
-import type { Comparison } from '../../engine/metrics/signTest';
-import type { Quartiles } from '../../engine/metrics/quantile';
+import type { Comparison, Quartiles } from '../../engine/metrics/repetitions';
 import type { Goal } from './goal';
 import type { Trial } from './trial';
 

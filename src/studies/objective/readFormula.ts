@@ -1,7 +1,7 @@
 import type { ParamValues } from '../../engine/definition';
 import { faultOf } from '../../engine/errors';
 import { mostInputs } from '../../engine/objectives/formula/names';
-import { parseFormula } from '../../engine/objectives/formula/parseFormula';
+import { parseFormula } from '../../engine/objectives/formula/readFormula';
 import { previewOf, type Preview } from './preview';
 import type { Range } from './drawing';
 

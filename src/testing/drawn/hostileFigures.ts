@@ -1,3 +1,4 @@
+import { quantilesOf } from '../../engine/loop/view';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Explanation } from '../../engine/questions/explanation';
@@ -96,7 +97,8 @@ function refitsFigure(): ReactElement {
 
 function sliceFigure(): ReactElement {
   const data = sliceExample();
-  const quantiles = data.view.quantiles.map((curve) => curve.map((value) => 1e7 * value));
+  const curves = Object.values(data.view.quantiles);
+  const quantiles = quantilesOf(curves.map((curve) => curve.map((value) => 1e7 * value)));
   return createElement(SliceFigure, { data: { ...data, view: { ...data.view, quantiles } }, width, text });
 }
 

@@ -107,7 +107,7 @@ export function rewritten({ of, lab, text }: TextRecord): Required<TextRecord> {
   return { of, lab, text, written: written === before ? true : stored(written), issues };
 }
 
-/** How a text leads elsewhere than it did, in words; empty where it does not. */
+/** Describes how a text leads elsewhere than it did; empty if it does not. */
 export function movedText(record: TextRecord): readonly string[] {
   const now = rewritten(record);
   const words = ({ written, issues = [] }: TextRecord) =>

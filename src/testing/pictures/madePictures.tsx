@@ -25,7 +25,7 @@ import { buildView } from '../../engine/questions/view';
 import { createGuess, type Guess } from '../../studies/guess/guess.store';
 import { batchExample, previewExample } from '../figureData';
 import { exampleSource } from '../chartExample';
-import { snapshotOfLink } from '../snapshotOfLink';
+import { snapshotOfLink } from '../figureOfLink';
 import { picturesOf, type Picture } from './picture';
 
 const nothing = () => undefined;

@@ -3,7 +3,7 @@ import { byId } from '../../definition';
 import { kernels } from '../../kernels/registry';
 import { createRng } from '../../numeric/random/rng';
 import { longestMade } from '../../../testing/allocations';
-import { covarianceGradient, criterionSlopes } from '../../../testing/criterionSlopes';
+import { covarianceGradient, criterionSlopes } from '../../../testing/gradients';
 import { uniformDesign } from '../../../testing/designs';
 import { expectAllClose, expectClose } from '../../../testing/tolerance';
 import { criteria } from './criteria';

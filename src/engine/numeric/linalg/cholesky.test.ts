@@ -17,7 +17,7 @@ import {
   type Cholesky,
 } from './cholesky';
 import { rowStart, unpackSymmetric, upperStart } from './packed';
-import { entry } from '../../../testing/entry';
+import { entry } from '../../../testing/designs';
 
 /** The squared exponential of scattered points in the plane, plus noise: what the engine factors all day. */
 function kernelMatrix(size: number, noise: number): Mat {

@@ -6,7 +6,7 @@ import golden from '../../../testing/golden/sobol.json';
 import { createRng } from './rng';
 import { sobolPoints, sobolSequence } from './sobol';
 import { mostCoordinates } from './sobolDirections';
-import { entry } from '../../../testing/entry';
+import { entry } from '../../../testing/designs';
 
 const rng = createRng(5);
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { datasetOf } from './fitModel';
 import { completeSpec } from '../experiment/complete';
 import { experimentOf } from './experiment';
-import { incumbentOf } from './observations';
+import { incumbentOf, placesOf, worthOf } from './observations';
 import type { Observation } from './snapshot';
-import { placesOf, worthOf } from './visits';
 
 const at = (id: number, x: number, scores: readonly number[]): Observation => {
   const y = scores.reduce((sum, score) => sum + score, 0) / scores.length;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shown } from './shown';
+import { shown } from './errors';
 
 it.each([
   [1.5, '1.5'],

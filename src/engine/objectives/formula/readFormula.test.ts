@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EngineError } from '../../errors';
 import { expectClose } from '../../../testing/tolerance';
-import { parseFormula } from './parseFormula';
+import { parseFormula } from './readFormula';
 
 function valueOf(text: string, ...x: readonly number[]): number {
   return parseFormula(text).evaluate(Float64Array.from(x));
