@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readPlan } from './batch/plan';
+import { readPlan } from './batch/batchData';
 import { readCompare } from './compare/compareText';
 import { initialData } from '../state/data';
 import { readGuess } from './guess/guessText';

@@ -18,7 +18,7 @@ import { projectRefits } from './refits/project';
 import { projectCuriosity } from './why/curiosity';
 import { projectGain } from './why/gain';
 import type { ChartTable, NamedTable } from '../plots/tables/chartTable';
-import { gainNeededTables, trialTables } from './batch/tables';
+import { gainNeededTables, trialTables } from './batch/charts';
 import { heightTables } from './height/tables';
 import { landscapeTables } from './likelihood/tables';
 import { parallelTables } from './dimensions/parallelTables';

@@ -1,8 +1,6 @@
 import { curveTables, functionMapTables } from '../studies/objective/functionTables';
 import { describePreview } from '../studies/objective/describe';
 import { acquisition } from '../plots/acquisition';
-import { gainCurves } from '../studies/batch/gainCurves';
-import { trialCurves } from '../studies/batch/trialCurves';
 import { describeParallel } from '../studies/dimensions/parallel';
 import { describeSlice } from '../studies/dimensions/slice';
 import { describeHeight, projectHeight } from '../studies/height/heightData';
@@ -14,7 +12,7 @@ import { describeRanking } from '../studies/ranking/rankingData';
 import { describeRefits } from '../studies/refits/describe';
 import { projectRefits } from '../studies/refits/project';
 import type { NamedTable } from '../plots/tables/chartTable';
-import { gainNeededTables, trialTables } from '../studies/batch/tables';
+import { gainCurves, gainNeededTables, trialCurves, trialTables } from '../studies/batch/charts';
 import { beliefAndAcquisitionTables, beliefTables } from '../plots/tables/figures/beliefTables';
 import { heightTables } from '../studies/height/tables';
 import { landscapeTables } from '../studies/likelihood/tables';

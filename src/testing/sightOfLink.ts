@@ -3,7 +3,7 @@ import { readPanelText } from '../studies/refits/panelText';
 import { readingOf } from '../studies/refits/readingOf';
 import { readingOf as rankingReading } from '../studies/ranking/readingOf';
 import { settingsOf } from '../studies/ranking/settings';
-import { trialsReading } from '../studies/batch/trialsReading';
+import { trialsReading } from '../studies/batch/batchData';
 import { sightOf, specsUntil } from '../app/course/sightOf';
 import { refits } from '../engine/questions/refits';
 import { ranking } from '../engine/questions/ranking';

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Goal } from './goal';
-import { duelOf, measuresOf, summaryOf, usualTarget } from './summary';
-import type { Trial } from './trial';
+import { duelOf, duelWords, measuresOf, summaryOf, usualTarget, type Goal, type Trial } from './summary';
 
 const regret: Goal = { measure: 'regret', minimize: false, optimum: 10, worst: 0 };
 const gain: Goal = { ...regret, measure: 'gain' };
@@ -89,6 +87,14 @@ describe('two methods', () => {
     expect(duelOf([fast, slow], null, unknown)).toMatchObject({ firstSmaller: 1, secondSmaller: 0 });
     const down: Goal = { ...unknown, minimize: true };
     expect(duelOf([fast, slow], null, down)).toMatchObject({ firstSmaller: 0, secondSmaller: 1 });
+  });
+
+  it('are told in a sentence, ties too', () => {
+    const duel = { firstSmaller: 14, secondSmaller: 5, pairs: 20, p: 0.0636 };
+    expect(duelWords(duel, ['nGCP-EI', 'GP-EI'], 99)).toBe(
+      'nGCP-EI needed fewer evaluations than GP-EI in 14 of 20 trials, more in 5, as many in 1: p = 0.064.',
+    );
+    expect(duelWords({ ...duel, pairs: 0 }, ['a', 'b'], null)).toMatch(/no finished trial in common/);
   });
 });
 

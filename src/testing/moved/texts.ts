@@ -10,7 +10,7 @@ import { wayOf } from '../../studies/objective/WayTabs';
 import { settingsOf, textOf } from '../../studies/ranking/settings';
 import { readPanelText as readRefits, writePanelText as writeRefits } from '../../studies/refits/panelText';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { planText, readPlan } from '../../studies/batch/plan';
+import { planText, readPlan } from '../../studies/batch/batchData';
 import { compareText, readCompare } from '../../studies/compare/compareText';
 import { initialData } from '../../state/data';
 import { embedCode, embedLink, plainLink } from '../../state/embed';
