@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readPlan } from './batch/batchData';
 import { readCompare } from './compare/compareText';
 import { initialData } from '../state/data';
-import { readGuess } from './guess/guessText';
+import { readGuess } from './guess/guessData';
 import { readTourPlace } from '../state/tour/tourLink';
 import { hostilePanelTexts } from '../testing/hostilePanelTexts';
 import { readCoursePlace } from '../app/course/place';

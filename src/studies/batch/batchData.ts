@@ -133,13 +133,13 @@ export function obstacleTo(base: ExperimentSpec): string | null {
 }
 
 /** A trial without a result, and the reason in a sentence. */
-export interface Failure {
+interface Failure {
   readonly seed: number;
   readonly sentence: string;
 }
 
 /** Progress of the trials that are being computed. */
-export interface Running {
+interface Running {
   /** Milliseconds from the start to the end of the last trial that is over. */
   readonly elapsed: number;
   /** Number of trials to compute, and of those that are over. */
@@ -177,7 +177,7 @@ export const plannedMethods = memoised(
 );
 
 /** Returns the tasks of each method, in the order of the seeds. */
-export const plannedTasks = memoised(
+const plannedTasks = memoised(
   (data: BatchData) => [plannedMethods(data), data.plan, data.base] as const,
   ([methods, plan, base]): readonly (readonly Task[])[] => {
     const until = stepsOf(plan, base);

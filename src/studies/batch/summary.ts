@@ -221,7 +221,7 @@ function countUntil(gain: readonly number[], target: number): number {
 }
 
 /** Comparison of two methods over the seeds that both have finished. */
-export interface Duel extends Comparison {
+interface Duel extends Comparison {
   /** Number of trials compared, including those without a difference. */
   readonly pairs: number;
 }

@@ -6,9 +6,8 @@ import { createFakePort, settled } from '../../testing/fakePort';
 import { createInlinePort } from '../../testing/inlinePort';
 import type { EnginePort } from '../../worker/protocol';
 import { canonicalSpec } from '../../engine/experiment/canonical';
-import { beliefOf, phaseOf, roundOf, stateOf, type GuessState } from './guessData';
 import { createGuess, type Guess } from './guess.store';
-import { commonColumn, readNames, rounds } from './players';
+import { beliefOf, commonColumn, phaseOf, roundOf, rounds, stateOf, type GuessState } from './guessData';
 
 const lab = canonicalSpec({ ...defaultSpec, seed: 30 });
 const data = ({ store }: Guess) => store.getState();
@@ -140,13 +139,6 @@ describe('a round', () => {
 });
 
 describe('people', () => {
-  it('are up to six, each with a short name of their own', () => {
-    expect(readNames('A, B ,A,, <b>,')).toEqual(['A', 'B', 'b']);
-    expect(readNames('')).toEqual(['You']);
-    expect(readNames('a,b,c,d,e,f,g')).toHaveLength(6);
-    expect(readNames('Maximiliane-Antoinette')[0]).toHaveLength(12);
-  });
-
   it('can change before the first reveal only', async () => {
     const game = await opened();
     game.intents.setNames(['A', 'B']);

@@ -12,12 +12,10 @@ import { describeMap, projectMap } from '../../plots/plane/mapData';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { layerIds } from '../../vocabulary/layers';
 import { formatInput } from '../../plots/format';
-import { layoutGuess } from './layoutGuess';
-import { labelOf } from './markPoints';
-import { marksOf } from './marks';
+import { labelOf, layoutGuess, marksOf } from './guess.figure';
 import { listed } from '../../app/listed';
 import { gameInWords, leadersOf, scoresOf, type Score } from './score';
-import { lineSource, planeSource } from './sources';
+import { lineSource, planeSource } from './Stage';
 
 const lab = canonicalSpec({ ...defaultSpec, seed: 30 });
 let run: readonly StepSnapshot[];

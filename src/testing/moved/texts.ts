@@ -14,7 +14,7 @@ import { planText, readPlan } from '../../studies/batch/batchData';
 import { compareText, readCompare } from '../../studies/compare/compareText';
 import { initialData } from '../../state/data';
 import { embedCode, embedLink, plainLink } from '../../state/embed';
-import { guessText, readGuess } from '../../studies/guess/guessText';
+import { guessText, readGuess } from '../../studies/guess/guessData';
 import { readTour, tourText } from '../../state/tour/tour';
 import { readTourPlace, tourPlaceText } from '../../state/tour/tourLink';
 import { readLink } from '../../link/address';
