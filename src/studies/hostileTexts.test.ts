@@ -10,7 +10,7 @@ import { readCoursePlace } from '../app/course/place';
 import { pages } from '../app/pages/registry';
 import { readPanelText as readHeight } from './height/panelText';
 import { readPanelText as readLikelihood } from './likelihood/panelText';
-import { wayOf } from './objective/WayTabs';
+import { wayOf } from './objective/objective.panel';
 import { settingsOf } from './ranking/settings';
 import { readPanelText as readRefits } from './refits/panelText';
 import { panels } from './registry';

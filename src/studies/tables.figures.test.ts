@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curveTables, functionMapTables } from './objective/functionTables';
+import { curveTables, functionMapTables } from './objective/objective.figure';
 import {
   batchExample,
   explanationExample,

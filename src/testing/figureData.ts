@@ -1,4 +1,4 @@
-import { previewOf, type Preview } from '../studies/objective/preview';
+import { previewOf, type Preview } from '../studies/objective/readFormula';
 import type { Refits } from '../engine/questions/refits';
 import type { RankedPlace } from '../engine/questions/ranking';
 import type { Explanation, PlaceExplained } from '../engine/questions/explanation';

@@ -1,5 +1,4 @@
-import { curveTables, functionMapTables } from '../studies/objective/functionTables';
-import { describePreview } from '../studies/objective/describe';
+import { curveTables, describePreview, functionMapTables } from '../studies/objective/objective.figure';
 import { acquisition } from '../plots/acquisition';
 import { describeParallel } from '../studies/dimensions/parallel';
 import { describeSlice } from '../studies/dimensions/slice';
@@ -160,14 +159,14 @@ export const figureExamples: readonly FigureExample[] = [
   },
   {
     figure: 'function of one input',
-    file: 'src/studies/objective/CurvePlot.tsx',
+    file: 'src/studies/objective/FunctionForm.tsx',
     words: describePreview(line),
     tables: curveTables({ curve: line, noiseSd: 0.1 }),
     told: [0, '4', 'f(x)'],
   },
   {
     figure: 'function of two inputs',
-    file: 'src/studies/objective/MapPlot.tsx',
+    file: 'src/studies/objective/FunctionForm.tsx',
     words: describePreview(square),
     tables: functionMapTables({
       preview: square,

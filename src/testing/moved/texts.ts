@@ -4,9 +4,15 @@ import {
   readPanelText as readLikelihood,
   writePanelText as writeLikelihood,
 } from '../../studies/likelihood/panelText';
-import { paramsOf } from '../../studies/objective/drawing';
-import { emptySketch, withHeight, withStroke, type Sketch, type Spot } from '../../studies/objective/sketch';
-import { wayOf } from '../../studies/objective/WayTabs';
+import { wayOf } from '../../studies/objective/objective.panel';
+import {
+  emptySketch,
+  paramsOf,
+  withHeight,
+  withStroke,
+  type Sketch,
+  type Spot,
+} from '../../studies/objective/sketch';
 import { settingsOf, textOf } from '../../studies/ranking/settings';
 import { readPanelText as readRefits, writePanelText as writeRefits } from '../../studies/refits/panelText';
 import type { ExperimentSpec } from '../../engine/experiment/spec';

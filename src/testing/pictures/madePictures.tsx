@@ -3,8 +3,7 @@ import { createGuess, GuessProvider, type Guess } from '../../studies/guess/gues
 import { GuessMap, GuessPlot, lineSource, planeSource } from '../../studies/guess/Stage';
 import { layoutColumn, layoutProgress } from '../../studies/runs/columnLayout';
 import { ColumnMarks } from '../../studies/compare/ColumnPlots';
-import { CurveContents, frameOf } from '../../studies/objective/CurvePlot';
-import { MapContents } from '../../studies/objective/MapPlot';
+import { CurveContents, frameOf, MapContents } from '../../studies/objective/objective.figure';
 import { acquisition } from '../../plots/acquisition';
 import { BatchFigure } from '../../studies/batch/batch.figure';
 import { gainCurves, trialCurves, type BatchSource } from '../../studies/batch/charts';
