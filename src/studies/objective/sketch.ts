@@ -160,7 +160,7 @@ function within(share: number): number {
 }
 
 /** A sketch with its past and undone versions. */
-export interface SketchHistory {
+interface SketchHistory {
   readonly past: readonly Sketch[];
   readonly present: Sketch;
   readonly future: readonly Sketch[];
