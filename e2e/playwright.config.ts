@@ -45,6 +45,8 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // Files come from the build under test, not from what a browser has kept; offline.spec.ts wants the other.
     serviceWorkers: 'block',
+    // What moves on its way costs half of every step to draw, and no test waits to see it; stepping.spec.ts asks for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(),
   },
   webServer: {

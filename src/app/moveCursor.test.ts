@@ -2,20 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../engine/experiment/complete';
 import { startRun } from '../engine/loop/step';
 import { finish } from '../engine/task';
-import { initialData, type LabData, type Scene } from '../state/data';
+import { initialData, type Scene } from '../state/data';
+import type { HoveredData } from '../state/pointing';
 import { moveCursor } from './moveCursor';
 
 const snapshot = finish(startRun({ ...defaultSpec, objective: { id: 'branin', params: {} } }, []));
 
 /** The crosshair in the middle, in a scene of so many inputs whose maps run along the last. */
-function labWith(inputs: number): LabData {
+function labWith(inputs: number): HoveredData {
   const place = Array.from({ length: inputs }, () => 5);
   const plane = { x: Float64Array.of(0, 10), plane: { axes: [inputs - 1, 0], through: place } };
   const scene = { snapshot, place, plane } as unknown as Scene;
-  return { ...initialData, spec: snapshot.spec, snapshots: [snapshot], place: [5, 5], scene };
+  return {
+    ...initialData,
+    spec: snapshot.spec,
+    snapshots: [snapshot],
+    place: [5, 5],
+    scene,
+    hoverPlace: null,
+  };
 }
 
-function movedIn(state: LabData): readonly (readonly number[] | null)[] {
+function movedIn(state: HoveredData): readonly (readonly number[] | null)[] {
   const places: (readonly number[] | null)[] = [];
   moveCursor({ pin: () => {}, setPlace: (place) => places.push(place) }, state, 1);
   return places;

@@ -1,4 +1,5 @@
 import type { LabData } from '../state/data';
+import type { HoveredData } from '../state/pointing';
 import { currentSnapshot, currentView } from '../state/select/pictures';
 import { crosshairOf } from '../state/select/place';
 import type { Intents } from '../state/store';
@@ -6,14 +7,14 @@ import type { Intents } from '../state/store';
 type Looking = Pick<Intents, 'pin' | 'setPlace'>;
 
 /** Pins the cursor a hundredth of the box further; from the query where it was nowhere. With several inputs, the crosshair. */
-export function moveCursor(intents: Looking, state: LabData, direction: 1 | -1): void {
+export function moveCursor(intents: Looking, state: HoveredData, direction: 1 | -1): void {
   if (state.scene) moveCrosshair(intents, state, direction);
   else movePin(intents, state, direction);
 }
 
 /** Along the input that runs to the right. A scene of other inputs, which is about to be replaced, is not moved in. */
-function moveCrosshair({ setPlace }: Looking, state: LabData, direction: 1 | -1): void {
-  const place = crosshairOf(state);
+function moveCrosshair({ setPlace }: Looking, state: HoveredData, direction: 1 | -1): void {
+  const place = crosshairOf(state, state.hoverPlace);
   const { plane: drawn, place: crossed } = state.scene!;
   if (place?.length !== crossed.length) return;
   const { x, plane } = drawn;

@@ -6,7 +6,6 @@ import type { StepView } from '../engine/loop/view';
 import type { Progress } from '../engine/task';
 import { nothingKnown, type Known } from '../worker/answers';
 import type { DrawnPlane } from './asks';
-import type { HeldAxis, Level } from '../vocabulary/level';
 
 /** A run as far as it is computed, and where we look at it. */
 export interface Timeline {
@@ -70,13 +69,6 @@ export interface Scene extends DrawnPlane {
   readonly up: StepView;
 }
 
-/** An observation under the pointer, at the pointer's place. */
-export interface Drag {
-  readonly id: number;
-  readonly x: readonly number[];
-  readonly y: number;
-}
-
 /** A sentence for the visitor. A problem stays until it is dismissed; what only informs leaves by itself, never after a time. */
 export interface Notice {
   readonly id: number;
@@ -104,8 +96,8 @@ type Until = 'next-action' | 'dismissed' | { readonly run: ExperimentSpec } | { 
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** All the data of the store, flat. */
-export interface LabData extends Moment, LinkState {
+/** The run: what is computed, what is being computed, and what led here. */
+interface RunData extends Moment {
   readonly past: readonly Moment[];
   readonly future: readonly Moment[];
   /** What the engine has answered about steps, these and others. */
@@ -117,24 +109,25 @@ export interface LabData extends Moment, LinkState {
   readonly playing: boolean;
   /** Steps a second while playing, at most. */
   readonly speed: number;
-  /** Index into the grid of the view under the pointer. */
-  readonly hover: number | null;
-  /** What is drawn where there are several inputs; null where there is one. */
-  readonly scene: Scene | null;
-  /** The place under the pointer [d]. */
-  readonly hoverPlace: readonly number[] | null;
-  /** Id of the selected observation. */
-  readonly selected: number | null;
-  /** Id of the observation under the pointer, in whichever plot. */
-  readonly lit: number | null;
-  readonly level: Level | null;
-  readonly heldAxis: HeldAxis | null;
-  readonly drag: Drag | null;
   /** The picture while dragging, and until the edit is computed. */
   readonly preview: Picture | null;
+}
+
+/** The look at it: what is shown, where, and how. */
+interface LookData extends LinkState {
+  /** The maps and lines of a run on several inputs; null where there is one input. */
+  readonly scene: Scene | null;
+  /** Id of the selected observation. */
+  readonly selected: number | null;
   readonly theme: Theme;
   readonly notices: readonly Notice[];
 }
+
+/**
+ * The data of the main store, flat. Run and look share a store because a step, an undo and a link change both at once, and nobody may see one
+ * without the other; what the pointer is over is in a store of its own (`pointing.ts`).
+ */
+export interface LabData extends RunData, LookData {}
 
 /** The store before anything is opened: no snapshot yet. */
 export const initialData: LabData = {
@@ -154,14 +147,8 @@ export const initialData: LabData = {
   queued: false,
   playing: false,
   speed: 1,
-  hover: null,
   scene: null,
-  hoverPlace: null,
   selected: null,
-  lit: null,
-  level: null,
-  heldAxis: null,
-  drag: null,
   preview: null,
   theme: 'auto',
   notices: [],

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createAnswers, type Answers } from '../worker/answers';
 import type { EnginePort } from '../worker/protocol';
+import { createPointing, type Pointing } from './pointing';
 import type { LabData, Notice, NoticeOptions } from './data';
 
 /** What the store takes from the world, so that tests can give something else. */
@@ -21,9 +22,11 @@ export const defaultOptions: LabOptions = {
 
 /** What every slice works with. */
 export interface Kit extends LabOptions {
+  readonly store: StoreApi<LabData>;
   readonly get: () => LabData;
   readonly set: (patch: Partial<LabData>) => void;
   readonly subscribe: StoreApi<LabData>['subscribe'];
+  readonly pointing: StoreApi<Pointing>;
   readonly port: EnginePort;
   readonly answers: Answers;
   readonly notify: (kind: Notice['kind'], text: string, options?: NoticeOptions) => void;
@@ -40,7 +43,9 @@ export function createKit(store: StoreApi<LabData>, port: EnginePort, options: L
   };
   return {
     ...options,
+    store,
     port,
+    pointing: createPointing(),
     answers: createAnswers(port),
     notify,
     get: store.getState,

@@ -55,7 +55,8 @@ async function opened(hash: string) {
     until(lab, () => {
       const { scene, snapshots, step, task } = data(lab);
       const isHere = scene !== null && scene.snapshot === snapshots[step] && task === null;
-      return isHere && scene.isFine && scene.place.every((value, i) => value === crosshairOf(data(lab))![i]);
+      const crosshair = crosshairOf(data(lab), lab.pointing.getState().hoverPlace);
+      return isHere && scene.isFine && scene.place.every((value, i) => value === crosshair![i]);
     });
   await fine();
   return { lab, questions, fine };

@@ -16,7 +16,7 @@ import { currentSnapshot } from './select/pictures';
  * Asks for what is looked at, whenever it is not known: the picture of the step under the cursor, the plane and the lines where
  * there are several inputs, what layers show; and keeps the scene.
  */
-export function keepLooked({ answers, get, set, subscribe, notify }: Kit): void {
+export function keepLooked({ answers, get, set, subscribe, pointing, notify }: Kit): void {
   const options = { onFault: (message: string) => notify('problem', message) };
   const pictures = answers.slot(options);
   const details = [
@@ -26,17 +26,19 @@ export function keepLooked({ answers, get, set, subscribe, notify }: Kit): void 
   let lines: DrawnLines | null = null;
 
   function update(): void {
-    const target = targetOf(get());
+    const { hoverPlace, drag } = pointing.getState();
+    const target = targetOf(get(), hoverPlace);
     lines = linesOf(get(), target) ?? (fits(lines, target) ? lines : null);
     const scene = target && lines && sceneOf(get(), target, lines);
     if (!target && get().scene) set({ scene: null });
     else if (scene && !isSame(scene, get().scene)) set({ scene });
-    pictures.want(picturesWanted(get()));
-    for (const { wanted, slot } of details) slot.want(wanted(get()));
+    pictures.want(picturesWanted(get(), target));
+    for (const { wanted, slot } of details) slot.want(drag === null ? wanted(get()) : []);
   }
 
   answers.subscribe(() => set({ known: answers.known() }));
   subscribe(update);
+  pointing.subscribe(update);
   update();
 }
 
@@ -49,12 +51,12 @@ interface Target extends Cut {
 
 /** Null where there is one input. */
 const targetOf = memoised(
-  (state: LabData) =>
+  (state: LabData, hoverPlace: readonly number[] | null) =>
     [
       state.preview?.snapshot ?? beliefSnapshot(state),
-      crosshairOf(state),
+      crosshairOf(state, hoverPlace),
       state.axes,
-      state.hoverPlace !== null || state.preview !== null,
+      hoverPlace !== null || state.preview !== null,
     ] as const,
   ([snapshot, place, chosen, isPassing]): Target | null => {
     if (!snapshot || !place || place.length < 2) return null;
@@ -70,8 +72,7 @@ function throughMiddle({ snapshot, axes, place }: Cut): Cut {
 }
 
 /** One need at a time, always what is missing most now. */
-function picturesWanted(state: LabData): readonly Wanted[] {
-  const target = targetOf(state);
+function picturesWanted(state: LabData, target: Target | null): readonly Wanted[] {
   if (target) return planesWanted(state, target);
   const snapshot = beliefSnapshot(state);
   return snapshot && inputsOf(snapshot) === 1 ? [viewAsk(snapshot)] : [];
@@ -99,9 +100,9 @@ function scoredWanted(state: LabData): readonly Wanted[] {
   return snapshot ? [scoredAsk(snapshot)] : [];
 }
 
-/** The step of which layers show more: with a belief, along one line, and never during a drag. */
+/** The step of which layers show more: with a belief, along one line. */
 function detailed(state: LabData): StepSnapshot | null {
-  const snapshot = state.drag === null ? storedSnapshot(state) : null;
+  const snapshot = storedSnapshot(state);
   return snapshot?.model && boxOf(snapshot.spec).length === 1 ? snapshot : null;
 }
 

@@ -35,18 +35,6 @@ it('what is kept in the link changes the link', () => {
 });
 
 it('nothing that is only pointed at is kept', () => {
-  const ephemeral: readonly (keyof LabData)[] = [
-    'hover',
-    'hoverPlace',
-    'scene',
-    'selected',
-    'lit',
-    'level',
-    'heldAxis',
-    'drag',
-    'preview',
-    'known',
-    'task',
-  ];
+  const ephemeral: readonly (keyof LabData)[] = ['scene', 'selected', 'preview', 'known', 'task'];
   for (const key of ephemeral) expect(persistence[key]).toBe('none');
 });

@@ -2,6 +2,7 @@ import type { Progress } from '../engine/task';
 import type { Job, JobHandle, JobListener, JobOutcome } from '../worker/protocol';
 import type { LabTask } from './data';
 import type { Kit } from './kit';
+import { endedPreview } from './pointing';
 
 /** A job of the run itself; views and previews go their own way. */
 interface Work {
@@ -30,7 +31,7 @@ export function createRunner(kit: Kit): Runner {
 
   function settle(outcome: JobOutcome): void {
     current = null;
-    kit.set({ task: null, pending: null, ...(kit.get().drag === null && { preview: null }) });
+    kit.set({ task: null, pending: null, ...endedPreview(kit.pointing) });
     if (outcome.type === 'failed') kit.notify('problem', outcome.fault.message);
   }
 

@@ -16,6 +16,7 @@ import { createPoints, type PointIntents } from './slices/points';
 import { createRuns, type RunIntents } from './slices/runs';
 import { createTimelineSlice } from './slices/timeline';
 import { keepLooked } from './looked';
+import type { Pointing } from './pointing';
 import { letNoticesGo } from './notices';
 
 /** Everything a person can ask for. */
@@ -33,6 +34,8 @@ export type Intents = NavigationIntents &
 /** Data to read and to subscribe to, and the only functions that change it. */
 export interface Lab {
   readonly store: StoreApi<LabData>;
+  /** The target of the pointer. */
+  readonly pointing: StoreApi<Pointing>;
   readonly intents: Intents;
   /** The engine, for runs beside this one. */
   readonly port: EnginePort;
@@ -67,5 +70,5 @@ export function createLabStore(port: EnginePort, options: Partial<LabOptions> = 
     ...createCrosshair(kit),
     ...createAppearance(kit),
   };
-  return { store, intents, port, answers: kit.answers };
+  return { store, pointing: kit.pointing, intents, port, answers: kit.answers };
 }

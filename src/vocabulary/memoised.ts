@@ -5,16 +5,16 @@ const entriesKept = 8;
  * A derived value that is computed again only when one of its inputs is another object or number: what does not depend on the cursor keeps
  * its identity while the cursor moves, so that it is not drawn anew.
  */
-export function memoised<State, Inputs extends unknown[], Result>(
-  inputs: (state: State) => readonly [...Inputs],
-  compute: (inputs: readonly [...Inputs], state: State) => Result,
-): (state: State) => Result {
+export function memoised<Args extends unknown[], Inputs extends unknown[], Result>(
+  inputs: (...args: Args) => readonly [...Inputs],
+  compute: (inputs: readonly [...Inputs], ...args: Args) => Result,
+): (...args: Args) => Result {
   const entries: { inputs: readonly [...Inputs]; result: Result }[] = [];
-  return (state) => {
-    const present = inputs(state);
+  return (...args) => {
+    const present = inputs(...args);
     const found = entries.find((entry) => present.every((input, i) => Object.is(input, entry.inputs[i])));
     if (found) return found.result;
-    const result = compute(present, state);
+    const result = compute(present, ...args);
     entries.unshift({ inputs: present, result });
     entries.length = Math.min(entries.length, entriesKept);
     return result;

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { PanelReading, Sight } from '../../lessons/sight';
 import { pictureOf } from '../../state/select/picture';
-import { useLabState } from '../LabContext';
+import { useCursor, useLabState } from '../LabContext';
 import { sightOf, specsUntil } from './sightOf';
 
 /** What the figure shows now, and the panel in its place; null until there is a picture. */
 export function useSight(reading: PanelReading | null): Sight | null {
   const picture = useLabState(pictureOf);
-  const cursor = useLabState((state) => state.hover ?? state.pinned);
+  const cursor = useCursor();
   const layers = useLabState((state) => state.layers);
   const panel = useLabState((state) => state.panel);
   const spec = useLabState((state) => state.spec);

@@ -1,12 +1,13 @@
 import { layerIds } from '../../vocabulary/layers';
 import type { Intents } from '../../state/store';
 import type { LabData } from '../../state/data';
+import type { HoveredData } from '../../state/pointing';
 import type { DialogName } from '../dialogs/dialog';
 import { moveCursor } from '../moveCursor';
 import { panelOf } from '../../studies/registry';
 import { switchFullScreen, switchProjector } from './screenKeys';
 
-type Command = (intents: Intents, state: LabData) => void;
+type Command = (intents: Intents, state: HoveredData) => void;
 
 /** Opens a panel, or closes it where it is open. */
 function door(id: string): Command {
@@ -62,7 +63,7 @@ export interface OverPage {
 /** Does what a key means in the laboratory; false where it means nothing. */
 export function takeLabKey(
   event: KeyboardEvent,
-  { state, intents, over }: { state: LabData; intents: Intents; over: OverPage },
+  { state, intents, over }: { state: HoveredData; intents: Intents; over: OverPage },
 ): boolean {
   const { key, ctrlKey, metaKey } = event;
   // Keys of an open dialog do not come here: this one is still being loaded, and Escape gives it up.
@@ -81,7 +82,7 @@ function isCovered({ panel }: LabData): boolean {
   return panel !== null && panelOf(panel.id)?.place === 'page';
 }
 
-function act(event: KeyboardEvent, intents: Intents, state: LabData): boolean {
+function act(event: KeyboardEvent, intents: Intents, state: HoveredData): boolean {
   if (event.ctrlKey || event.metaKey) return actOnHistory(event, intents);
   const layer = /^[1-9]$/.test(event.key) ? layerIds[Number(event.key) - 1] : undefined;
   if (layer) {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { LabData } from '../../state/data';
+import type { HoveredData } from '../../state/pointing';
 import { belongsToField } from './belongsToField';
-import { useReadLab } from '../LabContext';
+import { useLab } from '../LabContext';
 
 /** What is done with a key; false where it means nothing here, and others may have it. */
-type TakeKey = (event: KeyboardEvent, state: LabData) => boolean;
+type TakeKey = (event: KeyboardEvent, state: HoveredData) => boolean;
 
 interface KeyScope {
   /** Keys held with Control or Command are taken as well. */
@@ -15,14 +15,14 @@ interface KeyScope {
 
 /** Hands `take` each key that nobody else wants: no field, no open dialog, no browser's command, and not a link that turns keys off. */
 export function useKeys(take: TakeKey, { modified = false, always }: KeyScope = {}): void {
-  const read = useReadLab();
+  const { store, pointing } = useLab();
   const taken = useEffectEvent(take);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, key, altKey, ctrlKey, metaKey } = event;
       if (event.defaultPrevented || altKey || ((ctrlKey || metaKey) && !modified)) return;
       if (belongsToField(event) || document.querySelector('dialog[open]')) return;
-      const state = read();
+      const state = { ...store.getState(), hoverPlace: pointing.getState().hoverPlace };
       const isOwn = always !== undefined && target instanceof Element && target.closest(always) !== null;
       if (!state.keys && !isOwn) {
         // After a click inside a frame nobody else could give the keys back to the page around it.
@@ -33,5 +33,5 @@ export function useKeys(take: TakeKey, { modified = false, always }: KeyScope = 
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [read, modified, always]);
+  }, [store, pointing, modified, always]);
 }

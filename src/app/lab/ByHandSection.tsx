@@ -2,16 +2,15 @@ import { useState, type FormEvent } from 'react';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { inputNames, boxOf } from '../../engine/experiment/inputs';
 import { interactionOf } from '../../state/select/can';
-import { crosshairOf } from '../../state/select/place';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
-import { useIntents, useLabState } from '../LabContext';
+import { useCrosshair, useIntents, useLabState } from '../LabContext';
 
 /** What a click in the plot does, for the keyboard: ask a place, or put an observation there. */
 export function ByHandSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { tryAt, addPoint, setPlace } = useIntents();
   const mode = useLabState(interactionOf);
-  const crosshair = useLabState(crosshairOf);
+  const crosshair = useCrosshair();
   const box = boxOf(snapshot.spec);
   const names = inputNames(snapshot.spec);
   const [typed, setTyped] = useState(() => box.map(([lo, hi]) => Number((0.5 * (lo + hi)).toPrecision(4))));

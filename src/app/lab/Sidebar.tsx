@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useLabState } from '../LabContext';
+import { useIsStale, useLabState } from '../LabContext';
 import { pictureOf } from '../../state/select/picture';
 import { useRested } from '../../plots/useRested';
 import { FitSection } from './FitSection';
@@ -14,7 +14,7 @@ import type { DialogName } from '../dialogs/dialog';
 export function Sidebar({ onOpen }: { readonly onOpen: (dialog: DialogName) => void }) {
   // While a point is dragged the plots go first: of the numbers only those of the point follow.
   const present = useDeferredValue(useLabState(pictureOf));
-  const isDragging = useLabState((state) => state.drag !== null && state.preview !== null);
+  const isDragging = useIsStale();
   const picture = useRested(present, isDragging);
   if (!present || !picture) return <aside className="side" aria-label="Explanation" aria-busy="true" />;
   return (

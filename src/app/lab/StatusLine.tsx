@@ -1,5 +1,5 @@
 import { doneStatus, status } from '../../state/select/pictures';
-import { useLabState } from '../LabContext';
+import { useIsStale, useLabState } from '../LabContext';
 
 interface StatusLineProps {
   /** Whether the next query is kept back, for eyes and for ears. */
@@ -10,7 +10,7 @@ interface StatusLineProps {
 export function StatusLine({ hidesNext = false }: StatusLineProps) {
   const sentence = useLabState(hidesNext ? doneStatus : status);
   const isHidden = useLabState(({ hide }) => hide.includes('status'));
-  const isStale = useLabState(({ drag, preview }) => drag !== null && preview !== null);
+  const isStale = useIsStale();
   return (
     <p
       className={isHidden ? 'visually-hidden' : 'lab__status'}

@@ -5,14 +5,14 @@ import type { Picture } from '../../state/data';
 import { answeredSnapshot, viewBefore } from '../../state/select/beat';
 import { budgetOf } from '../../state/select/labels';
 import { pictureOf } from '../../state/select/picture';
-import { useLabState } from '../LabContext';
+import { useCursor, useLabState, usePointing } from '../LabContext';
 import { wordsOf } from './chartSource';
 
 /** What the charts of a run on one input draw; null until there is a picture. */
 export function useChartSource(): ChartSource | null {
   const picture = useLabState(pictureOf);
   const history = useLabState((state) => state.snapshots);
-  const cursor = useLabState((state) => state.hover ?? state.pinned);
+  const cursor = useCursor();
   const layerIds = useLabState((state) => state.layers);
   const selected = useLabState((state) => state.selected);
   const pointed = usePointed(picture);
@@ -33,9 +33,9 @@ function usePointed(
   picture: Picture | null,
 ): Pick<ChartSource, 'lit' | 'level' | 'heldAxis' | 'paths' | 'scored'> {
   const snapshot = picture?.snapshot;
-  const lit = useLabState((state) => state.lit);
-  const level = useLabState((state) => state.level);
-  const held = useLabState((state) => state.heldAxis);
+  const lit = usePointing((pointing) => pointing.lit);
+  const level = usePointing((pointing) => pointing.level);
+  const held = usePointing((pointing) => pointing.heldAxis);
   const paths = useLabState(({ known }) => (snapshot && known.find(pathsAsk(snapshot))) ?? null);
   const scored = useLabState(({ known }) => (snapshot && known.find(scoredAsk(snapshot))) ?? null);
   return useMemo(() => ({ lit, level, heldAxis: held, paths, scored }), [lit, level, held, paths, scored]);

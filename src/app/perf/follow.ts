@@ -1,5 +1,6 @@
 import { viewOf } from '../../state/asks';
-import type { LabData } from '../../state/data';
+import type { LabData, Picture } from '../../state/data';
+import type { Drag } from '../../state/pointing';
 import type { Lab } from '../../state/store';
 import { currentSnapshot } from '../../state/select/pictures';
 import type { Meter } from './meter';
@@ -41,15 +42,16 @@ export function follow(view: Window, lab: Lab, meter: Meter): void {
   }
 
   view.addEventListener('pointermove', (event) => void (last = event), { capture: true, passive: true });
+  lab.pointing.subscribe(({ drag }, before) => {
+    if (drag === before.drag) return;
+    moved = last?.timeStamp ?? 0;
+    if (drag && moved > 0) asked.set(placeOf(drag), { moved, heard: view.performance.now() });
+    if (!drag) asked.clear();
+    attend();
+  });
   lab.store.subscribe((state, before) => {
-    if (state.drag !== before.drag) {
-      moved = last?.timeStamp ?? 0;
-      if (state.drag && moved > 0) asked.set(placeOf(state.drag), { moved, heard: view.performance.now() });
-      if (!state.drag) asked.clear();
-      attend();
-    }
     if (state.preview !== before.preview && state.preview) {
-      const place = draggedIn(state);
+      const place = placeIn(state.preview, lab.pointing.getState().drag);
       const begun = place === null ? undefined : asked.get(place);
       if (begun === undefined) return;
       for (const [key, { heard }] of asked) if (heard <= begun.heard) asked.delete(key);
@@ -88,9 +90,9 @@ function placeOf({ id, x, y }: { id: number; x: readonly number[]; y: number }):
   return [id, ...x, y].join();
 }
 
-/** Where the point that is dragged is in the picture that has come. */
-function draggedIn({ preview, drag }: LabData): string | null {
-  const point = preview?.snapshot.observations.find(({ id }) => id === drag?.id);
+/** The place of the dragged point in a picture; null where it is not in it. */
+function placeIn({ snapshot }: Picture, drag: Drag | null): string | null {
+  const point = snapshot.observations.find(({ id }) => id === drag?.id);
   return point ? placeOf(point) : null;
 }
 

@@ -1,8 +1,7 @@
 import { interactionOf } from '../../state/select/can';
 import { currentSnapshot } from '../../state/select/pictures';
-import { crosshairOf, isPointed } from '../../state/select/place';
 import type { Scene } from '../../state/data';
-import { useLabState } from '../LabContext';
+import { useCrosshair, useIsPointed, useLabState } from '../LabContext';
 import { EmptyPlots } from '../lab/EmptyPlots';
 import { useHidden } from '../lab/useHidden';
 import { PlaneArea } from './PlaneArea';
@@ -13,7 +12,7 @@ import './plane.css';
 /** The plots of a run on several inputs. The last scene stays until the next one is drawn. */
 export function PlanePlots() {
   const scene = useLabState((state) => state.scene);
-  const place = useLabState(crosshairOf);
+  const place = useCrosshair();
   const fits = scene !== null && place?.length === scene.place.length;
   return fits ? <SceneOnPage scene={scene} place={place} /> : <EmptyPlots />;
 }
@@ -26,7 +25,7 @@ interface SceneOnPageProps {
 function SceneOnPage({ scene, place }: SceneOnPageProps) {
   const source = useSceneSource(scene);
   const mode = useLabState(interactionOf);
-  const pointed = useLabState(isPointed);
+  const pointed = useIsPointed();
   const isLate = useLabState((state) => !state.preview && currentSnapshot(state) !== scene.snapshot);
   const pending = useLabState((state) => state.task !== null && state.preview === null);
   const page = useLabState((state) => state.mode);

@@ -4,7 +4,7 @@ import { answeredSnapshot } from '../../state/select/beat';
 import { budgetOf } from '../../state/select/labels';
 import { boxOf } from '../../engine/experiment/inputs';
 import { wordsOf } from '../lab/chartSource';
-import { useLabState } from '../LabContext';
+import { useLabState, usePointing } from '../LabContext';
 import type { SceneSource } from './sceneSource';
 
 /** What charts know of a scene: its run, the words, what is shown and what is selected. */
@@ -14,7 +14,7 @@ export function useSceneSource(scene: Scene): SceneSource {
   const selected = useLabState((state) => state.selected);
   const budget = useLabState(budgetOf);
   const asked = useLabState(answeredSnapshot) !== null;
-  const isDragging = useLabState((state) => state.drag !== null);
+  const isDragging = usePointing(({ drag }) => drag !== null);
   const { snapshot } = scene;
   const words = useMemo(() => wordsOf(snapshot, layerIds), [snapshot, layerIds]);
   const box = useMemo(() => boxOf(snapshot.spec), [snapshot.spec]);

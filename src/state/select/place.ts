@@ -34,8 +34,8 @@ function decimalsOf([lo, hi]: Box[number]): number {
 
 /** The crosshair [d]: under the pointer, else where it was put, else at the next query unless it is hidden, else at the best so far. */
 export const crosshairOf = memoised(
-  (state: LabData) =>
-    [beliefSnapshot(state), state.place, state.hoverPlace, state.layers.includes('query')] as const,
+  (state: LabData, hoverPlace: readonly number[] | null) =>
+    [beliefSnapshot(state), state.place, hoverPlace, state.layers.includes('query')] as const,
   ([snapshot, place, hoverPlace, tellsQuery]): readonly number[] | null => {
     if (!snapshot) return null;
     const box = boxOf(snapshot.spec);
@@ -52,6 +52,6 @@ function usualPlaces(
 }
 
 /** Whether the crosshair stands where somebody put it, or points. */
-export function isPointed({ place, hoverPlace }: Pick<LabData, 'place' | 'hoverPlace'>): boolean {
+export function isPointed({ place }: LabData, hoverPlace: readonly number[] | null): boolean {
   return (hoverPlace ?? place) !== null;
 }

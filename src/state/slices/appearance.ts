@@ -1,5 +1,6 @@
 import type { HeldAxis, Level } from '../../vocabulary/level';
-import type { LabData, Notice, NoticeOptions, Theme } from '../data';
+import type { Notice, NoticeOptions, Theme } from '../data';
+import { assigning } from '../pointing';
 import type { PageMode, Palette } from '../../link/linkState';
 import type { Kit } from '../kit';
 import { withLayer, type LayerId } from '../../vocabulary/layers';
@@ -34,12 +35,9 @@ export interface AppearanceIntents {
 
 /** How things look and what is pointed at; none of it enters history. */
 export function createAppearance(kit: Kit): AppearanceIntents {
-  const { get, set, notify } = kit;
-  const assign =
-    <Key extends keyof LabData>(key: Key) =>
-    (value: LabData[Key]) => {
-      if (get()[key] !== value) set({ [key]: value });
-    };
+  const { get, set, notify, store, pointing } = kit;
+  const assign = assigning(store);
+  const point = assigning(pointing);
   return {
     setLayer: (layer, on) => set({ layers: withLayer(get().layers, layer, on) }),
     setTheme: assign('theme'),
@@ -51,12 +49,12 @@ export function createAppearance(kit: Kit): AppearanceIntents {
     closePanel: () => set({ panel: null }),
     openPage: (id, text = '') => set({ page: { id, text } }),
     closePage: () => set({ page: null }),
-    hover: assign('hover'),
+    hover: point('hover'),
     pin: assign('pinned'),
     select: assign('selected'),
-    light: assign('lit'),
-    pointAt: assign('level'),
-    holdAxis: assign('heldAxis'),
+    light: point('lit'),
+    pointAt: point('level'),
+    holdAxis: point('heldAxis'),
     notify,
     dismissNotice: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
   };

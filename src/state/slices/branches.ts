@@ -10,13 +10,14 @@ export interface BranchIntents {
 }
 
 export function createBranches(kit: Kit, cancel: () => void): BranchIntents {
-  const { get, set } = kit;
+  const { get, set, pointing } = kit;
   limitBranches(kit);
   return {
     goToBranch(id) {
       const target = get().branches.find((one) => one.id === id);
       if (!target) return;
       cancel();
+      pointing.setState({ drag: null });
       const state = get();
       const { spec, changes, snapshots } = target;
       set({
@@ -24,7 +25,7 @@ export function createBranches(kit: Kit, cancel: () => void): BranchIntents {
         ...{ spec, changes, snapshots, branch: id },
         step: Math.min(state.step, snapshots.length - 1),
         branches: [...state.branches.filter((one) => one !== target), presentBranch(state)],
-        ...{ beat: 'rest', selected: null, drag: null, preview: null },
+        ...{ beat: 'rest', selected: null, preview: null },
       });
     },
     removeBranch(id) {

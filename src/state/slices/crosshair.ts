@@ -1,5 +1,6 @@
 import type { LabData } from '../data';
 import type { Kit } from '../kit';
+import { assigning } from '../pointing';
 import type { MapId } from '../../vocabulary/maps';
 import { storedSnapshot } from '../select/can';
 import { inputsOf, pointedIn } from '../select/place';
@@ -17,12 +18,10 @@ export interface CrosshairIntents {
 }
 
 /** What is looked at of a run on several inputs; none of it enters history. */
-export function createCrosshair({ get, set }: Kit): CrosshairIntents {
+export function createCrosshair({ get, set, pointing }: Kit): CrosshairIntents {
   return {
     setPlace: (place) => set({ place: place && tidied(get(), place) }),
-    lookAt(hoverPlace) {
-      if (hoverPlace !== get().hoverPlace) set({ hoverPlace });
-    },
+    lookAt: assigning(pointing)('hoverPlace'),
     setAxes(axes) {
       const snapshot = storedSnapshot(get());
       const count = snapshot ? inputsOf(snapshot) : 0;

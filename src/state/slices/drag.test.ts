@@ -22,7 +22,7 @@ it('shows a preview, one request at a time and the newest next, and becomes one 
   lab.intents.dragStart(1);
   for (const target of [0.1, 0.2, 0.3]) lab.intents.drag(1, [999], target);
   expect(port.open().map(({ job }) => job.kind === 'ask' && job.question)).toEqual(['preview']);
-  expect(data().drag).toEqual({ id: 1, x: [20], y: 0.3 });
+  expect(lab.pointing.getState().drag).toEqual({ id: 1, x: [20], y: 0.3 });
   port.open()[0]!.finish();
   await settled();
   expect(y(1)).toBe(0.1);
@@ -35,7 +35,8 @@ it('shows a preview, one request at a time and the newest next, and becomes one 
   port.open()[0]!.finish();
   await settled();
   expect(y(1)).toBe(0.4);
-  expect(data()).toMatchObject({ preview: null, drag: null, selected: 1 });
+  expect(lab.pointing.getState().drag).toBeNull();
+  expect(data()).toMatchObject({ preview: null, selected: 1 });
   expect(data().changes).toEqual([{ kind: 'move', step: 2, observation: 1, x: [20], y: 0.4 }]);
 });
 
@@ -62,7 +63,8 @@ it('leaves nothing behind when it is called off or ends where it began', async (
   lab.intents.dragStart(1);
   lab.intents.dragEnd(1, [20], start);
   expect(port.open()).toHaveLength(0);
-  expect(data()).toMatchObject({ snapshots: before, preview: null, drag: null, past: [] });
+  expect(lab.pointing.getState().drag).toBeNull();
+  expect(data()).toMatchObject({ snapshots: before, preview: null, past: [] });
 });
 
 it('keeps an edit that is being computed when the next drag begins', async () => {
@@ -78,10 +80,10 @@ it('keeps an edit that is being computed when the next drag begins', async () =>
 });
 
 it('ignores observations that are not there', async () => {
-  const { lab, port, data } = await opened('step=1');
+  const { lab, port } = await opened('step=1');
   lab.intents.dragStart(77);
   lab.intents.drag(77, [1], 1);
   lab.intents.dragEnd(77, [1], 1);
-  expect(data().drag).toBeNull();
+  expect(lab.pointing.getState().drag).toBeNull();
   expect(port.open()).toHaveLength(0);
 });

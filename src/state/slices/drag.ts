@@ -1,8 +1,8 @@
 import type { Observation } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import { viewOf } from '../asks';
-import type { Drag } from '../data';
 import type { Kit } from '../kit';
+import type { Drag } from '../pointing';
 import type { Runner } from '../runner';
 import { interactionOf, storedSnapshot } from '../select/can';
 import type { PointIntents } from './points';
@@ -15,25 +15,30 @@ export interface DragIntents {
   dragCancel(): void;
 }
 
-export function createDrag(
-  kit: Kit,
-  { runner, points, stopPlaying }: { runner: Runner; points: PointIntents; stopPlaying: () => void },
-): DragIntents {
-  const { get, set } = kit;
+interface Around {
+  readonly runner: Runner;
+  readonly points: PointIntents;
+  readonly stopPlaying: () => void;
+}
+
+export function createDrag(kit: Kit, { runner, points, stopPlaying }: Around): DragIntents {
+  const { get, set, pointing } = kit;
+  const { getState: pointed, setState: point } = pointing;
   const previews = kit.answers.slot<'preview'>({
     keepsNone: true,
     onAnswer({ snapshot }, { snapshot: moved, view }) {
       if (storedSnapshot(get()) !== snapshot) return;
       const whole = viewOf(get(), snapshot);
-      if (get().drag || get().pending) set({ preview: { snapshot: moved, view: sharingTruth(view, whole) } });
+      if (pointed().drag || get().pending)
+        set({ preview: { snapshot: moved, view: sharingTruth(view, whole) } });
     },
   });
 
   /** The newest place wins; with several inputs the scene of the moved observations is drawn instead. */
   function show(observations: readonly Observation[]): void {
     const snapshot = storedSnapshot(get());
-    const { scene } = get();
     if (!snapshot) return;
+    const { scene } = get();
     if (scene) set({ preview: { snapshot: { ...snapshot, observations }, view: scene.right } });
     else previews.want([{ question: 'preview', snapshot, asked: { observations } }]);
   }
@@ -51,7 +56,8 @@ export function createDrag(
 
   function dragCancel(): void {
     previews.want([]);
-    set({ drag: null, preview: null });
+    point({ drag: null });
+    set({ preview: null });
   }
 
   return {
@@ -60,21 +66,23 @@ export function createDrag(
       if (!observation) return;
       stopPlaying();
       if (!get().pending) runner.cancel();
-      set({ drag: { id, x: observation.x, y: observation.y }, selected: id, beat: 'rest' });
+      point({ drag: { id, x: observation.x, y: observation.y } });
+      set({ selected: id, beat: 'rest' });
     },
     drag(id, x, y) {
       const drag = placed(id, x, y);
-      if (!drag || get().drag?.id !== id) return;
-      set({ drag });
+      if (!drag || pointed().drag?.id !== id) return;
+      point({ drag });
       show(observed().map((one) => (one.id === id ? moved(one, drag) : one)));
     },
     dragEnd(id, x, y) {
       const drag = placed(id, x, y);
       const before = storedSnapshot(get())?.observations.find((one) => one.id === id);
-      if (!drag || get().drag?.id !== id || (before && sameDrag(drag, before))) return dragCancel();
+      if (!drag || pointed().drag?.id !== id || (before && sameDrag(drag, before))) return dragCancel();
       previews.want([]);
       points.movePoint(id, drag.x, drag.y);
-      set({ drag: null, ...(get().pending === null && { preview: null }) });
+      point({ drag: null });
+      if (get().pending === null) set({ preview: null });
     },
     dragCancel,
   };

@@ -3,6 +3,7 @@ import { branchesAfter, branchOf } from '../branches';
 import type { LabData, Plan } from '../data';
 import type { Beat } from '../../link/linkState';
 import type { Kit } from '../kit';
+import { endedPreview } from '../pointing';
 import { jobFor } from '../plan';
 import type { Runner } from '../runner';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
@@ -61,7 +62,7 @@ export function createEdits(kit: Kit, runner: Runner, { stopPlaying, append }: A
     const known = edit.opening ? undefined : branchOf(plan, state)?.snapshots;
     const kept = state.snapshots.slice(0, plan.kept);
     const snapshots = known ? [...kept, ...known.slice(plan.kept)] : kept;
-    if (snapshots.length > plan.step) kit.set({ ...replaced(state, edit, snapshots), step: plan.step });
+    if (snapshots.length > plan.step) kit.set({ ...replaced(kit, edit, snapshots), step: plan.step });
     else compute(edit);
   }
 
@@ -87,7 +88,7 @@ export function createEdits(kit: Kit, runner: Runner, { stopPlaying, append }: A
   function begin(edit: Edit, finished: Finished): void {
     const state = kit.get();
     const { snapshots, ...shown } = taken(kit, state.snapshots.slice(0, edit.plan.kept), finished);
-    kit.set({ ...replaced(state, edit, snapshots), ...shown, pending: waiting?.plan ?? null });
+    kit.set({ ...replaced(kit, edit, snapshots), ...shown, pending: waiting?.plan ?? null });
   }
 
   function finish(edit: Edit, outcome: JobOutcome): void {
@@ -113,11 +114,8 @@ export function createEdits(kit: Kit, runner: Runner, { stopPlaying, append }: A
   };
 }
 
-function replaced(
-  state: LabData,
-  { plan, grip }: Edit,
-  snapshots: readonly StepSnapshot[],
-): Partial<LabData> {
+function replaced(kit: Kit, { plan, grip }: Edit, snapshots: readonly StepSnapshot[]): Partial<LabData> {
+  const state = kit.get();
   const stayed = state.step === plan.at;
   const last = snapshots.length - 1;
   return {
@@ -130,7 +128,7 @@ function replaced(
     beat: 'rest',
     pending: null,
     queued: false,
-    ...(state.drag === null && { preview: null }),
+    ...endedPreview(kit.pointing),
   };
 }
 

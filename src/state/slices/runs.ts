@@ -44,8 +44,10 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
     if (complaint) return kit.notify('problem', complaint);
     const spec = canonicalSpec(given);
     if (kit.get().snapshots.length && sameValue(spec, shown())) return;
-    if (!sameValue(spec.objective, shown().objective))
-      kit.set({ place: null, hoverPlace: null, axes: [0, 1] });
+    if (!sameValue(spec.objective, shown().objective)) {
+      kit.pointing.setState({ hoverPlace: null });
+      kit.set({ place: null, axes: [0, 1] });
+    }
     timeline.edit('Starting a run', (plan) => planRun(plan, spec));
   }
 

@@ -4,11 +4,11 @@ import { DataTable } from '../../plots/tables/DataTable';
 import { lineTables, mapTables, rightTables, upTables, type SourceTable } from '../../plots/tables/registry';
 import type { Scene } from '../../state/data';
 import { currentSnapshot } from '../../state/select/pictures';
-import { crosshairOf, hasSeveralInputs, isPointed } from '../../state/select/place';
+import { hasSeveralInputs } from '../../state/select/place';
 import { storedSnapshot } from '../../state/select/can';
 import { Select } from '../../ui/Select';
 import { useChartSource } from '../../app/lab/useChartSource';
-import { useLabState } from '../../app/LabContext';
+import { useCrosshair, useIsPointed, useLabState } from '../../app/LabContext';
 import { useLineSources } from '../../app/plane/useLineSources';
 import { usePlaneScales } from '../../app/plane/usePlaneScales';
 import { useSceneSource } from '../../app/plane/useSceneSource';
@@ -20,7 +20,7 @@ export function TablesPanel(props: PanelProps) {
   const hasRun = useLabState(storedSnapshot) !== null;
   const several = useLabState(hasSeveralInputs);
   const scene = useLabState((state) => state.scene);
-  const place = useLabState(crosshairOf);
+  const place = useCrosshair();
   if (!hasRun) return <p className="panel__wait">Waiting for the run…</p>;
   if (!several) return <LineTables {...props} />;
   const fits = scene !== null && place?.length === scene.place.length;
@@ -56,7 +56,7 @@ interface PlaneTablesProps extends PanelProps {
 function PlaneTables({ scene, place, ...props }: PlaneTablesProps) {
   const source = useSceneSource(scene);
   const { values, domains } = usePlaneScales(scene, source);
-  const pointed = useLabState(isPointed);
+  const pointed = useIsPointed();
   const isBusy = useLabState((state) => !state.preview && currentSnapshot(state) !== scene.snapshot);
   const { right, up } = useLineSources({ scene, place, source, pointed }, domains);
   const choices = useMemo(

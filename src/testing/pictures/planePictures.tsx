@@ -1,4 +1,4 @@
-import { LabProvider, useLabState } from '../../app/LabContext';
+import { LabProvider, useCrosshair, useIsPointed, useLabState } from '../../app/LabContext';
 import { layoutMaps } from '../../studies/compare/mapLayout';
 import { layoutPlane, type PlaneLayout } from '../../app/plane/layoutPlane';
 import { Maps } from '../../app/plane/Maps';
@@ -21,7 +21,6 @@ import type { PlaneSource } from '../../plots/plane/plane';
 import { turnedSlice } from '../../plots/plane/turnedSlice';
 import { charts } from '../../plots/registry';
 import type { Scene } from '../../state/data';
-import { crosshairOf, isPointed } from '../../state/select/place';
 import type { Lab } from '../../state/store';
 import { Pixels, Surface } from './Painted';
 import { picturesOf, type Picture } from './picture';
@@ -115,7 +114,7 @@ type SceneFigureProps = Omit<PlaneState, 'state' | 'link' | 'figures' | 'act'> &
 
 function SceneFigure(props: SceneFigureProps) {
   const scene = useLabState((state) => state.scene);
-  const place = useLabState(crosshairOf);
+  const place = useCrosshair();
   return scene && place && <Drawn {...props} scene={scene} place={place} />;
 }
 
@@ -127,7 +126,7 @@ interface DrawnProps extends SceneFigureProps {
 /** One figure where it stands on the page. */
 function Drawn({ figure, scene, place, room, ...height }: DrawnProps) {
   const source = useSceneSource(scene);
-  const pointed = useLabState(isPointed);
+  const pointed = useIsPointed();
   const scales = usePlaneScales(scene, source);
   const { right, up } = useLineSources({ scene, place, source, pointed }, scales.domains);
   const large = useLabState((state) => state.map);

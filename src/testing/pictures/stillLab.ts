@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand/vanilla';
 import { pathsAsk, scoredAsk } from '../../state/asks';
 import type { LabData } from '../../state/data';
 import { idle } from '../../state/idle';
@@ -11,7 +12,12 @@ export async function stillLab(hash: string, act: (lab: Lab) => void = () => {})
   await idle(lab, isDrawn);
   act(lab);
   await idle(lab, isDrawn);
-  return { ...lab, store: { ...lab.store, getInitialState: lab.store.getState } };
+  return { ...lab, store: still(lab.store), pointing: still(lab.pointing) };
+}
+
+/** A store whose first state is the present one. */
+function still<Data>(store: StoreApi<Data>): StoreApi<Data> {
+  return { ...store, getInitialState: store.getState };
 }
 
 /** Nothing is under way, the picture is there, and what its layers ask for besides. */
