@@ -78,7 +78,7 @@ describe('a batch', () => {
     expect(first.best).toEqual(first.best.toSorted((a, b) => a - b));
   });
 
-  it('says the same whatever came first', async () => {
+  it('has the same summary in whatever order trials finish', async () => {
     const [there, back] = [createWorld(), createWorld()];
     for (const { start } of [there, back]) start();
     await finish(there, 10);
@@ -107,7 +107,7 @@ describe('cancel', () => {
     expect(world.ends()).toBe(1);
   });
 
-  it('does not hear what is still said', async () => {
+  it('ignores answers that arrive after it', async () => {
     const world = createWorld();
     world.start();
     const late = world.port.jobs[0]!;

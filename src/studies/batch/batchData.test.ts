@@ -124,7 +124,7 @@ describe('the plan', () => {
     expect(readPlan(text, defaultSpec).issues.join(' ')).toMatch(sentence);
   });
 
-  it('stands any text', () => {
+  it('is read from any text without a fault', () => {
     const piece = fc.constantFrom(
       'trials=',
       'steps=',

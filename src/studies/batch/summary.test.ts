@@ -26,7 +26,7 @@ describe('the curve of a method', () => {
     });
   });
 
-  it('is of what was found, not of the luckiest answer', () => {
+  it('takes the noise-free value of the incumbent, not the luckiest answer', () => {
     const noisy = trial(1, [11, 12], [7, 8]);
     expect(measuresOf(noisy, regret)).toEqual([3, 2]);
     expect(measuresOf(noisy, unknown)).toEqual([11, 12]);
@@ -39,7 +39,7 @@ describe('the curve of a method', () => {
     expect(measuresOf(trial(1, [4, -1]), { ...small, measure: 'gain' })).toEqual([50, 75]);
   });
 
-  it('keeps what a trial had found that ended early', () => {
+  it('continues a trial that ended early with its last value', () => {
     const [method] = summaryOf([[trial(1, [5]), trial(2, [5, 7, 9])]], regret).methods;
     expect(method!.curve.map(({ median }) => median)).toEqual([5, 4, 3]);
   });
@@ -114,7 +114,7 @@ function trialsOf(values: readonly (readonly number[])[]): readonly Trial[] {
 }
 
 describe('whatever the trials', () => {
-  it('the order in which they came says nothing', () => {
+  it('the order in which they finish makes no difference', () => {
     fc.assert(
       fc.property(curves, curves, fc.gen(), (a, b, gen) => {
         const [first, second] = [trialsOf(a), trialsOf(b)];

@@ -12,7 +12,7 @@ import { beliefOf, commonColumn, phaseOf, roundOf, rounds, stateOf, type GuessSt
 const lab = canonicalSpec({ ...defaultSpec, seed: 30 });
 const data = ({ store }: Guess) => store.getState();
 
-/** Until nothing happens any more: every step of every player is a job of its own. */
+/** Waits until no job is left: every step of every player is a job of its own. */
 async function quiet(): Promise<void> {
   for (let turn = 0; turn < 40; turn++) await settled();
 }
@@ -34,7 +34,7 @@ const until = (game: Guess, isSo: (game: Guess) => boolean): Promise<void> =>
     });
   });
 
-/** What the Lab itself computes. */
+/** Returns the snapshots of the Lab's own run. */
 async function runOf(spec: ExperimentSpec, steps: number): Promise<readonly StepSnapshot[]> {
   const snapshots: StepSnapshot[] = [];
   const job = { kind: 'run', spec, changes: [], from: null, until: steps } as const;

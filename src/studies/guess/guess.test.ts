@@ -25,7 +25,7 @@ beforeAll(() => {
   run = [start, finish(nextStep(start, []))];
 });
 
-/** A game in which all runs are that of EI, as far as two snapshots go. */
+/** Returns a game in which all runs are the first two snapshots of EI's. */
 function played(patch: Partial<GuessData>): GuessData {
   const game = { ...gameOf(lab), ...patch };
   return { ...game, columns: game.columns.map((column) => ({ ...column, snapshots: run })) };
