@@ -1,6 +1,9 @@
 import { expect, test } from './support/page';
 import { LabPage } from './support/lab';
 
+// Here what moves on its way is drawn, as for most visitors.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('ten steps forwards, ten back, and forwards again show the same', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();

@@ -17,9 +17,14 @@ export const panelLinks = [
   ['height', 'seed=30&step=1&objective=branin&panel=height'],
 ] as const;
 
-/** Opens a link to a panel and waits until its contents stand and nothing in it waits. */
+/** Opens a link to a panel. */
 export async function openPanel(page: Page, hash: string, address?: string): Promise<void> {
   await enterLink(page, hash, address);
+  await settledPanel(page);
+}
+
+/** Waits until the contents of the panel stand and nothing in it waits. */
+export async function settledPanel(page: Page): Promise<void> {
   await expect(page.locator('.panel__head + *')).not.toHaveCount(0);
   await expect(page.locator('.panel__wait, .panel [aria-busy="true"]')).toHaveCount(0);
 }

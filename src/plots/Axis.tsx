@@ -4,30 +4,30 @@ import { formatTicks } from './format';
 import { textWidth } from './marks/labels';
 import type { Scale } from './scale';
 
-/** A mark of an axis: the value it stands at, and what it says. */
+/** Mark of an axis: its value and its label. */
 export interface Tick {
   readonly at: number;
   readonly text: string;
-  /** How its hairline looks, where that is no hairline of a grid. */
+  /** Style of its line, if not that of a grid. */
   readonly line?: 'axis' | 'goal';
   readonly anchor?: 'middle' | 'end';
 }
 
 interface AxisProps {
   readonly side: 'bottom' | 'left';
-  /** Round values of the scale when absent, as many as have room. */
+  /** Defaults to round values of the scale, as many as have room. */
   readonly ticks?: readonly Tick[];
-  /** Upwards: hairlines across the plot, or short marks outside its edge. */
+  /** On the left axis: hairlines across the plot, or short marks outside its edge. */
   readonly marks?: 'across' | 'outside';
-  /** Numbers are shown; else only in a picture of this figure alone. */
+  /** False hides the numbers, except in a picture of this figure alone. */
   readonly labels?: boolean;
-  /** A rule runs along the edge. */
+  /** True if a line runs along the edge. */
   readonly rule?: boolean;
   /** Name of the axis, beside its numbers. */
   readonly title?: string;
 }
 
-/** An axis of the plot around it: of values, of their logarithms, or of places with names. */
+/** Draws an axis of the surrounding plot: of values, of their logarithms, or of places with names. */
 export const Axis = memo(function Axis({ side, marks = 'across', ...props }: AxisProps) {
   if (side === 'bottom') return <BottomAxis {...props} />;
   return marks === 'across' ? <LevelsAxis {...props} /> : <LeftAxis {...props} />;
@@ -35,13 +35,13 @@ export const Axis = memo(function Axis({ side, marks = 'across', ...props }: Axi
 
 type SideProps = Omit<AxisProps, 'side' | 'marks'>;
 
-/** Ticks at values, each with its words: the digits that their distance needs, on a log axis those of each. */
+/** Returns ticks with labels at values, with as many digits as their distance needs, or on a log axis each value. */
 function ticksAt(values: readonly number[], { kind }: Scale): readonly Tick[] {
   const words = kind === 'log' ? values.map((value) => formatTicks([value])[0]!) : formatTicks(values);
   return values.map((at, i) => ({ at, text: words[i]! }));
 }
 
-/** Hairlines across the plot with their numbers at the left. */
+/** Draws hairlines across the plot with their numbers at the left. */
 function LevelsAxis({ ticks, labels = true }: SideProps) {
   const { y: scale, width, height, text } = usePlot();
   return (
@@ -61,14 +61,14 @@ function LevelsAxis({ ticks, labels = true }: SideProps) {
   );
 }
 
-/** About as many values as have room in so many lines of text; one alone would give no scale. */
+/** Returns about as many values as fit into so many lines of text; at least two, because one alone gives no scale. */
 function levelsOf(scale: Scale, lines: number): readonly number[] {
   const count = Math.max(2, Math.min(3, Math.round(lines / 3.4)), Math.min(6, Math.floor(lines / 4.4)));
   const finer = [count, count + 1, count + 2].map((many) => scale.ticks(many));
   return finer.find((ticks) => ticks.length > 1) ?? finer[0]!;
 }
 
-/** Short marks outside the left edge with their numbers. */
+/** Draws short marks outside the left edge with their numbers. */
 function LeftAxis({ ticks, labels = true, rule = true, title }: SideProps) {
   const { y: scale, height, text } = usePlot();
   const line = scale.kind === 'log' ? 2.4 : 3.4;
@@ -96,7 +96,7 @@ function LeftAxis({ ticks, labels = true, rule = true, title }: SideProps) {
   );
 }
 
-/** The base line with ticks and numbers below. */
+/** Draws the base line with ticks and numbers below. */
 function BottomAxis({ ticks, labels = true, rule = true, title }: SideProps) {
   const { x: scale, width, height, text } = usePlot();
   const y = height + 0.5;
@@ -124,7 +124,7 @@ function BottomAxis({ ticks, labels = true, rule = true, title }: SideProps) {
   );
 }
 
-/** Three to five values, fewer where their numbers are too long to stand beside each other; of a log axis as many as have room. */
+/** Returns three to five values, fewer if their numbers are too long; on a log axis as many as have room. */
 function spacedValues(scale: Scale, width: number, text: number): readonly number[] {
   if (scale.kind === 'log') return scale.ticks(Math.max(2, Math.floor(width / (text * 4))));
   const most = Math.max(3, Math.min(5, Math.floor(width / (text * 4.5))));
@@ -136,7 +136,7 @@ function spacedValues(scale: Scale, width: number, text: number): readonly numbe
   return scale.ticks(1);
 }
 
-/** A letter stands beside the numbers; a longer name, with its unit, below their end. */
+/** Places a short name beside the numbers, and a longer one, with its unit, below their end. */
 function AxisTitle({ title, below }: { readonly title: string; readonly below: number }) {
   const { width, text } = usePlot();
   const isLetter = title.length <= 3;

@@ -9,7 +9,7 @@ interface ChartFigureProps {
   readonly style?: CSSProperties;
 }
 
-/** A chart as a figure with its name and its description. While something is moved by hand the words rest, and charts that may. */
+/** Draws a chart as a figure with its name and description. During a drag the description is not updated, nor are charts that allow it. */
 export const ChartFigure = memo(
   function ChartFigure({ chart, source, frame, style }: ChartFigureProps) {
     const data = useMemo(() => chart.project(source), [chart, source]);

@@ -14,7 +14,7 @@ interface ColourBarProps {
   readonly text: number;
 }
 
-/** What the colours mean: a bar with round values beneath. On a bent scale they stand where they belong, unevenly. */
+/** Draws the legend of a palette: a bar with round values beneath, unevenly spaced on a bent scale. */
 export const ColourBar = memo(function ColourBar({ scale, palette, width, text }: ColourBarProps) {
   const height = Math.round(text * 0.7);
   const ticks = ticksOn(scale, Math.max(2, Math.min(6, Math.floor(width / (text * 3.6)))));
@@ -34,23 +34,23 @@ export const ColourBar = memo(function ColourBar({ scale, palette, width, text }
   );
 });
 
-/** Numbers at the ends stay within the bar. */
+/** Returns the shift that keeps a number within the bar. */
 function shiftInside(at: number, word: string, { width, text }: { width: number; text: number }): number {
   const half = textWidth(word, text) / 2;
   return Math.max(half - at, Math.min(0, width - half - at));
 }
 
 interface UprightProps {
-  /** Where it stands, from the left edge of the plot. */
+  /** Distance from the left edge of the plot. */
   readonly left: number;
   readonly width: number;
-  /** Shares of its height, the highest first, with their numbers. */
+  /** Shares of the bar's height with their labels, highest first. */
   readonly ticks: readonly Tick[];
 }
 
 const stops = 24;
 
-/** The same standing beside a plot, as high as that, in viridis; the numbers at its ends stay within it. */
+/** Draws an upright bar in viridis beside a plot, as high as that; the numbers at its ends stay within it. */
 export function UprightColourBar({ left, width, ticks }: UprightProps) {
   const id = useId();
   const { height } = usePlot();

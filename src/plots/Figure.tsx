@@ -11,29 +11,29 @@ import { useScales, type Scales, type Spacing } from './scale';
 import type { Domain } from './domain';
 
 interface FigureProps {
-  /** What kind of figure, for the styles. */
+  /** Kind of figure, for the styles. */
   readonly kind: string;
   /** Accessible name. */
   readonly label: string;
-  /** One or two sentences with the numbers, for those who do not see it. */
+  /** One or two sentences with the numbers, for screen readers. */
   readonly description: ReactNode;
   readonly size: { readonly width: number; readonly height: number };
-  /** Size of small text. */
+  /** Size of small text, in pixels. */
   readonly text: number;
   readonly style?: CSSProperties | undefined;
-  /** What is painted, not drawn, below the `<svg>`. */
+  /** Canvas or other element below the `<svg>`. */
   readonly under?: ReactNode;
-  /** What the pointer does over it. */
+  /** Pointer events of the `<svg>`. */
   readonly on?: {
     readonly onPointerMove: PointerEventHandler;
     readonly onPointerDown: PointerEventHandler;
     readonly onPointerLeave: PointerEventHandler;
   };
-  /** The contents of the `<svg>`. */
+  /** Contents of the `<svg>`. */
   readonly children: ReactNode;
 }
 
-/** A drawing with its name and its description; what is in it stands in plots. */
+/** Draws a figure with its name and description; its parts stand in plots. */
 export function Figure({ kind, label, description, size, text, style, under, on, children }: FigureProps) {
   const described = useId();
   const { width, height } = size;
@@ -61,13 +61,13 @@ export function Figure({ kind, label, description, size, text, style, under, on,
 
 interface LayersProps extends Pick<FigureProps, 'label' | 'description' | 'style'> {
   readonly className: string;
-  /** Canvases, drawings and bars over each other, one picture for those who listen. */
+  /** Canvases, drawings and bars over each other, one image for screen readers. */
   readonly layers: ReactNode;
-  /** What can be done with it, on top. */
+  /** Controls on top. */
   readonly children?: ReactNode;
 }
 
-/** A figure of several layers over each other. */
+/** Draws a figure of several layers over each other. */
 export function LayeredFigure({ className, label, description, style, layers, children }: LayersProps) {
   const described = useId();
   return (
@@ -83,18 +83,18 @@ export function LayeredFigure({ className, label, description, style, layers, ch
   );
 }
 
-/** What everything drawn in a plot may know of it. */
+/** Size and scales of a plot, for everything drawn in it. */
 export interface PlotRoom extends Scales {
   readonly width: number;
   readonly height: number;
-  /** Size of small text. */
+  /** Size of small text, in pixels. */
   readonly text: number;
 }
 
 const Room = createContext<PlotRoom | null>(null);
 
 interface PlotProps {
-  /** Where the plot stands in its figure. */
+  /** Position of the plot in its figure. */
   readonly at: {
     readonly left: number;
     readonly top: number;
@@ -102,13 +102,13 @@ interface PlotProps {
     readonly height: number;
   };
   readonly text: number;
-  /** How values are spaced to the right and upwards; a domain alone evenly. */
+  /** Spacing of values to the right and upwards; a domain alone is linear. */
   readonly x: Spacing | Domain;
   readonly y: Spacing | Domain;
   readonly children: ReactNode;
 }
 
-/** A plotting rectangle with its two scales: axes, clips and marks inside it find them there. */
+/** Provides a plotting rectangle with its two scales to the axes, clips and marks inside it. */
 export function Plot({ at: { left, top, width, height }, text, x, y, children }: PlotProps) {
   const scales = useScales({ x, y }, { width, height });
   const room = useMemo(() => ({ ...scales, width, height, text }), [scales, width, height, text]);
@@ -119,7 +119,7 @@ export function Plot({ at: { left, top, width, height }, text, x, y, children }:
   );
 }
 
-/** The plot that this is drawn in. */
+/** Returns the surrounding plot; throws outside one. */
 export function usePlot(): PlotRoom {
   const room = useContext(Room);
   if (!room) throw new Error('Axes, clips and marks have their place in a <Plot>.');

@@ -1,12 +1,12 @@
 interface MarkerProps {
   readonly x: number;
   readonly y: number;
-  /** Which of up to nine runs, counting from 0. */
+  /** Run, counted from 0; up to nine. */
   readonly index: number;
   readonly weight: number;
 }
 
-/** The sign of a run: its shape says the same as its colour. */
+/** Draws the sign of a run, whose shape tells the same as its colour. */
 export function Marker({ x, y, index, weight }: MarkerProps) {
   const d = shapes[index % shapes.length]!;
   return (
@@ -18,7 +18,7 @@ export function Marker({ x, y, index, weight }: MarkerProps) {
   );
 }
 
-/** Circle, triangle, square, diamond, triangle on its tip, plus; for machines hexagon, cross, star. */
+/** Circle, triangle, square, diamond, inverted triangle, plus; for machines hexagon, cross, star. */
 const shapes = [
   'M-5,0A5,5 0 1 1 5,0A5,5 0 1 1 -5,0Z',
   'M0,-5.8L5.6,4.4L-5.6,4.4Z',
@@ -31,7 +31,7 @@ const shapes = [
   'M0,-6.8L1.7,-1.9L6.6,-1.9L2.7,1.2L4.1,6L0,3.1L-4.1,6L-2.7,1.2L-6.6,-1.9L-1.7,-1.9Z',
 ];
 
-/** A short piece of a run's line with its sign, to find it again in the chart. */
+/** Draws a short piece of a run's line with its sign, as a key to the chart. */
 export function RunSign({ index }: { readonly index: number }) {
   return (
     <svg className="run-sign" width="34" height="14" viewBox="0 0 34 14" aria-hidden="true">

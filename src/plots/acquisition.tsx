@@ -10,7 +10,7 @@ import { Clip } from './marks/Clip';
 import { AreaY, BandY, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
-import { curveOf, isFlat, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
+import { curveOf, isFlat, logReach, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
 import { axisNames, isChosenBlindly, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
@@ -22,46 +22,43 @@ export interface AcquisitionData {
   /** Null before the first observation. */
   readonly value: Vec | null;
   readonly exploit: Vec | null;
-  /** The level the area stands on. */
+  /** Level that the area stands on. */
   readonly base: number;
-  /** At the next query itself where that is the highest point of the curve. */
+  /** Highest point; the next query itself if that is as high as the curve. */
   readonly peak: Peak | null;
-  /** What the next query's gain is made of, where that is told. */
+  /** Parts of the next query's gain, if they are shown. */
   readonly parts: Parts | null;
   readonly query: { readonly x: number; readonly value: number | null } | null;
-  /** The query was asked already. */
+  /** True if the query has been evaluated already. */
   readonly asked: boolean;
   readonly cursor: { readonly x: number; readonly value: number } | null;
-  /** The next query was drawn or planned without it. */
+  /** True if the next query was drawn at random or planned, without the acquisition. */
   readonly unused: boolean;
-  /** The same everywhere, so that no place is better than another. */
+  /** True if no place is better than another. */
   readonly flat: boolean;
-  /** It falls far below what is drawn. */
+  /** True if values far below the peak are cut off. */
   readonly clipped: boolean;
-  /** Doubt makes it less. */
+  /** True if uncertainty lowers the acquisition. */
   readonly fearful: boolean;
-  /** One function drawn from the belief; upside down where small values are wanted. */
+  /** Set if the acquisition is one function drawn from the posterior; upside down for minimisation. */
   readonly drawn: 'upright' | 'upside-down' | null;
-  /** The vertical axis keeps a range chosen at another step; the peak may lie above it. */
+  /** True if the vertical axis keeps a range chosen at another step; the peak may lie above it. */
   readonly held: boolean;
   readonly scored: ScoredPlaces | null;
-  /** A point is being moved: half the points of the curves will do. */
+  /** True during a drag: half the points of the curves suffice. */
   readonly coarse: boolean;
 }
 
-/** What a range of the acquisition's axis is the range of. */
+/** Names the objective and the acquisition that a held range belongs to. */
 export function heldOf({ labels, snapshot }: ChartSource): string {
   return `${labels.objective}: ${snapshot.proposal?.acquisitionId ?? snapshot.spec.acquisition.id}`;
 }
 
-/** The range its axis keeps, where that is still one of this acquisition. */
+/** Returns the held range of the axis, if it belongs to this acquisition. */
 function rangeHeld(source: ChartSource): HeldAxis['range'] | null {
   const { heldAxis } = source;
   return heldAxis && heldAxis.of === heldOf(source) ? heldAxis.range : null;
 }
-
-/** A logarithm has no bottom: so many natural units below its peak, a gain e¹² times smaller, are enough. */
-const logReach = 12;
 
 function project(source: ChartSource): AcquisitionData {
   const { snapshot, view, layers, labels, acquisition: nature } = source;
@@ -108,7 +105,7 @@ function project(source: ChartSource): AcquisitionData {
   };
 }
 
-/** Zero, unless the values lie below it or so far above that their differences would drown. */
+/** Returns zero, or the least value if that is negative or so high that differences would be too small to see. */
 function baseLevel(least: number, most: number): number {
   return least >= 0 && least <= 0.3 * most ? 0 : least;
 }
@@ -121,7 +118,7 @@ function largest(values: Vec): number {
   return values.reduce((most, value) => (value > most ? value : most), -Infinity);
 }
 
-/** An acquisition compares with what was found: before that there is none. */
+/** Note before the first observation, when an acquisition has nothing to compare with. */
 export const notYet = 'begins with the first observation';
 
 function describe(data: AcquisitionData): string {
@@ -173,7 +170,7 @@ function inWords({ name, drawn }: AcquisitionData): string {
   return drawn === 'upright' ? drawnFunction : `${drawnFunction}, upside down,`;
 }
 
-/** What the header says at its right, longest first. */
+/** Returns the notes at the right of the header, longest first. */
 function notes(data: AcquisitionData): string[] {
   const { value, peak, flat, base, cursor, drawn, query, held, domain } = data;
   if (!value || !peak || flat) return [];
@@ -246,7 +243,7 @@ interface CandidatesProps {
   readonly weight: number;
 }
 
-/** Ticks on the base line where the search looked, and a ring on each hill it climbed. */
+/** Draws ticks on the base line at the candidates, and a ring at each local maximum. */
 const Candidates = memo(function Candidates({ scored, weight }: CandidatesProps) {
   const plot = usePlot();
   const tick = `V${plot.height - 7 * weight}`;
@@ -270,20 +267,20 @@ const Candidates = memo(function Candidates({ scored, weight }: CandidatesProps)
   );
 });
 
-/** What the title goes on with. */
+/** Returns the continuation of the title. */
 function moreOf(data: AcquisitionData, { narrow }: Frame): string | undefined {
   if (data.unused && data.value)
     return narrow ? ' (not used)' : ' (not used: the next query does not depend on it)';
   return data.exploit && !data.flat && !narrow ? partNames(data) : undefined;
 }
 
-/** What the areas are; doubt may also be taken off. */
+/** Names the areas; uncertainty may also be subtracted. */
 function partNames({ drawn, fearful }: AcquisitionData): string {
   if (drawn) return ' = promise (dark) and chance';
   return fearful ? ' = promise (area) less doubt' : ' = promise (dark) + doubt (light)';
 }
 
-/** How promising each place is. */
+/** Acquisition along the input. */
 export const acquisition: ChartDefinition<AcquisitionData> = {
   id: 'acquisition',
   label: 'Acquisition',

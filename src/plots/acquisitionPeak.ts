@@ -5,26 +5,29 @@ import type { ChartSource } from './chart';
 import { memoised } from '../vocabulary/memoised';
 import { domainsOf } from './source';
 
-/** A point of the curve. */
+/** Natural units below its peak to which a log gain is drawn: a gain e¹² times smaller. A logarithm has no bottom. */
+export const logReach = 12;
+
+/** Point of the curve. */
 export interface Peak {
   readonly x: number;
   readonly value: number;
 }
 
-/** What a gain is made of. */
+/** Parts of a gain. */
 export interface Parts {
   readonly exploit: number;
   readonly explore: number;
 }
 
-/** The acquisition along its axis. */
-export interface Curve {
+/** Acquisition along its axis, all [k]. */
+interface Curve {
   readonly x: Vec;
   readonly value: Vec;
   readonly exploit: Vec;
 }
 
-/** The curve of a picture with one input, and the query as one of its points; null before the first observation. */
+/** Returns the curve along one input, with the query among its points; null before the first observation. */
 export const curveOf = memoised(
   ({ view, snapshot }: ChartSource) => [view, snapshot.proposal],
   (_, { snapshot: { proposal }, view: { x, acquisition } }: ChartSource): Curve | null => {
@@ -50,16 +53,16 @@ function inserted(values: Vec, index: number, value: number): Vec {
   return out;
 }
 
-/** Values of one picture that differ by less than this share are one height. */
+/** Relative difference below which two values of one picture count as equally high. */
 const oneHeight = 1e-3;
 
-/** Whether the next query is as high as the highest point of the picture: that may lie beside it on a grid. */
+/** True if the next query is as high as the highest point of the picture, which may lie beside it on a grid. */
 export function isAsHigh({ proposal }: StepSnapshot, value: number): boolean {
   const best = proposal?.acquisition ?? null;
   return best !== null && value - best <= oneHeight * Math.abs(value);
 }
 
-/** The highest point of the curve; the query where that is as high, or one of the candidates that a function was drawn at. */
+/** Returns the highest point of the curve; the query if that is as high, or if the acquisition is one drawn function. */
 export function peakOf({ snapshot, acquisition: nature }: ChartSource, curve: Curve): Peak | null {
   const peak = highest(curve.x, curve.value);
   const { x = [], acquisition: best = null } = snapshot.proposal ?? {};
@@ -67,7 +70,7 @@ export function peakOf({ snapshot, acquisition: nature }: ChartSource, curve: Cu
   return nature.drawn || isAsHigh(snapshot, peak.value) ? { x: x[0]!, value: best } : peak;
 }
 
-/** What the gain at the next query is made of; null where it is no sum of gains, or not to be told. */
+/** Returns the parts of the gain at the next query; null if it is no sum of gains, or hidden. */
 export function partsOf({ snapshot, acquisition: nature, layers }: ChartSource): Parts | null {
   const { exploit = null, explore = null } = snapshot.proposal ?? {};
   const isTold = nature.measures === 'gain' && nature.hasParts && layers.query;
@@ -82,7 +85,10 @@ function highest(x: Vec, values: Vec): Peak | null {
   return best < 0 ? null : { x: x[best]!, value: values[best]! };
 }
 
-/** Whether values so far apart tell no place from another: a drawn function goes through jitter, a gain is told beside the outputs. */
+/**
+ * True if values `spread` apart tell no place from another: at most the jitter of a drawn function, or nothing beside the range of
+ * outputs for a gain.
+ */
 export function isFlat(source: ChartSource, spread: number): boolean {
   const { drawn, measures } = source.acquisition;
   if (!drawn && measures !== 'gain') return spread <= 1e-300;

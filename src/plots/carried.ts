@@ -4,13 +4,13 @@ import type { StepView } from '../engine/loop/view';
 /** Ψ on a grid: z increases with y. */
 export type OutputMap = StepView['map'];
 
-/** A curve of points, both [k]. */
+/** Curve, both arrays [k]. */
 export interface Curve {
   readonly at: Float64Array;
   readonly value: Float64Array;
 }
 
-/** One quantile on its way from z through Ψ to y. */
+/** Quantile in z, and in y where Ψ⁻¹ carries it. */
 export interface CarriedQuantile {
   /** Standard deviations from the latent mean. */
   readonly deviations: number;
@@ -18,31 +18,31 @@ export interface CarriedQuantile {
   readonly y: number;
 }
 
-/** The 2.5 %, 50 % and 97.5 % quantiles of a standard Gaussian. */
+/** 2.5 %, 50 % and 97.5 % quantiles of a standard Gaussian. */
 const deviations = [-1.959963984540054, 0, 1.959963984540054] as const;
 
 const reach = 4.5;
 const samples = 180;
 
-/** Density of the standard Gaussian. */
+/** Returns the density of the standard Gaussian. */
 function gaussian(t: number): number {
   return Math.exp(-0.5 * t * t) / Math.sqrt(2 * Math.PI);
 }
 
-/** Ψ(y), straight beyond the ends of the grid. */
+/** Returns Ψ(y), linear beyond the ends of the grid. */
 export function toLatent(map: OutputMap, y: number): number {
   return interpolate(map.y, map.z, y);
 }
 
-/** Ψ⁻¹(z), straight beyond the ends of the grid. */
+/** Returns Ψ⁻¹(z), linear beyond the ends of the grid. */
 export function toOutput(map: OutputMap, z: number): number {
   return interpolate(map.z, map.y, z);
 }
 
-/** Where `deviations` stand among the quantiles of a view. */
+/** Indices of `deviations` among the quantiles of a view. */
 const levels = [1, 4, 7] as const;
 
-/** The three quantiles at grid point i, in z and in y, where Ψ there carries them. */
+/** Returns the three quantiles at grid point i, in z and in y. */
 export function carriedQuantiles(view: StepView, i: number): CarriedQuantile[] {
   const { mean, sd } = momentsAt(view, i);
   return deviations.map((count, k) => {
@@ -51,23 +51,23 @@ export function carriedQuantiles(view: StepView, i: number): CarriedQuantile[] {
   });
 }
 
-/** Whether the model of a picture has a map Ψ, and a latent space under it. */
+/** True if the model of a view has a map Ψ and a latent space. */
 function hasMap({ map }: StepView): boolean {
   return map.z.length > 0;
 }
 
-/** The Gaussian of z at grid point i; of a model that has no z, that which `quantileMap` carries. */
+/** Returns the Gaussian of z at grid point i; for a model without z, the standard one that `quantileMap` carries. */
 function momentsAt(view: StepView, i: number): { readonly mean: number; readonly sd: number } {
   if (!hasMap(view)) return { mean: 0, sd: 1 };
   return { mean: view.latent.mean[i] ?? 0, sd: Math.max(0, view.latent.sd[i] ?? 0) };
 }
 
-/** The quantiles of a standard Gaussian at the levels a view carries. */
+/** Quantiles of a standard Gaussian at the levels of a view. */
 export const standardQuantiles = [
   -2.5758293, -1.959964, -1.2815516, -0.6744898, 0, 0.6744898, 1.2815516, 1.959964, 2.5758293,
 ];
 
-/** Of a model that has no map: the map that carries a standard Gaussian to the quantiles at grid point i, straight between them. */
+/** Returns, for a model without a map, the piecewise linear map from a standard Gaussian to the quantiles at grid point i. */
 function quantileMap({ quantiles }: StepView, i: number): OutputMap {
   const y = Float64Array.from(quantiles, (curve) => curve[i]!);
   const z = Float64Array.from(quantiles, (_, k) => standardQuantiles[k]!);
@@ -79,7 +79,7 @@ function quantileMap({ quantiles }: StepView, i: number): OutputMap {
   return { y, z, slope };
 }
 
-/** Ψ at grid point i: where it differs from place to place, blended of the maps of the clusters. */
+/** Returns Ψ at grid point i; with clusters, the blend of their maps. */
 export function mapAt(view: StepView, i: number): OutputMap {
   const { map, clusters } = view;
   if (!hasMap(view)) return quantileMap(view, i);
@@ -93,14 +93,14 @@ export function mapAt(view: StepView, i: number): OutputMap {
   };
 }
 
-/** Ψ(y) at grid point i. */
+/** Returns Ψ(y) at grid point i. */
 export function latentAt(view: StepView, i: number, y: number): number {
   const { map, clusters } = view;
   if (!clusters) return toLatent(mapAt(view, i), y);
   return clusters.reduce((sum, { z, weight }) => sum + weight[i]! * interpolate(map.y, z, y), 0);
 }
 
-/** P(Ψ(y) ≤ z) at grid point i, of the noise-free function. */
+/** Returns P(Ψ(y) ≤ z) at grid point i, of the noise-free function. */
 export function probabilityBelow(view: StepView, i: number, z: number): number {
   const { mean, sd } = momentsAt(view, i);
   const deviation = z - mean;
@@ -108,7 +108,7 @@ export function probabilityBelow(view: StepView, i: number, z: number): number {
   return standardCdf(deviation / sd);
 }
 
-/** Φ to about 1e-7 (Abramowitz and Stegun 26.2.17): enough for what is read off a picture. */
+/** Returns Φ(t) to about 1e-7 (Abramowitz and Stegun 26.2.17), which suffices for reading off a figure. */
 function standardCdf(t: number): number {
   const k = 1 / (1 + 0.2316419 * Math.abs(t));
   const series =
@@ -117,14 +117,14 @@ function standardCdf(t: number): number {
   return t > 0 ? 1 - tail : tail;
 }
 
-/** Density of z at grid point i. Where σ is zero the values are infinite: draw a line. */
+/** Returns the density of z at grid point i. Infinite if σ is zero: draw a line then. */
 export function densityOfLatent(view: StepView, i: number): Curve {
   const { mean, sd } = momentsAt(view, i);
   const t = steps();
   return { at: t.map((deviation) => mean + deviation * sd), value: t.map((one) => gaussian(one) / sd) };
 }
 
-/** The Gaussian of z at grid point i, scaled to height 1; a spike where there is no doubt. */
+/** Returns the Gaussian of z at grid point i, scaled to height 1; a spike if σ is zero. */
 export function latentDensity(view: StepView, i: number): Curve {
   const { mean, sd } = momentsAt(view, i);
   const at = steps().map((t) => mean + t * sd);
@@ -132,8 +132,8 @@ export function latentDensity(view: StepView, i: number): Curve {
 }
 
 /**
- * Density of y at grid point i: Ψ'(y) φ((Ψ(y) − μ)/σ)/σ. Sampled at even steps of z, so that a narrow one is as
- * smooth as a wide one. Where σ is zero the values are infinite: draw a line.
+ * Returns the density of y at grid point i: Ψ'(y) φ((Ψ(y) − μ)/σ)/σ. Sampled at even steps of z, so that a narrow one is
+ * as smooth as a wide one. Infinite if σ is zero: draw a line then.
  */
 export function carriedDensity(view: StepView, i: number): Curve {
   const { mean, sd } = momentsAt(view, i);
@@ -144,7 +144,7 @@ export function carriedDensity(view: StepView, i: number): Curve {
   return { at, value };
 }
 
-/** Is Ψ a straight line, as it is for a plain Gaussian process? */
+/** True if Ψ is a straight line, as for a plain Gaussian process. */
 export function isStraight(map: OutputMap): boolean {
   let least = Infinity;
   let most = -Infinity;
@@ -159,7 +159,7 @@ function steps(): Float64Array {
   return Float64Array.from({ length: samples + 1 }, (_, k) => -reach + (2 * reach * k) / samples);
 }
 
-/** Ψ' at y: constant beyond the ends of the grid, where Ψ is drawn straight. */
+/** Returns Ψ' at y; constant beyond the ends of the grid, where Ψ is linear. */
 function slopeAt(map: OutputMap, y: number): number {
   const last = map.y.length - 1;
   if (last < 1) return 1;
@@ -170,7 +170,7 @@ function slopeAt(map: OutputMap, y: number): number {
   return interpolate(map.y, map.slope, y);
 }
 
-/** Piecewise straight through increasing `from`. */
+/** Interpolates linearly over increasing `from`. */
 function interpolate(from: Float64Array, to: Float64Array, value: number): number {
   const last = from.length - 1;
   if (last < 1) return to[0] ?? value;

@@ -10,7 +10,7 @@ import type { PlotLabels } from '../vocabulary/labels';
 import type { ShownLayers } from '../vocabulary/layers';
 import type { HeldAxis, Level } from '../vocabulary/level';
 
-/** A rectangle in CSS pixels. */
+/** Rectangle in CSS pixels. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -18,101 +18,101 @@ export interface Box {
   readonly height: number;
 }
 
-/** The room a chart has: its figure, the plotting rectangle inside it, and which axes are its own to label. */
+/** Room of a chart: its figure, the plotting rectangle inside it, and the axes that it labels itself. */
 export interface Frame {
-  /** The figure; `left` and `top` say where it stands on the page. */
+  /** Figure; `left` and `top` are its position on the page. */
   readonly figure: Box;
-  /** The plotting rectangle, measured from the figure's corner. */
+  /** Plotting rectangle, relative to the figure's corner. */
   readonly plot: Box;
-  /** Size of small text. */
+  /** Size of small text, in pixels. */
   readonly text: number;
-  /** 1 on a screen, more on a projector: multiplies radii and ticks. */
+  /** Factor of radii and ticks: 1 on a screen, more on a projector. */
   readonly weight: number;
   readonly xLabels: boolean;
   readonly yLabels: boolean;
-  /** Room for one short note only. */
+  /** True if there is room for one short note only. */
   readonly narrow: boolean;
   /** Pixels at the right end of the header that a control takes. */
   readonly aside?: number;
 }
 
-/** What kind of number the acquisition that is drawn is. */
+/** Kind of the acquisition that is drawn. */
 export interface AcquisitionNature {
   readonly measures: AcquisitionDef['measures'];
-  /** It is a sum of two parts that mean something by themselves. */
+  /** True for a sum of two parts, each meaningful by itself. */
   readonly hasParts: boolean;
-  /** One function drawn from the belief, not a measure of each place. */
+  /** True for one function drawn from the posterior instead of a measure of each place. */
   readonly drawn: boolean;
 }
 
-/** The ranges that panels share. */
+/** Ranges that panels share. */
 export interface SharedDomains {
   readonly y: Domain;
   readonly z: Domain;
 }
 
-/** All a chart may know. */
+/** Source of a chart. */
 export interface ChartSource {
   readonly snapshot: StepSnapshot;
   readonly view: StepView;
-  /** The whole timeline; `snapshot` is where the reader stands in it. */
+  /** Whole timeline; `snapshot` is the current step in it. */
   readonly history: readonly StepSnapshot[];
-  /** Index into `view.x` of the place looked at; null: the next query, or the middle. */
+  /** Index into `view.x` of the cursor; null: the next query, or the middle. */
   readonly cursor: number | null;
   readonly layers: ShownLayers;
   readonly labels: PlotLabels;
   readonly acquisition: AcquisitionNature;
-  /** Best value there is, where it is known. */
+  /** Optimum of the objective, if it is known. */
   readonly optimum: number | null;
-  /** True where small values are wanted. */
+  /** True for minimisation. */
   readonly minimize: boolean;
   /** Id of the selected observation. */
   readonly selected: number | null;
   /** Number of steps planned. */
   readonly budget: number;
-  /** The query was asked and its answer is the newest observation; the belief is still the one before. */
+  /** True if the query has been evaluated and is the newest observation; the posterior is still the one before. */
   readonly asked?: boolean;
-  /** The belief of the step before, to be drawn faintly behind. */
+  /** View of the step before, drawn faintly behind. */
   readonly before?: StepView | null;
-  /** Ends of each input, where there are several: what lies far from the line is drawn faintly. */
+  /** Ends of each input, if there are several; observations far from the line are faint. */
   readonly box?: readonly Domain[];
-  /** The place looked at exactly, where there are several inputs; `cursor` is the nearest point of the grid. */
+  /** Exact cursor [d], if there are several inputs; `cursor` is the nearest point of the grid. */
   readonly place?: readonly number[];
-  /** Something is being moved by hand: words rest until it is let go, and curves are drawn with half their points. */
+  /** True during a drag: texts are not updated, and curves are drawn with half their points. */
   readonly held?: boolean;
-  /** Ranges to draw in; derived from the data when absent. */
+  /** Ranges to draw in; derived from the data by default. */
   readonly domains?: SharedDomains;
-  /** Id of the observation pointed at. */
+  /** Id of the hovered observation. */
   readonly lit?: number | null;
-  /** What is pointed at along an axis of outputs. */
+  /** Hovered level on an axis of outputs. */
   readonly level?: Level | null;
-  /** The range that the acquisition's axis keeps. */
+  /** Range that the acquisition's axis keeps. */
   readonly heldAxis?: HeldAxis | null;
-  /** Functions drawn from the belief, where they are asked for and there. */
+  /** Functions drawn from the posterior, if requested and available. */
   readonly paths?: SamplePaths | null;
-  /** What the strategy looked at, where it is asked for and there. */
+  /** Candidates of the strategy, if requested and available. */
   readonly scored?: ScoredPlaces | null;
 }
 
-/** What a chart's component gets. */
+/** Props of a chart's component. */
 export interface ChartProps<Data> {
   readonly data: Data;
   readonly frame: Frame;
 }
 
-/** A member of the family of charts. */
+/** Member of the family of charts. */
 export interface ChartDefinition<Data> {
   readonly id: string;
   /** Accessible name. */
   readonly label: string;
-  /** What of a model it shows; with a model that does not provide it, the chart is not drawn. */
+  /** Capability that the chart shows; it is not drawn for a model without it. */
   readonly needs?: Capability;
-  /** It stays as it is while something is moved by hand. */
+  /** True if the chart is not updated during a drag. */
   readonly rests?: boolean;
-  /** What is drawn, as plain data. Pure. */
+  /** Projects the source onto plain data. Pure. */
   project(source: ChartSource): Data;
-  /** One or two sentences with the numbers. */
+  /** Describes the chart in one or two sentences with the numbers. */
   describe(data: Data): string;
-  /** The contents of the figure's `<svg>`. */
+  /** Draws the contents of the figure's `<svg>`. */
   Component(props: ChartProps<Data>): ReactNode;
 }

@@ -13,20 +13,20 @@ import { memoised } from '../vocabulary/memoised';
 
 export interface ClusterWeightsData {
   readonly step: number;
-  /** What rests while the cursor moves; null where Ψ is the same everywhere or clusters are not shown. */
+  /** Part that does not depend on the cursor; null if Ψ is the same everywhere or clusters are hidden. */
   readonly picture: WeightsPicture | null;
-  /** What the place looked at is called, and the weights there in words. */
+  /** Name of the place at the cursor; `reading` gives the weights there. */
   readonly words: string;
   readonly reading: string | null;
   readonly pointed: boolean;
-  /** The input that runs, for where this plot carries its numbers. */
+  /** Input along the axis, for plots that label it here. */
   readonly along: { readonly name: string; readonly domain: Domain };
 }
 
 interface WeightsPicture {
   readonly x: Vec;
   readonly domain: { readonly x: Domain; readonly y: Domain };
-  /** α_l [m] of each cluster, and the index where its mark stands. */
+  /** α_l [m] of each cluster, and the index of its mark. */
   readonly weights: readonly { readonly weight: Vec; readonly mark: number }[];
 }
 
@@ -45,7 +45,7 @@ const pictureOf = memoised(
   },
 );
 
-/** The middle of where a curve is near its highest, kept off the edges. */
+/** Returns the middle of the region where a curve is near its maximum, away from the edges. */
 function middleOfPeak(weight: Vec): number {
   const peak = weight.reduce((a, b) => Math.max(a, b), 0);
   const near = [...weight.keys()].filter((i) => weight[i]! > 0.97 * peak);
@@ -66,7 +66,7 @@ function project(source: ChartSource): ClusterWeightsData {
   };
 }
 
-/** What is told in place of the curves. */
+/** Note in place of the curves. */
 const single = 'there is one cluster so far';
 
 function describe({ step, picture, words, reading }: ClusterWeightsData): string {
@@ -129,7 +129,7 @@ const Curves = memo(function Curves({ picture, weight: thick }: CurvesProps) {
   );
 });
 
-/** How much each cluster counts from place to place: what Ψ is blended with. */
+/** Weights with which the clusters are blended into Ψ, along the input. */
 export const clusterWeights: ChartDefinition<ClusterWeightsData> = {
   id: 'cluster-weights',
   label: 'Cluster weights',

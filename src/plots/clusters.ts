@@ -3,23 +3,23 @@ import type { ChartSource } from './chart';
 import { formatNumber } from '../ui/formatNumber';
 import { placeOf } from './source';
 
-/** Colours, shapes and dashes there are; a sixth cluster looks like the first. */
+/** Number of looks (colour, shape, dash); a sixth cluster looks like the first. */
 const looks = 5;
 
-/** The letters that stand for the shapes in text. */
+/** Characters for the shapes in text. */
 const shapes = ['●', '▲', '■', '◆', '✚'] as const;
 
-/** The class that carries the colour and the dash of cluster l, counted from 0. */
+/** Returns the class for colour and dash of cluster l, counted from 0. */
 export function clusterClass(l: number): string {
   return `cluster cluster--${(l % looks) + 1}`;
 }
 
-/** "cluster 2 ▲", counted from 1. */
+/** Names a cluster: "cluster 2 ▲", counted from 1. */
 export function clusterName(l: number): string {
   return `cluster ${l + 1} ${shapes[l % looks]!}`;
 }
 
-/** The outline of the shape of cluster l about the origin, about as large as a disc of radius r. */
+/** Returns the outline of cluster l's shape about the origin, about as large as a disc of radius r. */
 export function clusterShape(l: number, r: number): string {
   const p = (k: number) => (k * r).toFixed(2);
   switch (l % looks) {
@@ -36,17 +36,17 @@ export function clusterShape(l: number, r: number): string {
   }
 }
 
-/** The clusters of a picture where they are to be seen; null where Ψ is the same everywhere or the layer is off. */
+/** Returns the clusters that are shown; null if Ψ is the same everywhere or the layer is off. */
 export function shownClusters({ view, layers }: ChartSource): readonly ClusterView[] | null {
   return layers.clusters ? view.clusters : null;
 }
 
-/** The cluster of each observation by its id. */
+/** Returns the cluster of each observation by its id. */
 export function clusterOf(clusters: StepView['clusters']): ReadonlyMap<number, number> {
   return new Map(clusters?.flatMap(({ members }, l) => members.map((id) => [id, l] as const)) ?? []);
 }
 
-/** "cluster 1 ● weighs 75 %, cluster 2 ▲ 25 %" at the place looked at; null where there are none to see. */
+/** Says the weights at the cursor: "cluster 1 ● weighs 75 %, cluster 2 ▲ 25 %"; null if no clusters are shown. */
 export function weightsInWords(source: ChartSource): string | null {
   const clusters = shownClusters(source);
   if (!clusters) return null;

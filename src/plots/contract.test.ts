@@ -23,14 +23,14 @@ describe.each(charts.map((chart) => ({ name: chart.label, chart })))('$name', ({
     expect(new Set(said).size).toBe(said.length);
   });
 
-  it('stands a run without a model, a proposal or an acquisition', () => {
+  it('survives a run without a model, a proposal or an acquisition', () => {
     const bare = { ...exampleSnapshot(0), model: null, proposal: null, observations: [], incumbent: null };
     const view = { ...source.view, acquisition: null, truth: null, kde: null, score: null };
     const poor = exampleSource(0, { snapshot: bare, history: [bare], view, optimum: null });
     expect(chart.describe(chart.project(poor))).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it('stands a place without doubt', () => {
+  it('survives a place without uncertainty', () => {
     const latent = { ...source.view.latent, sd: source.view.latent.sd.map(() => 0) };
     const sure = exampleSource(2, { view: { ...source.view, latent } });
     expect(chart.describe(chart.project(sure))).not.toMatch(/NaN|undefined|Infinity/);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { axesOf, type OutputSpace } from './axes';
+import { axesOf, placeOf, type OutputSpace } from './source';
 import { carriedDensity, carriedQuantiles, densityOfLatent, type Curve } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { clusterClass, clusterShape } from './clusters';
@@ -22,40 +22,39 @@ import {
   type Bar,
   type ClusterDensity,
 } from './seenOutputs';
-import { placeOf } from './source';
 import { memoised } from '../vocabulary/memoised';
 
 export interface DensityData {
   readonly step: number;
-  /** What runs upwards. */
+  /** Space of the upward axis. */
   readonly space: OutputSpace;
   readonly domain: Domain;
-  /** What the place looked at is called. */
+  /** Name of the place at the cursor. */
   readonly words: string;
   /** Kernel density of all observed outputs. */
   readonly seen: Curve | null;
   readonly rug: readonly number[];
-  /** How often outputs were observed; null where it is not shown. */
+  /** Histogram of the observed outputs; null if hidden. */
   readonly bars: readonly Bar[] | null;
-  /** Null where there are none to see. */
+  /** Null if no clusters are shown. */
   readonly clusters: readonly ClusterDensity[] | null;
   readonly level: PointedLevel | null;
-  /** Predictive density at the cursor; null where nothing is fitted. */
+  /** Predictive density at the cursor; null if nothing is fitted. */
   readonly predicted: Curve | null;
   readonly median: number;
   readonly lower: number;
   readonly upper: number;
-  /** It is not a density: single values, of which there may be several. The middle one is drawn, and how far the others reach. */
+  /** True if the prediction is discrete, with one or several values, and has no density; its median and range are drawn. */
   readonly isDiscrete: boolean;
   /** Density that fills the width of the panel. */
   readonly full: { readonly seen: number; readonly predicted: number };
 }
 
-/** Share of the width that the observations' density takes. */
+/** Share of the width for the density of the observations; `widest` is that for any curve. */
 const seenShare = 0.66;
 const widest = 0.95;
 
-/** All that rests while the cursor moves. */
+/** Part that does not depend on the cursor. */
 const observedOf = memoised(
   (source: ChartSource) => [source.view, source.snapshot, source.layers, ...axesOf(source).domain.up],
   (_, source: ChartSource): Pick<DensityData, 'seen' | 'rug' | 'bars' | 'clusters'> => {
@@ -149,7 +148,7 @@ interface PartProps {
   readonly data: DensityData;
 }
 
-/** A belief in single values: the median, and where there is doubt the reach of the middle 95 %. */
+/** Draws a discrete prediction: the median, and the middle 95 % if it has any width. */
 function Discrete({ data: { median, lower, upper } }: PartProps) {
   const { y, width } = usePlot();
   return (
@@ -166,7 +165,7 @@ function Rug({ data: { rug, domain } }: PartProps) {
   return <path className="rug" d={shown.map((one) => `M-4,${y(one).toFixed(1)}h8`).join('')} />;
 }
 
-/** In grey what was observed: its density, its histogram, and where there are clusters the density of each. */
+/** Draws the observed outputs in grey: their density, their histogram, and the density of each cluster. */
 function Observed({ data: { seen, bars, clusters, full } }: PartProps) {
   const { y, width } = usePlot();
   const x = useScale([0, full.seen], [0, width]);
@@ -192,7 +191,7 @@ function Observed({ data: { seen, bars, clusters, full } }: PartProps) {
   );
 }
 
-/** What the colours are, or what is read off at the level pointed at. */
+/** Draws the legend, or the reading at the hovered level. */
 function Notes({ data: { predicted, seen, words, level }, frame: { plot, text } }: ChartProps<DensityData>) {
   const below = plot.height + text * 1.5;
   const readings = level?.readings ?? [];
@@ -213,7 +212,7 @@ function Notes({ data: { predicted, seen, words, level }, frame: { plot, text } 
   );
 }
 
-/** What y is like: seen so far, and expected at the cursor. */
+/** Density of the outputs: observed so far, and predicted at the cursor. */
 export const densityOfY: ChartDefinition<DensityData> = {
   id: 'density-of-y',
   label: 'Density of y',

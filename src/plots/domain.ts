@@ -2,15 +2,16 @@ import { ticks as niceTicks } from 'd3-array';
 import type { Observation } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 
-/** A range drawn on an axis, lowest first. */
+/** Range of an axis, lowest first. */
 export type Domain = readonly [number, number];
 
-/** Above and below the truth: room for what the model believes possible. */
+/** Share of the truth's range added at each end, as room for the posterior. */
 const padding = 0.24;
 
 /**
- * The range of y. With a truth: truth and observations, padded; so it is the same throughout a run unless data grow
- * beyond. Without: observations and the 95 % band, rounded outwards, and `previous` is kept while it still fits.
+ * Returns the range of y. With a truth: truth and observations, padded, so that it is constant throughout a run unless
+ * data grow beyond it. Without: observations and the 95 % band, rounded outwards; `previous` is kept while it still
+ * fits.
  */
 export function yDomain(
   view: StepView,
@@ -29,7 +30,7 @@ export function yDomain(
   return steady(needed, padded(needed, 0.08), previous);
 }
 
-/** The range of z: the latent band of the whole grid and the observations on the map, rounded outwards. */
+/** Returns the range of z: the latent band of the whole grid, rounded outwards; `previous` is kept while it still fits. */
 export function zDomain(view: StepView, previous?: Domain | null): Domain {
   const { mean, sd } = view.latent;
   const low = mean.map((value, i) => value - 2.3 * (sd[i] ?? 0));
@@ -38,32 +39,32 @@ export function zDomain(view: StepView, previous?: Domain | null): Domain {
   return steady(needed, atLeast(padded(needed, 0.06), 1), previous);
 }
 
-/** Where a model is sure of everything, its belief is narrow: a bell that filled the panel would say otherwise. */
+/** Widens a domain to a span, because a narrow belief that filled the panel would look uncertain. */
 function atLeast(domain: Domain | null, span: number): Domain | null {
   if (!domain || domain[1] - domain[0] >= span) return domain;
   const middle = (domain[0] + domain[1]) / 2;
   return [middle - span / 2, middle + span / 2];
 }
 
-/** Narrower domains have no round numbers that a double could tell apart. */
+/** Width below which a double cannot tell round numbers in the domain apart. */
 const narrowest = 1e-290;
 
-/** Marks of an axis inside the domain. */
+/** Returns the round values inside a domain, about `count`. */
 export function ticksOf([low, high]: Domain, count: number): number[] {
   return Math.abs(high - low) < narrowest ? [] : niceTicks(low, high, Math.max(1, count));
 }
 
-/** The range of x. */
+/** Returns the range of x. */
 export function xDomain(view: StepView): Domain {
   return [view.x[0] ?? 0, view.x[view.x.length - 1] ?? 1];
 }
 
-/** Is a value within? */
+/** True if the value lies within the domain. */
 export function within([low, high]: Domain, value: number): boolean {
   return value >= low && value <= high;
 }
 
-/** The value, or the nearer end. */
+/** Returns the value, or the nearer end of the domain. */
 export function clampTo([low, high]: Domain, value: number): number {
   return Math.min(high, Math.max(low, value));
 }
@@ -88,7 +89,7 @@ function padded(domain: Domain | null, share: number): Domain | null {
   return [domain[0] - pad, domain[1] + pad];
 }
 
-/** Only an end that data reach moves, by what they need and a little more. */
+/** Moves only an end that data reach, by what they need and a little more. */
 function stretched(base: Domain, data: Domain): Domain {
   const slack = (base[1] - base[0]) * 0.04;
   const low = data[0] < base[0] + slack ? data[0] - 2 * slack : base[0];
@@ -96,7 +97,7 @@ function stretched(base: Domain, data: Domain): Domain {
   return [low, high];
 }
 
-/** `previous` while it holds what is needed without more than half of it empty; else `wanted`, rounded outwards. */
+/** Keeps `previous` while it holds what is needed and is not much too wide; else returns `wanted`, rounded outwards. */
 function steady(needed: Domain | null, wanted: Domain | null, previous: Domain | null | undefined): Domain {
   if (!needed || !wanted) return previous ?? [-1, 1];
   const holds = previous && within(previous, needed[0]) && within(previous, needed[1]);

@@ -1,12 +1,12 @@
 import { formatNumber, withMinus } from '../ui/formatNumber';
 import type { Domain } from './domain';
 
-/** An output: three significant digits, kept so that it does not jump while it changes. */
+/** Writes an output: three significant digits, with trailing zeros so that the width is steady. */
 export function formatValue(value: number): string {
   return formatNumber(value, { digits: 3, steady: true });
 }
 
-/** A value read off an axis: as many decimals as that axis can tell apart, fewer digits never than one. */
+/** Writes a value read off an axis, with as many decimals as the axis resolves, at least one digit. */
 export function formatOn([low, high]: Domain, value: number): string {
   const span = high - low;
   if (!Number.isFinite(value) || !(span > 0) || span >= 1e6 || span < 1e-4)
@@ -16,27 +16,27 @@ export function formatOn([low, high]: Domain, value: number): string {
   return Number(text) === 0 ? formatNumber(value, { digits: 1, scale: span }) : withMinus(text);
 }
 
-/** An input: up to four significant digits, without trailing zeros. */
+/** Writes an input: up to four significant digits, without trailing zeros. */
 export function formatInput(value: number): string {
   return formatNumber(value, { digits: 4 });
 }
 
-/** A place [d]: "x = 231.4", or "(1.2, 3.4)". */
+/** Writes a place [d]: "x = 231.4", or "(1.2, 3.4)". */
 export function formatPlace(x: readonly number[]): string {
   return x.length === 1 ? `x = ${formatInput(x[0]!)}` : `(${x.map(formatInput).join(', ')})`;
 }
 
-/** An acquisition or another size that may be tiny: two or three significant digits. */
+/** Writes an acquisition or another quantity that may be tiny: two or three significant digits. */
 export function formatSize(value: number): string {
   return formatNumber(value, { digits: Math.abs(value) < 0.1 ? 2 : 3, steady: true });
 }
 
-/** "1 observation", "4 observations". */
+/** Writes a count: "1 observation", "4 observations". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The marks of an axis with as many decimals as their distance needs. */
+/** Writes the ticks of an axis with as many decimals as their distance needs. */
 export function formatTicks(ticks: readonly number[]): string[] {
   const largest = Math.max(0, ...ticks.map(Math.abs));
   const distance = ticks.length > 1 ? Math.abs(ticks[1]! - ticks[0]!) : largest || 1;

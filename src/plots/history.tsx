@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { timelineOf } from './timeline';
+import { timelineOf, decades, onRegretAxis, regretOf, originWords, type PlottedTrial } from './timeline';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import type { Domain } from './domain';
 import { counted, formatPlace, formatSize, formatValue } from './format';
@@ -8,34 +8,32 @@ import { formatNumber, withMinus } from '../ui/formatNumber';
 import { Axis, type Tick } from './Axis';
 import { Stairs } from './marks/Curve';
 import { Clip } from './marks/Clip';
-import { dotsPath } from './marks/dots';
+import { dotsPath } from './path';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
 import type { Spacing } from './scale';
-import { decades, onRegretAxis, regretOf, type PlottedTrial } from './regret';
-import { originWords } from './origins';
 
-/** What its axes are about. */
-export interface HistoryExtent {
+/** Axes of the history. */
+interface HistoryExtent {
   readonly budget: number;
   readonly domain: { readonly x: Domain; readonly y: Spacing };
   readonly optimum: number | null;
   readonly minimises: boolean;
-  /** Where a regret of nothing at all is drawn; null where there is none. */
+  /** Height at which a regret of zero is drawn; null if there is none. */
   readonly floor: number | null;
 }
 
 export interface HistoryData extends HistoryExtent {
   readonly step: number;
-  /** Their levels are outputs, or regrets. */
+  /** Evaluations; their levels are outputs or regrets. */
   readonly trials: readonly PlottedTrial[];
   readonly best: number | null;
-  /** Simple regret so far, where it is what is drawn. */
+  /** Simple regret so far, if regrets are drawn. */
   readonly regret: number | null;
   readonly tried: { readonly x: readonly number[]; readonly y: number; readonly improved: boolean } | null;
-  /** Id of the trial pointed at, else of the one selected. */
+  /** Id of the hovered trial, else of the selected one. */
   readonly ringed: number | null;
-  /** The trial pointed at, and which it is. */
+  /** Hovered trial with its label. */
   readonly lit: { readonly id: number; readonly words: string } | null;
 }
 
@@ -80,7 +78,7 @@ function litOf({ lit, labels }: ChartSource, trials: readonly PlottedTrial[]): H
   return { id: trial.id, words };
 }
 
-/** Below a minimum there is room for its label. */
+/** Returns the range of outputs, with room for a label below a minimum. */
 function levels(trials: readonly { readonly y: number }[], optimum: number | null, label: boolean): Domain {
   const all = [...trials.map((trial) => trial.y), ...(optimum === null ? [] : [optimum])];
   if (all.length === 0) return [0, 1];
@@ -134,7 +132,7 @@ interface GoalProps {
   readonly aside: number;
 }
 
-/** The optimum, where it is known. */
+/** Draws the optimum, if it is known. */
 function Goal({ data, aside }: GoalProps) {
   const { y: scale, width, height, text } = usePlot();
   if (data.optimum === null) return null;
@@ -155,12 +153,12 @@ function Goal({ data, aside }: GoalProps) {
   );
 }
 
-/** 0.01, 0.1, 1, …; smaller ones as 1e−3, which also has room on a phone. */
+/** Writes a power of ten: 0.01, 0.1, 1, …; smaller ones as 1e−3, which also fits on a phone. */
 function powerWords(power: number): string {
   return power < -2 || power > 4 ? withMinus(`1e${power}`) : formatNumber(10 ** power);
 }
 
-/** Hairlines at powers of ten; at the floor the regret is nothing at all. */
+/** Draws hairlines at powers of ten; at the floor the regret is zero. */
 function Decades({ floor }: Pick<HistoryExtent, 'floor'>) {
   const { y, height, text } = usePlot();
   const room = floor === null ? y.domain : ([floor * 10 ** 0.35, y.domain[1]] as const);
@@ -170,12 +168,12 @@ function Decades({ floor }: Pick<HistoryExtent, 'floor'>) {
   return <Axis side="left" ticks={[...lines, ...bottom]} />;
 }
 
-/** Steps from one number to the next, so that the numbers stand apart. */
+/** Returns the number of steps between two labels that have room. */
 function spacing(pixels: number, text: number): number {
   return [1, 5, 10, 20, 50, 100, 200].find((steps) => steps * pixels > text * 3.8) ?? 500;
 }
 
-/** The axis of the steps. */
+/** Draws the axis of steps. */
 function StepAxis({ budget }: Pick<HistoryExtent, 'budget'>) {
   const { x, height, text } = usePlot();
   const every = spacing(x(1) - x(0), text);
@@ -202,7 +200,7 @@ interface TrialsProps {
   readonly weight: number;
 }
 
-/** The staircase of the best, where the reader stands, and a dot for each trial. */
+/** Draws the staircase of the best value, the current step, and a dot for each trial. */
 function Trials({ data, weight }: TrialsProps) {
   const scales = usePlot();
   const past = data.trials.filter((trial) => !trial.future);
@@ -246,12 +244,12 @@ function dotClass({ initial, future }: PlottedTrial): string {
   return classNames('trial', initial && 'trial--initial', future && 'trial--future');
 }
 
-/** The staircase of the best value. */
+/** Returns the corners of the staircase of the best value. */
 function stairsOf(trials: readonly PlottedTrial[]) {
   return { x: trials.map(({ at }) => at), y: trials.map(({ stair }) => stair) };
 }
 
-/** All evaluations and the best of them, step by step. */
+/** All evaluations and the best value so far, step by step. */
 export const history: ChartDefinition<HistoryData> = {
   id: 'history',
   label: 'History',

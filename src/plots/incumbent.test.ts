@@ -15,7 +15,7 @@ const cases = [
 const linkOf = ({ model, objective }: (typeof cases)[number]) =>
   `seed=30&step=4&model=${model}&objective=${objective}&layers=truth,median,band95,latent,query`;
 
-/** Ψ of the best value by the model itself, at the place where it was found. */
+/** Returns Ψ of the best value by the model itself, at the place where it was found. */
 function latentBest({ snapshot }: ChartSource): number {
   const experiment = experimentOf(snapshot.spec);
   const place = experiment.space.toUnit(incumbentOf(snapshot)!.x);
@@ -41,7 +41,7 @@ describe.each(cases)('the line of the best so far, $model on $objective', (one) 
   });
 });
 
-it('is Ψ of the best value where small ones are wanted, too', () => {
+it('is Ψ of the best value when minimising, too', () => {
   const link = linkOf({ model: 'ngcp', objective: 'forrester' }).replace('step=4', 'step=6');
   const data = objectivePosterior.project(sourceOfLink(`${link},latentSpace`));
   expect(data.picture.incumbent!.y).toBeCloseTo(-0.63, 1);

@@ -19,7 +19,7 @@ import { sweep } from '../testing/sweep';
 import { acquisition } from './acquisition';
 import { projectMap } from './plane/mapData';
 
-/** Steps looked at of each run. */
+/** Steps of each run that are checked. */
 const steps = sweep(3, 6);
 
 const drawn = objectives.filter(({ isAskable, box }) => isAskable && box({}).length <= 2);
@@ -47,7 +47,7 @@ function natureOf({ proposal, spec }: StepSnapshot) {
   return { measures: def.measures, hasParts: def.hasParts, drawn: def.joint ?? false };
 }
 
-/** The points of the picture [m×d], the heights drawn there, and its highest point as it is told. */
+/** Points of the picture [m×d], the heights drawn there, and its highest point as described. */
 function pictureOf(snapshot: StepSnapshot) {
   const nature = natureOf(snapshot);
   if (experimentOf(snapshot.spec).box.length === 1) {
@@ -67,7 +67,7 @@ function pictureOf(snapshot: StepSnapshot) {
   return { points, heights: plane.acquisition!, told: { ...highest!, x: highest!.place[0] } };
 }
 
-/** Whether the place that would be asked for a point can be asked: without noise, not once more. */
+/** True if the query that a point stands for is allowed: without noise no place is queried twice. */
 function canBeAsked(snapshot: StepSnapshot, point: readonly number[]): boolean {
   const experiment = experimentOf(snapshot.spec);
   if (experiment.noisy) return true;
@@ -89,12 +89,12 @@ function check(snapshot: StepSnapshot): void {
     name,
   ).toEqual([]);
   if (higher.length === 0) expect([told.x, told.value], name).toEqual([proposal!.x[0], value]);
-  // Where a place that was asked is higher, the sentence says that it speaks of the others.
+  // If a place already queried is higher, the sentence says that it excludes it.
   else
     expect(proposal!.note ?? experimentOf(spec).objective.def.candidates ?? spec.inputs, name).toBeTruthy();
 }
 
-/** A function drawn from the belief is compared at the candidates only. */
+/** False for a function drawn from the posterior, which is compared at the candidates only. */
 function isCompared({ proposal, ...snapshot }: StepSnapshot): boolean {
   return (proposal?.acquisition ?? null) !== null && !natureOf({ proposal, ...snapshot }).drawn;
 }

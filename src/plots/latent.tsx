@@ -1,4 +1,4 @@
-import { axesOf, type OutputSpace } from './axes';
+import { axesOf, domainsOf, placeOf, type OutputSpace } from './source';
 import { carriedDensity, carriedQuantiles, latentDensity, type Curve } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import type { Domain } from './domain';
@@ -10,19 +10,18 @@ import { Title } from './marks/Labels';
 import { textWidth } from './marks/labels';
 import { AreaY, Line } from './marks/Curve';
 import { Plot } from './Figure';
-import { domainsOf, placeOf } from './source';
 
 export interface LatentData {
   readonly step: number;
-  /** What the place looked at is called. */
+  /** Name of the place at the cursor. */
   readonly words: string;
-  /** What runs across: z, or y where the row above is seen in z. */
+  /** Space of the axis across: z, or y if the row above shows z. */
   readonly space: OutputSpace;
   readonly domain: { readonly x: Domain; readonly y: Domain };
   readonly domains: { readonly y: Domain; readonly z: Domain };
-  /** Null where nothing is fitted. The curve has height 1. */
+  /** Belief at the cursor, its curve of height 1; null if nothing is fitted. */
   readonly bell: { readonly mean: number; readonly sd: number; readonly curve: Curve } | null;
-  /** How far the 95 % band reaches from the median, in y. */
+  /** Distance in y from the median to the lower end of the 95 % band; `above` to the upper end. */
   readonly below: number;
   readonly above: number;
   readonly level: PointedLevel | null;
@@ -50,7 +49,7 @@ function project(source: ChartSource): LatentData {
   };
 }
 
-/** The same with its peak at 1; a spike where there is no doubt. */
+/** Scales a curve to a peak of 1; a spike if σ is zero. */
 function heightOne({ at, value }: Curve): Curve {
   const peak = value.reduce((most, one) => (one > most ? one : most), 0);
   return {
@@ -106,7 +105,7 @@ function Component({ data, frame }: ChartProps<LatentData>) {
   );
 }
 
-/** The Gaussian of z at the cursor. */
+/** Gaussian of z at the cursor. */
 export const latent: ChartDefinition<LatentData> = {
   id: 'latent',
   label: 'Latent z',

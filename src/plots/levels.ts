@@ -1,22 +1,21 @@
-import { axesOf } from './axes';
+import { axesOf, domainsOf, placeOf } from './source';
 import { latentAt, mapAt, probabilityBelow, toOutput } from './carried';
 import type { ChartSource } from './chart';
 import { formatOn } from './format';
-import { domainsOf, placeOf } from './source';
 
-/** A level that is pointed at, in y and in z, joined by Ψ at the place looked at. */
+/** Hovered level in y and in z, linked by Ψ at the cursor. */
 export interface PointedLevel {
   readonly y: number;
   readonly z: number;
   /** P(y ≤ level) there. */
   readonly below: number;
-  /** "y ≤ 0.71 with 83 %", and shorter. */
+  /** "P(y ≤ 0.71) = 83 %", and shorter. */
   readonly readings: readonly string[];
-  /** What the place looked at is called. */
+  /** Name of the place at the cursor. */
   readonly words: string;
 }
 
-/** The level pointed at; null where none is, or nothing is fitted. */
+/** Returns the hovered level; null if there is none, or nothing is fitted. */
 export function levelOf(source: ChartSource): PointedLevel | null {
   const { level, view, snapshot } = source;
   if (!level || !snapshot.model) return null;
@@ -32,7 +31,7 @@ export function levelOf(source: ChartSource): PointedLevel | null {
   return { y, z, below, words, readings: [`P(${said}) ${is}`, `P ${is}`] };
 }
 
-/** A probability in words: never 0 % or 100 % where it only nearly is. */
+/** Writes a probability; never 0 % or 100 % if it is only nearly so. */
 export function percent(probability: number): string {
   if (!Number.isFinite(probability)) return 'no number';
   const share = 100 * probability;

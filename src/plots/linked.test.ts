@@ -14,7 +14,7 @@ import { byLayer, defaultLayers, type LayerId } from '../vocabulary/layers';
 import { levelOf, percent } from './levels';
 import { objectivePosterior } from './objectivePosterior';
 import { outputMap } from './outputMap';
-import { decades, onRegretAxis } from './regret';
+import { decades, onRegretAxis } from './timeline';
 import { histogramOf } from './seenOutputs';
 
 const source = exampleSource();
@@ -27,7 +27,7 @@ const patchy = exampleSource(2, { view: patchyView(), layers: withLayers('cluste
 describe('functions drawn from the belief', () => {
   const paths = { x: Float64Array.of(0, 200, 400), curves: [Float64Array.of(0.7, 0.8, 0.6)] };
 
-  it('are there only where they are asked for, and are told', () => {
+  it('are there only on request, and are described', () => {
     expect(objectivePosterior.project({ ...source, paths }).picture.paths).toBeNull();
     const data = objectivePosterior.project({ ...source, paths, layers: withLayers('samples') });
     expect(data.picture.paths).toBe(paths);
@@ -76,7 +76,7 @@ describe('clusters', () => {
     expect(one!.value[0]! / other!.value[0]!).toBeCloseTo(4 / 3, 10);
   });
 
-  it('have each another shape', () => {
+  it('have different shapes', () => {
     const shapes = [0, 1, 2, 3, 4].map((l) => clusterShape(l, 4));
     expect(new Set(shapes).size).toBe(5);
   });
@@ -125,7 +125,7 @@ describe('seen in z', () => {
     expect(Math.max(...below.bell!.curve.value)).toBeCloseTo(1, 10);
   });
 
-  it('stands a place without doubt and a straight map', () => {
+  it('survives a place without uncertainty and a straight map', () => {
     for (const view of [sureView(), straightView()]) {
       for (const chart of [objectivePosterior, densityOfY, outputMap, latent]) {
         const words = chart.describe(chart.project({ ...turned, view }) as never);
@@ -158,7 +158,7 @@ describe('a level pointed at', () => {
     expect(probabilityBelow(sureView(), 30, sureView().latent.mean[30]! - 1e-9)).toBe(0);
   });
 
-  it('is told, never as certain', () => {
+  it('is described, never as certain', () => {
     const data = densityOfY.project({ ...source, cursor: 30, level: { axis: 'y', value: 0.8 } });
     expect(densityOfY.describe(data)).toMatch(/There P\(y ≤ 0\.80\d*\) = [\d.]+ %\./);
     expect([percent(0), percent(0.0004), percent(0.2549), percent(0.9999999)]).toEqual([
@@ -186,7 +186,7 @@ describe('the axis of the acquisition', () => {
     );
   });
 
-  it('follows again where the acquisition is another', () => {
+  it('follows again when the acquisition changes', () => {
     const other = { ...source, heldAxis: { ...heldAxis, of: 'another' } };
     expect(acquisition.project(other).domain).toEqual(acquisition.project(source).domain);
   });
@@ -212,7 +212,7 @@ describe('the histogram of what was observed', () => {
     for (const value of values) expect(bars.some(({ low, high }) => value >= low && value < high)).toBe(true);
   });
 
-  it('stands equal values and values beyond the axis', () => {
+  it('survives equal values and values beyond the axis', () => {
     expect(histogramOf([0.5, 0.5], [0, 1])).toHaveLength(1);
     expect(histogramOf([7], [0, 1])).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('the histogram of what was observed', () => {
 describe('the regret', () => {
   const layers = withLayers('regret');
 
-  it('falls on a logarithmic axis, and is nothing at all once the optimum is met', () => {
+  it('falls on a logarithmic axis, and is zero once the optimum is met', () => {
     const data = history.project({ ...source, layers, optimum: 0.9 });
     const stairs = data.trials.map(({ stair }) => stair);
     expect(stairs).toEqual([...stairs].sort((a, b) => b - a));
@@ -249,13 +249,13 @@ describe('the regret', () => {
   });
 });
 
-it('says of a trial pointed at when and why it was made', () => {
+it('tells when and why a hovered trial was made', () => {
   const data = history.project({ ...source, lit: 6 });
   expect(history.describe(data)).toMatch(/Pointed at: step 2: x = 98, 0\.850, chosen by the acquisition\.$/);
   expect(objectivePosterior.project({ ...source, lit: 6 }).lit?.id).toBe(6);
 });
 
-it('rings the selected trial without a word, for the selection is told elsewhere', () => {
+it('rings the selected trial without describing it, because the selection is described elsewhere', () => {
   const data = history.project({ ...source, selected: 3 });
   expect([data.ringed, data.lit]).toEqual([3, null]);
 });

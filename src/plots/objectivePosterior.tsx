@@ -4,15 +4,14 @@ import { counted, formatOn, formatPlace } from './format';
 import { Axis } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
 import { BandY, Line } from './marks/Curve';
-import { Diamond } from './marks/Diamond';
-import { Discs, LitRing, type Disc } from './marks/Discs';
-import { Interval } from './marks/Interval';
+import { Diamond, Discs, LitRing, type Disc } from './marks/Discs';
 import { Header, Labels } from './marks/Labels';
-import { textWidth } from './marks/labels';
-import { Plot, usePlot } from './Figure';
+import { textWidth, labelBox, placeLabels, type Place, type PlacedLabel } from './marks/labels';
+import { Plot, usePlot, type PlotRoom } from './Figure';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';
 import { bestIn, posteriorLabels } from './posteriorLabels';
 import { useRested } from './useRested';
+import { clampTo, within } from './domain';
 
 function describe({ picture, cursor, told }: PosteriorData): string {
   const { step, observed, incumbent, query, asked, before } = picture;
@@ -67,12 +66,12 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
   );
 }
 
-/** The whole title where it does not run into the next plot's. */
+/** Returns the title, shortened if it would run into the next plot's. */
 function titleIn({ plot, text }: Frame, { words }: PosteriorPicture): string {
   return textWidth(words.title, text) * 1.04 < plot.width ? words.title : words.y;
 }
 
-/** What the header says at its right, longest first. */
+/** Returns the readings at the right of the header, longest first. */
 function readingsOf({ picture, cursor }: PosteriorData): string[] {
   if (cursor?.level) {
     return [...(cursor.pointed ? [`${cursor.reading}; ${cursor.level}`] : []), cursor.level];
@@ -80,7 +79,7 @@ function readingsOf({ picture, cursor }: PosteriorData): string[] {
   return cursor?.pointed ? [cursor.reading] : meaningOf(picture);
 }
 
-/** What the band says, for those who see one for the first time; longest first. */
+/** Explains the band to newcomers, longest first. */
 function meaningOf({ bands, words }: PosteriorPicture): string[] {
   const [band] = bands;
   if (!band || bands.length > 1) return [];
@@ -94,7 +93,7 @@ interface PictureProps {
   readonly coarse: boolean;
 }
 
-/** Bands, curves and the best value. */
+/** Draws bands, curves and the best value. */
 const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps) {
   const plot = usePlot();
   const { x, truth, truthPoints, mean, median, bands, paths, incumbent, before } = picture;
@@ -126,7 +125,7 @@ interface CrumbsProps {
   readonly weight: number;
 }
 
-/** A truth that is known at single places only. */
+/** Draws a truth that is known at single places only. */
 const Crumbs = memo(function Crumbs({ points, weight }: CrumbsProps) {
   const scales = usePlot();
   const xs = Array.from(points.x);
@@ -135,7 +134,7 @@ const Crumbs = memo(function Crumbs({ points, weight }: CrumbsProps) {
   ));
 });
 
-/** The function, the data and the belief about it. */
+/** Objective, observations and posterior. */
 export const objectivePosterior: ChartDefinition<PosteriorData> = {
   id: 'objective-posterior',
   label: 'Objective and posterior',
@@ -143,3 +142,90 @@ export const objectivePosterior: ChartDefinition<PosteriorData> = {
   describe,
   Component,
 };
+
+interface IntervalProps {
+  readonly x: number;
+  readonly lower: number;
+  readonly upper: number;
+  readonly median: number;
+  readonly weight: number;
+  /** Labels that stand in the plot already. */
+  readonly labels: readonly PlacedLabel[];
+  /** Writes a value. */
+  say(value: number): string;
+}
+
+/** Draws the 95 % interval at the cursor as an I-beam with the median; an end beyond the plot is an arrow with its value. */
+function Interval(props: IntervalProps) {
+  const { lower, upper, median, weight } = props;
+  const plot = usePlot();
+  const scale = plot.y;
+  const { domain } = scale;
+  const x = plot.x(props.x);
+  const cap = 5 * weight;
+  const low = scale(clampTo(domain, lower));
+  const high = scale(clampTo(domain, upper));
+  return (
+    <g className="interval" transform={`translate(${x.toFixed(1)},0)`}>
+      <line y1={low} y2={high} />
+      {within(domain, lower) && <line x1={-cap} x2={cap} y1={low} y2={low} />}
+      {within(domain, upper) && <line x1={-cap} x2={cap} y1={high} y2={high} />}
+      {upper > domain[1] && <Beyond {...props} end="top" />}
+      {lower < domain[0] && <Beyond {...props} end="bottom" />}
+      {within(domain, median) && <circle className="interval__median" cy={scale(median)} r={3.6 * weight} />}
+    </g>
+  );
+}
+
+/** Draws an end beyond the plot: an arrow with its value. */
+function Beyond({ end, ...props }: IntervalProps & { readonly end: 'top' | 'bottom' }) {
+  const { lower, upper, weight, say, labels } = props;
+  const plot = usePlot();
+  const { domain } = plot.y;
+  const x = plot.x(props.x);
+  const isTop = end === 'top';
+  const isAway = isTop ? lower > domain[1] : upper < domain[0];
+  const words = isAway ? `${say(lower)} to ${say(upper)}` : say(isTop ? upper : lower);
+  const tip = isTop ? 0 : plot.height;
+  const back = (isTop ? 7 : -7) * weight;
+  const place = freePlace(words, end, { ...plot, at: x, weight, labels });
+  return (
+    <g>
+      <path
+        className="interval__arrow"
+        d={`M${-5 * weight},${tip + back}L0,${tip}L${5 * weight},${tip + back}Z`}
+      />
+      {place && (
+        <text className="label label--predicted" x={place.x - x} y={place.y} textAnchor={place.anchor}>
+          {words}
+        </text>
+      )}
+    </g>
+  );
+}
+
+interface ArrowRoom extends Pick<PlotRoom, 'width' | 'height' | 'text'> {
+  /** Position of the arrow in pixels. */
+  readonly at: number;
+  readonly weight: number;
+  readonly labels: readonly PlacedLabel[];
+}
+
+/** Finds a free place beside the arrow; null if there is none. */
+function freePlace(words: string, end: 'top' | 'bottom', room: ArrowRoom): Place | null {
+  const { at: x, width, height, text, weight, labels } = room;
+  const places = Array.from({ length: 6 }, (_, k) => k * 1.2 * text).flatMap((away): Place[] => {
+    const y = end === 'top' ? text * 0.95 + away : height - text * 0.5 - away;
+    return [
+      { x: x + 9 * weight, y, anchor: 'start' },
+      { x: x - 9 * weight, y, anchor: 'end' },
+    ];
+  });
+  const [placed] = placeLabels([{ id: 'beyond', text: words, places }], {
+    bounds: { left: 0, top: 0, width, height },
+    text,
+    obstacles: labels.map((label) => labelBox(label.text, text, label)),
+    traces: [],
+  });
+  return placed ?? null;
+}

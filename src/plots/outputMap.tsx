@@ -1,4 +1,4 @@
-import { axesOf, type OutputSpace } from './axes';
+import { axesOf, nearestIndex, placeOf, type OutputSpace } from './source';
 import {
   carriedQuantiles,
   isStraight,
@@ -16,27 +16,26 @@ import { formatOn } from './format';
 import { Axis } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
 import { Line } from './marks/Curve';
-import { dotsPath } from './marks/dots';
+import { dotsPath } from './path';
 import { Title } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
-import { nearestIndex, placeOf } from './source';
 import { formatNumber } from '../ui/formatNumber';
 
 export interface OutputMapData {
   readonly step: number;
-  /** What runs upwards; the other runs across. */
+  /** Space of the upward axis; the other runs across. */
   readonly up: OutputSpace;
   readonly domain: { readonly x: Domain; readonly y: Domain };
   readonly map: OutputMap;
   readonly straight: boolean;
   readonly observed: readonly SeenPoint[];
-  /** Ψ of each cluster, where clusters are to be seen. */
+  /** Ψ of each cluster, if clusters are shown. */
   readonly parts: readonly { readonly l: number; readonly map: OutputMap }[];
-  /** What the place looked at is called. */
+  /** Name of the place at the cursor. */
   readonly words: string;
-  /** Corners of the way from z to y; empty where it is not shown. */
+  /** Quantiles carried from z to y; empty if hidden. */
   readonly quantiles: readonly CarriedQuantile[];
-  /** Weights of the clusters that Ψ is blended of at the place looked at; empty where Ψ is the same everywhere. */
+  /** Weights of the clusters at the cursor, which Ψ is blended with; empty if Ψ is the same everywhere. */
   readonly weights: readonly number[];
 }
 
@@ -44,7 +43,7 @@ interface SeenPoint {
   readonly id: number;
   readonly z: number;
   readonly y: number;
-  /** Its cluster, counted from 0, where clusters are to be seen. */
+  /** Cluster, counted from 0, if clusters are shown. */
   readonly cluster: number | null;
 }
 
@@ -117,7 +116,7 @@ interface CurvesProps {
   readonly weight: number;
 }
 
-/** Ψ, what it is blended of, what was observed, and the corners of the way. */
+/** Draws Ψ, the maps of the clusters, the observations, and the carried quantiles. */
 function Curves({ data, weight }: CurvesProps) {
   const plot = usePlot();
   const { map, up, parts } = data;
@@ -140,7 +139,7 @@ function Curves({ data, weight }: CurvesProps) {
   );
 }
 
-/** What was observed; by their shape where clusters are to be seen. */
+/** Draws the observations, in the shapes of their clusters if these are shown. */
 function Seen({ data: { observed, up }, weight }: CurvesProps) {
   const scales = usePlot();
   const across = up === 'y' ? 'z' : 'y';
@@ -171,7 +170,7 @@ function titleOf({ weights, words }: OutputMapData, narrow: boolean): string {
   return narrow ? 'output map Ψ' : 'output map z = Ψ(y)';
 }
 
-/** The letter stands left of the curve, near its upper end. */
+/** Places the letter Ψ left of the curve, near its upper end. */
 function MapName({ data: { domain, map, up } }: Pick<CurvesProps, 'data'>) {
   const { text, height, ...scales } = usePlot();
   const turn = up === 'y' ? toLatent : toOutput;
@@ -191,7 +190,7 @@ function MapName({ data: { domain, map, up } }: Pick<CurvesProps, 'data'>) {
   );
 }
 
-/** The map between outputs and the latent Gaussian. */
+/** Map between outputs and latent Gaussian. */
 export const outputMap: ChartDefinition<OutputMapData> = {
   id: 'output-map',
   label: 'Output map',

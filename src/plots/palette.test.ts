@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { colourAt, gradientOf, paletteOf, type PaletteId } from './palette';
+import { colourAt, gradientOf, paletteOf, pixelsOf, type PaletteId } from './palette';
 
 const palettes: readonly PaletteId[] = ['viridis', 'cividis'];
 
-/** Relative luminance as the eye weighs the channels. */
+/** Returns the relative luminance of a colour. */
 function luminance(r: number, g: number, b: number): number {
   const [x, y, z] = [r, g, b].map((one) => (one / 255) ** 2.2) as [number, number, number];
   return 0.2126 * x + 0.7152 * y + 0.0722 * z;
@@ -23,4 +23,13 @@ it('has the known ends, and stays there beyond them', () => {
   expect(colourAt('viridis', 7)).toBe('rgb(253 231 37)');
   expect(colourAt('cividis', -1)).toBe('rgb(0 32 77)');
   expect(gradientOf('viridis')).toMatch(/^linear-gradient\(to right, rgb\(68 1 84\), .*rgb\(253 231 37\)\)$/);
+});
+
+it('colours run from the darkest to the brightest, the highest row of pixels first', () => {
+  expect(colourAt('viridis', 0)).toBe('rgb(68 1 84)');
+  expect(colourAt('viridis', 1)).toBe('rgb(253 231 37)');
+  expect(colourAt('viridis', -3)).toBe('rgb(68 1 84)');
+  const pixels = pixelsOf(Float64Array.of(0, 0, 1, 1), 'viridis');
+  expect([...pixels.subarray(0, 4)]).toEqual([253, 231, 37, 255]);
+  expect([...pixels.subarray(8, 12)]).toEqual([68, 1, 84, 255]);
 });

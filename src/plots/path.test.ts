@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaPath, linePath, stepPath, turnedAreaPath } from './path';
+import { areaPath, linePath, stepPath, turnedAreaPath, dotsPath } from './path';
 import { scaleOf } from './scale';
 
 const scales = { x: scaleOf([0, 1], [0, 10]), y: scaleOf([0, 1], [10, 0]) };
@@ -26,4 +26,16 @@ it('holds each step until the next', () => {
 
 it('turns an area to the left edge', () => {
   expect(turnedAreaPath([0, 1], 0, [0.2, 0.4], scales)).toBe('M2,10L4,0L0,0L0,10Z');
+});
+
+it('draws each dot as two half circles that come back to where they began', () => {
+  const path = dotsPath(
+    [
+      [10, 20],
+      [30.04, -5],
+    ],
+    3,
+  );
+  expect(path).toBe('M7.0,20.0a3,3 0 1 0 6,0a3,3 0 1 0 -6,0ZM27.0,-5.0a3,3 0 1 0 6,0a3,3 0 1 0 -6,0Z');
+  expect(dotsPath([], 3)).toBe('');
 });

@@ -1,7 +1,7 @@
 import { area, curveStepAfter, line } from 'd3-shape';
 import type { Scales } from './scale';
 
-/** Numbers along a curve. */
+/** Values along a curve. */
 export type Numbers = Float64Array | readonly number[];
 
 /** Points of a curve, both [k]. */
@@ -10,15 +10,15 @@ export interface Points {
   readonly y: Numbers;
 }
 
-/** A tenth of a pixel is finer than any screen shows. */
+/** Decimals of a pixel; a tenth is finer than any screen resolves. */
 const digits = 1;
 
-/** The path through the points, broken where one is not finite. A point alone becomes a dot, where the line has round ends. */
+/** Returns the path through the points, broken where one is not finite. A single point is a dot if the line has round ends. */
 export function linePath(points: Points, scales: Scales): string {
   return lineOf(points, scales)(points.x) ?? '';
 }
 
-/** The staircase through the points: each holds until the next one. */
+/** Returns the staircase through the points: each value holds until the next. */
 export function stepPath(points: Points, scales: Scales): string {
   return lineOf(points, scales).curve(curveStepAfter)(points.x) ?? '';
 }
@@ -31,10 +31,10 @@ function lineOf({ x, y }: Points, scales: Scales) {
     .digits(digits);
 }
 
-/** A curve, or a level. */
+/** Curve, or a constant level. */
 export type Edge = Numbers | number;
 
-/** The outline of what lies between two edges over x. */
+/** Returns the outline of the area between two edges over x. */
 export function areaPath(x: Numbers, y1: Edge, y2: Edge, scales: Scales): string {
   const [from, to] = [valueIn(y1), valueIn(y2)];
   const outline = area<number>()
@@ -46,7 +46,7 @@ export function areaPath(x: Numbers, y1: Edge, y2: Edge, scales: Scales): string
   return outline(x) ?? '';
 }
 
-/** The same turned by 90°: between two edges along y. */
+/** Returns the outline of the area between two edges along y. */
 export function turnedAreaPath(y: Numbers, x1: Edge, x2: Edge, scales: Scales): string {
   const [from, to] = [valueIn(x1), valueIn(x2)];
   const outline = area<number>()
@@ -62,7 +62,15 @@ function valueIn(edge: Edge): (index: number) => number {
   return typeof edge === 'number' ? () => edge : (index) => edge[index]!;
 }
 
-/** Every other of the numbers, from the first: enough for what moves under a hand. */
+/** Returns every other value, from the first: enough resolution during a drag. */
 export function everyOther(values: Numbers): Float64Array {
   return Float64Array.from({ length: (values.length + 1) >> 1 }, (_, i) => values[2 * i]!);
+}
+
+/** Returns circles of radius r at places in pixels, as one path: many marks of one look are faster to draw as one element. */
+export function dotsPath(places: readonly (readonly [x: number, y: number])[], r: number): string {
+  const half = `a${r},${r} 0 1 0`;
+  return places
+    .map(([x, y]) => `M${(x - r).toFixed(1)},${y.toFixed(1)}${half} ${2 * r},0${half} ${-2 * r},0Z`)
+    .join('');
 }

@@ -7,11 +7,20 @@ import { xDomain, type Domain } from './domain';
 import { counted, formatInput, formatOn } from './format';
 import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
-import { inLatentSpace } from './mirror';
 import { memoised } from '../vocabulary/memoised';
-import { axisNames, domainsOf, incumbentOf, placeOf, placeWords, presence, queryOf } from './source';
+import {
+  axisNames,
+  domainsOf,
+  incumbentOf,
+  placeOf,
+  placeWords,
+  presence,
+  queryOf,
+  nearestIndex,
+} from './source';
+import { latentAt, standardQuantiles } from './carried';
 
-/** A band between two quantile curves. */
+/** Band between two quantile curves. */
 export interface BandData {
   readonly id: 'band50' | 'band80' | 'band95' | 'band99';
   readonly label: string;
@@ -19,54 +28,54 @@ export interface BandData {
   readonly upper: Vec;
 }
 
-/** The posterior at the cursor. */
+/** Posterior at the cursor. */
 interface CursorData {
   readonly x: number;
   readonly median: number;
   readonly lower: number;
   readonly upper: number;
   readonly pointed: boolean;
-  /** What is said of the level pointed at; null where none is. */
+  /** Reading at the hovered level; null if there is none. */
   readonly level: string | null;
-  /** "x = 322: median 0.68, 95 % from 0.47 to 0.95". */
+  /** Reading at the cursor: "x = 322: median 0.68, 95 % from 0.47 to 0.95". */
   readonly reading: string;
 }
 
-/** Everything but the cursor. */
+/** Part of the chart that does not depend on the cursor. */
 export interface PosteriorPicture {
   readonly step: number;
   readonly words: { readonly x: string; readonly y: string; readonly title: string };
   readonly x: Vec;
   readonly domain: { readonly x: Domain; readonly y: Domain };
-  /** Curves of layers that are off are null. */
+  /** Curves of hidden layers are null. */
   readonly truth: Vec | null;
   readonly truthPoints: StepView['truthPoints'];
   readonly mean: Vec | null;
   readonly median: Vec | null;
   /** Widest first. */
   readonly bands: readonly BandData[];
-  /** Functions drawn from the belief. */
+  /** Functions drawn from the posterior. */
   readonly paths: SamplePaths | null;
   readonly discs: readonly Disc[];
-  /** How many observations there are, drawn or not. */
+  /** Number of observations, drawn or not. */
   readonly observed: number;
   readonly incumbent: { readonly x: readonly number[]; readonly y: number } | null;
   readonly query: { readonly x: number; readonly words: string; readonly short: string } | null;
-  /** The query was asked already. */
+  /** True if the query has been evaluated already. */
   readonly asked: boolean;
-  /** The 95 % band of the belief before; null where it is not drawn. */
+  /** 95 % band of the posterior before; null if hidden. */
   readonly before: Pick<BandData, 'lower' | 'upper'> | null;
 }
 
 export interface PosteriorData {
   readonly picture: PosteriorPicture;
-  /** Null where nothing is fitted. */
+  /** Null if nothing is fitted. */
   readonly cursor: CursorData | null;
-  /** The observation pointed at, here or in another plot. */
+  /** Hovered observation, here or in another plot. */
   readonly lit: Disc | null;
-  /** What further layers show, in sentences. */
+  /** Sentences about further layers. */
   readonly told: readonly string[];
-  /** A point is being moved: words rest where they stand, and half the points of the curves will do. */
+  /** True during a drag: labels stay in place, and half the points of the curves suffice. */
   readonly held: boolean;
 }
 
@@ -77,7 +86,7 @@ const bandList = [
   { id: 'band50', label: '50 % (25–75 quantile)', pair: [3, 5] },
 ] as const;
 
-/** The picture, which rests while the cursor moves, and the cursor. */
+/** Projects the picture, which is cached while the cursor moves, and the cursor. */
 export function projectPosterior(source: ChartSource): PosteriorData {
   const seen = source.layers.latentSpace && source.snapshot.model ? inLatentSpace(source) : source;
   const picture = pictureOf(seen);
@@ -140,7 +149,7 @@ function bandBefore({ before }: ChartSource): PosteriorPicture['before'] {
   return lower && upper ? { lower, upper } : null;
 }
 
-/** With several inputs the others are named by the crosshair. */
+/** Returns the title; with several inputs, the crosshair tells the others. */
 function titleOf(source: ChartSource): string {
   const { x, y } = axisNames(source);
   return source.view.line.through.length > 1 ? `${y} along ${x}` : `${y}: objective and posterior`;
@@ -192,3 +201,43 @@ function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
   const reading = `${words}: median ${say(median)}, 95 % from ${say(lower)} to ${say(upper)}`;
   return { x, median, lower, upper, pointed, reading };
 }
+
+/** Carries everything in the function plot to z, where the posterior is Gaussian and its band symmetric. */
+function inLatentSpace(source: ChartSource): ChartSource {
+  const { y, z } = domainsOf(source);
+  const carried = carriedOf(source);
+  return { ...source, ...carried, labels: { ...source.labels, y: 'z' }, domains: { y: z, z: y } };
+}
+
+const carriedOf = memoised(
+  ({ view, snapshot, paths }: ChartSource) => [view, snapshot, paths],
+  (_, { view, snapshot, paths = null }: ChartSource): Pick<ChartSource, 'view' | 'snapshot' | 'paths'> => {
+    const { mean, sd } = view.latent;
+    const indexOf = (x: number) => nearestIndex(view.x, x);
+    const carry = (x: Float64Array, y: Float64Array) =>
+      y.map((value, i) => latentAt(view, indexOf(x[i]!), value));
+    const incumbent = incumbentOf(snapshot);
+    return {
+      view: {
+        ...view,
+        truth: view.truth && carry(view.x, view.truth),
+        truthPoints: view.truthPoints && {
+          x: view.truthPoints.x,
+          y: carry(view.truthPoints.x, view.truthPoints.y),
+        },
+        mean,
+        quantiles: standardQuantiles.map((count) => mean.map((value, i) => value + count * sd[i]!)),
+      },
+      snapshot: {
+        ...snapshot,
+        best:
+          incumbent && latentAt(view, indexOf(incumbent.x[view.line.along]!), snapshot.best ?? incumbent.y),
+        observations: snapshot.observations.map((one) => ({
+          ...one,
+          y: latentAt(view, indexOf(one.x[view.line.along]!), one.y),
+        })),
+      },
+      paths: paths && { ...paths, curves: paths.curves.map((curve) => carry(paths.x, curve)) },
+    };
+  },
+);

@@ -1,14 +1,22 @@
 import type { Box, Frame } from './chart';
 import { within } from './domain';
 import { formatValue } from './format';
-import { curveLabel, placesAround, type CurveLabel } from './marks/curveLabels';
+import {
+  curveLabel,
+  placesAround,
+  placeLabels,
+  textWidth,
+  type CurveLabel,
+  type LabelRequest,
+  type PlacedLabel,
+  type Trace,
+} from './marks/labels';
 import { discRadius, type Disc } from './marks/Discs';
-import { placeLabels, textWidth, type LabelRequest, type PlacedLabel, type Trace } from './marks/labels';
 import { everyOther } from './path';
 import type { Scales } from './scale';
 import type { PosteriorPicture } from './posteriorData';
 
-/** Where the words in the function plot stand. Independent of the cursor, so that they rest while it moves. */
+/** Places the labels in the function plot. Independent of the cursor, so that they stay while it moves. */
 export function posteriorLabels(data: PosteriorPicture, scales: Scales, frame: Frame): PlacedLabel[] {
   const { plot, text } = frame;
   const curves = curvesOf(data, scales);
@@ -60,12 +68,12 @@ function bestLabel(data: PosteriorPicture, scales: Scales, { plot, text }: Frame
   return [{ id: 'best', text: words, places, insist: 2 }];
 }
 
-/** The best value; what is no output says so. */
+/** Writes the best value, marked if it is in z. */
 export function bestIn({ incumbent, words }: PosteriorPicture): string {
   return `${words.y === 'z' ? 'z = ' : ''}${formatValue(incumbent?.y ?? Number.NaN)}`;
 }
 
-/** The number of the step just made, and those of the others where there is room, the latest first. */
+/** Returns the label of the step just made, and those of the others, the latest first, which are optional. */
 function stepLabels(
   data: PosteriorPicture,
   scales: Scales,
@@ -97,7 +105,7 @@ function curvesOf(data: PosteriorPicture, scales: Scales): CurveLabel[] {
   return [...bands, ...lines, ...drawn];
 }
 
-/** Every other point will do to find out what a label would cover. */
+/** Returns the curves that labels avoid; every other point suffices. */
 function tracesOf(data: PosteriorPicture, scales: Scales): Trace[] {
   const x = everyOther(data.x).map(scales.x);
   const curve = (y: Float64Array, id = ''): Trace => ({ id, x, y: everyOther(y).map(scales.y) });

@@ -3,26 +3,26 @@ import { useMemo } from 'react';
 import { ticksOf, type Domain } from './domain';
 
 /**
- * How values are spaced along an axis or over colours, as plain data: evenly; by their logarithms; or `bent`, evenly within `unit` of
- * `centre` and by logarithms beyond.
+ * Spacing of values along an axis or a palette, as plain data: linear; logarithmic; or `bent`, linear within `unit` of
+ * `centre` and logarithmic beyond.
  */
 export type Spacing =
   | { readonly kind: 'linear' | 'log'; readonly domain: Domain }
   | { readonly kind: 'bent'; readonly domain: Domain; readonly centre: number; readonly unit: number };
 
-/** From values to pixels, or to shares of a palette; it never changes. */
+/** Immutable map from values to pixels, or to shares of a palette. */
 export interface Scale {
   (value: number): number;
   readonly kind: Spacing['kind'];
   readonly domain: Domain;
   readonly range: Domain;
-  /** The value that stands at a pixel. */
+  /** Returns the value at a pixel. */
   invert(pixel: number): number;
-  /** Round values in the domain, about `count`; on a log axis no more than that. */
+  /** Returns round values in the domain, about `count`; on a log axis at most that many. */
   ticks(count: number): readonly number[];
 }
 
-/** The pair that a two-dimensional mark needs. */
+/** Scales of a two-dimensional plot. */
 export interface Scales {
   readonly x: Scale;
   readonly y: Scale;
@@ -30,7 +30,7 @@ export interface Scales {
 
 const far = 20000;
 
-/** The scale that spreads values over a range; far outside it stays at ±20,000, which every browser can draw. A domain alone is spaced evenly. */
+/** Returns the scale from values to a range, clamped to ±20,000, which every browser can draw. A domain alone is linear. */
 export function scaleOf(spacing: Spacing | Domain, range: Domain): Scale {
   const given = spacingOf(spacing);
   const { kind, domain } = given;
@@ -78,7 +78,7 @@ function mapOf(spacing: Spacing, range: Domain): PlainMap {
   }
 }
 
-/** A domain with no width to speak of counts as one of width 1. */
+/** Returns the linear map; a domain without width counts as one of width 1. */
 function linearMap([low, high]: Domain, range: Domain): PlainMap {
   const isFlat = !Number.isFinite((range[1] - range[0]) / (high - low));
   const scale = scaleLinear()
@@ -88,17 +88,17 @@ function linearMap([low, high]: Domain, range: Domain): PlainMap {
   return { place: (value) => scale(value), invert: (pixel) => scale.invert(pixel) };
 }
 
-/** A value where distances are as they are drawn; a logarithm of an axis is not taken here. */
+/** Transforms a value so that a bent spacing becomes linear; a log axis is not transformed here. */
 export function straightened(spacing: Spacing, value: number): number {
   return spacing.kind === 'bent' ? Math.asinh((value - spacing.centre) / spacing.unit) : value;
 }
 
-/** The value that `straightened` puts there. */
+/** Inverts `straightened`. */
 export function bentBack(spacing: Spacing, straight: number): number {
   return spacing.kind === 'bent' ? spacing.centre + spacing.unit * Math.sinh(straight) : straight;
 }
 
-/** Round values of a log axis, at most `most`: 1, 2, 5, 10, … where there is room, else powers of ten. */
+/** Returns round values of a log axis, at most `most`: 1, 2, 5, 10, … if there is room, else powers of ten. */
 function logTicks([low, high]: Domain, most: number): readonly number[] {
   const from = Math.floor(Math.log10(low)) - 1;
   const decades = Array.from({ length: Math.ceil(Math.log10(high)) - from + 1 }, (_, k) => from + k);
@@ -114,7 +114,7 @@ function logTicks([low, high]: Domain, most: number): readonly number[] {
   return sparse.length ? sparse : candidates[0]!.slice(0, most);
 }
 
-/** The same scale as long as what it is made of is the same. */
+/** Returns a scale that is the same object while its spacing and range are unchanged. */
 export function useScale(spacing: Spacing | Domain, [from, to]: Domain): Scale {
   const given = spacingOf(spacing);
   const { kind } = given;
@@ -126,7 +126,7 @@ export function useScale(spacing: Spacing | Domain, [from, to]: Domain): Scale {
   }, [kind, low, high, centre, unit, from, to]);
 }
 
-/** Scales of a plot of the given size: y upwards. */
+/** Returns the scales of a plot of the given size, y upwards. */
 export function useScales(
   spacings: { readonly x: Spacing | Domain; readonly y: Spacing | Domain },
   plot: { readonly width: number; readonly height: number },

@@ -4,22 +4,22 @@ import { shownClusters } from './clusters';
 import { ticksOf, type Domain } from './domain';
 import { nearestIndex } from './source';
 
-/** A bar of the histogram: from, to, and its density. */
+/** Bar of the histogram. */
 export interface Bar {
   readonly low: number;
   readonly high: number;
   readonly density: number;
 }
 
-/** The density of the outputs of one cluster, times its share of the observations, so that all add up to one density. */
+/** Density of the outputs of one cluster times its share of the observations, so that all sum to one density. */
 export interface ClusterDensity extends Curve {
-  /** Which cluster, counted from 0. */
+  /** Cluster, counted from 0. */
   readonly l: number;
-  /** Index of its peak, where its mark stands. */
+  /** Index of the peak, where the mark stands. */
   readonly peak: number;
 }
 
-/** What was observed, in the space that runs upwards [n]. */
+/** Returns the observed outputs [n], in y or carried to z. */
 export function observedIn(space: 'y' | 'z', { snapshot, view }: ChartSource): number[] {
   return snapshot.observations.map(({ x, y }) =>
     space === 'y' ? y : latentAt(view, nearestIndex(view.x, x[view.line.along]!), y),
@@ -27,8 +27,8 @@ export function observedIn(space: 'y' | 'z', { snapshot, view }: ChartSource): n
 }
 
 /**
- * Kernel density of what was observed. In z it is carried there by Ψ, so that of a learnt map it is the standard bell; null
- * where each place has a map of its own.
+ * Returns the kernel density of the observed outputs. In z it is carried by Ψ, so that for a learnt map it is the
+ * standard bell; null if each place has a map of its own.
  */
 export function seenDensity(space: 'y' | 'z', { view: { kde, map, clusters } }: ChartSource): Curve | null {
   if (!kde) return null;
@@ -38,7 +38,7 @@ export function seenDensity(space: 'y' | 'z', { view: { kde, map, clusters } }: 
     : { at: map.z, value: kde.map((density, k) => (map.slope[k]! > 0 ? density / map.slope[k]! : 0)) };
 }
 
-/** The histogram of what was observed: bars between round values, whose areas sum to the share that is in the domain. */
+/** Returns the histogram of values: bars between round values, whose areas sum to the share of values in the domain. */
 export function histogramOf(values: readonly number[], domain: Domain): Bar[] {
   const marks = ticksOf(domain, Math.max(8, Math.min(24, Math.round(2 * Math.sqrt(values.length) + 8))));
   const width = marks[1]! - marks[0]!;
@@ -56,7 +56,7 @@ export function histogramOf(values: readonly number[], domain: Domain): Bar[] {
   return bars.sort((one, other) => one.low - other.low);
 }
 
-/** The densities of the clusters; null where there are none to see. */
+/** Returns the densities of the clusters; null if none are shown. */
 export function clusterDensities(source: ChartSource): ClusterDensity[] | null {
   const clusters = shownClusters(source);
   if (!clusters) return null;

@@ -2,21 +2,21 @@ import { bisectCenter } from 'd3-array';
 import type { Observation, Origin, StepSnapshot } from '../engine/loop/snapshot';
 import type { Line } from '../engine/loop/view';
 import type { ChartSource, SharedDomains } from './chart';
-import { yDomain, zDomain } from './domain';
+import { yDomain, zDomain, type Domain } from './domain';
 import { formatInput, formatPlace } from './format';
 
-/** The place looked at. */
-export interface Place {
+/** Place at the cursor. */
+interface Place {
   /** Index into `view.x`. */
   readonly index: number;
   readonly x: number;
-  /** The reader points at it. */
+  /** True if it is hovered or pinned, false if it follows the query. */
   readonly pointed: boolean;
-  /** What to call it: "x = 322" or "the query". */
+  /** Name of the place: "x = 322" or "the query". */
   readonly words: string;
 }
 
-/** The cursor's place; else that of the next query, unless it is hidden; else the middle. */
+/** Returns the cursor's place; else that of the next query, unless it is hidden; else the middle. */
 export function placeOf(source: ChartSource): Place {
   const { cursor, snapshot, view, layers } = source;
   const last = view.x.length - 1;
@@ -36,40 +36,40 @@ export function placeOf(source: ChartSource): Place {
   };
 }
 
-/** What a place [d] is called: by all its coordinates where they are few, else by the one that runs. */
+/** Names a place [d]: by all its coordinates if they are few, else by the one along the axis. */
 export function placeWords(source: ChartSource, place: readonly number[]): string {
   if (place.length <= 3) return formatPlace(place);
   return `${axisNames(source).x} = ${formatInput(place[source.view.line.along]!)}`;
 }
 
-/** Names of the two axes of a picture along a line. */
+/** Returns the names of the two axes of a view along a line. */
 export function axisNames({ labels, view }: ChartSource): { readonly x: string; readonly y: string } {
   return { x: labels.inputs[view.line.along] ?? labels.x, y: labels.y };
 }
 
-/** Index of the grid point nearest to x. */
+/** Returns the index of the grid point nearest to x. */
 export function nearestIndex(grid: Float64Array, x: number): number {
   return bisectCenter(grid, x);
 }
 
-/** Where to look next: one coordinate of it. */
+/** Returns one coordinate of the next query; null without one. */
 export function queryOf(snapshot: StepSnapshot, along = 0): number | null {
   return snapshot.proposal?.x[along] ?? null;
 }
 
-/** How a place is chosen that no acquisition has a say in. */
+/** Origins of a query that no acquisition has chosen. */
 const blind: readonly Origin[] = ['random', 'design'];
 
-/** The next query does not depend on the acquisition. */
+/** True if the next query does not depend on the acquisition. */
 export function isChosenBlindly({ proposal }: StepSnapshot): boolean {
   return blind.includes(proposal?.origin ?? 'smart');
 }
 
-/** How near an observation is to a line, as a share of the box: 0 on it. Ends are those of the box [d]. */
+/** Distances from the line, as shares of the box, up to which an observation is fully drawn and from which it is invisible. */
 const nearest = 0.06;
 const farthest = 0.25;
 
-/** How strongly an observation is drawn beside a line: 1 on it, 0 far away. */
+/** Returns the opacity of an observation beside a line: 1 on it, 0 far away; `box` is the range of each input [d]. */
 export function presence({ along, through }: Line, x: readonly number[], box: ChartSource['box']): number {
   if (!box) return 1;
   const away = Math.max(
@@ -82,12 +82,12 @@ export function presence({ along, through }: Line, x: readonly number[], box: Ch
   return Math.min(1, Math.max(0, (farthest - away) / (farthest - nearest)));
 }
 
-/** The best observation so far. */
+/** Returns the best observation so far. */
 export function incumbentOf(snapshot: StepSnapshot): Observation | null {
   return snapshot.observations.find((observation) => observation.id === snapshot.incumbent) ?? null;
 }
 
-/** All observations of the timeline, each once, as they are where the reader stands. */
+/** Returns all observations of the timeline, each once, as they are in the current snapshot. */
 function everObserved({ history, snapshot }: ChartSource): Observation[] {
   const all = new Map<number, Observation>();
   for (const observation of history.at(-1)?.observations ?? []) all.set(observation.id, observation);
@@ -95,7 +95,7 @@ function everObserved({ history, snapshot }: ChartSource): Observation[] {
   return [...all.values()];
 }
 
-/** The ranges the panels share, derived from the data; `previous` steadies them. */
+/** Derives the ranges the panels share from the data; `previous` steadies them. */
 export function deriveDomains(source: ChartSource, previous?: SharedDomains | null): SharedDomains {
   return {
     y: yDomain(source.view, everObserved(source), previous?.y),
@@ -103,7 +103,28 @@ export function deriveDomains(source: ChartSource, previous?: SharedDomains | nu
   };
 }
 
-/** The ranges the panels share. */
+/** Returns the ranges the panels share. */
 export function domainsOf(source: ChartSource): SharedDomains {
   return source.domains ?? deriveDomains(source);
+}
+
+/** Outputs as they are, or in the latent space. */
+export type OutputSpace = 'y' | 'z';
+
+/**
+ * Spaces of the axes: one upwards in the function plot and in everything beside it, the other across, in Ψ and below. In
+ * the latent view they are swapped for the whole row, so that axes stay shared by position.
+ */
+export interface OutputAxes {
+  readonly up: OutputSpace;
+  readonly across: OutputSpace;
+  readonly domain: { readonly up: Domain; readonly across: Domain };
+}
+
+/** Returns the axes for the layers shown. */
+export function axesOf(source: ChartSource): OutputAxes {
+  const domains = domainsOf(source);
+  return source.layers.latentSpace
+    ? { up: 'z', across: 'y', domain: { up: domains.z, across: domains.y } }
+    : { up: 'y', across: 'z', domain: { up: domains.y, across: domains.z } };
 }

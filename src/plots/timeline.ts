@@ -2,8 +2,8 @@ import type { Observation, Origin } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import type { Domain } from './domain';
 
-/** One evaluation on the history's axis. */
-export interface Trial {
+/** Evaluation on the history's axis. */
+interface Trial {
   readonly id: number;
   readonly x: readonly number[];
   readonly step: number;
@@ -11,16 +11,16 @@ export interface Trial {
   /** Position: the step, or up to zero for the initial design. */
   readonly at: number;
   readonly y: number;
-  /** Best value once it was made. */
+  /** Best value after this evaluation. */
   readonly best: number;
   readonly initial: boolean;
-  /** Later than where the reader stands. */
+  /** True if it is later than the current step. */
   readonly future: boolean;
-  /** Made by the step where the reader stands. */
+  /** True if the current step made it. */
   readonly current: boolean;
 }
 
-/** All evaluations in order, and the range of positions that holds the initial design and the budget. */
+/** Returns all evaluations in order, and the range of positions of the initial design and the budget. */
 export function timelineOf({ snapshot, history, budget, minimize: down }: ChartSource): {
   trials: Trial[];
   span: Domain;
@@ -55,7 +55,7 @@ export function timelineOf({ snapshot, history, budget, minimize: down }: ChartS
   return { trials, span: [start - margin, end + margin] };
 }
 
-/** Initial observations stand up to zero, at most on a third of the axis; several of one step share its room. */
+/** Returns the positions: initial observations up to zero, on at most a third of the axis; those of one step share its room. */
 function positionsOf(observations: readonly Observation[], budget: number): number[] {
   const initial = observations.filter((observation) => observation.step === 0).length;
   const distance = Math.min(1, (Math.max(1, budget) * 0.5) / Math.max(1, initial));
@@ -69,3 +69,62 @@ function positionsOf(observations: readonly Observation[], budget: number): numb
     return step - 1 + (index + 1) / perStep.get(step)!;
   });
 }
+
+/** Trial with its own height and that of the staircase. */
+export interface PlottedTrial extends Trial {
+  readonly level: number;
+  readonly stair: number;
+}
+
+/** Distance below the lowest positive regret at which zero is drawn, in powers of ten. */
+const floorBelow = 0.7;
+
+/** Returns the simple regret of a value; 0 also if it beats an optimum known to few digits, or by noise. */
+export function regretOf(y: number, { optimum, minimises }: { optimum: number; minimises: boolean }): number {
+  return Math.max(0, minimises ? y - optimum : optimum - y);
+}
+
+/** Returns the trials with their regrets on a log axis; regrets of zero stand on the floor. */
+export function onRegretAxis(
+  trials: readonly Trial[],
+  goal: { optimum: number; minimises: boolean },
+): { trials: PlottedTrial[]; domain: Domain; floor: number | null } {
+  const regrets = trials.flatMap(({ y, best }) => [regretOf(y, goal), regretOf(best, goal)]);
+  const powers = regrets.filter((one) => one > 0).map(Math.log10);
+  const low = powers.length > 0 ? Math.min(...powers) : -1;
+  const high = powers.length > 0 ? Math.max(...powers) : 0;
+  const isReached = regrets.some((one) => one === 0);
+  const floor = low - floorBelow;
+  const heightOf = (y: number): number => regretOf(y, goal) || powerOfTen(floor);
+  const pad = 0.08 * Math.max(1, high - low);
+  return {
+    trials: trials.map((trial) => ({ ...trial, level: heightOf(trial.y), stair: heightOf(trial.best) })),
+    domain: [powerOfTen((isReached ? floor : low) - pad), powerOfTen(Math.max(high, low + 0.5) + pad)],
+    floor: isReached ? powerOfTen(floor) : null,
+  };
+}
+
+/** Returns 10 to a power, within the range of a double. */
+function powerOfTen(power: number): number {
+  return Math.min(Number.MAX_VALUE, Math.max(Number.MIN_VALUE, 10 ** power));
+}
+
+/** Returns the exponents of the powers of ten inside the domain, at most `count`, evenly apart. */
+export function decades([low, high]: Domain, count: number): number[] {
+  const first = Math.ceil(Math.log10(low));
+  const last = Math.floor(Math.log10(high));
+  const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+  const every = Math.max(1, Math.ceil(all.length / Math.max(1, count)));
+  return all.filter((power) => power % every === 0 || all.length <= count);
+}
+
+/** Explanations of an observation's origin. */
+export const originWords: Readonly<Record<Origin, string>> = {
+  initial: 'there from the start, drawn at random',
+  given: 'there from the start, yours',
+  random: 'drawn at random',
+  design: 'the next place of the design',
+  smart: 'chosen by the acquisition',
+  final: 'chosen by the predicted mean',
+  'by-hand': 'chosen by hand',
+};

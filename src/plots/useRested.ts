@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value; while it rests, the one there was before. */
+/** Returns the value, or while `rests` is true, the last one before. */
 export function useRested<T>(value: T, rests: boolean): T {
   const [kept, keep] = useState(() => value);
   if (rests || Object.is(kept, value)) return kept;

@@ -12,21 +12,19 @@ import {
   sliceExample,
 } from '../testing/figureData';
 import { planeExample } from '../testing/planeExample';
-import { projectHeight } from './height/heightData';
-import { sharesOf } from './likelihood/logAxis';
+import { projectHeight, heightTables } from './height/heightData';
+import { sharesOf } from './likelihood/landscape';
 import { projectRefits } from './refits/project';
-import { projectCuriosity } from './why/curiosity';
-import { projectGain } from './why/gain';
+import { projectCuriosity, curiosityTables } from './why/curiosity';
+import { projectGain, gainTables } from './why/gain';
 import type { ChartTable, NamedTable } from '../plots/tables/chartTable';
 import { gainNeededTables, trialTables } from './batch/charts';
-import { heightTables } from './height/tables';
-import { landscapeTables } from './likelihood/tables';
-import { parallelTables } from './dimensions/parallelTables';
+import { landscapeTables } from './likelihood/describe';
+import { parallelTables } from './dimensions/parallel';
 import { progressTables } from './runs/tables';
 import { rankingTables } from './ranking/tables';
 import { refitsTables } from './refits/tables';
-import { sliceTables } from './dimensions/sliceTables';
-import { curiosityTables, gainTables } from './why/tables';
+import { sliceTables } from './dimensions/slice';
 
 function read(tables: readonly NamedTable[], at = 0): ChartTable {
   return tables[at]!.read();

@@ -1,9 +1,9 @@
 import { curveTables, describePreview, functionMapTables } from '../studies/objective/objective.figure';
 import { acquisition } from '../plots/acquisition';
-import { describeParallel } from '../studies/dimensions/parallel';
-import { describeSlice } from '../studies/dimensions/slice';
-import { describeHeight, projectHeight } from '../studies/height/heightData';
-import { describeLandscape } from '../studies/likelihood/describe';
+import { describeParallel, parallelTables } from '../studies/dimensions/parallel';
+import { describeSlice, sliceTables } from '../studies/dimensions/slice';
+import { describeHeight, projectHeight, heightTables } from '../studies/height/heightData';
+import { describeLandscape, landscapeTables } from '../studies/likelihood/describe';
 import { objectivePosterior } from '../plots/objectivePosterior';
 import { describeMap, projectMap } from '../plots/plane/mapData';
 import { describeProgress } from '../studies/runs/progressData';
@@ -12,18 +12,13 @@ import { describeRefits } from '../studies/refits/describe';
 import { projectRefits } from '../studies/refits/project';
 import type { NamedTable } from '../plots/tables/chartTable';
 import { gainCurves, gainNeededTables, trialCurves, trialTables } from '../studies/batch/charts';
-import { beliefAndAcquisitionTables, beliefTables } from '../plots/tables/figures/beliefTables';
-import { heightTables } from '../studies/height/tables';
-import { landscapeTables } from '../studies/likelihood/tables';
-import { parallelTables } from '../studies/dimensions/parallelTables';
-import { planeTables } from '../plots/tables/figures/planeTables';
+import { beliefAndAcquisitionTables, beliefTables } from '../plots/tables/posteriorTable';
+import { planeTables } from '../plots/tables/mapTable';
 import { progressTables } from '../studies/runs/tables';
 import { rankingTables } from '../studies/ranking/tables';
 import { refitsTables } from '../studies/refits/tables';
-import { sliceTables } from '../studies/dimensions/sliceTables';
-import { curiosityTables, gainTables } from '../studies/why/tables';
-import { describeCuriosity, projectCuriosity } from '../studies/why/curiosity';
-import { describeGain, projectGain } from '../studies/why/gain';
+import { curiosityTables, describeCuriosity, projectCuriosity } from '../studies/why/curiosity';
+import { gainTables, describeGain, projectGain } from '../studies/why/gain';
 import { exampleSource } from './chartExample';
 import {
   batchExample,

@@ -1,6 +1,6 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { formatPlace, formatValue } from '../../plots/format';
-import { originWords } from '../../plots/origins';
+import { originWords } from '../../plots/timeline';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
 import { useIntents, useLabState } from '../LabContext';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { axesOf } from '../../plots/axes';
+import { axesOf } from '../../plots/source';
 import type { ChartSource } from '../../plots/chart';
 import { scaleOf } from '../../plots/scale';
 import type { Scene } from '../../state/data';

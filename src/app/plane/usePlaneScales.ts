@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { ChartSource, SharedDomains } from '../../plots/chart';
 import { zDomain, type Domain } from '../../plots/domain';
 import type { ColourScale } from '../../plots/plane/colourScale';
-import { outputDomain } from '../../plots/plane/outputDomain';
-import { valueScaleOf } from '../../plots/plane/valueScale';
+import { outputDomain, valueScaleOf } from '../../plots/plane/valueScale';
 import type { Scene } from '../../state/data';
 
 /** What the maps and the plots beside them share. */

@@ -1,10 +1,9 @@
 import { memo } from 'react';
-import { axesOf, type OutputAxes } from '../../plots/axes';
+import { axesOf, placeOf, queryOf, type OutputAxes } from '../../plots/source';
 import { carriedQuantiles, type CarriedQuantile } from '../../plots/carried';
 import type { Box, ChartSource } from '../../plots/chart';
 import { clampTo, within, xDomain } from '../../plots/domain';
 import { scaleOf } from '../../plots/scale';
-import { placeOf, queryOf } from '../../plots/source';
 import { plotOnPage, type PlotLayout, type ShownFrames } from './layout';
 
 interface BridgesProps {

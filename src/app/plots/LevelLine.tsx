@@ -1,4 +1,4 @@
-import { axesOf } from '../../plots/axes';
+import { axesOf } from '../../plots/source';
 import type { ChartSource } from '../../plots/chart';
 import { within } from '../../plots/domain';
 import { levelOf } from '../../plots/levels';

@@ -1,10 +1,9 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { axesOf } from '../../plots/axes';
+import { axesOf, placeOf } from '../../plots/source';
 import { carriedQuantiles } from '../../plots/carried';
 import type { Box, ChartSource } from '../../plots/chart';
 import { clampTo } from '../../plots/domain';
 import { levelOf } from '../../plots/levels';
-import { placeOf } from '../../plots/source';
 import type { PlotHandlers } from './handlers';
 
 interface LevelSurfaceProps {

@@ -1,4 +1,4 @@
-import { axesOf } from '../../plots/axes';
+import { axesOf } from '../../plots/source';
 import type { ChartSource } from '../../plots/chart';
 import { xDomain } from '../../plots/domain';
 import type { PlotHandlers, PlotMode } from './handlers';

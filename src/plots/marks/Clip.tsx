@@ -2,16 +2,16 @@ import { useId, type ReactNode } from 'react';
 import { usePlot } from '../Figure';
 
 interface ClipProps {
-  /** Pixels beyond the upper and the lower edge that are drawn still. */
+  /** Pixels beyond the upper and the lower edge that are still drawn. */
   readonly above?: number;
   readonly below?: number;
-  /** A part of the plot's width; all of it when absent. */
+  /** Part of the plot's width; all of it by default. */
   readonly part?: { readonly x: number; readonly width: number };
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** What is drawn in the plot, cut off at its edges. Everything that data can carry out of its plot stands in one. */
+/** Clips its children at the edges of the plot. Every mark that data can carry out of the plot stands in one. */
 export function Clip({ above = 0, below = 0, part, className, children }: ClipProps) {
   const id = useId();
   const plot = usePlot();
@@ -31,7 +31,7 @@ export function Clip({ above = 0, below = 0, part, className, children }: ClipPr
   );
 }
 
-/** A place in pixels that lies in a plotting rectangle, with the half pixel that rounding takes: marks are drawn there whole, or not at all. */
+/** True if a point in pixels lies in a plotting rectangle, allowing half a pixel for rounding; marks outside are not drawn. */
 export function isInPlot(
   { width, height }: { readonly width: number; readonly height: number },
   x: number,

@@ -13,17 +13,17 @@ import {
 
 interface LineProps extends Points {
   readonly className: string;
-  /** Half the points will do. */
+  /** True if half the points suffice. */
   readonly coarse?: boolean;
 }
 
-/** A curve; drawn anew only when its arrays or scales are others. */
+/** Draws a curve; redraws only if its arrays or scales change. */
 export const Line = memo(function Line({ className, x, y, coarse = false }: LineProps) {
   const points = { x: taken(x, coarse), y: taken(y, coarse) };
   return <path className={className} d={linePath(points, usePlot())} />;
 });
 
-/** A staircase: each value holds until the next. */
+/** Draws a staircase: each value holds until the next. */
 export const Stairs = memo(function Stairs({ className, x, y }: Omit<LineProps, 'coarse'>) {
   return <path className={className} d={stepPath({ x, y }, usePlot())} />;
 });
@@ -36,7 +36,7 @@ interface AreaYProps {
   readonly coarse?: boolean;
 }
 
-/** The area between two edges over x. */
+/** Draws the area between two edges over x. */
 export const AreaY = memo(function AreaY({ className, x, y1, y2, coarse = false }: AreaYProps) {
   const edge = (y: Edge): Edge => (typeof y === 'number' ? y : taken(y, coarse));
   return <path className={className} d={areaPath(taken(x, coarse), edge(y1), edge(y2), usePlot())} />;
@@ -49,7 +49,7 @@ interface AreaXProps {
   readonly x2: Edge;
 }
 
-/** The area between two edges along y. */
+/** Draws the area between two edges along y. */
 export const AreaX = memo(function AreaX({ className, y, x1, x2 }: AreaXProps) {
   return <path className={className} d={turnedAreaPath(y, x1, x2, usePlot())} />;
 });
@@ -61,7 +61,7 @@ interface BandProps {
   readonly coarse?: boolean;
 }
 
-/** A tinted band over x with thin edges. */
+/** Draws a tinted band over x with thin edges. */
 export const BandY = memo(function BandY({ x: across, lower, upper, coarse = false }: BandProps) {
   const [x, low, high] = [taken(across, coarse), taken(lower, coarse), taken(upper, coarse)];
   return (
@@ -73,7 +73,7 @@ export const BandY = memo(function BandY({ x: across, lower, upper, coarse = fal
   );
 });
 
-/** The same along y. */
+/** Draws a tinted band along y with thin edges. */
 export const BandX = memo(function BandX({
   y,
   lower,

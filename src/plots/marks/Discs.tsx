@@ -3,7 +3,7 @@ import { classNames } from '../../ui/classNames';
 import { clusterClass, clusterShape } from '../clusters';
 import { usePlot } from '../Figure';
 
-/** An observation as drawn. */
+/** Observation as drawn. */
 export interface Disc {
   readonly id: number;
   readonly x: number;
@@ -12,9 +12,9 @@ export interface Disc {
   readonly tried: boolean;
   readonly selected: boolean;
   readonly edited: boolean;
-  /** Its cluster, counted from 0, where clusters are to be seen. */
+  /** Cluster, counted from 0, if clusters are shown. */
   readonly cluster?: number | null;
-  /** 1, or less where it lies beside what is drawn. */
+  /** Opacity, below 1 for observations beside the line. */
   readonly presence?: number;
 }
 
@@ -23,10 +23,10 @@ interface DiscsProps {
   readonly weight: number;
 }
 
-/** Radius of a disc. */
+/** Radius of a disc in pixels. */
 export const discRadius = 4.5;
 
-/** Observations: discs with a ring of the ground; a coloured ring round the newest and the selected. */
+/** Draws observations as discs; the newest and the selected have a coloured ring. */
 export const Discs = memo(function Discs({ discs, weight }: DiscsProps) {
   const scales = usePlot();
   const r = discRadius * (1 + (weight - 1) * 0.5);
@@ -47,17 +47,17 @@ export const Discs = memo(function Discs({ discs, weight }: DiscsProps) {
 });
 
 interface DiscMarkProps extends Omit<Disc, 'id' | 'x' | 'y' | 'step'> {
-  /** Pixels. */
+  /** Position in pixels; `top` likewise. */
   readonly left: string;
   readonly top: string;
   readonly r: number;
   readonly weight: number;
 }
 
-/** One observation; drawn anew only when it looks different. */
+/** Draws one observation; redraws only if its look changes. */
 const DiscMark = memo(function DiscMark(props: DiscMarkProps) {
   const { left, top, r, weight, tried, selected, edited, cluster, presence } = props;
-  // Most have nothing around them, and in a long run they are many.
+  // Most have no ring, and a long run has many: a plain circle is the fastest element.
   if (!(tried || selected || edited || (cluster ?? presence ?? null) !== null)) {
     return <circle className="disc__body" cx={left} cy={top} r={r} />;
   }
@@ -78,9 +78,27 @@ function Body({ cluster, r }: { readonly cluster: number | null; readonly r: num
   return <path className={`disc__body ${clusterClass(cluster)}`} d={clusterShape(cluster, r * 1.15)} />;
 }
 
-/** A ring round the observation pointed at. */
+/** Draws a ring round the hovered observation. */
 export function LitRing({ disc, weight }: Omit<DiscsProps, 'discs'> & { readonly disc: Disc }) {
   const scales = usePlot();
   const r = discRadius * (1 + (weight - 1) * 0.5) + 6 * weight;
   return <circle className="lit-ring" cx={scales.x(disc.x)} cy={scales.y(disc.y)} r={r} />;
+}
+
+/** Draws the mark of the next query, centred at a point in pixels. */
+export function Diamond({
+  x,
+  y,
+  weight,
+}: {
+  readonly x: number;
+  readonly y: number;
+  readonly weight: number;
+}) {
+  const r = 6 * (1 + (weight - 1) * 0.6);
+  return (
+    <g className="query" style={{ transform: `translate(${x.toFixed(1)}px, ${y}px)` }}>
+      <path className="query__mark" d={`M0,${-r}L${r},0L0,${r}L${-r},0Z`} />
+    </g>
+  );
 }

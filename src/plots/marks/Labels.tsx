@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { usePlot } from '../Figure';
 import { textWidth, type PlacedLabel } from './labels';
 
-/** Placed labels; the class is the label's id up to the first colon. */
+/** Draws placed labels; the class is the label's id up to the first colon. */
 export const Labels = memo(function Labels({ labels }: { readonly labels: readonly PlacedLabel[] }) {
   return (
     <g>
@@ -22,7 +22,7 @@ interface TitleProps {
   readonly className?: string;
 }
 
-/** What a panel shows, above its plot. */
+/** Draws the title above a plot. */
 export function Title({ text, above, className = '' }: TitleProps) {
   return (
     <text className={`chart-title ${className}`} x={0} y={-above}>
@@ -33,18 +33,18 @@ export function Title({ text, above, className = '' }: TitleProps) {
 
 interface HeaderProps {
   readonly title: string;
-  /** What may be said at the right end, longest first; the first that has room is. */
+  /** Notes at the right end, longest first; the first that fits is shown. */
   readonly notes: readonly string[];
   readonly className?: string;
   /** Pixels at the right end that a control takes. */
   readonly aside?: number | undefined;
-  /** Continues the title, more quietly. */
+  /** Continuation of the title, in a quieter style. */
   readonly more?: string | undefined;
-  /** Where a guide comes down through the header; the reading stands beside it. */
+  /** Position of a guide through the header; the note stands beside it. */
   readonly guide?: number | undefined;
 }
 
-/** The line above a plot: title at the left, a reading at the right. */
+/** Draws the line above a plot: title at the left, a note at the right. */
 export function Header({ title, notes, aside = 0, className = '', more = '', guide }: HeaderProps) {
   const { width, text } = usePlot();
   const start = textWidth(title + more, text) * 1.04 + text;
@@ -67,10 +67,10 @@ export function Header({ title, notes, aside = 0, className = '', more = '', gui
   );
 }
 
-/** Free of a guide, in pixels at each side. */
+/** Gap on each side of a guide, in pixels. */
 const guideRoom = 6;
 
-/** Where words end that stand at the right: there, or left of the guide that would cross them. */
+/** Returns the right end of a note: the right edge, or left of the guide that would cross it. */
 function endBeside(guide: number | undefined, right: number, width: number): number {
   const isCrossed = guide !== undefined && guide > right - width - guideRoom && guide < right + guideRoom;
   return isCrossed ? guide - guideRoom : right;

@@ -3,21 +3,21 @@ import type { Box } from '../chart';
 
 type TextAnchor = 'start' | 'middle' | 'end';
 
-/** A place for a label: the point of its base line that `anchor` names. */
+/** Place of a label: the point of its base line that `anchor` names. */
 export interface Place {
   readonly x: number;
   readonly y: number;
   readonly anchor: TextAnchor;
 }
 
-/** A label and where it might stand, best first. */
+/** Label and its possible places, best first. */
 export interface LabelRequest {
   readonly id: string;
   readonly text: string;
   readonly places: readonly Place[];
-  /** Leave it out rather than let it cover something. */
+  /** True if the label is left out rather than covering something. */
   readonly optional?: boolean;
-  /** How much better a later place has to be, in crossings of curves. */
+  /** Penalty of each later place, in crossings of curves. */
   readonly insist?: number;
 }
 
@@ -26,7 +26,7 @@ export interface PlacedLabel extends Place {
   readonly text: string;
 }
 
-/** A curve in pixels, x increasing. */
+/** Curve in pixels, x increasing. */
 export interface Trace {
   /** Id of the label that belongs to it, which may come close. */
   readonly id?: string;
@@ -34,7 +34,7 @@ export interface Trace {
   readonly y: ArrayLike<number>;
 }
 
-/** What labels have to respect: the bounds and each other always, obstacles and curves as far as possible. */
+/** Constraints on labels: bounds and each other always, obstacles and curves as far as possible. */
 export interface LabelRoom {
   readonly bounds: Box;
   readonly text: number;
@@ -45,21 +45,21 @@ export interface LabelRoom {
 const narrow = /[ijl.,:;|'’ ]/;
 const wide = /[mwMW%@Ψ=–−]/;
 
-/** Width of a text in the interface's face, estimated on the safe side. */
+/** Estimates the width of a text in the interface's typeface, rather too wide than too narrow. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
   for (const letter of text) width += narrow.test(letter) ? 0.32 : wide.test(letter) ? 0.86 : 0.61;
   return width * size;
 }
 
-/** The box of a label at a place. */
+/** Returns the box of a label at a place. */
 export function labelBox(text: string, size: number, place: Place): Box {
   const width = textWidth(text, size);
   const shift = place.anchor === 'start' ? 0 : place.anchor === 'end' ? width : width / 2;
   return { left: place.x - shift, top: place.y - size * 0.82, width, height: size * 1.08 };
 }
 
-/** Finds a place for each label, in the order given: never on another label, never beyond the bounds. */
+/** Places each label, in the order given: never on another label, never beyond the bounds. */
 export function placeLabels(requests: readonly LabelRequest[], room: LabelRoom): PlacedLabel[] {
   const taken: Box[] = [];
   const placed: PlacedLabel[] = [];
@@ -73,7 +73,7 @@ export function placeLabels(requests: readonly LabelRequest[], room: LabelRoom):
   return placed;
 }
 
-/** Do two boxes share any area? */
+/** True if two boxes share any area. */
 export function overlaps(a: Box, b: Box): boolean {
   return (
     a.left < b.left + b.width &&
@@ -102,7 +102,7 @@ function bestPlace(request: LabelRequest, room: LabelRoom, taken: readonly Box[]
   return best;
 }
 
-/** The nearest free line above or below the first choice. */
+/** Returns the free line nearest to the first choice, above or below; null if there is none. */
 function freePlace(request: LabelRequest, room: LabelRoom, taken: readonly Box[]): Place | null {
   const wanted = request.places[0];
   if (!wanted) return null;
@@ -121,7 +121,7 @@ function freePlace(request: LabelRequest, room: LabelRoom, taken: readonly Box[]
   return null;
 }
 
-/** Words beside each other need a gap, or they read as one. */
+/** Widens a box by the gap that labels beside each other need to read as two. */
 function withMargin({ left, top, width, height }: Box, text: number): Box {
   return { left: left - text * 0.6, top, width: width + text * 1.2, height };
 }
@@ -139,7 +139,7 @@ function inside(bounds: Box, box: Box): boolean {
   );
 }
 
-/** How many points of the curves lie in the box. */
+/** Counts the points of the curves in the box. */
 function crossings(traces: readonly Trace[], box: Box): number {
   let count = 0;
   for (const { x, y } of traces) {
@@ -148,4 +148,59 @@ function crossings(traces: readonly Trace[], box: Box): number {
     }
   }
   return count;
+}
+
+/** Label of a curve. */
+export interface CurveLabel {
+  readonly id: string;
+  readonly text: string;
+  readonly trace: Trace;
+  /** Side of the curve that is tried first. */
+  readonly side: 'above' | 'below';
+}
+
+const shares = Array.from({ length: 26 }, (_, i) => 1 - 0.03 * i);
+
+/** Returns places along a curve, from its right end leftwards, just clear of it on either side. */
+export function curveLabel(label: CurveLabel, size: number): LabelRequest {
+  const { trace, text, side } = label;
+  const width = textWidth(text, size);
+  const first = trace.x[0] ?? 0;
+  const end = trace.x[trace.x.length - 1] ?? 0;
+  const places: Place[] = [];
+  for (const share of shares) {
+    const right = first + (end - first) * share - 4;
+    const [highest, lowest] = reach(trace, right - width, right);
+    const above: Place = { x: right, y: highest - size * 0.5, anchor: 'end' };
+    const below: Place = { x: right, y: lowest + size * 1.2, anchor: 'end' };
+    places.push(...(side === 'above' ? [above, below] : [below, above]));
+  }
+  return { id: label.id, text, places };
+}
+
+/** Returns the smallest and largest y of a curve between two x, in pixels. */
+function reach({ x, y }: Trace, from: number, to: number): [number, number] {
+  let highest = Infinity;
+  let lowest = -Infinity;
+  for (let i = Math.max(0, bisectLeft(x, from) - 1); i < x.length && x[i]! <= to + 4; i++) {
+    highest = Math.min(highest, y[i]!);
+    lowest = Math.max(lowest, y[i]!);
+  }
+  return [highest, lowest];
+}
+
+/** Returns places round a point, the upper right first. */
+export function placesAround(x: number, y: number, distance: number): Place[] {
+  const low = y + distance * 1.6;
+  const high = y - distance;
+  return [
+    { x: x + distance * 0.8, y: high, anchor: 'start' },
+    { x: x - distance * 0.8, y: high, anchor: 'end' },
+    { x, y: high - 2, anchor: 'middle' },
+    { x, y: low + 2, anchor: 'middle' },
+    { x: x + distance * 0.8, y: low, anchor: 'start' },
+    { x: x - distance * 0.8, y: low, anchor: 'end' },
+    { x: x + distance * 1.3, y: y + 4, anchor: 'start' },
+    { x: x - distance * 1.3, y: y + 4, anchor: 'end' },
+  ];
 }

@@ -1,4 +1,4 @@
-/** The same items from top to bottom, in pixels, none closer to another than `distance`; the bound below holds where all do not fit. */
+/** Returns the items from top to bottom, in pixels, at least `distance` apart; the lower bound wins if not all fit. */
 export function spread<T extends { readonly y: number }>(
   items: readonly T[],
   { least, most, distance }: { least: number; most: number; distance: number },

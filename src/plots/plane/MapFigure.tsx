@@ -3,37 +3,40 @@ import type { Frame } from '../chart';
 import { Axis } from '../Axis';
 import { LayeredFigure, Plot, usePlot } from '../Figure';
 import { textWidth } from '../marks/labels';
-import { Header } from '../marks/Labels';
+import { Header, Labels } from '../marks/Labels';
 import { ColourBar } from '../ColourBar';
 import { ticksOn } from './colourScale';
 import { contourPaths, overBox } from '../contourPaths';
 import { HeatMap } from './HeatMap';
-import { describeMap, type MapData, type MapWords } from './mapData';
-import { MapMarks } from './MapMarks';
+import { describeMap, placeSteps, type MapData, type MapWords, type MapDisc } from './mapData';
+import { classNames } from '../../ui/classNames';
+import { Diamond, discRadius } from '../marks/Discs';
+import { Marker } from '../RunSign';
+import type { Scales } from '../scale';
 
 interface MapFigureProps {
   readonly data: MapData;
-  /** The crosshair [d]. */
+  /** Crosshair [d]. */
   readonly place: readonly number[];
-  /** The crosshair stands where somebody wants it. */
+  /** True if the reader has placed the crosshair. */
   readonly pointed: boolean;
   readonly frame: Frame;
-  /** Contours are for fields that are fine enough. */
+  /** True if the field is fine enough for contours. */
   readonly isFine: boolean;
   readonly isSmall?: boolean;
-  /** The colour bar stands in a line of its own between title and map. */
+  /** True if the colour bar stands in a line of its own between title and map. */
   readonly hasBarBelow?: boolean;
-  /** What its place is called; the crosshair when absent. */
+  /** Names of the place; the crosshair by default. */
   readonly words?: MapWords;
-  /** What can be done with it, on top. */
+  /** Controls on top. */
   readonly children?: ReactNode;
 }
 
-/** A map as a figure with its name and its description. */
+/** Draws a map as a figure with its name and description. */
 export function MapFigure(props: MapFigureProps) {
   const { data, place, pointed, frame, isFine, isSmall = false, children } = props;
   const hasBarBelow = props.hasBarBelow ?? false;
-  // Those who listen need not hear of every pixel.
+  // The description is deferred: a screen reader need not follow every pixel of the pointer.
   const told = useDeferredValue(place);
   const said = useMemo(() => describeMap(data, told, props.words), [data, told, props.words]);
   const { figure } = frame;
@@ -66,7 +69,7 @@ type PictureProps = Pick<MapFigureProps, 'data' | 'frame' | 'isFine'> & {
   readonly hasBarBelow: boolean;
 };
 
-/** All that rests while the crosshair moves. */
+/** Draws everything that does not depend on the crosshair. */
 const MapPicture = memo(function MapPicture(props: PictureProps) {
   const { data, frame, isFine, isSmall, hasBarBelow } = props;
   const { plot, text, figure } = frame;
@@ -117,20 +120,20 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
   );
 });
 
-/** How wide the colour bar may be beside a title. */
+/** Returns the width of the colour bar beside a title. */
 function barBeside(title: string, { plot, text }: Frame): number {
   const left = plot.width - textWidth(title, text) * 1.04 - text;
   return Math.round(Math.min(260, plot.width * 0.46, Math.max(text * 5, left)));
 }
 
-/** Above the axis there is room for a few letters. */
+/** Returns the name of the upward axis if it is short, because there is little room above the axis. */
 function shortName(name: string): string {
   return name.length <= 6 ? name : '';
 }
 
 const contourCount = 9;
 
-/** Lines of equal value, drawn once there is time. */
+/** Draws the contours, deferred until there is time. */
 function Contours({ data }: Pick<PictureProps, 'data'>) {
   const { width, height } = usePlot();
   const ready = useDeferredValue(data, null);
@@ -178,11 +181,11 @@ function MapCrosshair({ data, place, pointed, frame: { plot, figure, text } }: C
 interface HairsProps {
   readonly x: number;
   readonly y: number;
-  /** Nobody put it there: it only follows. */
+  /** True if the reader has not placed it. */
   readonly isFaint: boolean;
 }
 
-/** Two hairlines that can be seen on every colour, with a gap where they cross. */
+/** Draws two hairlines, visible on every colour, with a gap where they cross. */
 function Hairs({ isFaint, ...at }: HairsProps) {
   const { width, height, ...scales } = usePlot();
   const x = Math.round(scales.x(at.x)) + 0.5;
@@ -195,4 +198,73 @@ function Hairs({ isFaint, ...at }: HairsProps) {
       <path className="crosshair__line" d={path} />
     </g>
   );
+}
+
+interface MapMarksProps {
+  readonly data: MapData;
+  readonly frame: Frame;
+  /** True for small maps, with smaller marks and no numbers. */
+  readonly isSmall: boolean;
+}
+
+const smallRadius = 2.2;
+
+/** Draws observations with the steps that made them, a ring round the best, and the diamond of the next query. */
+const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps) {
+  const scales = usePlot();
+  const { weight } = frame;
+  const r = (isSmall ? smallRadius : discRadius) * (1 + (weight - 1) * 0.5);
+  const labels = useMemo(
+    () => (isSmall ? [] : numbersOf(data.discs, scales, frame)),
+    [isSmall, data.discs, scales, frame],
+  );
+  return (
+    <g>
+      {data.discs.map((disc) => (
+        <MapDiscMark key={disc.id} disc={disc} r={r} isSmall={isSmall} />
+      ))}
+      {data.others?.map(({ run, x, y }) => (
+        <g key={run} className="other-query">
+          <Marker x={scales.x(x)} y={scales.y(y)} index={run} weight={weight} />
+        </g>
+      ))}
+      {data.query && (
+        <g transform={`translate(${scales.x(data.query.x)},${scales.y(data.query.y)})`}>
+          <g transform={isSmall ? 'scale(0.7)' : undefined}>
+            <Diamond x={0} y={0} weight={weight} />
+          </g>
+        </g>
+      )}
+      <Labels labels={labels} />
+    </g>
+  );
+});
+
+interface MapDiscProps {
+  readonly disc: MapDisc;
+  readonly r: number;
+  readonly isSmall: boolean;
+}
+
+function MapDiscMark({ disc, r, isSmall }: MapDiscProps) {
+  const scales = usePlot();
+  const { tried, selected, incumbent, presence } = disc;
+  const ringed = !isSmall && (tried || selected);
+  return (
+    <g
+      className={classNames('disc', tried && 'disc--tried', selected && 'disc--selected')}
+      opacity={presence}
+      transform={`translate(${scales.x(disc.x).toFixed(1)},${scales.y(disc.y).toFixed(1)})`}
+    >
+      {ringed && <circle className="disc__ground" r={r + 4} />}
+      {ringed && <circle className="disc__ring" r={r + 3.5} />}
+      <circle className="disc__body" r={r} />
+      {incumbent && <circle className="disc__best" r={r * (isSmall ? 2 : 1.85)} />}
+    </g>
+  );
+}
+
+function numbersOf(discs: readonly MapDisc[], scales: Scales, { plot, text }: Frame) {
+  const marks = discs.map((disc) => ({ ...disc, x: scales.x(disc.x), y: scales.y(disc.y) }));
+  return placeSteps(marks, { ...plot, text });
 }

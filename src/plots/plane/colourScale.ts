@@ -3,8 +3,8 @@ import { clampTo, ticksOf, type Domain } from '../domain';
 import { scaleOf } from '../scale';
 
 /**
- * From values to shares of a palette. `linear`; or `bent` where most values crowd at an end and a few lie far away: straight
- * within `unit` of `centre`, logarithmic beyond.
+ * Scale from values to shares of a palette: `linear`; or `bent` if most values crowd at an end and a few lie far away:
+ * linear within `unit` of `centre`, logarithmic beyond.
  */
 export interface ColourScale {
   readonly kind: 'linear' | 'bent';
@@ -13,28 +13,28 @@ export interface ColourScale {
   readonly unit: number;
 }
 
-/** A mark of the colour bar. */
-export interface ColourTick {
+/** Tick of the colour bar. */
+interface ColourTick {
   readonly value: number;
-  /** Where it stands, 0 to 1. */
+  /** Position, 0 to 1. */
   readonly share: number;
 }
 
-/** Half of the values lie in so small a part of the range that a straight scale would give them one colour. */
+/** Share of the range below which half of the values are crowded: on a linear scale they would have one colour. */
 const crowded = 0.2;
-/** The range is so much wider than its middle half. */
+/** Ratio of the range to its middle half above which tails are far. */
 const tail = 25;
-/** The share of values nearest the end they crowd at, within which a bent scale is straight. */
+/** Share of the values nearest to the crowded end, over which a bent scale is linear. */
 const near = 0.05;
 
-export interface ScaleOptions {
-  /** Else from the least to the largest value. */
+interface ScaleOptions {
+  /** Defaults to the range of the values. */
   readonly domain?: Domain;
-  /** The end of interest: colours differ most there. */
+  /** End of interest, where colours differ most. */
   readonly sought?: 'low' | 'high';
 }
 
-/** A scale for values [m]. It is bent where they crowd at the end of interest, or in the middle with far tails. */
+/** Returns the scale for values [m]; bent if they crowd at the end of interest, or in the middle with far tails. */
 export function colourScaleFor(
   values: Float64Array,
   { domain: given, sought }: ScaleOptions = {},
@@ -55,28 +55,34 @@ export function colourScaleFor(
   return linearScale(domain);
 }
 
-/** A straight scale. */
+/** Returns a linear scale. */
 export function linearScale(domain: Domain): ColourScale {
   return { kind: 'linear', domain: widened(domain), centre: 0, unit: 1 };
 }
 
-/** The same ends, or about one apart where they are so close that a share of their distance rounds to nothing. */
+/** Widens a domain to about 1 if its ends are so close that shares of their distance round to nothing. */
 function widened([low, high]: Domain): Domain {
   return high - low > 1e-300 ? [low, high] : [low - 0.5, low + 0.5];
 }
 
-/** Where values stand between the ends, 0 to 1; beyond them, at the end. */
+/** Returns the map from values to shares, 0 to 1; values beyond an end take its share. */
 export function shareScale(scale: ColourScale): (value: number) => number {
   const place = scaleOf(scale, [0, 1]);
   return (value) => Math.min(1, Math.max(0, place(clampTo(scale.domain, value))));
 }
 
-/** Where one value stands. */
+/** Returns the share of each value of a field [m·m]; NaN where the value is not finite. */
+export function fieldShares(field: Float64Array, scale: ColourScale): Float64Array {
+  const share = shareScale(scale);
+  return field.map((value) => (Number.isFinite(value) ? share(value) : Number.NaN));
+}
+
+/** Returns the share of one value. */
 export function shareOn(scale: ColourScale, value: number): number {
   return shareScale(scale)(value);
 }
 
-/** Round values spread over the palette, about `count` of them, so far apart that their numbers can be told. */
+/** Returns round values spread over the palette, about `count`, far enough apart for their numbers. */
 export function ticksOn(scale: ColourScale, count: number): readonly ColourTick[] {
   const { kind, domain } = scale;
   const share = shareScale(scale);
@@ -89,7 +95,7 @@ export function ticksOn(scale: ColourScale, count: number): readonly ColourTick[
   return kept.sort((a, b) => a.value - b.value);
 }
 
-/** Powers of ten in the domain and zero, largest first; then 5 and 2 times them. */
+/** Returns powers of ten in the domain and zero, largest first; then 5 and 2 times them. */
 function roundNumbers([low, high]: Domain): number[] {
   const most = Math.ceil(Math.log10(Math.max(Math.abs(low), Math.abs(high))));
   const exponents = Array.from({ length: 7 }, (_, k) => most - k);

@@ -10,7 +10,7 @@ import { valueAt, type PlaneSource } from './plane';
 const size = 5;
 const x = Float64Array.of(0, 1, 2, 3, 4);
 const y = Float64Array.of(-2, -1, 0, 1, 2);
-/** A field that is straight in both inputs. */
+/** Field that is linear in both inputs. */
 const field = (of: (a: number, b: number) => number) =>
   Float64Array.from({ length: size * size }, (_, i) => of(x[i % size]!, y[Math.floor(i / size)]!));
 
@@ -102,7 +102,7 @@ describe('a map', () => {
   });
 });
 
-it('a field between its points is straight, and at its edge beyond', () => {
+it('a field is linear between its points, and constant beyond its edge', () => {
   const { plane } = sourceOf();
   const at = (place: number[]) => valueAt(plane, plane.median, place);
   expect(at([1.25, 0.5])).toBeCloseTo(6.25, 12);
@@ -115,7 +115,7 @@ it('the strip swaps the large map with the one that was clicked', () => {
   expect(stripBeside('lower')).toEqual(['mean', 'truth', 'median', 'upper', 'width', 'acquisition']);
 });
 
-it('a contour of a straight field is where the field has that value', () => {
+it('a contour of a linear field is where the field has that value', () => {
   const [path] = contourPaths(
     field((a) => a),
     [2],

@@ -2,36 +2,38 @@ import { extent } from 'd3-array';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { Observation } from '../../engine/loop/snapshot';
 import type { PlaneView } from '../../engine/loop/view';
-import { isAsHigh } from '../acquisitionPeak';
+import { isAsHigh, logReach } from '../acquisitionPeak';
 import type { Domain } from '../domain';
 import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
+import { discRadius } from '../marks/Discs';
+import { placeLabels, placesAround, type PlacedLabel } from '../marks/labels';
 import { isChosenBlindly } from '../source';
 import { mapOf, type MapDefinition } from './maps';
 import type { MapId } from '../../vocabulary/maps';
 import { valueAt, type OtherQuery, type PlaneSource } from './plane';
 
-/** An observation on a map. */
+/** Observation on a map. */
 export interface MapDisc {
   readonly id: number;
   readonly x: number;
   readonly y: number;
-  /** The step that made it; 0 at the start. */
+  /** Step that made it; 0 at the start. */
   readonly step: number;
   readonly tried: boolean;
   readonly selected: boolean;
   readonly incumbent: boolean;
-  /** 1, or less where it lies off the plane. */
+  /** Opacity, below 1 off the plane. */
   readonly presence: number;
 }
 
-/** A place on the map with its value. */
+/** Place on the map with its value. */
 interface Peak {
   readonly place: readonly number[];
   readonly value: number;
 }
 
-/** The next query of another run on a map. */
+/** Next query of another run on a map. */
 interface OtherMark extends OtherQuery {
   readonly x: number;
   readonly y: number;
@@ -40,12 +42,12 @@ interface OtherMark extends OtherQuery {
 export interface MapData {
   readonly map: MapDefinition;
   readonly step: number;
-  /** What is drawn, in words: the name of the acquisition. */
+  /** Title; for the acquisition, its name. */
   readonly title: string;
   readonly names: readonly [right: string, up: string];
   readonly plane: PlaneView;
   readonly domain: { readonly x: Domain; readonly y: Domain };
-  /** Null where there is nothing to draw; `absence` says why. */
+  /** Null if there is nothing to draw; `absence` says why. */
   readonly field: Vec | null;
   readonly absence: string;
   readonly scale: ColourScale;
@@ -53,15 +55,12 @@ export interface MapData {
   readonly lowest: Peak | null;
   readonly discs: readonly MapDisc[];
   readonly query: { readonly x: number; readonly y: number; readonly place: readonly number[] } | null;
-  /** Of other runs; null where there are none beside this one. */
+  /** Next queries of other runs; null if there are no others. */
   readonly others: readonly OtherMark[] | null;
   readonly format: (value: number) => string;
 }
 
-/** A logarithm has no bottom: what lies further below its peak has the lowest colour. */
-const logReach = 12;
-
-/** A map of a plane as plain data. Pure; independent of the crosshair. */
+/** Projects a map of a plane onto plain data. Pure; independent of the crosshair. */
 export function projectMap(id: MapId, source: PlaneSource): MapData {
   const { snapshot, plane, labels, layers } = source;
   const map = mapOf(id);
@@ -112,7 +111,7 @@ function scaleOf({ id, scale }: MapDefinition, field: Vec | null, source: PlaneS
   return linearScale([low, most]);
 }
 
-/** Where the map is of the whole box, the next query itself stands for the point beside it that the acquisition is highest at. */
+/** Returns the highest point; on a map of all inputs, the next query if it is as high as the nearest grid point. */
 function highestOf(id: MapId, field: Vec, { snapshot, plane }: PlaneSource): Peak | null {
   const peak = peakOf(plane, field, (a, b) => a > b);
   const { x: place = [], acquisition: value = null } = snapshot.proposal ?? {};
@@ -120,7 +119,7 @@ function highestOf(id: MapId, field: Vec, { snapshot, plane }: PlaneSource): Pea
   return isQuery && value !== null ? { place, value } : peak;
 }
 
-/** Null where the field has no number at all. */
+/** Returns the best point of a field; null if it has no number at all. */
 function peakOf(
   { plane, x, y }: PlaneView,
   field: Vec,
@@ -150,18 +149,42 @@ function discsOf({ snapshot, plane, selected }: PlaneSource): MapDisc[] {
   }));
 }
 
-/** With more than two inputs most observations lie off the plane. */
+/** Returns the opacity of an observation: with more than two inputs most lie off the plane. */
 function presenceOf({ x }: Observation, { axes, through }: PlaneView['plane']): number {
   const isOff = x.some((value, p) => !axes.includes(p) && value !== through[p]);
   return isOff ? 0.45 : 1;
 }
 
-/** The value of a map at the crosshair; null where there is none. */
+/** Labels observations, given in pixels, with the steps that made them, newest first, where there is room. */
+export function placeSteps(
+  marks: readonly Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'>[],
+  { width, height, text }: { readonly width: number; readonly height: number; readonly text: number },
+): readonly PlacedLabel[] {
+  const requests = marks
+    .filter(({ step, presence }) => step > 0 && presence === 1)
+    .toReversed()
+    .map(({ id, step, x, y }) => ({
+      id: `map-number:${id}`,
+      text: String(step),
+      places: placesAround(x, y, 8),
+      optional: true,
+    }));
+  const obstacles = marks.map(({ x, y }) => ({
+    left: x - discRadius,
+    top: y - discRadius,
+    width: 2 * discRadius,
+    height: 2 * discRadius,
+  }));
+  const bounds = { left: 0, top: 0, width, height };
+  return placeLabels(requests, { bounds, text: Math.round(text * 0.92), obstacles, traces: [] });
+}
+
+/** Returns the value of a map at the crosshair; null if there is no field. */
 function valueHere({ plane, field }: MapData, place: readonly number[]): number | null {
   return field && valueAt(plane, field, place);
 }
 
-/** What the place is called at which a map is read, and the one at which it is cut. */
+/** Names of the place where a map is read, and of the one where it is cut. */
 export interface MapWords {
   readonly at: string;
   readonly cut: string;
@@ -169,7 +192,7 @@ export interface MapWords {
 
 const ofTheCrosshair: MapWords = { at: 'the crosshair', cut: 'the crosshair' };
 
-/** What a map shows, in one to four sentences with the numbers. */
+/** Describes a map in one to four sentences with the numbers. */
 export function describeMap(
   data: MapData,
   place: readonly number[],
@@ -194,7 +217,7 @@ function isAtQuery({ plane, query }: MapData, place: readonly number[]): boolean
   return place[right] === query?.x && place[up] === query?.y;
 }
 
-/** Where this run and others ask next; nothing where there are no others. */
+/** Says the next queries of this run and the others; empty if there are no others. */
 function queriesSaid(data: MapData): string {
   if (!data.others?.length) return '';
   const own = data.query ? ` Its next query is ${inPlane(data, data.query.place)};` : ' No next query;';
@@ -202,13 +225,14 @@ function queriesSaid(data: MapData): string {
   return `${own} ${others.join(', ')}.`;
 }
 
-/** The two coordinates that run. */
-function inPlane({ plane, names }: MapData, place: readonly number[]): string {
+/** Writes the two coordinates of a place [d] along the axes. */
+export function inPlane({ plane, names }: MapData, place: readonly number[]): string {
   const [right, up] = plane.plane.axes;
   if (place.length === 2) return formatPlace(place);
   return `${names[0]} = ${formatInput(place[right]!)}, ${names[1]} = ${formatInput(place[up]!)}`;
 }
 
-function uncapitalised(label: string): string {
+/** Lowers the first letter of a title for the middle of a sentence; names such as EI stay. */
+export function uncapitalised(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

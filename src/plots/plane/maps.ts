@@ -3,19 +3,19 @@ import type { PlaneView } from '../../engine/loop/view';
 import { mapIds, type MapId } from '../../vocabulary/maps';
 import type { PaletteId } from '../palette';
 
-/** One of the maps that can be drawn of a plane. */
+/** Map that can be drawn of a plane. */
 export interface MapDefinition {
   readonly id: MapId;
   /** Accessible name. */
   readonly label: string;
-  /** Where there is little room. */
+  /** Name for narrow places. */
   readonly short: string;
-  /** One sentence for somebody who has not seen it. */
+  /** One sentence for newcomers. */
   readonly summary: string;
-  /** Those of output values share one scale. */
+  /** Maps of output values share one scale. */
   readonly scale: 'values' | 'own';
   readonly palette: PaletteId;
-  /** The field [m·m]; null where there is none. */
+  /** Returns the field [m·m]; null if there is none. */
   fieldOf(plane: PlaneView): Vec | null;
 }
 
@@ -77,12 +77,12 @@ const definitions: Readonly<Record<MapId, Omit<MapDefinition, 'id'>>> = {
 /** All maps, in the order of their small pictures. */
 export const maps: readonly MapDefinition[] = mapIds.map((id) => ({ id, ...definitions[id] }));
 
-/** The map called `id`. */
+/** Returns the map called `id`. */
 export function mapOf(id: MapId): MapDefinition {
   return { id, ...definitions[id] };
 }
 
-/** The small maps beside a large one: in their usual order, and where the large one stood, the one that usually is large. */
+/** Returns the small maps beside a large one, in their usual order; the usual large one takes the place of the large one. */
 export function stripBeside(large: MapId): readonly MapId[] {
   const [usual, ...others] = maps.map(({ id }) => id);
   return others.map((id) => (id === large ? usual! : id));

@@ -6,7 +6,7 @@ import type { Domain } from '../domain';
 import type { ShownLayers } from '../../vocabulary/layers';
 import type { ColourScale } from './colourScale';
 
-/** All a map may know, the crosshair aside. */
+/** Source of a map, without the crosshair. */
 export interface PlaneSource {
   readonly snapshot: StepSnapshot;
   readonly plane: PlaneView;
@@ -15,23 +15,23 @@ export interface PlaneSource {
   readonly acquisition: AcquisitionNature;
   /** Id of the selected observation. */
   readonly selected: number | null;
-  /** The scale of all maps of output values. */
+  /** Scale of all maps of output values. */
   readonly values: ColourScale;
-  /** The range of the acquisition, where several maps of it share one. */
+  /** Range of the acquisition, if several maps of it share one. */
   readonly acquisitionRange?: Domain | undefined;
-  /** Where other runs ask next, to be drawn faintly. */
+  /** Next queries of other runs, drawn faintly. */
   readonly others?: readonly OtherQuery[];
 }
 
-/** The next query of another run. */
+/** Next query of another run. */
 export interface OtherQuery {
   readonly name: string;
-  /** Which of up to four runs, counting from 0. */
+  /** Run, counted from 0; up to four. */
   readonly run: number;
   readonly place: readonly number[];
 }
 
-/** Value of a field [m·m] at a place between the points of its grid, by bilinear interpolation; at the edge beyond it. */
+/** Interpolates a field [m·m] bilinearly at a place [d]; constant beyond its edges. */
 export function valueAt({ plane, x, y }: PlaneView, field: Float64Array, place: readonly number[]): number {
   const [i, along] = cellOf(x, place[plane.axes[0]]!);
   const [j, upwards] = cellOf(y, place[plane.axes[1]]!);
@@ -41,7 +41,7 @@ export function valueAt({ plane, x, y }: PlaneView, field: Float64Array, place: 
   return below * (1 - upwards) + above * upwards;
 }
 
-/** The cell of an even grid that holds a value, and how far into it the value lies, 0 to 1. */
+/** Returns the cell of an even grid that holds a value, and the value's position in it, 0 to 1. */
 function cellOf(grid: Float64Array, value: number): [cell: number, share: number] {
   const last = grid.length - 1;
   const at = ((value - grid[0]!) / (grid[last]! - grid[0]!)) * last;

@@ -4,8 +4,7 @@ import { counted, formatInput, formatPlace, formatValue } from '../format';
 import { Axis } from '../Axis';
 import { Plot, usePlot } from '../Figure';
 import { Clip } from '../marks/Clip';
-import { Diamond } from '../marks/Diamond';
-import { Discs } from '../marks/Discs';
+import { Diamond, Discs } from '../marks/Discs';
 import { Title } from '../marks/Labels';
 import { BandX, Line } from '../marks/Curve';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from '../posteriorData';
@@ -42,7 +41,7 @@ function Query({ at, weight }: { readonly at: number; readonly weight: number })
   return <Diamond x={0} y={usePlot().y(at)} weight={weight} />;
 }
 
-/** Bands, curves and the best value, values to the right. */
+/** Draws bands, curves and the best value, with values to the right. */
 const Curves = memo(function Curves({ picture }: { readonly picture: PosteriorPicture }) {
   const plot = usePlot();
   const { x: along, bands, truth, mean, median, incumbent } = picture;
@@ -65,7 +64,7 @@ interface BeamProps {
   readonly weight: number;
 }
 
-/** The 95 % interval at the crosshair, lying. */
+/** Draws the 95 % interval at the crosshair, horizontally. */
 function Beam({ cursor, weight }: BeamProps) {
   const scales = usePlot();
   const cap = 5 * weight;
@@ -80,7 +79,7 @@ function Beam({ cursor, weight }: BeamProps) {
   );
 }
 
-/** The slice along the second input of a plane, turned, so that it shares the map's vertical axis. */
+/** Slice along the second input of a plane, turned, so that it shares the map's vertical axis. */
 export const turnedSlice: ChartDefinition<PosteriorData> = {
   id: 'turned-slice',
   label: 'Slice upwards',

@@ -1,12 +1,13 @@
 import { extent } from 'd3-array';
 import type { Observation } from '../../engine/loop/snapshot';
-import type { PlaneView } from '../../engine/loop/view';
-import type { Domain } from '../domain';
+import type { PlaneView, StepView } from '../../engine/loop/view';
+import { ticksOf, within, type Domain } from '../domain';
 import { colourScaleFor, type ColourScale } from './colourScale';
 
 /**
- * The one scale of all maps of output values: of the truth where it is known, so that it stays while the belief changes; else of
- * the median. Of several planes it is common. Observations are within; what a quantile says beyond has the colour of the end.
+ * Returns the one scale of all maps of output values, common to several planes: of the truth if it is known, so that it
+ * stays while the posterior changes; else of the median. It holds all observations; quantiles beyond have the colour of
+ * the end.
  */
 export function valueScaleOf(
   planes: readonly PlaneView[],
@@ -27,8 +28,48 @@ function ends(field: Float64Array): number[] {
   return extent(field).map((end) => end ?? 0);
 }
 
-/** A scale is kept while everything is on it and nothing much of it is empty. */
+/** True if a domain holds everything and is mostly used, so that the scale is kept. */
 function holds([low, high]: Domain, [least, most]: Domain): boolean {
   const span = high - low;
   return least >= low - 1e-9 * span && most <= high + 1e-9 * span && most - least > 0.8 * span;
+}
+
+/**
+ * Returns the range of y of both slices: observations, 95 % bands and, as far as it does not dwarf those, the truth. A
+ * range that still fits is kept, so that it stays while the crosshair moves.
+ */
+export function outputDomain(
+  lines: readonly StepView[],
+  observations: readonly Observation[],
+  previous: Domain | null,
+): Domain {
+  const bands = lines.flatMap(({ quantiles }) => [quantiles[1] ?? [], quantiles[7] ?? []]);
+  const [low, high] = endsOf([...bands, observations.map(({ y }) => y)]);
+  const span = high - low || 1;
+  const [least, most] = endsOf([[low, high], ...lines.map(({ truth }) => truth ?? [])]);
+  const needed: Domain = [Math.max(least, low - span * dwarfing), Math.min(most, high + span * dwarfing)];
+  const fits = previous && within(previous, needed[0]) && within(previous, needed[1]);
+  if (fits && previous[1] - previous[0] < roomy * (needed[1] - needed[0])) return previous;
+  return rounded(padded(needed));
+}
+
+/** Share of the range by which the truth widens it at most, at each end. */
+const dwarfing = 0.25;
+const roomy = 2.2;
+
+function endsOf(curves: readonly ArrayLike<number>[]): Domain {
+  const ends = curves.flatMap((curve) => extent(Array.from(curve)));
+  const [low = 0, high = 1] = extent(ends.filter((end) => end !== undefined));
+  return [low, high];
+}
+
+function padded([low, high]: Domain): Domain {
+  const pad = (high - low || 1) * 0.08;
+  return [low - pad, high + pad];
+}
+
+function rounded([low, high]: Domain): Domain {
+  const marks = ticksOf([low, high], 6);
+  const half = (marks.length > 1 ? marks[1]! - marks[0]! : high - low) / 2;
+  return [Math.floor(low / half) * half, Math.ceil(high / half) * half];
 }

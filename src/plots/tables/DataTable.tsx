@@ -2,7 +2,7 @@ import './tables.css';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import type { ChartTable, TableRow } from './chartTable';
 
-/** The numbers behind a chart as a table that scrolls in a region of its own. */
+/** Draws a table in a region that scrolls by itself. */
 export function DataTable({ table }: { readonly table: ChartTable }) {
   const { caption, note, corner, columns, rows } = table;
   if (rows.length === 0) {
@@ -36,7 +36,7 @@ export function DataTable({ table }: { readonly table: ChartTable }) {
   );
 }
 
-/** Beside the largest number of its column, what is left of numbers that cancel is 0. */
+/** Share of a column's largest number below which a number is a rounding error and shown as 0. */
 const rounding = 1e-12;
 
 function sizeOf(rows: ChartTable['rows'], column: number): number {

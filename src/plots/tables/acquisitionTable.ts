@@ -3,7 +3,7 @@ import { formatInput, formatSize } from '../format';
 import { curveAt, rowsAlong, thinned, type Mark } from './along';
 import { emptyTable, finite, type ChartTable } from './chartTable';
 
-/** How promising each place is, and of what that is made. */
+/** Tabulates the acquisition along the input, with its parts. */
 export function acquisitionTable(data: AcquisitionData): ChartTable {
   const { step, name, xName, x, value, exploit } = data;
   const caption = `Step ${step}: ${name}${data.unused ? ' (the next query does not depend on it)' : ''}`;
@@ -31,7 +31,7 @@ function marksOf({ query, peak, asked, scored }: AcquisitionData): Mark[] {
   ];
 }
 
-/** What is known exactly where the curve's own points lie beside. */
+/** Returns the exact value at the peak, which may lie between points of the curve. */
 function valueAt({ peak }: AcquisitionData, at: number): number | null {
   return peak?.x === at ? finite(peak.value) : null;
 }

@@ -2,26 +2,29 @@ import { bisectLeft } from 'd3-array';
 import type { Vec } from '../../engine/numeric/arrays';
 import { finite } from './chartTable';
 
-/** A value on an axis that has a row, and what stands there besides the curves. */
+/** Value on an axis with a row of its own, and its label. */
 export interface Mark {
   readonly at: number;
   readonly words: string;
 }
 
-/** About so many points of a curve make a table that can be read to its end. */
+/** Number of rows that can be read to the end. */
 const wanted = 50;
 
-/** How far apart the rows are, in points of the curve. */
+/** Returns the distance between rows, in points of the curve. */
 function strideOf(points: number): number {
   return Math.max(1, Math.round(points / wanted));
 }
 
-/** Where a row stands, and what it is called. */
+/** Row along an axis, with its name. */
 export interface Row extends Mark {
   readonly name: string;
 }
 
-/** Every so many points of a grid and everything marked, in order; marks at the same place share a row. `say` writes the place. */
+/**
+ * Returns a row for every few points of a grid and for everything marked, in order; marks at one place share a row.
+ * `say` writes the place.
+ */
 export function rowsAlong(grid: Vec, marks: readonly Mark[], say: (at: number) => string): Row[] {
   const stride = strideOf(grid.length);
   const words = new Map<number, string[]>();
@@ -35,13 +38,13 @@ export function rowsAlong(grid: Vec, marks: readonly Mark[], say: (at: number) =
     .map((mark) => ({ ...mark, name: [say(mark.at), mark.words].filter(Boolean).join(', ') }));
 }
 
-/** "Every 8th of 401 points of the curves"; all of them where they are few. */
+/** Says which points are listed: "Every 8th of 401 points of the curves", or all. */
 export function thinned(points: number, of = 'points of the curves'): string {
   const stride = strideOf(points);
   return stride === 1 ? `All ${points} ${of}` : `Every ${ordinal(stride)} of ${points} ${of}`;
 }
 
-/** Indices of at most so many points, evenly apart, both ends among them. */
+/** Returns the indices of at most `most` points, evenly apart, both ends included. */
 export function evenly(points: number, most: number): number[] {
   const count = Math.min(most, points);
   return Array.from({ length: count }, (_, k) => Math.round((k * (points - 1)) / Math.max(1, count - 1)));
@@ -53,7 +56,7 @@ function ordinal(count: number): string {
   return count === 2 ? 'second' : `${count}${ending}`;
 }
 
-/** A curve [m] over increasing places [m] at a place: straight between its points, as it is drawn; null outside or where it has a gap. */
+/** Interpolates a curve [m] over increasing places [m], as it is drawn; null outside or in a gap. */
 export function curveAt(grid: Vec, values: Vec, at: number): number | null {
   const last = grid.length - 1;
   if (!(at >= grid[0]! && at <= grid[last]!)) return null;

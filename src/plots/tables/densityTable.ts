@@ -6,10 +6,10 @@ import type { Bar } from '../seenOutputs';
 import { curveAt, rowsAlong, type Mark } from './along';
 import { finite, type ChartTable } from './chartTable';
 
-/** Levels that a density is listed at. */
+/** Number of intervals between the levels listed. */
 const levels = 40;
 
-/** How the outputs are distributed: those observed, and the next one at the place looked at. */
+/** Tabulates the density of the outputs: observed, and predicted at the cursor. */
 export function densityTable(data: DensityData): ChartTable {
   const { step, space, words, domain, rug } = data;
   const [low, high] = domain;

@@ -2,11 +2,11 @@ import type { Vec } from '../../engine/numeric/arrays';
 import { evenly } from './along';
 import { finite, type ChartTable, type TableColumn } from './chartTable';
 
-/** One side of a grid. */
+/** Side of a grid. */
 interface Side {
   readonly title: string;
   readonly points: number;
-  /** What the row or the column of a point is called. */
+  /** Names the row or column of a point. */
   nameAt(i: number): string;
 }
 
@@ -14,17 +14,17 @@ interface Side {
 interface Grid extends Pick<ChartTable, 'caption'>, Pick<TableColumn, 'say'> {
   readonly right: Side;
   readonly up: Side;
-  /** [up × right], row by row, the lowest first. */
+  /** Values [up × right], row by row, lowest first. */
   readonly values: Vec;
-  /** What the points of the grid are, in the plural, and what else is to be noted. */
+  /** Name of the grid's points, in the plural; `more` continues the note. */
   readonly points: string;
   readonly more: string;
 }
 
-/** A grid of at most so many points each way can be read. */
+/** Most rows and columns that can be read. */
 const most = 13;
 
-/** A grid as a coarser one, as on its map: the second axis runs downwards, highest first. */
+/** Tabulates a grid coarsely, oriented as on its map: the second axis runs downwards, highest first. */
 export function gridTable({ caption, right, up, values, say, points, more }: Grid): ChartTable {
   const columns = evenly(right.points, most);
   const rows = evenly(up.points, most).reverse();

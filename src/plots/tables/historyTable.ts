@@ -1,11 +1,10 @@
 import type { PlotLabels } from '../../vocabulary/labels';
 import { counted, formatInput, formatSize, formatValue } from '../format';
 import type { HistoryData } from '../history';
-import { originWords } from '../origins';
-import { regretOf, type PlottedTrial } from '../regret';
+import { originWords, regretOf, type PlottedTrial } from '../timeline';
 import { emptyTable, type ChartTable, type TableColumn } from './chartTable';
 
-/** All evaluations and the best of them, one after the other. */
+/** Tabulates all evaluations in order, with the best value so far. */
 export function historyTable(data: HistoryData, labels: PlotLabels): ChartTable {
   const { step, trials, optimum, minimises } = data;
   const caption = `Step ${step}: history of ${labels.y}`;

@@ -1,10 +1,10 @@
 import type { Vec } from '../../engine/numeric/arrays';
 import { formatInput } from '../format';
 import type { MapData } from '../plane/mapData';
-import { emptyTable, type ChartTable } from './chartTable';
+import { emptyTable, type ChartTable, type NamedTable } from './chartTable';
 import { gridTable } from './gridTable';
 
-/** A map of a plane: the second input runs downwards in the table, highest first, as it does on the map. */
+/** Tabulates a map of a plane, oriented as on the map: the second input runs downwards, highest first. */
 export function mapTable(data: MapData): ChartTable {
   const { step, title, names, field, absence, plane, format } = data;
   const [right, up] = names;
@@ -25,4 +25,9 @@ export function mapTable(data: MapData): ChartTable {
     points: 'points of the map',
     more: `The observations are listed with the history.${others}`,
   });
+}
+
+/** Lists the tables of maps that stand beside each other. */
+export function planeTables(maps: readonly MapData[]): readonly NamedTable[] {
+  return maps.map((data) => ({ name: data.map.short, read: () => mapTable(data) }));
 }

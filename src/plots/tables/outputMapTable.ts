@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/formatNumber';
 import { curveAt, rowsAlong, thinned, type Mark } from './along';
 import { emptyTable, finite, type ChartTable } from './chartTable';
 
-/** Ψ from level to level of y, with what was observed and the band's way through it. */
+/** Tabulates Ψ over y, with the observations and the carried quantiles. */
 export function outputMapTable(data: OutputMapData): ChartTable {
   const { step, up, domain, map, parts, observed, quantiles, words } = data;
   const [ofY, ofZ] = up === 'y' ? [domain.y, domain.x] : [domain.x, domain.y];
@@ -37,7 +37,7 @@ function marksOf({ observed, quantiles }: OutputMapData): Mark[] {
   );
 }
 
-/** The belief about z at the place looked at, or the density of y that becomes of it. */
+/** Tabulates the density of z at the cursor, or that of y derived from it. */
 export function latentTable({ step, words, space, bell, domain }: LatentData): ChartTable {
   const caption = `Step ${step}: ${space === 'z' ? 'latent z' : 'density of y'} at ${words}`;
   if (!bell) return emptyTable(caption, 'Nothing is fitted yet.');

@@ -3,15 +3,19 @@ import { counted, formatInput, formatOn } from '../format';
 import type { Disc } from '../marks/Discs';
 import type { BandData, PosteriorData, PosteriorPicture } from '../posteriorData';
 import { curveAt, rowsAlong, thinned, type Mark, type Row } from './along';
-import { finite, type ChartTable, type TableRow } from './chartTable';
+import { finite, type ChartTable, type TableRow, type NamedTable } from './chartTable';
+import { acquisition } from '../acquisition';
+import type { ChartSource } from '../chart';
+import { objectivePosterior } from '../objectivePosterior';
+import { acquisitionTable } from './acquisitionTable';
 
-/** A curve as a column. */
+/** Curve as a column. */
 interface Reading {
   readonly name: string;
   at(x: number): number | null;
 }
 
-/** The function, what is believed of it, and what was observed, from place to place. */
+/** Tabulates the objective, its posterior and the observations along the input. */
 export function posteriorTable({ picture }: PosteriorData): ChartTable {
   const { step, x, words, domain, discs, query } = picture;
   const readings = readingsOf(picture);
@@ -78,4 +82,16 @@ function endsOf({ id, lower, upper }: BandData) {
     [`${low} % quantile`, lower],
     [`${high} % quantile`, upper],
   ] as const;
+}
+
+/** Lists the table of the objective and its posterior. */
+export function beliefTables(source: ChartSource): readonly NamedTable[] {
+  const read = () => posteriorTable(objectivePosterior.project(source));
+  return [{ name: 'function and belief', read }];
+}
+
+/** Lists the tables of the objective, its posterior and the acquisition, along one input. */
+export function beliefAndAcquisitionTables(source: ChartSource): readonly NamedTable[] {
+  const read = () => acquisitionTable(acquisition.project(source));
+  return [...beliefTables(source), { name: 'acquisition', read }];
 }

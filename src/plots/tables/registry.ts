@@ -19,9 +19,9 @@ import { latentTable, outputMapTable } from './outputMapTable';
 import { posteriorTable } from './posteriorTable';
 import { weightsTable } from './weightsTable';
 
-/** The table behind a chart that draws a source. */
+/** Table behind a chart of a source. */
 export interface SourceTable<Source> {
-  /** That of the chart; appears in links. */
+  /** Id of the chart; appears in links. */
   readonly id: string;
   readonly label: string;
   read(source: Source): ChartTable;
@@ -57,13 +57,13 @@ export const mapTables: readonly SourceTable<PlaneSource>[] = maps.map(({ id, la
   read: (source) => mapTable(projectMap(id, source)),
 }));
 
-/** Tables of what stands beside the maps, along the line to the right. */
+/** Tables of the charts beside the maps, along the line to the right. */
 export const rightTables: readonly SourceTable<ChartSource>[] = [
   behind({ chart: objectivePosterior, table: posteriorTable }, 'Slice to the right'),
   ...besideBoth,
 ];
 
-/** Tables of what stands beside the maps, along the line upwards. */
+/** Tables of the charts beside the maps, along the line upwards. */
 export const upTables: readonly SourceTable<ChartSource>[] = [
   behind({ chart: turnedSlice, table: posteriorTable }),
 ];

@@ -13,7 +13,7 @@ function tableOf(id: string, of = source): ChartTable {
   return lineTables.find((table) => table.id === id)!.read(of);
 }
 
-/** What a cell says, by the beginning of its row's name and its column's. */
+/** Returns the text of a cell, found by a part of its row's name and by its column's name. */
 function said({ rows, columns }: ChartTable, row: string, column: string): string {
   const k = columns.findIndex(({ name }) => name === column);
   const cell = rows.find(({ name }) => name.includes(row))!.cells[k]!;

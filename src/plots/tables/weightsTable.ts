@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/formatNumber';
 import { curveAt, rowsAlong, thinned } from './along';
 import { emptyTable, type ChartTable } from './chartTable';
 
-/** How much each cluster counts from place to place. */
+/** Tabulates the weights of the clusters along the input. */
 export function weightsTable({ step, picture }: ClusterWeightsData): ChartTable {
   const caption = `Step ${step}: weights of the clusters`;
   if (!picture) {

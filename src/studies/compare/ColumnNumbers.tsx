@@ -1,8 +1,8 @@
 import type { ChartSource } from '../../plots/chart';
 import { projectMap } from '../../plots/plane/mapData';
 import type { NamedTable } from '../../plots/tables/chartTable';
-import { beliefAndAcquisitionTables } from '../../plots/tables/figures/beliefTables';
-import { planeTables } from '../../plots/tables/figures/planeTables';
+import { beliefAndAcquisitionTables } from '../../plots/tables/posteriorTable';
+import { planeTables } from '../../plots/tables/mapTable';
 import { Numbers } from '../numbers/Numbers';
 import type { MapColumn } from './mapSources';
 

@@ -1,25 +1,21 @@
 import { memo, useMemo } from 'react';
 import { classNames } from '../../ui/classNames';
 import type { PaletteId } from '../../plots/palette';
-import type { ParallelData } from './parallel';
-import { scoreColour } from './scores';
+import { strandColours, type ParallelData } from './parallel';
 
 interface PairPickerProps {
   readonly data: ParallelData;
   readonly palette: PaletteId;
-  /** The pair that is drawn as a map now. */
+  /** Pair that is drawn as a map now. */
   readonly axes: readonly [number, number];
   /** Side of a cell in pixels. */
   readonly cell: number;
   onPick(axes: readonly [number, number]): void;
 }
 
-/** All pairs of inputs with the observations in each: a click draws that pair as a map. */
+/** Draws all pairs of inputs with the observations in each; a click selects that pair for the map. */
 export function PairPicker({ data, palette, axes, cell, onPick }: PairPickerProps) {
-  const colours = useMemo(
-    () => data.strands.map(({ y }) => scoreColour(data.scale, y, { minimize: data.minimize, palette })),
-    [data, palette],
-  );
+  const colours = useMemo(() => strandColours(data, palette), [data, palette]);
   return (
     <table className="pairs" aria-label="Pairs of inputs">
       <tbody>
@@ -61,7 +57,7 @@ export function PairPicker({ data, palette, axes, cell, onPick }: PairPickerProp
 interface DotsProps {
   readonly data: ParallelData;
   readonly colours: readonly string[];
-  /** "right,up" */
+  /** Inputs of the pair: "right,up". */
   readonly pair: string;
   readonly cell: number;
 }

@@ -1,9 +1,8 @@
 import './dimensions.css';
 import { useMemo, useState } from 'react';
-import { projectParallel } from './parallel';
+import { projectParallel, parallelTables } from './parallel';
 import { PairPicker } from './PairPicker';
 import { ParallelFigure } from './parallel.figure';
-import { parallelTables } from './parallelTables';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { objectiveOf, boxOf } from '../../engine/experiment/inputs';
 import { storedSnapshot } from '../../state/select/can';
@@ -12,9 +11,13 @@ import { axesFor } from '../../vocabulary/maps';
 import { useIntents, useLabState } from '../../app/LabContext';
 import { useSize } from '../../app/plots/useSize';
 import { Numbers } from '../numbers/Numbers';
-import { Slices } from './Slices';
+import { projectSlice, sharedRange, sliceTables } from './slice';
+import { SliceFigure } from './slice.figure';
+import type { Ask } from '../../engine/questions/registry';
+import { linesAsk } from '../../state/asks';
+import { useAnswer } from '../../app/useAnswer';
 
-/** Every input at once: slices, parallel coordinates, pairs. */
+/** Shows every input at once: slices, parallel coordinates, pairs. */
 export function DimensionsPanel() {
   const snapshot = useLabState(storedSnapshot);
   if (!snapshot) return <p className="panel__wait">Waiting for the run…</p>;
@@ -90,4 +93,44 @@ function Dimensions({ snapshot }: { readonly snapshot: StepSnapshot }) {
       )}
     </div>
   );
+}
+
+interface SlicesProps {
+  readonly snapshot: StepSnapshot;
+  readonly width: number;
+  readonly text: number;
+}
+
+/** Draws a slice along each input through the best observation, all on the same range of outputs. */
+export function Slices({ snapshot, width, text }: SlicesProps) {
+  const { answer: views, answered, fault } = useAnswer<'lines'>(everyLine(snapshot));
+  const tellsQuery = useLabState((state) => state.layers.includes('query'));
+  const tellsTruth = useLabState((state) => state.layers.includes('truth'));
+  const { inputs, y: output } = labelsOf(snapshot.spec);
+  const range = useMemo(() => (views ? sharedRange(views) : null), [views]);
+  if (fault) return <p role="alert">{fault}</p>;
+  if (!views || !answered || !range) return <p className="panel__wait">Cutting slices…</p>;
+  const slices = views.map((view) => {
+    const name = inputs[view.line.along] ?? `x${view.line.along + 1}`;
+    return projectSlice({ snapshot: answered.snapshot, view, name, y: range, tellsQuery, tellsTruth });
+  });
+  const columns = Math.max(1, Math.min(views.length, Math.floor(width / (text * 24))));
+  const each = Math.floor(Math.min(width, 1200) / columns) - 12;
+  return (
+    <>
+      <div className="dimensions__slices" aria-busy={answered.snapshot !== snapshot}>
+        {slices.map((data) => (
+          <SliceFigure key={data.name} data={data} width={each} text={text} />
+        ))}
+      </div>
+      <Numbers of="slices" data={{ slices, output }} tables={sliceTables} />
+    </>
+  );
+}
+
+/** Asks for the lines along every input through the best observation; null without observations. */
+function everyLine(snapshot: StepSnapshot): Ask<'lines'> | null {
+  const { observations, incumbent } = snapshot;
+  const best = observations.find(({ id }) => id === incumbent) ?? observations[0];
+  return best ? linesAsk({ snapshot, place: best.x, axes: [...best.x.keys()] }) : null;
 }

@@ -4,8 +4,14 @@ import { completeSpec } from '../../engine/experiment/complete';
 import { nextStep, startRun } from '../../engine/loop/step';
 import { hartmann3 } from '../../engine/objectives/hartmann3';
 import { finish } from '../../engine/task';
-import { describeParallel, projectParallel, scaleWords, strandWords } from './parallel';
-import { scoreColour, scoreScale } from './scores';
+import {
+  describeParallel,
+  projectParallel,
+  scaleWords,
+  strandWords,
+  scoreColour,
+  scoreScale,
+} from './parallel';
 import { describeSlice, projectSlice, sharedRange } from './slice';
 
 let snapshot = finish(startRun(completeSpec({ objective: { id: 'hartmann3' }, seed: 4 }), []));
@@ -17,7 +23,7 @@ const source = { snapshot, box, names, output: 'f(x)', minimize: false, tellsQue
 describe('parallel coordinates', () => {
   const data = projectParallel(source);
 
-  it('has one strand an observation, the best last, each within its axes', () => {
+  it('has one strand per observation, the best last, each within its axes', () => {
     expect(data.strands.length).toBe(snapshot.observations.length);
     expect(data.strands.at(-1)!.id).toBe(snapshot.incumbent);
     for (const { shares } of data.strands) {
@@ -25,7 +31,7 @@ describe('parallel coordinates', () => {
     }
   });
 
-  it('draws the smallest last where small is good', () => {
+  it('draws the smallest last when minimising', () => {
     const { strands } = projectParallel({ ...source, minimize: true });
     expect(strands.at(-1)!.y).toBe(Math.min(...snapshot.observations.map(({ y }) => y)));
   });

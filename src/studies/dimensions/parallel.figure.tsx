@@ -3,8 +3,14 @@ import { classNames } from '../../ui/classNames';
 import { Figure } from '../../plots/Figure';
 import { formatInput } from '../../plots/format';
 import type { PaletteId } from '../../plots/palette';
-import { describeParallel, scaleWords, strandWords, type ParallelData, type Strand } from './parallel';
-import { scoreColour } from './scores';
+import {
+  describeParallel,
+  scaleWords,
+  strandWords,
+  strandColours,
+  type ParallelData,
+  type Strand,
+} from './parallel';
 
 interface ParallelFigureProps {
   readonly data: ParallelData;
@@ -18,7 +24,7 @@ interface ParallelFigureProps {
   onSelect(id: number): void;
 }
 
-/** Parallel coordinates: one axis for each input, one line for each observation, coloured by its score. */
+/** Draws parallel coordinates: one axis per input, one line per observation, coloured by its score. */
 export function ParallelFigure(props: ParallelFigureProps) {
   const { data, width, text } = props;
   const margin = { left: text * 3, right: text * 3, top: text * 3.2, bottom: text * 2.4 };
@@ -70,10 +76,7 @@ function pathOf(shares: readonly number[], { gap, height }: Room): string {
 
 const Strands = memo(function Strands(props: ParallelFigureProps & Room) {
   const { data, palette, lit, selected, onLight, onSelect, gap, height } = props;
-  const colours = useMemo(
-    () => data.strands.map(({ y }) => scoreColour(data.scale, y, { minimize: data.minimize, palette })),
-    [data, palette],
-  );
+  const colours = useMemo(() => strandColours(data, palette), [data, palette]);
   const isLit = ({ id }: Strand) => id === lit || id === selected;
   return data.strands.map((strand, i) => {
     const path = pathOf(strand.shares, { gap, height });

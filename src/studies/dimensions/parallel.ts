@@ -1,10 +1,11 @@
-import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { StepSnapshot, Observation } from '../../engine/loop/snapshot';
 import type { Box } from '../../engine/objectives/inputs';
-import { formatInput, formatValue } from '../../plots/format';
-import { scoreScale } from './scores';
-import type { ColourScale } from '../../plots/plane/colourScale';
+import { formatInput, formatValue, counted } from '../../plots/format';
+import { linearScale, shareOn, type ColourScale } from '../../plots/plane/colourScale';
+import { colourAt, type PaletteId } from '../../plots/palette';
+import { emptyTable, type ChartTable, type NamedTable, type TableRow } from '../../plots/tables/chartTable';
 
-/** One observation across all axes: for each input its share of the axis, 0 at the bottom. */
+/** Observation across all axes: for each input its share of the axis, 0 at the bottom. */
 export interface Strand {
   readonly id: number;
   readonly shares: readonly number[];
@@ -21,7 +22,7 @@ export interface ParallelData {
   readonly strands: readonly Strand[];
   /** Shares of the next query; null without one. */
   readonly query: readonly number[] | null;
-  /** What the output is called. */
+  /** Name of the output. */
   readonly output: string;
   readonly scale: ColourScale;
   readonly minimize: boolean;
@@ -31,14 +32,14 @@ interface ParallelSource {
   readonly snapshot: StepSnapshot;
   readonly box: Box;
   readonly names: readonly string[];
-  /** What the output is called. */
+  /** Name of the output. */
   readonly output: string;
   readonly minimize: boolean;
-  /** Where to look next is shown. */
+  /** True if the next query is shown. */
   readonly tellsQuery: boolean;
 }
 
-/** The history across all inputs, as plain data. */
+/** Projects the history onto all inputs. */
 export function projectParallel({
   snapshot,
   box,
@@ -68,10 +69,10 @@ function shareIn([lo, hi]: readonly [number, number], value: number): number {
   return hi > lo ? (value - lo) / (hi - lo) : 0.5;
 }
 
-/** How many of the best agree in an input, to be told. */
+/** Fewest observations of which an agreement is told. */
 const fewest = 4;
 
-/** The picture in words: the best, and the inputs in which the best agree. */
+/** Describes the figure: the best observation, and the inputs in which the best agree. */
 export function describeParallel({ step, strands, axes, query }: ParallelData): string {
   const best = strands.find((strand) => strand.best);
   if (!best) return `Step ${step}: nothing evaluated yet.`;
@@ -90,7 +91,7 @@ export function describeParallel({ step, strands, axes, query }: ParallelData): 
   return `Step ${step}: ${strands.length} observations, best ${formatValue(best.y)} at ${where.join(', ')}.${common}${next}`;
 }
 
-/** Inputs in which the best quarter of the strands lies within a quarter of the box. */
+/** Returns the inputs in which the best quarter of the strands lies within a quarter of the box. */
 function agreements(strands: readonly Strand[], count: number): number[] {
   const good = strands.slice(-Math.max(2, Math.ceil(strands.length / 4)));
   return Array.from({ length: count }, (_, p) => p).filter((p) => {
@@ -99,23 +100,74 @@ function agreements(strands: readonly Strand[], count: number): number[] {
   });
 }
 
-/** The value at a share of an axis. */
-export function valueAt(
-  { low, high }: { readonly low: number; readonly high: number },
-  share: number,
-): number {
+/** Returns the value at a share of an axis. */
+function valueAt({ low, high }: { readonly low: number; readonly high: number }, share: number): number {
   return low + share * (high - low);
 }
 
-/** What the colours mean: "f(x) from 0.1 (dark) to 3.2 (bright)", the better end bright. */
+/** Says what the colours mean: "f(x) from 0.1 (dark) to 3.2 (bright)", the better end bright. */
 export function scaleWords({ scale, minimize, output }: ParallelData): string {
   const [low, high] = scale.domain.map(formatValue);
   const [dark, bright] = minimize ? [high, low] : [low, high];
   return `${output} from ${dark} (dark) to ${bright} (bright)`;
 }
 
-/** What a strand says when it is pointed at. */
+/** Describes a strand on hover. */
 export function strandWords({ axes, output }: ParallelData, { shares, y, step }: Strand): string {
   const place = axes.map((axis, p) => `${axis.name} = ${formatInput(valueAt(axis, shares[p]!))}`);
   return `${step === 0 ? 'start' : `step ${step}`}: ${place.join(', ')}; ${output} = ${formatValue(y)}`;
+}
+
+/** Returns the scale of scores, from the least to the largest. */
+export function scoreScale(observations: readonly Observation[]): ColourScale {
+  const values = observations.map(({ y }) => y);
+  return linearScale([Math.min(...values), Math.max(...values)]);
+}
+
+/** Share of the palette from which colours are taken; thin lines at its ends are invisible on paper or in the dark theme. */
+const darkest = 0.14;
+const brightest = 0.9;
+
+/** Returns the colour of each strand. */
+export function strandColours(
+  { strands, scale, minimize }: ParallelData,
+  palette: PaletteId,
+): readonly string[] {
+  return strands.map(({ y }) => scoreColour(scale, y, { minimize, palette }));
+}
+
+/** Returns the colour of a score; the brighter, the better, whatever the direction. */
+export function scoreColour(
+  scale: ColourScale,
+  y: number,
+  { minimize, palette }: { readonly minimize: boolean; readonly palette: PaletteId },
+): string {
+  const share = shareOn(scale, y);
+  return colourAt(palette, darkest + (brightest - darkest) * (minimize ? 1 - share : share));
+}
+
+/** Lists the tables behind the parallel coordinates, the best observation first. */
+export function parallelTables(data: ParallelData): readonly NamedTable[] {
+  return [{ name: 'observations', read: () => parallelTable(data) }];
+}
+
+const mostRows = 90;
+
+function parallelTable({ step, axes, strands, query, output }: ParallelData): ChartTable {
+  const caption = `Step ${step}: observations, the best first`;
+  if (strands.length === 0) return emptyTable(caption, 'Nothing has been evaluated yet.');
+  const placeOf = (shares: readonly number[]) => shares.map((share, p) => valueAt(axes[p]!, share));
+  const shown = strands.toReversed().slice(0, mostRows);
+  const all = counted(strands.length, 'observation');
+  const rowOf = (strand: Strand, i: number): TableRow => ({
+    name: `${i + 1}, ${strand.step === 0 ? 'start' : `step ${strand.step}`}`,
+    cells: [...placeOf(strand.shares), strand.y],
+  });
+  return {
+    caption,
+    note: `${shown.length < strands.length ? `The best ${shown.length} of ${all}` : all}${query ? ', and the next query' : ''}.`,
+    corner: 'rank',
+    columns: [...axes.map(({ name }) => ({ name, say: formatInput })), { name: output, say: formatValue }],
+    rows: [...shown.map(rowOf), ...(query ? [{ name: 'next query', cells: [...placeOf(query), null] }] : [])],
+  };
 }

@@ -11,7 +11,7 @@ interface SliceFigureProps {
   readonly text: number;
 }
 
-/** What the model believes along one input, the others held. */
+/** Draws the belief along one input, the others held. */
 export function SliceFigure({ data, width, text }: SliceFigureProps) {
   const { view, domain, name, at, truth } = data;
   const margin = { left: text * 3.8, right: 10, top: text * 2.2, bottom: text * 2.4 };
@@ -41,7 +41,7 @@ export function SliceFigure({ data, width, text }: SliceFigureProps) {
   );
 }
 
-/** Where the slice goes through, and the next query. */
+/** Marks the point that the slice goes through, and the next query. */
 function Places({ data: { at, query } }: Pick<SliceFigureProps, 'data'>) {
   const { x, height } = usePlot();
   return (

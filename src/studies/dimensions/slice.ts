@@ -3,6 +3,8 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Domain } from '../../plots/domain';
 import { formatInput, formatValue } from '../../plots/format';
+import { curveAt, rowsAlong, thinned, type Mark } from '../../plots/tables/along';
+import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 
 export interface SliceData {
   readonly step: number;
@@ -10,12 +12,12 @@ export interface SliceData {
   readonly input: number;
   readonly view: StepView;
   readonly domain: { readonly x: Domain; readonly y: Domain };
-  /** Where the slice goes through. */
+  /** Value of the input at which the slice goes through the best observation. */
   readonly at: number;
   readonly median: number;
-  /** The function itself along the slice; null where it is not known or not shown. */
+  /** True function along the slice; null if it is unknown or hidden. */
   readonly truth: Vec | null;
-  /** How much the median moves along the slice, as a share of the range of all outputs seen. */
+  /** Range of the median along the slice, as a share of the range of all observed outputs. */
   readonly swing: number;
   readonly query: number | null;
 }
@@ -24,14 +26,14 @@ interface SliceSource {
   readonly snapshot: StepSnapshot;
   readonly view: StepView;
   readonly name: string;
-  /** The range of outputs that all slices share. */
+  /** Range of outputs that all slices share. */
   readonly y: Domain;
   readonly tellsQuery: boolean;
-  /** The truth is shown where it is known. */
+  /** True if the truth is shown where it is known. */
   readonly tellsTruth: boolean;
 }
 
-/** What changes along one input while all others stay. */
+/** Projects the slice along one input through a place, the other inputs held. */
 export function projectSlice({ snapshot, view, name, y, tellsQuery, tellsTruth }: SliceSource): SliceData {
   const { along, through } = view.line;
   const median = view.quantiles[4]!;
@@ -56,7 +58,7 @@ export function projectSlice({ snapshot, view, name, y, tellsQuery, tellsTruth }
   };
 }
 
-/** The range that all slices share: their 95 % bands, as far as they do not dwarf the medians. */
+/** Returns the range that all slices share: their 95 % bands, as far as these do not dwarf the medians. */
 export function sharedRange(views: readonly StepView[]): Domain {
   let [low, high] = [Infinity, -Infinity];
   const include = (values: Float64Array) => {
@@ -77,10 +79,51 @@ export function sharedRange(views: readonly StepView[]): Domain {
   return [inside[0] - pad, inside[1] + pad];
 }
 
-/** A slice in words. */
+/** Describes a slice. */
 export function describeSlice({ step, name, at, median, swing, query }: SliceData): string {
   const moves =
     swing < 0.02 ? 'hardly matters' : `moves the median by ${Math.round(100 * swing)} % of what was seen`;
   const next = query === null ? '' : ` The next query has ${name} = ${formatInput(query)}.`;
   return `Step ${step}: along ${name}, through ${formatInput(at)} where the median is ${formatValue(median)}; it ${moves}.${next}`;
+}
+
+interface SlicesShown {
+  readonly slices: readonly SliceData[];
+  /** Name of the output. */
+  readonly output: string;
+}
+
+/** Lists the tables behind the slices, one per input. */
+export function sliceTables({ slices, output }: SlicesShown): readonly NamedTable[] {
+  return slices.map((slice) => ({ name: slice.name, read: () => sliceTable(slice, output) }));
+}
+
+function sliceTable(data: SliceData, output: string): ChartTable {
+  const { step, name, view, at, median } = data;
+  const curves = curvesOf(data, output);
+  return {
+    caption: `Step ${step}: slice along ${name}, the other inputs as at the best so far`,
+    note: `${thinned(view.x.length)}, the place it goes through${data.query === null ? '' : ' and the next query'}.`,
+    corner: name,
+    columns: curves.map(([title]) => ({ name: title, say: formatValue })),
+    rows: rowsAlong(view.x, marksOf(data), formatInput).map(({ at: place, name: words }) => ({
+      name: words,
+      cells: curves.map(([title, values]) =>
+        place === at && title === 'median' ? median : curveAt(view.x, values, place),
+      ),
+    })),
+  };
+}
+
+function curvesOf({ view, truth }: SliceData, output: string): (readonly [name: string, values: Vec])[] {
+  return [
+    ...(truth ? [[`true ${output}`, truth] as const] : []),
+    ['median', view.quantiles[4]!],
+    ['2.5 % quantile', view.quantiles[1]!],
+    ['97.5 % quantile', view.quantiles[7]!],
+  ];
+}
+
+function marksOf({ at, query }: SliceData): Mark[] {
+  return [{ at, words: 'the best so far' }, ...(query === null ? [] : [{ at: query, words: 'next query' }])];
 }

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
 
-/** All inputs of a run at once. */
+/** Study of all inputs of a run at once. */
 export const dimensions: PanelDefinition = {
   id: 'dimensions',
   label: 'All inputs',

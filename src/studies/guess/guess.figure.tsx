@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { Frame } from '../../plots/chart';
-import { placesAround } from '../../plots/marks/curveLabels';
 import { Labels } from '../../plots/marks/Labels';
-import { placeLabels, type LabelRequest } from '../../plots/marks/labels';
+import { placeLabels, placesAround, type LabelRequest } from '../../plots/marks/labels';
 import { Marker } from '../../plots/RunSign';
 import type { Scales } from '../../plots/scale';
 import { columnMeasures } from '../runs/columnLayout';

@@ -1,53 +1,50 @@
 import type { Viewpoint } from './viewpoint';
 
-/** A point of the box: inputs from −1 to 1, up from the floor at 0. */
+/** Point of the box: inputs from −1 to 1, height from the floor at 0. */
 export interface Point3 {
   readonly x: number;
   readonly y: number;
   readonly up: number;
 }
 
-/** A point of the picture in pixels from its upper left. */
+/** Point of the picture, in pixels from its upper left corner. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/**
- * How points of the box come to the picture. Parallel projection: equal heights look equal wherever they stand, so that they can
- * be read off one axis.
- */
+/** Parallel projection of the box onto the picture: equal heights look equal everywhere, so that all can be read off one axis. */
 export interface Camera {
   /** right = x·cos − y·sin, away = x·sin + y·cos. */
   readonly cos: number;
   readonly sin: number;
-  /** Pixels that a unit of height and a unit away rise. */
+  /** Pixels upwards per unit of height; `recede` is the same per unit away. */
   readonly rise: number;
   readonly recede: number;
-  /** Pixels to a unit to the right. */
+  /** Pixels per unit to the right. */
   readonly unit: number;
-  /** Height that a ray to the eye gains on a unit of floor. */
+  /** Height that a ray to the eye gains per unit of floor. */
   readonly steepness: number;
-  /** Pixels of the middle of the floor. */
+  /** Middle of the floor in the picture. */
   readonly origin: Spot;
 }
 
 /** Room that text takes around the box, in pixels. */
-export interface Margins {
+interface Margins {
   readonly side: number;
   readonly above: number;
   readonly below: number;
 }
 
-/** Top of the box: the floor, a gap below the surface, and the range of heights. */
+/** Heights in the box: the gap between floor and surface, the range of the surface, and the top. */
 export const gap = 0.2;
 export const reach = 1;
 export const top = gap + reach;
 
-/** Below this elevation the box is drawn no larger than at it. */
+/** Elevation below which the box is drawn no larger. */
 const lowest = (30 * Math.PI) / 180;
 
-/** The camera of a viewpoint; the box fits whatever its turn, so that its size rests while it turns round. */
+/** Returns the camera of a viewpoint; the scale does not depend on the azimuth, so that the box keeps its size while it turns. */
 export function cameraFor(
   { azimuth, elevation, zoom }: Viewpoint,
   size: { readonly width: number; readonly height: number },
@@ -72,7 +69,7 @@ export function cameraFor(
   };
 }
 
-/** Where a point of the box is seen. */
+/** Projects a point of the box onto the picture. */
 export function spotOf({ cos, sin, unit, rise, recede, origin }: Camera, { x, y, up }: Point3): Spot {
   return {
     x: origin.x + (x * cos - y * sin) * unit,
@@ -80,7 +77,7 @@ export function spotOf({ cos, sin, unit, rise, recede, origin }: Camera, { x, y,
   };
 }
 
-/** How far away a place of the floor is, without a unit. */
+/** Returns the distance of a place of the floor from the viewer, without a unit. */
 export function awayOf({ cos, sin }: Camera, { x, y }: { readonly x: number; readonly y: number }): number {
   return x * sin + y * cos;
 }

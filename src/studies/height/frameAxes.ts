@@ -5,9 +5,9 @@ import { ticksOn, type ColourScale } from '../../plots/plane/colourScale';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Box } from '../../plots/chart';
 import { awayOf, spotOf, top, type Camera, type Point3, type Spot } from './camera';
-import { upOf } from './relief';
+import { upOf } from './surface';
 
-/** Words beside the box, upright. */
+/** Upright label beside the box. */
 interface AxisLabel extends Place {
   readonly id: string;
   readonly text: string;
@@ -16,11 +16,11 @@ interface AxisLabel extends Place {
 
 type Line = readonly [Spot, Spot];
 
-/** What stands around a surface. */
+/** Axes and grid around a surface. */
 export interface FrameAxes {
-  /** On the floor. */
+  /** Lines across the floor. */
   readonly grid: readonly Line[];
-  /** The outline of the floor, and the upright axis. */
+  /** Outline of the floor, and the upright axis. */
   readonly edges: readonly Line[];
   readonly ticks: readonly Line[];
   readonly labels: readonly AxisLabel[];
@@ -29,7 +29,7 @@ export interface FrameAxes {
 interface Axes {
   readonly domain: { readonly x: Domain; readonly y: Domain };
   readonly names: readonly [string, string];
-  /** The upright axis. */
+  /** Scale of the upright axis. */
   readonly scale: ColourScale;
   readonly upName: string;
 }
@@ -39,20 +39,20 @@ interface Word {
   readonly word: string;
 }
 
-/** One axis in the picture. */
+/** Axis in the picture. */
 interface Side {
   readonly id: 'x' | 'y' | 'up';
-  /** Where its words stand from it, of length one. */
+  /** Direction from the axis to its labels, of length one. */
   readonly out: Spot;
   readonly marks: readonly Word[];
   readonly name: Word;
 }
 
-/** Ticks are so long, and words so far from the box, in sizes of the text. */
+/** Length of ticks and distance of labels from the box, in units of the text size. */
 const tickLength = 0.4;
 const distance = 0.75;
 
-/** The floor with its grid, its two axes along the near edges, and the upright axis at the left corner; `text` in pixels. */
+/** Lays out the floor with its grid, two axes along the near edges and the upright axis at the left corner; `text` in pixels. */
 export function frameAxesOf(axes: Axes, camera: Camera, text: number): FrameAxes {
   const { domain, names, scale, upName } = axes;
   const spot = (x: number, y: number, up = 0) => spotOf(camera, { x, y, up });
@@ -110,7 +110,7 @@ function outline(camera: Camera): Line[] {
   return corners.map((corner, k): Line => [corner, corners[(k + 1) % 4]!]);
 }
 
-/** The name of an axis: beyond its numbers, of the upright one at its top. */
+/** Places the name of an axis: beyond its numbers, or at the top of the upright axis. */
 function nameOf({ id, out, name: { at, word } }: Side, text: number): AxisLabel {
   if (id === 'up') {
     const x = Math.max(at.x - text * distance, textWidth(word, text) + 2);
@@ -130,7 +130,7 @@ function numbersOf({ id, out, marks }: Side, text: number): AxisLabel[] {
 }
 
 interface Mark {
-  /** −1 to 1. */
+  /** Position along the axis, −1 to 1. */
   readonly share: number;
   readonly word: string;
 }
@@ -148,7 +148,7 @@ function uprightMarks(scale: ColourScale, count: number): readonly { up: number;
   return values.map((value, k) => ({ up: upOf(scale, value), word: words[k]! }));
 }
 
-/** Away from the box across one of its edges, in the picture; of length one. */
+/** Returns the direction in the picture from the box across one of its edges, of length one. */
 function outwards(camera: Camera, edge: Point3): Spot {
   const to = spotOf(camera, edge);
   const x = to.x - camera.origin.x;
@@ -157,7 +157,7 @@ function outwards(camera: Camera, edge: Point3): Spot {
   return { x: x / length, y: y / length };
 }
 
-/** The corner of the floor that is seen furthest to the left; of two, the far one, where no other axis runs. */
+/** Returns the leftmost corner of the floor in the picture; of two, the far one, where no other axis runs. */
 function leftCorner(camera: Camera): Point3 {
   const corners = [-1, 1].flatMap((x) => [-1, 1].map((y): Point3 => ({ x, y, up: 0 })));
   const rank = (corner: Point3) => spotOf(camera, corner).x - 0.001 * awayOf(camera, corner);
@@ -168,13 +168,13 @@ function shifted(at: Spot, out: Spot, by: number): Spot {
   return { x: at.x + out.x * by, y: at.y + out.y * by };
 }
 
-/** Words on the outer side of a point: their nearest edge is there. */
+/** Places a label on the outer side of a point, so that its nearest edge faces the point. */
 function placed(at: Spot, out: Spot, text: number): Place {
   const anchor = out.x > 0.35 ? 'start' : out.x < -0.35 ? 'end' : 'middle';
   return { x: at.x, y: at.y + text * (0.34 + 0.45 * out.y), anchor };
 }
 
-/** Those that do not lie on one before them. */
+/** Keeps the labels that overlap none before them. */
 function apart(labels: readonly AxisLabel[], text: number): readonly AxisLabel[] {
   const taken: Box[] = [];
   return labels.filter((label) => {

@@ -1,28 +1,39 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, memo, useEffect, useRef, type ReactNode } from 'react';
 import { ColourBar } from '../../plots/ColourBar';
 import { LayeredFigure } from '../../plots/Figure';
-import { cameraFor } from './camera';
+import { cameraFor, spotOf, type Camera } from './camera';
 import { frameAxesOf, type FrameAxes } from './frameAxes';
-import { describeHeight, type HeightData } from './heightData';
-import { HeightMarks } from './HeightMarks';
-import { SurfaceCanvas } from './SurfaceCanvas';
+import { placeSteps } from '../../plots/plane/mapData';
+import { describeHeight, type HeightData, type Pin } from './heightData';
 import type { Viewpoint } from './viewpoint';
+import { classNames } from '../../ui/classNames';
+import { Diamond, discRadius } from '../../plots/marks/Discs';
+import { Labels } from '../../plots/marks/Labels';
+import {
+  isHidden,
+  stemOf,
+  visiblePath,
+  wirePath,
+  paintSurface,
+  type Relief,
+  type QuadColours,
+} from './surface';
 
 interface HeightFigureProps {
   readonly data: HeightData;
   readonly viewpoint: Viewpoint;
   readonly size: { readonly width: number; readonly height: number };
-  /** Size of small text. */
+  /** Size of small text, in pixels. */
   readonly text: number;
-  /** Of marks, against those of a screen. */
+  /** Size of marks relative to those on a screen. */
   readonly weight: number;
-  /** The name of the outputs. */
+  /** Name of the outputs. */
   readonly outputs: string;
-  /** What takes the pointer, on top. */
+  /** Element on top that takes the pointer. */
   readonly children: ReactNode;
 }
 
-/** A map as a surface over its two inputs, with axes, pins and the next query, as a figure with its description. */
+/** Draws a map as a surface over its two inputs, with axes, pins and the next query. */
 export function HeightFigure(props: HeightFigureProps) {
   const { data, viewpoint, size, text, weight, outputs, children } = props;
   const words = useMemo(() => describeHeight(data), [data]);
@@ -72,7 +83,7 @@ export function HeightFigure(props: HeightFigureProps) {
   );
 }
 
-/** Room for the words of the axes, and for title and colour bar above. */
+/** Returns the room for the labels of the axes, and for title and colour bar above. */
 function marginsOf(text: number) {
   return { side: text * 3.6, above: text * 3, below: text * 3 };
 }
@@ -104,3 +115,126 @@ function Words({ axes: { ticks, labels } }: { readonly axes: FrameAxes }) {
     </>
   );
 }
+
+interface HeightMarksProps {
+  readonly data: HeightData;
+  readonly camera: Camera;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly text: number;
+  readonly weight: number;
+}
+
+/** Draws nets, pins and the next query over the surface; parts behind it are faint. */
+const HeightMarks = memo(function HeightMarks(props: HeightMarksProps) {
+  const { data, camera, weight } = props;
+  const { surface, sheets, pins, query } = data;
+  if (!surface) return null;
+  return (
+    <>
+      {sheets.map((sheet, k) => (
+        <path key={k} className="net" d={wirePath(sheet, camera, surface)} />
+      ))}
+      {pins.map((pin) => (
+        <PinMark key={pin.id} pin={pin} data={data} camera={camera} weight={weight} />
+      ))}
+      <Numbers {...props} />
+      {query && <QueryMark query={query} data={data} camera={camera} weight={weight} />}
+    </>
+  );
+});
+
+type OneMark = Pick<HeightMarksProps, 'data' | 'camera' | 'weight'>;
+
+function PinMark({ pin, data, camera, weight }: OneMark & { readonly pin: Pin }) {
+  const { head, tried, selected, incumbent, presence } = pin;
+  const r = discRadius * (1 + (weight - 1) * 0.5);
+  const { x, y } = spotOf(camera, head);
+  const isBehind = data.surface !== null && isHidden(data.surface, camera, head);
+  return (
+    <g className={classNames('disc', tried && 'disc--tried', selected && 'disc--selected')}>
+      <Stem className="pin" head={head} data={data} camera={camera} opacity={presence} />
+      <g
+        transform={`translate(${x.toFixed(1)},${y.toFixed(1)})`}
+        opacity={presence * (isBehind ? 0.35 : 1)}
+        data-behind={isBehind ? '' : undefined}
+      >
+        {(tried || selected) && <circle className="disc__ground" r={r + 4} />}
+        {(tried || selected) && <circle className="disc__ring" r={r + 3.5} />}
+        <circle className="disc__body" r={r} />
+        {incumbent && <circle className="disc__best" r={r * 1.85} />}
+      </g>
+    </g>
+  );
+}
+
+type QueryProps = OneMark & { readonly query: NonNullable<HeightData['query']> };
+
+/** Draws the diamond on the floor, its stem, and the point where that meets the surface. */
+function QueryMark({ query: { foot, head }, data, camera, weight }: QueryProps) {
+  const { x, y } = spotOf(camera, foot);
+  const up = spotOf(camera, head);
+  const isFootBehind = isHidden(data.surface!, camera, foot);
+  const isHeadBehind = isHidden(data.surface!, camera, head);
+  return (
+    <g>
+      <Stem className="query-stem" head={head} data={data} camera={camera} opacity={1} />
+      <circle className="query-head" cx={up.x} cy={up.y} r={3.2 * weight} opacity={isHeadBehind ? 0.45 : 1} />
+      <g className={classNames('query-foot', isFootBehind && 'query-foot--behind')}>
+        <Diamond x={x} y={y} weight={weight} />
+      </g>
+    </g>
+  );
+}
+
+type StemProps = Omit<OneMark, 'weight'> & {
+  readonly className: string;
+  readonly head: Pin['head'];
+  readonly opacity: number;
+};
+
+/** Draws the whole stem faintly, and its visible part on top. */
+function Stem({ className, head, data, camera, opacity }: StemProps) {
+  const stem = stemOf(head);
+  return (
+    <g opacity={opacity}>
+      <path className={`${className} ${className}--behind`} d={visiblePath(stem, camera, null)} />
+      <path className={className} d={visiblePath(stem, camera, data.surface)} />
+    </g>
+  );
+}
+
+/** Labels the pins with their steps, newest first, where there is room. */
+function Numbers({ data: { pins }, camera, size, text }: HeightMarksProps) {
+  const marks = pins.map((pin) => ({ ...pin, ...spotOf(camera, pin.head) }));
+  return <Labels labels={placeSteps(marks, { ...size, text })} />;
+}
+
+interface SurfaceCanvasProps {
+  readonly relief: Relief;
+  readonly colours: QuadColours;
+  readonly camera: Camera;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Paints the surface in the next animation frame after a change; of several changes only the newest. */
+const SurfaceCanvas = memo(function SurfaceCanvas(props: SurfaceCanvasProps) {
+  const { relief, colours, camera, width, height } = props;
+  const ref = useRef<HTMLCanvasElement>(null);
+  const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const canvas = ref.current;
+      const pen = canvas?.getContext('2d');
+      if (!canvas || !pen) return;
+      const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+      if (canvas.width !== wide) canvas.width = wide;
+      if (canvas.height !== high) canvas.height = high;
+      pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+      pen.clearRect(0, 0, width, height);
+      paintSurface(pen, { relief, colours }, camera);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [relief, colours, camera, width, height, ratio]);
+  return <canvas ref={ref} className="height-figure__surface" style={{ width, height }} />;
+});

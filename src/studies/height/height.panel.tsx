@@ -1,10 +1,29 @@
 import '../../app/plane/plane.css';
 import './height.css';
-import { useMemo, useState } from 'react';
-import { projectHeight } from './heightData';
+import {
+  useMemo,
+  useState,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import { projectHeight, heightTables } from './heightData';
 import { HeightFigure } from './height.figure';
-import type { Viewpoint } from './viewpoint';
-import { heightTables } from './tables';
+import {
+  readPanelText,
+  writePanelText,
+  atFirst,
+  zoomed,
+  afterKey,
+  dragged,
+  viewpointWords,
+  wheeled,
+  type Viewpoint,
+  type PanelText,
+} from './viewpoint';
 import type { Scene } from '../../state/data';
 import { storedSnapshot } from '../../state/select/can';
 import { currentSnapshot } from '../../state/select/pictures';
@@ -15,11 +34,12 @@ import { useSceneSource } from '../../app/plane/useSceneSource';
 import { useSize } from '../../app/plots/useSize';
 import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../study';
-import { HeightControls } from './HeightControls';
-import { readPanelText, writePanelText, type PanelText } from './panelText';
-import { TurnSurface } from './TurnSurface';
+import { mapOf, maps } from '../../plots/plane/maps';
+import type { MapId } from '../../vocabulary/maps';
+import { Button } from '../../ui/Button';
+import { Select } from '../../ui/Select';
 
-/** A map of a run on several inputs as a surface that turns. */
+/** Shows a map of a run on several inputs as a surface that turns. */
 export function HeightPanel(props: PanelProps) {
   const hasRun = useLabState(storedSnapshot) !== null;
   const several = useLabState(hasSeveralInputs);
@@ -68,7 +88,7 @@ function Height({ text, setText, scene }: PanelProps & { readonly scene: Scene }
   );
 }
 
-/** What the vertical axis keeps to itself otherwise. */
+/** Says what the vertical axis does not show by itself. */
 function noteOf({ scale, isCut, map }: ReturnType<typeof projectHeight>): string {
   const bent = 'Heights use the same non-linear scale as the colours.';
   const cut = 'What lies beyond the vertical axis is cut flat.';
@@ -95,4 +115,156 @@ function useHeightData(scene: Scene, map: PanelText['map'], hasBand: boolean) {
     [map, hasBand, snapshot, plane, layers, labels, acquisition, selected, values],
   );
   return { data, source };
+}
+
+interface HeightControlsProps {
+  readonly said: PanelText;
+  /** Map that is raised. */
+  readonly map: MapId;
+  readonly viewpoint: Viewpoint;
+  say(change: Partial<PanelText>): void;
+}
+
+const options = maps.map(({ id, label }) => ({ value: id, label }));
+const closer = 1.2;
+
+/** Controls for the map that is raised, its band, the zoom and the first view. */
+export function HeightControls({ said, map, viewpoint, say }: HeightControlsProps) {
+  const isOfOutputs = mapOf(map).scale === 'values';
+  const { azimuth, elevation, zoom } = atFirst;
+  const isAtFirst =
+    viewpoint.azimuth === azimuth && viewpoint.elevation === elevation && viewpoint.zoom === zoom;
+  return (
+    <div className="height-controls">
+      <Select
+        label="Surface"
+        hint={mapOf(map).summary}
+        value={map}
+        options={options}
+        onChange={(value) => say({ map: mapOf(value as MapId).id })}
+      />
+      <label
+        className="tick"
+        title={
+          isOfOutputs ? 'The 2.5 % and the 97.5 % quantile as nets' : 'A band is drawn around outputs only'
+        }
+      >
+        <input
+          type="checkbox"
+          checked={said.hasBand && isOfOutputs}
+          disabled={!isOfOutputs}
+          onChange={(event) => say({ hasBand: event.target.checked })}
+        />
+        95 % band as nets
+      </label>
+      <div className="height-controls__view">
+        <Button
+          label="Farther"
+          hint="Smaller; also −, or the wheel"
+          onClick={() => say({ viewpoint: zoomed(viewpoint, 1 / closer) })}
+        >
+          −
+        </Button>
+        <Button
+          label="Nearer"
+          hint="Larger; also +, or the wheel"
+          onClick={() => say({ viewpoint: zoomed(viewpoint, closer) })}
+        >
+          +
+        </Button>
+        <Button
+          disabled={isAtFirst}
+          hint="The first view again; also 0 or a double click on the surface"
+          onClick={() => say({ viewpoint: atFirst })}
+        >
+          Reset view
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface TurnSurfaceProps {
+  readonly viewpoint: Viewpoint;
+  /** Called with each viewpoint during a drag. */
+  onTurn(to: Viewpoint): void;
+  /** Called with the viewpoint at the end of a gesture. */
+  onLeave(to: Viewpoint): void;
+}
+
+interface Grip {
+  readonly x: number;
+  readonly y: number;
+  readonly from: Viewpoint;
+}
+
+/** Takes pointer, wheel and keys over the surface: dragging turns it, the wheel and + and − zoom. */
+export function TurnSurface({ viewpoint, onTurn, onLeave }: TurnSurfaceProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const grip = useRef<Grip | null>(null);
+  const [isHeld, hold] = useState(false);
+  useWheel(ref, (pixels) => onLeave(wheeled(viewpoint, pixels)));
+  const under = (event: PointerEvent) => {
+    const { x, y, from } = grip.current!;
+    return dragged(from, { x: event.clientX - x, y: event.clientY - y });
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    grip.current = { x: event.clientX, y: event.clientY, from: viewpoint };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    hold(true);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (grip.current && event.isPrimary) onTurn(under(event));
+  };
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    if (!grip.current || !event.isPrimary) return;
+    const isMoved = event.clientX !== grip.current.x || event.clientY !== grip.current.y;
+    if (isMoved) onLeave(under(event));
+    grip.current = null;
+    hold(false);
+  };
+  const onPointerCancel = () => {
+    if (grip.current) onLeave(viewpoint);
+    grip.current = null;
+    hold(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = event.altKey || event.ctrlKey || event.metaKey ? null : afterKey(viewpoint, event);
+    if (!to) return;
+    event.preventDefault();
+    onLeave(to);
+  };
+  return (
+    <div
+      ref={ref}
+      className="turn-surface"
+      data-held={isHeld ? '' : undefined}
+      tabIndex={0}
+      role="slider"
+      aria-label="Viewpoint"
+      aria-valuemin={0}
+      aria-valuemax={360}
+      aria-valuenow={Math.round(viewpoint.azimuth)}
+      aria-valuetext={viewpointWords(viewpoint)}
+      title="Drag to turn; a double click resets the view"
+      onDoubleClick={() => onLeave(atFirst)}
+      {...{ onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onKeyDown }}
+    />
+  );
+}
+
+/** Zooms on the wheel instead of scrolling; only a listener that is not passive can prevent the scrolling. */
+function useWheel(ref: RefObject<HTMLElement | null>, act: (pixels: number) => void): void {
+  const onWheel = useEffectEvent(act);
+  useEffect(() => {
+    const element = ref.current;
+    const listen = (event: WheelEvent) => {
+      if (event.ctrlKey || event.deltaY === 0) return;
+      event.preventDefault();
+      onWheel(event.deltaMode === 0 ? event.deltaY : event.deltaY * 40);
+    };
+    element?.addEventListener('wheel', listen, { passive: false });
+    return () => element?.removeEventListener('wheel', listen);
+  }, [ref]);
 }

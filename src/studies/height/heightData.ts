@@ -1,37 +1,39 @@
-import type { Vec } from '../../engine/numeric/arrays';
-import { formatPlace, formatInput } from '../../plots/format';
-import { shareScale, type ColourScale } from '../../plots/plane/colourScale';
-import { projectMap, type MapData, type MapDisc } from '../../plots/plane/mapData';
+import { fieldShares, type ColourScale } from '../../plots/plane/colourScale';
+import { inPlane, projectMap, uncapitalised, type MapData, type MapDisc } from '../../plots/plane/mapData';
 import type { MapId } from '../../vocabulary/maps';
 import { valueAt, type PlaneSource } from '../../plots/plane/plane';
 import type { Point3 } from './camera';
-import { heightScaleFor } from './heightScale';
-import { reliefOf, upOf, type Relief } from './relief';
-import { quadColours, type QuadColours } from './shading';
+import { reliefOf, upOf, quadColours, type Relief, type QuadColours } from './surface';
+import { extent } from 'd3-array';
+import type { Domain } from '../../plots/domain';
+import { bentBack, straightened } from '../../plots/scale';
+import { mapOf } from '../../plots/plane/maps';
+import type { NamedTable } from '../../plots/tables/chartTable';
+import { planeTables } from '../../plots/tables/mapTable';
 
-/** An observation on its stem. */
+/** Observation on its stem. */
 export interface Pin extends MapDisc {
   readonly head: Point3;
 }
 
-/** A map raised to a surface. Nothing of it depends on where it is looked at from. */
+/** Map raised to a surface, independent of the viewpoint. */
 export interface HeightData {
   readonly map: MapData;
-  /** Of heights: that of the colours, with room at its ends. */
+  /** Scale of heights: that of the colours, with room at its ends. */
   readonly scale: ColourScale;
-  /** Null where there is nothing to raise; `map.absence` says why. */
+  /** Null if there is nothing to raise; `map.absence` says why. */
   readonly surface: Relief | null;
   readonly colours: QuadColours | null;
-  /** The ends of the 95 % band, lower first; none unless asked for. */
+  /** Ends of the 95 % band, lower first; empty unless asked for. */
   readonly sheets: readonly Relief[];
   readonly pins: readonly Pin[];
-  /** The next query: on the floor, and on the surface above. */
+  /** Next query: on the floor, and on the surface above. */
   readonly query: { readonly foot: Point3; readonly head: Point3; readonly value: number } | null;
-  /** Something lies beyond the axis and is cut flat. */
+  /** True if values beyond the axis are cut flat. */
   readonly isCut: boolean;
 }
 
-/** The surface of a map, with the 95 % band around it where it is wanted and the map is one of outputs. Pure. */
+/** Projects a map as a surface, with the 95 % band around it if that is wanted and the map is one of outputs. */
 export function projectHeight(id: MapId, source: PlaneSource, hasBand: boolean): HeightData {
   const map = projectMap(id, source);
   const { field, plane } = map;
@@ -45,7 +47,7 @@ export function projectHeight(id: MapId, source: PlaneSource, hasBand: boolean):
     scale,
     surface,
     colours:
-      surface && quadColours(surface, { palette: map.map.palette, shares: sharesOf(field, map.scale) }),
+      surface && quadColours(surface, { palette: map.map.palette, shares: fieldShares(field, map.scale) }),
     sheets: bands.map((band) => reliefOf(band, scale)),
     pins: pinsOf(map, source, scale),
     query: queryOf(map, source, scale),
@@ -53,11 +55,7 @@ export function projectHeight(id: MapId, source: PlaneSource, hasBand: boolean):
   };
 }
 
-function sharesOf(field: Vec, scale: ColourScale): Float64Array {
-  return field.map(shareScale(scale));
-}
-
-/** Observations stand at their y; on maps of something else, on the surface. */
+/** Returns the pins: observations at their y, or on the surface for maps of anything else. */
 function pinsOf(map: MapData, { snapshot }: PlaneSource, scale: ColourScale): Pin[] {
   const { field, plane } = map;
   if (!field) return [];
@@ -77,24 +75,22 @@ function queryOf(map: MapData, { snapshot }: PlaneSource, scale: ColourScale): H
   return { foot, head: { ...foot, up: Number.isFinite(value) ? upOf(scale, value) : 0 }, value };
 }
 
-/** A place of the plane in the box. */
+/** Returns the point of the floor below a place of the plane. */
 function onFloor({ domain }: MapData, { x, y }: { readonly x: number; readonly y: number }): Point3 {
   const share = (value: number, [low, high]: readonly [number, number]) => (value - low) / (high - low || 1);
   return { x: 2 * share(x, domain.x) - 1, y: 2 * share(y, domain.y) - 1, up: 0 };
 }
 
-/** What the surface shows, in two or three sentences with the numbers. */
+/** Describes the surface in two or three sentences with the numbers. */
 export function describeHeight({ map, query, sheets, isCut }: HeightData): string {
   const { step, highest, lowest, format, names } = map;
-  const title = /^[A-Z][a-z]/.test(map.title)
-    ? map.title.charAt(0).toLowerCase() + map.title.slice(1)
-    : map.title;
+  const title = uncapitalised(map.title);
   if (!highest || !lowest) return `Step ${step}: ${title}: ${map.absence}.`;
   const over = `Step ${step}: ${title} as a surface over ${names[0]} and ${names[1]}`;
   const ends =
     highest.value === lowest.value
       ? `flat at ${format(highest.value)}`
-      : `highest ${format(highest.value)} at ${placeWords(map, highest.place)}, lowest ${format(lowest.value)} at ${placeWords(map, lowest.place)}`;
+      : `highest ${format(highest.value)} at ${inPlane(map, highest.place)}, lowest ${format(lowest.value)} at ${inPlane(map, lowest.place)}`;
   const around = sheets.length ? ' The ends of the 95 % band are drawn as nets.' : '';
   const cut = isCut ? ' What lies beyond the vertical axis is cut flat.' : '';
   return `${over}: ${ends}.${queryWords(map, query)}${around}${cut}`;
@@ -105,11 +101,49 @@ function queryWords(map: MapData, query: HeightData['query']): string {
   const [right, up] = map.plane.plane.axes;
   const place = map.plane.plane.through.with(right, map.query.x).with(up, map.query.y);
   const value = Number.isFinite(query.value) ? `, where it is ${map.format(query.value)}` : '';
-  return ` Next query at ${placeWords(map, place)}${value}.`;
+  return ` Next query at ${inPlane(map, place)}${value}.`;
 }
 
-function placeWords({ plane, names }: MapData, place: readonly number[]): string {
-  if (place.length === 2) return formatPlace(place);
-  const [right, up] = plane.plane.axes;
-  return `${names[0]} = ${formatInput(place[right]!)}, ${names[1]} = ${formatInput(place[up]!)}`;
+/** Share of the colours' range by which the axis grows at a time, so that it seldom moves from step to step, and at most. */
+const quarter = 0.25;
+const most = 0.5;
+
+/**
+ * Returns the scale of heights: that of the colours, bent alike, with room above and below for values of the fields
+ * [m·m] beyond its ends. Values further away are cut flat.
+ */
+export function heightScaleFor(colours: ColourScale, fields: readonly Float64Array[]): ColourScale {
+  const [low, high] = colours.domain.map((end) => straightened(colours, end)) as [number, number];
+  const ends = fields.flatMap((field) => extent(field.filter(Number.isFinite)) as Domain);
+  const [least = colours.domain[0], highest = colours.domain[1]] = extent(ends) as Domain;
+  const span = high - low;
+  const room = (beyond: number) => {
+    return Math.min(most, Math.max(0, Math.ceil(beyond / span / quarter - 0.04) * quarter)) * span;
+  };
+  const below = room(low - straightened(colours, least));
+  const above = room(straightened(colours, highest) - high);
+  if (below === 0 && above === 0) return colours;
+  return {
+    ...colours,
+    domain: [
+      below > 0 ? bentBack(colours, low - below) : colours.domain[0],
+      above > 0 ? bentBack(colours, high + above) : colours.domain[1],
+    ],
+  };
+}
+
+/** Lists the tables behind the height view: the surface, and the ends of the band if they are drawn. */
+export function heightTables({ map, sheets }: HeightData): readonly NamedTable[] {
+  const { lower, upper } = map.plane;
+  const ends =
+    sheets.length > 0
+      ? ([
+          ['lower', lower],
+          ['upper', upper],
+        ] as const)
+      : [];
+  return planeTables([
+    map,
+    ...ends.map(([id, field]) => ({ ...map, map: mapOf(id), title: mapOf(id).label, field })),
+  ]);
 }

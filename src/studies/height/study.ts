@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
 
-/** A map of a run on several inputs as a surface. */
+/** Study of a map of a run on several inputs as a surface. */
 export const height: PanelDefinition = {
   id: 'height',
   label: 'Height view',

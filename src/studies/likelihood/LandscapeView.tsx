@@ -1,19 +1,19 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { placeOf, readOut, worthOf } from './describe';
 import { LandscapeFigure, plotOf } from './landscape.figure';
-import { sharesOf } from './logAxis';
-import type { LandscapeData, Spot } from './project';
+import { shareRange, sharesOf, type LandscapeData, type Spot } from './landscape';
+import { clampTo } from '../../plots/domain';
 import { useLabState } from '../../app/LabContext';
 import { useSize } from '../../app/plots/useSize';
 
 interface LandscapeViewProps {
   readonly data: LandscapeData;
   readonly isWaiting: boolean;
-  /** Amounts as they are shown. */
+  /** Called with both values as displayed. */
   onSet(right: number, up: number): void;
 }
 
-/** Of an axis; with Shift five of them. */
+/** Share of an axis per press of an arrow key; five times as much with Shift. */
 const keyStep = 1 / 40;
 
 const moves: Readonly<Record<string, Spot>> = {
@@ -23,7 +23,7 @@ const moves: Readonly<Record<string, Spot>> = {
   ArrowUp: { x: 0, y: 1 },
 };
 
-/** The map, read by the pointer or by the keys, and set by a click or Enter. */
+/** Shows the map, read by pointer or keys, and set by a click or Enter. */
 export function LandscapeView({ data, isWaiting, onSet }: LandscapeViewProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const text = useLabState(({ mode }) => (mode === 'projector' ? 18 : 12));
@@ -65,7 +65,7 @@ interface MarkerProps extends Pick<LandscapeViewProps, 'data'> {
   onSet(spot: Spot): void;
 }
 
-/** The present values; with the keys it goes elsewhere, and Enter sets what is there. */
+/** Marks the present values; arrow keys move the marker, Enter sets the values under it. */
 function Marker({ data, frame, moved, move, onSet }: MarkerProps) {
   if (!data.present) return null;
   const { present } = data;
@@ -95,17 +95,18 @@ function Marker({ data, frame, moved, move, onSet }: MarkerProps) {
 }
 
 function stepped({ x, y }: Spot, direction: Spot, by: number): Spot {
-  const inside = (share: number): number => Math.min(1, Math.max(0, share));
-  return { x: inside(x + direction.x * by), y: inside(y + direction.y * by) };
+  return { x: clampTo(shareRange, x + direction.x * by), y: clampTo(shareRange, y + direction.y * by) };
 }
 
 function spotOf(event: PointerEvent | React.MouseEvent): Spot {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-  const inside = (share: number): number => Math.min(1, Math.max(0, share));
-  return { x: inside((event.clientX - left) / width), y: inside(1 - (event.clientY - top) / height) };
+  return {
+    x: clampTo(shareRange, (event.clientX - left) / width),
+    y: clampTo(shareRange, 1 - (event.clientY - top) / height),
+  };
 }
 
-/** As a slider would set it. */
+/** Rounds to the digits of a slider. */
 function rounded(amount: number): number {
   return Number(amount.toPrecision(3));
 }

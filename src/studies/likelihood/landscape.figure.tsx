@@ -1,27 +1,23 @@
 import './landscape.css';
-import { useEffect, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Box } from '../../plots/chart';
 import { Axis } from '../../plots/Axis';
 import { UprightColourBar } from '../../plots/ColourBar';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { Clip } from '../../plots/marks/Clip';
+import { Clip, isInPlot } from '../../plots/marks/Clip';
 import { textWidth } from '../../plots/marks/labels';
-import { paintGrid, pixelRatio } from '../../plots/marks/paintGrid';
+import { PaintedGrid } from '../../plots/plane/HeatMap';
 import { describeLandscape } from './describe';
-import { levelTicks } from './levels';
-import { axisTitle } from './logAxis';
-import { pixelsOf } from './paint';
-import type { LandscapeData } from './project';
-import { Relief, Searches } from './Relief';
+import { levelTicks, axisTitle, contoursOf, type LandscapeData, type Spot, type Track } from './landscape';
 
 interface LandscapeFrame {
   readonly width: number;
   readonly height: number;
-  /** Size of small text. */
+  /** Size of small text, in pixels. */
   readonly text: number;
 }
 
-/** The plotting rectangle of a frame: numbers at the left and below, the colour bar at the right. */
+/** Returns the plotting rectangle of a frame: numbers at the left and below, the colour bar at the right. */
 export function plotOf({ width, height, text }: LandscapeFrame): Box {
   const left = text * 4;
   const top = text * 2.2;
@@ -38,7 +34,7 @@ interface LandscapeFigureProps {
   readonly frame: LandscapeFrame;
 }
 
-/** What the fit maximises, as a map: colours and contours, the ways of the searches, the present values. */
+/** Draws the criterion of the fit as a map: colours and contours, paths of the searches, present values. */
 export function LandscapeFigure({ data, frame }: LandscapeFigureProps) {
   const plot = plotOf(frame);
   const { text } = frame;
@@ -49,7 +45,15 @@ export function LandscapeFigure({ data, frame }: LandscapeFigureProps) {
       description={describeLandscape(data)}
       size={frame}
       text={text}
-      under={<Cells data={data} plot={plot} />}
+      under={
+        <PaintedGrid
+          className="landscape-cells"
+          shares={data.shares}
+          palette="viridis"
+          box={plot}
+          aria-hidden
+        />
+      }
     >
       <Plot
         at={plot}
@@ -76,23 +80,7 @@ interface PartProps {
   readonly data: LandscapeData;
 }
 
-/** The values as colours, smooth between the points of their grid. */
-function Cells({ data, plot }: PartProps & { readonly plot: Box }) {
-  const ref = useRef<HTMLCanvasElement>(null);
-  const { shares, size } = data;
-  const { width, height } = plot;
-  const ratio = pixelRatio();
-  useEffect(() => {
-    const canvas = ref.current;
-    if (!canvas) return;
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
-    paintGrid(canvas, new ImageData(pixelsOf(shares, size), size, size));
-  }, [shares, size, width, height, ratio]);
-  return <canvas ref={ref} className="landscape-cells" style={{ ...plot }} aria-hidden="true" />;
-}
-
-/** The name of the axis upwards at the left, what is drawn at the right where there is room for both. */
+/** Names the upward axis at the left and the criterion at the right, if there is room for both. */
 function Titles({ data }: PartProps) {
   const { width, text } = usePlot();
   const up = axisTitle(data.up.words);
@@ -123,4 +111,95 @@ function Present({ data }: PartProps) {
       <line y1={y} y2={y} x2={width} />
     </Clip>
   );
+}
+
+interface ReliefProps {
+  readonly data: Pick<LandscapeData, 'shares' | 'priorShares'>;
+}
+
+/** Largest drop whose contour lies on light colours. */
+const lightUpTo = 5;
+
+/** Draws the contours, dark on light colours; those of the prior dotted. */
+function Relief({ data }: ReliefProps) {
+  return (
+    <Clip>
+      <Contours shares={data.shares} kind="sum" />
+      {data.priorShares && <Contours shares={data.priorShares} kind="prior" />}
+    </Clip>
+  );
+}
+
+interface ContoursProps {
+  readonly shares: Float64Array;
+  readonly kind: 'sum' | 'prior';
+}
+
+function Contours({ shares, kind }: ContoursProps) {
+  const { width, height } = usePlot();
+  const paths = useMemo(() => contoursOf(shares, { width, height }), [shares, width, height]);
+  return paths.map(({ drop, path }) => (
+    <path
+      key={drop}
+      className={`contour contour--${kind}${drop <= lightUpTo ? ' contour--high' : ''}`}
+      d={path}
+    />
+  ));
+}
+
+type Pixel = readonly [x: number, y: number];
+
+/** Draws the paths of the searches, hollow at their starts, filled at their ends; ends lie on top, because several coincide. */
+function Searches({ tracks }: { readonly tracks: readonly Track[] }) {
+  const plot = usePlot();
+  const at = ({ x, y }: Spot): Pixel => [x * plot.width, (1 - y) * plot.height];
+  const isShown = (spot: Spot) => isInPlot(plot, ...at(spot));
+  return (
+    <>
+      {tracks.map(({ spots, isFirst }, i) => {
+        const start = at(spots[0]!);
+        const way = [leaving(start, at(spots[1] ?? spots[0]!)), ...spots.slice(1).map(at)];
+        const path = `M${way.map((spot) => spot.map((value) => value.toFixed(1))).join('L')}`;
+        return (
+          <g key={i} className={isFirst ? 'search search--first' : 'search'}>
+            <Clip>
+              <path className="search__halo" d={path} />
+              <path className="search__line" d={path} />
+            </Clip>
+            {isShown(spots[0]!) && <Start at={start} />}
+          </g>
+        );
+      })}
+      {tracks.map(({ spots }, i) => isShown(spots.at(-1)!) && <End key={i} at={at(spots.at(-1)!)} />)}
+    </>
+  );
+}
+
+/** Radius of the marks at the ends of a search. */
+const endRadius = 5;
+
+/** Returns the point where a path leaves the ring round its start. */
+function leaving([x, y]: Pixel, [toX, toY]: Pixel): Pixel {
+  const far = Math.hypot(toX - x, toY - y);
+  const share = far > endRadius ? endRadius / far : 0;
+  return [x + share * (toX - x), y + share * (toY - y)];
+}
+
+interface EndProps {
+  readonly at: Pixel;
+}
+
+/** Draws a ring that shows the colours of the map; dark edges set it off from light ones. */
+function Start({ at: [x, y] }: EndProps) {
+  return (
+    <g className="search__start">
+      <circle className="search__edge" cx={x} cy={y} r={endRadius} />
+      <circle className="search__ring" cx={x} cy={y} r={endRadius} />
+    </g>
+  );
+}
+
+/** Draws a disc of a colour that the map does not use. */
+function End({ at: [x, y] }: EndProps) {
+  return <circle className="search__end" cx={x} cy={y} r={endRadius} />;
 }

@@ -2,25 +2,32 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Landscape } from '../../engine/questions/landscape';
 import type { HyperSearch } from '../../engine/questions/search';
-import { contoursOf } from './contours';
+import {
+  contoursOf,
+  drops,
+  shareOf,
+  shareOfLevel,
+  timesLess,
+  hidden,
+  sharesOf,
+  shown,
+  projectLandscape,
+  valueAt,
+  type LandscapeSource,
+} from './landscape';
 import { describeLandscape, readOut } from './describe';
-import { drops, shareOf, shareOfLevel, timesLess } from './levels';
 import type { Domain } from '../../plots/domain';
 import { scaleOf } from '../../plots/scale';
-import { hidden, sharesOf, shown } from './logAxis';
-import { colourAt } from '../../plots/palette';
-import { pixelsOf } from './paint';
-import { projectLandscape, valueAt, type LandscapeSource } from './project';
 
 const size = 21;
-/** A plot, in pixels. */
+/** Size of a plot in pixels. */
 const square = { width: 1000, height: 1000 };
 
 function along(lo: number, hi: number): Float64Array {
   return Float64Array.from({ length: size }, (_, i) => lo * (hi / lo) ** (i / (size - 1)));
 }
 
-/** A hill whose logs are at (log 0.1, log 1), one unit down at a factor of e. */
+/** Returns a parabola over the logs with its top at (0.1, 1), one unit lower at a factor of e. */
 function hill(): Landscape {
   const right = along(0.01, 1);
   const up = along(0.1, 10);
@@ -67,7 +74,7 @@ function source(changes: Partial<LandscapeSource> = {}): LandscapeSource {
 }
 
 describe('levels', () => {
-  it('share the colours out evenly from contour to contour, downwards without end', () => {
+  it('spread the colours evenly from contour to contour, without end below', () => {
     drops.forEach((drop, i) => expect(shareOf(drop)).toBeCloseTo(shareOfLevel(i), 12));
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e12 }), fc.double({ min: 0, max: 1e12 }), (a, b) => {
@@ -78,7 +85,7 @@ describe('levels', () => {
     expect(shareOf(-1e-9)).toBe(1);
   });
 
-  it('mean something in words', () => {
+  it('are told as ratios', () => {
     expect(timesLess(0, 'likely')).toBe('as likely as can be');
     expect(timesLess(1, 'likely')).toBe('2.7 times less likely');
     expect(timesLess(5, 'probable')).toBe('148 times less probable');
@@ -138,13 +145,13 @@ describe('a landscape that is drawn', () => {
     expect(projectLandscape(source()).priorShares).toBe(null);
   });
 
-  it('shows the present values at its edge where they are beyond', () => {
+  it('shows present values beyond its ends at its edge', () => {
     const data = projectLandscape(source({ present: [5, 1] }));
     expect(data.present).toMatchObject({ x: 1, amounts: [2000, 1] });
     expect(projectLandscape(source({ present: null })).present).toBeNull();
   });
 
-  it('has the searches, the first apart, those that arrived apart', () => {
+  it('tells the first search and those that arrived from the others', () => {
     const { tracks } = projectLandscape(source());
     expect(tracks.map(({ isFirst, isBest }) => [isFirst, isBest])).toEqual([
       [true, true],
@@ -185,19 +192,10 @@ describe('the words', () => {
     );
   });
 
-  it('stand what cannot be computed', () => {
+  it('survive a landscape without a finite value', () => {
     const nothing = { ...hill(), criterion: hill().criterion.fill(-Infinity) };
     const data = projectLandscape(source({ landscape: nothing, here: null, search: null }));
     expect(describeLandscape(data)).not.toMatch(/NaN|undefined/);
     expect(contoursOf(data.shares, square)).toEqual([]);
   });
-});
-
-it('colours run from the darkest to the brightest, the highest row of pixels first', () => {
-  expect(colourAt('viridis', 0)).toBe('rgb(68 1 84)');
-  expect(colourAt('viridis', 1)).toBe('rgb(253 231 37)');
-  expect(colourAt('viridis', -3)).toBe('rgb(68 1 84)');
-  const pixels = pixelsOf(Float64Array.of(0, 0, 1, 1), 2);
-  expect([...pixels.subarray(0, 4)]).toEqual([253, 231, 37, 255]);
-  expect([...pixels.subarray(8, 12)]).toEqual([68, 1, 84, 255]);
 });

@@ -1,28 +1,27 @@
 import './likelihood.css';
 import type { Landscape } from '../../engine/questions/landscape';
-import { useMemo, useState } from 'react';
-import { hidden, type ParameterWords } from './logAxis';
-import { projectLandscape, type LandscapeData } from './project';
-import { landscapeTables } from './tables';
+import { useMemo, useState, type ReactNode } from 'react';
+import { hidden, projectLandscape, type ParameterWords, type LandscapeData } from './landscape';
+import { landscapeTables, criterionName, explanation, heldSentence, searchesSentence } from './describe';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { judgingFit, presentIn, type Present } from '../../state/hyperparameters';
-import { storedSnapshot } from '../../state/select/can';
-import { useIntents, useLabState } from '../../app/LabContext';
-import { useAnswer } from '../../app/useAnswer';
+import { judgingFit, presentIn, learnAgain, type Present } from '../../state/hyperparameters';
+import { storedSnapshot, shownSpec } from '../../state/select/can';
+import { useIntents, useLabState, useReadLab } from '../../app/LabContext';
+import { useAnswer, type Asked } from '../../app/useAnswer';
 import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../study';
-import { hyperValues, settingOf, type HyperValues } from './hyperValues';
-import { LandscapeControls } from './LandscapeControls';
+import { hyperValues, settingOf, wordsOf, type HyperValues } from './hyperValues';
 import { LandscapeView } from './LandscapeView';
-import { LandscapeWait } from './LandscapeWait';
-import { readPanelText, writePanelText } from './panelText';
-import { wordsOf } from './parameterWords';
-import { criterionName, explanation, heldSentence, searchesSentence } from './sentences';
+import { readPanelText, writePanelText, wantedLandscape, type PanelText } from './wanted';
 import { specBeside } from '../../state/select/specBeside';
-import { wantedLandscape } from './wanted';
+import { choosable } from '../../engine/questions/searchedParameters';
+import { Button } from '../../ui/Button';
+import { Select } from '../../ui/Select';
+import { TaskProgress } from '../../app/TaskProgress';
+import { useIsSlow } from '../../app/useIsSlow';
 
-/** What the fit maximises over two hyper-parameters, beside the sliders that set them. */
+/** Shows the criterion of the fit over two hyper-parameters, beside the sliders that set them. */
 export function LikelihoodPanel(props: PanelProps) {
   const snapshot = useLabState(storedSnapshot);
   if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
@@ -82,13 +81,13 @@ function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
   );
 }
 
-/** A landscape, how its parameters are shown, and what they are now. */
+/** Landscape with the display of its parameters and their present values. */
 interface Ground {
   readonly landscape: Landscape;
   readonly words: readonly ParameterWords[];
   readonly values: HyperValues;
   readonly dimension: number;
-  /** What is set by hand beside the snapshot. */
+  /** Spec as set by hand beside the snapshot. */
   readonly spec: ExperimentSpec;
 }
 
@@ -126,7 +125,7 @@ function useData(
   }, [ground, search, here, withPrior, fit, snapshot]);
 }
 
-/** Sets the two by hand, given as they are shown. */
+/** Returns a function that sets both parameters by hand, given as displayed. */
 function useSetting(ground: Ground | null, present: Present): (right: number, up: number) => void {
   const { configure } = useIntents();
   return (right, up) => {
@@ -140,7 +139,7 @@ function useSetting(ground: Ground | null, present: Present): (right: number, up
   };
 }
 
-/** The landscape and the search of a snapshot; runs and edits go first. */
+/** Asks for the landscape and the search of a snapshot; waits while runs or edits are pending. */
 function useQuestions(snapshot: StepSnapshot, names: readonly string[]) {
   const fit = useLabState(judgingFit);
   const isBusy = useLabState(({ task }) => task !== null);
@@ -155,4 +154,117 @@ function useQuestions(snapshot: StepSnapshot, names: readonly string[]) {
   if (wanted?.key !== wished?.key) want(wished);
   const known = useAnswer<'landscape'>(wanted?.asks ?? null, isBusy);
   return { known, search, isAnswered: !waiting && search !== null };
+}
+
+interface LandscapeControlsProps {
+  readonly landscape: Landscape | null;
+  readonly words: readonly ParameterWords[];
+  readonly text: PanelText;
+  /** True if the fit has a prior. */
+  readonly hasPrior: boolean;
+  setText(text: PanelText): void;
+  /** Progress or fault beside the controls. */
+  readonly children: ReactNode;
+}
+
+/** Controls for the two hyper-parameters, the prior, and the fit. */
+export function LandscapeControls(props: LandscapeControlsProps) {
+  const { landscape, words, text, hasPrior, setText, children } = props;
+  return (
+    <div className="landscape-controls">
+      {landscape && (
+        <AxisChoices landscape={landscape} words={words} choose={(names) => setText({ ...text, names })} />
+      )}
+      {hasPrior && (
+        <label className="tick" title="Off: what the observations alone say">
+          <input
+            type="checkbox"
+            checked={!text.dataAlone}
+            onChange={(event) => setText({ ...text, dataAlone: !event.target.checked })}
+          />
+          with the prior (dotted)
+        </label>
+      )}
+      <FitButton />
+      {children}
+    </div>
+  );
+}
+
+interface AxisChoicesProps {
+  readonly landscape: Landscape;
+  readonly words: readonly ParameterWords[];
+  choose(names: readonly string[]): void;
+}
+
+/** Select boxes of the two axes; choosing the other axis's parameter swaps them. */
+function AxisChoices({ landscape: { parameters, axes }, words, choose }: AxisChoicesProps) {
+  const options = choosable(parameters).map((p) => ({ value: parameters[p]!.name, label: words[p]!.name }));
+  const [right, up] = axes.map((p) => parameters[p]!.name) as [string, string];
+  return (
+    <>
+      <Select
+        label="Across"
+        value={right}
+        options={options}
+        hint="The hyper-parameter that grows from left to right"
+        onChange={(name) => choose([name, name === up ? right : up])}
+      />
+      <Select
+        label="Up"
+        value={up}
+        options={options}
+        hint="The hyper-parameter that grows upwards"
+        onChange={(name) => choose([name === right ? up : right, name])}
+      />
+    </>
+  );
+}
+
+function FitButton() {
+  const { configure } = useIntents();
+  const read = useReadLab();
+  const isOn = useLabState((state) => shownSpec(state).fit.kind === 'learn');
+  return (
+    <Button
+      disabled={isOn}
+      hint={isOn ? 'The fit is on: click on the map to set values by hand' : 'Learn them again at each step'}
+      onClick={() => configure(learnAgain(read()))}
+    >
+      Fit
+    </Button>
+  );
+}
+
+/** Shows a progress bar with a way to stop, a sentence if computing was stopped, or the fault. */
+export function LandscapeWait({ known }: { readonly known: Asked<'landscape'> }) {
+  const { answer: landscape, fault, waiting, isStopped, progress } = known;
+  const isSlow = useIsSlow(waiting && !isStopped);
+  if (fault) return <p role="alert">{fault}</p>;
+  if (isStopped) return <Stopped {...known} />;
+  if (!isSlow) return landscape ? null : <p className="panel__wait">Measuring the landscape…</p>;
+  return (
+    <div className="task">
+      <TaskProgress label="Drawing the landscape" progress={progress} />
+      <span>{landscape ? 'Drawing it finer…' : 'Drawing the landscape…'}</span>
+      <Button onClick={known.stop} hint="Stop computing; what is drawn stays">
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function Stopped({ answer: landscape, goOn }: Asked<'landscape'>) {
+  return (
+    <div className="task">
+      <span>
+        {landscape
+          ? 'Stopped: the picture may be coarse or out of date.'
+          : 'Stopped before the first picture.'}
+      </span>
+      <Button onClick={goOn} hint="Compute the rest of the landscape">
+        Go on
+      </Button>
+    </div>
+  );
 }

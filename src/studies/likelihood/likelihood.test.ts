@@ -11,12 +11,10 @@ import { initialData } from '../../state/data';
 import { presentIn } from '../../state/hyperparameters';
 import { kernelNumbers } from '../../state/kernelNumbers';
 import { planOf } from '../../state/plan';
-import { hyperValues, settingOf } from './hyperValues';
-import { readPanelText, writePanelText } from './panelText';
-import { wordsOf } from './parameterWords';
-import { heldSentence } from './sentences';
+import { hyperValues, settingOf, wordsOf } from './hyperValues';
+import { readPanelText, writePanelText, wantedLandscape } from './wanted';
+import { heldSentence } from './describe';
 import { specBeside } from '../../state/select/specBeside';
-import { wantedLandscape } from './wanted';
 
 const fit = defaultSpec.fit as LearntFit;
 
@@ -92,7 +90,7 @@ describe('the landscape that is wanted', () => {
     return finish(applyChange(snapshot, { kind: 'configure', step: 0, patch }));
   };
 
-  it('stays as long as only its own two parameters move', () => {
+  it('stays the same while only its own two parameters move', () => {
     const moved = withSet({ lengthScale: 0.3, outputScale: 2 });
     expect(key(withSet({ lengthScale: 0.7, outputScale: 0.3 }))).toBe(key(moved));
     expect(key(withSet({ lengthScale: 0.3, outputScale: 2, noise: 0.5 }))).not.toBe(key(moved));
@@ -101,7 +99,7 @@ describe('the landscape that is wanted', () => {
     );
   });
 
-  it('is another with other observations', () => {
+  it('changes with the observations', () => {
     const observations = snapshot.observations.map((one) => ({ ...one, y: one.y + 1 }));
     expect(key({ ...snapshot, observations })).not.toBe(key(snapshot));
     expect(
@@ -144,7 +142,7 @@ describe('words', () => {
   });
 });
 
-describe('while another run is on its way', () => {
+describe('while another run is pending', () => {
   const snapshot = start();
   const lab = { ...initialData, spec: snapshot.spec, snapshots: [snapshot] };
   const fixed = { kind: 'fixed', outputScale: 1, noise: 1e-4 } as const;

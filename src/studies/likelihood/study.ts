@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
 
-/** What the fit maximises, over two hyper-parameters. */
+/** Study of the criterion of the fit, over two hyper-parameters. */
 export const likelihood: PanelDefinition = {
   id: 'likelihood',
   label: 'Likelihood',

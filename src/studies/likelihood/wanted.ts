@@ -5,27 +5,27 @@ import { presentIn } from '../../state/hyperparameters';
 import { hyperValues } from './hyperValues';
 import type { Ask } from '../../engine/questions/registry';
 
-/** A landscape that is wanted; of those with the same key one is as good as another. */
+/** Request for a landscape; landscapes with the same key are interchangeable. */
 interface WantedLandscape {
   readonly key: string;
-  /** Coarse, then fine. */
+  /** Questions in order: coarse, then fine. */
   readonly asks: readonly Ask<'landscape'>[];
 }
 
-/** Values a side: a first look, then the picture. */
+/** Values per side: a first look, then the picture. */
 const sizes = [13, 41] as const;
 
-/** What the landscape of a snapshot depends on. */
-export interface Wish {
+/** Everything the landscape of a snapshot depends on. */
+interface Wish {
   readonly snapshot: StepSnapshot;
   readonly fit: LearntFit;
-  /** Names of the axes; empty: the first two. */
+  /** Names of the axes; if empty, the first two. */
   readonly names: readonly string[];
-  /** What is known of the parameters so far. */
+  /** Search of the parameters, if it is known. */
   readonly search: HyperSearch | null;
 }
 
-/** The landscape of a snapshot; it stays the same while only the two parameters on its axes move. */
+/** Returns the request for the landscape of a snapshot; its key stays the same while only the two parameters on the axes move. */
 export function wantedLandscape({ snapshot, fit, names, search }: Wish): WantedLandscape | null {
   const { model, observations, spec, step } = snapshot;
   const present = presentIn(spec, snapshot);
@@ -44,4 +44,27 @@ export function wantedLandscape({ snapshot, fit, names, search }: Wish): WantedL
     (size) => ({ question: 'landscape', snapshot, asked: { fit, wished: names, size } }) as const,
   );
   return { key, asks };
+}
+
+/** State of the landscape in the link. */
+export interface PanelText {
+  /** Names of the parameters to the right and upwards; empty lets the panel choose. */
+  readonly names: readonly string[];
+  /** True if the prior is left out. */
+  readonly dataAlone: boolean;
+}
+
+const nameForm = /^[A-Za-z][\w.[\]]{0,59}$/;
+const alone = 'data';
+
+/** Reads "lengthScale,noise" or "lengthScale,noise,data"; malformed parts are left out. */
+export function readPanelText(text: string): PanelText {
+  const words = text.slice(0, 200).split(',');
+  const names = words.slice(0, 2).filter((word) => nameForm.test(word) && word !== alone);
+  return { names: names.length === 2 ? names : [], dataAlone: words.slice(0, 3).includes(alone) };
+}
+
+/** Writes what `readPanelText` reads. */
+export function writePanelText({ names, dataAlone }: PanelText): string {
+  return [...names, ...(dataAlone ? [alone] : [])].join(',');
 }

@@ -6,13 +6,13 @@ import { formatNumber } from '../../ui/formatNumber';
 
 interface GainFormulaProps {
   readonly data: GainData;
-  /** Ψ of the best output so far; null where the model has no map. */
+  /** Ψ of the best output so far; null without a map. */
   readonly latent: number | null;
-  /** Whether y itself is Gaussian: then there is no Ψ to speak of. */
+  /** True if y itself is Gaussian, so that there is no Ψ. */
   readonly isPlain: boolean;
 }
 
-/** EI as a chance times a gain, and where the chance comes from, with the numbers put in. */
+/** Writes EI as a chance times a gain, and derives the chance, with the numbers filled in. */
 export function GainFormula({ data, latent, isPlain }: GainFormulaProps) {
   const { query, minimise } = data;
   const [sign, gap] = minimise ? ['<', 'f₊ − y'] : ['>', 'y − f₊'];
@@ -32,7 +32,7 @@ export function GainFormula({ data, latent, isPlain }: GainFormulaProps) {
   );
 }
 
-/** The chance where y is Gaussian, in units of y. */
+/** Derives the chance in units of y, where y is Gaussian. */
 function PlainChance({ data: { query, incumbent, minimise } }: { readonly data: GainData }) {
   const { mean, chance } = query.place;
   const sd = sdOfY(query.place);
@@ -46,7 +46,7 @@ function PlainChance({ data: { query, incumbent, minimise } }: { readonly data: 
   );
 }
 
-/** The chance in z, where every belief is Gaussian. */
+/** Derives the chance in z, where every belief is Gaussian. */
 function LatentChance({ data, latent }: { readonly data: GainData; readonly latent: number }) {
   const { query, incumbent } = data;
   const { mean, sd } = query.place.latent!;
@@ -64,11 +64,11 @@ interface BoundFormulaProps {
   readonly place: PlaceExplained;
   readonly minimise: boolean;
   readonly kappa: number;
-  /** Whether y itself is Gaussian: then there is no Ψ to speak of. */
+  /** True if y itself is Gaussian, so that there is no Ψ. */
   readonly isPlain: boolean;
 }
 
-/** The bound as the median and what doubt adds. */
+/** Writes the upper confidence bound as the median plus the part due to doubt. */
 export function BoundFormula({ place, minimise, kappa, isPlain }: BoundFormulaProps) {
   const { latent, median, lower, upper } = place;
   const edge = minimise ? lower : upper;
@@ -101,7 +101,7 @@ export function BoundFormula({ place, minimise, kappa, isPlain }: BoundFormulaPr
   );
 }
 
-/** The bound where y is Gaussian, in units of y. */
+/** Writes the bound in units of y, where y is Gaussian. */
 function PlainBound({ place, minimise, kappa }: Omit<BoundFormulaProps, 'isPlain'>) {
   const sd = sdOfY(place);
   const sign = minimise ? '−' : '+';
@@ -122,7 +122,7 @@ function PlainBound({ place, minimise, kappa }: Omit<BoundFormulaProps, 'isPlain
   );
 }
 
-/** The standard deviation of a Gaussian y, from its 95 % band. */
+/** Returns the standard deviation of a Gaussian y, from its 95 % band. */
 function sdOfY({ lower, upper }: PlaceExplained): number {
   return (upper - lower) / (2 * 1.959964);
 }

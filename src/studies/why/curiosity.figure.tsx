@@ -10,15 +10,15 @@ interface CuriosityFigureProps {
   readonly text: number;
   /** Name of the input. */
   readonly name: string;
-  /** The κ in force, where one is. */
+  /** κ in force; null if none is. */
   readonly kappa: number | null;
-  /** Where the next query is. */
+  /** Next query, along the input. */
   readonly query: number;
 }
 
 const kappas = [0, 1, 2, 3, 4].map((at): Tick => ({ at, text: at === 4 ? `κ = ${at}` : String(at) }));
 
-/** One line for each κ, from trusting to curious: where it would ask. */
+/** Draws the place that the upper confidence bound would query against κ, from trusting to bold. */
 export function CuriosityFigure({ data, width, text, name, kappa, query }: CuriosityFigureProps) {
   const margin = { left: text * 3.6, right: 16, top: text * 2.4 };
   const inner = { width: width - margin.left - margin.right, height: text * 11 };

@@ -1,39 +1,41 @@
 import type { Curiosity } from '../../engine/questions/explanation';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatSize } from '../../plots/format';
+import { formatInput, formatSize, formatValue } from '../../plots/format';
+import { coordinates } from './gain';
+import { emptyTable, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 
-/** Where the largest upper bound is found, by how curious one is. */
+/** Place of the largest upper confidence bound against κ. */
 export interface CuriosityData {
   readonly domain: { readonly x: Domain; readonly kappa: Domain };
-  /** Along the first input. */
+  /** Stops along the first input, by increasing κ. */
   readonly stops: readonly Stop[];
-  /** The stops that belong together: between them the place jumps. */
+  /** Runs of stops at about the same place; between two runs the place jumps. */
   readonly paths: readonly (readonly Stop[])[];
-  /** κ from which the place is about the same, in words of the axis: "from 1.25: 322". */
+  /** Ranges of κ with about the same place. */
   readonly ranges: readonly CuriosityRange[];
 }
 
-/** Where one κ leads. */
+/** Place that one κ leads to. */
 export interface Stop {
   readonly kappa: number;
   readonly x: number;
-  /** With all inputs [d]. */
+  /** All inputs of the place [d]. */
   readonly place: readonly number[];
-  /** What the bound is there, in the objective's units. */
+  /** Upper confidence bound at the place, in the objective's units. */
   readonly bound: number;
 }
 
-/** A range of κ with one place. */
+/** Range of κ that leads to one place. */
 interface CuriosityRange {
   readonly from: number;
   readonly to: number;
   readonly x: readonly number[];
 }
 
-/** Moves of less than this share of the box are the same place. */
+/** Share of the box within which two places count as the same. */
 const same = 0.03;
 
-/** The places for other κ; those next to each other that hardly differ are one. */
+/** Projects the places for other κ; neighbouring ones that hardly differ become one range. */
 export function projectCuriosity(
   curiosity: readonly Curiosity[],
   box: readonly (readonly [number, number])[],
@@ -55,11 +57,39 @@ export function projectCuriosity(
   };
 }
 
-/** "κ 0 to 1: x = 142; κ 1.25 to 4: x = 322." */
+/** Describes the ranges: "κ 0 to 1: x = 142; κ 1.25 to 4: x = 322." */
 export function describeCuriosity({ ranges }: CuriosityData): string {
   const said = ranges.map(({ from, to, x }) => {
     const kappa = from === to ? `κ ${formatSize(from)}` : `κ ${formatInput(from)} to ${formatInput(to)}`;
-    return `${kappa}: x = ${x.length === 1 ? formatInput(x[0]!) : `(${x.map(formatInput).join(', ')})`}`;
+    return `${kappa}: x = ${coordinates(x)}`;
   });
   return `Where the upper confidence bound would lead. ${said.join('; ')}.`;
+}
+
+interface CuriosityShown {
+  readonly data: CuriosityData;
+  /** Names of the inputs; `output` is that of the output. */
+  readonly inputs: readonly string[];
+  readonly output: string;
+}
+
+/** Lists the tables behind the figure of other κ. */
+export function curiosityTables(shown: CuriosityShown): readonly NamedTable[] {
+  return [{ name: 'other κ', read: () => curiosityTable(shown) }];
+}
+
+function curiosityTable({ data: { stops }, inputs, output }: CuriosityShown): ChartTable {
+  const caption = 'Where the upper confidence bound is largest, by κ';
+  const [first] = stops;
+  if (!first) return emptyTable(caption, 'No other κ was tried.');
+  return {
+    caption,
+    note: `κ from trusting the median alone, 0, to very bold, ${formatInput(stops.at(-1)!.kappa)}. The bound is in units of ${output}.`,
+    corner: 'κ',
+    columns: [
+      ...first.place.map((_, p) => ({ name: inputs[p] ?? `x${p + 1}`, say: formatInput })),
+      { name: 'bound there', say: formatValue },
+    ],
+    rows: stops.map(({ kappa, place, bound }) => ({ name: formatInput(kappa), cells: [...place, bound] })),
+  };
 }

@@ -18,10 +18,10 @@ interface GainFigureProps {
 }
 
 const margin = 16;
-/** Above the curves there is room for words. */
+/** Height of a plot per height of its curves; labels need the rest. */
 const headroom = 1.4;
 
-/** The belief at the query: above, the chance to be better than f₊ as an area; below, what each outcome is worth. */
+/** Draws the belief at the query: above, the chance to beat f₊ as an area; below, the worth of each outcome. */
 export function GainFigure({ data, width, text, name }: GainFigureProps) {
   const inner = width - 2 * margin;
   const heights = { belief: text * 12, worth: text * 8, title: text * 2.4, numbers: text * 3 };
@@ -70,7 +70,7 @@ export function GainFigure({ data, width, text, name }: GainFigureProps) {
   );
 }
 
-/** With a word about the dashed curve where there is room for it; `room` in heights of the text. */
+/** Returns the title, with a hint at the dashed curve if there is room for it; `room` in units of the text size. */
 function beliefTitle({ runnerUp }: GainData, name: string, room: number): string {
   const title = `belief about ${name} at the query`;
   const whole = `${title} (dashed: at the runner-up)`;
@@ -90,7 +90,7 @@ interface PartProps {
   readonly data: GainData;
 }
 
-/** The density of the query, its better part filled; that of the runner-up dashed. */
+/** Draws the density at the query with its better part filled, and that at the runner-up dashed. */
 function Belief({ data }: PartProps) {
   const { x, width, height } = usePlot();
   const { y, query, runnerUp, incumbent, minimise } = data;
@@ -118,7 +118,7 @@ function Belief({ data }: PartProps) {
   );
 }
 
-/** What each outcome is worth: the area is the expected improvement; the arrow, the gain where there is one. */
+/** Draws the worth of each outcome, whose area is the expected improvement, and the gain as an arrow. */
 function Worth({ data }: PartProps) {
   const { x, height, text } = usePlot();
   const { y, query, incumbent, minimise } = data;
@@ -148,7 +148,7 @@ function Worth({ data }: PartProps) {
 }
 
 interface BesideProps {
-  /** Where f₊ is, in pixels. */
+  /** Position of f₊ in pixels. */
   readonly edge: number;
   readonly minimise: boolean;
   readonly row: number;
@@ -156,7 +156,7 @@ interface BesideProps {
   readonly children: string;
 }
 
-/** Words on the better side of f₊, or on the other where there is no room. */
+/** Places a label on the better side of f₊, or on the other side if there is no room. */
 function Beside({ minimise, row, className, children, ...props }: BesideProps) {
   const { width, text } = usePlot();
   const edge = Math.min(width, Math.max(0, props.edge));

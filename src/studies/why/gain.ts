@@ -1,15 +1,17 @@
 import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatSize, formatValue } from '../../plots/format';
+import { formatInput, formatSize, formatValue, formatOn } from '../../plots/format';
+import { curveAt, rowsAlong, thinned } from '../../plots/tables/along';
+import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 
-/** A place whose gain is drawn. */
+/** Place whose expected improvement is drawn. */
 export interface GainOf {
   readonly name: string;
   readonly place: PlaceExplained;
-  /** (y − f₊) p(y) where y is better than f₊, else 0: its area is the expected improvement. */
+  /** (y − f₊) p(y) where y beats f₊, else 0; its area is the expected improvement. */
   readonly weighed: Vec;
-  /** How much better it is on average where it is better at all; null where it never is. */
+  /** Mean improvement given that y beats f₊; null if that never happens. */
   readonly gainIfBetter: number | null;
 }
 
@@ -20,11 +22,11 @@ export interface GainData {
   readonly minimise: boolean;
   readonly query: GainOf;
   readonly runnerUp: GainOf | null;
-  /** Largest density and largest weighed density that are drawn; 1 where there is none, as between two points of `y`. */
+  /** Largest density and largest weighed density drawn; 1 if there is none, as between two points of `y`. */
   readonly top: { readonly density: number; readonly weighed: number };
 }
 
-/** The density above the best value so far, and what it is worth, as plain data; null without a place. */
+/** Projects the density at the query and the worth of each outcome; null without a place. */
 export function projectGain(explanation: Explanation, minimise: boolean): GainData | null {
   const { y, incumbent, places } = explanation;
   const [query = null, runnerUp = null] = places.map((place, k) =>
@@ -64,22 +66,60 @@ function gainOf(
   };
 }
 
-/** "32 %", "0.4 %", "1e−6". */
+/** Writes a chance: "32 %", "0.4 %", "1e−6". */
 export function formatChance(chance: number): string {
   return chance >= 1e-3 ? `${formatSize(100 * chance)} %` : formatSize(chance);
 }
 
-/** The figure in words. */
+/** Describes the figure. */
 export function describeGain({ query, runnerUp, incumbent, minimise }: GainData): string {
   const side = minimise ? 'below' : 'above';
   const said = (one: GainOf): string => {
     const gain = one.gainIfBetter === null ? '' : ` and then by ${formatSize(one.gainIfBetter)} on average`;
     return `it is better with a chance of ${formatChance(one.place.chance)}${gain}, so the expected improvement is ${formatSize(one.place.gain)}`;
   };
-  const first = `Best so far is ${formatValue(incumbent)}; better lies ${side}. At the query x = ${place(query)} ${said(query)}.`;
-  return runnerUp ? `${first} At the runner-up x = ${place(runnerUp)} ${said(runnerUp)}.` : first;
+  const first = `Best so far is ${formatValue(incumbent)}; better lies ${side}. At the query x = ${coordinates(query.place.x)} ${said(query)}.`;
+  return runnerUp
+    ? `${first} At the runner-up x = ${coordinates(runnerUp.place.x)} ${said(runnerUp)}.`
+    : first;
 }
 
-function place({ place: { x } }: GainOf): string {
+/** Writes a place [d]: "3", or "(1, 2)". */
+export function coordinates(x: readonly number[]): string {
   return x.length === 1 ? formatInput(x[0]!) : `(${x.map(formatInput).join(', ')})`;
+}
+
+interface GainShown {
+  readonly data: GainData;
+  /** Name of the output. */
+  readonly output: string;
+}
+
+/** Lists the tables behind the figure of the gain. */
+export function gainTables(shown: GainShown): readonly NamedTable[] {
+  return [{ name: 'belief and worth', read: () => gainTable(shown) }];
+}
+
+function gainTable({ data, output }: GainShown): ChartTable {
+  const { y, domain, incumbent, query, runnerUp } = data;
+  const of = ({ name, place, weighed }: GainOf) => [
+    { name: `density at the ${name}`, values: place.density, isWorth: false },
+    { name: `worth at the ${name}`, values: weighed, isWorth: true },
+  ];
+  const curves = [...of(query), ...(runnerUp ? of(runnerUp) : [])];
+  const say = (at: number) => formatOn(domain, at);
+  const areas = `At the query the chance to be better is ${formatChance(query.place.chance)}, and EI, the area under the worth, ${formatSize(query.place.gain)}.`;
+  return {
+    caption: `Belief about ${output}, and what each outcome is worth`,
+    note: `${thinned(y.length)} and the best value so far, f₊. Densities are per unit of ${output}; worth is the distance to f₊ times the density. ${areas}`,
+    corner: output,
+    columns: curves.map(({ name }) => ({ name, say: formatSize })),
+    rows: rowsAlong(y, [{ at: incumbent, words: `f₊ = ${formatValue(incumbent)}` }], say).map((row) => ({
+      name: row.words || row.name,
+      // Interpolation between two points of the curve would not give 0 at f₊ itself.
+      cells: curves.map(({ values, isWorth }) =>
+        isWorth && row.at === incumbent ? 0 : curveAt(y, values, row.at),
+      ),
+    })),
+  };
 }

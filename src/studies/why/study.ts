@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
 
-/** The proposal taken apart. */
+/** Study of the proposal: the calculation behind it. */
 export const why: PanelDefinition = {
   id: 'why',
   label: 'Why this point?',

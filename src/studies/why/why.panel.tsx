@@ -2,9 +2,8 @@ import './why.css';
 import { useMemo } from 'react';
 import type { Explanation } from '../../engine/questions/explanation';
 import { CuriosityFigure } from './curiosity.figure';
-import { projectCuriosity } from './curiosity';
-import { projectGain } from './gain';
-import { curiosityTables, gainTables } from './tables';
+import { projectCuriosity, curiosityTables } from './curiosity';
+import { projectGain, gainTables, formatChance, type GainData, type GainOf } from './gain';
 import { GainFigure } from './gain.figure';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { provides } from '../../engine/experiment/capabilities';
@@ -16,10 +15,12 @@ import { useSize } from '../../app/plots/useSize';
 import { useAnswer } from '../../app/useAnswer';
 import { Numbers } from '../numbers/Numbers';
 import { GainFormula, BoundFormula } from './Formulas';
-import { kappaOf } from './kappa';
-import { PlaceTable } from './PlaceTable';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { acquisitions } from '../../engine/acquisitions/registry';
+import { formatInput, formatSize, formatValue } from '../../plots/format';
+import { ScrollRegion } from '../../ui/ScrollRegion';
 
-/** Why the next query is where it is: expected improvement and the upper bound taken apart, the runner-up, other κ. */
+/** Shows the calculation behind the next query: expected improvement, upper bound, runner-up, other κ. */
 export function WhyPanel() {
   const snapshot = useLabState(storedSnapshot);
   const question = snapshot && questionOf(snapshot);
@@ -40,7 +41,7 @@ function questionOf(snapshot: StepSnapshot) {
 }
 
 interface ApartProps {
-  /** The one that is explained: a new one may have other inputs. */
+  /** Snapshot that is explained; a newer one may have other inputs. */
   readonly snapshot: StepSnapshot;
   readonly explanation: Explanation;
   readonly waiting: boolean;
@@ -105,4 +106,67 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
       )}
     </div>
   );
+}
+
+const usual = 1.96;
+
+/** Returns the κ in force; that of the 95 % band if the acquisition has none. */
+export function kappaOf({ acquisition }: ExperimentSpec): number {
+  const spec = acquisitions.find(({ id }) => id === acquisition.id)?.params.find(({ id }) => id === 'kappa');
+  const given = acquisition.params['kappa'];
+  return typeof given === 'number' ? given : (spec?.default ?? usual);
+}
+
+/** Compares the query with the best of the other local maxima. */
+export function PlaceTable({ data }: { readonly data: GainData }) {
+  const rows = [data.query, ...(data.runnerUp ? [data.runnerUp] : [])];
+  return (
+    <>
+      <ScrollRegion className="table-scroll" label="Query and runner-up">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">place</th>
+              <th scope="col">x</th>
+              <th scope="col">mean</th>
+              <th scope="col">95 % band</th>
+              <th scope="col">chance</th>
+              <th scope="col">gain then</th>
+              <th scope="col">EI</th>
+            </tr>
+          </thead>
+          <tbody>{rows.map(drawRow)}</tbody>
+        </table>
+      </ScrollRegion>
+      <p className="why__says">{verdict(data)}</p>
+    </>
+  );
+}
+
+function drawRow({ name, place, gainIfBetter }: GainOf) {
+  const { x, mean, lower, upper, chance, gain } = place;
+  return (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      <td>{x.map(formatInput).join(', ')}</td>
+      <td>{formatValue(mean)}</td>
+      <td>
+        {formatValue(lower)} to {formatValue(upper)}
+      </td>
+      <td>{formatChance(chance)}</td>
+      <td>{gainIfBetter === null ? '–' : formatSize(gainIfBetter)}</td>
+      <td>{formatSize(gain)}</td>
+    </tr>
+  );
+}
+
+/** Says what tells the two apart, in a sentence. */
+function verdict({ query, runnerUp }: GainData): string {
+  if (!runnerUp) return 'There is no other local maximum: everything points to one place.';
+  const likelier = runnerUp.place.chance > query.place.chance;
+  const larger = (runnerUp.gainIfBetter ?? 0) > (query.gainIfBetter ?? 0);
+  if (likelier && !larger) return 'The runner-up is the safer bet; the query gains more when it succeeds.';
+  if (larger && !likelier) return 'The runner-up could gain more, but it is less likely to succeed.';
+  if (likelier && larger) return 'Measured by expected improvement the runner-up would have been chosen.';
+  return 'The query is likelier to be better, and by more.';
 }

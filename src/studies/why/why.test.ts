@@ -5,7 +5,7 @@ import { describeGain, formatChance, projectGain } from './gain';
 
 const y = Float64Array.from({ length: 101 }, (_, i) => i / 100);
 
-/** A belief that is even between 0 and 1. */
+/** Returns a place with a uniform density between 0 and 1. */
 function even(x: number, gain: number): PlaceExplained {
   return {
     x: [x],
@@ -43,7 +43,7 @@ describe('the gain', () => {
     expect(query.weighed[100]).toBe(0);
   });
 
-  it('is told with its chance, also of the runner-up', () => {
+  it('is described with its chance, also at the runner-up', () => {
     const words = describeGain(projectGain(explanation, false)!);
     expect(words).toContain('At the query x = 3 it is better with a chance of 20.0 %');
     expect(words).toContain('by 0.250 on average');
@@ -79,7 +79,7 @@ describe('other κ', () => {
     expect(data.paths.map((path) => path.length)).toEqual([2, 2]);
   });
 
-  it('are told as ranges', () => {
+  it('are described as ranges', () => {
     expect(describeCuriosity(data)).toContain('κ 0 to 1: x = 142; κ 2 to 3: x = 320.');
   });
 });

@@ -1,9 +1,9 @@
 import { coursePlaceText, readCoursePlace } from '../../app/course/place';
-import { readPanelText as readHeight, writePanelText as writeHeight } from '../../studies/height/panelText';
+import { readPanelText as readHeight, writePanelText as writeHeight } from '../../studies/height/viewpoint';
 import {
   readPanelText as readLikelihood,
   writePanelText as writeLikelihood,
-} from '../../studies/likelihood/panelText';
+} from '../../studies/likelihood/wanted';
 import { wayOf } from '../../studies/objective/objective.panel';
 import {
   emptySketch,

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { QuadColours } from '../../studies/height/shading';
+import { paintSurface, type QuadColours, type Relief } from '../../studies/height/surface';
 import type { Camera } from '../../studies/height/camera';
-import { paintSurface } from '../../studies/height/paintSurface';
-import type { Relief } from '../../studies/height/relief';
 
 /** How many pixels a side are told by their colour; of all of them there is a digest. */
 const told = 5;

@@ -1,16 +1,14 @@
 import { exampleOfScores } from '../../studies/ranking/example';
 import { settingsOf } from '../../studies/ranking/settings';
-import { hyperValues } from '../../studies/likelihood/hyperValues';
-import { wordsOf } from '../../studies/likelihood/parameterWords';
-import { criterionName } from '../../studies/likelihood/sentences';
+import { hyperValues, wordsOf } from '../../studies/likelihood/hyperValues';
+import { criterionName } from '../../studies/likelihood/describe';
 import { PairPicker } from '../../studies/dimensions/PairPicker';
 import { projectParallel } from '../../studies/dimensions/parallel';
 import { ParallelFigure } from '../../studies/dimensions/parallel.figure';
 import { projectSlice, sharedRange } from '../../studies/dimensions/slice';
 import { SliceFigure } from '../../studies/dimensions/slice.figure';
 import { LandscapeFigure } from '../../studies/likelihood/landscape.figure';
-import { pixelsOf } from '../../studies/likelihood/paint';
-import { projectLandscape } from '../../studies/likelihood/project';
+import { projectLandscape } from '../../studies/likelihood/landscape';
 import { projectRanking } from '../../studies/ranking/rankingData';
 import { RankingFigure } from '../../studies/ranking/ranking.figure';
 import { projectRefits } from '../../studies/refits/project';
@@ -33,6 +31,7 @@ import { objectiveOf, boxOf } from '../../engine/experiment/inputs';
 import { presentIn } from '../../state/hyperparameters';
 import { labelsOf } from '../../state/select/labels';
 import { encodeLink } from '../../link/encodeLink';
+import { pixelsOf } from '../../plots/palette';
 import { Pixels } from './Painted';
 import { picturesOf, type Picture } from './picture';
 import { snapshotOfLink } from '../snapshotOfLink';
@@ -100,7 +99,7 @@ function landscapeIn(state: string, given: LandscapeState): readonly Picture[] {
     landscape: (data) => (
       <>
         <LandscapeFigure data={data} frame={frame} />
-        <Pixels pixels={pixelsOf(data.shares, data.size)} />
+        <Pixels pixels={pixelsOf(data.shares, 'viridis')} />
       </>
     ),
   });

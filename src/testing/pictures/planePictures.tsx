@@ -13,8 +13,8 @@ import { cameraFor } from '../../studies/height/camera';
 import { projectHeight } from '../../studies/height/heightData';
 import { HeightFigure } from '../../studies/height/height.figure';
 import { atFirst, type Viewpoint } from '../../studies/height/viewpoint';
-import { ticksOn } from '../../plots/plane/colourScale';
-import { pixelsOf } from '../../plots/plane/HeatMap';
+import { fieldShares, ticksOn } from '../../plots/plane/colourScale';
+import { pixelsOf } from '../../plots/palette';
 import { projectMap } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
 import type { PlaneSource } from '../../plots/plane/plane';
@@ -143,7 +143,7 @@ function Drawn({ figure, scene, place, room, ...height }: DrawnProps) {
     return (
       <>
         <Maps {...{ scene, place, pointed, source, layout }} values={scales.values} />
-        {field && <Pixels pixels={pixelsOf(field, { scale, palette: map.palette })} />}
+        {field && <Pixels pixels={pixelsOf(fieldShares(field, scale), map.palette)} />}
       </>
     );
   }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { colourScaleFor, linearScale, shareOn } from '../../plots/plane/colourScale';
 import { bentBack, straightened } from '../../plots/scale';
-import { heightScaleFor } from './heightScale';
-import { brightness, quadColours } from './shading';
+import { heightScaleFor } from './heightData';
 
 it('heights have the scale of the colours while nothing is beyond', () => {
   const colours = linearScale([0, 10]);
@@ -23,13 +22,4 @@ it('a bent axis keeps its bend', () => {
   expect(heights.domain[0]).toBeLessThan(colours.domain[0]);
   expect(shareOn(heights, 10) - shareOn(heights, 1)).toBeGreaterThan(0.05);
   expect(bentBack(colours, straightened(colours, 42))).toBeCloseTo(42, 9);
-});
-
-it('slopes that turn from the light are darker; holes have no colour', () => {
-  expect(brightness(1, 0)).toBeGreaterThan(brightness(-3, 0));
-  const relief = { size: 3, up: Float64Array.of(0, 0, 0, 0, 0, 0, 0, 0, NaN) };
-  const { above, beneath } = quadColours(relief, { palette: 'viridis', shares: new Float64Array(9) });
-  expect(above).toHaveLength(4);
-  expect([above[3], beneath[3]]).toEqual(['', '']);
-  for (const colour of above.slice(0, 3)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
 });
