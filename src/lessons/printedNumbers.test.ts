@@ -9,7 +9,7 @@ import type { StepSnapshot } from '../engine/loop/snapshot';
 import { finish } from '../engine/task';
 import { settingsOf } from '../studies/ranking/settings';
 import { columnsFor } from '../studies/runs/columns';
-import { readCompare } from '../studies/compare/compareText';
+import { readCompare } from '../studies/compare/comparison';
 import { decodeLink } from '../link/decodeLink';
 import { encodeLink } from '../link/encodeLink';
 import { initialData } from '../state/data';

@@ -9,7 +9,7 @@ import { useIntents, useLabState } from '../app/LabContext';
 import { useTitle } from '../app/useTitle';
 import { panelOf } from './registry';
 
-/** The panel that is open, with its name and the way back. */
+/** Shows the panel that is open, with its name and a button to close it. */
 export function PanelHost({ open }: { readonly open: OpenPanel }) {
   const { openPanel, closePanel } = useIntents();
   const panel = panelOf(open.id);
@@ -39,7 +39,7 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
   );
 }
 
-/** Who leaves from within a panel goes on at what opened it. */
+/** Returns focus to the element that opened the panel if it was within the panel when that closed. */
 function useOpener() {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

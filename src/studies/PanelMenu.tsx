@@ -4,7 +4,7 @@ import { shownSpec } from '../state/select/can';
 import { Menu } from '../ui/Menu';
 import { panels } from './registry';
 
-/** The doors to everything that is not always there. */
+/** Menu of all panels. */
 export function PanelMenu() {
   const { openPanel, closePanel } = useIntents();
   const open = useLabState((state) => state.panel?.id ?? null);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readPlan } from './batch/batchData';
-import { readCompare } from './compare/compareText';
+import { readCompare } from './compare/comparison';
 import { initialData } from '../state/data';
 import { readGuess } from './guess/guessData';
 import { readTourPlace } from '../state/tour/tourLink';
@@ -18,13 +18,13 @@ import { workClock } from '../testing/workClock';
 
 const { spec } = initialData;
 
-/** A reader with what it complains of. */
+/** Reads with a list of complaints. */
 const told = <T>(read: (complain: (sentence: string) => void) => T) => {
   const issues: string[] = [];
   return { read: read((sentence) => void issues.push(sentence)), issues };
 };
 
-/** What reads the text of each panel and page; null where it takes none, or only compares it with ids. */
+/** Reader of the text of each panel and page; null if it takes none, or only compares it with ids. */
 const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   ...{ why: null, dimensions: null, gallery: null, course: null, tables: null },
   likelihood: readLikelihood,
@@ -48,7 +48,7 @@ afterEach(() => {
   expect('hacked' in {} || 'hacked' in globalThis).toBe(false);
 });
 
-/** Read within a second, a bound on hanging and no measure, and small whatever was written. */
+/** Expects a text to be read within a second, which only catches hanging, and to a small result. */
 function check(read: (text: string) => unknown, text: string): void {
   const worked = workClock();
   const found = read(text);

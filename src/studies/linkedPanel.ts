@@ -6,32 +6,32 @@ import type { Lab } from '../state/store';
 import { useIntents, useLab, useLabState, useReadLab } from '../app/LabContext';
 import type { PanelProps } from './study';
 
-/** What a panel keeps for as long as the page lives: a store of its own, on the Lab's experiment. */
+/** State of a panel that outlives it, until the page is closed: a store of its own, based on the Lab's experiment. */
 interface Linkable {
   readonly store: { subscribe(listener: () => void): () => void };
   readonly intents: { rebase(lab: ExperimentSpec): void };
 }
 
-/** What the words of a link are read for, and where complaints about them go. */
+/** Experiment for which the text of a link is read, and receiver of complaints about it. */
 interface OnLab {
   readonly lab: ExperimentSpec;
   complain(sentence: string): void;
 }
 
-/** How such a panel and its words in the link become each other. */
-export interface LinkedPanel<Kept extends Linkable> {
-  /** As in the registry. */
+/** Conversions between such a panel and its text in the link. */
+interface LinkedPanel<Kept extends Linkable> {
+  /** Its id in the registry. */
   readonly id: string;
   create(engine: Pick<Lab, 'port' | 'answers'>, read: () => LabData): Kept;
-  /** What the link shall say. */
+  /** Writes the text for the link. */
   textOf(kept: Kept): string;
-  /** Shows what the link says, or what there is where it says nothing that can be read. */
+  /** Shows what the link says; keeps what is shown if nothing in it can be read. */
   show(kept: Kept, text: string, on: OnLab): void;
-  /** Computes nothing more: the panel closes. */
+  /** Stops computing, because the panel closes. */
   rest(kept: Kept): void;
 }
 
-/** A hook for the contents of a panel that follows the link and is followed by it; opened again it is as it was. */
+/** Creates a hook that keeps a panel and its text in the link in step; a panel opened again is as it was. */
 export function linkedPanel<Kept extends Linkable>(panel: LinkedPanel<Kept>): (props: PanelProps) => Kept {
   const kept = new WeakMap<Lab, Kept>();
   const keptOn = (lab: Lab): Kept => {
@@ -49,7 +49,7 @@ export function linkedPanel<Kept extends Linkable>(panel: LinkedPanel<Kept>): (p
 
     const write = useEffectEvent(() => {
       const next = panel.textOf(one);
-      // What is still computed while the panel closes must not open it again.
+      // A step computed while the panel closes must not open it again.
       if (next === written.current || read().panel?.id !== panel.id) return;
       written.current = next;
       setText(next);

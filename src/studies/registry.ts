@@ -28,7 +28,7 @@ export const panels: readonly PanelDefinition[] = [
   gallery,
 ];
 
-/** The panel called `id`, if there is one. */
+/** Returns the panel called `id`, or null. */
 export function panelOf(id: string): PanelDefinition | null {
   return panels.find((panel) => panel.id === id) ?? null;
 }

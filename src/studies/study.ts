@@ -1,24 +1,37 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { createContext, useContext, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Capability } from '../engine/models/model';
+import type { PanelReading } from '../lessons/sight';
 
-/** What a panel gets from the page. */
+/** Properties that the page gives a panel. */
 export interface PanelProps {
-  /** What the link says about the panel, in its own words; empty where it says nothing. Never trusted. */
+  /** Text of the panel in the link, in its own words; empty if there is none. Never trusted. */
   readonly text: string;
-  /** What the link shall say from now on. */
+  /** Sets the text of the panel in the link. */
   setText(text: string): void;
 }
 
-/** Something that opens instead of the plots, on demand, and closes without a trace. Its code is loaded when it is opened. */
+/** A panel that opens instead of the plots, on demand, and closes without a trace. Its code is loaded when it is opened. */
 export interface PanelDefinition {
   /** Appears in links, so it never changes. */
   readonly id: string;
   readonly label: string;
-  /** One sentence for somebody who has not opened it. */
+  /** One sentence for someone who has not opened it. */
   readonly summary: string;
   /** `plots`: in place of the plots, the stepping buttons and the column stay. `page`: in place of all below the bar. */
   readonly place: 'plots' | 'page';
-  /** What of the Lab's model it is about; with a model that does not provide it, the panel only says so. */
+  /** Capability of the Lab's model that it needs; with a model that does not provide it, the panel only says so. */
   readonly needs?: Capability;
   readonly Contents: LazyExoticComponent<ComponentType<PanelProps>>;
+}
+
+/** Listener to the reading of a panel; none unless the page around it provides one. */
+export const PanelListener = createContext<(reading: PanelReading | null) => void>(() => {});
+
+/** Tells the page around a panel what it shows, until it is closed. `reading` must be the same object while it says the same. */
+export function useTellReading(reading: PanelReading | null): void {
+  const tell = useContext(PanelListener);
+  useEffect(() => {
+    tell(reading);
+    return () => tell(null);
+  }, [tell, reading]);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { figureExamples } from '../testing/figureExamples';
 import type { ChartTable } from '../plots/tables/chartTable';
 
-/** Figures without a table of their own: their words are all there is to them. */
+/** Figures without a table of their own, because words say all of them. */
 const frames = ['src/plots/Figure.tsx'];
 const signs = ['src/app/lab/Timeline.tsx', 'src/app/dialogs/share/QrCode.tsx', 'src/app/course/Slice.tsx'];
 
@@ -13,7 +13,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => ({ path: `src/${name.replaceAll('\\', '/')}`, text: readFileSync(root + name, 'utf8') }));
 
-/** What a cell says, or the last number of its row's name. */
+/** Returns the text of a cell, or the last number of its row's name. */
 function toldBy({ columns, rows }: ChartTable, row: string, column?: string): string {
   const isNamed = ({ name }: ChartTable['rows'][number]) => name.startsWith(row) || name.endsWith(row);
   const { name, cells } = rows.find((one) => one.name === row) ?? rows.find(isNamed)!;

@@ -14,16 +14,16 @@ import {
 import { planeExample } from '../testing/planeExample';
 import { projectHeight, heightTables } from './height/heightData';
 import { sharesOf } from './likelihood/landscape';
-import { projectRefits } from './refits/project';
+import { projectRefits } from './refits/refitsData';
 import { projectCuriosity, curiosityTables } from './why/curiosity';
 import { projectGain, gainTables } from './why/gain';
 import type { ChartTable, NamedTable } from '../plots/tables/chartTable';
 import { gainNeededTables, trialTables } from './batch/charts';
 import { landscapeTables } from './likelihood/describe';
 import { parallelTables } from './dimensions/parallel';
-import { progressTables } from './runs/tables';
-import { rankingTables } from './ranking/tables';
-import { refitsTables } from './refits/tables';
+import { progressTables } from './runs/progressData';
+import { rankingTables } from './ranking/rankingData';
+import { refitsTables } from './refits/describe';
 import { sliceTables } from './dimensions/slice';
 
 function read(tables: readonly NamedTable[], at = 0): ChartTable {

@@ -1,13 +1,11 @@
 import { expect } from 'vitest';
 import { readPanelText } from '../studies/refits/panelText';
-import { readingOf } from '../studies/refits/readingOf';
-import { readingOf as rankingReading } from '../studies/ranking/readingOf';
-import { settingsOf } from '../studies/ranking/settings';
+import { readingOf as rankingReading, settingsOf } from '../studies/ranking/settings';
 import { trialsReading } from '../studies/batch/batchData';
 import { sightOf, specsUntil } from '../app/course/sightOf';
 import { refits } from '../engine/questions/refits';
 import { ranking } from '../engine/questions/ranking';
-import { projectRefits } from '../studies/refits/project';
+import { projectRefits, readingOf } from '../studies/refits/refitsData';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { finish } from '../engine/task';
 import type { PanelReading, Sight } from '../lessons/sight';
@@ -31,7 +29,7 @@ async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promi
   }
   if (panel?.id === 'ranking') {
     const settings = settingsOf(panel.text);
-    return rankingReading(finish(ranking.answer(snapshot, settings)), { snapshot, settings });
+    return rankingReading(finish(ranking.answer(snapshot, settings)), snapshot.step, settings);
   }
   if (panel?.id !== 'batch') return null;
   const { store, intents } = createBatch({ port: createInlinePort(), base: snapshot.spec });

@@ -5,7 +5,7 @@ import type { Lesson } from '../../lessons/lesson';
 import { lessonOf } from '../../lessons/registry';
 import type { PanelReading } from '../../lessons/sight';
 import type { PageProps } from '../pages/page';
-import { PanelListener } from '../../studies/reading';
+import { PanelListener } from '../../studies/study';
 import { useArrival } from '../useArrival';
 import { useTitle } from '../useTitle';
 import { ByHand } from './ByHand';

@@ -8,7 +8,7 @@ import { density } from '../../engine/questions/density';
 import { normalQuantile } from '../../engine/numeric/probability/normalQuantile';
 import { finish } from '../../engine/task';
 import { columnsFor } from '../../studies/runs/columns';
-import { readCompare } from '../../studies/compare/compareText';
+import { readCompare } from '../../studies/compare/comparison';
 import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';
 import { copula } from './copula';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { culprit } from '../../studies/refits/describe';
-import { projectRefits } from '../../studies/refits/project';
+import { projectRefits } from '../../studies/refits/refitsData';
 import { sdOf } from '../../engine/numeric/arrays';
 import { experimentOf } from '../../engine/loop/experiment';
 import { refits, type Refits } from '../../engine/questions/refits';

@@ -6,7 +6,7 @@ import { experimentOf } from '../../engine/loop/experiment';
 import { density } from '../../engine/questions/density';
 import { finish } from '../../engine/task';
 import { columnsFor } from '../../studies/runs/columns';
-import { readCompare } from '../../studies/compare/compareText';
+import { readCompare } from '../../studies/compare/comparison';
 import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';
 import { regions } from './regions';

@@ -10,9 +10,8 @@ import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
-import { useTellReading } from '../reading';
 import { extentOf, methodIds, methodsOf, type Method } from '../runs/methods';
-import type { PanelProps } from '../study';
+import { useTellReading, type PanelProps } from '../study';
 import { MethodSign } from './batch.figure';
 import { useBatch, useBatchState, type BatchIntents, type RunningBatch } from './batch.store';
 import {

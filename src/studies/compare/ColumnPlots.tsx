@@ -1,34 +1,51 @@
-import { useMemo, type PointerEvent } from 'react';
+import { useMemo, type KeyboardEvent, type PointerEvent } from 'react';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { useLabState } from '../../app/LabContext';
+import { placeAfterKey, placeUnder } from '../../app/plane/planeGestures';
+import { plotOnPage } from '../../app/plots/layout';
+import { useSize } from '../../app/plots/useSize';
 import { acquisition } from '../../plots/acquisition';
-import type { ChartDefinition, ChartSource } from '../../plots/chart';
+import type { ChartDefinition, ChartSource, Frame } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { xDomain } from '../../plots/domain';
-import { scaleOf } from '../../plots/scale';
 import { objectivePosterior } from '../../plots/objectivePosterior';
+import { projectMap, type MapData } from '../../plots/plane/mapData';
+import { MapFigure } from '../../plots/plane/MapFigure';
+import { scaleOf } from '../../plots/scale';
 import { nearestIndex } from '../../plots/source';
-import type { Difference } from './comparison';
-import { useLabState } from '../../app/LabContext';
-import { useSize } from '../../app/plots/useSize';
+import { readable, readablePlace } from '../../state/select/numbers';
+import { Button } from '../../ui/Button';
+import { Disclosure } from '../../ui/Disclosure';
+import { ScrollRegion } from '../../ui/ScrollRegion';
 import { layoutColumn, type ColumnLayout } from '../runs/columnLayout';
-import { useCompareIntents, useCompareState } from './CompareContext';
+import { mapFault } from '../runs/shown';
+import { layoutMaps, mapReading, mapWords, placeOn, type MapColumn, type MapLayout } from './columnSources';
+import { useCompareIntents, useCompareState } from './compare.store';
+import type { Difference } from './comparison';
 
 const posteriorChart = objectivePosterior as ChartDefinition<unknown>;
 const acquisitionChart = acquisition as ChartDefinition<unknown>;
+
+/** Returns a ref to the plots of a column, and their layout, null until their width is known. */
+function useLayout<Layout>(layoutOf: (room: Parameters<typeof layoutColumn>[0]) => Layout) {
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
+  const layout = useMemo(() => (width > 0 ? layoutOf({ width, display }) : null), [layoutOf, width, display]);
+  return [ref, layout] as const;
+}
 
 interface ColumnPlotsProps {
   /** Null while the picture is to come. */
   readonly source: ChartSource | null;
   readonly difference: Difference | null;
-  /** Still to be computed. */
+  /** True while it is still to be computed. */
   readonly waits: boolean;
 }
 
-/** The function and the acquisition of one column, with the cursor all columns share. */
+/** Draws the function and the acquisition of one column on one input, with the cursor all columns share. */
 export function ColumnPlots({ source, difference, waits }: ColumnPlotsProps) {
-  const [ref, { width }] = useSize<HTMLDivElement>();
-  const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
+  const [ref, layout] = useLayout(layoutColumn);
   const cursor = useCompareState((state) => state.hover);
-  const layout = useMemo(() => (width > 0 ? layoutColumn({ width, display }) : null), [width, display]);
   const pointed = useMemo(() => source && { ...source, cursor }, [source, cursor]);
   return (
     <div ref={ref} className="compare__plots" style={{ height: layout?.height }} aria-busy={waits}>
@@ -36,7 +53,7 @@ export function ColumnPlots({ source, difference, waits }: ColumnPlotsProps) {
         <>
           <ColumnMarks source={pointed} difference={difference} layout={layout} />
           <Charts source={pointed} layout={layout} />
-          <Surface source={pointed} layout={layout} />
+          <CursorSurface source={pointed} layout={layout} />
         </>
       )}
       {!source && <Waiting waits={waits} />}
@@ -44,7 +61,6 @@ export function ColumnPlots({ source, difference, waits }: ColumnPlotsProps) {
   );
 }
 
-/** What stands where the plots will be. */
 function Waiting({ waits }: { readonly waits: boolean }) {
   const isComputing = useCompareState((state) => state.computing !== null);
   if (!waits) return null;
@@ -80,7 +96,7 @@ function Charts({ source, layout }: PartProps) {
   );
 }
 
-/** Lines through both plots: the cursor, the next query, and where the first column asks instead. */
+/** Draws lines through both plots: the cursor, the next query, and a bracket from it to the first column's. */
 export function ColumnMarks({
   source,
   difference,
@@ -110,14 +126,14 @@ export function ColumnMarks({
   );
 }
 
-/** A tick where the first column asks, joined below the axis to where this one does. */
+/** Returns the path of a tick at the first column's query, joined below the axis to this column's. */
 function bracket(first: number, own: number, { floor, weight }: { floor: number; weight: number }): string {
   const low = floor + 10 * weight;
   return `M${first.toFixed(1)},${floor - 3 * weight}V${low}H${own.toFixed(1)}V${floor + 7 * weight}`;
 }
 
-/** Takes the pointer over both plots. */
-function Surface({ source, layout }: PartProps) {
+/** Moves the common cursor with the pointer over both plots. */
+function CursorSurface({ source, layout }: PartProps) {
   const { hover } = useCompareIntents();
   const { plot } = layout.posterior;
   const x = scaleOf(xDomain(source.view), [plot.left, plot.left + plot.width]);
@@ -133,5 +149,181 @@ function Surface({ source, layout }: PartProps) {
       onPointerMove={point}
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hover(null)}
     />
+  );
+}
+
+interface ColumnMapsProps {
+  readonly snapshot: StepSnapshot;
+  /** Null while they are to come. */
+  readonly maps: MapColumn | null;
+}
+
+/** Shows a run on several inputs: maps of mean and acquisition on the plane through its best place, and the places tried. */
+export function ColumnMaps({ snapshot, maps }: ColumnMapsProps) {
+  const [ref, layout] = useLayout(layoutMaps);
+  return (
+    <>
+      <div
+        ref={ref}
+        className="compare__plots compare__maps"
+        style={{ height: layout?.height }}
+        aria-busy={!maps?.isFine}
+      >
+        {layout && maps && <Maps maps={maps} layout={layout} />}
+        {!maps && <Unseen snapshot={snapshot} />}
+      </div>
+      {maps && <Reading maps={maps} />}
+      {maps && <Unseen snapshot={snapshot} isRough />}
+      <Disclosure className="disclosure--quiet" title="What was tried">
+        <StepTable snapshot={snapshot} />
+      </Disclosure>
+    </>
+  );
+}
+
+interface MapsProps {
+  readonly maps: MapColumn;
+  readonly layout: MapLayout;
+}
+
+function Maps({ maps, layout }: MapsProps) {
+  return (
+    <>
+      <OneMap id="mean" maps={maps} layout={layout} frame={layout.mean} />
+      <OneMap id="acquisition" maps={maps} layout={layout} frame={layout.acquisition} />
+    </>
+  );
+}
+
+function OneMap({
+  id,
+  maps: { source, isFine },
+  layout,
+  frame,
+}: MapsProps & { id: 'mean' | 'acquisition'; frame: Frame }) {
+  const crosshair = useCompareState((state) => state.crosshair);
+  const data = useMemo(() => projectMap(id, source), [id, source]);
+  const place = placeOn(source, crosshair);
+  return (
+    <>
+      <MapFigure
+        data={data}
+        place={place}
+        pointed={crosshair !== null}
+        frame={frame}
+        isFine={isFine}
+        hasBarBelow={layout.hasBarBelow}
+        words={mapWords[crosshair ? 'pointed' : 'resting']}
+      />
+      <CrosshairSurface
+        data={data}
+        place={place}
+        frame={frame}
+        reading={id === 'mean' ? mapReading(source, place) : null}
+      />
+    </>
+  );
+}
+
+function Reading({ maps: { source } }: Pick<MapsProps, 'maps'>) {
+  const crosshair = useCompareState((state) => state.crosshair);
+  const words = mapReading(source, placeOn(source, crosshair));
+  return <p className="compare__reading">{`${crosshair ? 'At' : 'At the best so far,'} ${words}`}</p>;
+}
+
+/** Says that the maps are to come, or why there are none, or none but coarse ones. */
+function Unseen({ snapshot, isRough = false }: { snapshot: StepSnapshot; isRough?: boolean }) {
+  const fault = useCompareState((state) => mapFault(state, snapshot));
+  const { retry } = useCompareIntents();
+  if (fault === null) return isRough ? null : <p className="compare__wait">The maps are being drawn…</p>;
+  return (
+    <p className="compare__end" role="alert">
+      {isRough ? 'The maps stay coarse: ' : 'The maps could not be drawn: '}
+      {fault}{' '}
+      <Button hint="Draw the maps again" onClick={retry}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
+interface CrosshairSurfaceProps {
+  readonly data: MapData;
+  /** The crosshair [d]. */
+  readonly place: readonly number[];
+  readonly frame: Frame;
+  /** Belief at the crosshair, for screen readers; null if another map of the column takes the keys. */
+  readonly reading: string | null;
+}
+
+/** Moves the crosshair of all columns with the pointer over a map, and with the arrow keys. */
+function CrosshairSurface({ data, place, frame, reading }: CrosshairSurfaceProps) {
+  const { lookAt } = useCompareIntents();
+  const { axes } = data.plane.plane;
+  const { x, y } = data.domain;
+  const plot = plotOnPage(frame);
+  const point = (to: readonly number[]) => lookAt([to[axes[0]]!, to[axes[1]]!]);
+  const onPointer = (event: PointerEvent<HTMLDivElement>) => {
+    const corner = event.currentTarget.getBoundingClientRect();
+    const at = { x: event.clientX - corner.left + plot.left, y: event.clientY - corner.top + plot.top };
+    point(placeUnder({ plot, x, y }, at, { axes, place }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = placeAfterKey(event, place, { axes, ends: [x, y] });
+    if (to) point(to);
+    else if (event.key === 'Escape' && place !== data.plane.plane.through) lookAt(null);
+    else return;
+    event.preventDefault();
+  };
+  const pointer = {
+    onPointerDown: onPointer,
+    onPointerMove: onPointer,
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && lookAt(null),
+  };
+  const style = { left: plot.left, top: plot.top, width: plot.width, height: plot.height };
+  if (reading === null) return <div className="plot-surface" style={style} {...pointer} />;
+  return (
+    <div
+      className="plot-surface plot-surface--map"
+      style={style}
+      tabIndex={0}
+      role="slider"
+      aria-label="Crosshair"
+      title="The arrow keys move the crosshair of all columns; Escape lets it go"
+      aria-valuemin={x[0]}
+      aria-valuemax={x[1]}
+      aria-valuenow={place[axes[0]]}
+      aria-valuetext={reading}
+      onKeyDown={onKeyDown}
+      {...pointer}
+    />
+  );
+}
+
+/** Lists the places tried and their answers, the latest first. */
+function StepTable({ snapshot }: { readonly snapshot: StepSnapshot }) {
+  const made = snapshot.observations.toReversed();
+  return (
+    <ScrollRegion className="table-scroll" role="group" label="What was tried">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">step</th>
+            <th scope="col">place</th>
+            <th scope="col">got</th>
+          </tr>
+        </thead>
+        <tbody>
+          {made.map(({ id, x, y, step }) => (
+            <tr key={id} data-best={id === snapshot.incumbent}>
+              <td>{step === 0 ? 'start' : step}</td>
+              <td>{readablePlace(x)}</td>
+              <td>{readable(y)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }

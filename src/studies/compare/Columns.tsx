@@ -1,25 +1,33 @@
-import { useMemo } from 'react';
-import type { ChartSource } from '../../plots/chart';
-import { RunSign } from '../../plots/RunSign';
-import { fewestColumns, isOver, shownAt, type Column } from '../runs/columns';
-import { columnNames, differenceOf, endOf, type Difference } from './comparison';
-import { viewsOf } from '../runs/shown';
-import { inputsOf } from '../../state/select/place';
-import { readablePlace } from '../../state/select/numbers';
+import { useMemo, useState } from 'react';
+import type { ParamSpec } from '../../engine/definition';
+import { whyNot } from '../../engine/experiment/capabilities';
+import { membersOf, type Choice } from '../../engine/experiment/families';
+import { objectiveOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { useIntents, useLabState, useReadLab } from '../../app/LabContext';
+import type { ChartSource } from '../../plots/chart';
+import type { ColourScale } from '../../plots/plane/colourScale';
+import { projectMap } from '../../plots/plane/mapData';
+import { RunSign } from '../../plots/RunSign';
+import type { NamedTable } from '../../plots/tables/chartTable';
+import { beliefAndAcquisitionTables } from '../../plots/tables/posteriorTable';
+import { planeTables } from '../../plots/tables/mapTable';
+import { readablePlace } from '../../state/select/numbers';
+import { inputsOf } from '../../state/select/place';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
-import { useIntents, useLabState, useReadLab } from '../../app/LabContext';
-import { ColumnChoices } from './ColumnChoices';
-import { ColumnMaps } from './ColumnMaps';
-import { ColumnNumbers } from './ColumnNumbers';
-import { ColumnPlots } from './ColumnPlots';
-import { columnSources } from './columnSources';
-import { useCompareIntents, useCompareState } from './CompareContext';
-import type { MapColumn } from './mapSources';
-import { useMapSources } from './useMapSources';
+import { NumberField } from '../../ui/NumberField';
+import { Select } from '../../ui/Select';
+import { Numbers } from '../numbers/Numbers';
+import { fewestColumns, isOver, shownAt, type Column } from '../runs/columns';
+import { planesOf, viewsOf } from '../runs/shown';
+import { ColumnMaps, ColumnPlots } from './ColumnPlots';
+import { columnSources, commonValues, mapSources, type MapColumn } from './columnSources';
+import { useCompareIntents, useCompareState, type CompareData } from './compare.store';
+import { columnNames, differenceOf, endOf, type Difference } from './comparison';
 
-/** All columns beside each other. */
+/** Shows all columns beside each other. */
 export function Columns({ bare }: { readonly bare: boolean }) {
   const columns = useCompareState((state) => state.columns);
   const step = useCompareState((state) => state.step);
@@ -51,6 +59,36 @@ export function Columns({ bare }: { readonly bare: boolean }) {
   );
 }
 
+/** Returns the sources of the maps of all columns, on a scale of values that changes no more than it must. */
+function useMapSources(): readonly (MapColumn | null)[] {
+  const columns = useCompareState((state) => state.columns);
+  const step = useCompareState((state) => state.step);
+  const planes = useCompareState(planesOf);
+  const base = useCompareState((state) => state.base);
+  const layers = useLabState((state) => state.layers);
+  const values = useCommonValues({ columns, step, planes, base });
+  return useMemo(
+    () => (values ? mapSources({ columns, step, planes }, { layers, values }) : columns.map(() => null)),
+    [columns, step, planes, layers, values],
+  );
+}
+
+type Seen = Pick<CompareData, 'columns' | 'step' | 'base'> & { readonly planes: ReturnType<typeof planesOf> };
+
+function useCommonValues(seen: Seen): ColourScale | null {
+  const [kept, keep] = useState(() => ({ seen, values: valuesOf(seen, null) }));
+  const { columns, step, planes, base } = kept.seen;
+  if (columns === seen.columns && step === seen.step && planes === seen.planes) return kept.values;
+  const values = valuesOf(seen, base.objective === seen.base.objective ? kept.values : null);
+  keep({ seen, values });
+  return values;
+}
+
+function valuesOf(seen: Seen, previous: ColourScale | null): ColourScale | null {
+  const minimize = objectiveOf(seen.base)?.direction === 'minimize';
+  return commonValues(seen, minimize, previous);
+}
+
 interface ColumnCardProps {
   readonly column: Column;
   readonly index: number;
@@ -62,7 +100,7 @@ interface ColumnCardProps {
   readonly bare: boolean;
 }
 
-/** One of the runs: what it is made of, where it asks, what it believes. */
+/** Shows one of the runs: its members, its next query, its beliefs. */
 function ColumnCard(props: ColumnCardProps) {
   const { column, index, name, snapshot, difference, bare } = props;
   return (
@@ -106,7 +144,7 @@ function NextQuery({ snapshot, difference }: Pick<ColumnCardProps, 'snapshot' | 
   );
 }
 
-/** Why a column does not go on. */
+/** Says why a column does not go on. */
 function Ending({ column, name }: Pick<ColumnCardProps, 'column' | 'name'>) {
   const { retry } = useCompareIntents();
   const step = useCompareState((state) => state.step);
@@ -160,7 +198,7 @@ function ColumnButtons({ index, name, snapshot }: ColumnButtonsProps) {
   );
 }
 
-/** Opens the run of a snapshot in the Lab, which closes the panel. */
+/** Returns a function that opens the run of a snapshot in the Lab, which closes the panel. */
 function useOpenInLab(): (snapshot: StepSnapshot) => void {
   const { open } = useIntents();
   const read = useReadLab();
@@ -169,4 +207,102 @@ function useOpenInLab(): (snapshot: StepSnapshot) => void {
     const ui = { mode, keys, hide, layers, palette, pinned, place, axes, map, panel: null, page: null };
     open({ spec, changes: [], step, beat: 'rest', ui, issues: [] });
   };
+}
+
+/** Families to choose from, each with the id of the parameter that matters most, if a member has it. */
+const parts = [
+  { part: 'surrogate', label: 'Model', number: 'clusters' },
+  { part: 'kernel', label: 'Kernel', number: null },
+  { part: 'acquisition', label: 'Acquisition', number: 'kappa' },
+  { part: 'strategy', label: 'Strategy', number: null },
+] as const;
+
+interface ColumnChoicesProps {
+  readonly spec: ExperimentSpec;
+  readonly index: number;
+}
+
+/** Lets you choose the members of a column. */
+function ColumnChoices({ spec, index }: ColumnChoicesProps) {
+  const { changeColumn } = useCompareIntents();
+  const base = useCompareState((state) => state.base);
+  const why = whyNot(spec, 'kernel');
+  return (
+    <div className="compare__choices">
+      {parts.map(({ part, label, number }) => {
+        const choice = spec[part];
+        const members = membersOf(part);
+        const member = members.find(({ id }) => id === choice.id);
+        const set = (next: Choice) => changeColumn(index, { [part]: next });
+        return (
+          <div key={part} className="compare__choice">
+            <Select
+              label={label}
+              value={choice.id}
+              options={members.map(({ id, label }) => ({ value: id, label }))}
+              hint={(part === 'kernel' && why) || member?.summary}
+              disabled={part === 'kernel' && why !== undefined}
+              onChange={(id) => set(id === base[part].id ? base[part] : { id, params: {} })}
+            />
+            <MainNumber
+              spec={member?.params.find(({ id }) => id === number)}
+              choice={choice}
+              onChange={set}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface MainNumberProps {
+  readonly spec: ParamSpec | undefined;
+  readonly choice: Choice;
+  onChange(choice: Choice): void;
+}
+
+function MainNumber({ spec, choice, onChange }: MainNumberProps) {
+  if (spec?.kind !== 'number' && spec?.kind !== 'integer') return null;
+  const { id, label, summary, min, max } = spec;
+  return (
+    <NumberField
+      label={label}
+      value={Number(choice.params[id] ?? spec.default)}
+      hint={summary}
+      min={min}
+      max={max}
+      integer={spec.kind === 'integer'}
+      step={spec.kind === 'integer' ? 1 : 0.1}
+      onChange={(value) => onChange({ id: choice.id, params: { ...choice.params, [id]: value } })}
+    />
+  );
+}
+
+interface ColumnNumbersProps {
+  /** Name of the column. */
+  readonly name: string;
+  /** Source of its plots, or of its maps; null while they are to come. */
+  readonly source: ChartSource | null;
+  readonly maps: MapColumn | null;
+}
+
+/** Lists the numbers behind the plots or the maps of a column. */
+function ColumnNumbers(props: ColumnNumbersProps) {
+  if (!props.source && !props.maps) return null;
+  return <Numbers of={`column ${props.name}`} data={props} tables={columnTables} />;
+}
+
+/** Returns the tables of a column, with its name in each caption because those of several columns may be open. */
+function columnTables({ name, source, maps }: ColumnNumbersProps): readonly NamedTable[] {
+  const tables = maps
+    ? planeTables((['mean', 'acquisition'] as const).map((id) => projectMap(id, maps.source)))
+    : source && beliefAndAcquisitionTables(source);
+  return (tables ?? []).map((table) => ({
+    name: table.name,
+    read: () => {
+      const read = table.read();
+      return { ...read, caption: `${read.caption}, ${name}` };
+    },
+  }));
 }

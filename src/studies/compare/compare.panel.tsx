@@ -1,21 +1,48 @@
+import { useEffect, type CSSProperties } from 'react';
+import { inputNames } from '../../engine/experiment/inputs';
+import { useKeys } from '../../app/keys/useKeys';
 import { useLabState } from '../../app/LabContext';
+import { AxesChoice } from '../../app/plane/AxesChoice';
+import { TaskProgress } from '../../app/TaskProgress';
+import { useIsSlow } from '../../app/useIsSlow';
+import { shownSpec } from '../../state/select/can';
+import { Button } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
+import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, StepIcon } from '../../ui/icons';
+import { axesFor } from '../../vocabulary/maps';
+import { linkedPanel } from '../linkedPanel';
+import { mostColumns, planned, shownAt } from '../runs/columns';
+import type { Computing } from '../runs/computing';
+import { planesOf, viewsOf } from '../runs/shown';
 import type { PanelProps } from '../study';
-import { AxesBar } from './AxesBar';
 import { Columns } from './Columns';
-import { CompareProvider, useCompareState } from './CompareContext';
-import { CompareProgress } from './CompareProgress';
-import { CompareTransport } from './CompareTransport';
-import { comparisonInWords } from './comparison';
-import { Outcome } from './Outcome';
-import { StandingsTable } from './StandingsTable';
-import { Presets } from './Presets';
-import { useCompareKeys } from './useCompareKeys';
-import { useComparison } from './useComparison';
+import {
+  canStep,
+  comparedOf,
+  CompareProvider,
+  createCompare,
+  lastStep,
+  useCompareIntents,
+  useCompareState,
+  type Compare,
+} from './compare.store';
+import { compareText, comparisonInWords, presetOf, presetPatches, presets, readCompare } from './comparison';
+import { Outcome, StandingsTable } from './Outcome';
 import '../../app/plane/plane.css';
 import './compare.css';
-import './compareNarrow.css';
 
-/** Several ways to go on from one start, step by step beside each other. */
+/** Returns the comparison of the Lab's experiment, kept in step with the link. */
+const useComparison = linkedPanel<Compare>({
+  id: 'compare',
+  create: ({ port, answers }, read) =>
+    createCompare(port, shownSpec(read()), { answers, speed: () => read().speed }),
+  textOf: ({ store }) => compareText(comparedOf(store.getState())),
+  show: ({ store, intents }, text, { lab, complain }) =>
+    intents.show(readCompare(text, lab, complain) ?? comparedOf(store.getState())),
+  rest: ({ intents }) => intents.cancel(),
+});
+
+/** Shows several ways to go on from one start, step by step beside each other. */
 export function ComparePanel(props: PanelProps) {
   const compare = useComparison(props);
   const bare = useLabState((state) => state.mode === 'projector' || state.hide.includes('controls'));
@@ -39,7 +66,7 @@ export function ComparePanel(props: PanelProps) {
   );
 }
 
-/** The columns, and how far they have come. Where a page compares models before a first step, nobody is ahead: their numbers come first. */
+/** Shows the columns and their progress; before the first step of a comparison of models the numbers come first, because nobody is ahead. */
 function Compared({ bare }: { readonly bare: boolean }) {
   const isStart = useCompareState(({ step }) => step === 0);
   const comparesModels = useLabState(({ hide }) => hide.includes('controls')) && isStart;
@@ -53,7 +80,7 @@ function Compared({ bare }: { readonly bare: boolean }) {
   );
 }
 
-/** The whole comparison in words, for eyes and ears. */
+/** Says the whole comparison in words, in a live region. */
 function CompareStatus() {
   const sentence = useCompareState(({ columns, step }) => comparisonInWords(columns, step));
   return (
@@ -61,4 +88,216 @@ function CompareStatus() {
       {sentence}
     </p>
   );
+}
+
+/** Offers ready-made comparisons, and a column more. */
+function Presets() {
+  const { setPatches, addColumn } = useCompareIntents();
+  const base = useCompareState((state) => state.base);
+  const columns = useCompareState((state) => state.columns);
+  const shown = presetOf(columns, base);
+  return (
+    <div className="compare__presets" role="group" aria-label="What to compare">
+      {presets.map((preset) => (
+        <Chip
+          key={preset.label}
+          label={preset.label}
+          hint={preset.summary}
+          pressed={preset === shown}
+          onChange={() => setPatches(presetPatches(preset, base))}
+        />
+      ))}
+      <Button
+        hint={`Another column, at first as in the Lab; up to ${mostColumns}`}
+        disabled={columns.length >= mostColumns}
+        onClick={addColumn}
+      >
+        Add a column
+      </Button>
+    </div>
+  );
+}
+
+/** Lets you choose which two of more than two inputs the maps of all columns show, as on the Lab's maps. */
+function AxesBar({ bare }: { readonly bare: boolean }) {
+  const { setAxes } = useCompareIntents();
+  const axes = useLabState((state) => state.axes);
+  const base = useCompareState((state) => state.base);
+  const inputs = inputNames(base);
+  useEffect(() => {
+    setAxes(axes);
+  }, [setAxes, axes]);
+  if (inputs.length < 3) return null;
+  const [right, up] = axesFor(axes, inputs.length);
+  return (
+    <div className="compare__axes" role="group" aria-label="Axes of the maps">
+      {!bare && <AxesChoice axes={[right, up]} inputs={inputs} />}
+      <p className="compare__quiet">
+        {bare ? `Maps over ${inputs[right]} and ${inputs[up]}; the` : 'The'} other inputs as at the best place
+        of each column.
+      </p>
+    </div>
+  );
+}
+
+/** Steps, plays and scrubs all columns together. */
+function CompareTransport() {
+  const { first, back, step: go, last: toLast, play, pause } = useCompareIntents();
+  const step = useCompareState((state) => state.step);
+  const last = useCompareState(lastStep);
+  const mayStep = useCompareState(canStep);
+  const playing = useCompareState((state) => state.playing);
+  return (
+    <div className="transport compare__transport" role="group" aria-label="Time">
+      <Button
+        variant="icon"
+        label="First"
+        shortcut="Home"
+        hint="Back to the common start"
+        disabled={step === 0}
+        onClick={first}
+      >
+        <FirstIcon />
+      </Button>
+      <Button
+        variant="icon"
+        label="Back"
+        shortcut="ArrowLeft"
+        hint="One step back in all columns"
+        disabled={step === 0}
+        onClick={back}
+      >
+        <BackIcon />
+      </Button>
+      <Button
+        variant="primary"
+        shortcut="ArrowRight"
+        hint="Each column asks the function at its own next query"
+        disabled={!mayStep}
+        onClick={go}
+      >
+        Step <StepIcon />
+      </Button>
+      {playing ? (
+        <Button shortcut=" " hint="Stop here" onClick={pause}>
+          <PauseIcon /> Pause
+        </Button>
+      ) : (
+        <Button shortcut=" " hint="Keep stepping" disabled={!mayStep} onClick={play}>
+          <PlayIcon /> Play
+        </Button>
+      )}
+      <Button
+        variant="icon"
+        label="Last"
+        shortcut="End"
+        hint="To the last step all columns have"
+        disabled={step >= last}
+        onClick={toLast}
+      >
+        <LastIcon />
+      </Button>
+      <CompareTimeline step={step} last={last} />
+      <CompareProgress />
+    </div>
+  );
+}
+
+/** Slider over the steps all columns have, as long as the longest budget. */
+function CompareTimeline({ step, last }: { readonly step: number; readonly last: number }) {
+  const { goTo } = useCompareIntents();
+  const budget = useCompareState(({ columns }) => planned(columns));
+  const length = Math.max(budget, last, 1);
+  const style = { '--filled': `${(100 * step) / length}%`, '--reached': `${(100 * last) / length}%` };
+  return (
+    <div className="timeline">
+      <input
+        className="range timeline__range"
+        type="range"
+        aria-label="Timeline"
+        aria-valuetext={`step ${step} of ${last} made, ${budget} planned`}
+        title={`Step ${step}. ${last} made, ${budget} planned.`}
+        min={0}
+        max={length}
+        step={1}
+        value={step}
+        style={style as CSSProperties}
+        onChange={(event) => goTo(Math.min(last, Number(event.target.value)))}
+      />
+      <span className="timeline__text">
+        step {step} of {length}
+      </span>
+    </div>
+  );
+}
+
+/** Says which column is computed and its progress, with a button to cancel. */
+function CompareProgress() {
+  const computing = useCompareState((state) => state.computing);
+  const { cancel } = useCompareIntents();
+  const slow = useIsSlow(computing !== null);
+  return (
+    <div className="transport__end">{computing && slow && <ColumnTask {...computing} cancel={cancel} />}</div>
+  );
+}
+
+type ColumnTaskProps = Computing & { cancel(): void };
+
+function ColumnTask({ column, of, step, progress, cancel }: ColumnTaskProps) {
+  const words = `column ${column} of ${of}, step ${step}`;
+  return (
+    <div className="task">
+      <TaskProgress label={`Computing ${words}`} progress={progress} />
+      <span className="task__words">{words}</span>
+      <Button onClick={cancel} hint="Stop computing; what was there stays">
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+type Command = (compare: Compare) => void;
+
+/** Keys as in the Lab, for all columns. */
+const commands: Readonly<Record<string, Command>> = {
+  ArrowRight: ({ intents }) => intents.step(),
+  ArrowLeft: ({ intents }) => intents.back(),
+  ' ': ({ intents, store }) => (store.getState().playing ? intents.pause() : intents.play()),
+  Home: ({ intents }) => intents.first(),
+  End: ({ intents }) => intents.last(),
+  ',': (compare) => moveCursor(compare, -1),
+  '.': (compare) => moveCursor(compare, 1),
+};
+
+/** Lets the keys of time act on the comparison while it is open. */
+function useCompareKeys(compare: Compare): void {
+  useKeys(({ key }) => {
+    const command = commands[key];
+    command?.(compare);
+    return command !== undefined;
+  });
+}
+
+/** Moves the cursor of all columns by a hundredth of the box, at first from the middle. */
+function moveCursor({ intents, store }: Compare, direction: 1 | -1): void {
+  const state = store.getState();
+  const { hover } = state;
+  if (planesOf(state).size) return moveCrosshair({ intents, store }, direction);
+  const grid = viewsOf(state).values().next().value?.x;
+  if (!grid) return;
+  const start = hover ?? grid.length >> 1;
+  const next = start + direction * Math.max(1, Math.round(grid.length / 100));
+  intents.hover(Math.min(grid.length - 1, Math.max(0, next)));
+}
+
+/** Moves the crosshair of all maps along the axis to the right, at first from the best place of the first column. */
+function moveCrosshair({ intents, store }: Compare, direction: 1 | -1): void {
+  const { crosshair, columns, step } = store.getState();
+  const first = planesOf(store.getState()).get(shownAt(columns[0]!, step)!)?.plane;
+  if (!first) return;
+  const { x, plane } = first;
+  const [right, up] = crosshair ?? [plane.through[plane.axes[0]]!, plane.through[plane.axes[1]]!];
+  const [low, high] = [x[0]!, x.at(-1)!];
+  const to = right + (direction * (high - low)) / 100;
+  intents.lookAt([Math.min(high, Math.max(low, to)), up]);
 }

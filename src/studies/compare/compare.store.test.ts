@@ -7,11 +7,10 @@ import { createInlinePort } from '../../testing/inlinePort';
 import { keepLargeViews } from '../../testing/largeViews';
 import { createAnswers } from '../../worker/answers';
 import { canonicalSpec } from '../../engine/experiment/canonical';
-import { createCompare, type Compare } from './compare.store';
-import { comparedOf } from './compareData';
+import { comparedOf, createCompare, type Compare } from './compare.store';
 import { reachOf, shownAt } from '../runs/columns';
 import { viewsOf } from '../runs/shown';
-import { presetOf, presetPatches, presets, type Preset } from './presets';
+import { presetOf, presetPatches, presets, type Preset } from './comparison';
 
 const base = canonicalSpec({ ...defaultSpec, seed: 3 });
 const never = () => () => {};
@@ -93,7 +92,7 @@ describe('stepping', () => {
     expect(data(compare).step).toBe(1);
   });
 
-  it('lets one more step wait, not more', async () => {
+  it('queues one more step at most', async () => {
     const port = createFakePort('on-demand');
     const compare = await opened(0, port);
     for (let press = 0; press < 5; press++) compare.intents.step();
@@ -152,7 +151,7 @@ describe('stepping', () => {
 });
 
 describe('pictures', () => {
-  it('that are not kept are asked for, once, when somebody looks', async () => {
+  it('that are not kept are asked for once, when they are shown', async () => {
     const port = createFakePort();
     const answers = createAnswers(port);
     const compare = await opened(2, port, answers);
@@ -288,7 +287,7 @@ describe('presets, with the real engine', () => {
     expect(new Set(starts).size).toBe(1);
   });
 
-  it('is known by its columns', () => {
+  it('a preset is recognised by its columns', () => {
     for (const preset of presets) {
       const compare = fresh();
       compare.intents.setPatches(presetPatches(preset, base));

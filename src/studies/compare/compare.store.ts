@@ -1,26 +1,58 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { createAnswers, type Answers } from '../../worker/answers';
-import type { EnginePort } from '../../worker/protocol';
-import { viewAsk } from '../../state/asks';
 import { sameValue } from '../../engine/experiment/sameValue';
+import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
+import { viewAsk } from '../../state/asks';
 import { defaultOptions } from '../../state/kit';
-import { createArranging, type Arranging } from './arranging';
-import { reachOf, type Column } from '../runs/columns';
-import { startOf, type CompareData } from './compareData';
-import type { Measure } from './compareText';
-import { createComputer } from '../runs/computing';
-import { keepShown } from '../runs/shown';
-import { createTravel, type Travel, type TravelKit } from './travel';
+import { createAnswers, nothingKnown, type Answers } from '../../worker/answers';
+import type { EnginePort } from '../../worker/protocol';
+import { columnsFor, isOver, reachOf, type Column } from '../runs/columns';
+import { createComputer, type Computer } from '../runs/computing';
+import { keepShown, type SideBySide } from '../runs/shown';
+import { presetPatches, presets, type ComparedState, type Measure } from './comparison';
 
-/** What can be done with a comparison. */
-export interface CompareIntents extends Travel, Arranging {
+/** Several runs of one experiment side by side, and the measure of their progress. */
+export interface CompareData extends SideBySide {
+  readonly measure: Measure;
+}
+
+/** Intents that move the cursor of all columns in time. */
+interface Travel {
+  /** One step forward: to a stored one, or by computing it in each column. */
+  step(): void;
+  back(): void;
+  first(): void;
+  last(): void;
+  goTo(step: number): void;
+  play(): void;
+  pause(): void;
+  /** Stops computing; stored steps stay. */
+  cancel(): void;
+}
+
+/** Intents that choose the columns. Stored steps of the same experiment are kept. */
+interface Arranging {
+  /** Takes another experiment of the Lab as the base of all columns. */
+  rebase(base: ExperimentSpec): void;
+  /** Replaces the columns, and computes them up to a step. */
+  show(state: ComparedState): void;
+  setPatches(patches: readonly SpecPatch[]): void;
+  /** Adds to what a column has of its own. */
+  changeColumn(index: number, patch: SpecPatch): void;
+  addColumn(): void;
+  removeColumn(index: number): void;
+  /** Computes and draws again what failed. */
+  retry(): void;
+}
+
+interface CompareIntents extends Travel, Arranging {
   setMeasure(measure: Measure): void;
-  /** Index into the grid of the pictures, or null when the pointer leaves. */
+  /** Sets the index into the grid of the pictures; null when the pointer leaves. */
   hover(index: number | null): void;
-  /** The two inputs of the maps. */
+  /** Sets the two inputs of the maps. */
   setAxes(axes: CompareData['axes']): void;
-  /** Where the crosshair of all maps stands, or null when it is let go. */
+  /** Moves the crosshair of all maps, or lets it go with null. */
   lookAt(crosshair: CompareData['crosshair']): void;
 }
 
@@ -29,12 +61,16 @@ export interface Compare {
   readonly intents: CompareIntents;
 }
 
-export interface CompareOptions extends Pick<TravelKit, 'after' | 'speed'> {
-  /** Where answers are kept; a place of its own unless given. */
+interface CompareOptions {
+  /** Cache of answers; a new one unless given. */
   readonly answers: Answers;
+  /** Calls back after some milliseconds; returns how to call that off. */
+  readonly after: (milliseconds: number, callback: () => void) => () => void;
+  /** Steps a second while playing, at most. */
+  readonly speed: () => number;
 }
 
-/** A comparison of variations of one experiment. Nothing is computed before somebody wants to see it: `show`, `step`. */
+/** Creates a comparison of variations of one experiment. Nothing is computed before `show` or `step`. */
 export function createCompare(
   port: EnginePort,
   base: ExperimentSpec,
@@ -57,7 +93,7 @@ export function createCompare(
   const travel = createTravel(kit);
   const askAgain = keepShown(answers, store);
 
-  /** Takes in what became of a column; the cursor goes along where it stood at the last step of all. */
+  /** Updates one column; a cursor at the last step of all columns moves on with them. */
   function change({ id }: Column, patch: Partial<Column>): void {
     const { columns, step } = get();
     const next = columns.map((one) => (one.id === id ? { ...one, ...patch } : one));
@@ -89,4 +125,164 @@ export function createCompare(
     },
   };
   return { store, intents };
+}
+
+/** Returns a comparison before anything is computed: the columns of the first preset. */
+function startOf(base: ExperimentSpec): CompareData {
+  return {
+    base,
+    columns: columnsFor(base, presetPatches(presets[0]!, base), []),
+    step: 0,
+    target: 0,
+    computing: null,
+    playing: false,
+    measure: 'regret',
+    hover: null,
+    known: nothingKnown,
+    axes: [0, 1],
+    crosshair: null,
+  };
+}
+
+/** Returns what a link says of a comparison: the step that is wanted, also while it is computed. */
+export function comparedOf({ columns, step, target, computing, measure }: CompareData): ComparedState {
+  return { patches: columns.map(({ patch }) => patch), step: computing ? target : step, measure };
+}
+
+/** Returns true if a step is stored ahead, or some column has another one. */
+export function canStep({ columns, step }: Pick<CompareData, 'columns' | 'step'>): boolean {
+  return step < reachOf(columns) || !columns.every(isOver);
+}
+
+/** Returns the last step that all columns have, or the step shown where a column is still to reach it. */
+export function lastStep({ columns, step }: Pick<CompareData, 'columns' | 'step'>): number {
+  return Math.max(step, reachOf(columns));
+}
+
+interface TravelKit extends Pick<CompareOptions, 'after' | 'speed'> {
+  readonly get: () => CompareData;
+  readonly set: (patch: Partial<CompareData>) => void;
+  readonly computer: Pick<Computer, 'look' | 'busy' | 'cancel'>;
+}
+
+/** `playOn` is to be called whenever nothing is left to compute. */
+function createTravel({ get, set, computer, after, speed }: TravelKit): Travel & { playOn(): void } {
+  let callOff: (() => void) | null = null;
+
+  function goTo(step: number): void {
+    if (!Number.isFinite(step)) return;
+    const bounded = Math.min(Math.max(0, Math.round(step)), lastStep(get()));
+    if (bounded !== get().step) set({ step: bounded });
+  }
+
+  function step(): void {
+    const { step, columns, target } = get();
+    const reach = reachOf(columns);
+    if (step < reach) return goTo(step + 1);
+    if (columns.every(isOver)) return;
+    if (computer.busy()) return set({ target: Math.max(target, Math.min(target, reach + 1) + 1) });
+    set({ target: reach < step ? step : step + 1 });
+    computer.look();
+  }
+
+  function pause(): void {
+    callOff?.();
+    callOff = null;
+    if (get().playing) set({ playing: false });
+  }
+
+  function playOn(): void {
+    if (!get().playing || callOff) return;
+    if (!canStep(get())) return pause();
+    callOff = after(1000 / speed(), advance);
+  }
+
+  function advance(): void {
+    callOff = null;
+    if (!get().playing || computer.busy()) return;
+    step();
+    if (!computer.busy()) playOn();
+  }
+
+  return {
+    step,
+    goTo,
+    pause,
+    playOn,
+    back: () => goTo(get().step - 1),
+    first: () => goTo(0),
+    last: () => goTo(lastStep(get())),
+    play() {
+      if (get().playing || !canStep(get())) return;
+      set({ playing: true });
+      if (!computer.busy()) advance();
+    },
+    cancel() {
+      pause();
+      computer.cancel();
+      set({ target: get().step });
+    },
+  };
+}
+
+/** `replace` stops playing, changes the state and computes what is missing. */
+function createArranging(get: () => CompareData, replace: (patch: Partial<CompareData>) => void): Arranging {
+  const patches = () => get().columns.map(({ patch }) => patch);
+
+  function setPatches(next: readonly SpecPatch[]): void {
+    const { base, columns, step } = get();
+    replace({ columns: columnsFor(base, next, columns), target: step });
+  }
+
+  return {
+    setPatches,
+    rebase(base) {
+      const { base: before, columns, step } = get();
+      if (sameValue(before, base)) return;
+      const isOther = base.seed !== before.seed || !sameValue(base.objective, before.objective);
+      const at = isOther ? 0 : step;
+      replace({
+        base,
+        columns: columnsFor(base, patches(), columns),
+        step: at,
+        target: at,
+        hover: null,
+        crosshair: null,
+      });
+    },
+    show({ patches, step, measure }) {
+      const columns = columnsFor(get().base, patches, get().columns);
+      const at = Math.min(step, Math.max(0, reachOf(columns)));
+      replace({ columns, measure, step: at, target: step });
+    },
+    changeColumn: (index, patch) =>
+      setPatches(patches().map((one, i) => (i === index ? { ...one, ...patch } : one))),
+    addColumn: () => setPatches([...patches(), {}]),
+    removeColumn: (index) => replace({ columns: get().columns.toSpliced(index, 1), target: get().step }),
+    retry: () =>
+      replace({
+        columns: get().columns.map((one) => ({ ...one, fault: null })),
+        target: get().step,
+      }),
+  };
+}
+
+const CompareContext = createContext<Compare | null>(null);
+
+export const CompareProvider = CompareContext.Provider;
+
+function useCompare(): Compare {
+  const compare = useContext(CompareContext);
+  if (!compare) throw new Error('This part of the page needs a comparison around it.');
+  return compare;
+}
+
+/** Returns one derived value of the comparison; the component draws again when it changes. */
+export function useCompareState<T>(select: (state: CompareData) => T): T {
+  return useStore(useCompare().store, select);
+}
+
+/** Returns the intents of the comparison. Stable. */
+export function useCompareIntents(): CompareIntents {
+  return useCompare().intents;
 }

@@ -1,30 +1,193 @@
-import { kernels } from '../../engine/kernels/registry';
-import type { Definition } from '../../engine/definition';
 import { provides } from '../../engine/experiment/capabilities';
-import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { specComplaint } from '../../engine/experiment/complaints';
+import { memberOf, type Choice, type Family } from '../../engine/experiment/families';
+import { dimensionOf, inputNames, objectiveOf } from '../../engine/experiment/inputs';
+import { sameValue } from '../../engine/experiment/sameValue';
+import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { acquisitions } from '../../engine/acquisitions/registry';
-import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
-import { strategyWords } from '../../engine/strategies/registry';
-import { modelWords } from '../../engine/models/registry';
+import { largestStep } from '../../link/changesText';
+import { patchText, readPatch } from '../../link/patches';
+import type { Complain } from '../../link/reader';
+import { quoted, readNumber } from '../../link/text';
 import { readable, readablePlace } from '../../state/select/numbers';
-import { isOver, shownAt, type Column } from '../runs/columns';
+import {
+  columnPatch,
+  columnSpec,
+  fewestColumns,
+  isOver,
+  mostColumns,
+  shownAt,
+  type Column,
+} from '../runs/columns';
+import { labelOf, usesModel } from '../runs/methods';
 
-/** Beyond this share of an input's range two queries are two places. */
+/** Progress of a run: its best value, or how far that is from the optimum. */
+export type Measure = 'best' | 'regret';
+
+/** A comparison as a link says it. */
+export interface ComparedState {
+  readonly patches: readonly SpecPatch[];
+  readonly step: number;
+  readonly measure: Measure;
+}
+
+/** Four columns that differ from the Lab in everything, with room to spare. */
+const longestText = 20_000;
+
+/** Text of a column that has nothing of its own. */
+const asInTheLab = 'lab';
+
+/** Writes a comparison as text: `step=6;model=gp;model=ngcp`, one part for each column; `lab` is the Lab's own. */
+export function compareText({ patches, step, measure }: ComparedState): string {
+  return [
+    ...(step > 0 ? [`step=${step}`] : []),
+    ...(measure === 'best' ? ['show=best'] : []),
+    ...patches.map((patch) => patchText(patch) || asInTheLab),
+  ].join(';');
+}
+
+/** Reads what `compareText` writes; null if there is no column in it. Never throws. */
+export function readCompare(text: string, base: ExperimentSpec, complain: Complain): ComparedState | null {
+  if (text.length > longestText)
+    complain(`The comparison has ${text.length} characters; the first ${longestText} are read.`);
+  const parts = text
+    .slice(0, longestText)
+    .split(';')
+    .filter((part) => part !== '');
+  const isSetting = (part: string) => /^(step|show)=/.test(part);
+  const columns = parts.filter((part) => !isSetting(part));
+  if (!columns.length) return null;
+  if (columns.length > mostColumns)
+    complain(`The comparison has ${columns.length} columns; the first ${mostColumns} are shown.`);
+  const patches = columns.slice(0, mostColumns).map((part, i) => readColumn(part, i, { base, complain }));
+  while (patches.length < fewestColumns) patches.push({});
+  const setting = (key: string) => parts.find((part) => part.startsWith(key))?.slice(key.length) ?? null;
+  return {
+    patches,
+    step: readStep(setting('step='), complain),
+    measure: readMeasure(setting('show='), complain),
+  };
+}
+
+function readColumn(
+  part: string,
+  index: number,
+  { base, complain }: { base: ExperimentSpec; complain: Complain },
+): SpecPatch {
+  if (part === asInTheLab) return {};
+  const name = `Column ${index + 1}`;
+  const patch = readPatch(part, dimensionOf(base), (sentence) => complain(`${name}: ${sentence}`));
+  const complaint = specComplaint(columnSpec(base, patch));
+  if (!complaint) return columnPatch(base, patch);
+  complain(`${name}: ${complaint} It is shown as in the Lab.`);
+  return {};
+}
+
+function readStep(text: string | null, complain: Complain): number {
+  if (text === null) return 0;
+  const value = readNumber(text);
+  const step = Math.min(largestStep, Math.max(0, Math.round(value ?? 0)));
+  if (step !== value)
+    complain(`The step of a comparison is a whole number, not ${quoted(text)}; ${step} is used.`);
+  return step;
+}
+
+function readMeasure(text: string | null, complain: Complain): Measure {
+  if (text !== null && text !== 'best' && text !== 'regret')
+    complain(`A comparison shows best or regret, not ${quoted(text)}; regret is shown.`);
+  return text === 'best' ? 'best' : 'regret';
+}
+
+/** A ready-made comparison. */
+export interface Preset {
+  readonly label: string;
+  /** One sentence: what to look for. */
+  readonly summary: string;
+  /** Members of each column; all else as in the Lab. */
+  readonly columns: readonly Readonly<Partial<Record<Exclude<Family, 'objective'>, Choice>>>[];
+}
+
+const member = (id: string, params: Choice['params'] = {}): Choice => ({ id, params });
+const clusters = (count: number) => ({ surrogate: member('nlgcp', { clusters: count }) });
+
+const smart = member('smart-search');
+const gp = { surrogate: member('gp'), strategy: smart };
+const ngcp = { surrogate: member('ngcp'), strategy: smart };
+
+export const presets: readonly Preset[] = [
+  {
+    label: 'GP vs nGCP',
+    summary: 'A symmetric belief beside one that Ψ may skew',
+    columns: [{ surrogate: gp.surrogate }, { surrogate: ngcp.surrogate }],
+  },
+  {
+    label: '1, 2, 3 clusters',
+    summary: 'The latent process with one map, and with one for each of two or three regions',
+    columns: [clusters(1), clusters(2), clusters(3)],
+  },
+  {
+    label: 'EI vs UCB',
+    summary: 'Expected improvement beside the upper confidence bound: how daring is the next query?',
+    columns: [
+      { acquisition: member('expected-improvement') },
+      { acquisition: member('upper-confidence-bound') },
+    ],
+  },
+  {
+    label: 'SE vs EP',
+    summary: 'The squared exponential kernel beside the exponential periodic one',
+    columns: [{ kernel: member('squared-exponential') }, { kernel: member('exponential-periodic') }],
+  },
+  {
+    label: 'GP vs nGCP vs random',
+    summary: 'Both processes beside a search that learns nothing',
+    columns: [gp, ngcp, { strategy: member('random') }],
+  },
+];
+
+/** Returns the columns of a preset. A member that the Lab has too keeps its parameters from there, unless the preset sets them. */
+export function presetPatches({ columns }: Preset, base: ExperimentSpec): readonly SpecPatch[] {
+  return columns.map((column) =>
+    Object.fromEntries(
+      Object.entries(column).map(([family, choice]) => [
+        family,
+        withOwnNumbers(base[family as Family], choice),
+      ]),
+    ),
+  );
+}
+
+function withOwnNumbers(own: Choice, { id, params }: Choice): Choice {
+  return own.id === id ? { id, params: { ...own.params, ...params } } : { id, params };
+}
+
+/** Returns the preset that equals the columns, if there is one. */
+export function presetOf(columns: readonly Pick<Column, 'spec'>[], base: ExperimentSpec): Preset | null {
+  const shows = (preset: Preset) => {
+    const specs = presetPatches(preset, base).map((patch) => columnSpec(base, patch));
+    return sameValue(
+      specs,
+      columns.map(({ spec }) => spec),
+    );
+  };
+  return presets.find(shows) ?? null;
+}
+
+/** Least share of an input's range between two queries that differ. */
 const apart = 0.01;
 
-/** How the place a column asks differs from that of the first. */
+/** Difference between the place a column asks and that of the first. */
 export interface Difference {
-  /** `next`: the next queries. `tried`: the places tried at this step, where one has no next query. */
+  /** `next`: of the next queries. `tried`: of the places tried at this step, where a column has no next query. */
   readonly of: 'next' | 'tried';
-  /** The first column's place, and this column's. */
+  /** Place of the first column [d], and of this one [d]. */
   readonly first: readonly number[];
   readonly own: readonly number[];
   /** "differs by 43", or how much of an input's range where there are several. */
   readonly words: string;
 }
 
-/** How a column differs from the first at a step; null where it does not, or there is nothing to compare. */
+/** Returns how a column differs from the first at a step; null if it does not, or there is nothing to compare. */
 export function differenceOf(first: StepSnapshot, own: StepSnapshot): Difference | null {
   const next = placesOf('next', first.proposal?.x, own.proposal?.x);
   const places = next ?? (first.step === own.step ? placesOf('tried', triedOf(first), triedOf(own)) : null);
@@ -48,7 +211,7 @@ function triedOf({ observations, tried }: StepSnapshot): Place {
   return observations.find(({ id }) => id === tried)?.x;
 }
 
-/** How far apart two places are in each input, as a share of its range. */
+/** Returns the distance between two places in each input, as a share of its range [d]. */
 function sharesOf(
   spec: ExperimentSpec,
   first: readonly number[],
@@ -60,15 +223,14 @@ function sharesOf(
     : null;
 }
 
-/** A short name for each spec, of that in which they differ: "GP", "3 clusters", "random search". */
+/** Names each spec by that in which they differ: "GP", "3 clusters", "random search". */
 export function columnNames(specs: readonly ExperimentSpec[]): readonly string[] {
-  const isClustered = specs.every(({ surrogate }) => surrogate.id === 'nlgcp');
-  const model = isClustered ? clustersOf : modelOf;
+  const model = specs.every((spec) => clustersOf(spec) !== '') ? clustersOf : modelOf;
   const aspects = [model, bandwidthOf, kernelOf, acquisitionOf].filter(
     (of) => new Set(specs.map(of).filter((word) => word !== '')).size > 1,
   );
   const names = specs.map((spec) =>
-    isAdaptive(spec) ? joined(aspects.map((of) => of(spec))) : label(strategyWords, spec.strategy.id),
+    usesModel(spec) ? joined(aspects.map((of) => of(spec))) : labelOf('strategy', spec.strategy),
   );
   return names.map((name, i) => {
     const own = name || modelOf(specs[i]!);
@@ -79,48 +241,36 @@ export function columnNames(specs: readonly ExperimentSpec[]): readonly string[]
 
 const joined = (words: readonly string[]): string => words.filter((word) => word !== '').join(', ');
 
-/** A search that learns nothing is the same with any model. */
-function isAdaptive({ strategy }: ExperimentSpec): boolean {
-  return strategy.id === 'smart-search';
-}
-
+/** Names a choice of a spec; empty if its model has no such thing. */
 type Aspect = (spec: ExperimentSpec) => string;
 
-const clustersOf: Aspect = ({ surrogate }) => {
-  const count = Number(surrogate.params['clusters'] ?? usualClusters);
-  return count === 1 ? '1 cluster' : `${count} clusters`;
+const clustersOf: Aspect = (spec) => {
+  const count = modelNumber(spec, 'clusters');
+  return count === null ? '' : count === 1 ? '1 cluster' : `${count} clusters`;
 };
 
-const modelOf: Aspect = (spec) => {
-  const name = label(modelWords, spec.surrogate.id);
-  return spec.surrogate.id === 'nlgcp' ? `${name}, ${clustersOf(spec)}` : name;
+const modelOf: Aspect = (spec) => joined([labelOf('surrogate', spec.surrogate), clustersOf(spec)]);
+
+const bandwidthOf: Aspect = (spec) => {
+  const factor = modelNumber(spec, 'bandwidthFactor');
+  return factor === null ? '' : `bandwidth × ${readable(factor)}`;
 };
 
-/** Empty where the map of outputs has no bandwidth. */
-const bandwidthOf: Aspect = ({ surrogate }) => {
-  const isKernelDensity = surrogate.id === 'ngcp' || surrogate.id === 'nlgcp';
-  const factor = surrogate.params['bandwidthFactor'];
-  return isKernelDensity ? `bandwidth × ${readable(typeof factor === 'number' ? factor : 1)}` : '';
-};
-
-/** Empty where the model has no kernel. */
-const kernelOf: Aspect = (spec) => (provides(spec, 'kernel') ? label(kernels, spec.kernel.id) : '');
+const kernelOf: Aspect = (spec) => (provides(spec, 'kernel') ? labelOf('kernel', spec.kernel) : '');
 
 const acquisitionOf: Aspect = ({ acquisition }) => {
   const { kappa } = acquisition.params;
-  const name = label(acquisitions, acquisition.id);
+  const name = labelOf('acquisition', acquisition);
   return typeof kappa === 'number' ? `${name}, κ ${readable(kappa)}` : name;
 };
 
-const usualClusters = modelWords
-  .find(({ id }) => id === 'nlgcp')
-  ?.params.find(({ id }) => id === 'clusters')?.default;
-
-function label(members: readonly Definition[], id: string): string {
-  return members.find((member) => member.id === id)?.label ?? id;
+/** Returns a parameter of the model, or its default; null if the model has no such parameter. */
+function modelNumber({ surrogate: { id, params } }: ExperimentSpec, name: string): number | null {
+  const param = memberOf('surrogate', id)?.params.find((one) => one.id === name);
+  return param ? Number(params[name] ?? param.default) : null;
 }
 
-/** The comparison at a step in words, for the live region. */
+/** Puts the comparison at a step in words, for the live region. */
 export function comparisonInWords(columns: readonly Column[], step: number): string {
   const names = columnNames(columns.map(({ spec }) => spec));
   const shown = columns.map((column) => shownAt(column, step));
@@ -147,7 +297,7 @@ function queriesInWords(snapshots: readonly StepSnapshot[]): string {
     : `their next queries are close together: ${list}`;
 }
 
-/** Why a column does not go on; nothing where it does. */
+/** Says why a column does not go on; nothing if it does. */
 export function endOf(column: Column, step: number, name: string): readonly string[] {
   const last = column.snapshots.at(-1);
   if (!last || !isOver(column) || last.step > step) return [];

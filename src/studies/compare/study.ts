@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
 
-/** Several ways on from one start. */
+/** Several methods from one start, side by side. */
 export const compare: PanelDefinition = {
   id: 'compare',
   label: 'Compare',

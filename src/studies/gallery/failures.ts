@@ -1,21 +1,22 @@
 import type { PartialSpec } from '../../engine/experiment/complete';
 import type { ParamValues } from '../../engine/definition';
 
-/** A state of the Lab: a spec and how many steps into its run. */
+/** A state of the Lab: a spec and a step of its run. */
 export interface LabState {
   readonly spec: PartialSpec;
   readonly step: number;
 }
 
-/** A way in which a model goes wrong, to be looked at, and the way out. */
+/** A way in which a model goes wrong, and its remedy. */
 export interface Failure {
   readonly id: string;
   readonly title: string;
-  /** What there is to see, and why. */
+  /** Says what there is to see, and why. */
   readonly sentence: string;
   readonly state: LabState;
-  /** What helps, and the same state with it. */
+  /** Says what helps. */
   readonly wayOut: string;
+  /** The same state with the remedy. */
   readonly mended: LabState;
 }
 
@@ -53,7 +54,7 @@ function clustered(params: ParamValues): Pick<PartialSpec, 'surrogate'> {
 const needle = points([0.6, 1.4, 2.3, 3.4, 4.2, 5.3, 8.2, 9.1], [0.3, 1.4, 0.6, 1.9, 0.2, 1.1, 0.9, 0.92]);
 const noisy = { objective: { id: 'sine' }, noiseSd: 0.35, seed: 8, ...gp } as const;
 
-/** All of them, each with one cause. */
+/** All failures, each with one cause. */
 export const failures: readonly Failure[] = [
   {
     id: 'contradiction',

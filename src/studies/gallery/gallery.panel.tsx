@@ -7,7 +7,7 @@ import { encodeLink } from '../../link/encodeLink';
 import { useIntents } from '../../app/LabContext';
 import { failures, type Failure, type LabState } from './failures';
 
-/** Ways in which models go wrong: each opens the Lab in that state, says what is to be seen, and knows the way out. */
+/** Lists failures of models, each with links to the Lab in that state and in the state with the remedy. */
 export function GalleryPanel() {
   return (
     <ul className="gallery">

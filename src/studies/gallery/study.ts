@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
 
-/** What can go wrong, and how to fix it. */
+/** Failures of models, and their remedies. */
 export const gallery: PanelDefinition = {
   id: 'gallery',
   label: 'Gallery of failures',

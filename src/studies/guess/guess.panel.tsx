@@ -13,7 +13,7 @@ import { formatNumber } from '../../ui/formatNumber';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { progressTitle, projectProgress } from '../runs/progressData';
 import { ProgressFigure } from '../runs/ProgressFigure';
-import { progressOf } from '../runs/progressSource';
+import { progressOf } from '../runs/standings';
 import type { PanelProps } from '../study';
 import { GuessProvider, useGameState, useGuess } from './guess.store';
 import { knownStep, phaseOf } from './guessData';

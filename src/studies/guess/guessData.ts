@@ -11,8 +11,7 @@ import { nothingKnown } from '../../worker/answers';
 import { shownAt, type Column } from '../runs/columns';
 import type { Computing } from '../runs/computing';
 import { rivalPatch } from '../runs/methods';
-import { cutOf, mapFault } from '../runs/shown';
-import type { SideBySide } from '../runs/sideBySide';
+import { cutOf, mapFault, type SideBySide } from '../runs/shown';
 
 /** A place [d]. */
 export type Place = readonly number[];

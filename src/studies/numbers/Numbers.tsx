@@ -1,20 +1,23 @@
 import './numbers.css';
 import { useMemo, useState } from 'react';
-import type { NamedTable } from '../../plots/tables/chartTable';
+import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 import { DataTable } from '../../plots/tables/DataTable';
+import { download } from '../../app/download';
+import { nameInFile } from '../../app/export/fileName';
+import { csvOf } from '../../state/csv';
+import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { Select } from '../../ui/Select';
-import { SaveTable } from './SaveTable';
 
 interface NumbersProps<Data> {
-  /** Whose they are, for those who do not see where the door stands. */
+  /** Subject of the numbers, for screen readers. */
   readonly of: string;
   readonly data: Data;
-  /** The tables behind the figure; with several, one is chosen. */
+  /** Returns the tables behind the figure; with several, you choose one. */
   tables(data: Data): readonly NamedTable[];
 }
 
-/** The numbers behind a figure, closed at first: under it, to be read or heard, and to be taken along as CSV. */
+/** Lists the numbers behind a figure, closed at first, and saves them as CSV. */
 export function Numbers<Data>({ of, ...props }: NumbersProps<Data>) {
   const title = (
     <>
@@ -49,4 +52,28 @@ function Tables<Data>({ of, data, tables }: NumbersProps<Data>) {
       <SaveTable table={table} />
     </div>
   );
+}
+
+/** Button that saves a table as CSV; nothing if the table is empty. */
+export function SaveTable({ table }: { readonly table: ChartTable }) {
+  if (table.rows.length === 0) return null;
+  const save = () => download(tableFileName(table), tableAsCsv(table), 'text/csv');
+  return (
+    <Button hint="These rows with all their digits, for a spreadsheet" onClick={save}>
+      Table as CSV
+    </Button>
+  );
+}
+
+/** Writes the rows of a table under its headings, numbers in full precision; empty if there is none. */
+export function tableAsCsv({ corner, columns, rows }: ChartTable): string {
+  return csvOf([
+    [corner, ...columns.map(({ name }) => name)],
+    ...rows.map(({ name, cells }) => [name, ...cells]),
+  ]);
+}
+
+/** Returns the name of the file of a table. */
+export function tableFileName({ caption }: ChartTable): string {
+  return `deep-mining-lab-${nameInFile(caption).slice(0, 80)}.csv`;
 }

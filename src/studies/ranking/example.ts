@@ -4,13 +4,13 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 const places = 25;
 const folds = 5;
 
-/** Spread of the scores: their fifth part of a turn, so that they look drawn and are the same everywhere. */
+/** Returns the deviation of a score from the hill: multiples of the golden ratio look drawn and are the same everywhere. */
 function offset(place: number, fold: number): number {
   const share = (0.618 * (place * folds + fold + 1)) % 1;
   return 0.12 * (share - 0.5) * (1 + ((place * 7) % 5) / 2);
 }
 
-/** A table of made-up cross-validation scores on [0, 10]: a broad hill, and folds that scatter more at some places. */
+/** Returns an experiment on made-up cross-validation scores on [0, 10]: a broad hill, and folds that scatter more at some places. */
 export function exampleOfScores(): ExperimentSpec {
   const X = Array.from({ length: places }, (_, i) => [(10 * i) / (places - 1)]);
   const hill = ([x]: readonly number[]) => 0.6 + 0.3 * Math.cos((x! - 5.2) / 2.4);

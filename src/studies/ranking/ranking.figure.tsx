@@ -13,7 +13,7 @@ interface RankingFigureProps {
   readonly name: string;
 }
 
-/** Places side by side, the best mean first: their scores, means, groups, and what each measure selects. */
+/** Draws places side by side, the best mean first: their scores, means, groups, and the choice of each measure. */
 export function RankingFigure({ data, width, text, name }: RankingFigureProps) {
   const margin = { left: text * 4.4, right: 8, top: text * 4.4, bottom: text * 2.2 };
   const inner = { width: width - margin.left - margin.right, height: text * 20 };
@@ -82,7 +82,7 @@ export function RankingFigure({ data, width, text, name }: RankingFigureProps) {
   );
 }
 
-/** The names of the measures that select a place, above it; the first ones stand towards the right. */
+/** Names the measures that select a place, above it; names in the left half stand to the right of their lines. */
 function Selected({
   data,
   index,
@@ -94,7 +94,7 @@ function Selected({
 }) {
   const by = data.selectedBy[index]!;
   if (by.length === 0) return null;
-  // Beside each other they would overlap: the first stands a line higher, and the lines of the others end below it.
+  // Beside each other names would overlap: every other one, from the first on, stands a line higher.
   const all = data.selectedBy.filter((some) => some.length > 0).length;
   const earlier = data.selectedBy.slice(0, index).filter((some) => some.length > 0).length;
   const height = -text * (0.6 + 1.15 * (all > 1 ? (earlier + 1) % 2 : 0));

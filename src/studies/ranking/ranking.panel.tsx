@@ -1,27 +1,26 @@
 import './ranking.css';
 import { useMemo } from 'react';
-import { projectRanking } from './rankingData';
+import { measures, placeName, projectRanking, rankingTables } from './rankingData';
 import { RankingFigure } from './ranking.figure';
-import { rankingTables } from './tables';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { RunRanking } from '../../engine/questions/ranking';
 import { initialData } from '../../state/data';
 import { storedSnapshot } from '../../state/select/can';
 import { labelsOf } from '../../state/select/labels';
 import { encodeLink } from '../../link/encodeLink';
+import { formatValue } from '../../plots/format';
+import { formatNumber } from '../../ui/formatNumber';
 import { ParamPanel } from '../../ui/ParamPanel';
+import { ScrollRegion } from '../../ui/ScrollRegion';
 import { useLabState } from '../../app/LabContext';
 import { useSize } from '../../app/plots/useSize';
 import { useAnswer } from '../../app/useAnswer';
 import { Numbers } from '../numbers/Numbers';
-import type { PanelProps } from '../study';
-import { useTellReading } from '../reading';
+import { useTellReading, type PanelProps } from '../study';
 import { exampleOfScores } from './example';
-import { RankingTable } from './RankingTable';
-import { readingOf } from './readingOf';
-import { settingsOf, shownParams, textOf } from './settings';
+import { readingOf, settingsOf, shownParams, textOf } from './settings';
 
-/** Which of the places found is best, as each measure sees it (000 §3.3). */
+/** Shows which of the places found is best by each measure (000 §3.3). */
 export function RankingPanel({ text, setText }: PanelProps) {
   const snapshot = useLabState(storedSnapshot);
   const settings = useMemo(() => settingsOf(text), [text]);
@@ -30,7 +29,7 @@ export function RankingPanel({ text, setText }: PanelProps) {
   );
   useTellReading(
     useMemo(
-      () => (answer && answered ? readingOf(answer, { ...answered, settings: answered.asked }) : null),
+      () => (answer && answered ? readingOf(answer, answered.snapshot.step, answered.asked) : null),
       [answer, answered],
     ),
   );
@@ -56,7 +55,7 @@ export function RankingPanel({ text, setText }: PanelProps) {
   );
 }
 
-/** What to do where there is nothing to rank by. */
+/** Says that single answers give nothing to rank by, and links to an example. */
 function SingleAnswers() {
   const href = `#${encodeLink({ ...initialData, spec: exampleOfScores(), step: 8, panel: { id: 'ranking', text: '' } })}`;
   return (
@@ -87,5 +86,61 @@ function Ranked({ answer, snapshot }: RankedProps) {
       <Numbers of="scores of each place" data={{ data, inputs, output }} tables={rankingTables} />
       <RankingTable ranking={answer} name={inputs} />
     </div>
+  );
+}
+
+interface RankingTableProps {
+  readonly ranking: RunRanking;
+  /** Name of the inputs. */
+  readonly name: string;
+}
+
+/** Lists all places with all measures; what a measure selects is bold in its column. */
+function RankingTable({ ranking, name }: RankingTableProps) {
+  const { places, selected } = ranking;
+  return (
+    <ScrollRegion className="table-scroll" label="Places ranked">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            <th scope="col" title="How many scores it has">
+              scores
+            </th>
+            <th scope="col" title="Standard deviation of its scores">
+              sd
+            </th>
+            <th scope="col" title="Welch’s test cannot tell places of one group apart; 1 is the best">
+              group
+            </th>
+            <th scope="col" title="p-value of its test against the group of the next lower means">
+              p
+            </th>
+            {measures.map(({ id, label, summary }) => (
+              <th key={id} scope="col" title={summary}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((place, i) => (
+            <tr key={place.x.join()}>
+              <td>{placeName(place.x)}</td>
+              <td>{place.scores.length}</td>
+              <td>{formatValue(place.sd)}</td>
+              <td>{place.group + 1}</td>
+              <td>{place.p === null ? '–' : formatNumber(place.p, { digits: 2 })}</td>
+              {measures.map(({ id }) => (
+                <td key={id} data-selected={selected[id] === i ? '' : undefined}>
+                  {formatValue(place[id])}
+                  {selected[id] === i && <span className="visually-hidden"> selected</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }

@@ -1,9 +1,10 @@
 import type { RunRanking } from '../../engine/questions/ranking';
 import type { Domain } from '../../plots/domain';
 import { counted, formatInput, formatValue } from '../../plots/format';
+import { emptyTable, finite, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 
-/** What a measure is called, where it comes from, and the mark of its choice. */
-export interface Measure {
+/** A measure of quality by which places are ranked. */
+interface Measure {
   readonly id: keyof RunRanking['selected'];
   readonly label: string;
   readonly summary: string;
@@ -28,7 +29,7 @@ export const measures: readonly Measure[] = [
   },
 ];
 
-/** Neighbours in order that belong to one group. */
+/** A run of places in order that belong to one group, `from` and `to` included. */
 interface GroupSpan {
   readonly group: number;
   readonly from: number;
@@ -40,13 +41,14 @@ export interface RankingData {
   readonly domain: Domain;
   readonly places: RunRanking['places'];
   readonly groups: readonly GroupSpan[];
-  /** For each place, the measures that select it. */
+  /** Measures that select each place. */
   readonly selectedBy: readonly (readonly Measure[])[];
 }
 
-/** How many of the best places are drawn: more would be too thin to tell. */
+/** Most places that are drawn: more would be too thin to tell apart. */
 const mostPlaces = 40;
 
+/** Returns the best places to draw, and any further one up to those selected. */
 export function projectRanking({ places: all, groupMeans, selected }: RunRanking): RankingData {
   const last = Math.max(mostPlaces, ...Object.values(selected).map((index) => index + 1));
   const places = all.slice(0, last);
@@ -71,7 +73,7 @@ export function placeName(x: readonly number[]): string {
   return x.length === 1 ? formatInput(x[0]!) : `(${x.map(formatInput).join(', ')})`;
 }
 
-/** The ranking in words. */
+/** Describes the ranking: its groups, the best place, and the choice of each measure. */
 export function describeRanking({ places, groups, selectedBy }: RankingData): string {
   const best = places[0];
   if (!best) return 'No place has been tried.';
@@ -85,4 +87,44 @@ export function describeRanking({ places, groups, selectedBy }: RankingData): st
     return at < 0 ? '' : `${label} selects x = ${placeName(places[at]!.x)}`;
   });
   return `${counted(places.length, 'place')} in ${counted(groups.length, 'group')}. Best mean ${formatValue(best.mean)} at x = ${placeName(best.x)}. ${joined} ${choices.filter(Boolean).join(', ')}.`;
+}
+
+interface RankingShown {
+  readonly data: RankingData;
+  /** Names of the inputs and of the output. */
+  readonly inputs: string;
+  readonly output: string;
+}
+
+/** Returns the table of the scores of each place drawn. */
+export function rankingTables(shown: RankingShown): readonly NamedTable[] {
+  return [{ name: 'scores', read: () => rankingTable(shown) }];
+}
+
+const mostScores = 20;
+
+function rankingTable({ data: { places, selectedBy }, inputs, output }: RankingShown): ChartTable {
+  const caption = `Scores of each place, ${output}, the best mean first`;
+  if (places.length === 0) return emptyTable(caption, 'No place has been tried.');
+  const most = Math.max(...places.map(({ scores }) => scores.length));
+  const shown = Math.min(most, mostScores);
+  const left = most > shown ? ` The first ${shown} of at most ${most} scores.` : '';
+  const scoreNames = Array.from({ length: shown }, (_, k) => `score ${k + 1}`);
+  return {
+    caption,
+    note: `${counted(places.length, 'place')}. Welch’s test cannot tell places of one group apart; group 1 is the best.${left}`,
+    corner: inputs,
+    columns: [
+      { name: 'group', say: formatInput },
+      ...['mean', 'standard deviation', ...scoreNames].map((name) => ({ name, say: formatValue })),
+    ],
+    rows: places.map(({ x, group, mean, sd, scores }, i) => ({
+      name: `${placeName(x)}${selectionWords(selectedBy[i]!)}`,
+      cells: [group + 1, mean, sd, ...scoreNames.map((_, k) => scores[k] ?? null)].map(finite),
+    })),
+  };
+}
+
+function selectionWords(measures: readonly Measure[]): string {
+  return measures.length > 0 ? `, selected by ${measures.map(({ label }) => label).join(', ')}` : '';
 }

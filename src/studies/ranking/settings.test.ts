@@ -9,7 +9,7 @@ it('says nothing of usual settings and reads back what it says', () => {
   expect(settingsOf(textOf(settings))).toEqual(settings);
 });
 
-it('takes anything for what it is worth', () => {
+it('reads any text, with defaults for what cannot be read', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const settings = settingsOf(text);

@@ -1,11 +1,13 @@
 import { complaintAbout } from '../../engine/definition';
+import type { RunRanking } from '../../engine/questions/ranking';
 import { rankingParams, rankingSettings, type RankingSettings } from '../../engine/ranking/params';
+import type { RankingReading } from '../../lessons/sight';
 import { readNumber } from '../../link/text';
 
-/** Distances are widths of the box here, so a neighbour is heard up to a tenth of it. */
+/** Radius at first: a tenth of the box, because distances are in widths of it here. */
 const usualRadius = 0.1;
 
-/** What the sliders show: the radius in widths of the box. */
+/** Parameters of the sliders, with the radius in widths of the box. */
 export const shownParams = rankingParams.map((spec) =>
   spec.id === 'radius' && spec.kind === 'number'
     ? {
@@ -20,10 +22,10 @@ export const shownParams = rankingParams.map((spec) =>
     : spec,
 );
 
-/** Every setting once, at its longest, with room to spare. */
+/** Room for every setting once, at its longest. */
 const longestText = 400;
 
-/** The settings as the link says, `alpha=1,tau=0.1`; what cannot be read is as usual. Never throws. */
+/** Reads settings as a link says them, `alpha=1,tau=0.1`; what cannot be read has its default. Never throws. */
 export function settingsOf(text: string): RankingSettings {
   const pairs = text
     .slice(0, longestText)
@@ -37,7 +39,7 @@ export function settingsOf(text: string): RankingSettings {
   return rankingSettings(Object.fromEntries(given));
 }
 
-/** What a link says of the settings; nothing where they are as usual. */
+/** Writes settings as `settingsOf` reads them, without those that have their defaults. */
 export function textOf(settings: RankingSettings): string {
   const usual = settingsOf('');
   const ids = Object.keys(usual) as (keyof RankingSettings)[];
@@ -45,4 +47,27 @@ export function textOf(settings: RankingSettings): string {
     .filter((id) => settings[id] !== usual[id])
     .map((id) => `${id}=${settings[id]}`)
     .join(',');
+}
+
+/** Returns the ranking of a step as tasks of a lesson read it. */
+export function readingOf(
+  { places, groupMeans, selected }: RunRanking,
+  step: number,
+  settings: RankingSettings,
+): RankingReading {
+  const at = (place: number): readonly number[] => places[place]!.x;
+  return {
+    of: 'ranking',
+    step,
+    tau: settings.tau,
+    isOtherwiseUsual: textOf({ ...settings, tau: settingsOf('').tau }) === '',
+    groups: groupMeans.length,
+    best: places.filter(({ group }) => group === 0).map(({ x }) => x),
+    selected: {
+      mean: at(selected.mean),
+      q: at(selected.q),
+      qGroup: at(selected.qGroup),
+      qSmooth: at(selected.qSmooth),
+    },
+  };
 }

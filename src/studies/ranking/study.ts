@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
 
-/** Which of the places found is best, when answers are noisy. */
+/** Ranking of the places found, when answers are noisy. */
 export const ranking: PanelDefinition = {
   id: 'ranking',
   label: 'Ranking',

@@ -1,22 +1,22 @@
 import { restarts, type Restart } from '../../engine/models/fit/restart';
 
-/** What the link says of refits. */
+/** Settings of the panel, as the link says them. */
 export interface PanelText {
   readonly count: number;
-  /** Only those that are as likely as the best are drawn. */
+  /** True while only fits as likely as the best are drawn. */
   readonly onlyLikely: boolean;
-  /** The fit that is looked at, counted from 1; null: all alike. */
+  /** Number of the fit looked at, counted from 1; null: all alike. */
   readonly fit: number | null;
-  /** What begins at random. */
+  /** Parameters that begin at random. */
   readonly restart: Restart;
 }
 
-/** How many fits can be asked for. */
+/** Numbers of fits to choose from. */
 export const counts = [5, 10, 20, 40] as const;
 const usual = 20;
 const likeliest = 'best';
 
-/** Reads "20", "20,map", "20,best", "20,fit3" or "20,kernel,best,fit3"; both begin at random unless said; what has another form is as usual. Never throws. */
+/** Reads "20", "20,map", "20,best", "20,fit3" or "20,kernel,best,fit3"; both begin at random unless given; what has another form has its default. Never throws. */
 export function readPanelText(text: string): PanelText {
   const [first = '', ...more] = text.slice(0, 40).split(',');
   const count = counts.find((one) => String(one) === first) ?? usual;

@@ -7,16 +7,16 @@ import { Title } from '../../plots/marks/Labels';
 import { classNames } from '../../ui/classNames';
 import { within } from '../../plots/domain';
 import { describeRefits } from './describe';
-import type { RefitsData } from './project';
+import type { RefitsData } from './refitsData';
 
 interface RefitsFigureProps {
   readonly data: RefitsData;
-  /** What the outputs are called. */
+  /** Name of the output. */
   readonly output: string;
   readonly frame: { readonly width: number; readonly height: number; readonly text: number };
 }
 
-/** Densities of the outputs over each other: what each fit of the formula says, and the kernel density behind them. */
+/** Draws densities of the outputs over each other: that of each fit of the formula, and the kernel density behind them. */
 export function RefitsFigure({ data, output, frame }: RefitsFigureProps) {
   const { width, height, text } = frame;
   const plot = {

@@ -1,24 +1,23 @@
 import './refits.css';
 import { useMemo } from 'react';
-import { begun, culprit, disagreement, likelihoods, oneFit, shapes } from './describe';
-import { projectRefits, type RefitsData } from './project';
+import { begun, culprit, disagreement, likelihoods, oneFit, refitsTables, shapes } from './describe';
+import { projectRefits, readingOf, type RefitsData } from './refitsData';
 import { RefitsFigure } from './refits.figure';
-import { refitsTables } from './tables';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { restarts } from '../../engine/models/fit/restart';
 import { storedSnapshot } from '../../state/select/can';
+import { Button } from '../../ui/Button';
 import { Select, type SelectOption } from '../../ui/Select';
 import { useLabState } from '../../app/LabContext';
 import { useSize } from '../../app/plots/useSize';
-import { useAnswer } from '../../app/useAnswer';
+import { TaskProgress } from '../../app/TaskProgress';
+import { useAnswer, type Asked } from '../../app/useAnswer';
+import { useIsSlow } from '../../app/useIsSlow';
 import { Numbers } from '../numbers/Numbers';
-import type { PanelProps } from '../study';
-import { useTellReading } from '../reading';
+import { useTellReading, type PanelProps } from '../study';
 import { counts, readPanelText, writePanelText, type PanelText } from './panelText';
-import { readingOf } from './readingOf';
-import { RefitsWait } from './RefitsWait';
 
-/** The parametric copula process (000, 2.9) fitted to the observations from many starts, beside the kernel density (Fig 2-1). */
+/** Shows the parametric copula process (000, 2.9) fitted to the observations from many starts, beside the kernel density (Fig 2-1). */
 export function RefitsPanel(props: PanelProps) {
   const snapshot = useLabState(storedSnapshot);
   if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
@@ -105,7 +104,7 @@ function fitsOf(count: number): readonly SelectOption[] {
   return Array.from({ length: count }, (_, k) => ({ value: String(k + 1), label: `fit ${k + 1}` }));
 }
 
-/** What the lines are. */
+/** Legend of the lines. */
 export function RefitsLegend() {
   return (
     <ul className="refits__legend">
@@ -121,7 +120,7 @@ export function RefitsLegend() {
 
 interface EntryProps {
   readonly className: string;
-  /** In full, and where there is little room. */
+  /** In full, and for narrow screens. */
   readonly words: readonly [string, string];
 }
 
@@ -143,6 +142,34 @@ function Densities({ data, isWaiting }: { readonly data: RefitsData; readonly is
   return (
     <div ref={ref} className="refits__plot" aria-busy={isWaiting}>
       {width > 0 && <RefitsFigure data={data} output="y" frame={{ width, height, text }} />}
+    </div>
+  );
+}
+
+/** Shows progress with a button to cancel while maps are fitted, or why they cannot be. */
+function RefitsWait({ known }: { readonly known: Asked<'refits'> }) {
+  const { answer: refits, fault, waiting, isStopped, progress } = known;
+  const isSlow = useIsSlow(waiting && !isStopped);
+  if (fault) return <p role="alert">{fault}</p>;
+  if (!waiting) return null;
+  if (isStopped) {
+    return (
+      <div className="task">
+        <span>{refits ? 'Stopped: the picture is older.' : 'Stopped before the last fit.'}</span>
+        <Button onClick={known.goOn} hint="Fit the maps from the beginning">
+          Go on
+        </Button>
+      </div>
+    );
+  }
+  if (!isSlow) return refits ? null : <p className="panel__wait">Fitting…</p>;
+  return (
+    <div className="task">
+      <TaskProgress label="Fitting maps" progress={progress} />
+      <span>Fitting…</span>
+      <Button onClick={known.stop} hint="Stop fitting; what is drawn stays">
+        Cancel
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ParametricRefit, Refits } from '../../engine/questions/refits';
 import { culprit, describeRefits } from './describe';
-import { projectRefits } from './project';
+import { projectRefits } from './refitsData';
 
 const y = Float64Array.of(0, 1, 2);
 

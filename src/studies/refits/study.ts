@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
 
-/** Whether the map of the outputs by formula is found again from another start. */
+/** Stability of the parametric map of outputs under other starts. */
 export const refits: PanelDefinition = {
   id: 'refits',
   label: 'Refits',

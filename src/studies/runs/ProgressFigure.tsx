@@ -1,7 +1,5 @@
-import { labelWidths } from './EndLabels';
-import { ProgressChart } from './progress.figure';
-import type { ProgressData } from './progressData';
-import { progressTables } from './tables';
+import { labelWidths, ProgressChart } from './progress.figure';
+import { progressTables, type ProgressData } from './progressData';
 import { useLabState } from '../../app/LabContext';
 import { useSize } from '../../app/plots/useSize';
 import { Numbers } from '../numbers/Numbers';
@@ -10,11 +8,11 @@ import './progress.css';
 
 interface ProgressFigureProps {
   readonly data: ProgressData | null;
-  /** Whose numbers stand under it; null for none. */
+  /** Subject of the table below; null for no table. */
   readonly of: string | null;
 }
 
-/** How far several runs have come, as wide as there is room. */
+/** Shows the progress of several runs, as wide as there is room, with its table. */
 export function ProgressFigure({ data, of }: ProgressFigureProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));

@@ -1,7 +1,7 @@
 import type { Frame } from '../../plots/chart';
 import { measuresOf, type Measures } from '../../app/plots/measures';
 
-/** Where the plots of one column are. */
+/** Frames of the plots of one column, in pixels. */
 export interface ColumnLayout {
   readonly height: number;
   readonly posterior: Frame;
@@ -13,7 +13,7 @@ interface Room {
   readonly display: 'screen' | 'projector';
 }
 
-/** The function and, under it, the acquisition, sharing x. Whole pixels. */
+/** Lays out the function and, below it, the acquisition, sharing x. Whole pixels. */
 export function layoutColumn({ width, display }: Room): ColumnLayout {
   const measures = columnMeasures(display);
   const { text, left, right, title, numbers, weight } = measures;
@@ -37,7 +37,7 @@ export function layoutColumn({ width, display }: Room): ColumnLayout {
   };
 }
 
-/** One plot, with room at its right for labels: with names where these take less than half of the width. */
+/** Lays out one plot with room for labels at its right: with names if these take less than 45 % of the width. */
 export function layoutProgress(
   { width, display }: Room,
   labels: (text: number) => { readonly named: number; readonly bare: number },
@@ -60,9 +60,9 @@ export function layoutProgress(
   };
 }
 
-/** Sizes that all plots of a column have in common. */
+/** Returns the sizes that all plots of a column have in common. */
 export function columnMeasures(display: Room['display']): Measures {
   const measures = measuresOf('phone', display);
-  // The number at the end of the axis stands under it with half of its width.
+  // Half of the last number of the axis stands beyond its end.
   return { ...measures, right: Math.round(measures.text * 1.4) };
 }

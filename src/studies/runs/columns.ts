@@ -1,38 +1,37 @@
-import { totalOf } from '../../engine/definition';
 import type { Change, ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import { memberOf, type Choice } from '../../engine/experiment/families';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
-import { strategyWords } from '../../engine/strategies/registry';
 import { canExtend } from '../../state/select/can';
+import { extentOf } from './methods';
 
 export const fewestColumns = 2;
 export const mostColumns = 4;
 
-/** One of the runs that are compared, as far as it is computed. */
+/** One of several runs side by side, as far as it is computed. */
 export interface Column {
   /** Stays while the column is changed. */
   readonly id: number;
-  /** What it has of its own; the rest is that of the Lab. */
+  /** Its changes to the experiment of the Lab. */
   readonly patch: SpecPatch;
   readonly spec: ExperimentSpec;
-  /** What is done by hand in it; nothing unless said. */
+  /** Changes made by hand in its run; none unless given. */
   readonly changes?: readonly Change[];
   /** Index = step. Never recomputed. */
   readonly snapshots: readonly StepSnapshot[];
-  /** Why it cannot be computed any further, in words. */
+  /** Reason why it cannot be computed any further; null if it can. */
   readonly fault: string | null;
 }
 
-/** The part of a patch that a column may have: the noise of the answers and the initial points are common to all. */
+/** Returns the part of a patch that a column may have: the noise of the answers and the initial points are common to all. */
 export function columnPatch(base: ExperimentSpec, { noiseSd: _, ...patch }: SpecPatch): SpecPatch {
   const { strategy } = patch;
   return strategy ? { ...patch, strategy: withCommonStart(base, strategy) } : patch;
 }
 
-/** As many initial points as the Lab's strategy has, where a strategy lets that be said. */
+/** Gives a strategy as many initial points as the Lab's has, if it has a parameter for them. */
 function withCommonStart(base: ExperimentSpec, strategy: Choice): Choice {
   const usual = ({ id }: Choice) =>
     memberOf('strategy', id)?.params.find((spec) => spec.id === 'initial')?.default;
@@ -43,7 +42,7 @@ function withCommonStart(base: ExperimentSpec, strategy: Choice): Choice {
   return { id: strategy.id, params: initial === own ? params : { ...params, initial } };
 }
 
-/** The experiment of a column. */
+/** Returns the experiment of a column. */
 export function columnSpec(base: ExperimentSpec, patch: SpecPatch): ExperimentSpec {
   return canonicalSpec(patched(base, columnPatch(base, patch)));
 }
@@ -52,28 +51,28 @@ export function lastOf({ snapshots }: Column): StepSnapshot | null {
   return snapshots.at(-1) ?? null;
 }
 
-/** The last step there is; −1 before the first. */
+/** Returns the last step of a column; −1 before the first. */
 export function lastStepOf({ snapshots }: Column): number {
   return snapshots.length - 1;
 }
 
-/** True where there is no further step, whatever the reason. */
+/** Returns true if there is no further step, whatever the reason. */
 export function isOver({ fault, snapshots, changes = [] }: Column): boolean {
   return fault !== null || (snapshots.length > 0 && !canExtend({ snapshots, changes }));
 }
 
-/** The furthest step that every column has, those that ended before aside; −1 before the first. */
+/** Returns the furthest step that every column has, except those that ended before; −1 before the first. */
 export function reachOf(columns: readonly Column[]): number {
   const going = columns.filter((column) => !isOver(column)).map(lastStepOf);
   return going.length ? Math.min(...going) : Math.max(-1, ...columns.map(lastStepOf));
 }
 
-/** What a column shows at a step: its snapshot there, or its last one where it ended before; null while it is to come. */
+/** Returns the snapshot of a column at a step, or its last one if it ended before; null while it is to come. */
 export function shownAt(column: Column, step: number): StepSnapshot | null {
   return column.snapshots[step] ?? (isOver(column) ? lastOf(column) : null);
 }
 
-/** Columns for patches; what is already computed of the same experiment is kept. */
+/** Returns columns for patches; snapshots already computed of the same experiment are kept. */
 export function columnsFor(
   base: ExperimentSpec,
   patches: readonly SpecPatch[],
@@ -93,11 +92,7 @@ function furthest(columns: readonly Column[]): Column | undefined {
   return columns.toSorted((a, b) => lastStepOf(b) - lastStepOf(a))[0];
 }
 
-/** Steps that are planned in the column that plans most. */
+/** Returns the number of steps that the column with the largest budget plans. */
 export function planned(columns: readonly Column[]): number {
-  const budgets = columns.map(({ spec: { strategy } }) => {
-    const def = strategyWords.find(({ id }) => id === strategy.id);
-    return def ? totalOf(def.params, def.budget, strategy.params) : 0;
-  });
-  return Math.max(0, ...budgets);
+  return Math.max(0, ...columns.map(({ spec }) => extentOf(spec).budget));
 }

@@ -4,31 +4,30 @@ import type { StepView } from '../../engine/loop/view';
 import type { Progress } from '../../engine/task';
 import { isOver, lastOf, lastStepOf, type Column } from './columns';
 
-/** What is being computed. */
+/** The step that is being computed. */
 export interface Computing {
-  /** Which column, counting from 1, of how many. */
+  /** Number of its column, counting from 1, and of all columns. */
   readonly column: number;
   readonly of: number;
-  /** The step of it. */
   readonly step: number;
   readonly progress: Progress | null;
 }
 
-/** What the computer needs of the comparison. */
-export interface Bench {
+/** Columns to compute, and the places to report to. */
+interface Bench {
   columns(): readonly Column[];
-  /** The step up to which a column is wanted. */
+  /** Returns the step up to which a column is to be computed. */
   target(column: Column): number;
   commit(column: Column, snapshot: StepSnapshot, view: StepView | null): void;
   fail(column: Column, message: string): void;
   say(computing: Computing | null): void;
-  /** Everything that was wanted is there. */
+  /** Called when every column has reached its target. */
   onIdle(): void;
 }
 
-/** Brings all columns to the step that is wanted, one step of one column after another, the one furthest behind first. */
+/** Computes all columns up to their targets, one step of one column after another, the one furthest behind first. */
 export interface Computer {
-  /** Looks what is wanted now; work for a column that is gone is given up. */
+  /** Starts what is to be computed now; gives up work for a column that is gone. */
   look(): void;
   cancel(): void;
   busy(): boolean;
@@ -105,7 +104,7 @@ export function createComputer(port: EnginePort, bench: Bench): Computer {
   };
 }
 
-/** A column that was changed meanwhile is another one. */
+/** Returns true if a column is still there, unchanged. */
 function isThere(columns: readonly Column[], { id, spec }: Column): boolean {
   return columns.some((one) => one.id === id && one.spec === spec);
 }

@@ -1,24 +1,21 @@
-import { kernels } from '../../engine/kernels/registry';
-import { totalOf, type Definition } from '../../engine/definition';
+import { totalOf } from '../../engine/definition';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
-import type { Choice } from '../../engine/experiment/families';
+import { memberOf, type Choice, type Family } from '../../engine/experiment/families';
 import { provides } from '../../engine/experiment/capabilities';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { dimensionOf } from '../../engine/experiment/inputs';
-import { acquisitions } from '../../engine/acquisitions/registry';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
 import { patchText, readPatch } from '../../link/patches';
 import { strategyWords } from '../../engine/strategies/registry';
-import { modelWords } from '../../engine/models/registry';
 
-/** A way of searching as it is run: everything but the seed is in force. */
+/** A way of searching: an experiment in which everything but the seed is in force. */
 export interface Method {
-  /** What a link calls it; empty for the Lab as it is. */
+  /** Its text in a link; empty for the Lab as it is. */
   readonly text: string;
-  /** Short, and different from its neighbours'. */
+  /** A short name, different from those of its neighbours. */
   readonly label: string;
-  /** In full, for a tooltip. */
+  /** Its name in full, for a tooltip. */
   readonly words: string;
   readonly spec: ExperimentSpec;
 }
@@ -26,14 +23,14 @@ export interface Method {
 const modelIds = ['gp', 'ngcp', 'nlgcp', 'log-gp', 'extra-trees'] as const;
 const acquisitionIds = { ei: 'expected-improvement', ucb: 'upper-confidence-bound' } as const;
 
-/** Names of methods that links know besides patches, in the order of the list. */
+/** Texts of methods in a link besides patches, in the order of the list. */
 export const methodIds: readonly string[] = [
   ...Object.keys(acquisitionIds).flatMap((short) => modelIds.map((model) => `${model}-${short}`)),
   'random',
   'sobol',
 ];
 
-/** What a visitor compares first: the Lab, its nearest rival, and what any method must beat. */
+/** Returns the methods beside the Lab at first: its nearest rival, and random search, which any method must beat. */
 export function usualMethods(base: ExperimentSpec): readonly string[] {
   const short = base.acquisition.id === acquisitionIds.ucb ? 'ucb' : 'ei';
   const rival = base.surrogate.id === 'gp' ? 'ngcp' : 'gp';
@@ -42,7 +39,7 @@ export function usualMethods(base: ExperimentSpec): readonly string[] {
   return asked.filter((text) => !sameValue(canonicalSpec(patched(base, patchOf(text, base))), present));
 }
 
-/** The text of a method in the one way it is written, or null where it says nothing that can be used. */
+/** Returns the canonical text of a method; null if nothing in it can be used. */
 export function readMethod(
   text: string,
   base: ExperimentSpec,
@@ -53,7 +50,7 @@ export function readMethod(
   return written === '' ? null : written;
 }
 
-/** The Lab as it is, and the methods beside it, each with a name of its own. */
+/** Returns the Lab as it is and the methods beside it, each with a name of its own. */
 export function methodsOf(base: ExperimentSpec, texts: readonly string[]): readonly Method[] {
   const all = ['', ...texts];
   const specs = all.map((text) => canonicalSpec(patched(base, patchOf(text, base))));
@@ -73,25 +70,25 @@ function patchOf(text: string, base: ExperimentSpec): SpecPatch {
   };
 }
 
-/** What a rival of a spec has of its own: the same model asked by another acquisition, or chance, which learns nothing. */
+/** Returns the patch of a rival: the same model with another acquisition, or a random search, which learns nothing. */
 export function rivalPatch(base: ExperimentSpec, rival: keyof typeof acquisitionIds | 'random'): SpecPatch {
   if (rival === 'random') return withoutModel(rival, base);
   return { acquisition: sameOr(base.acquisition, acquisitionIds[rival]), strategy: adaptive(base) };
 }
 
-/** The choice as it is where it is the one meant, with its parameters. */
+/** Returns the choice with its parameters if it has that id, else the member of that id with its defaults. */
 function sameOr(choice: Choice, id: string): Choice {
   return choice.id === id ? choice : { id, params: {} };
 }
 
-/** A search that asks the acquisition, from as many places and for as many steps as the Lab's. */
+/** Returns a search by the acquisition, from as many places and for as many steps as the Lab's. */
 function adaptive(base: ExperimentSpec): Choice {
   if (base.strategy.id === 'smart-search') return base.strategy;
   const { initial, budget } = extentOf(base);
   return { id: 'smart-search', params: { initial, smart: Math.min(400, budget), final: 0 } };
 }
 
-/** A search whose model has no say: one that is given costs nothing. */
+/** Returns the patch of a search without a model; a fixed one stands in, because it costs nothing. */
 function withoutModel(id: string, base: ExperimentSpec): SpecPatch {
   const { initial, budget } = extentOf(base);
   return {
@@ -101,7 +98,7 @@ function withoutModel(id: string, base: ExperimentSpec): SpecPatch {
   };
 }
 
-/** How many places a spec's search starts from, and how many steps it takes at most. */
+/** Returns the number of places a search starts from, and of steps it takes at most. */
 export function extentOf({ strategy }: Pick<ExperimentSpec, 'strategy'>): {
   initial: number;
   budget: number;
@@ -121,11 +118,11 @@ const shortNames: Readonly<Record<string, string>> = {
   thompson: 'Thompson',
 };
 
-/** "nGCP-EI", "random search"; with the kernel, or a number, where two would be called alike. */
+/** Names each spec: "nGCP-EI", "random search"; with the kernel, or a number, if two would have the same name. */
 function distinct(specs: readonly ExperimentSpec[]): readonly string[] {
   const names = specs.map(nameOf);
   const fuller = names.map((name, i) =>
-    isShared(names, i) && usesKernel(specs[i]!) ? `${name}, ${labelIn(kernels, specs[i]!.kernel)}` : name,
+    isShared(names, i) && usesKernel(specs[i]!) ? `${name}, ${labelOf('kernel', specs[i]!.kernel)}` : name,
   );
   return fuller.map((name, i) =>
     fuller.indexOf(name) === i
@@ -139,19 +136,19 @@ function isShared(names: readonly string[], i: number): boolean {
 }
 
 function nameOf(spec: ExperimentSpec): string {
-  if (!usesModel(spec)) return labelIn(strategyWords, spec.strategy);
+  if (!usesModel(spec)) return labelOf('strategy', spec.strategy);
   const { id } = spec.acquisition;
-  return `${labelIn(modelWords, spec.surrogate)}-${shortNames[id] ?? labelIn(acquisitions, spec.acquisition)}`;
+  return `${labelOf('surrogate', spec.surrogate)}-${shortNames[id] ?? labelOf('acquisition', spec.acquisition)}`;
 }
 
 function wordsOf(spec: ExperimentSpec): string {
-  const strategy = labelIn(strategyWords, spec.strategy);
+  const strategy = labelOf('strategy', spec.strategy);
   if (!usesModel(spec)) return `${strategy}: learns nothing from the answers`;
-  const kernel = usesKernel(spec) ? [labelIn(kernels, spec.kernel)] : [];
+  const kernel = usesKernel(spec) ? [labelOf('kernel', spec.kernel)] : [];
   return [
-    labelIn(modelWords, spec.surrogate),
+    labelOf('surrogate', spec.surrogate),
     ...kernel,
-    labelIn(acquisitions, spec.acquisition),
+    labelOf('acquisition', spec.acquisition),
     strategy,
   ].join(', ');
 }
@@ -160,10 +157,12 @@ function usesKernel(spec: ExperimentSpec): boolean {
   return usesModel(spec) && provides(spec, 'kernel');
 }
 
-function usesModel({ strategy }: ExperimentSpec): boolean {
+/** Returns false for a search that learns nothing from the answers, which is the same with any model. */
+export function usesModel({ strategy }: ExperimentSpec): boolean {
   return strategy.id === 'smart-search';
 }
 
-function labelIn(members: readonly Definition[], { id }: Choice): string {
-  return members.find((member) => member.id === id)?.label ?? id;
+/** Returns the name of a member, or its id if there is no such member. */
+export function labelOf(family: Family, { id }: Choice): string {
+  return memberOf(family, id)?.label ?? id;
 }

@@ -8,10 +8,11 @@ import { Clip } from '../../plots/marks/Clip';
 import { Stairs } from '../../plots/marks/Curve';
 import { Title } from '../../plots/marks/Labels';
 import { textWidth } from '../../plots/marks/labels';
-import { EndLabels } from './EndLabels';
+import { spread } from '../../plots/marks/spread';
 import { Marker } from '../../plots/RunSign';
 import {
   describeProgress,
+  formatProgress,
   levelOf,
   presentOf,
   progressTitle,
@@ -24,7 +25,7 @@ interface ProgressChartProps {
   readonly frame: Frame;
 }
 
-/** Several runs in one plot, each labelled where it stands; what lies ahead of the cursor is faint. */
+/** Draws several runs in one plot, each labelled at the cursor and faint ahead of it. */
 export function ProgressChart({ data, frame }: ProgressChartProps) {
   const { figure, plot, text, weight } = frame;
   return (
@@ -56,7 +57,7 @@ interface PartProps {
   readonly data: ProgressData;
 }
 
-/** Grid lines with their numbers: round values, or powers of ten; and the optimum. */
+/** Draws grid lines with their numbers, round values or powers of ten, and the optimum. */
 function Levels({ data }: PartProps) {
   const plot = usePlot();
   const { width, text } = plot;
@@ -86,7 +87,7 @@ function valueTicks({ domain: { y } }: ProgressData): readonly Tick[] {
   return values.map((at, i) => ({ at, text: words[i]! }));
 }
 
-/** Powers of ten, as many as stand apart in so many lines of text; where 0 stands it is called so. */
+/** Returns powers of ten, as many as stand apart in so many lines of text; the lowest is called 0 if it stands for 0. */
 function powerTicks({ domain: { y }, hasZero }: ProgressData, lines: number): readonly Tick[] {
   const [low, high] = y.domain;
   const powers = ticksOf([Math.log10(low), Math.log10(high)], Math.floor(lines / 2)).filter(Number.isInteger);
@@ -96,7 +97,7 @@ function powerTicks({ domain: { y }, hasZero }: ProgressData, lines: number): re
   });
 }
 
-/** The sign of each run where it stands. */
+/** Draws the sign of each run at the cursor. */
 function Present({ data, weight }: PartProps & { readonly weight: number }) {
   const { x, y } = usePlot();
   return data.runs.map((run, i) => {
@@ -107,14 +108,14 @@ function Present({ data, weight }: PartProps & { readonly weight: number }) {
   });
 }
 
-/** What all runs have in common, once. */
+/** Draws the evaluations that all runs have in common. */
 function CommonStart({ data }: PartProps) {
   const { x: scale, height, text } = usePlot();
   const { initial, measure, minimize, runs } = data;
   const shared = runs[0]?.values.subarray(0, initial);
   if (!shared?.length) return null;
   const end = scale(initial);
-  // Where the bottom is the goal, its name stands there.
+  // At the top if the goal, with its own words, is at the bottom.
   const fromTop = measure === 'best' && minimize;
   const fits = end > textWidth('common start', text) * 0.6;
   return (
@@ -151,7 +152,50 @@ function RunStairs({ data, run, index }: RunStairsProps) {
   );
 }
 
-/** The staircase of values, the first after `from` evaluations. */
+/** Returns the staircase of values, the first after `from` evaluations. */
 function stairsOf(data: ProgressData, values: Float64Array, from: number) {
   return { x: values.map((_, i) => from + i), y: values.map((value) => levelOf(data, value)) };
+}
+
+/**
+ * Labels each run with its name and value, or its value alone, right of its sign. Labels that would overlap are spread, and then each
+ * begins with the sign of its run, because the sign beside it may be another's.
+ */
+function EndLabels({ data, frame }: ProgressChartProps) {
+  const scales = usePlot();
+  const { figure, plot, text, weight } = frame;
+  const room = figure.width - plot.left - plot.width - 10 * weight;
+  const isNamed = labelWidths(data, text).named <= room;
+  const wanted = data.runs.flatMap((run, index) => {
+    const value = presentOf(run);
+    if (value === null) return [];
+    const number = formatProgress(data.measure, value);
+    const words = isNamed ? `${run.name} ${number}` : number;
+    const y = scales.y(levelOf(data, value)) + text * 0.34;
+    return [{ index, sign: run.sign ?? index, words, x: scales.x(run.seen) + 10 * weight, wish: y, y }];
+  });
+  const placed = spread(wanted, { least: text, most: plot.height - text * 0.3, distance: text * 1.25 });
+  const isMoved = placed.some(({ wish, y }) => Math.abs(wish - y) > text * 0.4);
+  const indent = isMoved ? signRoom(text) : 0;
+  return placed.map(({ index, sign, words, x, y }) => (
+    <g key={index}>
+      {isMoved && <Marker x={x + indent * 0.4} y={y - text * 0.34} index={sign} weight={text / 14} />}
+      <text className="label label--run" x={x + indent} y={y}>
+        {words}
+      </text>
+    </g>
+  ));
+}
+
+function signRoom(text: number): number {
+  return Math.round(text * 1.1);
+}
+
+/** Returns the width of the widest label in pixels, with the name of its run and without; each has room for a sign before it. */
+export function labelWidths({ measure, runs }: ProgressData, text: number): { named: number; bare: number } {
+  const widest = (words: (name: string, value: string) => string) =>
+    Math.max(
+      ...runs.map((run) => textWidth(words(run.name, formatProgress(measure, presentOf(run) ?? 0)), text)),
+    ) + signRoom(text);
+  return { named: widest((name, value) => `${name} ${value}`), bare: widest((_, value) => value) };
 }

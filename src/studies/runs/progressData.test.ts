@@ -21,7 +21,7 @@ describe('the range', () => {
     expect(projectProgress(positive).hasZero).toBe(false);
   });
 
-  it('takes what rounding left of a regret of 0 for 0', () => {
+  it('counts a rounding error as a regret of 0', () => {
     const data = projectProgress(source({ runs: [run('GP', [0.2, 1e-17])] }));
     expect(data.hasZero).toBe(true);
     expect(levelOf(data, data.runs[0]!.values[1]!)).toBe(data.domain.y.domain[0]);
@@ -33,7 +33,7 @@ describe('the range', () => {
     expect(data.domain.y.domain[1]).toBeGreaterThan(0.9);
   });
 
-  it('stands nothing, and nothing but zeros', () => {
+  it('exists without runs, without values, and for nothing but zeros', () => {
     for (const runs of [[], [run('GP', [])], [run('GP', [0, 0])]]) {
       const { domain } = projectProgress(source({ runs }));
       expect([...domain.x, ...domain.y.domain].every(Number.isFinite)).toBe(true);

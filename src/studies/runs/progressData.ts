@@ -2,15 +2,17 @@ import type { Vec } from '../../engine/numeric/arrays';
 import { formatSize, formatValue } from '../../plots/format';
 import type { Domain } from '../../plots/domain';
 import type { Spacing } from '../../plots/scale';
+import { rowsAlong, thinned, type Mark } from '../../plots/tables/along';
+import { emptyTable, finite, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 
-/** How far one of several runs has come. */
+/** Progress of one of several runs. */
 export interface ProgressRun {
   readonly name: string;
-  /** After each evaluation, initial ones included: the best value so far, or the simple regret [n]. */
+  /** Best value so far, or simple regret, after each evaluation, initial ones included [n]. */
   readonly values: Vec;
-  /** How many evaluations were made at the step looked at. */
+  /** Number of evaluations at the step shown. */
   readonly seen: number;
-  /** Which sign it has; that of its place in the list unless said. */
+  /** Number of its sign; its place in the list unless given. */
   readonly sign?: number;
 }
 
@@ -21,7 +23,7 @@ export interface ProgressSource {
   readonly runs: readonly ProgressRun[];
   /** Evaluations that all have in common. */
   readonly initial: number;
-  /** Best value there is, where it is known. */
+  /** Best value there is; null if unknown. */
   readonly optimum: number | null;
   readonly minimize: boolean;
 }
@@ -29,17 +31,17 @@ export interface ProgressSource {
 export interface ProgressData extends ProgressSource {
   /** Evaluations to the right, values upwards; of regrets by their logarithms. */
   readonly domain: { readonly x: Domain; readonly y: Spacing };
-  /** A regret of 0 has no logarithm and is drawn at the bottom. */
+  /** True if some regret is 0: it has no logarithm and is drawn at the bottom. */
   readonly hasZero: boolean;
 }
 
-/** A regret this much smaller than the largest counts as 0. */
+/** Share of the largest regret up to which a regret counts as 0. */
 const nothing = 1e-9;
 
-/** Ends of the axis, so that it does not move with every evaluation. */
+/** Ends of the axis, few so that it does not move with every evaluation. */
 const lengths = [10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500];
 
-/** What is drawn of several runs. */
+/** Returns the chart of several runs: its axes, and regrets with rounding errors set to 0. */
 export function projectProgress(source: ProgressSource): ProgressData {
   const most = Math.max(1, ...source.runs.map(({ values }) => values.length));
   const x: Domain = [1, lengths.find((length) => length >= most + 1) ?? most + 1];
@@ -57,7 +59,7 @@ export function projectProgress(source: ProgressSource): ProgressData {
   return { ...source, runs, domain: { x, y: { kind: 'log', domain: decades(logs, hasZero) } }, hasZero };
 }
 
-/** Whole decades around all of them, one more below for 0. */
+/** Returns whole decades around all logarithms, one more below for 0. */
 function decades(logs: readonly number[], hasZero: boolean): Domain {
   if (!logs.length) return [0.1, 1];
   const low = Math.floor(Math.min(...logs)) - (hasZero ? 1 : 0);
@@ -74,27 +76,27 @@ function levels(values: readonly number[], { optimum }: ProgressSource): Domain 
   return [low - pad, high + pad];
 }
 
-/** Where a value stands on the vertical axis. */
+/** Returns the position of a value on the vertical axis, in its units. */
 export function levelOf({ measure, domain }: ProgressData, value: number): number {
   return measure === 'best' ? value : Math.max(domain.y.domain[0], value);
 }
 
-/** The value a run has at the step looked at; null before its first evaluation. */
+/** Returns the value of a run at the step shown; null before its first evaluation. */
 export function presentOf({ values, seen }: ProgressRun): number | null {
   return values[Math.min(seen, values.length) - 1] ?? null;
 }
 
-/** A value as printed. */
+/** Prints a value. */
 export function formatProgress(measure: ProgressSource['measure'], value: number): string {
   return measure === 'best' ? formatValue(value) : value === 0 ? '0' : formatSize(value);
 }
 
-/** What is drawn, as a heading. */
+/** Returns the title of the chart. */
 export function progressTitle({ measure }: Pick<ProgressSource, 'measure'>): string {
   return measure === 'best' ? 'best value so far' : 'simple regret, on a logarithmic scale';
 }
 
-/** The chart in words: who stands where, who is ahead. */
+/** Describes the chart: the value of each run, and who is ahead. */
 export function describeProgress(data: ProgressData): string {
   const { measure, step, runs, initial, minimize } = data;
   const told = runs.flatMap((run) => {
@@ -102,7 +104,6 @@ export function describeProgress(data: ProgressData): string {
     return value === null ? [] : [{ name: run.name, seen: run.seen, value }];
   });
   if (!told.length) return 'Nothing is evaluated yet.';
-  const what = measure === 'best' ? 'best value so far' : 'simple regret';
   const list = told.map(
     ({ name, seen, value }) => `${name} ${formatProgress(measure, value)} after ${seen} evaluations`,
   );
@@ -110,5 +111,38 @@ export function describeProgress(data: ProgressData): string {
   const ahead = told.toSorted((a, b) => (down ? a.value - b.value : b.value - a.value));
   const isTie = ahead.length < 2 || ahead[0]!.value === ahead[1]!.value;
   const lead = isTie ? '' : ` ${ahead[0]!.name} is ahead.`;
-  return `Step ${step}, ${what}: ${list.join(', ')}.${lead} The first ${initial} evaluations are the same.`;
+  return `Step ${step}, ${measureName(measure)}: ${list.join(', ')}.${lead} The first ${initial} evaluations are the same.`;
+}
+
+/** Returns the table of the chart: a row for each evaluation, a column for each run. */
+export function progressTables(data: ProgressData): readonly NamedTable[] {
+  return [{ name: measureName(data.measure), read: () => progressTable(data) }];
+}
+
+function measureName(measure: ProgressSource['measure']): string {
+  return measure === 'best' ? 'best value so far' : 'simple regret';
+}
+
+function progressTable(data: ProgressData): ChartTable {
+  const { step, measure, runs } = data;
+  const caption = `Step ${step}: ${measureName(measure)} of each run`;
+  const most = Math.max(0, ...runs.map(({ values }) => values.length));
+  if (most === 0) return emptyTable(caption, 'Nothing is evaluated yet.');
+  const grid = Float64Array.from({ length: most }, (_, i) => i + 1);
+  const later = runs.some(({ seen, values }) => values.length > seen);
+  return {
+    caption,
+    note: `${thinned(most, 'evaluations')}${later ? ', those after this step too' : ''}.`,
+    corner: 'evaluations',
+    columns: runs.map(({ name }) => ({ name, say: (value) => formatProgress(measure, value) })),
+    rows: rowsAlong(grid, marksOf(data, most), String).map(({ at, name }) => ({
+      name,
+      cells: runs.map(({ values }) => finite(values[at - 1])),
+    })),
+  };
+}
+
+function marksOf({ runs, initial }: ProgressData, most: number): Mark[] {
+  const seen = [...new Set(runs.map((run) => run.seen))].map((at) => ({ at, words: 'at this step' }));
+  return [{ at: initial, words: 'common start' }, ...seen].filter(({ at }) => at >= 1 && at <= most);
 }

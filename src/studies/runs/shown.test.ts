@@ -12,7 +12,7 @@ const branin = canonicalSpec({ ...defaultSpec, objective: { id: 'branin', params
 const hartmann = canonicalSpec({ ...defaultSpec, objective: { id: 'hartmann3', params: {} } });
 const patches = [{ surrogate: { id: 'gp', params: {} } }, { strategy: { id: 'random', params: {} } }];
 
-/** The real engine; which planes were asked for; while `refuse` is on, none is drawn. */
+/** Returns the real engine and the planes it was asked for; while `refuse` is on, none is drawn. */
 function watched() {
   const asked: Ask<'plane'>[] = [];
   const inline = createInlinePort();
@@ -79,7 +79,7 @@ describe('maps of a comparison', () => {
     ]);
   });
 
-  it('that cannot be drawn say why, once, and are drawn when somebody tries again', async () => {
+  it('that cannot be drawn say why, once, and are drawn on another try', async () => {
     const { port, asked } = watched();
     port.refuse = true;
     const compare = createCompare(port, branin);

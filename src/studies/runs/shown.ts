@@ -7,13 +7,35 @@ import { memoised } from '../../vocabulary/memoised';
 import { inputsOf } from '../../state/select/place';
 import { axesFor } from '../../vocabulary/maps';
 import { boxOf, movedInside } from '../../engine/experiment/inputs';
-import { shownAt } from './columns';
-import type { SideBySide } from './sideBySide';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import type { LabData } from '../../state/data';
+import { shownAt, type Column } from './columns';
+import type { Computing } from './computing';
 
-/** What is shown of columns, and what is known of it. */
+/** Several runs of one experiment side by side, and the cursors on them. */
+export interface SideBySide {
+  /** Experiment of the Lab, which the columns have in common. */
+  readonly base: ExperimentSpec;
+  readonly columns: readonly Column[];
+  /** Cursor of all columns. */
+  readonly step: number;
+  /** Step up to which all columns are to be computed. */
+  readonly target: number;
+  readonly computing: Computing | null;
+  readonly playing: boolean;
+  /** Index into the grid of the pictures; null while nobody points. */
+  readonly hover: number | null;
+  readonly known: LabData['known'];
+  /** The two inputs of all maps, if there are several. */
+  readonly axes: LabData['axes'];
+  /** Crosshair of all maps, to the right and upwards; null: in each column at its best place. */
+  readonly crosshair: readonly [number, number] | null;
+}
+
+/** Cursors on the columns, and the answers known of what they show. */
 type Shown = Pick<SideBySide, 'columns' | 'step' | 'axes' | 'known'>;
 
-/** The plane of two inputs through the best place so far of a run on several inputs; null for a run on one. */
+/** Returns the plane of two inputs through the best place so far of a run on several inputs; null for a run on one. */
 export function cutOf(snapshot: StepSnapshot, axes: SideBySide['axes']): Cut | null {
   const inputs = inputsOf(snapshot);
   if (inputs < 2) return null;
@@ -22,7 +44,7 @@ export function cutOf(snapshot: StepSnapshot, axes: SideBySide['axes']): Cut | n
   return { snapshot, axes: axesFor(axes, inputs), place };
 }
 
-/** The pictures of what all columns show, of runs on one input; those that are still to come are not among them. */
+/** Returns the pictures of all columns with a run on one input, without those still to come. */
 export const viewsOf = memoised(
   ({ columns, step, known }: Omit<Shown, 'axes'>) => [columns, step, known] as const,
   ([columns, step, known]): ReadonlyMap<StepSnapshot, StepView> =>
@@ -34,7 +56,7 @@ export const viewsOf = memoised(
     ),
 );
 
-/** The maps of what all columns show, of runs on several inputs, as far as they are drawn. */
+/** Returns the maps of all columns with a run on several inputs, without those still to come. */
 export const planesOf = memoised(
   ({ columns, step, axes, known }: Shown) => [columns, step, axes, known] as const,
   ([columns, step, axes, known]): ReadonlyMap<StepSnapshot, DrawnPlane> =>
@@ -46,7 +68,7 @@ export const planesOf = memoised(
     ),
 );
 
-/** Why the map of a snapshot could not be drawn, or not finely, in words. */
+/** Says why the map of a snapshot could not be drawn, or not finely; null without a fault. */
 export function mapFault(
   { known, axes }: Pick<Shown, 'known' | 'axes'>,
   snapshot: StepSnapshot,
@@ -55,7 +77,7 @@ export function mapFault(
   return cut && (known.faultOf(planeAsk(cut, 'coarse')) ?? known.faultOf(planeAsk(cut, 'fine')));
 }
 
-/** Maps that are wanted: coarse in each column, then fine unless the engine is busy. */
+/** Returns the maps to ask for: coarse in each column, then fine unless the engine is busy. */
 export function mapsWanted(shown: Shown, isBusy: boolean): readonly Ask<'plane'>[] {
   const cuts = cutsOf(shown).map((cut) => ({ cut, drawn: planeOf(shown, cut) }));
   const bare = cuts.filter(({ drawn }) => !drawn);
@@ -66,14 +88,13 @@ export function mapsWanted(shown: Shown, isBusy: boolean): readonly Ask<'plane'>
   ];
 }
 
-/** A store of columns. */
 interface ShownStore {
   getState(): SideBySide;
   setState(patch: Pick<SideBySide, 'known'>): void;
   subscribe(listener: () => void): unknown;
 }
 
-/** Asks for those pictures and maps of what is shown that are not known. Returns how to ask again for what failed. */
+/** Asks for the pictures and maps of what a store shows, whenever it changes. Returns how to ask again for what failed. */
 export function keepShown(answers: Answers, { getState, setState, subscribe }: ShownStore): () => void {
   const views = answers.slot<'view'>();
   const maps = answers.slot<'plane'>({ givesUp: true });
@@ -93,7 +114,7 @@ export function keepShown(answers: Answers, { getState, setState, subscribe }: S
   };
 }
 
-/** What the columns show, each once. */
+/** Returns the snapshots that the columns show, each once. */
 function snapshotsOf({ columns, step }: Pick<Shown, 'columns' | 'step'>): readonly StepSnapshot[] {
   return [...new Set(columns.flatMap((column) => shownAt(column, step) ?? []))];
 }

@@ -10,13 +10,15 @@ import {
   type Reachable,
 } from '../../engine/metrics/progress';
 import { sobolPoints } from '../../engine/numeric/random/sobol';
-import { objectiveOf } from '../../engine/experiment/inputs';
-import { functionOf } from '../../engine/experiment/inputs';
+import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { optimumOf } from '../../state/select/labels';
+import { lastOf, shownAt } from './columns';
+import type { ProgressSource } from './progressData';
+import type { SideBySide } from './shown';
 
-/** How far a run has come. */
+/** Progress of a run, and how well its model fits. */
 export interface Standing {
-  /** Null before anything is evaluated, or where it cannot be known. */
+  /** Null before the first evaluation, like all numbers here that cannot be known. */
   readonly best: number | null;
   readonly regret: number | null;
   /** Evaluations until the best was within 1 % of the function's range of its optimum. */
@@ -26,7 +28,7 @@ export interface Standing {
   readonly coverage: number | null;
 }
 
-/** The numbers of a run at a snapshot. */
+/** Returns the numbers of a run at a snapshot. */
 export function standingOf(snapshot: StepSnapshot, picture: Pick<StepView, 'score'> | null): Standing {
   const { best, spec, model } = snapshot;
   const regrets = regretsOf(snapshot);
@@ -40,14 +42,14 @@ export function standingOf(snapshot: StepSnapshot, picture: Pick<StepView, 'scor
   };
 }
 
-/** The best value after each evaluation [n], in the objective's own direction. */
+/** Returns the best value after each evaluation [n], in the objective's own direction. */
 export function bestsOf({ observations, spec }: StepSnapshot): Vec {
   const sign = signOf(spec);
   const y = Float64Array.from(observations, (one) => sign * one.y);
   return Float64Array.from(runningIncumbents(y), (best) => observations[best]?.y ?? Number.NaN);
 }
 
-/** Simple regret after each evaluation [n], noise aside; null where the optimum is not known. */
+/** Returns the simple regret after each evaluation [n], noise aside; null if the optimum is unknown. */
 export function regretsOf({ observations, spec }: StepSnapshot): Vec | null {
   const optimum = optimumOf(spec);
   if (optimum === null) return null;
@@ -74,7 +76,7 @@ function signOf(spec: ExperimentSpec): 1 | -1 {
 
 const known = new WeakMap<ExperimentSpec['objective'], Reachable>();
 
-/** The smallest and largest value there is, both turned so that large is good: of the rows, or of evenly spread places. */
+/** Returns the least and largest value there is, both turned so that large is good: of the rows, or of evenly spread places. */
 function rangeOf(spec: ExperimentSpec): Reachable {
   const found = known.get(spec.objective) ?? measured(spec);
   known.set(spec.objective, found);
@@ -103,4 +105,26 @@ function sampled(spec: ExperimentSpec): number[] {
   return Array.from({ length: places }, (_, i) =>
     f(Float64Array.from(box, ([lo, hi], p) => lo + (hi - lo) * data[i * box.length + p]!)),
   );
+}
+
+interface Compared extends Pick<SideBySide, 'columns' | 'step'>, Pick<ProgressSource, 'measure'> {
+  /** Names of the columns. */
+  readonly names: readonly string[];
+}
+
+/** Returns the runs for the chart of progress; null before the first of them has started. */
+export function progressOf({ columns, names, step, measure: wanted }: Compared): ProgressSource | null {
+  const started = columns.find(({ snapshots }) => snapshots.length > 0);
+  if (!started) return null;
+  const optimum = optimumOf(started.spec);
+  const measure = optimum === null ? 'best' : wanted;
+  const runs = columns.map((column, i) => {
+    const last = lastOf(column);
+    const values = last && (measure === 'regret' ? regretsOf(last) : bestsOf(last));
+    const seen = shownAt(column, step)?.observations.length ?? 0;
+    return { name: names[i]!, values: values ?? new Float64Array(), seen };
+  });
+  const initial = started.snapshots[0]!.observations.length;
+  const minimize = objectiveOf(started.spec)?.direction === 'minimize';
+  return { measure, step, runs, initial, optimum, minimize };
 }

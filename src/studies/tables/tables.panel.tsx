@@ -12,10 +12,10 @@ import { useCrosshair, useIsPointed, useLabState } from '../../app/LabContext';
 import { useLineSources } from '../../app/plane/useLineSources';
 import { usePlaneScales } from '../../app/plane/usePlaneScales';
 import { useSceneSource } from '../../app/plane/useSceneSource';
-import { SaveTable } from '../numbers/SaveTable';
+import { SaveTable } from '../numbers/Numbers';
 import type { PanelProps } from '../study';
 
-/** The numbers behind one chart of the step under the cursor. */
+/** Lists the numbers behind one chart of the step under the cursor. */
 export function TablesPanel(props: PanelProps) {
   const hasRun = useLabState(storedSnapshot) !== null;
   const several = useLabState(hasSeveralInputs);
@@ -31,7 +31,7 @@ export function TablesPanel(props: PanelProps) {
   );
 }
 
-/** A table that can be chosen, and is read when it is. */
+/** A table to choose, read only when it is chosen. */
 interface Choice extends Pick<SourceTable<never>, 'id' | 'label'> {
   read(): ChartTable;
 }
@@ -72,7 +72,7 @@ function PlaneTables({ scene, place, ...props }: PlaneTablesProps) {
 
 interface TablesProps extends PanelProps {
   readonly choices: readonly Choice[];
-  /** What is shown is about to be replaced. */
+  /** True while the table is about to be replaced. */
   readonly isBusy: boolean;
 }
 

@@ -16,7 +16,7 @@ import { MapFigure } from '../../plots/plane/MapFigure';
 import { turnedSlice } from '../../plots/plane/turnedSlice';
 import { ProgressChart } from '../../studies/runs/progress.figure';
 import { RankingFigure } from '../../studies/ranking/ranking.figure';
-import { projectRefits } from '../../studies/refits/project';
+import { projectRefits } from '../../studies/refits/refitsData';
 import { RefitsFigure } from '../../studies/refits/refits.figure';
 import { projectCuriosity } from '../../studies/why/curiosity';
 import { CuriosityFigure } from '../../studies/why/curiosity.figure';

@@ -17,7 +17,7 @@ import { settingsOf, textOf } from '../../studies/ranking/settings';
 import { readPanelText as readRefits, writePanelText as writeRefits } from '../../studies/refits/panelText';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { planText, readPlan } from '../../studies/batch/batchData';
-import { compareText, readCompare } from '../../studies/compare/compareText';
+import { compareText, readCompare } from '../../studies/compare/comparison';
 import { initialData } from '../../state/data';
 import { embedCode, embedLink, plainLink } from '../../state/embed';
 import { guessText, readGuess } from '../../studies/guess/guessData';

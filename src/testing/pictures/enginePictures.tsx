@@ -11,7 +11,7 @@ import { LandscapeFigure } from '../../studies/likelihood/landscape.figure';
 import { projectLandscape } from '../../studies/likelihood/landscape';
 import { projectRanking } from '../../studies/ranking/rankingData';
 import { RankingFigure } from '../../studies/ranking/ranking.figure';
-import { projectRefits } from '../../studies/refits/project';
+import { projectRefits } from '../../studies/refits/refitsData';
 import { RefitsFigure } from '../../studies/refits/refits.figure';
 import { CuriosityFigure } from '../../studies/why/curiosity.figure';
 import { projectCuriosity } from '../../studies/why/curiosity';

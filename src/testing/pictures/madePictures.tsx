@@ -10,8 +10,7 @@ import { gainCurves, trialCurves, type BatchSource } from '../../studies/batch/c
 import type { Frame } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { objectivePosterior } from '../../plots/objectivePosterior';
-import { labelWidths } from '../../studies/runs/EndLabels';
-import { ProgressChart } from '../../studies/runs/progress.figure';
+import { labelWidths, ProgressChart } from '../../studies/runs/progress.figure';
 import { projectProgress, type ProgressSource } from '../../studies/runs/progressData';
 import { finish } from '../../engine/task';
 import type { StepSnapshot } from '../../engine/loop/snapshot';

@@ -1,5 +1,5 @@
 import { LabProvider, useCrosshair, useIsPointed, useLabState } from '../../app/LabContext';
-import { layoutMaps } from '../../studies/compare/mapLayout';
+import { layoutMaps } from '../../studies/compare/columnSources';
 import { layoutPlane, type PlaneLayout } from '../../app/plane/layoutPlane';
 import { Maps } from '../../app/plane/Maps';
 import { PlaneBridges } from '../../app/plane/PlaneBridges';

@@ -1,5 +1,6 @@
 import type { ParametricRefit, Refits } from '../../engine/questions/refits';
 import type { Restart } from '../../engine/models/fit/restart';
+import type { RefitsReading } from '../../lessons/sight';
 import type { Domain } from '../../plots/domain';
 
 /** One fit that is drawn. */
@@ -7,33 +8,34 @@ export interface ShownFit extends Pick<
   ParametricRefit,
   'density' | 'a' | 'fromNormal' | 'fromKernelDensity' | 'isKernelAtBound'
 > {
-  /** Which of all fits it is, from 1. */
+  /** Its number among all fits, from 1. */
   readonly number: number;
   readonly isLikely: boolean;
   /** Nats by which its log likelihood is below that of the best. */
   readonly behind: number;
 }
 
-/** One fit among others. */
+/** Fit that is looked at. */
 export interface LookedFit extends ShownFit {
   /** Total variation distance from the density of the best. */
   readonly fromBest: number;
 }
 
-/** What is drawn of refits, and what is said about them. */
+/** Refits as they are drawn and described. */
 export interface RefitsData {
   readonly y: Float64Array;
   /** The fits that are shown. */
   readonly shown: readonly ShownFit[];
-  /** The fit that is looked at; null while all are looked at alike. */
+  /** Null while all fits are looked at alike. */
   readonly looked: LookedFit | null;
   readonly kernelDensity: Float64Array;
   readonly rug: readonly number[];
   readonly domain: { readonly x: Domain; readonly y: Domain };
-  /** Fits that were made, and how many of them are as likely as the best. */
+  /** Number of all fits. */
   readonly count: number;
+  /** Number of fits as likely as the best. */
   readonly likely: number;
-  /** Total variation distances between those shown; null where there is one only. */
+  /** Total variation distances between those shown; null if there is one only. */
   readonly apart: { readonly mean: number; readonly largest: number } | null;
   /** Least and largest over those shown. */
   readonly a: Domain;
@@ -42,25 +44,26 @@ export interface RefitsData {
   /** Nats between the best and the worst of all. */
   readonly spread: number;
   readonly restart: Restart;
-  /** What is to be said of all fits, shown or not, about the one thing that may have failed in place of the map. */
+  /** Searches for the kernel of all fits, shown or not: the one thing that may have failed in place of the map. */
   readonly kernel: KernelSearches;
 }
 
-/** How searches for the kernel ended. */
+/** Outcome of the searches for the kernel. */
 export interface KernelSearches {
   /** Fits that ended with the kernel at a bound. */
   readonly atBound: number;
-  /** Largest total variation distance between any two fits, and between any two of those without a bound; 0 for fewer. */
+  /** Largest total variation distance between any two fits; 0 for fewer. */
   readonly apart: number;
+  /** The same between fits whose kernel is at no bound. */
   readonly apartWithout: number;
-  /** The same for an nGCP begun at the same kernels, and nats between its best and its worst; null where none was. */
+  /** The same for an nGCP begun at the same kernels, and nats between its best and its worst; null if there was none. */
   readonly twin: { readonly atBound: number; readonly spread: number } | null;
 }
 
-/** A fit whose log likelihood is within so many nats of the best is as good as the best. */
+/** Nats below the best log likelihood within which a fit is as likely as the best. */
 const asGood = 1;
 
-/** All fits, or those alone that are as likely as the best; `fit`, counted from 1, is looked at, shown or not. */
+/** Shows all fits, or only those as likely as the best; `fit`, counted from 1, is looked at, shown or not. */
 export function projectRefits(refits: Refits, onlyLikely: boolean, fit: number | null = null): RefitsData {
   const { y, fits, kernelDensity, observed } = refits;
   const likelihoods = fits.map(({ logLikelihood }) => logLikelihood);
@@ -112,7 +115,7 @@ function spreadOf(values: ArrayLike<number>): number {
   return Math.max(...all) - Math.min(...all);
 }
 
-/** A fit beside the likeliest one, the first of those where several are. */
+/** Returns a fit and its distance from the likeliest one, the first of several. */
 function lookedAt({ distances }: Refits, all: readonly ShownFit[], number: number | null): LookedFit | null {
   const fit = number === null ? undefined : all[number - 1];
   if (!fit) return null;
@@ -120,7 +123,7 @@ function lookedAt({ distances }: Refits, all: readonly ShownFit[], number: numbe
   return { ...fit, fromBest: distances[best * all.length + fit.number - 1]! };
 }
 
-/** Over all pairs of some fits. */
+/** Returns mean and largest distance over all pairs of some fits; null for fewer than two. */
 function apartOf({ distances, fits }: Refits, members: readonly number[]): RefitsData['apart'] {
   const pairs = members.flatMap((i, at) => members.slice(at + 1).map((j) => distances[i * fits.length + j]!));
   if (!pairs.length) return null;
@@ -129,4 +132,11 @@ function apartOf({ distances, fits }: Refits, members: readonly number[]): Refit
 
 function extentOf(values: readonly number[]): Domain {
   return [Math.min(...values), Math.max(...values)];
+}
+
+/** Returns the refits as tasks of a lesson read them. */
+export function readingOf({ looked, count, restart }: RefitsData): RefitsReading {
+  if (!looked) return { of: 'refits', count, restart, fit: null };
+  const { number, behind, fromBest } = looked;
+  return { of: 'refits', count, restart, fit: { number, behind, fromBest } };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChartTable } from '../../plots/tables/chartTable';
-import { tableAsCsv, tableFileName } from './tableAsCsv';
+import { tableAsCsv, tableFileName } from './Numbers';
 
 const say = String;
 const table: ChartTable = {

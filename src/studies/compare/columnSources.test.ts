@@ -9,9 +9,7 @@ import { canonicalSpec } from '../../engine/experiment/canonical';
 import { columnsFor } from '../runs/columns';
 import { cutOf } from '../runs/shown';
 import { layerIds } from '../../vocabulary/layers';
-import { layoutMaps } from './mapLayout';
-import { mapReading, mapWords, placeOn } from './mapPlaces';
-import { commonValues, mapSources } from './mapSources';
+import { commonValues, layoutMaps, mapReading, mapSources, mapWords, placeOn } from './columnSources';
 
 const base = canonicalSpec({ ...defaultSpec, objective: { id: 'branin', params: {} } });
 const ucb = { acquisition: { id: 'upper-confidence-bound', params: {} } };
