@@ -1,18 +1,32 @@
-import { lazy, Suspense } from 'react';
+import { StrictMode, lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
 import type { Lab } from '../state/store';
 import { Guarded } from './Boundary';
 import { LabProvider, useIntents, useLabState } from './LabContext';
 import { LabPage } from './lab/LabPage';
 
-export interface AppProps {
+/** Mounts the page of a laboratory. */
+export function mount(page: Document, lab: Lab): void {
+  const root = page.getElementById('root');
+  if (!root) throw new Error('The page has no #root to draw in.');
+  createRoot(root).render(
+    <StrictMode>
+      <App lab={lab} />
+    </StrictMode>,
+  );
+  drawForPaper();
+}
+
+interface AppProps {
   readonly lab: Lab;
 }
 
-/** Nothing of a page is there before one is opened. */
+/** Loaded with the first page that is opened. */
 const PageHost = lazy(async () => ({ default: (await import('./pages/PageHost')).PageHost }));
 
-/** Everything there is to see: the laboratory, or the page that is open instead. */
-export function App({ lab }: AppProps) {
+/** The whole page: the laboratory, or the page that is open instead. */
+function App({ lab }: AppProps) {
   return (
     <LabProvider value={lab}>
       <Open />
@@ -31,4 +45,14 @@ function Open() {
       </Suspense>
     </Guarded>
   );
+}
+
+/** Redraws the figures before and after printing, because no resize observer runs then. */
+function drawForPaper(): void {
+  const draw = (on: boolean) => {
+    document.documentElement.toggleAttribute('data-printing', on);
+    flushSync(() => window.dispatchEvent(new Event('resize')));
+  };
+  window.addEventListener('beforeprint', () => draw(true));
+  window.addEventListener('afterprint', () => draw(false));
 }

@@ -3,16 +3,16 @@ import { Button } from '../ui/Button';
 import { useLabState } from './LabContext';
 
 interface BoundaryProps {
-  /** What is inside, for the sentence. */
+  /** Name of the contents, which begins the sentence about a fault. */
   readonly what: string;
-  /** When this becomes another, what is inside is tried again. */
+  /** A change of this value renders the contents again. */
   readonly retryOn: unknown;
-  /** How to go on without it, where it was opened over something else. */
+  /** Closes the contents, where they were opened over something else. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
-/** Keeps a fault inside what it surrounds: a sentence and another attempt instead of an empty page. */
+/** Shows a sentence and a button to retry in place of contents that throw. */
 class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -45,7 +45,7 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   }
 }
 
-/** A part of the page whose faults stay inside it; it is tried again as soon as the run is another. */
+/** Contains the faults of a part of the page; a change of the run retries it. */
 export function Guarded(props: Omit<BoundaryProps, 'retryOn'>) {
   const snapshots = useLabState((state) => state.snapshots);
   return <Boundary {...props} retryOn={snapshots} />;

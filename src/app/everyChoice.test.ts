@@ -27,7 +27,7 @@ import { encodeLink } from '../link/encodeLink';
 import { createInlinePort } from '../testing/inlinePort';
 import { wordsOf } from './lab/chartSource';
 
-/** The pictures of a run of two steps, by the engine itself. */
+/** Computes the pictures of a run of two steps with the real engine. */
 async function picturesOf(spec: ExperimentSpec): Promise<Picture[]> {
   const pictures: Picture[] = [];
   const run = { kind: 'run', spec, changes: [], from: null, until: 2 } as const;
@@ -46,7 +46,7 @@ function expectFinite(value: unknown, path: string): void {
 
 const notForEyes = /NaN|undefined|null|Infinity|∞|–/;
 
-/** Everything drawn is finite, and everything said is words and numbers. */
+/** Expects all drawn numbers to be finite and all sentences to be words and numbers. */
 function expectWhole(pictures: readonly Picture[]): void {
   const history = pictures.map(({ snapshot }) => snapshot);
   for (const picture of pictures) {
@@ -61,7 +61,7 @@ function expectWhole(pictures: readonly Picture[]): void {
   }
 }
 
-/** At each place, the map that is drawn carries the band in z to the band in y, to within two cells of its grid. */
+/** Expects the map drawn at each place to carry the band in z to the band in y, to within two cells of its grid. */
 function expectCarried(view: StepView): void {
   const { y } = view.map;
   const slack = (2 * (y.at(-1)! - y[0]!)) / (y.length - 1);
@@ -75,7 +75,7 @@ function expectCarried(view: StepView): void {
 const usual = (id: string): Choice => ({ id, params: {} });
 
 describe.each(surrogates.map(({ id }, i) => ({ id, i })))('$id', ({ id, i }) => {
-  // Two acquisitions with each kernel, turn by turn: so every two choices meet.
+  // Two acquisitions with each kernel, in turn, so that every two choices meet.
   const pairs = kernels.flatMap((kernel, j) =>
     [2 * i + j, 2 * i + j + 1].map((k) => ({
       kernel: kernel.id,

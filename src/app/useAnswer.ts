@@ -4,18 +4,18 @@ import type { Progress } from '../engine/task';
 import type { Answers, Slot } from '../worker/answers';
 import { useAnswers } from './LabContext';
 
-/** What is known of a question. */
+/** State of a question on the page. */
 export interface Asked<Id extends QuestionId> {
-  /** The best answer there is; of an older question until there is one to the present. */
+  /** Best answer so far; of an older question until the present one has an answer. */
   readonly answer: AnswerOf<Id> | null;
-  /** What it is the answer to. */
+  /** Question that `answer` belongs to. */
   readonly answered: Ask<Id> | null;
-  /** The last answer that was wanted is still to come. */
+  /** True until the last of the wanted answers is there. */
   readonly waiting: boolean;
-  /** Why the present question has no answer, in a sentence. */
+  /** Reason why the present question has no answer, in a sentence. */
   readonly fault: string | null;
   readonly progress: Progress | null;
-  /** Somebody was content with what there is. */
+  /** True after the visitor stopped the computation, content with the answer so far. */
   readonly isStopped: boolean;
   stop(): void;
   goOn(): void;
@@ -27,8 +27,8 @@ interface Answered<Id extends QuestionId> {
 }
 
 /**
- * Asks the engine, unless the answer is known: one question, or the same ever finer. Gives up what is no longer wanted. Null asks
- * nothing; while it is `isPaused`, what is known is shown but nothing asked.
+ * Asks the engine a question, or the same question ever finer, unless the answer is cached; gives up a question that is no longer
+ * wanted. Null asks nothing; while `isPaused`, cached answers are returned but nothing is asked.
  */
 export function useAnswer<Id extends QuestionId>(
   wanted: Ask<Id> | readonly Ask<Id>[] | null,
@@ -64,7 +64,7 @@ export function useAnswer<Id extends QuestionId>(
   };
 }
 
-/** The same answer to the same question, which may have come as another object. */
+/** True if two answers are the same answer to the same question, though not the same object. */
 function isSame<Id extends QuestionId>(answers: Answers, a: Answered<Id>, b: Answered<Id>): boolean {
   return a.answer === b.answer && answers.nameOf(a.answered) === answers.nameOf(b.answered);
 }
@@ -78,7 +78,7 @@ function listOf<Id extends QuestionId>(wanted: Ask<Id> | readonly Ask<Id>[] | nu
   return 'question' in wanted ? [wanted] : wanted;
 }
 
-/** The answer to the last of them that has one. */
+/** Returns the answer to the last question that has one. */
 function bestOf<Id extends QuestionId>(answers: Answers, asks: readonly Ask<Id>[]): Answered<Id> | null {
   const known = answers.known();
   const answered = asks.findLast((ask) => known.find(ask) !== undefined);

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button';
 import { CloseIcon } from '../ui/icons';
 import { Guarded } from '../app/Boundary';
 import { useIntents, useLabState } from '../app/LabContext';
-import { useTitle } from '../app/useTitle';
+import { useTitle } from '../app/pageEffects';
 import { panelOf } from './registry';
 
 /** Shows the panel that is open, with its name and a button to close it. */

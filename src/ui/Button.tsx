@@ -1,18 +1,18 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './classNames';
 
-export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'title' | 'aria-label'> {
+interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'title' | 'aria-label'> {
   readonly variant?: 'primary' | 'quiet' | 'icon';
   /** Accessible name; needed where the children are only an icon. */
   readonly label?: string | undefined;
-  /** Tooltip: what the button does, in words. */
+  /** Tooltip: a sentence about what the button does. */
   readonly hint?: string | undefined;
-  /** The key that does the same, as `KeyboardEvent.key` names it; joins the tooltip. */
+  /** Key that does the same, as `KeyboardEvent.key` names it; joins the tooltip. */
   readonly shortcut?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The one button. Its accessible name is `label` or else its text, never the tooltip. */
+/** A button. Its accessible name is `label` or else its text, never the tooltip. */
 export function Button(props: ButtonProps) {
   const { variant = 'quiet', label, hint, shortcut, className, children, ...rest } = props;
   return (
@@ -38,7 +38,7 @@ const keyNames: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
-/** A key as people call it: "→" for ArrowRight, "Shift →" for both together. */
+/** Returns the name of a key: "→" for ArrowRight, "Shift →" for both together. */
 function keyName(key: string): string {
   const parts = key.length > 1 ? key.split('+') : [key];
   return parts.map((part) => keyNames[part] ?? part).join(' ');

@@ -1,14 +1,14 @@
-export interface ChipProps {
+interface ChipProps {
   readonly label: string;
   readonly pressed: boolean;
   onChange(pressed: boolean): void;
   readonly disabled?: boolean;
   readonly hint?: string | undefined;
-  /** The key that does the same. */
+  /** Key that does the same. */
   readonly shortcut?: string | undefined;
 }
 
-/** Something that is shown or not. */
+/** A button that switches something on and off. */
 export function Chip({ label, pressed, onChange, disabled, hint, shortcut }: ChipProps) {
   const title = shortcut ? `${hint ?? label} (${shortcut})` : hint;
   return (

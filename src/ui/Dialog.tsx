@@ -1,32 +1,29 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from './Button';
-import { classNames } from './classNames';
 import { CloseIcon } from './icons';
 
-export interface DialogProps {
-  readonly open: boolean;
+interface DialogProps {
   readonly title: string;
   onClose(): void;
-  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A modal on the native element, which keeps the focus inside and gives it back. Esc and a click beside it close it. */
-export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
+/** A modal on the native element, which traps the focus and gives it back. Esc and a click on the backdrop close it. */
+export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closed before it leaves the page, it gives the focus back.
+  // Closing it before it unmounts gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog || !open) return;
+    if (!dialog) return;
     if (!dialog.open) dialog.showModal();
     return () => dialog.close();
-  }, [open]);
+  }, []);
 
-  // The browser tells of its closing a moment later, when somebody may have opened it again; so it does not close by itself.
+  // The native close event comes late, perhaps after the dialog was opened again; so the element never closes by itself.
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // A list of files that is given up cancels itself alone.
+    // A cancelled file chooser inside sends a cancel event of its own.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
@@ -39,23 +36,21 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
   return (
     <dialog
       ref={ref}
-      className={classNames('dialog', wide && 'dialog--wide')}
+      className="dialog"
       aria-labelledby={titleId}
       onCancel={onCancel}
-      onClose={() => open && onClose()}
+      onClose={onClose}
       onMouseDown={onBackdrop}
     >
-      {open && (
-        <div className="dialog__body">
-          <div className="dialog__head">
-            <h2 id={titleId}>{title}</h2>
-            <Button variant="icon" label="Close" shortcut="Escape" onClick={onClose}>
-              <CloseIcon />
-            </Button>
-          </div>
-          {children}
+      <div className="dialog__body">
+        <div className="dialog__head">
+          <h2 id={titleId}>{title}</h2>
+          <Button variant="icon" label="Close" shortcut="Escape" onClick={onClose}>
+            <CloseIcon />
+          </Button>
         </div>
-      )}
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { classNames } from './classNames';
 
-export interface DisclosureProps {
+interface DisclosureProps {
   readonly title: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Something that opens in place. What is closed is not there, and costs nothing. */
+/** A native disclosure; closed, it does not render its contents. */
 export function Disclosure({ title, className, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (

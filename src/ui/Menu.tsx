@@ -5,20 +5,20 @@ import { ChevronIcon } from './icons';
 interface MenuItem {
   readonly id: string;
   readonly label: string;
-  /** One sentence below the label. */
+  /** Sentence below the label. */
   readonly summary: string;
-  /** It is open, or in force. */
+  /** True if it is open or in force. */
   readonly checked: boolean;
 }
 
-export interface MenuProps {
+interface MenuProps {
   readonly label: string;
   readonly hint: string;
   readonly items: readonly MenuItem[];
   onChoose(id: string): void;
 }
 
-/** A button that opens a list of choices beneath it, on a phone a sheet; a click beside it or Esc closes it. */
+/** A button that opens a list of choices beneath it, or a sheet on a phone; a click beside it or Esc closes it. */
 export function Menu({ label, hint, items, onChoose }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Arrows go from choice to choice, and round; ↓ on the button opens. */
+/** Moves the focus between choices, cyclically; ↓ on the button opens the list. */
 function moveFocus(event: KeyboardEvent, list: HTMLElement): void {
   const move = moves[event.key];
   const isOpen = list.matches(':popover-open');

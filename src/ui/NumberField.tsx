@@ -1,30 +1,27 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { classNames } from './classNames';
-import { shownInField } from './formatNumber';
-import { parseNumber } from './parseNumber';
+import { shownInField, formatNumber } from './formatNumber';
 
-export interface NumberFieldProps {
+interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
   onChange(value: number): void;
   readonly min?: number;
   readonly max?: number;
-  /** What an arrow key adds. */
+  /** Amount that an arrow key adds. */
   readonly step?: number;
   readonly integer?: boolean;
   readonly unit?: string | undefined;
   readonly hint?: string | undefined;
   readonly disabled?: boolean;
-  readonly className?: string | undefined;
 }
 
-/** A spin button that commits on Enter and on leaving. What cannot be used is answered by a sentence; the old value stays. */
+/** A spin button that commits on Enter and on blur. An invalid draft gets a sentence, and the old value stays. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, min = -Infinity, max = Infinity, step = 1, integer = false } = props;
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ readonly sentence: string; readonly kept: number } | null>(null);
-  /** What was said of a value that has been replaced since is no longer true. */
+  /** Null once the value it was about has been replaced. */
   const complaint = refused?.kept === value ? refused.sentence : null;
   const shown = shownInField(value);
 
@@ -33,9 +30,9 @@ export function NumberField(props: NumberFieldProps) {
     setRefused(null);
     return true;
   };
-  /** False where the text cannot be used. */
+  /** Commits a draft; returns false if it is invalid. */
   const commit = (text: string): boolean => {
-    // What nobody changed keeps the digits that are not shown.
+    // An unchanged draft keeps the digits that are not shown.
     if (text === String(shown)) return leave();
     const parsed = parseNumber(text, { label, min, max, integer });
     setDraft(null);
@@ -55,7 +52,7 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <div className={classNames('field', props.className)} title={props.hint}>
+    <div className="field" title={props.hint}>
       <label htmlFor={id}>{props.unit ? `${label} (${props.unit})` : label}</label>
       <input
         id={id}
@@ -83,4 +80,38 @@ export function NumberField(props: NumberFieldProps) {
       )}
     </div>
   );
+}
+
+interface NumberRule {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly integer?: boolean;
+}
+
+type ParsedNumber =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'complaint'; readonly sentence: string };
+
+/** Parses a typed number, or returns a sentence about the fault. Accepts a decimal comma and a true minus sign. */
+export function parseNumber(text: string, rule: NumberRule): ParsedNumber {
+  const tidy = text
+    .trim()
+    .replace('−', '-')
+    .replace(/^([^.,]*),([^.,]*)$/, '$1.$2');
+  const value = tidy === '' ? Number.NaN : Number(tidy);
+  const fine =
+    Number.isFinite(value) &&
+    value >= rule.min &&
+    value <= rule.max &&
+    (!rule.integer || Number.isInteger(value));
+  if (fine) return { kind: 'number', value: value === 0 ? 0 : value };
+  const what = rule.integer ? 'a whole number' : 'a number';
+  const got = text.trim() === '' ? 'nothing was entered' : `got “${text.trim()}”`;
+  const range = `between ${plain(rule.min)} and ${plain(rule.max)}`;
+  return { kind: 'complaint', sentence: `${rule.label} must be ${what} ${range}; ${got}.` };
+}
+
+function plain(value: number): string {
+  return Number.isSafeInteger(value) ? String(value).replace('-', '−') : formatNumber(value);
 }

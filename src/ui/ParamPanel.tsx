@@ -8,11 +8,10 @@ export interface ParamPanelProps {
   /** Missing values show their defaults. */
   readonly values: ParamValues;
   onChange(id: string, value: ParamValue): void;
-  readonly disabled?: boolean;
 }
 
-/** Draws a control for each parameter; data are not drawn. */
-export function ParamPanel({ specs, values, onChange, disabled = false }: ParamPanelProps) {
+/** Draws a control for each parameter, except for data. */
+export function ParamPanel({ specs, values, onChange }: ParamPanelProps) {
   return (
     <div className="param-panel">
       {specs.map((spec) => (
@@ -21,7 +20,6 @@ export function ParamPanel({ specs, values, onChange, disabled = false }: ParamP
           spec={spec}
           value={values[spec.id] ?? spec.default}
           onChange={(value) => onChange(spec.id, value)}
-          disabled={disabled}
         />
       ))}
     </div>
@@ -32,16 +30,15 @@ interface ControlProps<Spec extends ParamSpec> {
   readonly spec: Spec;
   readonly value: ParamValue;
   onChange(value: ParamValue): void;
-  readonly disabled: boolean;
 }
 
-function ParamControl({ spec, value, onChange, disabled }: ControlProps<ParamSpec>) {
-  const shared = { label: spec.label, hint: spec.summary, disabled, onChange };
+function ParamControl({ spec, value, onChange }: ControlProps<ParamSpec>) {
+  const shared = { label: spec.label, hint: spec.summary, onChange };
   switch (spec.kind) {
     case 'number':
-      return <RealControl spec={spec} value={value} onChange={onChange} disabled={disabled} />;
+      return <RealControl spec={spec} value={value} onChange={onChange} />;
     case 'integer':
-      return <IntegerControl spec={spec} value={value} onChange={onChange} disabled={disabled} />;
+      return <IntegerControl spec={spec} value={value} onChange={onChange} />;
     case 'choice':
       return (
         <Select {...shared} value={typeof value === 'string' ? value : spec.default} options={spec.options} />
@@ -53,14 +50,14 @@ function ParamControl({ spec, value, onChange, disabled }: ControlProps<ParamSpe
   }
 }
 
-function IntegerControl({ spec, value, onChange, disabled }: ControlProps<IntegerSpec>) {
-  const shared = { label: spec.label, hint: spec.summary, disabled, onChange, value: Number(value) };
+function IntegerControl({ spec, value, onChange }: ControlProps<IntegerSpec>) {
+  const shared = { label: spec.label, hint: spec.summary, onChange, value: Number(value) };
   if (spec.max - spec.min <= 200) return <Slider {...shared} spec={spec} />;
   return <NumberField {...shared} integer min={spec.min} max={spec.max} unit={spec.unit} />;
 }
 
-function RealControl({ spec, value, onChange, disabled }: ControlProps<NumberSpec>) {
-  const shared = { hint: spec.summary, disabled, spec };
+function RealControl({ spec, value, onChange }: ControlProps<NumberSpec>) {
+  const shared = { hint: spec.summary, spec };
   if (!Array.isArray(value)) {
     return <Slider {...shared} label={spec.label} value={Number(value)} onChange={onChange} />;
   }

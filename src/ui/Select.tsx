@@ -1,29 +1,25 @@
 import { useId } from 'react';
-import { classNames } from './classNames';
 
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean | undefined;
-  /** Heading under which the option stands. */
-  readonly group?: string | undefined;
 }
 
-export interface SelectProps {
+interface SelectProps {
   readonly label: string;
   readonly value: string;
   readonly options: readonly SelectOption[];
   onChange(value: string): void;
   readonly disabled?: boolean;
   readonly hint?: string | undefined;
-  readonly className?: string | undefined;
 }
 
-/** A native list with its name above. */
-export function Select({ label, value, options, onChange, disabled, hint, className }: SelectProps) {
+/** A native select with its label above. */
+export function Select({ label, value, options, onChange, disabled, hint }: SelectProps) {
   const id = useId();
   return (
-    <div className={classNames('field', className)} title={hint}>
+    <div className="field" title={hint}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
@@ -32,33 +28,42 @@ export function Select({ label, value, options, onChange, disabled, hint, classN
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
       >
-        {grouped(options).map(([group, members]) =>
-          group === '' ? (
-            members.map(drawOption)
-          ) : (
-            <optgroup key={group} label={group}>
-              {members.map(drawOption)}
-            </optgroup>
-          ),
-        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
       </select>
     </div>
   );
 }
 
-function drawOption({ value, label, disabled }: SelectOption) {
-  return (
-    <option key={value} value={value} disabled={disabled}>
-      {label}
-    </option>
-  );
+interface MemberSelectProps<Id extends string> {
+  readonly label: string;
+  readonly members: readonly { readonly id: Id; readonly label: string; readonly summary: string }[];
+  readonly id: Id;
+  onChange(id: Id): void;
+  /** Reason why nothing can be chosen. */
+  readonly why?: string | undefined;
 }
 
-function grouped(options: readonly SelectOption[]): [string, SelectOption[]][] {
-  const groups = new Map<string, SelectOption[]>();
-  for (const option of options) {
-    const group = option.group ?? '';
-    groups.set(group, [...(groups.get(group) ?? []), option]);
-  }
-  return [...groups];
+/** Selects a member of a family; the summary of the present one is the tooltip. */
+export function MemberSelect<Id extends string>({
+  label,
+  members,
+  id,
+  onChange,
+  why,
+}: MemberSelectProps<Id>) {
+  const member = (value: string) => members.find((one) => one.id === value);
+  return (
+    <Select
+      label={label}
+      value={id}
+      options={members.map((one) => ({ value: one.id, label: one.label }))}
+      onChange={(value) => onChange(member(value)!.id)}
+      hint={why ?? member(id)?.summary}
+      disabled={why !== undefined}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The colours of one block of tokens.css, on paper (0) and on night (1). */
+/** Reads the colours of a block of tokens.css, on paper (0) or on night (1). */
 function colours(selector: string, ground: 0 | 1): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf('\n}', start));

@@ -1,18 +1,18 @@
-export interface NumberFormat {
+interface NumberFormat {
   /** Significant digits. */
   readonly digits?: number;
-  /** Keep trailing zeros, so that a changing number does not jump. */
+  /** True to keep trailing zeros, so that a changing number does not jump. */
   readonly steady?: boolean;
-  /** Size of what the number is one of: what is nothing beside it, but for rounding, is 0. */
+  /** Size of the quantity the number is part of: numbers that are rounding errors beside it are written 0. */
   readonly scale?: number;
 }
 
-/** Sums of numbers that cancel leave so much of them. */
+/** Relative size of the rounding error of sums that cancel. */
 const rounding = 1e-12;
 
 /**
- * A number for reading: 3 significant digits, a true minus sign, never "−0"; far from one as "1.2e−9".
- * What is not a number is a dash.
+ * Writes a number for reading: 3 significant digits, a true minus sign, never "−0"; very small and large ones as "1.2e−9", NaN as a
+ * dash.
  */
 export function formatNumber(
   value: number,
@@ -33,12 +33,12 @@ function exponential(value: number, digits: number): string {
   return withMinus(`${Number(mantissa)}e${Number(exponent)}`);
 }
 
-/** The same text with true minus signs. */
+/** Replaces hyphens by true minus signs. */
 export function withMinus(text: string): string {
   return text.replaceAll('-', '−');
 }
 
-/** What a field shows of a number it holds: whole numbers as they are, of others six digits. */
+/** Rounds a number for a field: whole numbers stay, others get six significant digits. */
 export function shownInField(value: number): number {
   return Number.isInteger(value) ? value + 0 : Number(value.toPrecision(6));
 }

@@ -21,21 +21,18 @@ function Icon({ children }: { readonly children: ReactNode }) {
 
 const solid = { fill: 'currentColor', stroke: 'none' } as const;
 
-/** One step on. */
 export const StepIcon = () => (
   <Icon>
     <path {...solid} d="M5.5 4.2v9.6L13.6 9z" />
   </Icon>
 );
 
-/** One step back. */
 export const BackIcon = () => (
   <Icon>
     <path {...solid} d="M12.5 4.2v9.6L4.4 9z" />
   </Icon>
 );
 
-/** To the start. */
 export const FirstIcon = () => (
   <Icon>
     <path {...solid} d="M14 4.2v9.6L6.4 9z" />
@@ -43,7 +40,6 @@ export const FirstIcon = () => (
   </Icon>
 );
 
-/** To the end. */
 export const LastIcon = () => (
   <Icon>
     <path {...solid} d="M4 4.2v9.6L11.6 9z" />
@@ -51,14 +47,12 @@ export const LastIcon = () => (
   </Icon>
 );
 
-/** Run on by itself. */
 export const PlayIcon = () => (
   <Icon>
     <path d="M5.6 3.9v10.2L14 9z" />
   </Icon>
 );
 
-/** Stop running. */
 export const PauseIcon = () => (
   <Icon>
     <path d="M6.4 4.2v9.6M11.6 4.2v9.6" strokeWidth="2.2" />
@@ -77,28 +71,24 @@ export const DieIcon = () => (
   </Icon>
 );
 
-/** Take the last change back. */
 export const UndoIcon = () => (
   <Icon>
     <path d="M3.4 7.2h7.4a3.8 3.8 0 0 1 0 7.6H7M6.4 4.2 3.4 7.2l3 3" />
   </Icon>
 );
 
-/** Do it again. */
 export const RedoIcon = () => (
   <Icon>
     <path d="M14.6 7.2H7.2a3.8 3.8 0 0 0 0 7.6H11M11.6 4.2l3 3-3 3" />
   </Icon>
 );
 
-/** From the beginning, with the same seed. */
 export const ResetIcon = () => (
   <Icon>
     <path d="M4 9a5.2 5.2 0 1 0 1.6-3.8M4 3.4v3h3" />
   </Icon>
 );
 
-/** Pass a link on. */
 export const ShareIcon = () => (
   <Icon>
     <path d="M7.6 10.4a3 3 0 0 0 4.3 0l2.2-2.2a3 3 0 0 0-4.3-4.3l-.9.9" />
@@ -106,14 +96,12 @@ export const ShareIcon = () => (
   </Icon>
 );
 
-/** Take it away as a file. */
 export const ExportIcon = () => (
   <Icon>
     <path d="M9 2.8v8.4M5.8 8.2 9 11.4l3.2-3.2M3.4 14.8h11.2" />
   </Icon>
 );
 
-/** What is what. */
 export const HelpIcon = () => (
   <Icon>
     <circle cx="9" cy="9" r="6.6" strokeWidth="1.4" />
@@ -122,7 +110,7 @@ export const HelpIcon = () => (
   </Icon>
 );
 
-/** Light ground. */
+/** Light colours. */
 export const SunIcon = () => (
   <Icon>
     <circle cx="9" cy="9" r="3.1" />
@@ -130,28 +118,27 @@ export const SunIcon = () => (
   </Icon>
 );
 
-/** Dark ground. */
+/** Dark colours. */
 export const MoonIcon = () => (
   <Icon>
     <path d="M14.8 10.4A6.2 6.2 0 0 1 7.6 3.2a6.2 6.2 0 1 0 7.2 7.2z" />
   </Icon>
 );
 
-/** There is a list beneath. */
+/** A list beneath. */
 export const ChevronIcon = () => (
   <Icon>
     <path d="m5.4 7.4 3.6 3.6 3.6-3.6" />
   </Icon>
 );
 
-/** Away with it. */
 export const CloseIcon = () => (
   <Icon>
     <path d="m4.6 4.6 8.8 8.8M13.4 4.6l-8.8 8.8" />
   </Icon>
 );
 
-/** The numbers behind the picture. */
+/** Numbers as a table. */
 export const TableIcon = () => (
   <Icon>
     <rect x="2.6" y="3.4" width="12.8" height="11.2" rx="1.4" strokeWidth="1.4" />

@@ -1,6 +1,6 @@
 import { storedSnapshot } from '../../state/select/can';
 import { useLabState } from '../LabContext';
-import { ByHandSection } from '../lab/ByHandSection';
+import { ByHandSection } from '../lab/Observations';
 
 /** What a click in the figure does, for those who would rather type. */
 export function ByHand() {

@@ -3,8 +3,8 @@ import { lessons } from '../../lessons/registry';
 import { Button } from '../../ui/Button';
 import { useKeys } from '../keys/useKeys';
 import { useIntents } from '../LabContext';
-import { useArrival } from '../useArrival';
-import { useTitle } from '../useTitle';
+import { useTitle } from '../pageEffects';
+import { useArrival } from '../pages/page';
 import { leaveCourse } from '../pages/beforeLesson';
 import { progressOf } from './courseProgress';
 

@@ -7,7 +7,7 @@ import { storedSnapshot } from '../../state/select/can';
 import { specBeside } from '../../state/select/specBeside';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { useIntents, useLabState } from '../LabContext';
-import { KernelSliders } from '../lab/KernelSliders';
+import { KernelSliders } from '../lab/Hyperparameters';
 import { settingsOf, shownParams, textOf } from '../../studies/ranking/settings';
 
 /** One number of the figure, to be set beside a task. */

@@ -4,10 +4,9 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefOb
 import type { Lesson } from '../../lessons/lesson';
 import { lessonOf } from '../../lessons/registry';
 import type { PanelReading } from '../../lessons/sight';
-import type { PageProps } from '../pages/page';
+import { useArrival, type PageProps } from '../pages/page';
 import { PanelListener } from '../../studies/study';
-import { useArrival } from '../useArrival';
-import { useTitle } from '../useTitle';
+import { useTitle } from '../pageEffects';
 import { ByHand } from './ByHand';
 import { CourseList } from './CourseList';
 import { keepProgress, progressOf } from './courseProgress';

@@ -1,5 +1,5 @@
 import type { NumberTask } from '../../lessons/lesson';
-import { parseNumber } from '../../ui/parseNumber';
+import { parseNumber } from '../../ui/NumberField';
 import type { Verdict } from './verdict';
 
 /** As many tolerances away a number is near: the way was right, the last digits are not. */

@@ -1,5 +1,5 @@
 import { useIntents } from '../LabContext';
-import { moveCursor } from '../moveCursor';
+import { moveCursor } from '../keys/labKeys';
 import { useKeys } from '../keys/useKeys';
 
 interface CourseKeys {

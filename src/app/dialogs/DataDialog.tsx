@@ -1,5 +1,5 @@
+import { useMemo, useState, useId, type ChangeEvent } from 'react';
 import './dataForm.css';
-import { useMemo, useState, type ChangeEvent } from 'react';
 import { largestFile } from '../../state/table/limits';
 import { parseTable } from '../../state/table/parseTable';
 import { readTable, type TableUse } from '../../state/table/readTable';
@@ -8,12 +8,12 @@ import { Dialog } from '../../ui/Dialog';
 import { Select } from '../../ui/Select';
 import { useIntents } from '../LabContext';
 import type { DialogHostProps } from './dialog';
-import { PasteField } from './PasteField';
+import { formatNumber } from '../../ui/formatNumber';
 
-/** The visitor's own table: pasted or opened, inputs and output chosen, used as observations or as an objective. */
-export function DataDialog({ open, onClose }: DialogHostProps) {
+/** The visitor's own table: pasted or opened, its columns chosen, used as observations or as an objective. */
+export function DataDialog({ onClose }: DialogHostProps) {
   return (
-    <Dialog open={open} title="Your data" onClose={onClose} wide>
+    <Dialog title="Your data" onClose={onClose}>
       <DataForm onDone={onClose} />
     </Dialog>
   );
@@ -95,7 +95,7 @@ function FileField({ onText, onFault }: FileFieldProps) {
     }
     try {
       onText(await file.text());
-      // So that choosing the same file again is a choice.
+      // Without this, choosing the same file again would not be a change.
       target.value = '';
     } catch {
       onFault(`${file.name} could not be read. Open it again, or paste its text.`);
@@ -119,7 +119,7 @@ interface ColumnChoiceProps {
   onChange(columns: Pick<TableUse, 'xColumns' | 'yColumn'>): void;
 }
 
-/** Which columns are meant, where there are more than two. */
+/** Chooses the columns, where there are more than two. */
 function ColumnChoice({ text, columns, judged, onChange }: ColumnChoiceProps) {
   const table = useMemo(() => (text.trim() === '' ? null : parseTable(text)), [text]);
   if (!table || table.kind === 'problem' || table.columns.length <= 2) return null;
@@ -156,7 +156,7 @@ interface InputsProps {
   onChange(names: readonly string[]): void;
 }
 
-/** One tick for each column that may be an input; at least one stays. */
+/** Ticks the columns that are inputs; at least one stays. */
 function Inputs({ names, output, chosen, onChange }: InputsProps) {
   return (
     <fieldset className="data-form__inputs">
@@ -179,5 +179,49 @@ function Inputs({ names, output, chosen, onChange }: InputsProps) {
           );
         })}
     </fieldset>
+  );
+}
+
+/** Most characters shown, because laying out more takes seconds. */
+const longestShown = 200_000;
+
+interface PasteFieldProps {
+  readonly text: string;
+  readonly isWrong: boolean;
+  onChange(text: string): void;
+}
+
+/** A field to paste a table into; of a large table it shows the beginning, read-only. */
+function PasteField({ text, isWrong, onChange }: PasteFieldProps) {
+  const part = useId();
+  const isWhole = text.length <= longestShown;
+  return (
+    <>
+      <label className="field">
+        <span>Or paste it here</span>
+        <textarea
+          className="data-form__text"
+          rows={9}
+          spellCheck={false}
+          placeholder={'x,y\n12,0.71\n80,0.62\n155,0.91'}
+          value={isWhole ? text : `${text.slice(0, longestShown)}…`}
+          readOnly={!isWhole}
+          aria-invalid={isWrong}
+          aria-describedby={isWhole ? 'data-verdict' : `data-verdict ${part}`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      {!isWhole && (
+        <p id={part} className="data-form__verdict">
+          The table is large: its beginning is shown, and cannot be changed here.{' '}
+          <Button
+            hint={`Takes the ${formatNumber(text.length)} characters away`}
+            onClick={() => onChange('')}
+          >
+            Empty the field
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

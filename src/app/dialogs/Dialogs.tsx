@@ -10,14 +10,14 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogHostProps>>> = {
   data: lazy(async () => ({ default: (await import('./DataDialog')).DataDialog })),
 };
 
-/** The dialog that is open; its code is loaded when it is asked for. */
+/** The open dialog; its code is loaded when first opened. */
 export function Dialogs({ open, onClose }: { readonly open: DialogName | null; onClose(): void }) {
   if (!open) return null;
   const Open = dialogs[open];
   return (
     <Guarded key={open} what="The dialog" onClose={onClose}>
       <Suspense fallback={null}>
-        <Open open onClose={onClose} />
+        <Open onClose={onClose} />
       </Suspense>
     </Guarded>
   );

@@ -7,10 +7,10 @@ import { TableFiles } from '../export/TableFiles';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from './dialog';
 
-/** The run and its pictures as files, on paper, and back again. */
-export function ExportDialog({ open, onClose }: DialogHostProps) {
+/** Saves and prints the run and its plots, and opens saved runs. */
+export function ExportDialog({ onClose }: DialogHostProps) {
   return (
-    <Dialog open={open} title="Export" onClose={onClose} wide>
+    <Dialog title="Export" onClose={onClose}>
       <div className="export">
         <section>
           <h3>Pictures</h3>

@@ -1,13 +1,12 @@
-import './help.css';
 import { Fragment } from 'react';
+import './help.css';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from './dialog';
-import { keyWords } from './keyWords';
 
-/** What the picture means, what can be done, and the keys. */
-export function HelpDialog({ open, onClose }: DialogHostProps) {
+/** Explains the picture, the controls and the keys. */
+export function HelpDialog({ onClose }: DialogHostProps) {
   return (
-    <Dialog open={open} title="Help" onClose={onClose} wide>
+    <Dialog title="Help" onClose={onClose}>
       <div className="help">
         <section>
           <Seeing />
@@ -133,3 +132,29 @@ function Keys() {
     </section>
   );
 }
+
+/** Keys and their meanings, in the order of use. */
+const keyWords: readonly (readonly [key: string, meaning: string])[] = [
+  ['→', 'one step forward'],
+  ['←', 'one step back'],
+  ['Shift →, Shift ←', 'a step in parts: its answer on the old belief, then the new belief; and back'],
+  ['Space', 'play, pause'],
+  ['Home, End', 'first step, last step made'],
+  ['R', 'reset: same seed, from the start'],
+  ['N', 'new seed'],
+  ['1 … 9', 'layers on and off, in their order'],
+  ['Ctrl Z, Ctrl Shift Z', 'undo, redo'],
+  [', and .', 'move the cursor left and right'],
+  ['Delete', 'remove the selected observation'],
+  ['G', 'predict first: guess the next query; again to return'],
+  ['C', 'compare: methods side by side; again to return'],
+  ['L', 'the lessons: 1 … 9 and 0 open one, → and ← go through it, Esc goes back'],
+  ['P', 'projector: large and bare; again to return'],
+  ['H', 'show all that a link has hidden'],
+  ['F', 'full screen'],
+  ['S', 'share: the link, copied; as a QR code; inside another page'],
+  ['K', 'the keys along the bottom; again to hide them'],
+  ['Esc', 'end a drag, unselect, unpin the cursor; close what is open; in a frame, give the keys back'],
+  ['Tab, ↑, ↓', 'from control to control, first of all a way to the plots; within a menu'],
+  ['?', 'this help'],
+];

@@ -1,7 +1,6 @@
-import type { DialogHostProps } from './dialog';
 import './keyLegend.css';
 
-/** Few words each, to be read from the back of a room. */
+/** Keys in few words, to be read from the back of a room. */
 const keys: readonly (readonly [key: string, meaning: string])[] = [
   ['→', 'step'],
   ['←', 'back'],
@@ -24,9 +23,8 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
   ['K', 'hide these'],
 ];
 
-/** The keys along the bottom of the page, over nothing that can be pressed; all of them go on acting. */
-export function KeyLegend({ open }: DialogHostProps) {
-  if (!open) return null;
+/** The keys along the bottom of the page; it covers no control, and the keys go on acting. */
+export function KeyLegend() {
   return (
     <aside className="legend" aria-label="Keys">
       <dl className="legend__keys">

@@ -1,8 +1,7 @@
-/** What can be open over the page. */
+/** Names of what opens over the page. */
 export type DialogName = 'help' | 'export' | 'data' | 'share' | 'legend';
 
-/** What a dialog gets from the page. */
+/** Props of a dialog. */
 export interface DialogHostProps {
-  readonly open: boolean;
   onClose(): void;
 }

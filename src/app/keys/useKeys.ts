@@ -1,19 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { HoveredData } from '../../state/pointing';
-import { belongsToField } from './belongsToField';
 import { useLab } from '../LabContext';
 
-/** What is done with a key; false where it means nothing here, and others may have it. */
+/** Handles a key; returns false if the key means nothing here and others may have it. */
 type TakeKey = (event: KeyboardEvent, state: HoveredData) => boolean;
 
 interface KeyScope {
-  /** Keys held with Control or Command are taken as well. */
+  /** True to take keys held with Control or Command too. */
   readonly modified?: boolean;
-  /** A selector of what takes keys while it has the focus even where a link turns them off. */
+  /** Selector of an element that takes keys while it has the focus, even where a link turns them off. */
   readonly always?: string;
 }
 
-/** Hands `take` each key that nobody else wants: no field, no open dialog, no browser's command, and not a link that turns keys off. */
+/** Passes `take` the keys that are free: not those of fields, open dialogs and the browser, and none where a link turns keys off. */
 export function useKeys(take: TakeKey, { modified = false, always }: KeyScope = {}): void {
   const { store, pointing } = useLab();
   const taken = useEffectEvent(take);
@@ -25,7 +24,7 @@ export function useKeys(take: TakeKey, { modified = false, always }: KeyScope = 
       const state = { ...store.getState(), hoverPlace: pointing.getState().hoverPlace };
       const isOwn = always !== undefined && target instanceof Element && target.closest(always) !== null;
       if (!state.keys && !isOwn) {
-        // After a click inside a frame nobody else could give the keys back to the page around it.
+        // After a click inside a frame nothing else could give the keys back to the page around it.
         if (key === 'Escape' && parent !== window) parent.focus();
         return;
       }
@@ -34,4 +33,15 @@ export function useKeys(take: TakeKey, { modified = false, always }: KeyScope = 
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [store, pointing, modified, always]);
+}
+
+/** True if a key belongs to the focused control: typing to fields; arrows and space also to sliders, lists and buttons. */
+function belongsToField({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('dialog[open]')) return true;
+  const isRange = target instanceof HTMLInputElement && target.type === 'range';
+  const isTick = target instanceof HTMLInputElement && target.type === 'checkbox';
+  if (isRange) return key.startsWith('Arrow') || key === 'Home' || key === 'End';
+  if (isTick || target.closest('button, summary, a')) return key === ' ';
+  return target.closest('input, select, textarea, [contenteditable]') !== null;
 }

@@ -3,10 +3,11 @@ import type { Fact as ModelFact, ModelRecord } from '../../engine/models/model';
 import { provides, whyNot } from '../../engine/experiment/capabilities';
 import type { Picture } from '../../state/data';
 import { useLabState } from '../LabContext';
-import { densityFact, likelihoodHint, usePredictiveDensity } from '../usePredictiveDensity';
 import { formatNumber } from '../../ui/formatNumber';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { useAnswer } from '../useAnswer';
 
-/** How good the fit is, honestly. */
+/** Measures of the fit, and warnings of the model. */
 export const FitSection = memo(function FitSection({ picture }: { readonly picture: Picture }) {
   const { model, spec } = picture.snapshot;
   const { score } = picture.view;
@@ -49,7 +50,7 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
   );
 });
 
-/** What a model says about itself; of a Gaussian process, its likelihoods. */
+/** Returns the facts of a model; of a Gaussian process, its likelihoods. */
 function factsOf(model: ModelRecord): readonly ModelFact[] {
   if (!model.hyperparameters) return model.facts;
   return [
@@ -77,4 +78,24 @@ function Fact({
       <dd>{value}</dd>
     </div>
   );
+}
+
+/** Name and explanation of the measure that compares models. */
+export const densityFact = {
+  name: 'log density left out',
+  hint: 'Log density of each answer, predicted from the others: compares models',
+} as const;
+
+/** Explanation of the measure that does not compare models. */
+export const likelihoodHint =
+  'In units of y, in sample: the map of outputs has seen the same outputs, so it does not compare models';
+
+/** Returns the leave-one-out log density of a snapshot as text; asks for it once `isBusy` is false. */
+export function usePredictiveDensity(snapshot: StepSnapshot | null, isBusy: boolean): string {
+  const isThere = snapshot?.model && provides(snapshot.spec, 'leave-one-out');
+  const asked = isThere ? ({ question: 'density', snapshot, asked: null } as const) : null;
+  const { answer, answered, fault } = useAnswer<'density'>(asked, isBusy);
+  if (!asked) return '–';
+  if (answer !== null && answered?.snapshot === snapshot) return formatNumber(answer);
+  return fault ? 'not available' : '…';
 }

@@ -4,22 +4,18 @@ import { Guarded } from '../Boundary';
 import { useIntents, useLabState } from '../LabContext';
 import { PanelHost } from '../../studies/PanelHost';
 import { panelOf } from '../../studies/registry';
-import { focusPlots } from '../focusPlots';
-import { useGrip } from '../useGrip';
-import { useLabKeys } from '../keys/useLabKeys';
-import { useLook } from '../useLook';
-import { Choices } from './Choices';
-import { Actions } from './Actions';
+import { useGrip, useLook } from '../pageEffects';
+import { useLabKeys } from '../keys/labKeys';
+import { LabBar } from './LabBar';
 import type { DialogName } from '../dialogs/dialog';
-import { Notices } from './Notices';
+import { Notices, StatusLine } from './Announcements';
 import { Plots } from './Plots';
-import { StatusLine } from './StatusLine';
 import { Transport } from './Transport';
 
-/** The column is read after the plots are seen, so it is loaded after them. */
+/** Loaded after the plots, because it is read after them. */
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar')).Sidebar }));
 
-/** The laboratory: one bar of choices, the plots, one quiet column. */
+/** The laboratory: the bar of choices, the plots, and the column. */
 export function LabPage() {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const hide = useLabState((state) => state.hide);
@@ -34,24 +30,7 @@ export function LabPage() {
   useLabKeys({ dialog, setDialog });
   return (
     <div className="lab" data-bare={bare} data-hide={hide.join(' ')} data-panel={isPage ? 'page' : undefined}>
-      {!bare && (
-        <header className="lab__bar">
-          <a
-            className="skip"
-            href="#plots"
-            onClick={(event) => {
-              // The hash is the link to this state.
-              event.preventDefault();
-              focusPlots();
-            }}
-          >
-            To the plots
-          </a>
-          <h1 className="lab__name">Deep Mining Lab</h1>
-          <Choices />
-          <Actions onOpen={setDialog} />
-        </header>
-      )}
+      {!bare && <LabBar onOpen={setDialog} />}
       <main className="lab__main" aria-label="Laboratory">
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
         {shows('transport') && <Transport />}

@@ -9,12 +9,12 @@ import { Chip } from '../../ui/Chip';
 import { Disclosure } from '../../ui/Disclosure';
 import { useIntents, useLabState } from '../LabContext';
 
-/** What has its own control at the plot it belongs to. */
+/** Layers with a control of their own at their plot. */
 const atItsPlot: readonly LayerId[] = ['regret'];
-/** Behind a door: what the first look does not need. */
+/** First of the layers behind the disclosure, which a first look does not need. */
 const firstOfMore = layers.findIndex(({ id }) => id === 'samples');
 
-/** What is shown. */
+/** Chips for layers and colours, and the way back to hidden parts. */
 export const LayerSection = memo(function LayerSection() {
   const hasClusters = useLabState((state) => (pictureOf(state)?.view.clusters ?? null) !== null);
   const isOn = useLabState((state) => state.layers.includes('clusters'));
@@ -64,7 +64,7 @@ const palettes = [
   },
 ] as const;
 
-/** Whose colours the plots wear. */
+/** Chooses the palette of the plots. */
 function Colours() {
   const palette = useLabState((state) => state.palette);
   const { setPalette } = useIntents();
@@ -78,7 +78,7 @@ function Colours() {
   );
 }
 
-/** What a link has hidden, and the way to it. */
+/** Names the parts that a link has hidden, and shows them again. */
 function Hidden() {
   const hide = useLabState((state) => state.hide);
   const { setHide } = useIntents();
@@ -94,7 +94,7 @@ function Hidden() {
   );
 }
 
-/** The key that switches a layer, as the keyboard has it. */
+/** Returns the key that switches a layer; only the first nine have one. */
 function keyOf(id: LayerId): string | undefined {
   const index = layerIds.indexOf(id);
   return index < 9 ? String(index + 1) : undefined;

@@ -2,51 +2,17 @@ import { memo } from 'react';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { acquisitions } from '../../engine/acquisitions/registry';
 import { modelWords } from '../../engine/models/registry';
-import type { NumberSpec } from '../../engine/definition';
+import type { ParamValues } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { fixedBy, learnAgain, presentIn, type ByHand, type Present } from '../../state/hyperparameters';
+import { presentIn } from '../../state/hyperparameters';
 import { specBeside } from '../../state/select/specBeside';
 import { Disclosure } from '../../ui/Disclosure';
 import { ParamPanel, type ParamPanelProps } from '../../ui/ParamPanel';
-import { Slider } from '../../ui/Slider';
-import { useIntents, useLabState, useReadLab } from '../LabContext';
-import { FitChoices } from './FitChoices';
-import { KernelSliders } from './KernelSliders';
-import { MapNumbers } from './MapNumbers';
+import { useIntents, useLabState } from '../LabContext';
+import { Hyperparameters } from './Hyperparameters';
+import { formatNumber } from '../../ui/formatNumber';
 
-/** Variances of z, as the sliders show them. */
-const outputScaleSpec: NumberSpec = {
-  kind: 'number',
-  id: 'outputScale',
-  label: 'Output scale',
-  summary: 'How far the function swings: the variance of z',
-  default: 1,
-  min: 0.05,
-  max: 20,
-  scale: 'log',
-};
-const noiseSdSpec: NumberSpec = {
-  kind: 'number',
-  id: 'noiseSd',
-  label: 'Noise sd',
-  summary: 'How far an observation may lie from the function, in units of z',
-  default: 0.01,
-  min: 0.001,
-  max: 1,
-  scale: 'log',
-};
-const meanSpec: NumberSpec = {
-  kind: 'number',
-  id: 'mean',
-  label: 'Prior mean',
-  summary: 'The value of z to expect far from all observations',
-  default: 0,
-  min: -3,
-  max: 3,
-  scale: 'linear',
-};
-
-/** The model: its hyper-parameters, fitted or set by hand, and its own parameters and those of the acquisition. */
+/** The model: hyper-parameters, fitted or set by hand, its own parameters, and those of the acquisition. */
 export const ModelSection = memo(function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { setParams } = useIntents();
   const spec = useLabState((state) => specBeside(state, snapshot));
@@ -75,10 +41,10 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
   );
 });
 
-/** More controls than this, and those that matter less go behind a door. */
+/** Most parameters shown at once; of more, all but the first two go behind a disclosure. */
 const mostShown = 3;
 
-/** Of many parameters the first two are always there. */
+/** A panel of parameters that keeps most of them behind a disclosure. */
 function LongPanel({ specs, ...rest }: ParamPanelProps) {
   const drawn = specs.filter(({ kind }) => kind !== 'data');
   if (drawn.length <= mostShown) return <ParamPanel specs={drawn} {...rest} />;
@@ -92,59 +58,17 @@ function LongPanel({ specs, ...rest }: ParamPanelProps) {
   );
 }
 
-interface HyperparametersProps {
-  readonly snapshot: StepSnapshot;
-  readonly present: Present;
-}
-
-/** What is fitted at each step, or stays as it is set here. */
-function Hyperparameters({ snapshot, present }: HyperparametersProps) {
-  const { configure } = useIntents();
-  const read = useReadLab();
-  const spec = useLabState((state) => specBeside(state, snapshot));
-  const isFitted = spec.fit.kind === 'learn';
-  const hasMean = spec.fit.mean !== undefined;
-  const byHand = (given: ByHand): void => configure(fixedBy(spec, present, given));
+/** Learnt parameters of a map Ψ that has a formula. */
+function MapNumbers({ numbers }: { readonly numbers: ParamValues }) {
+  const said = Object.entries(numbers).map(([name, value]) => `${name} = ${textOf(value)}`);
   return (
-    <>
-      <KernelSliders
-        kernel={present.kernel}
-        objective={snapshot.spec}
-        onChange={(place, value) => byHand({ kernel: { ...place, value } })}
-      />
-      <Amount
-        spec={outputScaleSpec}
-        value={present.outputScale}
-        onChange={(outputScale) => byHand({ outputScale })}
-      />
-      <Amount
-        spec={noiseSdSpec}
-        value={Math.sqrt(present.noise)}
-        onChange={(sd) => byHand({ noise: sd * sd })}
-      />
-      {hasMean && <Amount spec={meanSpec} value={present.mean} onChange={(mean) => byHand({ mean })} />}
-      <label
-        className="tick"
-        title="Learn these from the observations after every step; off: they stay as set here"
-      >
-        <input
-          type="checkbox"
-          checked={isFitted}
-          onChange={(event) => (event.target.checked ? configure(learnAgain(read())) : byHand({}))}
-        />
-        fit at each step
-      </label>
-      <FitChoices />
-    </>
+    <p title="The numbers in the formula of Ψ, learnt together with those of the kernel">
+      Ψ: {said.join(', ')}
+    </p>
   );
 }
 
-interface AmountProps {
-  readonly spec: NumberSpec;
-  readonly value: number;
-  onChange(value: number): void;
-}
-
-function Amount({ spec, value, onChange }: AmountProps) {
-  return <Slider label={spec.label} hint={spec.summary} spec={spec} value={value} onChange={onChange} />;
+function textOf(value: unknown): string {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.map((one) => formatNumber(Number(one))).join(' and ');
 }

@@ -2,15 +2,13 @@ import { lazy, Suspense, useMemo } from 'react';
 import { interactionOf } from '../../state/select/can';
 import { hasSeveralInputs } from '../../state/select/place';
 import { useIntents, useLabState } from '../LabContext';
-import type { PlotHandlers } from '../plots/handlers';
-import { PlotArea } from '../plots/PlotArea';
-import { EmptyPlots } from './EmptyPlots';
-import { useChartSource } from './useChartSource';
-import { useHidden } from './useHidden';
+import type { PlotHandlers } from '../plots/gestures';
+import { PlotArea, EmptyPlots } from '../plots/PlotArea';
+import { useChartSource, useHidden } from './chartSource';
 
 const PlanePlots = lazy(async () => ({ default: (await import('../plane/PlanePlots')).PlanePlots }));
 
-/** The plots of the step under the cursor; what only several inputs need is loaded with the first of them. */
+/** The plots of the step that is shown; those for several inputs are loaded when first needed. */
 export function Plots() {
   const several = useLabState(hasSeveralInputs);
   if (!several) return <LinePlots />;

@@ -6,20 +6,19 @@ import { Disclosure } from '../../ui/Disclosure';
 import { TableIcon } from '../../ui/icons';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { NumberField } from '../../ui/NumberField';
-import { Select } from '../../ui/Select';
+import { MemberSelect } from '../../ui/Select';
 import { scoreUses } from '../../engine/experiment/schema';
-import { ByHandSection } from './ByHandSection';
+import { ByHandSection, ObservationTable } from './Observations';
 import { shownSpec } from '../../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
 import type { DialogName } from '../dialogs/dialog';
-import { ObservationTable } from './ObservationTable';
 
 interface SearchSectionProps {
   readonly snapshot: StepSnapshot;
   readonly onOpen: (dialog: DialogName) => void;
 }
 
-/** Behind doors: how the search goes, the numbers behind the plots, the visitor's own data. */
+/** Strategy, observations and the visitor's own data, behind disclosures. */
 export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
   const { setStrategy, setParams, setNoise } = useIntents();
   const { strategy, noiseSd } = useLabState(shownSpec);
@@ -28,13 +27,7 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
     <section className="side__section">
       <h2 className="visually-hidden">More</h2>
       <Disclosure title="Search">
-        <Select
-          label="Strategy"
-          value={strategy.id}
-          options={strategyWords.map(({ id, label }) => ({ value: id, label }))}
-          onChange={setStrategy}
-          hint={def?.summary}
-        />
+        <MemberSelect label="Strategy" members={strategyWords} id={strategy.id} onChange={setStrategy} />
         <ParamPanel
           specs={def?.params ?? []}
           values={strategy.params}
@@ -63,19 +56,17 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
   );
 });
 
-/** What several scores of one place are used for, where there are any. */
+/** Chooses the use of repeated scores of a place, where there are any. */
 function ScoreUse({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { configure } = useIntents();
   const { noiseMode } = useLabState(shownSpec);
-  const chosen = scoreUses.find(({ id }) => id === (noiseMode ?? 'mean'));
   if (!snapshot.observations.some(({ scores }) => scores)) return null;
   return (
-    <Select
+    <MemberSelect
       label="Scores of one place"
-      value={chosen?.id ?? 'mean'}
-      options={scoreUses.map(({ id, label }) => ({ value: id, label }))}
-      hint={chosen?.summary}
-      onChange={(value) => configure({ noiseMode: scoreUses.find(({ id }) => id === value)?.id ?? 'mean' })}
+      members={scoreUses}
+      id={noiseMode ?? 'mean'}
+      onChange={(mode) => configure({ noiseMode: mode })}
     />
   );
 }

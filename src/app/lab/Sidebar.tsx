@@ -5,14 +5,14 @@ import { useRested } from '../../plots/useRested';
 import { FitSection } from './FitSection';
 import { LayerSection } from './LayerSection';
 import { ModelSection } from './ModelSection';
-import { PointSection } from './PointSection';
+import { PointSection } from './Observations';
 import { SearchSection } from './SearchSection';
 import { WhySection } from './WhySection';
 import type { DialogName } from '../dialogs/dialog';
 
-/** One quiet column, in the order of a student's questions. */
+/** The column of explanations, in the order of a student's questions. */
 export function Sidebar({ onOpen }: { readonly onOpen: (dialog: DialogName) => void }) {
-  // While a point is dragged the plots go first: of the numbers only those of the point follow.
+  // During a drag the plots go first: in the column only the numbers of the observation follow.
   const present = useDeferredValue(useLabState(pictureOf));
   const isDragging = useIsStale();
   const picture = useRested(present, isDragging);

@@ -8,7 +8,7 @@ interface TimelineProps {
   readonly budget: number;
 }
 
-/** The slider over the steps made; the rail is as long as the budget, so that it does not jump as the run grows. */
+/** The slider over the steps made; its rail is as long as the budget, so that it does not jump as the run grows. */
 export function Timeline({ step, last, budget }: TimelineProps) {
   const { goTo } = useIntents();
   const stop = useLabState(stopOf);

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import { canBack, canStep, interactionOf, lastStep } from '../../state/select/can';
 import { budgetOf } from '../../state/select/labels';
 import { Button } from '../../ui/Button';
 import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, ResetIcon, StepIcon } from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';
-import { BeatButton } from './BeatButton';
-import { BranchButton } from './BranchButton';
-import { SpeedChoice } from './SpeedChoice';
-import { TransportEnd } from './TaskBar';
+import { BranchButton } from '../branches/BranchButton';
 import { Timeline } from './Timeline';
+import type { Beat } from '../../link/linkState';
+import { fastest, nearestSpeed, speeds } from '../../state/speeds';
+import type { LabTask } from '../../state/data';
+import { TaskProgress, useIsSlow } from '../TaskProgress';
 
-/** Stepping and playing, where there is a function to ask, and scrubbing. */
+/** The controls of time: first, back, step, play, last, reset, and the timeline. */
 export function Transport() {
   const intents = useIntents();
   const step = useLabState((state) => state.step);
@@ -74,12 +76,12 @@ export function Transport() {
 }
 
 interface OnwardsProps {
-  /** Whether nobody has stepped yet: then the key is named. */
+  /** True before the first step: then the key is named. */
   readonly isUnused: boolean;
   readonly mayStep: boolean;
 }
 
-/** What makes further steps. */
+/** The controls that make further steps. */
 function Onwards({ isUnused, mayStep }: OnwardsProps) {
   const { step } = useIntents();
   const playing = useLabState((state) => state.playing);
@@ -121,5 +123,98 @@ function PlayButton({ playing, disabled }: { readonly playing: boolean; readonly
     >
       <PlayIcon /> <span>Play</span>
     </Button>
+  );
+}
+
+const hints: Readonly<Record<Beat, string>> = {
+  rest: 'The next step in parts: first its answer, on the belief as it is',
+  evaluate: 'What is learnt from the answer',
+  refit: 'The next step in parts: first its answer, on the belief as it is',
+};
+
+const beats: readonly Beat[] = ['rest', 'evaluate', 'refit'];
+
+/** Advances by a part of a step; of its three dots the full one is shown. */
+function BeatButton({ disabled }: { readonly disabled: boolean }) {
+  const { beatOn } = useIntents();
+  const beat = useLabState((state) => state.beat);
+  return (
+    <Button
+      variant="icon"
+      className="transport__beat"
+      label="Beat"
+      shortcut="Shift+ArrowRight"
+      hint={hints[beat]}
+      disabled={disabled}
+      onClick={beatOn}
+    >
+      <svg width="24" height="18" viewBox="0 0 24 18" aria-hidden="true" focusable="false">
+        {beats.map((one, i) => (
+          <circle
+            key={one}
+            cx={4 + 8 * i}
+            cy="9"
+            r="2.4"
+            stroke="currentColor"
+            strokeWidth="1.2"
+            fill={one === beat ? 'currentColor' : 'none'}
+          />
+        ))}
+      </svg>
+    </Button>
+  );
+}
+
+/** Chooses the speed of playing. */
+function SpeedChoice() {
+  const speed = useLabState((state) => state.speed);
+  const { setSpeed } = useIntents();
+  return (
+    <select
+      className="select transport__speed"
+      aria-label="Play speed"
+      title="Steps per second while playing; max means as fast as they can be computed"
+      value={nearestSpeed(speed)}
+      onChange={(event) => setSpeed(Number(event.target.value))}
+    >
+      {speeds.map((one) => (
+        <option key={one} value={one}>
+          {one === fastest ? 'max' : `${one}/s`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The end of the row. The running task covers it, so that nothing moves when a task begins or ends. */
+export function TransportEnd({ children }: { readonly children: ReactNode }) {
+  const task = useLabState((state) => state.task);
+  const slow = useIsSlow(task !== null);
+  const shown = slow ? task : null;
+  return (
+    <div className="transport__end" data-busy={shown ? '' : undefined}>
+      {children}
+      {shown && <TaskBar task={shown} />}
+    </div>
+  );
+}
+
+/** The running task: its name, its progress, and a button to cancel it. */
+function TaskBar({ task }: { readonly task: LabTask }) {
+  const { cancel } = useIntents();
+  const { progress } = task;
+  const words = `${progress?.label ?? task.label}…`;
+  return (
+    <div className="task">
+      <span className="task__words" title={words}>
+        {words}
+      </span>
+      <TaskProgress label={task.label} progress={progress} />
+      {task.cancellable && (
+        <Button onClick={cancel} hint="Stop computing; what was there stays">
+          Cancel
+        </Button>
+      )}
+    </div>
   );
 }

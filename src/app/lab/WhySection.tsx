@@ -10,7 +10,7 @@ import { acquisitionSize, amongOf, hopelessReason } from '../../state/select/rea
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
 
-/** Why the next query is where it is. */
+/** Explains the next query. */
 export const WhySection = memo(function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { proposal, stopReason, spec } = snapshot;
   const { inputs } = labelsOf(spec);
@@ -35,7 +35,7 @@ const silentReasons: Partial<Record<Proposal['origin'], string>> = {
   design: 'The next place of the design',
   'by-hand': 'Asked by hand',
 };
-/** Many coordinates are told beneath the question. */
+/** The heading; more than three coordinates stand in a paragraph beneath it. */
 function Question({
   names,
   place,
@@ -55,7 +55,7 @@ function Question({
   return <h2>Why {placeWords(place, names)}?</h2>;
 }
 
-/** A place with the name of its one input, where that is short. */
+/** Writes a place, with the name of its input if there is one with a short name. */
 function placeWords(place: readonly number[], [name = 'x']: readonly string[]): string {
   if (place.length > 1 || name.length > 12) return formatPlace(place);
   return `${name} = ${formatInput(place[0]!)}`;
@@ -113,7 +113,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
   );
 }
 
-/** A function that is drawn where small values are wanted is drawn upside down. */
+/** Returns the symbol of an acquisition, with a minus for a function that is drawn and minimised. */
 function symbolOf(acquisitionId: string, spec: ExperimentSpec): string {
   const def = acquisitions.find(({ id }) => id === acquisitionId);
   if (!def) return acquisitionId;
@@ -122,7 +122,7 @@ function symbolOf(acquisitionId: string, spec: ExperimentSpec): string {
 
 interface PartsProps {
   readonly rest: string;
-  /** How large the numbers may be. */
+  /** Scale of the objective, beside which rounding errors are shown as 0. */
   readonly size: number;
   readonly exploit: number;
   readonly explore: number;

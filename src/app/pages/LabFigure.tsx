@@ -1,21 +1,24 @@
 import './figure.css';
 import './figureMarks.css';
 import { Guarded } from '../Boundary';
-import { useLabState } from '../LabContext';
-import { Notices } from '../lab/Notices';
+import { useLabState, useIntents } from '../LabContext';
+import { Notices, StatusLine } from '../lab/Announcements';
 import { Plots } from '../lab/Plots';
-import { StatusLine } from '../lab/StatusLine';
 import { PanelHost } from '../../studies/PanelHost';
-import { FigureTransport } from './FigureTransport';
+import { canBack, canStep, interactionOf } from '../../state/select/can';
+import { Button } from '../../ui/Button';
+import { BackIcon, StepIcon } from '../../ui/icons';
+import { TransportEnd } from '../lab/Transport';
+import { keepFigure } from './beforeLesson';
 
 interface LabFigureProps {
-  /** The mark that lights up. */
+  /** Id of the mark to highlight. */
   readonly mark?: string | undefined;
-  /** Whether the next query is kept back: no words tell it, and no step goes there. */
+  /** True while the next query is hidden: no sentence tells it, and no step goes there. */
   readonly hidesNext?: boolean;
 }
 
-/** The Lab's own plots beside the words of a page, or the panel that a state opens, with as much of the controls as reading needs. */
+/** The Lab's plots, or the panel that a state opens, within the text of a page, with few controls. */
 export function LabFigure({ mark, hidesNext = false }: LabFigureProps) {
   const panel = useLabState((state) => state.panel);
   return (
@@ -31,5 +34,40 @@ export function LabFigure({ mark, hidesNext = false }: LabFigureProps) {
       <StatusLine hidesNext={hidesNext} />
       <FigureTransport hidesNext={hidesNext} />
     </section>
+  );
+}
+
+interface FigureTransportProps {
+  /** True while the next query is hidden: then no step goes there. */
+  readonly hidesNext: boolean;
+}
+
+/** Steps on and back where there is a function to ask, and opens the figure's run in the laboratory. */
+function FigureTransport({ hidesNext }: FigureTransportProps) {
+  const intents = useIntents();
+  const { step, back } = intents;
+  const mayStep = useLabState(canStep);
+  const mayGoBack = useLabState(canBack);
+  const hasFunction = useLabState(interactionOf) === 'ask';
+  return (
+    <div className="lab-figure__controls" role="group" aria-label="Time">
+      {hasFunction && (
+        <>
+          <Button variant="icon" label="Back" hint="One step back" disabled={!mayGoBack} onClick={back}>
+            <BackIcon />
+          </Button>
+          {!hidesNext && (
+            <Button hint="Ask the function at the next query" disabled={!mayStep} onClick={step}>
+              Step <StepIcon />
+            </Button>
+          )}
+        </>
+      )}
+      <TransportEnd>
+        <Button hint="The figure’s run, with all there is to set" onClick={() => keepFigure(intents)}>
+          Open in the Lab
+        </Button>
+      </TransportEnd>
+    </div>
   );
 }

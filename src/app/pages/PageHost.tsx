@@ -3,14 +3,15 @@ import type { OpenPanel } from '../../link/linkState';
 import { Button } from '../../ui/Button';
 import { Guarded } from '../Boundary';
 import { useIntents, useReadLab } from '../LabContext';
-import { useGrip } from '../useGrip';
-import { useLook } from '../useLook';
-import { useTitle } from '../useTitle';
-import { takeRun } from './beforeLesson';
+import { useGrip, useLook, useTitle } from '../pageEffects';
+import { takeRun, leaveCourse } from './beforeLesson';
 import { pages } from './registry';
-import { usePageKeys } from './usePageKeys';
+import type { LabData } from '../../state/data';
+import type { Intents } from '../../state/store';
+import { switchFullScreen, switchProjector } from '../keys/labKeys';
+import { useKeys } from '../keys/useKeys';
 
-/** The page that is open instead of the laboratory. */
+/** Shows the page that is open in place of the laboratory. */
 export function PageHost({ open }: { readonly open: OpenPanel }) {
   const { closePage } = useIntents();
   const page = pages.find(({ id }) => id === open.id);
@@ -28,7 +29,7 @@ export function PageHost({ open }: { readonly open: OpenPanel }) {
   );
 }
 
-/** Whichever way somebody goes back to the laboratory: what the next lesson takes the place of is what is there then. */
+/** Drops the kept run on the way back to the laboratory, however it was taken: the next lesson will replace the run shown then. */
 function useForget(): void {
   const read = useReadLab();
   useEffect(
@@ -48,4 +49,20 @@ function Missing({ id, onLeave }: { readonly id: string; onLeave(): void }) {
       <Button onClick={onLeave}>To the Lab</Button>
     </main>
   );
+}
+
+/** Handles the keys of pages: Esc goes one page up; F and P do the same as in the laboratory. */
+function usePageKeys(): void {
+  const intents = useIntents();
+  useKeys(({ key }, state) => act(key.toLowerCase(), intents, state));
+}
+
+function act(key: string, intents: Intents, { mode, page, panel }: LabData): boolean {
+  if (key === 'f') switchFullScreen(intents);
+  else if (key === 'p') switchProjector(intents, mode);
+  else if (key === 'escape' && panel) intents.closePanel();
+  else if (key === 'escape' && page?.id !== 'course') intents.openPage('course');
+  else if (key === 'escape') leaveCourse(intents);
+  else return false;
+  return true;
 }

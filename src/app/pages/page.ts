@@ -1,15 +1,24 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { useEffect, useRef, type ComponentType, type LazyExoticComponent, type RefObject } from 'react';
 
-/** What a page gets. */
+/** Props of a page. */
 export interface PageProps {
-  /** What the link says about the page, in its own words; empty where it says nothing. Never trusted. */
+  /** State of the page from the link, in a syntax of its own; empty where the link has none. Untrusted. */
   readonly text: string;
 }
 
-/** Something that opens instead of the laboratory; the run goes on behind it. Its code is loaded when it is opened. */
+/** A page that opens in place of the laboratory, while the run goes on behind it; loaded when first opened. */
 export interface PageDefinition {
-  /** Appears in links, so it never changes. */
+  /** Stable, because it appears in links. */
   readonly id: string;
   readonly label: string;
   readonly Contents: LazyExoticComponent<ComponentType<PageProps>>;
+}
+
+/** Returns a ref for the heading of a page that opens: the heading takes the focus if the focused element went with the page before. */
+export function useArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
 }

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { PageDefinition } from './page';
 
-/** All pages but the laboratory. */
+/** All pages except the laboratory. */
 export const pages: readonly PageDefinition[] = [
   {
     id: 'course',

@@ -13,7 +13,7 @@ import type { SceneSource } from './sceneSource';
 
 interface MapsProps {
   readonly scene: Scene;
-  /** The crosshair [d]. */
+  /** Crosshair [d]. */
   readonly place: readonly number[];
   readonly pointed: boolean;
   readonly source: SceneSource;
@@ -21,7 +21,7 @@ interface MapsProps {
   readonly layout: PlaneLayout;
 }
 
-/** The large map and the strip of small ones; a click on one of those swaps it with the large one. */
+/** The large map and the strip of small ones; a click on a small one swaps the two. */
 export function Maps({ scene, place, pointed, source, values, layout }: MapsProps) {
   const large = useLabState((state) => state.map);
   const { setMap } = useIntents();

@@ -3,23 +3,22 @@ import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { Slider } from '../../ui/Slider';
 import { useIntents, useLabState } from '../LabContext';
-import type { PlotMode } from '../plots/handlers';
-import { AxesChoice } from './AxesChoice';
-import type { SceneSource } from './sceneSource';
-import { readingOf } from './reading';
-import { useAsk } from './useAsk';
+import type { PlotMode } from '../plots/gestures';
+import { readingOf, type SceneSource } from './sceneSource';
+import { useAsk } from './PlanePointing';
+import { Select } from '../../ui/Select';
 
 interface PlaneBarProps {
   readonly scene: Scene;
-  /** The crosshair [d]. */
+  /** Crosshair [d]. */
   readonly place: readonly number[];
   readonly source: SceneSource;
   readonly mode: PlotMode;
-  /** Nothing to press, only to read. */
+  /** True to leave out the controls. */
   readonly isBare: boolean;
 }
 
-/** Above the maps: which inputs they show, where the crosshair stands, and what can be done there. */
+/** The bar above the maps: their axes, the reading at the crosshair, and the commands there. */
 export function PlaneBar({ scene, place, source, mode, isBare }: PlaneBarProps) {
   const { setPlace } = useIntents();
   const isPut = useLabState((state) => state.place !== null);
@@ -55,7 +54,7 @@ export function PlaneBar({ scene, place, source, mode, isBare }: PlaneBarProps) 
   );
 }
 
-/** The coordinates that the maps do not show: the plane is cut there. */
+/** Sliders of the coordinates that the maps do not show, where the plane is cut. */
 function OtherInputs({ scene, place, source }: Pick<PlaneBarProps, 'scene' | 'place' | 'source'>) {
   const { setPlace } = useIntents();
   const others = place.flatMap((_, input) => (scene.plane.plane.axes.includes(input) ? [] : [input]));
@@ -80,5 +79,38 @@ function OtherInputs({ scene, place, source }: Pick<PlaneBarProps, 'scene' | 'pl
         })}
       </div>
     </Disclosure>
+  );
+}
+
+interface AxesChoiceProps {
+  readonly axes: readonly [right: number, up: number];
+  /** Names of all inputs. */
+  readonly inputs: readonly string[];
+}
+
+/** Chooses the two inputs that the maps show. */
+export function AxesChoice({ axes: [right, up], inputs }: AxesChoiceProps) {
+  const { setAxes } = useIntents();
+  const options = inputs.map((label, input) => ({ value: String(input), label }));
+  // Choosing the input of the other axis swaps the two.
+  const chooseRight = (value: string) => setAxes([Number(value), Number(value) === up ? right : up]);
+  const chooseUp = (value: string) => setAxes([Number(value) === right ? up : right, Number(value)]);
+  return (
+    <div className="plane-bar__axes">
+      <Select
+        label="Across"
+        hint="The input that runs from left to right"
+        value={String(right)}
+        options={options}
+        onChange={chooseRight}
+      />
+      <Select
+        label="Up"
+        hint="The input that runs upwards"
+        value={String(up)}
+        options={options}
+        onChange={chooseUp}
+      />
+    </div>
   );
 }

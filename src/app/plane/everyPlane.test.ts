@@ -13,9 +13,9 @@ import { createLabStore } from '../../state/store';
 import { decodeLink } from '../../link/decodeLink';
 import { createInlinePort } from '../../testing/inlinePort';
 import { wordsOf } from '../lab/chartSource';
-import { readingOf } from './reading';
+import { readingOf } from './sceneSource';
 
-/** The scene a link opens with, fine. */
+/** Returns the fine scene that a link opens with. */
 function sceneOf(hash: string): Promise<Scene> {
   const { store, intents } = createLabStore(createInlinePort(), { after: () => () => {} });
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ function sceneOf(hash: string): Promise<Scene> {
 
 const notForEyes = /NaN|undefined|null|Infinity|∞|–/;
 
-/** Everything drawn is finite, and everything said is words and numbers. */
+/** Expects all drawn numbers to be finite and all sentences to be words and numbers. */
 function expectWhole(scene: Scene): void {
   const { snapshot, plane, place } = scene;
   const said: string[] = [statusOf(snapshot)];

@@ -16,7 +16,7 @@ const rooms = [
   { width: 320, height: 500, display: 'screen' },
 ] as const;
 
-/** Every set of hidden parts, with and without the latent Gaussian. */
+/** All sets of hidden parts, with and without the latent Gaussian. */
 const settings = subsetsOf(['maps', 'density-of-y', 'output-map', 'history']).flatMap((hide) =>
   [true, false].map((latent) => ({
     hide,

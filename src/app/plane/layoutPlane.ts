@@ -1,42 +1,46 @@
 import type { Box, Frame } from '../../plots/chart';
 import {
+  below,
+  clamp,
+  framing,
   noteIn,
   noteRoom,
   shownIn,
+  measuresOf,
   type PanelId,
   type PlotLayout,
   type Room,
   type ShownFrames,
   type Shows,
+  type Measures,
 } from '../plots/layout';
-import { measuresOf, type Measures } from '../plots/measures';
 
-/** The panels of a run on several inputs: the large map, the turned slice at its right, and those of a line. */
+/** Panels of a run on several inputs: the large map, the turned slice at its right, and those of a line. */
 export type PlanePanelId = 'map' | 'turned-slice' | Exclude<PanelId, 'acquisition'>;
 
-/** What no link can hide. */
+/** Panels that no link can hide. */
 type AlwaysShown = 'map' | 'turned-slice' | 'objective-posterior';
 
-/** Where everything is: `wide` and `medium` stand in a grid, `phone` stacks. */
+/** Frames of all panels: `wide` and `medium` fill a grid, `phone` stacks. */
 export interface PlaneLayout {
   readonly kind: 'wide' | 'medium' | 'phone';
   readonly width: number;
   readonly height: number;
   readonly frames: ShownFrames<PlanePanelId, AlwaysShown>;
-  /** The small maps; none where they are hidden. */
+  /** Frames of the small maps; none where they are hidden. */
   readonly strip: readonly Frame[];
   readonly note: PlotLayout['note'];
 }
 
 interface OwnMeasures extends Measures {
-  /** Above a small map. */
+  /** Room above a small map, for its caption. */
   readonly caption: number;
   readonly shows: Shows;
   readonly hasStrip: boolean;
   readonly note: boolean;
 }
 
-/** Where the panels are; a panel that is hidden takes no room and has a box of no use. */
+/** Boxes of the panels; that of a hidden panel takes no room and is of no use. */
 interface Plots {
   readonly map: Box;
   readonly turned: Box;
@@ -45,7 +49,7 @@ interface Plots {
   readonly output: Box;
   readonly latent: Box;
   readonly history: Box;
-  /** The room of the small maps, captions included. */
+  /** Room of the small maps, captions included. */
   readonly strip: Box;
 }
 
@@ -54,10 +58,10 @@ const smallMaps = 6;
 /** Least heights at which everything can be read; `plane.css` reserves as much. */
 const leastHeights = { screen: 540, projector: 560 } as const;
 const mediumHeight = 720;
-/** Below so many lines of small text a grid is low. */
+/** Height below which a grid is low, in text sizes. */
 const lowLines = 43;
 
-/** Frames of all panels in whole pixels: map and slice share x₁, map and turned slice x₂, slice, density and Ψ share y. */
+/** Lays out all panels in whole pixels: map and slice share x₁, map and turned slice x₂, slice, density and Ψ share y. */
 export function layoutPlane(room: Room): PlaneLayout {
   const width = Math.max(280, Math.floor(room.width));
   const kind: PlaneLayout['kind'] = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
@@ -83,18 +87,18 @@ export function layoutPlane(room: Room): PlaneLayout {
   };
 }
 
-/** Below this the panels are too low to read. */
+/** Returns the least height at which the panels can be read. */
 export function leastPlaneHeight(room: Omit<Room, 'width' | 'height'>, kind: PlaneLayout['kind']): number {
   const least = kind === 'medium' && !room.hide?.includes('maps') ? mediumHeight : leastHeights[room.display];
   return hasThird(shownIn(room)) ? least : Math.round(least * 0.7);
 }
 
-/** There is a row under that of the slice. */
+/** True if there is a row under that of the slice. */
 function hasThird(shows: Shows): boolean {
   return shows('history') || shows('latent');
 }
 
-/** The box that ends lowest in a stack. */
+/** Returns the box that ends lowest in a stack. */
 function lowestOf({ slice, strip, density, latent, history }: Plots, { shows, hasStrip }: OwnMeasures): Box {
   if (shows('history')) return history;
   if (shows('latent')) return latent;
@@ -102,12 +106,12 @@ function lowestOf({ slice, strip, density, latent, history }: Plots, { shows, ha
   return hasStrip ? strip : slice;
 }
 
-/** Density or Ψ are there. */
+/** True if the density of y or Ψ is shown. */
 function hasRow(shows: Shows): boolean {
   return shows('density-of-y') || shows('output-map');
 }
 
-/** Room under the lowest panel, for numbers and notes. */
+/** Returns the room under the lowest panel, for numbers and notes. */
 function tailOf({ text, numbers, shows }: OwnMeasures): number {
   if (shows('history')) return numbers + 4;
   return shows('latent') ? text * 5 : numbers + text;
@@ -121,7 +125,7 @@ function grid(
   const hasOutput = shows('output-map');
   const hasRight = hasStrip || hasOutput;
   const inner = width - left - right - (hasRight ? 2 : 1) * gap;
-  // Where it is low, titles and numbers move together and the maps leave room for the rest.
+  // In a low grid titles and numbers move together, and the maps leave room for the rest.
   const isLow = height < text * lowLines;
   const between = isLow ? Math.round(text * 4) : title + numbers;
   const [mapShare, sliceShare] = isLow ? [0.47, 0.28] : [0.55, 0.25];
@@ -188,23 +192,10 @@ function stacked(width: number, measures: OwnMeasures): Plots {
   return { map, turned, strip, slice, density, output, latent, history };
 }
 
-function framesOf(
-  plots: Plots,
-  kind: PlaneLayout['kind'],
-  { left, gap, text, weight, title, numbers, shows }: OwnMeasures,
-): PlaneLayout['frames'] {
+function framesOf(plots: Plots, kind: PlaneLayout['kind'], measures: OwnMeasures): PlaneLayout['frames'] {
+  const { left, text, numbers, shows } = measures;
   const phone = kind === 'phone';
-  const frame = (plot: Box, options: Partial<Frame> & { before: number; after: number }): Frame => {
-    const { before, after, ...rest } = options;
-    const figure = {
-      left: plot.left - before,
-      top: plot.top - title,
-      width: before + plot.width + gap,
-      height: title + plot.height + after,
-    };
-    const inside = { ...plot, left: before, top: title };
-    return { figure, plot: inside, text, weight, xLabels: false, yLabels: false, narrow: phone, ...rest };
-  };
+  const frame = framing(measures, phone);
   const notes = Math.round(text * 3.4);
   const hasLatent = shows('latent');
   const isAlone = phone && !shows('density-of-y');
@@ -234,7 +225,7 @@ function framesOf(
   return { ...always, ...Object.fromEntries(shown) };
 }
 
-/** Small maps in rows of equal cells, each with its caption. */
+/** Returns the frames of the small maps: rows of equal cells, each with its caption. */
 function stripOf(room: Box, columns: number, { text, weight, gap, caption }: OwnMeasures): readonly Frame[] {
   const rows = Math.ceil(smallMaps / columns);
   const space = Math.round(gap * 0.7);
@@ -260,12 +251,4 @@ function stripOf(room: Box, columns: number, { text, weight, gap, caption }: Own
       narrow: true,
     };
   });
-}
-
-function below(box: Box): number {
-  return box.top + box.height;
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
 }

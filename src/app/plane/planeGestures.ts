@@ -1,7 +1,7 @@
 import type { Domain } from '../../plots/domain';
 import { valuesAt, type PlotSpace, type Point } from '../plots/gestures';
 
-/** The place [d] under a point of the map: two coordinates from there, the others as at the crosshair. */
+/** Returns the place [d] under a point of the map: two coordinates from there, the others from `place`. */
 export function placeUnder(
   space: PlotSpace,
   at: Point,
@@ -19,11 +19,11 @@ const keyMoves: Readonly<Record<string, readonly [right: number, up: number]>> =
   ArrowDown: [0, -1],
 };
 
-/** Shares of the box that an arrow key moves the crosshair by, alone and with Shift. */
+/** Shares of the box by which an arrow key moves the crosshair, without and with Shift. */
 const small = 0.01;
 const large = 0.05;
 
-/** Where an arrow key moves the crosshair; null for other keys. */
+/** Returns the place [d] to which an arrow key moves the crosshair; null for other keys. */
 export function placeAfterKey(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   place: readonly number[],

@@ -5,13 +5,14 @@ import type { Box, ChartSource } from '../../plots/chart';
 import { clampTo, within, xDomain } from '../../plots/domain';
 import { scaleOf } from '../../plots/scale';
 import { plotOnPage, type PlotLayout, type ShownFrames } from './layout';
+import { levelOf } from '../../plots/levels';
 
 interface BridgesProps {
   readonly source: ChartSource;
   readonly layout: PlotLayout;
 }
 
-/** What runs from panel to panel, beneath them: the cursor, the query's line, and the way through Ψ. */
+/** Lines from panel to panel, beneath them: the cursor, the query, and the way of quantiles through Ψ. */
 export const Bridges = memo(function Bridges({ source, layout }: BridgesProps) {
   const { view, snapshot, layers } = source;
   const { frames } = layout;
@@ -42,7 +43,7 @@ export const Bridges = memo(function Bridges({ source, layout }: BridgesProps) {
   );
 });
 
-/** The way of the three quantiles at the place looked at, where there is a model and the way is shown. */
+/** Carries the three quantiles at the cursor through Ψ, where there is a model and the latent plot is shown. */
 export function Guides({ source, ...rest }: Omit<GuideProps, 'quantile'> & { readonly source: ChartSource }) {
   const { view, snapshot } = source;
   if (!snapshot.model || !rest.layout.frames.latent) return null;
@@ -53,8 +54,8 @@ export function Guides({ source, ...rest }: Omit<GuideProps, 'quantile'> & { rea
 
 type GuidePanels = 'output-map' | 'latent' | 'density-of-y';
 
-/** To pixels across and up a plot in the row of Ψ. */
-export function scalesOf({ domain }: OutputAxes, { left, top, width, height }: Box) {
+/** Returns the scales of a plot in the row of Ψ, to pixels. */
+function scalesOf({ domain }: OutputAxes, { left, top, width, height }: Box) {
   return {
     toX: scaleOf(domain.across, [left, left + width]),
     toY: scaleOf(domain.up, [top + height, top]),
@@ -68,13 +69,13 @@ interface GuideLayout {
 
 interface GuideProps {
   readonly quantile: CarriedQuantile;
-  /** Where the cursor is, in pixels. */
+  /** Position of the cursor, in pixels. */
   readonly cursor: number;
   readonly axes: OutputAxes;
   readonly layout: GuideLayout;
 }
 
-/** One quantile: up from below Ψ to Ψ, left through the density, and on to the band where it stands beside. */
+/** Carries one quantile: up from below Ψ to Ψ, left through the density, and on to the band if that stands beside it. */
 function Guide({ quantile, cursor, axes, layout }: GuideProps) {
   const { latent: under, 'output-map': ofMap, 'density-of-y': ofDensity } = layout.frames;
   if (!under || !ofMap) return null;
@@ -95,5 +96,37 @@ function Guide({ quantile, cursor, axes, layout }: GuideProps) {
       />
       {beside && <path className="guide guide--faint" d={`M${left},${level}H${cursor.toFixed(1)}`} />}
     </g>
+  );
+}
+
+interface LevelLineProps {
+  readonly source: ChartSource;
+  readonly layout: PlotLayout;
+}
+
+/** The level pointed at: across function, density and Ψ, and down from Ψ, as far as these are shown. */
+export function LevelLine({ source, layout }: LevelLineProps) {
+  const { frames } = layout;
+  const level = levelOf(source);
+  const ends = [frames['density-of-y'], frames['output-map']].flatMap((frame) =>
+    frame ? [plotOnPage(frame)] : [],
+  );
+  const [first, last] = [ends[0], ends.at(-1)];
+  if (!level || !first || !last) return null;
+  const axes = axesOf(source);
+  const fn = plotOnPage(frames['objective-posterior']);
+  const [right, high] = [level[axes.across], level[axes.up]];
+  const y = scalesOf(axes, first).toY(high).toFixed(1);
+  const ownY = scalesOf(axes, fn).toY(high).toFixed(1);
+  const row = `M${fn.left},${ownY}h${fn.width}M${first.left},${y}H${last.left + last.width}`;
+  const isUp = within(axes.domain.up, high);
+  const isAcross = frames['output-map'] && within(axes.domain.across, right);
+  const foot = plotOnPage(frames.latent ?? frames['output-map'] ?? frames['objective-posterior']);
+  const x = scalesOf(axes, last).toX(right).toFixed(1);
+  const column = `M${x},${last.top}V${foot.top + foot.height}`;
+  return (
+    <svg className="bridges" width={layout.width} height={layout.height} aria-hidden="true">
+      <path className="level-line" d={`${isUp ? row : ''}${isAcross ? column : ''}`} />
+    </svg>
   );
 }

@@ -1,8 +1,7 @@
 import { acquisition, heldOf } from '../../plots/acquisition';
 import type { ChartSource } from '../../plots/chart';
-import { LockIcon, UnlockedIcon } from './lockIcons';
 import { Button } from '../../ui/Button';
-import type { PlotHandlers } from './handlers';
+import type { PlotHandlers } from './gestures';
 import { plotOnPage, type PlotLayout } from './layout';
 
 interface HeaderControlsProps {
@@ -11,7 +10,7 @@ interface HeaderControlsProps {
   readonly on: PlotHandlers;
 }
 
-/** The few controls that belong to one panel, at the right end of its header. */
+/** Controls of single panels, at the right end of their headers. */
 export function HeaderControls({ source, layout, on }: HeaderControlsProps) {
   const { acquisition: hasAcquisition, history } = layout.frames;
   return (
@@ -22,7 +21,7 @@ export function HeaderControls({ source, layout, on }: HeaderControlsProps) {
   );
 }
 
-/** Keeps the vertical axis of the acquisition over steps. */
+/** Holds the vertical axis of the acquisition over steps. */
 function AxisLock({ source, layout, on }: HeaderControlsProps) {
   const isHeld = source.heldAxis?.of === heldOf(source);
   const toggle = () =>
@@ -61,10 +60,31 @@ function RegretSwitch({ source, layout, on }: HeaderControlsProps) {
   );
 }
 
-/** Right end of the header, on the line of the title. */
+/** Returns the position at the right end of a header, on the line of the title. */
 function aboveRight({ frames, width }: PlotLayout, id: 'acquisition' | 'history') {
   const frame = frames[id];
   if (!frame) return undefined;
   const { left, top, width: across } = plotOnPage(frame);
   return { right: width - left - across, top: top - frame.text - 19 };
+}
+
+const body = 'M3.5 7h9v6.5h-9z';
+
+/** Icon of an axis that is held. */
+function LockIcon() {
+  return <Lock shackle="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" isFull />;
+}
+
+/** Icon of an axis that follows the data. */
+function UnlockedIcon() {
+  return <Lock shackle="M5.5 7V4.5a2.5 2.5 0 0 1 4.8-1" isFull={false} />;
+}
+
+function Lock({ shackle, isFull }: { readonly shackle: string; readonly isFull: boolean }) {
+  return (
+    <svg width="14" height="14" viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor">
+      <path d={body} fill={isFull ? 'currentColor' : 'none'} strokeWidth="1.4" strokeLinejoin="round" />
+      <path d={shackle} strokeWidth="1.4" strokeLinecap="round" />
+    </svg>
+  );
 }

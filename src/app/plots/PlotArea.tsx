@@ -8,29 +8,26 @@ import { latent as latentZ } from '../../plots/latent';
 import { objectivePosterior } from '../../plots/objectivePosterior';
 import { outputMap } from '../../plots/outputMap';
 import { modelWords } from '../../engine/models/registry';
-import { Bridges } from './Bridges';
-import type { PlotHandlers, PlotMode } from './handlers';
+import { Bridges, LevelLine } from './Bridges';
+import type { PlotHandlers, PlotMode } from './gestures';
 import { layoutPlots, leastHeight, type PanelId, type PlotLayout } from './layout';
-import { LevelLine } from './LevelLine';
-import { pointerFocus } from './pointerFocus';
+import { pointerFocus, useStepping, useSteadyDomains } from './areaState';
 import { useSize } from './useSize';
-import { useStepping } from './useStepping';
-import { useSteadyDomains } from './useSteadyDomains';
 
-export interface PlotAreaProps {
+interface PlotAreaProps {
   readonly source: ChartSource;
-  /** What is shown is about to be replaced. */
+  /** True while the picture is about to be replaced. */
   readonly pending?: boolean;
   readonly mode: PlotMode;
   readonly on: PlotHandlers;
   readonly display?: 'screen' | 'projector';
   /** Ids of panels that are not shown. */
   readonly hide?: readonly string[];
-  /** Why some of them are not there, in a sentence. */
+  /** Reason why some panels are absent, in a sentence. */
   readonly note?: string | undefined;
 }
 
-/** What takes the pointer is loaded while the first picture is computed, and not waited for. */
+/** Loaded while the first picture is computed, and not waited for. */
 const loadPointing = () => import('./Pointing');
 loadPointing().catch(() => {});
 const Pointing = lazy(async () => ({ default: (await loadPointing()).Pointing }));
@@ -40,7 +37,7 @@ const charts = [objectivePosterior, acquisition, densityOfY, outputMap, latentZ,
 
 const all: readonly string[] = [];
 
-/** All panels of a one-dimensional run, aligned so that axes are shared by position. */
+/** All panels of a run on one input, aligned so that they share axes by position. */
 export function PlotArea({
   source,
   pending = false,
@@ -103,12 +100,12 @@ export function PlotArea({
   );
 }
 
-/** A stack is as high as it is; where panels are hidden, less room is enough. */
+/** Returns the height of a stack, or the least height of a grid with panels hidden. */
 function styleOf(layout: PlotLayout | null, minHeight: number | undefined): CSSProperties {
   return layout?.kind === 'phone' ? { height: layout.height, minHeight: 0, flex: 'none' } : { minHeight };
 }
 
-/** The model has clusters or may come to have some: their strip has its room from the start of a run. */
+/** True if the model has clusters or may come to have some, so that their strip has its room from the start of a run. */
 function hasClusters({ view, snapshot }: ChartSource): boolean {
   const model = modelWords.find(({ id }) => id === snapshot.spec.surrogate.id);
   return view.clusters !== null || (model?.params.some(({ id }) => id === 'clusters') ?? false);
@@ -126,4 +123,9 @@ function Panels({ source, layout }: PanelsProps) {
     const { left, top } = frame.figure;
     return <ChartFigure key={chart.id} chart={chart} source={source} frame={frame} style={{ left, top }} />;
   });
+}
+
+/** Reserves the room of the plots before the first picture, without a spinner. */
+export function EmptyPlots() {
+  return <div className="plots plots--empty" aria-busy="true" />;
 }

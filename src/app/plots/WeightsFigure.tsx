@@ -7,7 +7,7 @@ interface WeightsFigureProps {
   readonly frame: Frame;
 }
 
-/** The strip with the weights of the clusters, which few runs show: it is loaded with the first of them. */
+/** The strip with the weights of clusters; loaded when first shown, because few runs have clusters. */
 export function WeightsFigure({ source, frame }: WeightsFigureProps) {
   const { left, top } = frame.figure;
   return <ChartFigure chart={clusterWeights} source={source} frame={frame} style={{ left, top }} />;

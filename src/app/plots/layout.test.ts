@@ -19,7 +19,7 @@ type Id = keyof PlotLayout['frames'];
 
 const parts = ['acquisition', 'density-of-y', 'output-map', 'history'] as const;
 
-/** Every set of hidden parts, with and without the strip of weights and the latent Gaussian. */
+/** All sets of hidden parts, with and without the strip of weights and the latent Gaussian. */
 const settings = subsetsOf(parts).flatMap((hide) =>
   subsetsOf(['weights', 'latent']).map((on) => ({
     hide,

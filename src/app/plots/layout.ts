@@ -1,64 +1,63 @@
 import type { Box, Frame } from '../../plots/chart';
-import { measuresOf, type Measures } from './measures';
 
-/** The panels, by the ids of their charts. */
+/** Panels by the ids of their charts. */
 export type PanelId =
   'objective-posterior' | 'acquisition' | 'density-of-y' | 'output-map' | 'latent' | 'history';
 
-/** Where everything is: `wide` and `medium` fill a grid, `phone` stacks. What is hidden has no frame. */
+/** Frames of all panels: `wide` and `medium` fill a grid, `phone` stacks. Hidden panels have none. */
 export interface PlotLayout {
   readonly kind: 'wide' | 'medium' | 'phone';
   readonly width: number;
   readonly height: number;
   readonly frames: ShownFrames<PanelId | 'cluster-weights', 'objective-posterior'>;
-  /** Where it is said why a panel is absent; null where nothing is to be said, or there is no room. */
+  /** Box of the sentence about an absent panel; null where there is no sentence or no room. */
   readonly note: Box | null;
 }
 
-/** Frames of those panels that are shown; some always are. */
+/** Frames of the panels shown; some are always shown. */
 export type ShownFrames<Id extends string, Always extends Id> = Readonly<
   Record<Always, Frame> & Partial<Record<Id, Frame>>
 >;
 
-/** The room there is and what it is for. */
+/** Room for the plots, and the parts to lay out. */
 export interface Room extends Hidden {
   readonly width: number;
   readonly height: number;
   readonly display: 'screen' | 'projector';
-  /** A strip with the weights of the clusters stands under the function plot; by default it does not. */
+  /** True for a strip with the weights of clusters under the function plot; false by default. */
   readonly weights?: boolean;
-  /** Controls stand at the right end of the headers. */
+  /** True for controls at the right end of the headers. */
   readonly controls?: boolean;
 }
 
-/** What of the panels is not shown. */
-export interface Hidden {
-  /** Ids of panels; the output map takes along what is under it. Others are ignored. */
+/** Parts of the panels that are not shown. */
+interface Hidden {
+  /** Ids of panels; the output map takes the latent plot along. Unknown ids are ignored. */
   readonly hide?: readonly string[];
-  /** The latent Gaussian is shown under Ψ and carries the numbers of their axis; by default it is. */
+  /** True by default: the latent Gaussian is under Ψ and carries the numbers of their axis. */
   readonly latent?: boolean;
-  /** Under the density of y it is said why a panel is absent. */
+  /** True for a sentence about an absent panel under the density of y. */
   readonly note?: boolean;
 }
 
-/** Whether a panel is shown. */
+/** True if a panel is shown. */
 export type Shows = (id: PanelId) => boolean;
 
-/** Reads what is hidden. */
+/** Returns the predicate of the panels shown. */
 export function shownIn({ hide = [], latent = true }: Hidden): Shows {
   return (id) => (id === 'latent' ? latent && !hide.includes('output-map') : !hide.includes(id));
 }
 
-/** Sizes that everything else follows from. */
+/** Measures that all boxes follow from. */
 interface OwnMeasures extends Measures {
-  /** Height of the strip under the function plot, without its title; 0 where there is none. */
+  /** Height of the strip under the function plot, without its title; 0 without a strip. */
   readonly strip: number;
   readonly shows: Shows;
   readonly controls: boolean;
   readonly note: boolean;
 }
 
-/** Where the panels are, those that are hidden with no width or no height. */
+/** Boxes of the panels; hidden ones have no width or no height. */
 interface Plots {
   readonly fn: Box;
   readonly acquisition: Box;
@@ -69,7 +68,7 @@ interface Plots {
   readonly weights: Box;
 }
 
-/** Frames of all panels in whole pixels. Panels above each other share x or z, panels beside each other share y. */
+/** Lays out all panels in whole pixels. Panels above each other share x or z, panels beside each other share y. */
 export function layoutPlots(room: Room): PlotLayout {
   const width = Math.max(280, Math.floor(room.width));
   const kind = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
@@ -89,19 +88,19 @@ export function layoutPlots(room: Room): PlotLayout {
   return { kind, ...whole, frames, note: noteIn({ kind, ...whole }, frames['density-of-y'], measures) };
 }
 
-/** The lines of a note on a phone, where it is as wide as the page; elsewhere it may be as high as there is room. */
+/** Lines of a note on a phone, where it is as wide as the page; elsewhere its height is bounded by the room. */
 const noteLines = 3;
-/** Width of a note on one line, in sizes of its text. */
+/** Length of a note on one line, in text sizes. */
 const noteLength = 60;
-/** Height of a line of a note, in sizes of its text. */
+/** Height of a line of a note, in text sizes. */
 const noteLine = 1.4;
 
-/** Room that a note takes in a stack. */
+/** Returns the height of a note in a stack. */
 export function noteRoom({ text, note }: Pick<OwnMeasures, 'text' | 'note'>): number {
   return note ? Math.ceil(text * noteLine * noteLines) : 0;
 }
 
-/** Where a note stands: under the notes of the density of y; null without that plot, or without room. */
+/** Returns the box of a note, under the notes of the density of y; null without that plot, or without room. */
 export function noteIn(
   { kind, width, height }: Pick<PlotLayout, 'kind' | 'width' | 'height'>,
   density: Frame | undefined,
@@ -117,19 +116,19 @@ export function noteIn(
   return height - top < needed ? null : { ...box, height: needed };
 }
 
-/** Below this the panels are too low to read; for all of them `plots.css` reserves as much. */
+/** Returns the least height at which the panels can be read; for all of them `plots.css` reserves as much. */
 export function leastHeight({ display, ...hidden }: Hidden & Pick<Room, 'display'>): number {
   const { second, history } = rowsOf(shownIn(hidden));
   const onScreen = 200 + (second ? 130 : 0) + (history ? 150 : 0);
   return display === 'projector' ? Math.round(onScreen * 1.29) : onScreen;
 }
 
-/** Rows of the grid under that of the function. */
+/** Tells which rows there are under that of the function. */
 function rowsOf(shows: Shows): { readonly second: boolean; readonly history: boolean } {
   return { second: shows('acquisition') || shows('latent'), history: shows('history') };
 }
 
-/** Room under the lowest plot, for numbers and notes. */
+/** Returns the room under the lowest plot, for numbers and notes. */
 function tailOf({ text, numbers, shows }: OwnMeasures): number {
   const { second, history } = rowsOf(shows);
   if (history) return numbers + 4;
@@ -171,7 +170,7 @@ function grid(width: number, height: number, measures: OwnMeasures): Plots {
   return { fn, acquisition, density, map, latent: shows('latent') ? latent : map, history, weights };
 }
 
-/** Above the strip: less than above a panel, for it belongs to the plot over it. */
+/** Returns the room above the strip: less than above a panel, because the strip belongs to the plot over it. */
 function stripTitle(text: number): number {
   return Math.round(text * 2.4);
 }
@@ -201,18 +200,8 @@ function stacked(width: number, measures: OwnMeasures): Plots {
 
 function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: OwnMeasures): PlotLayout['frames'] {
   const phone = kind === 'phone';
-  const { left, gap, text, title, weight, numbers, shows } = measures;
-  const frame = (plot: Box, options: Partial<Frame> & { before: number; after: number }): Frame => {
-    const { before, after, ...rest } = options;
-    const figure = {
-      left: plot.left - before,
-      top: plot.top - title,
-      width: before + plot.width + gap,
-      height: title + plot.height + after,
-    };
-    const inside = { ...plot, left: before, top: title };
-    return { figure, plot: inside, text, weight, xLabels: false, yLabels: false, narrow: phone, ...rest };
-  };
+  const { left, text, numbers, shows } = measures;
+  const frame = framing(measures, phone);
   const notes = Math.round(text * 3.4);
   const aside = (pixels: number) => (measures.controls ? pixels : 0);
   const hasStrip = measures.strip > 0;
@@ -248,18 +237,66 @@ function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: OwnMeasures)
   return Object.fromEntries(shown) as PlotLayout['frames'];
 }
 
-/** Room that the controls at the right end of headers take, in pixels. */
+/** Returns a function that puts a plot into a frame with room for its title, and for what stands `before` and `after` it. */
+export function framing({ gap, text, title, weight }: Measures, narrow: boolean) {
+  return (plot: Box, options: Partial<Frame> & { before: number; after: number }): Frame => {
+    const { before, after, ...rest } = options;
+    const figure = {
+      left: plot.left - before,
+      top: plot.top - title,
+      width: before + plot.width + gap,
+      height: title + plot.height + after,
+    };
+    const inside = { ...plot, left: before, top: title };
+    return { figure, plot: inside, text, weight, xLabels: false, yLabels: false, narrow, ...rest };
+  };
+}
+
+/** Room of the controls at the right end of headers, in pixels. */
 const controlWidths = { acquisition: 32, history: 68 } as const;
 
-/** The plotting rectangle of a frame on the page. */
+/** Returns the plotting rectangle of a frame, in pixels of the plot area. */
 export function plotOnPage({ figure, plot }: Frame): Box {
   return { ...plot, left: figure.left + plot.left, top: figure.top + plot.top };
 }
 
-function below(box: Box): number {
+/** Returns the lower edge of a box. */
+export function below(box: Box): number {
   return box.top + box.height;
 }
 
-function clamp(value: number, low: number, high: number): number {
+export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
+}
+
+/** Measures that the layout of plots follows from, in pixels. */
+export interface Measures {
+  /** Size of small text. */
+  readonly text: number;
+  /** Factor on line widths: 1 on a screen, more on a projector. */
+  readonly weight: number;
+  /** Room left of a plot, for the numbers of its axis. */
+  readonly left: number;
+  readonly right: number;
+  /** Room between plots beside each other. */
+  readonly gap: number;
+  /** Room above a plot, for its title. */
+  readonly title: number;
+  /** Room below a plot, for the numbers of its axis. */
+  readonly numbers: number;
+}
+
+/** Returns the measures of a layout. */
+export function measuresOf(kind: 'wide' | 'medium' | 'phone', display: 'screen' | 'projector'): Measures {
+  const text = display === 'projector' ? 18 : 12;
+  const roomy = kind === 'wide';
+  return {
+    text,
+    weight: display === 'projector' ? 1.6 : 1,
+    left: Math.round(text * (roomy ? 5 : kind === 'medium' ? 4.4 : 3.8)),
+    right: roomy ? 24 : 14,
+    gap: roomy ? Math.round(text * 1.5) : 14,
+    title: Math.round(text * 2.6),
+    numbers: Math.round(text * 2.5),
+  };
 }

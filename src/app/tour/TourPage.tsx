@@ -5,7 +5,7 @@ import { useCourseKeys } from '../course/useCourseKeys';
 import { useIntents } from '../LabContext';
 import { LabFigure } from '../pages/LabFigure';
 import type { PageProps } from '../pages/page';
-import { useTitle } from '../useTitle';
+import { useTitle } from '../pageEffects';
 import { keptTour } from './keptTour';
 import { TourEditor } from './TourEditor';
 import { TourFiles } from './TourFiles';

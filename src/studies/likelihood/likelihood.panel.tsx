@@ -18,8 +18,7 @@ import { specBeside } from '../../state/select/specBeside';
 import { choosable } from '../../engine/questions/searchedParameters';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
-import { TaskProgress } from '../../app/TaskProgress';
-import { useIsSlow } from '../../app/useIsSlow';
+import { TaskProgress, useIsSlow } from '../../app/TaskProgress';
 
 /** Shows the criterion of the fit over two hyper-parameters, beside the sliders that set them. */
 export function LikelihoodPanel(props: PanelProps) {

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useEscape } from '../../app/keys/useEscape';
+import { useEscape } from '../../app/plots/gestures';
 import { useLabState } from '../../app/LabContext';
 import type { Box } from '../../plots/chart';
 import { formatInput } from '../../plots/format';

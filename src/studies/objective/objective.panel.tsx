@@ -54,7 +54,7 @@ function OwnData() {
       {before !== null && (
         <Guarded what="The dialog" onClose={close}>
           <Suspense>
-            <DataDialog open onClose={close} />
+            <DataDialog onClose={close} />
           </Suspense>
         </Guarded>
       )}

@@ -1,5 +1,5 @@
 import type { Frame } from '../../plots/chart';
-import { measuresOf, type Measures } from '../../app/plots/measures';
+import { measuresOf, type Measures } from '../../app/plots/layout';
 
 /** Frames of the plots of one column, in pixels. */
 export interface ColumnLayout {

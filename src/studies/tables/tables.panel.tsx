@@ -7,11 +7,9 @@ import { currentSnapshot } from '../../state/select/pictures';
 import { hasSeveralInputs } from '../../state/select/place';
 import { storedSnapshot } from '../../state/select/can';
 import { Select } from '../../ui/Select';
-import { useChartSource } from '../../app/lab/useChartSource';
+import { useChartSource } from '../../app/lab/chartSource';
 import { useCrosshair, useIsPointed, useLabState } from '../../app/LabContext';
-import { useLineSources } from '../../app/plane/useLineSources';
-import { usePlaneScales } from '../../app/plane/usePlaneScales';
-import { useSceneSource } from '../../app/plane/useSceneSource';
+import { useLineSources, usePlaneScales, useSceneSource } from '../../app/plane/sceneSource';
 import { SaveTable } from '../numbers/Numbers';
 import type { PanelProps } from '../study';
 

@@ -1,9 +1,8 @@
 import { LabProvider, useLabState } from '../../app/LabContext';
-import { useChartSource } from '../../app/lab/useChartSource';
-import { Bridges } from '../../app/plots/Bridges';
+import { useChartSource } from '../../app/lab/chartSource';
+import { Bridges, LevelLine } from '../../app/plots/Bridges';
 import { layoutPlots, type PlotLayout } from '../../app/plots/layout';
-import { LevelLine } from '../../app/plots/LevelLine';
-import { useSteadyDomains } from '../../app/plots/useSteadyDomains';
+import { useSteadyDomains } from '../../app/plots/areaState';
 import type { ChartDefinition, ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { charts } from '../../plots/registry';

@@ -2,11 +2,13 @@ import { LabProvider, useCrosshair, useIsPointed, useLabState } from '../../app/
 import { layoutMaps } from '../../studies/compare/columnSources';
 import { layoutPlane, type PlaneLayout } from '../../app/plane/layoutPlane';
 import { Maps } from '../../app/plane/Maps';
-import { PlaneBridges } from '../../app/plane/PlaneBridges';
-import type { SceneSource } from '../../app/plane/sceneSource';
-import { useLineSources } from '../../app/plane/useLineSources';
-import { usePlaneScales } from '../../app/plane/usePlaneScales';
-import { useSceneSource } from '../../app/plane/useSceneSource';
+import { PlaneBridges } from '../../app/plane/PlanePlots';
+import {
+  useLineSources,
+  usePlaneScales,
+  useSceneSource,
+  type SceneSource,
+} from '../../app/plane/sceneSource';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { contourPaths, overBox } from '../../plots/contourPaths';
 import { cameraFor } from '../../studies/height/camera';

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
+import { encode } from 'uqr';
 import { Button } from '../../../ui/Button';
-import { qrPath } from './qrPath';
 
 interface QrCodeProps {
   readonly url: string;
-  /** A shorter link that says less; null where there is none. */
+  /** Shorter link without the visitor's data; null where there is none. */
   readonly plain: string | null;
-  /** Whether the shorter one is shown. */
+  /** True while the shorter link is shown. */
   readonly isPlain: boolean;
   onPlain(isPlain: boolean): void;
 }
 
-/** The link for the telephones in the room, with its words below; dark on white on every ground, as readers want it. */
+/** The link as a QR code with its text below; dark on white on every ground, as scanners need it. */
 export function QrCode({ url, plain, isPlain, onPlain }: QrCodeProps) {
   const shown = isPlain && plain ? plain : url;
   const code = useMemo(() => qrPath(shown), [shown]);
@@ -45,4 +45,33 @@ export function QrCode({ url, plain, isPlain, onPlain }: QrCodeProps) {
       {code && <p className="share__words">{shown}</p>}
     </section>
   );
+}
+
+/** A QR code as a path of unit squares: dark modules in runs along rows. */
+interface QrPath {
+  readonly d: string;
+  /** Modules on a side, the quiet zone of four at each end included. */
+  readonly size: number;
+}
+
+/** Most bytes of a text; more make modules too small for a telephone at the back of a room. */
+export const mostBytes = 1200;
+
+/** Returns the QR code of a text; null if it is too long to be read from a screen. */
+export function qrPath(text: string): QrPath | null {
+  if (new TextEncoder().encode(text).length > mostBytes) return null;
+  const { data, size } = encode(text, { ecc: 'L', border: 4 });
+  const d = data.map((row, y) => rowPath(row, y)).join('');
+  return { d, size };
+}
+
+function rowPath(row: readonly boolean[], y: number): string {
+  let path = '';
+  for (let x = 0; x < row.length;) {
+    const from = x;
+    while (row[x]) x++;
+    if (x > from) path += `M${from},${y}h${x - from}v1h${from - x}z`;
+    else x++;
+  }
+  return path;
 }

@@ -2,10 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Notice as NoticeData } from '../../state/data';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
-import { focusPlots } from '../focusPlots';
-import { useIntents, useLabState } from '../LabContext';
+import { focusPlots } from '../pageEffects';
+import { useIntents, useIsStale, useLabState } from '../LabContext';
+import { doneStatus, status } from '../../state/select/pictures';
 
-/** Sentences for the user: what went wrong and what to do, or what was done. */
+/** Messages to the visitor: faults with a remedy, and things done. */
 export function Notices() {
   const notices = useLabState((state) => state.notices);
   return (
@@ -41,9 +42,30 @@ function Notice({ id, kind, text, offer }: NoticeData) {
   );
 }
 
-/** Who was at a message that leaves goes on with its neighbour, else with the plots. */
+/** Moves the focus from a message that is being removed to its neighbour, or else to the plots. */
 function handOn({ nextElementSibling: next, previousElementSibling: before }: HTMLElement): void {
   const button = (next ?? before)?.querySelector('button');
   if (button) button.focus();
   else focusPlots();
+}
+
+interface StatusLineProps {
+  /** True while the next query is hidden, from screen readers too. */
+  readonly hidesNext?: boolean;
+}
+
+/** Says what the step did and what comes next; where a link hides the line, to screen readers only. */
+export function StatusLine({ hidesNext = false }: StatusLineProps) {
+  const sentence = useLabState(hidesNext ? doneStatus : status);
+  const isHidden = useLabState(({ hide }) => hide.includes('status'));
+  const isStale = useIsStale();
+  return (
+    <p
+      className={isHidden ? 'visually-hidden' : 'lab__status'}
+      role="status"
+      data-stale={isStale ? '' : undefined}
+    >
+      {sentence}
+    </p>
+  );
 }

@@ -2,12 +2,12 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { useLabState } from '../LabContext';
 
-const BranchTree = lazy(async () => ({ default: (await import('../branches/BranchTree')).BranchTree }));
+const BranchTree = lazy(async () => ({ default: (await import('./BranchTree')).BranchTree }));
 
 /** As in `branches.css`. */
 const widest = 480;
 
-/** The door to the runs that were left, where there are any; their tree is loaded when it is opened. */
+/** Opens the tree of runs, where there are several; the tree is loaded when first opened. */
 export function BranchButton() {
   const count = useLabState((state) => state.branches.length);
   return count > 0 ? <BranchDoor count={count + 1} /> : null;

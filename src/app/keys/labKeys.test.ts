@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSpec } from '../engine/experiment/complete';
-import { startRun } from '../engine/loop/step';
-import { finish } from '../engine/task';
-import { initialData, type Scene } from '../state/data';
-import type { HoveredData } from '../state/pointing';
-import { moveCursor } from './moveCursor';
+import { defaultSpec } from '../../engine/experiment/complete';
+import { startRun } from '../../engine/loop/step';
+import { finish } from '../../engine/task';
+import { initialData, type Scene } from '../../state/data';
+import type { HoveredData } from '../../state/pointing';
+import { moveCursor } from './labKeys';
 
 const snapshot = finish(startRun({ ...defaultSpec, objective: { id: 'branin', params: {} } }, []));
 
-/** The crosshair in the middle, in a scene of so many inputs whose maps run along the last. */
+/** Returns a state with the crosshair in the middle of a scene of so many inputs, whose maps run along the last. */
 function labWith(inputs: number): HoveredData {
   const place = Array.from({ length: inputs }, () => 5);
   const plane = { x: Float64Array.of(0, 10), plane: { axes: [inputs - 1, 0], through: place } };

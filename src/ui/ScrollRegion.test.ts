@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { scrolls } from './scrollKeys';
+import { scrolls } from './ScrollRegion';
 
 const fits = { scrollWidth: 300, clientWidth: 300, scrollHeight: 200, clientHeight: 200 };
 
-it('keys are the table’s where it scrolls their way, and the page’s otherwise', () => {
+it('takes a key only in a direction in which the region scrolls, and leaves other keys to the page', () => {
   for (const key of ['ArrowRight', 'ArrowDown', 'End', ' ']) expect(scrolls(key, fits)).toBe(false);
   const wide = { ...fits, scrollWidth: 500 };
   expect(scrolls('ArrowRight', wide)).toBe(true);

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { mostBytes, qrPath } from './qrPath';
+import { mostBytes, qrPath } from './QrCode';
 
-/** The modules that a path covers. */
+/** Returns the modules that a path covers. */
 function modulesOf({ d, size }: { d: string; size: number }): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, width] of d.matchAll(/M(\d+),(\d+)h(\d+)v1h-\d+z/g)) {

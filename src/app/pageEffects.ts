@@ -1,0 +1,85 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLabState, useIntents } from './LabContext';
+
+const darkQuery = '(prefers-color-scheme: dark)';
+
+/** Writes theme, palette and mode to the document, where the styles look for them. */
+export function useLook(): void {
+  const theme = useLabState((state) => state.theme);
+  const mode = useLabState((state) => state.mode);
+  const palette = useLabState((state) => state.palette);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme === 'auto') delete dataset['theme'];
+    else dataset['theme'] = theme;
+    if (mode === 'projector') dataset['mode'] = mode;
+    else delete dataset['mode'];
+    if (palette === 'document') dataset['palette'] = palette;
+    else delete dataset['palette'];
+  }, [theme, mode, palette]);
+}
+
+/** True while the page is dark, by choice or by the system's setting. */
+export function useIsDark(): boolean {
+  const theme = useLabState((state) => state.theme);
+  const systemIsDark = useSyncExternalStore(followSystem, () => matchMedia(darkQuery).matches);
+  return theme === 'auto' ? systemIsDark : theme === 'dark';
+}
+
+function followSystem(changed: () => void): () => void {
+  const query = matchMedia(darkQuery);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+const site = 'Deep Mining Lab';
+
+/** Sets the document's title while the component is mounted; null leaves the title alone. */
+export function useTitle(words: string | null): void {
+  useEffect(() => {
+    if (words === null) return;
+    document.title = `${words} – ${site}`;
+    return () => {
+      document.title = site;
+    };
+  }, [words]);
+}
+
+/** Moves the focus to the plots, or to the panel that is open in their place. */
+export function focusPlots(): void {
+  document.querySelector<HTMLElement>('.plots, .panel')?.focus();
+}
+
+/** Keys that move the thumb of a slider; held down, they repeat. */
+const thumbKeys = /^(Arrow|Page|Home$|End$)/;
+
+/** Makes one edit of all that a slider sets while it is held, by the pointer or by a key. */
+export function useGrip(): void {
+  const { hold, letGo } = useIntents();
+  useEffect(() => {
+    const leave = new AbortController();
+    const listen = { capture: true, signal: leave.signal };
+    document.addEventListener('pointerdown', (event) => isSlider(event) && hold(), listen);
+    document.addEventListener('keydown', (event) => startsKey(event) && hold(), listen);
+    for (const end of ['pointerup', 'pointercancel', 'keyup', 'blur'] as const) {
+      window.addEventListener(end, (event) => ends(event) && letGo(), listen);
+    }
+    return () => leave.abort();
+  }, [hold, letGo]);
+}
+
+function startsKey(event: KeyboardEvent): boolean {
+  return isSlider(event) && !event.repeat && thumbKeys.test(event.key);
+}
+
+/**
+ * True if an event ends a hold. A blur counts only for the whole window, because another field may lose the focus when a slider is
+ * grabbed.
+ */
+function ends({ type, target }: Event): boolean {
+  return type !== 'blur' || target === window;
+}
+
+function isSlider({ target }: Event): boolean {
+  return target instanceof HTMLInputElement && target.type === 'range';
+}
