@@ -1,9 +1,7 @@
 import type { Vec } from '../src/engine/numeric/arrays';
 import { gridAround } from '../src/engine/metrics/distance';
 import { createRng, type Rng } from '../src/engine/numeric/random/rng';
-import { ngcpRefit } from '../src/engine/models/warped/ngcp';
-import { parametricRefit } from '../src/engine/models/warped/parametricGcp';
-import { restarts, type Restart } from '../src/engine/models/fit/restart';
+import { ngcpRefit, parametricRefit, restarts, type Restart } from '../src/engine/models/warped/randomRefits';
 import type { Dataset } from '../src/engine/models/model';
 import { finish, type Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';

@@ -6,7 +6,7 @@ import {
   inducedDensity,
   totalVariation,
 } from '../src/engine/metrics/distance';
-import { isKernelAtBound } from '../src/engine/models/fit/boundWarnings';
+import { isKernelAtBound } from '../src/engine/models/fit/searchSpace';
 import type { ProcessModel } from '../src/engine/models/model';
 import { averageOf, overPairs } from './statistics';
 

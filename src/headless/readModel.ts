@@ -1,9 +1,9 @@
 import type { Mat, Vec } from '../engine/numeric/arrays';
 import type { Kernel, KernelDef } from '../engine/kernels/kernel';
 import { kernels } from '../engine/kernels/registry';
-import { startingPoint } from '../engine/models/fit/parameterVector';
+import { startingPoint } from '../engine/models/fit/searchSpace';
 import { models } from '../engine/models/registry';
-import { datasetOfScores } from '../engine/models/scores';
+import { datasetOfScores } from '../engine/models/dataset';
 import {
   noiseModes,
   type Dataset,

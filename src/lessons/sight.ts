@@ -1,7 +1,7 @@
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { StepView } from '../engine/loop/view';
-import type { Restart } from '../engine/models/fit/restart';
+import type { Restart } from '../engine/models/warped/randomRefits';
 
 /** What the figure of a lesson shows: what tasks are checked on, and where formulas take their numbers from. */
 export interface Sight {

@@ -1,8 +1,15 @@
 import { zeros } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { datasetOfScores } from '../models/scores';
-import type { SearchWatch } from '../models/fit/searchWatch';
-import type { Dataset, FitPlan, FitSettings, Hyperparameters, Model, ModelRecord } from '../models/model';
+import { datasetOfScores } from '../models/dataset';
+import type {
+  SearchWatch,
+  Dataset,
+  FitPlan,
+  FitSettings,
+  Hyperparameters,
+  Model,
+  ModelRecord,
+} from '../models/model';
 import type { Task } from '../task';
 import type { ParamValues } from '../definition';
 import type { Experiment } from './experiment';

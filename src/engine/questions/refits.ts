@@ -9,10 +9,9 @@ import {
   totalVariation,
 } from '../metrics/distance';
 import type { Rng } from '../numeric/random/rng';
-import { isKernelAtBound } from '../models/fit/boundWarnings';
-import { ngcp, ngcpRefit } from '../models/warped/ngcp';
-import { parametricRefit } from '../models/warped/parametricGcp';
-import type { Restart } from '../models/fit/restart';
+import { isKernelAtBound } from '../models/fit/searchSpace';
+import { ngcp } from '../models/warped/ngcp';
+import { ngcpRefit, parametricRefit, type Restart } from '../models/warped/randomRefits';
 import type { Dataset, ProcessModel, FitSettings } from '../models/model';
 import { finish, type Progress, type Task } from '../task';
 import { experimentOf, type Experiment } from '../loop/experiment';

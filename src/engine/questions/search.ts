@@ -5,9 +5,15 @@ import { experimentOf } from '../loop/experiment';
 import { searchAgain } from '../loop/fitModel';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { LearntFit } from '../experiment/spec';
-import { toVector } from '../models/fit/parameterVector';
-import type { SearchValue, SearchWatch, WatchedSearch } from '../models/fit/searchWatch';
-import type { Hyperparameters, Model, ProcessRecord } from '../models/model';
+import { toVector } from '../models/fit/searchSpace';
+import type {
+  SearchValue,
+  SearchWatch,
+  WatchedSearch,
+  Hyperparameters,
+  Model,
+  ProcessRecord,
+} from '../models/model';
 import type { Task } from '../task';
 import type { Question } from './question';
 import { searchedParameters, type SearchedParameter } from './searchedParameters';

@@ -1,9 +1,8 @@
 import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
 import type { Hyperparameter, Kernel } from '../kernels/kernel';
-import { defaultNoise, defaultOutputScale } from '../models/fit/parameterVector';
-import type { SearchSpace } from '../models/fit/searchWatch';
-import type { Bounds } from '../models/model';
+import { defaultNoise, defaultOutputScale } from '../models/fit/searchSpace';
+import type { SearchSpace, Bounds } from '../models/model';
 
 /** One hyper-parameter as a search knows it, natural units: lengths in widths of the box, amounts as variances of z. */
 export interface SearchedParameter {

@@ -7,7 +7,7 @@ import { experimentOf } from '../../engine/loop/experiment';
 import { refits, type Refits } from '../../engine/questions/refits';
 import { restoreModel } from '../../engine/loop/fitModel';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { Restart } from '../../engine/models/fit/restart';
+import type { Restart } from '../../engine/models/warped/randomRefits';
 import { finish } from '../../engine/task';
 import { softplusMap } from '../../engine/models/warped/maps/softplusMap';
 import { figureOfLink } from '../../testing/figureOfLink';

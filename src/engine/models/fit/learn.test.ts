@@ -13,11 +13,10 @@ import { covarianceGradient, criterionSlopes } from '../../../testing/criterionS
 import { criteria } from './criteria';
 import { condition, type GaussianProcess, type Prior } from '../gp/gaussianProcess';
 import { learn } from './learn';
-import type { LearnTask } from './trialLoss';
+import { type LearnTask, fixedTarget } from './trial';
 import { latentLeaveOneOut } from '../gp/leaveOneOut';
-import { priorAt, priorOf, toVector } from './parameterVector';
+import { priorAt, priorOf, toVector } from './searchSpace';
 import type { Bounds, CriterionId } from '../model';
-import { fixedTarget } from './target';
 
 const squaredExponential = byId(kernels, 'squared-exponential');
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { column } from '../../numeric/arrays';
 import { finish } from '../../task';
-import { isKernelAtBound } from './boundWarnings';
+import { isKernelAtBound } from './searchSpace';
 import { ngcp } from '../warped/ngcp';
 import type { Hyperparameters } from '../model';
 

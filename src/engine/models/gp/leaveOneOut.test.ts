@@ -21,7 +21,7 @@ import { gp } from './gp';
 import { ngcp } from '../warped/ngcp';
 import { nlgcp } from '../warped/nlgcp';
 import { parametricGcp } from '../warped/parametricGcp';
-import { datasetOfScores } from '../scores';
+import { datasetOfScores } from '../dataset';
 import type { Dataset, ModelDef, ProcessModel } from '../model';
 
 const leftOut = (def: ModelDef<ProcessModel>, data: Dataset, how = settings()): number =>

@@ -10,10 +10,9 @@ import { criteria } from './criteria';
 import { condition, type GaussianProcess } from '../gp/gaussianProcess';
 import { hyperPriors } from './priors';
 import { withRowNoise } from './learn';
-import { priorAt, searchSpace, startingPoint, toVector } from './parameterVector';
+import { priorAt, searchSpace, startingPoint, toVector } from './searchSpace';
 import type { CriterionId } from '../model';
-import { fixedTarget } from './target';
-import { trialLoss } from './trialLoss';
+import { fixedTarget, trialLoss } from './trial';
 
 const X = uniformDesign(11, 2);
 const z = uniformDesign(11, 1, 2).data.map((value) => 4 * value - 1);

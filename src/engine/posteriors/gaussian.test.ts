@@ -4,7 +4,7 @@ import golden from '../../testing/golden/log_expected_improvement.json';
 import { integrate } from '../numeric/probability/quadrature';
 import { normalCdf } from '../numeric/probability/normal';
 import { expectClose } from '../../testing/tolerance';
-import { gaussianExcess, gaussianMeanExcess, logGaussianExcess } from './gaussianExcess';
+import { gaussianExcess, gaussianMeanExcess, logGaussianExcess } from './gaussian';
 
 describe('the expected excess of a Gaussian', () => {
   it.each([-36, -31, -29, -12, -5, -1.01, -0.99, 0, 1, 6])('is ∫ Φ at %f standard deviations', (u) => {
@@ -85,7 +85,7 @@ describe('the mean excess', () => {
   });
 });
 
-/** Of any size and sign. */
+/** Draws numbers of any size and sign. */
 function anyNumber(): fc.Arbitrary<number> {
   const exponent = fc.double({ min: -300, max: 300, noNaN: true });
   return fc.tuple(exponent, fc.boolean()).map(([size, below]) => (below ? -1 : 1) * 10 ** size);
