@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curveTables, functionMapTables } from './objective/functionTables';
+import { curveTables, functionMapTables } from './objective/objective.figure';
 import {
   batchExample,
   explanationExample,
@@ -18,7 +18,7 @@ import { projectRefits } from './refits/refitsData';
 import { projectCuriosity, curiosityTables } from './why/curiosity';
 import { projectGain, gainTables } from './why/gain';
 import type { ChartTable, NamedTable } from '../plots/tables/chartTable';
-import { gainNeededTables, trialTables } from './batch/tables';
+import { gainNeededTables, trialTables } from './batch/charts';
 import { landscapeTables } from './likelihood/describe';
 import { parallelTables } from './dimensions/parallel';
 import { progressTables } from './runs/progressData';

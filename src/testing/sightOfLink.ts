@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { readPanelText } from '../studies/refits/panelText';
 import { readingOf as rankingReading, settingsOf } from '../studies/ranking/settings';
-import { trialsReading } from '../studies/batch/trialsReading';
+import { trialsReading } from '../studies/batch/batchData';
 import { sightOf, specsUntil } from '../app/course/sight';
 import { refits } from '../engine/questions/refits';
 import { ranking } from '../engine/questions/ranking';

@@ -4,17 +4,23 @@ import {
   readPanelText as readLikelihood,
   writePanelText as writeLikelihood,
 } from '../../studies/likelihood/wanted';
-import { paramsOf } from '../../studies/objective/drawing';
-import { emptySketch, withHeight, withStroke, type Sketch, type Spot } from '../../studies/objective/sketch';
-import { wayOf } from '../../studies/objective/WayTabs';
+import { wayOf } from '../../studies/objective/objective.panel';
+import {
+  emptySketch,
+  paramsOf,
+  withHeight,
+  withStroke,
+  type Sketch,
+  type Spot,
+} from '../../studies/objective/sketch';
 import { settingsOf, textOf } from '../../studies/ranking/settings';
 import { readPanelText as readRefits, writePanelText as writeRefits } from '../../studies/refits/panelText';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { planText, readPlan } from '../../studies/batch/plan';
+import { planText, readPlan } from '../../studies/batch/batchData';
 import { compareText, readCompare } from '../../studies/compare/comparison';
 import { initialData } from '../../state/data';
 import { embedCode, embedLink, plainLink } from '../../state/embed';
-import { guessText, readGuess } from '../../studies/guess/guessText';
+import { guessText, readGuess } from '../../studies/guess/guessData';
 import { readTour, tourText } from '../../state/tour/tour';
 import { readTourPlace, tourPlaceText } from '../../state/tour/tourLink';
 import { readLink } from '../../link/address';

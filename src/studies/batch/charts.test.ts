@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { scaleOf } from '../../plots/scale';
-import type { BatchSource, MethodTrials, Spread } from './batchChart';
-import { endLabels } from './endLabels';
-import { gainCurves } from './gainCurves';
-import { trialCurves } from './trialCurves';
-import { logAxis, placedOn, plainAxis, ticksOn } from './valueAxis';
+import { endLabels, ticksOn } from './batch.figure';
+import {
+  gainCurves,
+  logAxis,
+  placedOn,
+  plainAxis,
+  trialCurves,
+  type BatchSource,
+  type MethodTrials,
+  type Spread,
+} from './charts';
 
 function flat(median: number): Spread {
   return { lower: median / 2, median, upper: 2 * median };

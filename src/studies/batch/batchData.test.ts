@@ -1,11 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSpec, strategies } from '../../engine/catalogue';
+import { defaultSpec, objectives, strategies } from '../../engine/catalogue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { specComplaint } from '../../engine/experiment/complaints';
+import { createFakePort } from '../../testing/fakePort';
 import { extentOf, methodIds, methodsOf } from '../runs/methods';
-import { isNew, obstacleTo, planText, readPlan, seedsOf, stepsOf, usualPlan } from './plan';
+import { createBatch } from './batch.store';
+import {
+  guessedTime,
+  isNew,
+  obstacleTo,
+  planText,
+  readPlan,
+  seedsOf,
+  stepsOf,
+  timeLeft,
+  timeWords,
+  trialsReading,
+  usualPlan,
+} from './batchData';
 
 const gpSpec: ExperimentSpec = { ...defaultSpec, surrogate: { id: 'gp', params: {} } };
 
@@ -110,7 +124,7 @@ describe('the plan', () => {
     expect(readPlan(text, defaultSpec).issues.join(' ')).toMatch(sentence);
   });
 
-  it('stands any text', () => {
+  it('is read from any text without a fault', () => {
     const piece = fc.constantFrom(
       'trials=',
       'steps=',
@@ -147,4 +161,50 @@ describe('the plan', () => {
 it('free points cannot be run many times', () => {
   expect(obstacleTo(defaultSpec)).toBeNull();
   expect(obstacleTo({ ...defaultSpec, objective: { id: 'points', params: {} } })).toMatch(/no function/);
+});
+
+describe('words about time', () => {
+  it('never know the time better than it is known', () => {
+    const said = [3e3, 4e4, 7e4, 2.6e5, 7e5, 3.3e6, 9e6].map(timeWords);
+    expect(said).toEqual([
+      'a few seconds',
+      'less than a minute',
+      'about a minute',
+      'about 4 minutes',
+      'about 10 minutes',
+      'about an hour',
+      'about 3 hours',
+    ]);
+  });
+
+  it('know the time left from what is over, and nothing before', () => {
+    const running = { elapsed: 5000, total: 40, share: 0 };
+    expect(timeLeft({ ...running, over: 1 }, 2)).toBeNull();
+    expect(timeLeft({ ...running, over: 10 }, 2)).toBe(15_000);
+    const methods = methodsOf(defaultSpec, ['gp-ei']);
+    expect(guessedTime(methods, { trials: 20, steps: 45, workers: 1 })).toBeGreaterThan(1e4);
+  });
+});
+
+describe('the reading of a panel', () => {
+  it.each(objectives.map(({ id }) => id))(
+    'has nothing to say before anything ran, whatever is asked: %s',
+    (id) => {
+      const base = { ...defaultSpec, objective: { id, params: {} } };
+      const { store, intents } = createBatch({ port: createFakePort('on-demand'), base });
+      intents.open('trials=5;steps=3;gain=99;gp-ei', base);
+      const reading = trialsReading(store.getState());
+      expect(reading).toMatchObject({ of: 'trials', trials: 5, isDone: false, gain: null, targets: [] });
+      expect(reading.methods.map(({ needed }) => needed)).toEqual([[], []]);
+      expect(trialsReading(store.getState())).toBe(reading);
+    },
+  );
+  it('keeps the gain that is read while trials are computed', () => {
+    const { store, intents } = createBatch({ port: createFakePort('on-demand'), base: defaultSpec });
+    intents.open('trials=5;steps=3;gp-ei', defaultSpec);
+    intents.start();
+    intents.setGain(75);
+    expect(store.getState().running).not.toBeNull();
+    expect(store.getState().plan).toEqual({ trials: 5, steps: 3, methods: ['gp-ei'], gain: 75 });
+  });
 });

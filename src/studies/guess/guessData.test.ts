@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import { canonicalSpec } from '../../engine/experiment/canonical';
-import { gameOf } from './guessData';
-import { guessText, readGuess } from './guessText';
+import { gameOf, guessText, readGuess, readNames } from './guessData';
 
 const lab = canonicalSpec({ ...defaultSpec, seed: 30 });
 const plane = canonicalSpec({ ...lab, objective: { id: 'branin', params: {} } });
@@ -50,4 +49,11 @@ it('never throws, and what it reads can always be played', () => {
       expect(readGuess(guessText(read), spec, silent)).toEqual(read);
     }),
   );
+});
+
+it('knows up to six people, each by a short name of their own', () => {
+  expect(readNames('A, B ,A,, <b>,')).toEqual(['A', 'B', 'b']);
+  expect(readNames('')).toEqual(['You']);
+  expect(readNames('a,b,c,d,e,f,g')).toHaveLength(6);
+  expect(readNames('Maximiliane-Antoinette')[0]).toHaveLength(12);
 });
