@@ -5,7 +5,7 @@ import { createRng, type Rng } from '../src/engine/numeric/random/rng';
 import { standardisation } from '../src/engine/models/dataset';
 import type { Dataset, Hyperparameters } from '../src/engine/models/model';
 
-/** Where all chance of the benchmark comes from. */
+/** Source of all random numbers of the benchmark. */
 export const rng: Rng = createRng(2015).fork('bench');
 
 export const unitSquare = spaceOf([
@@ -17,7 +17,7 @@ export const unitSquare = spaceOf([
 export const sizes = [10, 25, 50, 100, 200] as const;
 export const gridSides = [10, 20, 32, 64] as const;
 
-/** What is held where hyper-parameters are not learnt: about what they are on these data. */
+/** Hyper-parameters where none are learnt: about the fitted ones on these data. */
 export const held: Hyperparameters = {
   kernel: { lengthScale: [0.25, 0.4] },
   outputScale: 2,
@@ -28,7 +28,7 @@ export const held: Hyperparameters = {
 /** Standard deviation of the noise, of outputs whose own is 1. */
 const noiseSd = 0.01;
 
-/** −Branin at n uniform points of its box, mean 0 and standard deviation 1, with a little noise. */
+/** Returns −Branin at n uniform points of its box, mean 0 and standard deviation 1, with a little noise. */
 export function dataOf(n: number): Dataset {
   const stream = rng.fork('data', n);
   const box = spaceOf(branin.box({}));
@@ -43,7 +43,7 @@ export function dataOf(n: number): Dataset {
   return { X, y: standardised(smooth.map((value) => value + noiseSd * stream.normal())) };
 }
 
-/** side² points over the unit square, its edges included. */
+/** Returns side² points over the unit square, its edges included. */
 export function gridOf(side: number): Mat {
   const grid = zeros(side * side, 2);
   for (let i = 0; i < side; i++) {

@@ -19,5 +19,5 @@ export const contests: Readonly<Record<string, (bench: Bench) => AsyncGenerator<
   drag: dragRows,
 };
 
-/** All rows: those, what our own work costs at all sizes, and what memory it takes. */
+/** All rows: the contests, our own costs at all sizes, and memory. */
 export const families = { ...contests, costs: costRows, allocations: allocationRows };

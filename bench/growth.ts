@@ -1,4 +1,4 @@
-/** The exponent b of time ≈ a·sizeᵇ: the slope of the least-squares line through the logs. */
+/** Returns the exponent b of time ≈ a·sizeᵇ: the slope of the least-squares line through the logs. */
 export function growthExponent(sizes: readonly number[], seconds: readonly number[]): number {
   const x = centred(sizes.map(Math.log));
   const y = centred(seconds.map(Math.log));

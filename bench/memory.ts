@@ -1,5 +1,5 @@
 /**
- * What a long run keeps in the page: the heap and its buffers after garbage collection, at 30 and at 300 steps of playing.
+ * Measures what a long run keeps in the page: the heap and its buffers after garbage collection, at 30 and at 300 steps.
  * Prints JSON lines, megabytes; the ratio should stay below 1.3. `node scripts/run-ts.mjs bench/memory.ts`
  */
 import { chromium, type CDPSession, type Page } from '@playwright/test';
@@ -34,7 +34,7 @@ async function growth(model: string): Promise<Record<string, number>> {
   return { [`after ${early}`]: before, [`after ${late}`]: after, ratio: after / before };
 }
 
-/** Plays on to a step, pauses, and weighs. */
+/** Plays on to a step, pauses, and measures. */
 async function playedTo(page: Page, session: CDPSession, step: number): Promise<number> {
   await page.getByRole('combobox', { name: 'Play speed' }).selectOption('max');
   await page.getByRole('button', { name: 'Play' }).click();

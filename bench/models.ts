@@ -9,17 +9,17 @@ export type KernelId = 'squared-exponential' | 'matern52';
 /** Searches beside the first. */
 const restarts = 5;
 
-/** The box of the search and where it begins, as the engine has them by itself; peers are told so. */
+/** Bounds and start of the search, the engine's own; peers are given the same. */
 const bounds = { lengthScale: [0.01, 10], outputScale: [0.05, 20], noise: [1e-6, 1] };
 const start = { lengthScale: [0.2, 0.2], outputScale: 1, noise: 1e-4 };
 
-/** A cold fit: hyper-parameters of maximum likelihood, from the usual start and from `restarts` random ones. */
+/** Fits hyper-parameters of maximum likelihood, from the usual start and from `restarts` random ones. */
 export function coldFit(data: Dataset, kernel: KernelId, def: ModelDef<ProcessModel> = gp): ProcessModel {
   const plan = { kind: 'learn', restarts, rng: rng.fork('restarts'), prior: 'none' } as const;
   return fitted(def, data, { kernel: { id: kernel, params: {} }, plan });
 }
 
-/** A fit at the held hyper-parameters. */
+/** Fits a model at the held hyper-parameters. */
 export function heldFit(data: Dataset, kernel: KernelId, def: ModelDef<ProcessModel> = gp): ProcessModel {
   return fitted(def, data, { kernel: { id: kernel, params: {} }, plan: { kind: 'fixed', at: held } });
 }
@@ -32,12 +32,12 @@ function fitted(
   return finish(def.fit(data, { ...how, params: {}, standardize: false }));
 }
 
-/** What a peer needs for the same cold fit. */
+/** Returns the arguments for a peer's cold fit. */
 export function coldFitArgs({ X, y }: Dataset, kernel: KernelId) {
   return { X: toRows(X), y: Array.from(y), kernel, at: start, bounds, restarts };
 }
 
-/** What a peer needs for the same predictions. */
+/** Returns the arguments for a peer's predictions. */
 export function heldFitArgs({ X, y }: Dataset, kernel: KernelId, Z: Mat) {
   const at = { lengthScale: held.kernel['lengthScale'], outputScale: held.outputScale, noise: held.noise };
   return { X: toRows(X), y: Array.from(y), kernel, at, Z: toRows(Z) };

@@ -1,7 +1,8 @@
 /**
- * What a visitor waits for, in the production build: first paint, first posterior, each move of a dragged point with 50
- * observations, scrubbing over 30 steps, a plane, and what 300 steps hold of the heap; each beside its budget. Prints JSON
- * lines, milliseconds. `node scripts/run-ts.mjs bench/page.ts`, with `--only drag,scrub,plane,heap,open` for some.
+ * Measures a visitor's waiting times in the production build: first paint, first posterior, each move of a dragged point
+ * with 50 observations, scrubbing over 30 steps, a plane, and what 300 steps hold of the heap; each beside its budget.
+ * Prints JSON lines, milliseconds. `node scripts/run-ts.mjs bench/page.ts`, with `--only drag,scrub,plane,heap,open` for
+ * some.
  */
 import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
@@ -10,7 +11,7 @@ import { browserFlags, environmentOf } from '../scripts/lib/browserCheck.mjs';
 
 const loads = 9;
 const moves = 100;
-/** A pointer that moves at the pace of a screen. */
+/** Milliseconds between two moves of the pointer: the pace of a screen. */
 const frameMs = 1000 / 60;
 const models = ['gp', 'ngcp', 'nlgcp'];
 const asked = process.argv.includes('--only')
@@ -77,7 +78,7 @@ async function openings(): Promise<Record<string, number>> {
   return { firstPaint: median(paints), posteriorAfterPaint: median(waits), loads };
 }
 
-/** Moves a point as a hand would, and reads what the page measured of itself. */
+/** Drags a point as a hand would, and reads what the page measured. */
 async function drags(model: string): Promise<Record<string, unknown>> {
   const page = await freshPage(`#initial=50&objective=custom&model=${model}`);
   // What takes the pointer is loaded beside the first picture.
@@ -88,7 +89,7 @@ async function drags(model: string): Promise<Record<string, unknown>> {
   await page.mouse.move(x, y);
   await page.mouse.down();
   const drag = (count: number) => paced(count, (k) => page.mouse.move(x, y - 6 - (k % 40)));
-  // Compilers need calls to see what is hot, and a hand does not begin at full speed either.
+  // Compilers need warm-up calls, and a hand does not start at full speed either.
   await drag(40);
   await clear(page);
   await drag(moves);
@@ -97,14 +98,14 @@ async function drags(model: string): Promise<Record<string, unknown>> {
   return { move, paint, script, worker: (worker as Record<string, unknown>)['preview'] };
 }
 
-/** Pulls the slider over steps that are stored and were drawn once, on as soon as a step is painted, as a hand would that is faster. */
+/** Pulls the slider over stored steps that were drawn before; moves on as soon as a step is painted. */
 async function scrubs(model: string): Promise<Record<string, unknown>> {
   const page = await freshPage(`#step=30&smart=30&objective=custom&model=${model}`);
   await atStep(page, 30);
   // What takes the pointer is loaded beside the first picture, and would be drawn amid the steps.
   await page.locator('.plot-surface').first().waitFor({ state: 'attached' });
   await page.getByRole('slider', { name: 'Timeline' }).focus();
-  // The first time over the steps their pictures are computed: one after the other, each waited for.
+  // On the first pass the pictures of the steps are computed, one after the other.
   for (let step = 29; step >= 0; step--) {
     await page.keyboard.press('ArrowLeft');
     await atStep(page, step);
@@ -122,7 +123,7 @@ async function scrubs(model: string): Promise<Record<string, unknown>> {
   return { stepsPerSecond, stepsPainted };
 }
 
-/** In the page: sets a slider to each value from one to another, each after a frame and its paint. */
+/** Runs in the page: sets a slider to each value from one to another, each after a frame and its paint. */
 async function pulled(slider: Element, [from = 0, to = 0]: readonly number[]): Promise<void> {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
   for (let value = from; value !== to + Math.sign(to - from); value += Math.sign(to - from)) {
@@ -137,7 +138,7 @@ async function atStep(page: Page, step: number): Promise<void> {
   await page.getByRole('status').filter({ hasText: words }).waitFor({ timeout: 300_000 });
 }
 
-/** The first picture of a plane and the fine one, as long as the worker took for each. */
+/** Times the first picture of a plane and the fine one, as long as the worker took for each. */
 async function planes(model: string): Promise<Record<string, unknown>> {
   const page = await freshPage(
     `#initial=100&objective=branin&model=${model}`,
@@ -159,7 +160,7 @@ async function planes(model: string): Promise<Record<string, unknown>> {
   return plane && isDrawn ? { first: plane.least, fine: plane.worst } : { skipped: 'no fine plane came' };
 }
 
-/** What is left after a collection, with as many steps as were played; of random steps, whose fits are given, for fits take long. */
+/** Measures the heap after a collection, with this many steps of random search, whose fits are given because fits take long. */
 async function heaps(): Promise<Record<string, number>> {
   const page = await freshPage('#objective=custom&model=gp&fit=fixed&strategy=sobol&steps=300');
   const cdp = await page.context().newCDPSession(page);
@@ -184,7 +185,7 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return usedSize;
 }
 
-/** Does something so many times, a frame apart where the machine keeps up. */
+/** Calls a function this many times, a frame apart if the machine keeps up. */
 async function paced(count: number, act: (k: number) => Promise<void>): Promise<void> {
   const start = performance.now();
   for (let k = 0; k < count; k++) {
@@ -212,13 +213,16 @@ async function clear(page: Page): Promise<void> {
     .evaluate((button: HTMLElement) => button.click());
 }
 
-/** What the page says of itself, once it has said all. */
+/** Returns the page's own measurements, once complete. */
 async function reading(page: Page): Promise<Record<string, unknown>> {
   await page.waitForTimeout(1200);
   return JSON.parse((await region(page).getAttribute('data-reading')) ?? '{}') as Record<string, unknown>;
 }
 
-/** A page that measures itself, at a link, once something of it is drawn; when that was stands on the root element. */
+/**
+ * Opens a page that measures itself, at a link, and waits until something of it is drawn; the time of that stands on the
+ * root element.
+ */
 async function freshPage(hash: string, sign = 'path.band'): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

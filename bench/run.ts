@@ -1,9 +1,9 @@
 /**
- * What the engine costs, beside named peers on the same data in the same run: npm run bench
- *
- * Prints a table, then one JSON line for each of its rows. Times are CPU milliseconds, peers one thread. Each pair is ours, then
- * theirs; of three pairs the middle one counts. `--json`: JSON lines only; `--only fit,drag`: some rows; `--quick`: whether
- * everything works, in seconds. Peers that are missing are said to be; a gate that fails is exit code 1, a missed target is not.
+ * Compares the costs of the engine with named peers on the same data in the same run: npm run bench. Prints a table,
+ * then one JSON line for each of its rows. Times are CPU milliseconds, peers on one thread. Each pair is ours, then
+ * theirs; the middle one of three pairs counts. `--json`: JSON lines only; `--only fit,drag`: some rows; `--quick`:
+ * checks in seconds that everything works. Missing peers are named; a failed gate is exit code 1, a missed target is
+ * not.
  */
 import { families } from './families';
 import { startPython } from './peers/python';
@@ -55,7 +55,7 @@ async function measure(): Promise<void> {
   if (told.some((one) => 'gate' in one && one.gate?.holds === false)) process.exitCode = 1;
 }
 
-/** A line of the table, or of JSON where nothing else is wanted. */
+/** Prints a line of the table, or of JSON if `--json` is given. */
 function say(words: string, data: unknown): void {
   console.log(onlyJson ? JSON.stringify(data) : words);
 }

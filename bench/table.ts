@@ -4,7 +4,7 @@ import type { Row, Target } from './rows/row';
 
 const widths = [32, 5, 6, 11, 20, 11, 9, 9, 13] as const;
 
-/** The heads of the columns. */
+/** Heads of the columns. */
 export const head = line([
   'work',
   'n',
@@ -18,7 +18,7 @@ export const head = line([
   'gate',
 ]);
 
-/** One row of the table against peers. */
+/** Formats one row of the table against peers. */
 export function rowLine({ what, n, points, ours, peer, theirs, ratio, target, verdict, gate }: Row): string {
   const truth = gate
     ? `${gate.holds ? 'holds' : 'FAILS'}: ${gate.what} ${gate.error === 0 ? '0' : gate.error.toExponential(0)} ≤ ${gate.allowed}`
@@ -37,7 +37,7 @@ export function rowLine({ what, n, points, ours, peer, theirs, ratio, target, ve
   ]);
 }
 
-/** One of our own costs, how they grow, or what memory is taken. */
+/** Formats one of our own costs, its growth, or memory. */
 export function costLine(one: Cost | Growth | Allocation): string {
   if (one.row === 'allocation') return line([one.what, String(one.n), '', `${short(one.bytes)} bytes`]);
   if (one.row === 'cost') {
@@ -55,7 +55,7 @@ function inWords(target: Target): string {
   return target.kind === 'times' ? `≥ ${target.least} ×` : `≤ ${target.most} ms`;
 }
 
-/** Three digits, without exponents for the sizes met here. */
+/** Formats three digits, without exponents for the sizes met here. */
 function short(value: number): string {
   return value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 }

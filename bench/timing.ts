@@ -1,10 +1,10 @@
 /** One side of a comparison. */
 export interface Contestant {
-  /** CPU seconds of one call, from as many calls as it takes to spend at least so many. */
+  /** Returns the CPU seconds of one call, averaged over calls that take at least `least` seconds. */
   measure(least: number): Promise<number>;
 }
 
-/** How carefully times are taken. */
+/** Effort of a measurement. */
 export interface Effort {
   /** Alternating pairs; odd, so that there is a middle one. */
   readonly pairs: number;
@@ -23,12 +23,15 @@ export interface Comparison {
   readonly ratios: readonly number[];
 }
 
-/** A function of this process. */
+/** Measures a function of this process. */
 export function inProcess(run: () => unknown): Contestant {
   return { measure: (least) => Promise.resolve(secondsPerCall(run, least)) };
 }
 
-/** Ours and theirs in strictly alternating pairs, so that a slow moment of the machine meets both; the pair in the middle. */
+/**
+ * Times ours and theirs in strictly alternating pairs, so that slow moments of the machine affect both; returns the pair
+ * in the middle.
+ */
 export async function compare(
   ours: Contestant,
   theirs: Contestant,
@@ -46,7 +49,7 @@ export async function compare(
   return { ...middle, ratios };
 }
 
-/** The middle of as many measurements as there would be pairs. */
+/** Returns the median of as many measurements as there would be pairs. */
 export async function measureAlone(one: Contestant, { pairs, least, warmUp }: Effort): Promise<number> {
   await one.measure(warmUp);
   const seconds: number[] = [];

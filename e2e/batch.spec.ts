@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectContrast, test } from './support/page';
 const forrester = 'seed=7&objective=forrester';
 const small = `${forrester}&panel=batch:trials=5;steps=8;gp-ei`;
 
-/** What the page says about the trials. */
+/** State of the trials, as the page describes it. */
 const stateOf = (page: Page) => page.locator('.batch__state');
 
 async function runToTheEnd(page: Page, finished: string): Promise<void> {
@@ -15,8 +15,8 @@ async function runToTheEnd(page: Page, finished: string): Promise<void> {
 }
 
 /**
- * Lets so many jobs reach the workers beside the Lab's own, and holds the others back until the page is told to go on: what is
- * finished when one cancels is then no matter of speed.
+ * Lets this many jobs reach the workers besides the Lab's own, and holds the others back until the page is told to go
+ * on: what is finished at a cancel then does not depend on speed.
  */
 async function holdAfter(page: Page, jobs: number): Promise<void> {
   await page.addInitScript((allowed) => {

@@ -18,7 +18,7 @@ async function atStep(page: Page, step: number): Promise<void> {
   await expect(status(page)).toHaveText(step === 0 ? /^Start: / : new RegExp(`^Step ${step}: `));
 }
 
-/** What a figure says about itself. */
+/** Returns the description of a figure. */
 async function said(figure: Locator): Promise<string> {
   await expect(figure).toBeVisible();
   const id = await figure.getAttribute('aria-describedby');
@@ -63,7 +63,7 @@ test('two models from one start: step, back, and a link that shows the same agai
   }
   await page.keyboard.press('Escape');
   await button(page, 'Last').click();
-  // What a reload shows is what the address bar says, and that is written a moment after the picture.
+  // A reload shows what the address bar says, which is written a moment after the picture.
   await expect.poll(() => linked(page)).toContain('compare:step=3');
   await page.reload();
   await atStep(page, 3);

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/page';
 import { LabPage } from './support/lab';
 
-/** Takes the pointer off the plots, so that they show the query again. */
+/** Moves the pointer off the plots, so that they show the query again. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
 }
 
-/** Drags a disc from where it stands by some pixels, and lets it go. */
+/** Drags an observation by some pixels, and drops it. */
 async function dragBy(page: Page, by: { x: number; y: number }): Promise<void> {
   const { disc } = await placesOf(page);
   await page.mouse.move(disc.x, disc.y);
@@ -16,7 +16,7 @@ async function dragBy(page: Page, by: { x: number; y: number }): Promise<void> {
   await page.mouse.up();
 }
 
-/** The middle of the plot of the function, and of one of its discs. */
+/** Returns the middle of the plot of the function, and of one of its observations. */
 async function placesOf(
   page: Page,
 ): Promise<{ disc: { x: number; y: number }; empty: { x: number; y: number } }> {

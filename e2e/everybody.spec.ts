@@ -148,7 +148,7 @@ test('the keyboard reaches everything, sees where it is, and is never left nowhe
   await expect(page).toHaveTitle(`${await lesson.innerText()} – Deep Mining Lab`);
 });
 
-/** Goes round with Tab: each stop shows a ring, is large enough, and nothing covers all of it. */
+/** Tabs through the page: each stop shows a focus ring, is large enough, and is not covered entirely. */
 async function expectSeenStops(page: Page): Promise<void> {
   const stops = new Set<string>();
   for (let k = 0; k < 90; k++) {

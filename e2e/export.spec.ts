@@ -19,7 +19,7 @@ async function saved(page: Page, name: string): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-/** Opens a picture beside the page, and reads it pixel by pixel. */
+/** Opens a picture beside the page, and compares it pixel by pixel. */
 async function judged(page: Page, content: Buffer, type: string) {
   const beside = await page.context().newPage();
   await beside.goto('about:blank');
@@ -88,9 +88,9 @@ test('maps are in the picture of all plots, and on the handout', async ({ page }
     await sheet.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBeGreaterThan(500);
 
-  // The page itself: its figures are drawn for the paper, and after that for the screen again.
+  // The page's own figures are drawn for the paper, and afterwards for the screen again.
   await page.emulateMedia({ media: 'screen' });
-  // A browser that does not say when it has printed does not keep the next sheet back.
+  // A browser that does not report the end of printing must not block the next sheet.
   await page.getByRole('button', { name: 'Print a handout' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '2');
   const rightmost = (event: string) =>

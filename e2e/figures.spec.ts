@@ -22,7 +22,7 @@ test('of a picture saved alone both axes have numbers, and what clips it is in i
     expect(below, `${plot}: numbers below`).toBeGreaterThan(1);
     expect(beside, `${plot}: numbers at the left`).toBeGreaterThan(1);
   }
-  // Across it runs the height of two densities, which have a scale each.
+  // Its horizontal axis is the height of two densities, which have a scale each.
   expect(numbersIn(await savedSvg(page, 'Density of y')).beside).toBeGreaterThan(1);
   await expect(page.locator('[data-alone]')).toHaveCount(0);
 });
@@ -52,7 +52,7 @@ async function savedSvg(page: Page, name: string): Promise<string> {
   return text;
 }
 
-/** How many numbers stand at the left of a plot, right-aligned, and how many below it, centred or at the ends of their axis. */
+/** Returns the number of labels at the left of a plot, right-aligned, and below it, centred or at the ends of their axis. */
 function numbersIn(svg: string): { below: number; beside: number } {
   const texts = [...svg.matchAll(/<text([^>]*)>(?:<[^>]*>)*([^<]*)/g)].map(([, given = '', words = '']) => ({
     at: /text-anchor="([^"]*)"/.exec(given)?.[1] ?? 'start',

@@ -1,7 +1,7 @@
 import { expect, test } from './support/page';
 import { LabPage } from './support/lab';
 
-/** The sentence names the largest of what is drawn, and the plot's header the same number. */
+/** The description names the largest drawn value, and the plot's header shows the same number. */
 test('the next query stands at the peak that is drawn', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=8&objective=custom&model=gp');

@@ -13,7 +13,7 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
   await expect(said).toContainText('Next x = 307.5');
   await page.keyboard.press('ArrowLeft');
   await expect(current).toHaveText('Where would you ask next?');
-  // What is asked is not told, nor stepped to.
+  // The answer that a task asks for is neither told nor reachable by a step.
   await expect(page.getByRole('button', { name: 'Step', exact: true })).toHaveCount(0);
   await expect(said).toHaveText(/^Start: 5 observations, best 0\.7313 at x = 307\.7\.$/);
 
@@ -52,7 +52,7 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
 
   await page.getByRole('button', { name: 'Open in the Lab' }).click();
   await expect(page.getByRole('combobox', { name: 'Acquisition' })).toHaveValue('thompson');
-  // What the figure left out is there.
+  // The Lab shows what the figure left out.
   await expect(page.getByRole('img', { name: 'History', exact: true })).toBeVisible();
 
   await page.goto('/#page=lesson:smart-search');
@@ -102,7 +102,7 @@ test('a number is computed, and options stand in the visitor’s own order', asy
   expect(new Set([...orders.values()].map((order) => order.join())).size).toBeGreaterThan(1);
   for (const order of orders.values()) expect([...order].sort()).toEqual([...orders.get('1')!].sort());
 
-  // There is no function under a belief alone: nothing to step to, and nothing is told of a next query.
+  // A figure of a posterior alone has no function, so there is no step and no next query.
   await expect(page.locator('.lab__status')).toHaveText('Start: no observations.');
   await expect(page.getByRole('button', { name: 'Step', exact: true })).toHaveCount(0);
 
@@ -132,13 +132,13 @@ test('a number is computed, and options stand in the visitor’s own order', asy
 });
 
 async function goOn(button: Locator, status: Locator, to: number): Promise<void> {
-  // A step asked for while a figure opens is none of the run it opens with.
+  // A step requested while a figure opens belongs to no run that it opens with.
   await expect(button.page().locator('.plots')).toHaveAttribute('aria-busy', 'false');
   await button.press('Enter');
   await expect(status).toHaveText(to === 0 ? /^Start: / : new RegExp(`^Step ${to}: `));
 }
 
-/** Whether the words that set the figure stand between the head and the figure of a small screen. */
+/** Returns true if the words that set the figure are visible between head and figure of a small screen. */
 function isCurrentSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const box = (css: string) => document.querySelector(css)!.getBoundingClientRect();

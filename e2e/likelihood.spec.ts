@@ -16,7 +16,7 @@ async function openedBy(lab: LabPage, hash: string): Promise<void> {
   await drawn(lab.page);
 }
 
-/** Where the pointer has to be for a place of the map, in shares of its sides. */
+/** Returns the position of a place of the map, given in shares of its sides. */
 async function at(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
   const box = (await page.locator('.landscape__surface').boundingBox())!;
   return { x: box.x + x * box.width, y: box.y + (1 - y) * box.height };

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/page';
 
 const all = 'truth,median,band95,latent,query,samples,candidates,clusters,seen';
 
-/** A figure that is not always there. */
+/** Locates a figure that is not always there. */
 const figure = (page: Page, name: string): Locator => page.getByRole('img', { name, exact: true });
 
 const lock = (page: Page): Locator => page.getByRole('button', { name: 'Hold the acquisition’s axis' });

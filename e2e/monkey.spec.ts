@@ -4,7 +4,7 @@ import { LabPage } from './support/lab';
 import { act, chance } from './support/monkey';
 import { sweep } from '../src/testing/sweep';
 
-/** `npm test -- --all` makes an evening of it. MONKEY_SAID names a file for every notice that appears. */
+/** Number of sessions; `npm test -- --all` runs many. MONKEY_SAID names a file for every notice that appears. */
 const sessions = Number(process.env.MONKEY_SESSIONS ?? sweep(4, 20));
 const actions = Number(process.env.MONKEY_ACTIONS ?? sweep(40, 200));
 const first = Number(process.env.MONKEY_SEED ?? 1);
@@ -17,7 +17,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** What no sentence for a visitor has in it. */
+/** Text that no sentence for a visitor may contain. */
 const unspeakable =
   /unexpected|internal|undefined|\[object|cannot read|is not a function|could not be shown/i;
 
@@ -43,12 +43,12 @@ for (let seed = first; seed < first + sessions; seed++) {
   });
 }
 
-/** The notices, and what panels say of their own failures. */
+/** Returns the notices, and the failures that panels report. */
 async function sentences({ page }: LabPage): Promise<string[]> {
   return page.locator('.notice > span, [role="alert"]').allInnerTexts();
 }
 
-/** Back to the plots, where an undo is answered and a reset begins the run again; then a link opens another, which steps. */
+/** Returns to the plots, where undo and reset have to work, then opens another link and steps. */
 async function recovers(lab: LabPage): Promise<void> {
   const { page } = lab;
   await leave(lab);
@@ -71,7 +71,7 @@ async function recovers(lab: LabPage): Promise<void> {
   await lab.step(1);
 }
 
-/** Out of fields, menus, dialogs, panels, lessons and the projector's mode, as anybody would. */
+/** Leaves fields, menus, dialogs, panels, lessons and the projector's mode, as a visitor would. */
 async function leave(lab: LabPage): Promise<void> {
   const { page } = lab;
   const letGo = async () => {
@@ -79,7 +79,7 @@ async function leave(lab: LabPage): Promise<void> {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   };
   for (let i = 0; i < 4; i++) await letGo();
-  // What was left for a lesson comes back with the panel that was open then.
+  // The state left for a lesson returns with the panel that was open then.
   await expect(async () => {
     await letGo();
     await expect(page.locator('dialog[open]')).toHaveCount(0, { timeout: 1000 });
@@ -87,7 +87,7 @@ async function leave(lab: LabPage): Promise<void> {
   }).toPass({ timeout: 20_000 });
   const isBare = async () => (await lab.button('Reset').count()) === 0;
   if (await isBare()) await page.keyboard.press('p');
-  // What a link has hidden, the controls too.
+  // A link may have hidden parts, including the controls.
   if (await isBare()) await page.keyboard.press('h');
   await expect(lab.button('Reset')).toBeVisible();
 }

@@ -7,7 +7,7 @@ import { openPanel, panelLinks } from './support/panels';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the browser has kept the whole page, and this tab is served from there. */
+/** Waits until the browser has cached the whole page, and serves this tab from the cache. */
 const kept = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 

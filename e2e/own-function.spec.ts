@@ -103,7 +103,7 @@ test('a formula that cannot be read is underlined where it fails, and the old fu
   const field = (await own.formula.boundingBox())!;
   const mark = (await own.underlined.boundingBox())!;
   const letter = mark.width / 4;
-  // Nine letters of one width stand before it.
+  // Nine letters of equal width stand before it.
   expect(mark.x - field.x - 12).toBeCloseTo(9 * letter, 0);
   await own.formula.press('Enter');
   await lab.button('Close panel').click();
@@ -169,7 +169,7 @@ test('formulas of two inputs and more are shown, and the store has the last word
   await expect(own.number('x3 from')).toHaveValue('-2');
   await expect(page.getByText(/^Values from .* at 256 places of the box\.$/)).toBeVisible();
   await own.use.click();
-  // Either it is refused in words and everything stays, or the run has it.
+  // Either the formula is refused in words and everything stays, or the run uses it.
   const refused = page.getByRole('alert').filter({ hasText: 'has 3 inputs' });
   await expect
     .poll(async () => (await refused.isVisible()) || (await lab.linked('objective')) === 'formula')

@@ -11,7 +11,7 @@ interface Summary {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Speed of this page' });
 
-/** What the panel says of a number that several drags or steps have. */
+/** Returns the panel's measurements of several drags or steps. */
 async function readingOf(page: Page): Promise<Record<string, unknown>> {
   return JSON.parse((await panel(page).getAttribute('data-reading')) ?? '{}') as Record<string, unknown>;
 }
@@ -41,7 +41,7 @@ test('?perf measures what is done', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('', '?perf');
   await expect(panel(page)).toBeVisible();
-  // A busy machine may draw one frame only of a drag, which is no rate yet.
+  // A busy machine may draw only one frame of a drag, which is no rate yet.
   await expect(async () => {
     await drag(page);
     expect(await readingOf(page)).toMatchObject({

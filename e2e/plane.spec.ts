@@ -14,7 +14,7 @@ async function open(page: Page, hash: string): Promise<LabPage> {
   return lab;
 }
 
-/** A point of the large map, in shares of it from the lower left. */
+/** Returns a point of the large map, given in shares from the lower left. */
 async function pointAt(page: Page, right: number, up: number): Promise<{ x: number; y: number }> {
   const box = (await crosshair(page).boundingBox())!;
   return { x: box.x + right * box.width, y: box.y + (1 - up) * box.height };

@@ -10,7 +10,7 @@ interface Browser {
   readonly env: Record<string, string>;
 }
 
-/** The browser scripts/e2e.mjs has found; an editor that starts Playwright by itself gets the one found last. */
+/** Returns the browser that scripts/e2e.mjs has found; an editor that starts Playwright itself gets the last one found. */
 function chosenBrowser(): Browser | undefined {
   const given = process.env.E2E_BROWSER;
   return given === undefined ? (readChoice() as Browser[])[0] : (JSON.parse(given) as Browser);
@@ -34,16 +34,17 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // These end what hangs, they judge nothing: nothing waits longer than it has to, and neighbours on a machine may take most of it.
+  // Timeouts end tests that hang and judge nothing: no test waits longer than it has to, and other processes may take
+  // most of the machine.
   globalTimeout: sweep(40, 240) * 60_000,
   timeout: 5 * 60_000,
   expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: browserReport as string }]],
   use: {
     baseURL: address,
-    // A trace of every test costs more than most of them: E2E_TRACE=1 asks for those of the tests that fail.
+    // Traces of every test would cost more than most of them: E2E_TRACE=1 keeps those of failed tests.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    // Files come from the build under test, not from what a browser has kept; offline.spec.ts wants the other.
+    // Files come from the build under test, not from the browser's cache; offline.spec.ts allows it.
     serviceWorkers: 'block',
     // What moves on its way costs half of every step to draw, and no test waits to see it; stepping.spec.ts asks for motion.
     contextOptions: { reducedMotion: 'reduce' },

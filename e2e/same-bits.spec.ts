@@ -18,7 +18,7 @@ interface Answer {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The same runs without a page. */
+/** Computes the same runs on the command line. */
 function headless(runs: readonly RunFile[]): readonly Answer[] {
   const input = JSON.stringify(runs.map(({ spec, step }) => ({ op: 'run', spec, steps: step })));
   const { stdout } = spawnSync(process.execPath, ['scripts/headless.mjs'], {

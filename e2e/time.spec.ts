@@ -13,7 +13,7 @@ test('a step in parts: the answer on the old belief, then the new belief; and ba
   await lab.settled();
   const answer = await lab.descriptions();
   expect(answer[0]).toContain('asked x =');
-  // The belief at the query is still the one before.
+  // The posterior at the query is still the one before.
   const reading = /median .*, 95 % from [^.]*\.\d+ to [^.]*\.\d+/;
   expect(answer[0]!.match(reading)![0]).toBe(second[0]!.match(reading)![0]);
   await expect.poll(() => lab.linked('beat')).toBe('evaluate');
@@ -130,13 +130,13 @@ test('the bar keeps its height whatever is chosen in it', async ({ page }) => {
   }
 });
 
-/** Where everything stands that a step could move, in whole pixels. */
+/** Returns the positions of everything that a step could move, in whole pixels. */
 function placesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = document.querySelectorAll('.lab__bar, .transport, .plots [role="img"], .side__section h2');
     return [...all].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      // A heading may change its words, not its place.
+      // A heading may change its text, not its position.
       const size = element.matches('h2') ? [] : [width, height];
       const name = element.getAttribute('aria-label') ?? '';
       return [name, ...[x, y, ...size].map(Math.round)].join(' ');

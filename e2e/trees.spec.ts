@@ -6,7 +6,7 @@ import { enterLink, LabPage } from './support/lab';
 const noMap = 'With extra trees there is no map Ψ between outputs and a latent space.';
 
 const note = (page: Page): Locator => page.locator('.plots__note');
-/** What a figure says about itself. */
+/** Returns the description of a figure. */
 async function said(figure: Locator): Promise<string> {
   await expect(figure).toBeVisible();
   return figure

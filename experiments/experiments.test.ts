@@ -34,7 +34,7 @@ describe.each(experiments)('$name', (experiment) => {
   it('has numbers, all of them finite', () => {
     const { numbers } = JSON.parse(json) as { numbers: unknown };
     expect(JSON.stringify(numbers).match(/-?\d[\d.e+-]*/g)!.length).toBeGreaterThan(10);
-    // What JSON cannot hold would have been refused: null stands for what was never reached, and only there.
+    // Values that JSON cannot hold would have been refused: null stands only for what was never reached.
     if (!['fig-6-3', 'searches'].includes(experiment.name)) expect(json).not.toContain('null');
   });
 
@@ -51,7 +51,7 @@ describe.each(experiments)('$name', (experiment) => {
   });
 });
 
-/** Elements that are opened but not closed in their turn. */
+/** Returns the elements that are opened but not closed in order. */
 function openTags(svg: string): readonly string[] {
   const open: string[] = [];
   for (const [, slash, name, rest] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:[^>"]|"[^"]*")*)>/g)) {

@@ -1,9 +1,7 @@
 import type { Vec } from '../src/engine/numeric/arrays';
 import { gridAround } from '../src/engine/metrics/distance';
 import { createRng, type Rng } from '../src/engine/numeric/random/rng';
-import { ngcpRefit } from '../src/engine/models/warped/ngcp';
-import { parametricRefit } from '../src/engine/models/warped/parametricGcp';
-import { restarts, type Restart } from '../src/engine/models/fit/restart';
+import { ngcpRefit, parametricRefit, restarts, type Restart } from '../src/engine/models/warped/randomRefits';
 import type { Dataset } from '../src/engine/models/model';
 import { finish, type Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
@@ -19,7 +17,7 @@ const problem = problemOf('custom');
 const kernel = 'squared-exponential';
 const settings = { kernel: { id: kernel, params: {} }, params: {}, standardize: true } as const;
 const sizes = [10, 40] as const;
-/** Densities further apart than this can be told apart on paper. */
+/** Densities further apart than this look different in print. */
 const visible = 0.05;
 
 export const fig21: Experiment = {
@@ -51,7 +49,7 @@ function* run(asked: Settings): Task<Outcome> {
   };
 }
 
-/** What is fitted again: the formula begun at a random map, kernel or both, and an nGCP begun at the same kernels. */
+/** Fits that are repeated: the formula started at a random map, kernel or both, and an nGCP started at the same kernels. */
 const kinds = [...restarts, 'nGCP'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -155,7 +153,7 @@ function drawn(found: readonly Case[], asked: Settings): string {
   });
 }
 
-/** The data set that speaks most against a stable map. */
+/** Returns the data set that speaks most against a stable map. */
 function mostApart(cases: readonly Case[]): Case {
   const largest = ({ summaries }: Case): number => summaries.map.disagreement.largest;
   return cases.reduce((most, one) => (largest(one) > largest(most) ? one : most));

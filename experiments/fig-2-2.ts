@@ -1,7 +1,7 @@
 import { rowOf, type Mat, type Vec } from '../src/engine/numeric/arrays';
 import { warps } from '../src/engine/catalogue';
 import { byId, type ParamValues } from '../src/engine/definition';
-import { quantileOf } from '../src/engine/metrics/quantile';
+import { quantileOf } from '../src/engine/metrics/repetitions';
 import { kMeans } from '../src/engine/numeric/probability/kMeans';
 import { createRng, type Rng } from '../src/engine/numeric/random/rng';
 import { standardisation } from '../src/engine/models/dataset';
@@ -20,7 +20,7 @@ import { number, seedsOf } from './words';
 const problem = problemOf('custom');
 const observations = 80;
 const clusters = 4;
-/** Inputs of the custom function go from 0 to this. */
+/** Upper end of the custom function's inputs, which start at 0. */
 const span = 400;
 
 export const fig22: Experiment = {
@@ -32,13 +32,13 @@ export const fig22: Experiment = {
   run,
 };
 
-/** How far the densities of the clusters are from each other, mean total variation of pairs. */
+/** Distance between the densities of the clusters, mean total variation of pairs. */
 interface Apart {
-  /** Clusters of inputs and outputs together, as the document makes them. */
+  /** With clusters of inputs and outputs together, as in the document. */
   readonly asDocumented: number;
-  /** Clusters of inputs alone: outputs have no say in where they are. */
+  /** With clusters of inputs alone. */
   readonly byInputs: number;
-  /** Groups of the same sizes at random. */
+  /** With random groups of the same sizes. */
   readonly atRandom: number;
 }
 
@@ -63,7 +63,7 @@ function* run(asked: Settings): Task<Outcome> {
   };
 }
 
-/** Observations with standardised outputs, as the surrogate hands them to its map. */
+/** Observations with standardised outputs, as the surrogate passes them to its map. */
 interface Data {
   readonly X: Mat;
   readonly y: Vec;

@@ -16,7 +16,7 @@ import { percent, seedsOf } from './words';
 const problem = problemOf('custom');
 const kernel = 'squared-exponential';
 const observations = 12;
-/** The training points lie in [150, 350] of [0, 400]. */
+/** Range of the training points, [150, 350] of [0, 400]. */
 const sampled = [0.375, 0.875] as const;
 const span = 400;
 const places = evenPlaces(401);
@@ -58,7 +58,7 @@ interface Curves {
   readonly upper: Vec;
 }
 
-/** What is believed on the even places, in outputs and in latent values. */
+/** Posterior on the even places, in outputs and in latent values. */
 interface Belief extends Curves {
   readonly X: Mat;
   readonly model: ProcessModel;
@@ -83,7 +83,10 @@ function beliefOf({ seed }: Settings, trial: number): Belief {
   };
 }
 
-/** Mean of |upper − mean − (mean − lower)| / (upper − lower) over the places: 0 is symmetric, 1 all on one side. */
+/**
+ * Returns the mean of |upper − mean − (mean − lower)| / (upper − lower) over the places: 0 is symmetric, 1 entirely
+ * one-sided.
+ */
 function asymmetry(mean: Vec, lower: Vec, upper: Vec): number {
   return meanOf(mean.map((m, i) => Math.abs(upper[i]! + lower[i]! - 2 * m) / (upper[i]! - lower[i]!)));
 }
@@ -113,7 +116,7 @@ function verdict(numbers: {
   ].join(' ');
 }
 
-/** What the upright axis of a panel shows of an output. */
+/** Scale of a panel's vertical axis. */
 interface Shown {
   readonly label: string;
   of(y: number): number;

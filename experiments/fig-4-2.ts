@@ -1,6 +1,6 @@
 import { argmax, type Mat, type Vec } from '../src/engine/numeric/arrays';
 import { gains } from '../src/engine/metrics/progress';
-import { comparePairs } from '../src/engine/metrics/signTest';
+import { comparePairs } from '../src/engine/metrics/repetitions';
 import { createRng } from '../src/engine/numeric/random/rng';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
@@ -68,7 +68,7 @@ function fittedWith(clusters: number, { seed }: Settings, trial: number): Fitted
   return { X, mean: posterior.mean(), improvement: posterior.expectedExcess(Math.max(...y)) };
 }
 
-/** What would be found where the improvement is largest, in percent of the way from the worst to the best output. */
+/** Returns the value at the maximum of the improvement, in percent of the way from the worst to the best output. */
 function gainWhereItPoints({ improvement }: Fitted): number {
   const range = { min: Math.min(...f), max: Math.max(...f) };
   return gains(Float64Array.of(f[argmax(improvement)]!), range)[0]!;

@@ -1,12 +1,10 @@
-import type { Vec } from '../src/engine/numeric/arrays';
 import { buildView, defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';
 import type { ExperimentSpec } from '../src/engine/experiment/spec';
-import { viewLevels, type StepView } from '../src/engine/loop/view';
+import type { StepView } from '../src/engine/loop/view';
 import { gains } from '../src/engine/metrics/progress';
-import { quantileOf } from '../src/engine/metrics/quantile';
-import { comparePairs } from '../src/engine/metrics/signTest';
+import { quantileOf, comparePairs } from '../src/engine/metrics/repetitions';
 import { finish, type Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
@@ -38,7 +36,7 @@ const smart: Partial<ExperimentSpec> = {
   kernel: { id: 'squared-exponential', params: {} },
   acquisition: { id: 'upper-confidence-bound', params: {} },
 };
-/** The model of a random search has no say; one that is given costs nothing. */
+/** Random search ignores its model; a fixed one costs nothing. */
 const random: Partial<ExperimentSpec> = {
   strategy: { id: 'random', params: {} },
   fit: { kind: 'fixed', outputScale: 1, noise: 1e-4 },
@@ -72,14 +70,14 @@ function plain({ surrogate, kernel, acquisition }: Partial<ExperimentSpec>) {
   return { surrogate: surrogate!.id, kernel: kernel!.id, acquisition: acquisition!.id };
 }
 
-/** A run before its first step and after each. */
+/** Returns the snapshots of a run before its first step and after each. */
 function firstSteps(spec: ExperimentSpec): readonly StepSnapshot[] {
   const snapshots = [finish(startRun(spec, []))];
   for (let k = 0; k < steps; k++) snapshots.push(finish(nextStep(snapshots.at(-1)!, [])));
   return snapshots;
 }
 
-/** Of the best observation, in percent of the way from the minimum to the maximum. */
+/** Returns the gain of the best observation, in percent of the way from the minimum to the maximum. */
 function gainOf({ observations }: StepSnapshot): number {
   return gains(Float64Array.of(Math.max(...observations.map(({ y }) => y))), range)[0]!;
 }
@@ -120,14 +118,13 @@ function drawn(snapshots: readonly StepSnapshot[], asked: Settings): string {
 }
 
 function stepPanel({ observations, proposal }: StepSnapshot, view: StepView, k: number): Panel {
-  const quantile = (level: (typeof viewLevels)[number]): Vec => view.quantiles[viewLevels.indexOf(level)]!;
   const next = proposal!.x[0]!;
   return {
     title: `step ${k + 1}`,
     x: { label: 'x', domain: [0, 400], ticks: [0, 100, 200, 300, 400] },
     y: { label: 'f(x)', domain: [0.2, 1.1], ticks: [0.2, 0.4, 0.6, 0.8, 1] },
     marks: [
-      band(view.x, [quantile(0.025), quantile(0.975)], { colour: palette.sky, opacity: 0.3 }),
+      band(view.x, [view.quantiles[0.025], view.quantiles[0.975]], { colour: palette.sky, opacity: 0.3 }),
       curve(view.x, view.truth!, { colour: truth, width: 1.5 }),
       curve(view.x, view.mean, { colour: modelColours.ngcp }),
     ],

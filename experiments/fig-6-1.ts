@@ -1,4 +1,4 @@
-import { comparePairs, type Comparison } from '../src/engine/metrics/signTest';
+import { comparePairs, type Comparison } from '../src/engine/metrics/repetitions';
 import { createRng } from '../src/engine/numeric/random/rng';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Json, Outcome, Settings } from './experiment';
@@ -16,7 +16,7 @@ interface Covariance {
   readonly short: string;
   readonly restarts: number;
   readonly dash?: string;
-  /** Least length scale in standard deviations of the input, where there is a bound. */
+  /** Smallest length scale in standard deviations of the input, if there is a bound. */
   readonly leastLength?: number;
 }
 
@@ -45,7 +45,7 @@ export const fig61: Experiment = {
   run,
 };
 
-/** A function, a kernel and a number of observations, with what both models reached in each trial. */
+/** A function, a kernel and a number of observations, with the results of both models in each trial. */
 interface Case {
   readonly objective: string;
   readonly kernel: string;
@@ -92,7 +92,7 @@ function planOf({ quick }: Settings) {
 }
 
 const measures = ['latent', 'output', 'leftOut', 'nlpd', 'smseOfMedian', 'smseOfMean', 'coverage'] as const;
-/** Those by which models compare: what they predict, of observations left out, and of the function. */
+/** Measures by which models compare: prediction, of observations left out and of the function. */
 const predictive = ['leftOut', 'nlpd', 'smseOfMedian'] as const;
 type Predictive = (typeof predictive)[number];
 
@@ -108,7 +108,7 @@ function summaryOf({ gp, ngcp, ...which }: Case): Json {
   return { ...which, ...Object.fromEntries(both), signTests: Object.fromEntries(signTests) };
 }
 
-/** First: trials where the nGCP has the better value. */
+/** Counts trials; first: those in which the nGCP has the better value. */
 function duel({ gp, ngcp }: Pick<Case, 'gp' | 'ngcp'>, measure: Predictive): Comparison {
   const sign = measure === 'leftOut' ? -1 : 1;
   const of = (all: readonly Measures[]): number[] => all.map((each) => sign * each[measure]);
@@ -123,7 +123,7 @@ interface Lead {
   readonly worse: number;
 }
 
-/** In how many cases the nGCP is clearly better, and worse, by a sign test over the trials. */
+/** Counts the cases in which the nGCP is clearly better, and worse, by a sign test over the trials. */
 function clearly(cases: readonly Case[], measure: Predictive): Lead {
   const tests = cases.map((one) => duel(one, measure)).filter(({ p }) => p < 0.05);
   const better = tests.filter(({ firstSmaller, secondSmaller }) => firstSmaller > secondSmaller).length;
@@ -158,7 +158,7 @@ function verdict(cases: readonly Case[]): string {
   ].join(' ');
 }
 
-/** Whether the nGCP is ahead, and further than without it, once length scales are bounded. */
+/** Says whether the nGCP is ahead, and further than without it, once length scales are bounded. */
 function boundVerdict(cases: readonly Case[]): string {
   const lead = ({ better, worse }: Lead): number => better - worse;
   const told = functions.slice(0, 2).map(({ id, label }) => {
@@ -183,7 +183,7 @@ function boundVerdict(cases: readonly Case[]): string {
 
 function drawn(cases: readonly Case[], asked: Settings): string {
   const panel = (id: string, measure: keyof Measures, label: string): Panel => {
-    // With the bound the likelihood of the custom function falls so far that the others could not be told apart.
+    // With the bound the likelihood of the custom function falls so far that the others would be indistinguishable.
     const shown = measure === 'smseOfMedian' ? kernels : kernels.filter((kernel) => kernel !== bounded);
     const series = shown.flatMap(({ short, dash }) => {
       const some = cases.filter(({ objective, kernel }) => objective === id && kernel === short);

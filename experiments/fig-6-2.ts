@@ -1,4 +1,4 @@
-import { comparePairs, type Comparison } from '../src/engine/metrics/signTest';
+import { comparePairs, type Comparison } from '../src/engine/metrics/repetitions';
 import { createRng } from '../src/engine/numeric/random/rng';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Json, Outcome, Settings } from './experiment';
@@ -25,7 +25,7 @@ export const fig62: Experiment = {
   run,
 };
 
-/** What each number of clusters reached in each trial with so many observations. */
+/** Results of each number of clusters in each trial with this many observations. */
 interface Case {
   readonly size: number;
   readonly byClusters: readonly (readonly Measures[])[];
@@ -73,7 +73,7 @@ function summaryOf(one: Case): Json {
   };
 }
 
-/** First: trials in which c clusters have the better value than one. */
+/** Counts trials; first: those in which c clusters have the better value than one. */
 function duel(one: Case, c: number, measure: 'leftOut' | 'nlpd' | 'smseOfMedian'): Comparison {
   const sign = measure === 'leftOut' ? -1 : 1;
   const of = (k: number): number[] => valuesOf(one, k, measure).map((value) => sign * value);

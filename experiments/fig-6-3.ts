@@ -1,5 +1,4 @@
-import { quantileOf } from '../src/engine/metrics/quantile';
-import { comparePairs } from '../src/engine/metrics/signTest';
+import { quantileOf, comparePairs } from '../src/engine/metrics/repetitions';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Json, Outcome, Settings } from './experiment';
 import { acquisitions, drawGainCurves, models, names, neededFor, type Result } from './gainCurves';
@@ -10,7 +9,7 @@ import { listed, number } from './words';
 const kernel = 'squared-exponential';
 /** Evaluations after which a search is given up. */
 const limits = { smart: 100, random: 300 };
-/** Of so many comparisons that find something, half may be chance. */
+/** Half of the findings among this many comparisons may be chance. */
 const chance = 0.1;
 
 export const fig63: Experiment = {
@@ -94,7 +93,10 @@ function verdict(results: readonly Result[]): string {
   return `Each method is compared with its rival at each gain, by a sign test over the trials (p < 0.05). ${lines.join(' ')}`;
 }
 
-/** How often methods were clearly faster than their rivals or slower, and what that means for a claim that they are faster. */
+/**
+ * Counts how often methods were clearly faster than their rivals or slower, and says what that means for the claim that
+ * they are faster.
+ */
 function judged(methods: readonly Result[], rivalOf: (one: Result) => Result): string {
   const comparisons = methods.flatMap((one) =>
     one.quest.targets.map((gain) => ({
@@ -113,7 +115,7 @@ function judged(methods: readonly Result[], rivalOf: (one: Result) => Result): s
   return `${claim} (faster in ${faster.length}, slower in ${slower} of ${comparisons.length} comparisons${at})`;
 }
 
-/** No method is credited with what it found after the others had to stop. */
+/** Removes what a method found after the others had to stop. */
 function counted(gain: number, result: Result): readonly number[] {
   return neededFor(gain, result).map((needed) => (needed <= limits.smart ? needed : Infinity));
 }

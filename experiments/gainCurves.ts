@@ -1,4 +1,4 @@
-import { quantileOf } from '../src/engine/metrics/quantile';
+import { quantileOf } from '../src/engine/metrics/repetitions';
 import type { Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { curve, dots, errorBars } from './figure/marks';
@@ -8,14 +8,14 @@ import { quests } from './quests';
 import type { Method, Quest } from './search';
 import { seedsOf } from './words';
 
-/** What one method needed on one quest: for each trial and target, evaluations, Infinity where it was not reached. */
+/** Result of one method on one quest: for each trial and target, evaluations, Infinity if it was not reached. */
 export interface Result {
   readonly quest: Quest;
   readonly method: Method;
   readonly trials: readonly (readonly number[])[];
 }
 
-/** One number for each trial. */
+/** Returns one number per trial. */
 export function neededFor(gain: number, { quest, trials }: Result): readonly number[] {
   return trials.map((needed) => needed[quest.targets.indexOf(gain)]!);
 }
@@ -33,7 +33,7 @@ export const acquisitions = [
   { id: 'expected-improvement', short: 'EI' },
 ] as const;
 
-/** A panel for each quest and acquisition; `limits` are the evaluations after which a search was given up. */
+/** Draws a panel for each quest and acquisition; `limits` are the evaluations after which a search was given up. */
 export function drawGainCurves(
   results: readonly Result[],
   limits: { readonly smart: number; readonly random: number },
@@ -75,10 +75,10 @@ export function drawGainCurves(
   });
 }
 
-/** Where no panel reaches. */
+/** A value beyond every panel. */
 const farAbove = 1e5;
 
-/** Beside each other, so that none hides another. */
+/** Draws the series side by side, so that none hides another. */
 function seriesMarks(result: Result, position: number): readonly Mark[] {
   const { targets } = result.quest;
   const colour = modelColours[result.method.surrogate];

@@ -6,7 +6,7 @@ import { firstSeed } from './request';
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-/** Words and numbers without what a formatter may choose: line breaks, the width of a table. */
+/** Removes from words and numbers what a formatter may choose: line breaks, the width of a table. */
 const plain = (text: string): string => text.replace(/[\s_*]+/g, ' ').replace(/ ?\| ?|-{3,}/g, '|');
 
 describe.each(experiments.map((one) => [one.name, one] as const))(

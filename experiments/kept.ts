@@ -4,7 +4,7 @@ import type { Experiment, Json } from './experiment';
 import { experiments } from './registry';
 import { seedsOf } from './words';
 
-/** What the repository keeps of a run: its record, without the lists of single trials. */
+/** Record of a run in the repository, without the lists of single trials. */
 export interface Kept {
   readonly experiment: string;
   readonly summary: string;
@@ -17,12 +17,12 @@ export interface Kept {
 
 const here = (file: string): URL => new URL(file, import.meta.url);
 
-/** Reads what is kept of an experiment; `root` is the folder of the experiments. */
+/** Reads the record of an experiment; `root` is the folder of the experiments. */
 export function readKept(name: string, root: URL = here('./')): Kept {
   return JSON.parse(readFileSync(new URL(`results/${name}.json`, root), 'utf8')) as Kept;
 }
 
-/** The section of experiments/README.md on an experiment. */
+/** Returns the section of experiments/README.md on an experiment. */
 export function sectionOf(kept: Kept, { table }: Experiment): string {
   return [
     `_The report:_ ${kept.document}`,
@@ -32,7 +32,7 @@ export function sectionOf(kept: Kept, { table }: Experiment): string {
   ].join('\n\n');
 }
 
-/** A text with what stands between the marks of an experiment replaced; the text itself where it has no such marks. */
+/** Returns a text with the block between the marks of an experiment replaced; the text itself if it has no such marks. */
 export function withBlock(text: string, name: string, block: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
@@ -40,13 +40,13 @@ export function withBlock(text: string, name: string, block: string): string {
   return `${text.slice(0, from + start.length)}\n\n${block}\n\n${text.slice(to)}`;
 }
 
-/** What stands between the marks of an experiment, or null where there are none. */
+/** Returns the block between the marks of an experiment, or null if there are none. */
 export function blockOf(text: string, name: string): string | null {
   const [, block = null] = text.split(`<!-- ${name} -->`);
   return block?.split(`<!-- /${name} -->`)[0]?.trim() ?? null;
 }
 
-/** Writes the kept record and the figure, and tells of them in both READMEs. `root` is the folder of the experiments. */
+/** Writes the record and the figure, and updates both READMEs. `root` is the folder of the experiments. */
 export async function keep(
   name: string,
   { json, svg }: { json: string; svg: string },

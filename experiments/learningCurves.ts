@@ -3,15 +3,15 @@ import { padded, type Mark, type Panel } from './figure/panel';
 import type { Measures } from './regression';
 import { averageOf } from './statistics';
 
-/** What one model reached with each number of observations, in every trial. */
+/** Results of one model with each number of observations, in every trial. */
 export interface Series {
   readonly stroke: Stroke;
   readonly sizes: readonly number[];
-  /** For each size, one for each trial. */
+  /** One for each trial, of each size. */
   readonly measures: readonly (readonly Measures[])[];
 }
 
-/** One panel of means over the trials with their standard errors, for one measure. */
+/** Draws a panel of means over the trials with their standard errors, for one measure. */
 export function learningCurve(
   series: readonly Series[],
   measure: keyof Measures,

@@ -33,7 +33,7 @@ it('what is measured has a density and a coverage that fit together', () => {
   for (const one of measured(task, [free, { ...free, surrogate: 'ngcp' }], createRng(2))) {
     expect(one.coverage).toBeGreaterThan(0.5);
     expect(one.coverage).toBeLessThanOrEqual(1);
-    // Nearer than knowing nothing but mean and standard deviation: ½ log 2πe.
+    // Better than a prediction by mean and standard deviation alone: ½ log 2πe.
     expect(one.nlpd).toBeLessThan(1.419);
   }
 });

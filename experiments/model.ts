@@ -11,21 +11,21 @@ export interface Recipe {
   readonly surrogate: string;
   readonly params?: ParamValues;
   readonly kernel: string;
-  /** The length scale of each input is at least this many of the input's standard deviations; free where it is left out. */
+  /** Lower bound of each length scale, in standard deviations of its input; none if left out. */
   readonly leastLength?: number;
 }
 
-/** The functions here answer exactly; this much noise is for the arithmetic. */
+/** Noise variance for numerical stability: the functions here answer exactly. */
 const exactNoise = 1e-6;
 
 type KernelBounds = NonNullable<NonNullable<LearnPlan['bounds']>['kernel']>;
 
-/** Type-II maximum likelihood without a prior, as in 000 §4.2, from `restarts` random starts besides the usual one. */
+/** Plans type-II maximum likelihood without a prior, as in 000 §4.2, from `restarts` random starts besides the usual one. */
 export function maximumLikelihood(rng: Rng, restarts: number, kernel: KernelBounds = {}): LearnPlan {
   return { kind: 'learn', restarts, rng, bounds: { kernel, noise: [exactNoise, exactNoise] } };
 }
 
-/** Where a model's length scales are searched for inputs X [n×d]. */
+/** Returns the bounds of a model's length scales for inputs X [n×d]. */
 export function kernelBounds({ kernel, leastLength }: Recipe, X: Mat): KernelBounds {
   if (leastLength === undefined) return {};
   const { hyperparameters } = byId(kernels, kernel).create({}, X.cols);
@@ -37,7 +37,7 @@ export function kernelBounds({ kernel, leastLength }: Recipe, X: Mat): KernelBou
   return { lengthScale };
 }
 
-/** The model of outputs that are standardised first. */
+/** Fits the model to standardised outputs. */
 export function fitted(
   { surrogate, params = {}, kernel }: Recipe,
   data: Dataset,

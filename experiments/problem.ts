@@ -9,11 +9,11 @@ export interface Problem {
   readonly id: string;
   readonly label: string;
   readonly dimension: number;
-  /** Outputs [n] at places X [n×d] of the unit box. */
+  /** Returns outputs [n] at places X [n×d] of the unit box. */
   at(X: Mat): Vec;
 }
 
-/** The objective called `id`. */
+/** Returns the objective called `id`. */
 export function problemOf(id: string): Problem {
   const def = byId(objectives, id);
   const space = spaceOf(def.box({}));
@@ -29,7 +29,7 @@ export function problemOf(id: string): Problem {
   };
 }
 
-/** Uniform random places [n×d] of the unit box, in each input between two shares of its range. */
+/** Draws uniform random places [n×d] of the unit box, in each input between two shares of its range. */
 export function randomPlaces(
   shape: { readonly count: number; readonly dimension: number },
   rng: Rng,
@@ -40,7 +40,7 @@ export function randomPlaces(
   return out;
 }
 
-/** Evenly spaced places [n×1] of the unit interval, ends included. */
+/** Returns evenly spaced places [n×1] of the unit interval, ends included. */
 export function evenPlaces(count: number): Mat {
   return column(linspace(0, 1, count));
 }

@@ -4,7 +4,7 @@ import { byId } from '../src/engine/definition';
 import digits from './data/digits-svm.json';
 import type { Quest } from './search';
 
-/** Real scores: each row of the table is one evaluation of a hyper-parameter set. */
+/** Returns the quest on real scores: each row of the table is one evaluation of a hyper-parameter set. */
 function digitsQuest(): Quest {
   const { X, y, names, kinds } = digits;
   const objective = { id: 'table', params: { X, y, names, kinds } };
@@ -19,7 +19,7 @@ function digitsQuest(): Quest {
   };
 }
 
-/** Minimised; what can be reached runs from its worst value on an even grid of the box to its minimum. */
+/** Returns a minimisation; its reachable outputs run from the worst value on an even grid of the box to the minimum. */
 function goldsteinPriceQuest(): Quest {
   const def = byId(objectives, 'goldstein-price');
   const [first, second] = def.box({});

@@ -6,23 +6,23 @@ import {
   inducedDensity,
   totalVariation,
 } from '../src/engine/metrics/distance';
-import { isKernelAtBound } from '../src/engine/models/fit/boundWarnings';
+import { isKernelAtBound } from '../src/engine/models/fit/searchSpace';
 import type { ProcessModel } from '../src/engine/models/model';
 import { averageOf, overPairs } from './statistics';
 
-/** A fit whose log likelihood is within so many nats of the best is as good as the best. */
+/** Nats within which a fit's log likelihood is as good as the best. */
 export const asGood = 1;
 
-/** What one fit learnt. */
+/** Result of one fit. */
 export interface Refit {
-  /** On the part of the grid that is drawn. */
+  /** Density on the part of the grid that is drawn. */
   readonly density: Vec;
   readonly cells: Vec;
   readonly logLikelihood: number;
   readonly noise: number;
   readonly parameters: ParamValues;
   readonly fromNormal: number;
-  /** Whether the search for the kernel ended at a bound. */
+  /** True if the search for the kernel ended at a bound. */
   readonly isKernelAtBound: boolean;
 }
 
@@ -41,12 +41,12 @@ export function refitOf(fit: ProcessModel, kernel: string, grid: Vec): Refit {
   };
 }
 
-/** Three and a half standard deviations around the mean, as finely as can be seen. */
+/** Returns the grid within three and a half standard deviations of the mean, as finely as can be seen. */
 export function shownPart(grid: Vec): Vec {
   return grid.filter((_, i) => i >= 250 && i <= 950 && i % 4 === 2);
 }
 
-/** How far fits of one data set disagree. */
+/** Disagreement between fits of one data set. */
 export type Summary = ReturnType<typeof summaryOf>;
 
 export function summaryOf(refits: readonly Refit[]) {
@@ -66,7 +66,7 @@ export function summaryOf(refits: readonly Refit[]) {
   };
 }
 
-/** Total variation of all pairs; 0 where there is none. */
+/** Returns the total variation of all pairs; 0 if there is none. */
 function distancesOf(refits: readonly Refit[]): readonly number[] {
   return refits.length > 1 ? overPairs(refits, (a, b) => totalVariation(a.cells, b.cells)) : [0];
 }

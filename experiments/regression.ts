@@ -4,20 +4,20 @@ import type { Rng } from '../src/engine/numeric/random/rng';
 import { fitted, kernelBounds, maximumLikelihood, type Recipe } from './model';
 import { randomPlaces, type Problem } from './problem';
 
-/** Predictions are made at this many random places, as in the document. */
+/** Number of random places of predictions, as in the document. */
 export const testPoints = 1000;
 
-/** How well a model fits and predicts (000 §6.1). */
+/** Quality of a model's fit and predictions (000 §6.1). */
 export interface Measures {
   /** Log likelihood of the observations given the fitted model, for each of them: of z, and of outputs in their sd. */
   readonly latent: number;
   readonly output: number;
   /** Log density of each output left out of the map and of the process, for each of them, outputs in their sd. */
   readonly leftOut: number;
-  /** Standardised mean squared error of the median, and of the mean of what is predicted. */
+  /** Standardised mean squared error of the median, and of the mean of the predictions. */
   readonly smseOfMedian: number;
   readonly smseOfMean: number;
-  /** Negative log density of the truth where it is predicted, in nats, y in its sd; and the share of it in the 95 % band. */
+  /** Negative log density of the truth under the predictions, in nats, y in its sd; and the share of it in the 95 % band. */
   readonly nlpd: number;
   readonly coverage: number;
 }
@@ -29,7 +29,7 @@ export interface Task {
   readonly restarts: number;
 }
 
-/** Each model on the same random observations, measured at the same random places. */
+/** Fits each model to the same random observations, and measures it at the same random places. */
 export function measured(
   { problem, size, restarts }: Task,
   models: readonly Recipe[],

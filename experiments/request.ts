@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Experiment, Settings } from './experiment';
 
-/** Nobody has looked at the seeds from here on while anything was written. */
+/** First seed that was not looked at during the work on the experiments. */
 export const firstSeed = 1001;
 
-/** What a command line asks for. */
+/** Meaning of a command line. */
 export type Request =
   | { readonly kind: 'list' }
   | { readonly kind: 'complaint'; readonly sentence: string }
@@ -12,9 +12,9 @@ export type Request =
       readonly kind: 'run';
       readonly experiment: Experiment;
       readonly settings: Settings;
-      /** Folder the outcome is written to. */
+      /** Folder that the outcome is written to. */
       readonly out: string;
-      /** Whether it replaces what the repository tells of this experiment. */
+      /** True if it replaces the repository's record of this experiment. */
       readonly isKept: boolean;
     };
 
@@ -26,7 +26,7 @@ const options = {
   keep: { type: 'boolean' },
 } as const;
 
-/** Reads a command line; what cannot be meant is a complaint in a sentence. */
+/** Reads a command line; complains in a sentence if it cannot be understood. */
 export function readRequest(argv: readonly string[], experiments: readonly Experiment[]): Request {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
@@ -66,7 +66,7 @@ function whole(name: string, given: string | undefined, least: number): number |
   throw new Error(`--${name} must be a whole number from ${least} to ${most}, not "${given}".`);
 }
 
-/** Our own faults are sentences; Node goes on to explain how to pass what looks like an option. */
+/** Returns the sentence of a fault; Node's own messages go on to explain how to pass what looks like an option. */
 function sentenceOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   return 'code' in fault ? `${fault.message.split('. ')[0]!}.` : fault.message;

@@ -8,7 +8,7 @@ import { experiments } from './registry';
 import { keep } from './kept';
 import { readRequest } from './request';
 
-/** Answers a command line; the exit code is 0, or 2 where it could not be understood. */
+/** Answers a command line; the exit code is 0, or 2 if it was not understood. */
 export async function run(argv: readonly string[]): Promise<number> {
   const request = readRequest(argv, experiments);
   switch (request.kind) {
@@ -42,7 +42,7 @@ function listing(): string {
   return `${usage}\n\n${lines.join('\n')}\n`;
 }
 
-/** Everything there is to know about a run, as JSON. */
+/** Returns everything about a run as JSON. */
 export function recordOf(experiment: Experiment, settings: Settings, outcome: Outcome): string {
   const record: Json = {
     experiment: experiment.name,
@@ -57,21 +57,24 @@ export function recordOf(experiment: Experiment, settings: Settings, outcome: Ou
   return `${onOneLine(JSON.stringify(record, rounded, 1))}\n`;
 }
 
-/** Lists of numbers are read across. */
+/** Writes lists of numbers on one line. */
 function onOneLine(json: string): string {
   return json.replace(/\[[\d\s.,e+-]+\]/g, (list) =>
     list.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
   );
 }
 
-/** Eight digits are more than chance leaves meaning to. Errors: a number that is not finite, which JSON cannot hold. */
+/**
+ * Rounds to eight digits, beyond which differences are meaningless. Errors: a number that is not finite, which JSON
+ * cannot hold.
+ */
 function rounded(key: string, value: unknown): unknown {
   if (typeof value !== 'number') return value;
   if (!Number.isFinite(value)) throw new Error(`The number "${key}" is ${value}.`);
   return Number(value.toPrecision(8));
 }
 
-/** Runs a task to its end and says on stderr how far it is, each time a twentieth is done. */
+/** Runs a task to its end, and reports on stderr each twentieth. */
 function followed<T>(task: Task<T>, name: string): T {
   let said = -1;
   for (;;) {

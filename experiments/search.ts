@@ -1,26 +1,26 @@
 import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
-import { orient } from '../src/engine/loop/orient';
+import { orient } from '../src/engine/loop/experiment';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';
 import type { ExperimentSpec } from '../src/engine/experiment/spec';
 import type { Choice } from '../src/engine/experiment/families';
 import { evaluationsNeeded, gains, type Reachable } from '../src/engine/metrics/progress';
 import { finish } from '../src/engine/task';
 
-/** Something to search, and what can be reached. */
+/** A search problem, and its reachable outputs. */
 export interface Quest {
   readonly id: string;
   readonly label: string;
   readonly objective: Choice;
   /** Gains in percent (000 §6.2.3 ii), rising. */
   readonly targets: readonly number[];
-  /** The one of them at which methods are compared. */
+  /** The target at which methods are compared. */
   readonly compared: number;
-  /** What outputs can be, turned so that large is good. */
+  /** Range of outputs, oriented so that larger is better. */
   readonly reachable: Reachable;
 }
 
-/** A way of choosing; random search has no acquisition. */
+/** A search method; random search has no acquisition. */
 export interface Method {
   readonly surrogate: 'random' | 'gp' | 'log-gp' | 'ngcp' | 'nlgcp';
   readonly acquisition: string | null;
@@ -28,7 +28,7 @@ export interface Method {
 
 const initial = 5;
 
-/** The run of a method: five random places, then smart steps to the end (000 §5.3), with the kernel given. */
+/** Returns the spec of a method's run: five random places, then smart steps to the end (000 §5.3), with the kernel given. */
 export function specOf(
   method: Method,
   quest: Quest,
@@ -36,7 +36,7 @@ export function specOf(
 ): ExperimentSpec {
   const common = { ...defaultSpec, seed, objective: quest.objective, kernel: { id: kernel, params: {} } };
   if (method.acquisition === null) {
-    // Its model has no say: one that is given costs nothing.
+    // Random search ignores its model; a fixed one costs nothing.
     const fit = { kind: 'fixed', outputScale: 1, noise: 1e-2 } as const;
     return {
       ...common,
@@ -53,7 +53,7 @@ export function specOf(
   return { ...common, strategy, surrogate, acquisition: { id: method.acquisition, params: {} } };
 }
 
-/** Evaluations made until each target was reached by the true value of a place asked; null where none reached it. */
+/** Returns the evaluations until the true value of an asked place reached each target; null if none reached it. */
 export function evaluationsOf(spec: ExperimentSpec, quest: Quest, limit: number): readonly (number | null)[] {
   const { def, params } = { def: byId(objectives, spec.objective.id), params: spec.objective.params };
   const { flip } = orient(def.direction);

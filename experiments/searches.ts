@@ -1,11 +1,10 @@
 import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import { completeSpec, type PartialSpec } from '../src/engine/experiment/complete';
-import { orient } from '../src/engine/loop/orient';
+import { orient } from '../src/engine/loop/experiment';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';
 import { simpleRegrets } from '../src/engine/metrics/progress';
-import { quantileOf } from '../src/engine/metrics/quantile';
-import { comparePairs } from '../src/engine/metrics/signTest';
+import { quantileOf, comparePairs } from '../src/engine/metrics/repetitions';
 import { finish, type Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
@@ -15,13 +14,13 @@ import type { Panel } from './figure/panel';
 import { listed, number, seedsOf } from './words';
 
 const initial = 5;
-/** A regret of this share of the optimum's size is near enough. */
+/** Share of the optimum's size within which a regret is near enough. */
 const near = 0.01;
 
 interface Quest {
   readonly id: string;
   readonly label: string;
-  /** Evaluations in all. */
+  /** Total number of evaluations. */
   readonly total: number;
   /** Evaluations after which methods are compared. */
   readonly marks: readonly number[];
@@ -44,7 +43,7 @@ const names: Readonly<Record<Method, string>> = {
   ngcp: 'nGCP',
   random: 'random search',
 };
-/** Who is compared with whom. */
+/** Pairs of methods that are compared. */
 const duels = [
   ['ngcp', 'gp'],
   ['log-gp', 'gp'],
@@ -61,7 +60,7 @@ export const searches: Experiment = {
   table: (numbers) => tableOf(numbers as readonly Row[]),
 };
 
-/** Simple regret after each evaluation, for each trial, of one method on one function. */
+/** Simple regrets after each evaluation, per trial, of one method on one function. */
 interface Regrets {
   readonly quest: string;
   readonly method: Method;
@@ -90,10 +89,10 @@ function* run(asked: Settings): Task<Outcome> {
   };
 }
 
-/** Random places, then expected improvement on the model of the method, to the end. */
+/** Runs random places, then expected improvement on the model of the method, to the end. */
 function regretsOf(objective: string, method: Method, plan: { seed: number; total: number }): number[] {
   const steps = plan.total - initial;
-  // The model of a random search has no say; one that is given costs nothing.
+  // Random search ignores its model; a fixed one costs nothing.
   const choice: PartialSpec =
     method === 'random'
       ? {
@@ -113,14 +112,14 @@ function regretsOf(objective: string, method: Method, plan: { seed: number; tota
   return [...simpleRegrets({ y, truth: y }, flip(def.optima({})[0]!.value))];
 }
 
-/** What is told of one function after so many evaluations. */
+/** Results on one function after this many evaluations. */
 type Row = {
   readonly objective: string;
   readonly label: string;
   readonly optimum: number;
   readonly evaluations: number;
   readonly medianRegret: Readonly<Record<Method, number>>;
-  /** Median of the evaluations until the regret is 1 % of the optimum's size; null where half the trials never came there. */
+  /** Median of the evaluations until the regret is 1 % of the optimum's size; null if half the trials never reached it. */
   readonly near: Readonly<Record<Method, number | null>>;
   readonly signTests: readonly {
     readonly first: Method;
@@ -167,7 +166,7 @@ function forEach<T>(of: (method: Method) => T): Readonly<Record<Method, T>> {
   return Object.fromEntries(methods.map((method) => [method, of(method)])) as Record<Method, T>;
 }
 
-/** Who is ahead where, by a sign test. */
+/** Says which method is ahead where, by a sign test. */
 function verdict(rows: readonly Row[]): string {
   const sentences = duels.map(([first, second]) => {
     const told = rows.map((row) => ({
@@ -197,7 +196,7 @@ function verdict(rows: readonly Row[]): string {
   return `Trial by trial, by a sign test (p < 0.05). ${sentences.join(' ')}`;
 }
 
-/** What is told in the README. */
+/** Formats the table of the README. */
 function tableOf(rows: readonly Row[]): string {
   const versus = ({ signTests }: Row, first: Method, second: Method): string => {
     const { firstSmaller, secondSmaller, p } = signTests.find(

@@ -11,12 +11,12 @@ export function averageOf(values: readonly number[]): Average {
   return { mean: meanOf(values), error };
 }
 
-/** A measure of each pair of different members. */
+/** Returns a measure of each pair of different members. */
 export function overPairs<T>(members: readonly T[], measure: (a: T, b: T) => number): number[] {
   return members.flatMap((a, i) => members.slice(i + 1).map((b) => measure(a, b)));
 }
 
-/** Pearson's correlation of two lists of one length; 0 where one of them is constant. */
+/** Returns Pearson's correlation of two lists of equal length; 0 if one of them is constant. */
 export function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const [meanA, meanB, spread] = [meanOf(a), meanOf(b), sdOf(a) * sdOf(b)];
   if (!(spread > 0)) return 0;

@@ -1,22 +1,22 @@
 import { formatNumber } from '../src/ui/formatNumber';
 
-/** A number for reading. */
+/** Formats a number for reading. */
 export function number(value: number, digits = 2): string {
   return formatNumber(value, { digits });
 }
 
-/** A share of 1 as a percentage. */
+/** Formats a share of 1 as a percentage. */
 export function percent(share: number): string {
   return `${formatNumber(100 * share, { digits: 3 })} %`;
 }
 
-/** "a, b and c". */
+/** Joins items: "a, b and c". */
 export function listed(items: readonly string[]): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
 }
 
-/** "Seeds 1001 to 1040." */
+/** Names the seeds: "Seeds 1001 to 1040." */
 export function seedsOf({ seed, trials }: { readonly seed: number; readonly trials: number }): string {
   return trials === 1 ? `Seed ${seed}.` : `Seeds ${seed} to ${seed + trials - 1}.`;
 }

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inCache, inProject, root } from './lib/project.mjs';
 
-/** Everything that can end up in the bundle. */
+/** Sources of the bundle. */
 const sources = ['src/engine', 'src/worker', 'src/headless', 'package-lock.json', 'scripts/headless.mjs'];
 
-/** Bundles nobody has asked for in so long are thrown away: milliseconds. */
+/** Milliseconds after which unused bundles are removed. */
 const keptFor = 3_600_000;
 
 try {
@@ -21,7 +21,7 @@ try {
   process.exitCode = 3;
 }
 
-/** A name that changes whenever a source does. @param {readonly string[]} places */
+/** Returns a name that changes whenever a source does. @param {readonly string[]} places */
 function keyOf(places) {
   const hash = createHash('sha256').update(process.version);
   for (const place of places) {
@@ -43,7 +43,7 @@ function filesOf(place) {
     .map((name) => path.join(place, name));
 }
 
-/** Built beside its place and moved there whole, so that commands started together do not meet half a bundle. @param {string} folder */
+/** Builds beside the final place and moves the bundle there whole, so that concurrent commands never see half a bundle. @param {string} folder */
 async function bundleTo(folder) {
   const { build } = await import('vite');
   const draft = `${folder}-${process.pid}`;
@@ -70,7 +70,7 @@ async function bundleTo(folder) {
   forgetOld(path.dirname(folder));
 }
 
-/** Somebody else may have been first. @param {string} draft @param {string} folder */
+/** Moves the draft into place, unless another command was first. @param {string} draft @param {string} folder */
 function publish(draft, folder) {
   try {
     renameSync(draft, folder);

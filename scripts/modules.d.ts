@@ -1,2 +1,2 @@
-/** The scripts are plain JavaScript, typed by comments and checked by scripts/tsconfig.json. */
+/** Scripts in plain JavaScript, typed by comments and checked by scripts/tsconfig.json. */
 declare module '*.mjs';

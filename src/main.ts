@@ -7,7 +7,7 @@ import { createWorkerPort } from './worker/workerPort';
 if (asksForPerf(location)) void import('./app/perf/openPerf').then(({ openPerf }) => start(openPerf(window)));
 else start(null);
 
-/** What takes longest starts first: the worker loads while the page does, and computes while the page learns to draw. */
+/** Starts the slowest parts first: the worker loads while the page does, and computes while the page loads its plots. */
 function start(perf: Perf | null): void {
   const port = createWorkerPort({ start: perf?.watch(startEngineWorker) ?? startEngineWorker });
   void import('./app/openPage').then(({ openPage }) => openPage(window, port, perf));

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Contestant } from '../timing';
 
-/** The peers written in Python: one process that stays, so that starting it and importing packages do not count. */
+/** Python peers in one lasting process, so that its start and imports do not count. */
 export interface Python {
   readonly versions: Readonly<Record<string, string>>;
   readonly hasPyGpgo: boolean;
-  /** Runs a job once, untimed; the job to be measured is the one prepared last. */
+  /** Runs a job once, untimed; the job prepared last is the one to be measured. */
   prepare<T>(job: string, args: unknown): Promise<{ readonly answer: T; readonly contestant: Contestant }>;
   stop(): void;
 }
@@ -18,7 +18,7 @@ const oneThread = Object.fromEntries(
 
 const candidates = [process.env['PYTHON'], 'python3', '/usr/bin/python3', 'python'];
 
-/** The first Python that has scikit-learn, started; null where there is none. */
+/** Starts the first Python that has scikit-learn; null if there is none. */
 export async function startPython(): Promise<Python | null> {
   const command = candidates.find((candidate) => candidate && hasPackages(candidate));
   return command ? await start(command) : null;

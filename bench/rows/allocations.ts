@@ -2,17 +2,16 @@ import { byId } from '../../src/engine/definition';
 import { kernels } from '../../src/engine/kernels/registry';
 import { criteria } from '../../src/engine/models/fit/criteria';
 import { hyperPriors } from '../../src/engine/models/fit/priors';
-import { searchSpace, startingPoint, toVector } from '../../src/engine/models/fit/parameterVector';
+import { searchSpace, startingPoint, toVector } from '../../src/engine/models/fit/searchSpace';
 import type { CriterionId } from '../../src/engine/models/model';
-import { fixedTarget } from '../../src/engine/models/fit/target';
-import { trialLoss } from '../../src/engine/models/fit/trialLoss';
+import { fixedTarget, trialLoss } from '../../src/engine/models/fit/trial';
 import { dataOf, rng } from '../data';
 import { inProcess, type Effort } from '../timing';
 import type { Bench } from './row';
 
 /**
- * Memory of lists of numbers taken by one evaluation of a search for hyper-parameters: buffers only, for what the heap holds besides
- * depends on what compilers have done so far.
+ * Memory of lists of numbers allocated by one evaluation of a search for hyper-parameters: buffers only, because the
+ * rest of the heap depends on what compilers have done so far.
  */
 export interface Allocation {
   readonly row: 'allocation';
@@ -23,11 +22,11 @@ export interface Allocation {
 
 const kernelIds = ['matern52', 'periodic', 'sum', 'exponential-periodic'] as const;
 
-/** Evaluations between two looks, and how many such intervals; where a collection falls into one, it does not count. */
+/** Evaluations per interval, and number of intervals; one with a collection in it does not count. */
 const together = 16;
 const intervals = 31;
 
-/** What one evaluation allocates, for each criterion and kernel: with memory that is used again it does not grow with n. */
+/** Measures what one evaluation allocates, for each criterion and kernel: with reused memory it does not grow with n. */
 export async function* allocationRows({ quick, effort }: Bench): AsyncGenerator<Allocation> {
   for (const n of quick ? [10] : [50, 200]) {
     for (const criterion of Object.keys(criteria) as CriterionId[]) {
@@ -45,7 +44,7 @@ interface Case {
   readonly criterion: CriterionId;
   readonly kernel: string;
   readonly n: number;
-  /** Whether a prior is on the hyper-parameters and the mean is learnt with them. */
+  /** True if there is a prior on the hyper-parameters and the mean is learnt with them. */
   readonly learns: boolean;
 }
 
@@ -70,7 +69,7 @@ function evaluation({ criterion: id, kernel: kernelId, n, learns }: Case): () =>
   return () => loss(logs);
 }
 
-/** The interval in the middle. */
+/** Returns the bytes of the median interval. */
 async function bytesOf(work: () => unknown, { least }: Effort): Promise<number> {
   await inProcess(work).measure(least);
   return middle(work);

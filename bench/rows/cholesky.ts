@@ -9,7 +9,7 @@ import { largestError, play, times, type Bench, type Gate, type Match, type Row 
 
 const n = 200;
 
-/** The factor of a covariance against ml-matrix and against the BLAS of scipy. */
+/** Compares the factor of a covariance with ml-matrix and with the BLAS of scipy. */
 export async function* choleskyRows(bench: Bench): AsyncGenerator<Row> {
   const A = covariance();
   const rows = toRows(A);
@@ -38,7 +38,7 @@ function covariance(): Mat {
   return A;
 }
 
-/** Our factor against theirs. */
+/** Checks our factor against theirs. */
 function gateOf(A: Mat, theirs: readonly (readonly number[])[]): Gate {
   const expected = theirs.flatMap((row, i) => row.slice(0, i + 1));
   return { what: 'factor', error: largestError(cholesky(A).lower, expected), allowed: 1e-10 };

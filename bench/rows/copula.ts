@@ -12,17 +12,17 @@ import { largestError, play, times, type Bench, type Match, type Row } from './r
 const n = 50;
 /** Lower end, median and upper end of the 95 % band, in latent standard deviations. */
 const kappas = [-1.96, 0, 1.96] as const;
-/** Beliefs given to quad: thousands would take minutes. */
+/** Latent posteriors given to quad: thousands would take minutes. */
 const fewBeliefs = 40;
 
-/** What is believed of z at the places of a grid, and the outputs that Ψ is learnt from. */
+/** Latent posteriors at the places of a grid, and the outputs that Ψ is learnt from. */
 interface Beliefs {
   readonly data: Dataset;
   readonly mean: Vec;
   readonly variance: Vec;
 }
 
-/** Bands of an nGCP, its map learnt anew, against bisection of the exact Ψ for all places at once. */
+/** Compares bands of an nGCP, its map learnt anew, with bisection of the exact Ψ for all places at once. */
 export async function* bandRows(bench: Bench): AsyncGenerator<Row> {
   for (const { side, least } of sidesOf(bench, { small: 150, large: 1000 })) {
     const beliefs = beliefsOn(gridOf(side));
@@ -32,7 +32,7 @@ export async function* bandRows(bench: Bench): AsyncGenerator<Row> {
   }
 }
 
-/** Mean and expected improvement of an nGCP in final accuracy against scipy's quad, which is given a part of the grid. */
+/** Compares mean and expected improvement of an nGCP in final accuracy with scipy's quad on a part of the grid. */
 export async function* meanRows(bench: Bench): AsyncGenerator<Row> {
   for (const { side, least } of sidesOf(bench, { small: 3000, large: 3000 })) {
     const beliefs = beliefsOn(gridOf(side));
@@ -64,7 +64,7 @@ function posteriorOf({ mean, variance }: Beliefs, map: MonotoneMap): Posterior {
   return warpedPosterior({ mean, variance, covariance }, () => map);
 }
 
-/** Ends and middle of the 95 % band. */
+/** Returns the ends and the middle of the 95 % band. */
 export function bandsOf(posterior: Posterior): Vec[] {
   return kappas.map((kappa) => posterior.confidenceBound(kappa));
 }
@@ -104,7 +104,7 @@ async function quadrature(
   return { peer: { name, contestant, share }, gate: { what: 'mean and EI', error, allowed: 1e-6 } };
 }
 
-/** Every so many-th belief, for a peer. */
+/** Returns every `stride`-th latent posterior, for a peer. */
 function told({ data, mean, variance }: Beliefs, stride: number) {
   return { y: Array.from(data.y), mu: every(mean, stride), sd: every(variance, stride).map(Math.sqrt) };
 }

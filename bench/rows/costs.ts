@@ -11,7 +11,7 @@ import { meanAndSd } from './predict';
 import type { Bench } from './row';
 import { askOf } from './step';
 
-/** CPU milliseconds of one piece of our own work. */
+/** Cost of one piece of our own work, in CPU milliseconds. */
 export interface Cost {
   readonly row: 'cost';
   readonly what: string;
@@ -20,23 +20,23 @@ export interface Cost {
   readonly milliseconds: number;
 }
 
-/** How the costs of one piece of work grow: time ≈ a·sizeᵇ. */
+/** Growth of the cost of one piece of work: time ≈ a·sizeᵇ. */
 export interface Growth {
   readonly row: 'growth';
   readonly what: string;
-  /** The size that varies, and what the other one is. */
+  /** Size that varies, and the other one. */
   readonly over: 'n' | 'points';
   readonly at: number | null;
   readonly exponent: number;
 }
 
-/** The grid while n varies, and n while the grid does. */
+/** Grid while n varies, and n while the grid varies. */
 const usualSide = 20;
 const usualSize = 50;
 
 interface Work {
   readonly what: string;
-  /** What is timed, with n observations and a grid of side². */
+  /** Prepares the timed work, with n observations and a grid of side². */
   prepare(n: number, side: number): () => unknown;
   readonly onGrid: boolean;
 }
@@ -76,7 +76,7 @@ function askWith(n: number, def: typeof gp): () => unknown {
   return () => askOf(data, model);
 }
 
-/** Our own times for all sizes, and the exponents they grow with. */
+/** Measures our own times for all sizes, and the exponents of their growth. */
 export async function* costRows(bench: Bench): AsyncGenerator<Cost | Growth> {
   const ns = bench.quick ? sizes.slice(0, 3) : sizes;
   const sides = bench.quick ? gridSides.slice(0, 3) : gridSides;

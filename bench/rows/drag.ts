@@ -8,7 +8,7 @@ import { play, type Bench, type Match, type Row } from './row';
 
 const kernel = 'squared-exponential';
 
-/** What one move of a dragged point costs, hyper-parameters held: the model anew, and its belief on the whole grid. */
+/** Measures one move of a dragged point with fixed hyper-parameters: the new model, and its posterior on the whole grid. */
 export async function* dragRows(bench: Bench): AsyncGenerator<Row> {
   const n = bench.quick ? 25 : 200;
   const Z = gridOf(bench.quick ? 20 : 64);
@@ -32,7 +32,7 @@ export async function* dragRows(bench: Bench): AsyncGenerator<Row> {
   yield await play({ ...match, ...seen, what: 'nGCP anew, mean, sd and bands', ours: anew }, bench);
 }
 
-/** The data with one point a little further along at each call. */
+/** Returns a function that moves one point a little further at each call. */
 function mover(data: Dataset): () => Dataset {
   let moves = 0;
   return () => {

@@ -7,7 +7,7 @@ import { play, times, type Bench, type Gate, type Peer, type Row } from './row';
 const kernels: readonly KernelId[] = ['squared-exponential', 'matern52'];
 const targets: Readonly<Record<number, number>> = { 10: 100, 50: 5, 200: 1 };
 
-/** Cold fits against scikit-learn: same data, same bounds, same first start, as many random ones. */
+/** Compares cold fits with scikit-learn: same data, same bounds, same first start, as many random ones. */
 export async function* fitRows(bench: Bench): AsyncGenerator<Row> {
   for (const kernel of kernels) {
     for (const n of bench.quick ? [10, 25] : sizes) {
@@ -26,7 +26,7 @@ interface Likelihood {
   readonly logLikelihood: number;
 }
 
-/** The gate takes scikit-learn's word also for our maximum: its likelihood at our hyper-parameters. */
+/** Prepares the peer. The gate also uses scikit-learn's likelihood at our maximum. */
 async function peerOf(
   python: Python | null,
   data: Dataset,
@@ -41,7 +41,7 @@ async function peerOf(
   return { peer: { name, contestant }, gate: likelihoodGate(ours.logLikelihood, theirs.logLikelihood) };
 }
 
-/** How far our maximum lies below theirs, relative to max(1, |LML|). */
+/** Returns how far our maximum lies below theirs, relative to max(1, |LML|). */
 function likelihoodGate(ours: number, theirs: number): Gate {
   const below = (theirs - ours) / Math.max(1, Math.abs(theirs));
   return { what: 'likelihood below theirs', error: Math.max(0, below), allowed: 1e-3 };

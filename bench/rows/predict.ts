@@ -14,7 +14,7 @@ export interface Told {
   readonly sd: ArrayLike<number>;
 }
 
-/** Predictions of a fitted model against scikit-learn's at the same hyper-parameters. */
+/** Compares predictions of a fitted model with scikit-learn's at the same hyper-parameters. */
 export async function* predictRows(bench: Bench): AsyncGenerator<Row> {
   for (const kernel of kernels) {
     for (const n of bench.quick ? [50] : [50, 200]) {
@@ -39,13 +39,13 @@ export async function* predictRows(bench: Bench): AsyncGenerator<Row> {
   }
 }
 
-/** What a GP says at Z. */
+/** Returns a GP's prediction at Z. */
 export function meanAndSd(model: ProcessModel, Z: Mat): { readonly mean: Vec; readonly sd: Vec } {
   const posterior = model.posterior(Z);
   return { mean: posterior.mean(), sd: model.latent(Z).variance.map(Math.sqrt) };
 }
 
-/** scikit-learn as the peer of a prediction, and how far it is from ours. */
+/** Prepares scikit-learn as the peer of a prediction, and its distance from ours. */
 export async function believer(
   python: Python | null,
   { job, args, ours }: { job: string; args: unknown; ours: Told },

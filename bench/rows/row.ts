@@ -1,21 +1,21 @@
 import type { Python } from '../peers/python';
 import { compare, inProcess, measureAlone, type Comparison, type Contestant, type Effort } from '../timing';
 
-/** What a run of the benchmark has at hand. */
+/** Context of a run of the benchmark. */
 export interface Bench {
-  /** Null where no Python with scikit-learn was found. */
+  /** Null if no Python with scikit-learn was found. */
   readonly python: Python | null;
   readonly effort: Effort;
-  /** The smallest sizes only: whether everything works, not how fast. */
+  /** True for the smallest sizes only, as a check that everything works. */
   readonly quick: boolean;
 }
 
-/** What is asked of a row: so many times as fast as the peer, or within so many milliseconds. */
+/** Target of a row: this many times as fast as the peer, or within this many milliseconds. */
 export type Target =
   | { readonly kind: 'times'; readonly least: number }
   | { readonly kind: 'milliseconds'; readonly most: number };
 
-/** What must be true before a time counts. */
+/** Condition that must hold before a time counts. */
 export interface Gate {
   readonly what: string;
   readonly error: number;
@@ -24,9 +24,9 @@ export interface Gate {
 
 export interface Peer {
   readonly name: string;
-  /** Null where it is missing on this machine. */
+  /** Null if it is missing on this machine. */
   readonly contestant: Contestant | null;
-  /** The share of our work that it is given, where all of it would take too long. */
+  /** Share of our work given to the peer, if all of it would take too long. */
   readonly share?: number;
 }
 
@@ -40,7 +40,7 @@ export interface Match {
   readonly ours: () => unknown;
   readonly peer: Peer;
   readonly target?: Target;
-  /** Null where there is nobody to agree with. */
+  /** Null if there is no peer to agree with. */
   readonly gate: Gate | null;
 }
 
@@ -52,7 +52,7 @@ export interface Row {
   readonly points: number | null;
   readonly ours: number;
   readonly peer: string;
-  /** Null where the peer is missing. */
+  /** Null if the peer is missing. */
   readonly theirs: number | null;
   readonly ratio: number | null;
   readonly ratios: readonly number[];
@@ -83,7 +83,7 @@ export async function play(match: Match, { effort }: Bench): Promise<Row> {
   };
 }
 
-/** The peer as if it had been given all of the work. */
+/** Returns the peer's time scaled to all of the work. */
 function whole(contestant: Contestant, share = 1): Contestant {
   return { measure: async (least) => (await contestant.measure(least)) / share };
 }
@@ -99,7 +99,7 @@ export function times(least: number | undefined): { readonly target: Target } | 
   return least === undefined ? undefined : { target: { kind: 'times', least } };
 }
 
-/** The largest difference of two lists of numbers; Infinity where one is not finite. */
+/** Returns the largest difference of two lists of numbers; Infinity if one is not finite. */
 export function largestError(actual: ArrayLike<number>, expected: ArrayLike<number>): number {
   let largest = actual.length === expected.length ? 0 : Infinity;
   for (let i = 0; i < expected.length; i++) {

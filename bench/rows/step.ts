@@ -11,7 +11,7 @@ import { play, times, type Bench, type Gate, type Match, type Row } from './row'
 const targets: Readonly<Record<number, number>> = { 50: 20, 200: 4 };
 const kernel = 'matern52';
 
-/** A cold fit and the maximum of the expected improvement, against pyGPGO; where it is missing, also against a stand-in. */
+/** Compares a cold fit and the maximum of the expected improvement with pyGPGO; if it is missing, also with a stand-in. */
 export async function* stepRows(bench: Bench): AsyncGenerator<Row> {
   for (const n of bench.quick ? [10] : [50, 200]) {
     const data = dataOf(n);
@@ -41,7 +41,7 @@ async function peerOf(
   }
 }
 
-/** Our maximum must not be lower than what the same model finds at the place the peer chose. */
+/** Checks that our maximum is not below the same model's value at the peer's place. */
 function gateOf(data: Dataset, theirs: readonly number[]): Gate {
   const model = coldFit(data, kernel);
   const there = model.posterior(fromRows([theirs])).expectedExcess(Math.max(...data.y))[0]!;
@@ -53,7 +53,7 @@ function step(data: Dataset): Ask {
   return askOf(data, coldFit(data, kernel));
 }
 
-/** Where to look next: expected improvement, maximised as Smart Search does. */
+/** Returns the next query: expected improvement, maximised as Smart Search does. */
 export function askOf({ X, y }: Dataset, model: Model): Ask {
   const observed = Array.from(y, (value, i): { x: Vec; y: number } => ({ x: rowOf(X, i), y: value }));
   const answer = finish(

@@ -16,22 +16,22 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What the README asks of a host, for every file: the policy is a header here, and nowhere else. */
+/** Headers the README asks of a host, for every file: the policy is a header here only. */
 const headers = {
   'content-security-policy': `${contentPolicy as string}; frame-ancestors *`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
 
-/** A plain static host that has the built page in a folder. */
+/** A plain static host that serves a built page from a folder. */
 export interface Host {
   readonly address: string;
-  /** From now on what another build would have: `index.html` with a mark, and the service worker that knows of it. */
+  /** Serves another build from now on: `index.html` with a mark, and the service worker that knows of it. */
   renew(mark: string): void;
   close(): void;
 }
 
-/** Serves the built page, in which the policy of the `<meta>` is taken out. */
+/** Serves the built page with the policy of the `<meta>` taken out. */
 export async function serve(folder: string): Promise<Host> {
   const page = readFileSync(join(built, 'index.html'), 'utf8').replace(
     /<meta http-equiv="Content-Security[^>]*>/,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The names that people who cannot see the plots, and these tests, rely on. */
+/** Accessible names that screen readers and these tests rely on. */
 export const figureNames = [
   'Objective and posterior',
   'Acquisition',
@@ -9,7 +9,7 @@ export const figureNames = [
   'History',
 ] as const;
 
-/** The maps of a function of two inputs. */
+/** Names of the maps of a function of two inputs. */
 export const mapNames = [
   'Posterior median',
   'Posterior mean',
@@ -21,8 +21,8 @@ export const mapNames = [
 ] as const;
 
 /**
- * Enters a link. A page that is open already goes on showing what it shows until it has taken the link, and that is waited for: it
- * then writes a link of its own, with all that this one leaves unsaid.
+ * Enters a link. An open page shows its old state until it has read the link, so this waits until the page writes a link
+ * of its own, with everything that this one leaves out.
  */
 export async function enterLink(page: Page, hash: string, address = './'): Promise<void> {
   const isOpen = page.url() !== 'about:blank';
@@ -32,7 +32,7 @@ export async function enterLink(page: Page, hash: string, address = './'): Promi
   await expect.poll(() => page.evaluate(() => location.hash)).not.toBe(entered);
 }
 
-/** The page as somebody uses it. */
+/** The page as a visitor uses it. */
 export class LabPage {
   readonly page: Page;
 
@@ -47,7 +47,7 @@ export class LabPage {
     await this.settled();
   }
 
-  /** Waits until the plots show what was asked for. */
+  /** Waits until the plots are up to date. */
   async settled(): Promise<void> {
     await expect(this.figure('Objective and posterior')).toBeVisible();
     await expect(this.page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
@@ -83,14 +83,14 @@ export class LabPage {
     await this.settled();
   }
 
-  /** What every figure says about itself, and the status. */
+  /** Returns the descriptions of all figures, and the status. */
   async descriptions(): Promise<string[]> {
     await this.settled();
     const texts = await Promise.all(figureNames.map((name) => descriptionOf(this.figure(name))));
     return [...texts, await this.status.innerText()];
   }
 
-  /** The value of a key in the link. */
+  /** Returns the value of a key in the link. */
   async linked(key: string): Promise<string | null> {
     const hash = await this.page.evaluate(() => location.hash.slice(1));
     return new URLSearchParams(hash).get(key);

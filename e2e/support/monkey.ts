@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Numbers in [0, 1) that are the same for the same seed. */
+/** Returns a generator of numbers in [0, 1), the same for the same seed. */
 export function chance(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0;
   return () => {
@@ -64,7 +64,7 @@ const links = [
 
 const pressed = 'button, summary, [role="tab"], input[type="checkbox"], a[href^="#"]';
 
-/** Does something at random. Returns what it did, for the report of a failure. */
+/** Performs a random action. Returns its description, for the report of a failure. */
 export async function act(page: Page, draw: Draw): Promise<string> {
   const kind = draw();
   if (kind < 0.34) return press(page, draw);
@@ -81,7 +81,7 @@ function pick<T>(list: readonly T[], draw: Draw): T {
   return list[Math.floor(draw() * list.length)]!;
 }
 
-/** The middle of a visible, enabled element that nothing covers; null where there is none. */
+/** Returns the middle of a visible, enabled element that nothing covers; null if there is none. */
 async function find(page: Page, selector: string, draw: Draw): Promise<{ x: number; y: number } | null> {
   return page.evaluate(
     ([css, share]) => {
@@ -162,7 +162,7 @@ async function clickPlot(page: Page, draw: Draw): Promise<string> {
   return `clicked ${at.x.toFixed()}, ${at.y.toFixed()}`;
 }
 
-/** From an observation where there is one, else from anywhere. */
+/** Drags from an observation if there is one, else from anywhere. */
 async function dragPlot(page: Page, draw: Draw): Promise<string> {
   const from = (await find(page, '.disc, .disc__body', draw)) ?? plotPoint(page, draw);
   await page.mouse.move(from.x, from.y);
@@ -182,7 +182,7 @@ async function strike(page: Page, draw: Draw): Promise<string> {
   return `struck ${key}`;
 }
 
-/** Another link, or the present one with a few characters changed. */
+/** Opens another link, or the present one with a few characters changed. */
 async function follow(page: Page, draw: Draw): Promise<string> {
   const present = await page.evaluate(() => location.hash.slice(1));
   const at = Math.floor(draw() * present.length);

@@ -11,7 +11,7 @@ export class OwnFunction {
     this.lab = new LabPage(page);
   }
 
-  /** Opens it as a link does. */
+  /** Opens the panel by a link. */
   async open(way: 'draw' | 'type', hash = ''): Promise<void> {
     await enterLink(this.page, `panel=objective:${way}${hash && `&${hash}`}`);
     await expect(this.use).toBeVisible();
@@ -43,7 +43,7 @@ export class OwnFunction {
     await this.number(name).press('Enter');
   }
 
-  /** The middle of the page's own pixels for a share of the plot. */
+  /** Returns the middle of the page's own pixels for a share of the plot. */
   async pixel(x: number, y: number): Promise<{ x: number; y: number }> {
     const box = (await this.page.locator('.own__surface').boundingBox())!;
     return { x: box.x + x * box.width, y: box.y + (1 - y) * box.height };

@@ -4,11 +4,11 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 export { expect };
 
 interface Watch {
-  /** What went wrong in the browser so far. A test that provokes a fault on purpose looks at it and empties the list. */
+  /** Faults in the browser so far. A test that provokes a fault on purpose checks it and empties the list. */
   readonly faults: string[];
 }
 
-/** Playwright's test; fails also when the page writes to the console, throws, or asks for what it does not get. */
+/** Playwright's test; also fails if the page writes to the console, throws, or has a failed request. */
 export const test = base.extend<Watch>({
   faults: [
     async ({ context }, use) => {
@@ -23,7 +23,7 @@ export const test = base.extend<Watch>({
 
 function watch(context: BrowserContext, faults: string[]): void {
   context.on('console', (message) => {
-    // Playwright's own words, where it keeps the page from being installed.
+    // Playwright's own message if it keeps the page from being installed.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     const place = message.location();
     faults.push(`console.${message.type()}: ${message.text()} (${place.url}:${place.lineNumber})`);
@@ -32,7 +32,7 @@ function watch(context: BrowserContext, faults: string[]): void {
   context.on('page', (page) => page.on('crash', () => faults.push(`crashed: ${page.url()}`)));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason given';
-    // Leaving a page and starting a download abort requests that were fine.
+    // Leaving a page and starting a download abort sound requests.
     if (reason !== 'net::ERR_ABORTED') faults.push(`request failed: ${request.url()} (${reason})`);
   });
   context.on('response', (response) => {
@@ -50,8 +50,8 @@ const otherColours = [
 ] as const;
 
 /**
- * Asserts that all text can be read in dark colours and, by turns, in the document's or the projector's: colours are all that
- * differs between the themes. Leaves the page in light colours.
+ * Asserts that all text is readable in dark colours and, by turns, in the document's or the projector's: the themes
+ * differ in colours only. Leaves the page in light colours.
  */
 export async function expectContrast(page: Page, turn = 0): Promise<void> {
   const [key, value] = otherColours[turn % otherColours.length]!;
@@ -64,7 +64,7 @@ export async function expectContrast(page: Page, turn = 0): Promise<void> {
   await root.evaluate((element, name) => void delete element.dataset[name], key);
 }
 
-/** What axe asks of sizes and places: all that a narrower window can change in a page that was looked at in full before. */
+/** Rules of axe about sizes and places: all that a narrower window can break in a page that was checked in full before. */
 export const layoutRules = ['target-size', 'scrollable-region-focusable', 'meta-viewport'] as const;
 
 /** Asserts that nothing reaches beyond the page's right edge, and that neither a panel nor the column scrolls sideways. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enterLink } from './lab';
 
-/** Each panel in a state that shows what it has, by a link's hash. */
+/** Links to each panel in a state with contents. */
 export const panelLinks = [
   ['why', 'seed=30&step=4&panel=why'],
   ['likelihood', 'seed=30&step=4&panel=likelihood'],
@@ -23,7 +23,7 @@ export async function openPanel(page: Page, hash: string, address?: string): Pro
   await settledPanel(page);
 }
 
-/** Waits until the contents of the panel stand and nothing in it waits. */
+/** Waits until the contents of the panel are complete. */
 export async function settledPanel(page: Page): Promise<void> {
   await expect(page.locator('.panel__head + *')).not.toHaveCount(0);
   await expect(page.locator('.panel__wait, .panel [aria-busy="true"]')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Visible controls that nobody is told what they do: neither by a tooltip nor by a sentence. */
+/** Returns the visible controls that neither a tooltip nor a sentence explains. */
 export function unexplained(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -8,7 +8,7 @@ export function unexplained(page: Page): Promise<string[]> {
     );
     const explained = (control: HTMLElement): boolean => {
       if (control.closest('[title]:not([title=""])')) return true;
-      // A door and a link say in words where they lead; a menu's entry has its sentence beneath its name.
+      // Disclosures and links say in words where they lead; a menu's entry has its sentence beneath its name.
       const words = control.innerText.trim();
       if (control.matches('summary, a[href], [role="tab"]')) return words !== '';
       if (control.matches('[role="menuitem"], .menu__list button')) return words.includes(' ');
@@ -25,7 +25,7 @@ export function unexplained(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens everything that is behind a door in place. */
+/** Opens all disclosures of the page. */
 export async function openDoors(page: Page): Promise<void> {
   const doors = page.locator('details:not([open]) > summary:visible');
   while ((await doors.count()) > 0) await doors.first().click();

@@ -1,7 +1,7 @@
-/** Attributes of an SVG element; what is undefined is left out. */
+/** Attributes of an SVG element; undefined ones are left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** An element with what is inside it, already written. */
+/** Writes an element with its contents, already written. */
 export function element(name: string, attributes: Attributes, inside = ''): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -10,17 +10,17 @@ export function element(name: string, attributes: Attributes, inside = ''): stri
   return inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`;
 }
 
-/** A line of text; attributes as for any element. */
+/** Writes a line of text; attributes as for any element. */
 export function text(content: string, attributes: Attributes): string {
   return element('text', attributes, escaped(content));
 }
 
-/** Text that may stand in SVG. */
+/** Escapes text for SVG. */
 function escaped(content: string): string {
   return content.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A hundredth of a pixel is all that can be seen. */
+/** Rounds to a hundredth of a pixel, which is all that can be seen. */
 function short(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

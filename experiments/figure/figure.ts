@@ -5,7 +5,7 @@ import { ink, paper, quiet } from './palette';
 
 export interface Figure {
   readonly title: string;
-  /** What was done, with seed and trials. */
+  /** Caption: what was done, with seed and trials. */
   readonly caption: string;
   readonly legend: readonly Key[];
   /** Panels, line by line. */
@@ -17,10 +17,10 @@ export interface Figure {
 
 const width = 720;
 const margin = 24;
-/** Space of a panel for what stands beside it: labels at the left and below, a title above, room at the right. */
+/** Margins of a panel: labels at the left and below, a title above, room at the right. */
 const room = { left: 50, right: 10, above: 30, below: 44 };
 
-/** The whole figure as an SVG document, 720 px wide. */
+/** Draws the whole figure as an SVG document, 720 px wide. */
 export function drawFigure(figure: Figure): string {
   const inner = width - 2 * margin;
   const legend = drawLegend(figure.legend, { x: margin, y: 62, width: inner });
@@ -70,7 +70,7 @@ function placeOf(index: number, { figure, top, rowHeight }: Grid): Place {
   };
 }
 
-/** Lines of at most `length` signs. */
+/** Wraps a text into lines of at most `length` characters. */
 function wrapped(content: string, length: number): string[] {
   const lines = [''];
   for (const word of content.split(' ')) {

@@ -1,7 +1,7 @@
 import { element, text } from './element';
 import { ink, paper } from './palette';
 
-/** An entry of a legend: how it is drawn, and what it is. */
+/** Entry of a legend: its mark and its label. */
 export interface Key {
   readonly label: string;
   readonly kind: 'line' | 'band' | 'dot';
@@ -11,7 +11,7 @@ export interface Key {
 
 const lineHeight = 18;
 
-/** Entries side by side from (x, y), as many in a line as fit in `width`; the drawing and its height. */
+/** Draws entries side by side from (x, y), as many in a line as fit in `width`; returns the drawing and its height. */
 export function drawLegend(
   keys: readonly Key[],
   { x, y, width }: { x: number; y: number; width: number },

@@ -12,7 +12,7 @@ export interface Stroke {
   readonly opacity?: number;
 }
 
-/** A line through (x, y); it ends where y is not finite and goes on after. */
+/** Draws a line through (x, y), interrupted where y is not finite. */
 export function curve(x: Values, y: Values, { colour, width = 2, dash, opacity }: Stroke): Mark {
   return (scales) => {
     const path = linePath<number>(
@@ -33,7 +33,7 @@ export function curve(x: Values, y: Values, { colour, width = 2, dash, opacity }
   };
 }
 
-/** The area between two curves over x. */
+/** Draws the area between two curves over x. */
 export function band(
   x: Values,
   [lower, upper]: readonly [Values, Values],
@@ -51,12 +51,12 @@ export function band(
   };
 }
 
-/** The area between a curve and 0. */
+/** Draws the area between a curve and 0. */
 export function area(x: Values, y: Values, stroke: Stroke): Mark {
   return band(x, [new Float64Array(y.length), y], stroke);
 }
 
-/** Dots with a rim of paper, so that they stay apart where they meet. */
+/** Draws dots with a rim of paper, so that they stay apart where they meet. */
 export function dots(x: Values, y: Values, { colour = ink, radius = 3.5 } = {}): Mark {
   return (scales) =>
     indices(x)
@@ -73,7 +73,7 @@ export function dots(x: Values, y: Values, { colour = ink, radius = 3.5 } = {}):
       .join('');
 }
 
-/** Upright lines from lower to upper. */
+/** Draws vertical lines from lower to upper. */
 export function errorBars(x: Values, [lower, upper]: readonly [Values, Values], colour: string): Mark {
   return (scales) =>
     indices(x)
@@ -88,7 +88,7 @@ export function errorBars(x: Values, [lower, upper]: readonly [Values, Values], 
       .join('');
 }
 
-/** An upright line at x across the whole panel. */
+/** Draws a vertical line at x across the whole panel. */
 export function upright(
   x: number,
   [lo, hi]: readonly [number, number],
@@ -103,7 +103,7 @@ export function upright(
     });
 }
 
-/** Short strokes at the foot of the panel, one for each value. */
+/** Draws short strokes at the foot of the panel, one for each value. */
 export function rug(values: Values, colour: string): Mark {
   return (scales) => {
     const foot = scales.y(0);

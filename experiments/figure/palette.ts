@@ -4,10 +4,10 @@ export const quiet = '#59626d';
 export const hairline = '#e4e1da';
 export const paper = '#ffffff';
 
-/** The function nobody knows. */
+/** The true function. */
 export const truth = '#7a828c';
 
-/** Colours that colour-blind eyes tell apart (Okabe and Ito 2008), and that can be read on paper. */
+/** Colours that colour-blind readers can tell apart (Okabe and Ito 2008), and that can be read on paper. */
 export const palette = {
   blue: '#0072b2',
   orange: '#d55e00',
@@ -17,7 +17,7 @@ export const palette = {
   gold: '#b07a00',
 } as const;
 
-/** For what is numbered. */
+/** Colours of numbered series. */
 export const series: readonly string[] = [palette.blue, palette.orange, palette.green, palette.pink];
 
 /** One colour for each model, the same in all figures. */

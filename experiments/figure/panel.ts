@@ -2,7 +2,7 @@ import { scaleLinear, scaleLog } from 'd3-scale';
 import { element, text } from './element';
 import { hairline, ink, quiet } from './palette';
 
-/** What a mark needs to know: where a value lies, pixels. */
+/** Scales of a mark: positions of values, in pixels. */
 interface Scales {
   x(value: number): number;
   y(value: number): number;
@@ -12,16 +12,16 @@ interface Scales {
 export type Mark = (scales: Scales) => string;
 
 interface Axis {
-  /** What is shown, and its unit. */
+  /** Quantity and unit. */
   readonly label: string;
   readonly domain: readonly [lo: number, hi: number];
   readonly log?: boolean;
-  /** About how many ticks, or where they are. */
+  /** Approximate number of ticks, or their positions. */
   readonly ticks?: number | readonly number[];
   format?(value: number): string;
 }
 
-/** Pixels of the space between the axes. */
+/** Area between the axes, in pixels. */
 export interface Place {
   readonly left: number;
   readonly top: number;
@@ -38,7 +38,7 @@ export interface Panel {
   readonly over?: readonly Mark[];
 }
 
-/** A domain with a little more than all values need. */
+/** Returns a domain slightly larger than all values need. */
 export function padded(values: ArrayLike<number>): readonly [number, number] {
   const all = Array.from(values);
   const lo = all.reduce((a, b) => Math.min(a, b));
@@ -46,7 +46,7 @@ export function padded(values: ArrayLike<number>): readonly [number, number] {
   return [lo - 0.05 * (hi - lo), hi + 0.05 * (hi - lo)];
 }
 
-/** A panel with its axes at a place. */
+/** Draws a panel with its axes at a place. */
 export function drawPanel({ title, x, y, marks, over = [] }: Panel, place: Place): string {
   const { left, top, width, height } = place;
   const across = scaleOf(x, [left, left + width]);
@@ -94,7 +94,7 @@ function decades([lo, hi]: Axis['domain']): number[] {
   );
 }
 
-/** Plain near 1, for nobody reads 10⁻¹ as quickly as 0.1. */
+/** Writes a power of ten, plainly near 1, because 0.1 is easier to read than 10⁻¹. */
 function powerOfTen(value: number): string {
   const power = Math.round(Math.log10(value));
   if (power >= -2 && power <= 3) return value.toLocaleString('en', { maximumFractionDigits: 3 });

@@ -7,13 +7,13 @@ import { Complaint, inCache } from './project.mjs';
 
 /**
  * @typedef {{ path: string, env: Record<string, string>, label: string }} Candidate  `env` is added to the browser's own
- * @typedef {{ name: string, candidates: () => Candidate[] | Promise<Candidate[]>, renews?: boolean }} Rung  `renews`: it may mend what failed before
+ * @typedef {{ name: string, candidates: () => Candidate[] | Promise<Candidate[]>, renews?: boolean }} Rung  `renews`: it may repair what failed before
  * @typedef {{ rungs?: readonly Rung[], check?: typeof checkBrowser, say?: (line: string) => void, cacheFile?: string }} Means
  */
 
 const rememberedIn = inCache('browser.json');
 
-/** Where a browser may come from, in the order in which they are tried. @type {readonly Rung[]} */
+/** Sources of a browser, in the order in which they are tried. @type {readonly Rung[]} */
 const browserRungs = [
   { name: 'CHROMIUM_PATH', candidates: () => named(process.env.CHROMIUM_PATH) },
   { name: 'the last choice', candidates: () => readChoice() },
@@ -25,8 +25,8 @@ const browserRungs = [
 ];
 
 /**
- * The first browser that starts and draws text, remembered for the next time.
- * Errors: a Complaint when there is none and none can be installed.
+ * Returns the first browser that starts and draws text, remembered for the next time.
+ * Errors: a Complaint if there is none and none can be installed.
  * @param {Means} [means]
  * @returns {Promise<Candidate>}
  */
@@ -58,7 +58,7 @@ export async function findBrowser({
   );
 }
 
-/** The browser chosen last time, unchecked; none when there is no record. @param {string} [file] @returns {Candidate[]} */
+/** Returns the browser chosen last time, unchecked; none if there is no record. @param {string} [file] @returns {Candidate[]} */
 export function readChoice(file = rememberedIn) {
   try {
     return [JSON.parse(readFileSync(file, 'utf8'))];

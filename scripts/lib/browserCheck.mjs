@@ -1,6 +1,6 @@
 /** @typedef {import('./browser.mjs').Candidate} Candidate */
 
-/** How the browser is started everywhere: also as root and in containers, and without calls home. */
+/** Flags of every browser start: also as root and in containers, and without telemetry. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,7 @@ export const browserFlags = [
 ];
 
 /**
- * Starts a browser and lets it draw a word: without fonts it starts, but every text has no width and counts as hidden.
+ * Starts a browser and makes it draw a word: without fonts it starts, but every text has no width and counts as hidden.
  * @param {Candidate} candidate
  * @returns {Promise<{ version: string, complaint: string | null }>}
  */
@@ -39,7 +39,7 @@ export async function checkBrowser(candidate) {
   }
 }
 
-/** This process's environment with what the browser needs besides. @param {Candidate} candidate */
+/** Returns this process's environment with the browser's own additions. @param {Candidate} candidate */
 export function environmentOf(candidate) {
   const all = { ...process.env, ...candidate.env };
   return /** @type {Record<string, string>} */ (

@@ -7,14 +7,14 @@ import { run } from './run.mjs';
 
 /** @typedef {import('./browser.mjs').Candidate} Candidate */
 
-/** The browser Playwright has downloaded before, if it has. @returns {Promise<Candidate[]>} */
+/** Returns the browser that Playwright downloaded before, if any. @returns {Promise<Candidate[]>} */
 export async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) ? [{ path, env: {}, label: "Playwright's own" }] : [];
 }
 
-/** Lets Playwright download its browser; gives up soon where the network does not reach that far. */
+/** Lets Playwright download its browser; gives up soon if the network does not allow it. */
 export async function installByPlaywright() {
   console.log('No browser is installed: trying "playwright install chromium".');
   const cli = createRequire(inProject('package.json')).resolve('@playwright/test/cli');
@@ -39,7 +39,7 @@ export async function installByNpm() {
   }
 }
 
-/** Takes Chromium from the distribution's packages. As root, where there is apt-get. @returns {Promise<Candidate[]>} */
+/** Takes Chromium from the distribution's packages. Needs root and apt-get. @returns {Promise<Candidate[]>} */
 export async function installByApt() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
   console.log('Trying "apt-get install chromium fonts-liberation".');
@@ -55,7 +55,7 @@ export async function installByApt() {
   return installedBrowsers();
 }
 
-/** The line of a program's output that is likeliest to say why it failed. @param {string} output */
+/** Returns the line of a program's output that most likely says why it failed. @param {string} output */
 function complaintIn(output) {
   const lines = output.trim().split('\n');
   const telling = lines.find((line) => /error|^E:/i.test(line)) ?? lines.at(-1);

@@ -9,8 +9,8 @@ import { npm, run } from './run.mjs';
 const packageName = '@sparticuz/chromium@147.0.0';
 
 /**
- * Puts the npm-shipped Chromium into .cache/chromium, with the libraries and the font it brings.
- * Errors: when npm cannot fetch it or it does not unpack.
+ * Puts the npm-shipped Chromium into .cache/chromium, with its libraries and font.
+ * Errors: if npm cannot fetch it or it does not unpack.
  * @returns {Promise<Candidate>}
  */
 export async function unpackChromium() {
@@ -40,8 +40,8 @@ async function fetchPackage(folder) {
 }
 
 /**
- * The package unpacks into the folder for temporary files, and its libraries only where it believes to be on a server
- * of the kind it was made for. A new folder each time: it takes what is there already for complete.
+ * Unpacks the package into a new folder for temporary files, because it takes existing files for complete. It unpacks
+ * its libraries only if it believes to run on the kind of server it was made for.
  * @param {string} folder
  * @param {string} unpacked
  */
@@ -70,7 +70,7 @@ function environment(unpacked) {
   };
 }
 
-/** The package's own settings name folders that are not ours. @param {string} unpacked */
+/** Writes font settings: the package's own name folders that do not exist here. @param {string} unpacked */
 function fontsConf(unpacked) {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -37,7 +37,7 @@ const onLinux = [
 ];
 
 /**
- * Where Chrome, Chromium and Edge usually are on such a machine, most usual first, whether they are there or not.
+ * Returns the usual places of Chrome, Chromium and Edge on such a machine, most usual first, without checking them.
  * @param {{ platform: NodeJS.Platform, env: Record<string, string | undefined> }} machine
  * @returns {string[]}
  */
@@ -65,7 +65,7 @@ function fixedPlaces(platform, env, join) {
   return folders.flatMap((folder) => (folder ? onWindows.map((place) => join(folder, place)) : []));
 }
 
-/** The browsers that are installed on this machine, each once. @returns {Candidate[]} */
+/** Returns the browsers installed on this machine, each once. @returns {Candidate[]} */
 export function installedBrowsers() {
   const places = usualPlaces({ platform: process.platform, env: process.env }).filter((place) =>
     existsSync(place),

@@ -4,7 +4,7 @@ import { findBrowser } from './browser.mjs';
 import { inCache, inProject } from './project.mjs';
 import { npm, run } from './run.mjs';
 
-/** Where Playwright writes its report. */
+/** File of Playwright's report. */
 export const browserReport = inCache('e2e-report.json');
 
 /** Builds the page as it is published. @returns {Promise<boolean>} whether that worked */
@@ -13,8 +13,8 @@ export async function build() {
 }
 
 /**
- * Runs the browser tests against what was built before, in the first browser that works.
- * Errors: a Complaint when there is no browser.
+ * Runs the browser tests against the last build, in the first browser that works.
+ * Errors: a Complaint if there is no browser.
  * @param {readonly string[]} args for Playwright
  * @returns {Promise<number>} its exit code
  */
@@ -36,7 +36,7 @@ export async function runBrowserTests(args) {
   return code;
 }
 
-/** A port nobody listens on. @returns {Promise<number>} */
+/** Returns a free port. @returns {Promise<number>} */
 function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

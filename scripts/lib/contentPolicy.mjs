@@ -1,4 +1,4 @@
-/** What the page may load and run: its own files, and pictures it has drawn itself. Nothing inline, nothing from elsewhere. */
+/** Content security policy of the page: its own files, and pictures it has drawn itself. Nothing inline, nothing from elsewhere. */
 export const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -13,8 +13,8 @@ export const contentPolicy = [
 ].join('; ');
 
 /**
- * Writes the policy into the built page, before everything it is about. The development server does without: it works with
- * inline scripts.
+ * Writes the policy into the built page, before everything it governs. The development server goes without, because it
+ * uses inline scripts.
  * @returns {import('vite').Plugin}
  */
 export function contentPolicyTag() {

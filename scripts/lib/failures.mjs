@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a log that is cut in its middle must still tell. */
+/** Failures listed, few enough to survive in a truncated log. */
 const mostFailures = 10;
 const mostLines = 25;
-/** What a browser says of itself, and places in other people's code. */
+/** Messages of the browser about itself, and places in dependencies. */
 const noise = /^\s*(\[pid=|<launch|at .*node_modules)/;
 
 /**
- * What Vitest's JSON report tells of the tests that failed: name and message, each shortened.
+ * Returns the failed tests of Vitest's JSON report: name and message, each shortened.
  * @param {any} report
  * @returns {string[]}
  */
@@ -25,7 +25,7 @@ export function failuresOfVitest(report) {
 }
 
 /**
- * What Playwright's JSON report tells of the tests that failed, and of what failed outside of them.
+ * Returns the failed tests of Playwright's JSON report, and failures outside of tests.
  * @param {any} report
  * @returns {string[]}
  */

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Most bytes, after gzip, of the JavaScript that the first picture waits for: 180 KB, a first picture within a second on a slow laptop. */
+/** Most bytes, after gzip, of the JavaScript that the first picture waits for: 180 KB, for a first picture within a second on a slow laptop. */
 export const budget = 180 * 1024;
 
 /**
- * The scripts the first picture waits for, with their bytes after gzip: those that index.html names, the page that
- * `src/main.ts` loads, and what these import. The worker is not among them.
+ * Returns the scripts that the first picture waits for, with their bytes after gzip: those named by index.html, the page
+ * that `src/main.ts` loads, and their imports. The worker is not among them.
  * @param {string} folder of the built page
  * @returns {ReadonlyMap<string, number>} by name
  */
@@ -34,7 +34,7 @@ function importsOf(code) {
 }
 
 /**
- * Says what the first picture waits for, and whether that is within the budget.
+ * Reports what the first picture waits for; returns true if that is within the budget.
  * @param {string} folder of the built page
  * @param {(line: string) => void} [say]
  * @returns {boolean}

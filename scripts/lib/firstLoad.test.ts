@@ -10,7 +10,7 @@ afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive
 const html =
   '<script type="module" crossorigin src="./assets/index-1.js"></script><link rel="modulepreload" href="./assets/page-1.js">';
 
-/** A page as a build writes it. */
+/** Writes a page as a build does. */
 function built(scripts: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'first-load-'));
   folders.push(folder);

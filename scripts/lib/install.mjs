@@ -10,7 +10,7 @@ import { npm } from './run.mjs';
  * @typedef {{ os: string, cpu: string, libc: string | null, node: string }} Platform
  */
 
-/** Brings node_modules in line with package-lock.json, by `npm ci`, when it is not already. */
+/** Brings node_modules in line with package-lock.json by `npm ci`, if needed. */
 export async function installPackages() {
   const reason = reasonToInstall();
   if (reason === null) return;
@@ -23,7 +23,7 @@ export async function installPackages() {
   }
 }
 
-/** Why node_modules does not do, or null when it does. */
+/** Returns why node_modules needs an installation, or null. */
 function reasonToInstall() {
   const wanted = entriesOf('package-lock.json');
   if (wanted === null)
@@ -35,7 +35,7 @@ function reasonToInstall() {
 }
 
 /**
- * The first package that ought to be installed and is not, or not in the version of the lock file; null when all are.
+ * Returns the first package that is missing or not in the version of the lock file; null if there is none.
  * @param {LockEntries} wanted
  * @param {LockEntries} installed
  * @param {Platform} platform
@@ -50,14 +50,14 @@ export function firstDifference(wanted, installed, platform) {
   return null;
 }
 
-/** Whether only packages for other machines may need it. @param {LockEntry} entry */
+/** Returns true if only packages for other machines may need it. @param {LockEntry} entry */
 function isHelper(entry) {
   return entry.optional === true && entry.os === undefined && entry.cpu === undefined;
 }
 
-/** Whether npm installs it on this machine and this Node.js. @param {LockEntry} entry @param {Platform} platform */
+/** Returns true if npm installs it on this machine and this Node.js. @param {LockEntry} entry @param {Platform} platform */
 function belongsHere(entry, platform) {
-  // What is optional and wants another Node.js is left out without a word.
+  // Optional packages for another Node.js are left out silently.
   const isForNode = !entry.optional || isWithin(platform.node, entry.engines?.node ?? '>=0');
   const isForMachine =
     admits(entry.os, platform.os) && admits(entry.cpu, platform.cpu) && admits(entry.libc, platform.libc);

@@ -3,11 +3,11 @@ import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import { visit } from 'unist-util-visit';
 
-/** \sym{mu}{\mu}: a symbol that the page knows the number of (src/lessons/symbols.ts). */
+/** \sym{mu}{\mu}: a symbol whose number the page knows (src/lessons/symbols.ts). */
 const macros = { '\\sym': '\\htmlData{symbol=#1}{#2}' };
 
 /**
- * Lessons are written in MDX; their formulas are set while the page is built, so that no typesetter is shipped.
+ * Compiles lessons from MDX; their formulas are typeset at build time, so that no typesetter is shipped.
  * @returns {import('vite').Plugin}
  */
 export function lessonText() {
@@ -21,7 +21,7 @@ export function lessonText() {
   return /** @type {import('vite').Plugin} */ ({ ...plugin, enforce: 'pre' });
 }
 
-/** A number and its % stay on one line. */
+/** Keeps a number and its % on one line. */
 function unbroken() {
   return (/** @type {import('mdast').Root} */ tree) =>
     visit(tree, 'text', (node) => {
@@ -29,7 +29,7 @@ function unbroken() {
     });
 }
 
-/** Attributes are ours; everything else that LaTeX would not take is a fault. */
+/** Rejects everything that LaTeX would not accept, except our own attributes. */
 function isStrict(/** @type {string} */ code) {
   return code === 'htmlExtension' ? 'ignore' : 'error';
 }
@@ -39,7 +39,7 @@ function isOwnCommand({ command }) {
   return command === '\\htmlData';
 }
 
-/** Formulas with symbols that have numbers can be reached by keyboard. */
+/** Makes formulas focusable if their symbols have numbers. */
 function focusable() {
   return (/** @type {import('hast').Root} */ tree) =>
     visit(tree, 'element', ({ properties, children }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The complaint about a Node.js version, or null when it will do.
+ * Returns the complaint about a Node.js version, or null if it fits.
  * @param {string} version such as "20.19.0"
  * @param {string} range   "^a.b.c" and ">=a.b" joined by "||"
  */
@@ -11,7 +11,7 @@ export function nodeComplaint(version, range) {
 }
 
 /**
- * Whether a Node.js version is one of a range; of forms that are not known here nothing is asked but a version at least as high.
+ * Returns true if a Node.js version is in a range; unknown forms of a range count as lower bounds.
  * @param {string} version
  * @param {string} range
  */
@@ -19,7 +19,7 @@ export function isWithin(version, range) {
   return range.split('||').some((part) => satisfies(version, part.trim()));
 }
 
-/** Ends the process with a sentence, and the last line asked for, when this Node.js is too old. @param {string} [lastLine] */
+/** Ends the process with a sentence, and the given last line, if this Node.js is too old. @param {string} [lastLine] */
 export function requireNode(lastLine) {
   const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const complaint = nodeComplaint(process.versions.node, manifest.engines.node);

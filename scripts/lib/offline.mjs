@@ -1,12 +1,12 @@
 /**
- * What is installed with the page: everything it may ever ask for, so that after one visit it works without a network. A new
- * version waits until somebody agrees or all its tabs are closed.
+ * Options of the service worker, which caches everything the page may ask for, so that after one visit it works without a
+ * network. A new version waits until the visitor agrees or all its tabs are closed.
  * @type {Partial<import('vite-plugin-pwa').VitePWAOptions>}
  */
 export const offlineOptions = {
   strategies: 'generateSW',
   filename: 'sw.js',
-  // The page registers it by itself, after its first picture.
+  // The page registers the worker itself, after its first picture.
   injectRegister: null,
   registerType: 'prompt',
   // Unit tests build no page.
@@ -32,9 +32,9 @@ export const offlineOptions = {
     ],
   },
   workbox: {
-    // Of KaTeX's fonts every browser that runs the page takes the woff2 ones.
+    // Every browser that runs the page takes KaTeX's woff2 fonts.
     globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.{svg,webmanifest}', 'icon-*.png'],
-    // Only the page itself answers without a network, with whatever stands behind its `?`: a folder below is somebody else's.
+    // Only the page itself is served without a network, with any query: folders below belong to other sites.
     navigateFallback: null,
     ignoreURLParametersMatching: [/./],
     clientsClaim: true,

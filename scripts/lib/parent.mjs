@@ -1,6 +1,6 @@
 /**
- * Ends this process, as by SIGTERM, when the shell npm started it in is gone: npm passes signals on to that shell only,
- * which does not pass them further.
+ * Ends this process, as by SIGTERM, once the shell in which npm started it is gone: npm sends signals to that shell only,
+ * which does not forward them.
  */
 export function endWithParent() {
   if (!process.env.npm_lifecycle_event) return;

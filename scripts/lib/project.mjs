@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds package.json. */
+/** Folder of package.json. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A path inside the project. @param {...string} parts */
+/** Returns a path inside the project. @param {...string} parts */
 export const inProject = (...parts) => path.join(root, ...parts);
 
-/** A path inside the folder for what may be thrown away. @param {...string} parts */
+/** Returns a path inside the folder for temporary files. @param {...string} parts */
 export const inCache = (...parts) => path.join(root, '.cache', ...parts);
 
 /** A fault the user can act on: its message is printed as it is, without a stack. */

@@ -4,8 +4,8 @@ import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 /** @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[] }} Count  `failures`: a text each */
 
 /**
- * What a test run amounts to. A run that ended badly counts at least one failure: one that wrote no report crashed,
- * one whose report names none failed outside its tests.
+ * Counts the results of a test run. A run with an exit code other than 0 counts as at least one failure: one without a report crashed,
+ * one whose report names no failure failed outside its tests.
  * @param {number} exitCode
  * @param {Count | null} reported
  * @returns {Count}
@@ -17,7 +17,7 @@ export function countOf(exitCode, reported) {
 }
 
 /**
- * Vitest's JSON report. A file that could not be loaded has no tests and counts as one failure.
+ * Counts Vitest's JSON report. A file that could not be loaded has no tests and counts as one failure.
  * @param {any} report
  * @returns {Count}
  */
@@ -34,7 +34,7 @@ export function countVitest(report) {
 }
 
 /**
- * Playwright's JSON report. A test that passes only sometimes has not passed.
+ * Counts Playwright's JSON report. A flaky test has not passed.
  * @param {any} report
  * @returns {Count}
  */
@@ -44,7 +44,7 @@ export function countPlaywright(report) {
 }
 
 /**
- * Reads a report; null when it was not written or is damaged.
+ * Reads a report; null if it is missing or damaged.
  * @param {string} file
  * @param {(report: any) => Count} count
  */

@@ -5,13 +5,13 @@ import { root } from './project.mjs';
 
 const isWindows = process.platform === 'win32';
 
-/** A log file has no colours. */
+/** Turns colours off for a log file. */
 const plainOutput = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** Programs run in process groups of their own, so what ends this process must end them too. @param {NodeJS.Signals} signal */
+/** Ends all programs with this process, because they run in process groups of their own. @param {NodeJS.Signals} signal */
 function endAll(signal) {
   for (const child of running) endGroup(child, 'SIGTERM');
   process.exit(signal === 'SIGINT' ? 130 : 143);
@@ -30,7 +30,7 @@ function dismiss(child) {
 }
 
 /**
- * Runs a program in the project's folder; what it prints is passed on, or kept when `quiet`.
+ * Runs a program in the project's folder; its output is passed on, or only kept if `quiet`.
  * Never throws: a program that cannot be started has code 127, one that outlives `limit` seconds is ended.
  * @param {string} file
  * @param {readonly string[]} args
@@ -69,7 +69,7 @@ export function run(file, args, { cwd = root, env = {}, limit = 600, quiet = fal
 }
 
 /**
- * Runs npm, the one that runs us where there is one.
+ * Runs npm, the one that started this process if there is one.
  * @param {readonly string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */

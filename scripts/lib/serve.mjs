@@ -6,7 +6,7 @@ import { Complaint, root } from './project.mjs';
 const firstPort = 4173;
 const host = '127.0.0.1';
 
-/** Installs what is missing, builds the page, serves it until it is stopped, and shows it where there is a screen. */
+/** Installs what is missing, builds the page, serves it until stopped, and opens it if there is a screen. */
 export async function start() {
   endWithParent();
   await installPackages();
@@ -42,7 +42,7 @@ async function servePage(vite) {
   }
 }
 
-/** What a fault says, without where in the tools it arose. @param {unknown} fault */
+/** Returns the message of a fault, without its place in the tools. @param {unknown} fault */
 function reasonIn(fault) {
   const lines = (fault instanceof Error ? fault.message : String(fault)).split('\n');
   return lines
@@ -51,13 +51,13 @@ function reasonIn(fault) {
     .join(' ');
 }
 
-/** Whether somebody is likely to sit in front of this machine. */
+/** Returns true if this machine probably has a screen. */
 function hasScreen() {
   if (process.env.CI || !process.stdout.isTTY) return false;
   return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 }
 
-/** The address was printed, so a browser that does not open is no fault. @param {string} address */
+/** Opens the address in a browser; a failure is ignored, because the address was printed. @param {string} address */
 function openInBrowser(address) {
   const [file, args] = opener(address);
   try {

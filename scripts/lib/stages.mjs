@@ -6,8 +6,8 @@
  */
 
 /**
- * Runs all stages in order, those of an inner list at the same time, also after one has failed; leaves out those whose need has not
- * succeeded. Of stages that run at the same time each says at its end what it has to say.
+ * Runs all stages in order, those of an inner list concurrently, also after one has failed; leaves out those whose need has
+ * not succeeded. Concurrent stages print their output at their end.
  * @param {readonly (Stage | readonly Stage[])[]} plan
  * @param {Say} [say]
  * @returns {Promise<Result[]>}
@@ -35,7 +35,7 @@ async function runOne(stage, before, say) {
   return result;
 }
 
-/** Keeps lines until `end`. @param {Say} say @returns {Say & { end: () => void }} */
+/** Buffers lines until `end`. @param {Say} say @returns {Say & { end: () => void }} */
 function held(say) {
   /** @type {string[]} */
   const lines = [];
@@ -65,7 +65,7 @@ function succeeded({ failed, note }) {
   return failed === 0 && note === '';
 }
 
-/** What failed, as a log is read from its end; then one line for each stage, then the sum. @param {readonly Result[]} results @returns {string[]} */
+/** Returns the failures, then one line per stage, then the sum, because a log is read from its end. @param {readonly Result[]} results @returns {string[]} */
 export function summary(results) {
   const width = Math.max(...results.map((result) => result.name.length));
   const lines = results.map((result) => `${result.name.padEnd(width)}  ${outcome(result)}`);

@@ -32,11 +32,11 @@ const stages = [
   { name: 'Browser tests', needs: 'Build', run: browserTests },
 ];
 
-/** What may hang is ended after so many seconds; nothing that works comes near, however busy the machine is. */
+/** Seconds after which a stage counts as hanging, far more than any needs on a busy machine. */
 const patience = { check: 1200, unit: 2400 };
 
 /**
- * Installs what is missing, makes every check there is, and says at the end how many passed. `--all` makes the long sweeps long.
+ * Installs what is missing, runs every check, and reports at the end how many passed. `--all` runs the long sweeps in full.
  * @param {readonly string[]} args
  */
 export async function testAll(args) {
@@ -47,13 +47,13 @@ export async function testAll(args) {
   process.exitCode = total(results, 'failed') > 0 ? 1 : 0;
 }
 
-/** Installing is no check: it counts only when it fails. @returns {Promise<Count>} */
+/** Installs packages; counts only if that fails. @returns {Promise<Count>} */
 async function packages() {
   await installPackages();
   return { passed: 0, failed: 0, skipped: 0 };
 }
 
-/** A script of package.json that passes or fails as one. @param {string} script @param {Say} say */
+/** Runs a script of package.json that passes or fails as a whole. @param {string} script @param {Say} say */
 async function check(script, say) {
   const { code, output, timedOut } = await npm(['run', '--silent', script], {
     limit: patience.check,

@@ -1,4 +1,4 @@
-import { browserAddress } from '../link/browserAddress';
+import { browserAddress } from '../link/address';
 import { idle, createLabStore, type Lab } from '../state/store';
 import { followSettings, type TabStore } from '../state/persistence';
 import { syncLink } from '../state/sync';

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { AnswerOf, Ask, QuestionId } from '../engine/questions/registry';
 import type { Progress } from '../engine/task';
-import type { Answers, Slot } from '../worker/answers';
+import type { Answers } from '../worker/answers';
+import type { Slot } from '../worker/slot';
 import { useAnswers } from './LabContext';
 
 /** State of a question on the page. */

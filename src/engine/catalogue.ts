@@ -1,12 +1,12 @@
-/** The one public door of the engine: every family, the spec of an experiment, and the loop over it. */
+/** The public interface of the engine: every family, the spec of an experiment, and the loop over it. */
 export { acquisitions } from './acquisitions/registry';
 export { kernels } from './kernels/registry';
 export { buildView } from './questions/view';
 export { defaultSpec } from './experiment/complete';
 export { nextStep, startRun } from './loop/step';
 export { evaluationsNeeded, gains, runningIncumbents } from './metrics/progress';
-export { quartilesOf } from './metrics/quantile';
-export { comparePairs } from './metrics/signTest';
+export { quartilesOf } from './metrics/repetitions';
+export { comparePairs } from './metrics/repetitions';
 export { objectives } from './objectives/registry';
 export { spaceOf } from './objectives/space';
 export { strategies } from './strategies/registry';

@@ -1,6 +1,6 @@
 import { EngineError } from './errors';
 
-/** What every member of every family says about itself. */
+/** The words that every member of every family has. */
 export interface Definition {
   readonly id: string;
   /** Short name for a list. */
@@ -21,10 +21,10 @@ interface SpecBase {
 export interface NumberSpec extends SpecBase {
   readonly kind: 'number';
   readonly default: number;
-  /** What is accepted. */
+  /** The least and the largest value that are accepted. */
   readonly min: number;
   readonly max: number;
-  /** Where sensible values lie: the range of a slider, and of the search when it is learnt. Else min to max. */
+  /** The range of sensible values, of a slider, and of the search when it is learnt; left out, min to max. */
   readonly typical?: readonly [lo: number, hi: number];
   readonly scale: 'linear' | 'log';
   readonly perDimension?: boolean;
@@ -45,7 +45,7 @@ export interface ChoiceSpec extends SpecBase {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** What has no slider: rows the user brings, values only programs give. */
+/** A parameter without a slider: rows the visitor brings, values only programs give. */
 export interface DataSpec extends SpecBase {
   readonly kind: 'data';
   readonly default: null;
@@ -60,7 +60,7 @@ export interface ParamValues {
   readonly [id: string]: ParamValue;
 }
 
-/** The member called `id`. Errors: `unknown-id`, listing what exists. */
+/** Finds the member of an id. Errors: `unknown-id`, listing what exists. */
 export function byId<T extends Definition>(members: readonly T[], id: string): T {
   const found = members.find((member) => member.id === id);
   if (found) return found;
@@ -73,7 +73,7 @@ export function defaultsOf(specs: readonly ParamSpec[]): ParamValues {
   return Object.fromEntries(specs.map((spec) => [spec.id, spec.default]));
 }
 
-/** The given values completed by defaults. Errors: `invalid-value` where one is of the wrong kind or out of range. */
+/** Completes the given values by defaults. Errors: `invalid-value` where one is of the wrong kind or out of range. */
 export function resolveParams(specs: readonly ParamSpec[], given: ParamValues = {}): ParamValues {
   const resolved: Record<string, ParamValue> = {};
   for (const spec of specs) {
@@ -91,7 +91,7 @@ export function totalOf(specs: readonly ParamSpec[], ids: readonly string[], giv
   return ids.reduce((sum, id) => sum + Number(values[id]), 0);
 }
 
-/** A sentence about what is wrong with a value, or null when it is fine. */
+/** Returns a sentence about what is wrong with a value, or null. */
 export function complaintAbout(spec: ParamSpec, value: ParamValue): string | null {
   switch (spec.kind) {
     case 'number':

@@ -1,4 +1,4 @@
-/** What went wrong, for programs. */
+/** The kind of a fault, for programs. */
 export type ErrorCode =
   'unknown-id' | 'invalid-value' | 'invalid-data' | 'not-positive-definite' | 'unsupported' | 'internal';
 
@@ -29,4 +29,24 @@ export function faultOf(thrown: unknown): Fault {
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return { code: 'internal', message: `Something unexpected happened in the engine: ${message}`, detail: {} };
+}
+
+const longestQuote = 20;
+
+/** Quotes a text in a sentence, shortened to 20 characters. */
+export function quoted(text: string): string {
+  const characters = Array.from(text);
+  const short = characters.slice(0, longestQuote).join('');
+  return `"${short}${characters.length > longestQuote ? '…' : ''}"`;
+}
+
+const mostShown = 2;
+
+/** Returns a value of JSON as it may appear in a sentence: short, whatever was given. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (!Array.isArray(value)) return 'an object';
+  const isShort = value.length <= mostShown && value.every((one) => typeof one !== 'object' || one === null);
+  return isShort ? `[${value.map(shown).join(', ')}]` : `a list of ${value.length}`;
 }

@@ -1,11 +1,11 @@
-/** How far a long computation has come. */
+/** The progress of a long computation. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly label: string;
 }
 
-/** Long work: yields now and then, so whoever drives it can report progress, pause or stop. */
+/** Long work that yields now and then, so that its driver can report progress, pause or stop. */
 export type Task<T> = Generator<Progress, T, void>;
 
 /** Runs a task to its end at once. */

@@ -7,7 +7,7 @@ export interface Work {
   readonly title: string;
 }
 
-/** What the method and its surroundings are taken from. */
+/** The works that the method and its surroundings are taken from. */
 export const works: readonly Work[] = [
   {
     code: '000',
@@ -43,7 +43,7 @@ export const works: readonly Work[] = [
 
 const codes = new RegExp(`\\b(?:${works.map(({ code }) => code).join('|')})\\b`, 'g');
 
-/** The same words with authors and years instead of codes: "000 §2.2; 001 (3.5)" is "Dubois (2015), §2.2; Jiménez Luna (2017), (3.5)". */
+/** Replaces codes by authors and years: "000 §2.2; 001 (3.5)" is "Dubois (2015), §2.2; Jiménez Luna (2017), (3.5)". */
 export function citeWorks(text: string): string {
   return text.replace(codes, (code, at: number) => {
     const { cited } = works.find((work) => work.code === code)!;
@@ -52,7 +52,7 @@ export function citeWorks(text: string): string {
   });
 }
 
-/** The works that words name by their codes, in the order of the codes. */
+/** Finds the works that a text names by their codes, in the order of the codes. */
 export function worksIn(text: string): readonly Work[] {
   return works.filter(({ code }) => new RegExp(`\\b${code}\\b`).test(text));
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextStep, startRun } from '../engine/catalogue';
 import { completeSpec } from '../engine/experiment/complete';
 import { finish } from '../engine/task';
-import { answer } from './answer';
-import { respond } from './respond';
+import { answer, respond } from './answer';
 
 const data = { X: [[0], [1], [2.5], [4]], y: [1, 3, 2, 2.5] };
 const posterior = { op: 'posterior', data, at: [[0.5], [3]] };

@@ -1,5 +1,4 @@
 import { EngineError, faultOf, type Fault } from '../engine/errors';
-import { requireFinite } from './finite';
 import { answerCatalogue } from './ops/catalogue';
 import { answerFit } from './ops/fit';
 import { answerKernel } from './ops/kernel';
@@ -10,16 +9,46 @@ import { answerRun } from './ops/run';
 import { answerWarp } from './ops/warp';
 import { field, quote, readFields, type Fields } from '../engine/experiment/json';
 
+/** Output of the command, and its exit code. */
+interface Response {
+  /** JSON for stdout; empty if the input was none. */
+  readonly output: string;
+  /** Sentence for stderr. */
+  readonly complaint: string;
+  /** 0: all answered, 1: an answer is an error, 2: the input is not JSON. */
+  readonly exitCode: 0 | 1 | 2;
+}
+
+/** Answers the text of a request, or of an array of requests, in the same shape and order. */
+export function respond(text: string): Response {
+  let request: unknown;
+  try {
+    request = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (thrown) {
+    const why = text.trim() === '' ? 'it is empty' : messageOf(thrown);
+    return { output: '', complaint: `The request is not JSON: ${why}.`, exitCode: 2 };
+  }
+  const answers = Array.isArray(request) ? request.map(answer) : [answer(request)];
+  const output = JSON.stringify(Array.isArray(request) ? answers : answers[0]);
+  const failed = answers.some((one) => Object.hasOwn(one, 'error'));
+  return { output: `${output}\n`, complaint: '', exitCode: failed ? 1 : 0 };
+}
+
+function messageOf(thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return message.length > 200 ? `${message.slice(0, 200)}…` : message;
+}
+
 const ops = ['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank'] as const;
 type Op = (typeof ops)[number];
 
-/** What was asked for, or what was wrong with the request. */
-export type Answer = Readonly<Record<string, unknown>> | { readonly error: Fault };
+/** The answer, or what was wrong with the request. */
+type Answer = Readonly<Record<string, unknown>> | { readonly error: Fault };
 
-/** Longer sentences are cut: a value of the request may have got into them. */
+/** Longest message; longer ones are cut, because they may quote the request. */
 const longestMessage = 600;
 
-/** Answers one request. Never throws: what goes wrong is the answer. */
+/** Answers one request. Never throws: a fault becomes the answer. */
 export function answer(request: unknown): Answer {
   try {
     const fields = readFields(request, 'request');
@@ -60,7 +89,7 @@ function answerOp(op: Op, fields: Fields): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Small plain data, whatever the fault carried. */
+/** Returns the fault as small plain data. */
 function shortened({ code, message, detail }: Fault): Fault {
   const entries = Object.entries(detail).map(([key, value]) => [key, plain(value)] as const);
   return { code, message: cut(message), detail: Object.fromEntries(entries) };
@@ -74,4 +103,29 @@ function plain(value: unknown): unknown {
 
 function cut(text: string): string {
   return text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text;
+}
+
+/**
+ * Returns the answer unchanged. Errors: `invalid-value` naming the first number that JSON cannot write and would turn
+ * into null.
+ */
+function requireFinite<T>(answer: T): T {
+  check(answer, '');
+  return answer;
+}
+
+function check(value: unknown, path: string): void {
+  if (value === null) return;
+  if (typeof value === 'number' || value === undefined) {
+    if (Number.isFinite(value)) return;
+    const message = `"${path}" of the answer comes out as ${String(value)}, which is no finite number: look for extreme values in the request.`;
+    throw new EngineError('invalid-value', message, { field: path, value: String(value) });
+  }
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      if (!Number.isFinite(value[i])) check(value[i], `${path}[${i}]`);
+    }
+  } else if (typeof value === 'object') {
+    for (const [key, one] of Object.entries(value)) check(one, path === '' ? key : `${path}.${key}`);
+  }
 }

@@ -12,7 +12,7 @@ import { fixtureKernel, movedBy } from '../testing/fixtureKernels';
 import { expectAllClose, expectClose } from '../testing/tolerance';
 import { answer } from './answer';
 
-/** The answer to a request that must not fail. */
+/** Returns the answer to a request that must not fail. */
 function ask<T>(request: object): T {
   const given = answer(request);
   if ('error' in given) throw new Error(JSON.stringify(given.error));
@@ -148,7 +148,7 @@ it.each(mapGolden.cases.map((c, i) => [i, c] as const))('map of outputs %i', (_,
   expectAllClose(given.inverse, c.Psi_inv, { rtol: 1e-9 });
 });
 
-/** Far from all observations the belief is the prior: any latent mean and deviation can be asked for. */
+/** Asks far from all observations, where the posterior is the prior, so that any latent mean and deviation can be set. */
 function believing(mu: number, sigma: number, y: readonly number[]): object {
   const data = { X: y.map((_, i) => i), y };
   const kernel = { id: 'squared-exponential', params: { lengthScale: 0.1 } };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answer } from './answer';
 
-/** Requests that would be answered, to be spoilt. */
+/** Sound requests, to be spoilt. */
 const sound: readonly Readonly<Record<string, unknown>>[] = [
   {
     op: 'kernel',
@@ -60,13 +60,13 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
   },
 ];
 
-/** Every path to a value inside a request. */
+/** Returns every path to a value inside a request. */
 function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]];
   return [[], ...Object.entries(value).flatMap(([key, one]) => pathsIn(one).map((path) => [key, ...path]))];
 }
 
-/** The request with another value at a path; `undefined` leaves the field out. */
+/** Returns the request with another value at a path; `undefined` removes the field. */
 function spoilt(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
   if (key === undefined) return by;
   const copy: unknown = structuredClone(value);
@@ -102,7 +102,7 @@ const spoiltRequest = fc
   .constantFrom(...sound.flatMap((request) => pathsIn(request).map((path) => ({ request, path }))))
   .chain(({ request, path }) => strange.map((by) => spoilt(request, path, by)));
 
-/** A plain answer that survives JSON, or a fault in words; never a slip of the program. */
+/** Expects a plain answer that survives JSON, or a fault in words, never an internal error. */
 function expectOrderly(request: unknown): void {
   const given = answer(request);
   const text = JSON.stringify(given);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRng } from '../engine/numeric/random/rng';
 import { answer } from './answer';
 
-/** As many rows as are taken. */
+/** Most rows accepted. */
 const rows = 2000;
 const rng = createRng(11).fork('large');
 const X = Array.from({ length: rows }, () => [rng.uniform(), rng.uniform()]);

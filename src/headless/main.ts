@@ -1,9 +1,9 @@
-import { respond } from './respond';
+import { respond } from './answer';
 
-/** Larger requests are refused before they are parsed: bytes. */
+/** Bytes of the largest request; larger ones are refused before they are parsed. */
 const mostBytes = 256 * 2 ** 20;
 
-/** stdin → stdout; the exit code says how it went. */
+/** Answers stdin on stdout, and sets the exit code. */
 async function main(): Promise<void> {
   const chunks: Buffer[] = [];
   let size = 0;

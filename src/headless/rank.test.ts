@@ -136,7 +136,7 @@ describe('hostile requests', () => {
     fc.jsonValue({ maxDepth: 3 }),
   );
 
-  /** A plain answer of finite numbers, or a fault in words; never a slip of the program. */
+  /** Expects a plain answer of finite numbers, or a fault in words, never an internal error. */
   function expectOrderly(request: object): void {
     const given = answer(request);
     if ('error' in given) {

@@ -1,9 +1,9 @@
-import type { Mat, Vec } from '../engine/numeric/arrays';
+import { type Mat, type Vec, zeros } from '../engine/numeric/arrays';
 import type { Kernel, KernelDef } from '../engine/kernels/kernel';
 import { kernels } from '../engine/kernels/registry';
-import { startingPoint } from '../engine/models/fit/parameterVector';
+import { startingPoint } from '../engine/models/fit/searchSpace';
 import { models } from '../engine/models/registry';
-import { datasetOfScores } from '../engine/models/scores';
+import { datasetOfScores } from '../engine/models/dataset';
 import {
   noiseModes,
   type Dataset,
@@ -13,7 +13,6 @@ import {
   type NoiseMode,
 } from '../engine/models/model';
 import { finish } from '../engine/task';
-import { readScaling } from './inputScaling';
 import {
   field,
   optional,
@@ -28,19 +27,21 @@ import {
 } from '../engine/experiment/json';
 import { readMember, type Chosen } from '../engine/experiment/readMember';
 import { readPlan } from './readPlan';
-import { readRows } from './readRows';
+import { readRows, readBox } from './readRows';
+import type { Box } from '../engine/objectives/inputs';
+import { standardisation } from '../engine/models/dataset';
 
-/** More rows take minutes, whatever is asked of them. */
+/** Most rows of data; fitting more takes minutes. */
 const mostRows = 2000;
 
-/** A surrogate fitted to the data of a request, and what the answer needs besides. */
+/** A surrogate fitted to the data of a request, and what else the answer needs. */
 export interface ReadModel {
   readonly fitted: Model;
   readonly kernel: Chosen<KernelDef>;
-  /** Outputs as given [n]; the means where there are several scores. */
+  /** Outputs as given [n]; means if there are several scores. */
   readonly y: Vec;
   readonly dimension: number;
-  /** Inputs as given [m×d] → in the units of the kernel. */
+  /** Scales inputs as given [m×d] to the units of the kernel. */
   readonly scale: (rows: Mat) => Mat;
 }
 
@@ -59,8 +60,8 @@ const ownFields = [
 ];
 
 /**
- * Reads data, scaling, surrogate, kernel, variances, noise mode and fit, and fits. Left out: surrogate gp, kernel matern52,
- * output scale 1, noise 1e-6 (0 with EGN, where the scores tell it), mean 0; `fit` as `unlessSaid`.
+ * Reads data, scaling, surrogate, kernel, variances, noise mode and fit, and fits the model. Left out: surrogate gp,
+ * kernel matern52, output scale 1, noise 1e-6 (0 with EGN, where the scores give it), mean 0; `fit` as `unlessSaid`.
  */
 export function readModel(request: Fields, unlessSaid: false | Fields): ReadModel {
   const data = readData(field(request, 'data'));
@@ -71,7 +72,7 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
   const noiseMode = optional(field(request, 'noiseMode'), 'mean', (value) =>
     readOneOf(value, 'noiseMode', noiseModes),
   );
-  // Errors of the kernel's parameters first, in its own words.
+  // Reports errors of the kernel's parameters first, in its own words.
   const start = kernel.def.create(kernel.params, X.cols);
   const rows = noiseMode === 'folds-in-process' ? (data.scores?.flat().length ?? X.rows) : X.rows;
   requireAtMost(rows, mostRows, `"data" has ${rows} rows`);
@@ -87,7 +88,7 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
   return { fitted, kernel, y, dimension: X.cols, scale: scaling.inputs };
 }
 
-/** What is read of fields that are objects. */
+/** Known fields of nested objects. */
 const partsOfFields: Readonly<Record<string, readonly string[]>> = {
   data: ['X', 'y'],
   scaling: ['x', 'y'],
@@ -100,7 +101,7 @@ function keysOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-/** A sentence for each field that nobody reads, also within others: it may be a slip of the pen. */
+/** Returns a warning for each unknown field, also of nested objects, because it may be a typo. */
 export function ignoredFields(request: Fields, known: readonly string[]): string[] {
   const strange = Object.keys(request).filter((key) => !ownFields.includes(key) && !known.includes(key));
   const within = Object.entries(partsOfFields).flatMap(([name, parts]) =>
@@ -168,11 +169,62 @@ function startingNoise(kernel: Kernel): number {
   return startingPoint(kernel).noise as number;
 }
 
-/** One variance, or one for each row. */
+/** Reads one variance, or one per row. */
 function readNoise(value: unknown, rows: number, unlessSaid: number): number | readonly number[] {
   if (!Array.isArray(value)) {
     return optional(value, unlessSaid, (one) => readNumber(one, 'noise', { min: 0 }));
   }
   if (value.length !== rows) throw wrong('noise', `one number, or one for each of the ${rows} rows`, value);
   return readNumbers(value, 'noise', { min: 0 });
+}
+
+/** Scaling of inputs and outputs before the surrogate sees them. */
+interface Scaling {
+  /** Scales rows [m×d] as given to the units of the kernel. */
+  readonly inputs: (rows: Mat) => Mat;
+  readonly standardizeOutputs: boolean;
+}
+
+const inputScalings = ['none', 'standardize', 'unit'] as const;
+
+/** Reads `scaling` and `box`. Whatever is left out is not scaled. `X` [n×d] are the observed inputs. */
+function readScaling(request: Fields, X: Mat): Scaling {
+  const scaling = optional(field(request, 'scaling'), {}, (value) => readFields(value, 'scaling'));
+  const x = optional(field(scaling, 'x'), 'none', (value) => readOneOf(value, 'scaling.x', inputScalings));
+  const y = optional(field(scaling, 'y'), 'none', (value) =>
+    readOneOf(value, 'scaling.y', ['none', 'standardize']),
+  );
+  return { inputs: inputScaling(x, X, field(request, 'box')), standardizeOutputs: y === 'standardize' };
+}
+
+function inputScaling(kind: (typeof inputScalings)[number], X: Mat, box: unknown): (rows: Mat) => Mat {
+  switch (kind) {
+    case 'none':
+      return (rows) => rows;
+    case 'standardize':
+      return affine(Array.from({ length: X.cols }, (_, p) => standardisation(columnOf(X, p))));
+    case 'unit':
+      return affine(sidesOf(readBox(box, 'box', X.cols)));
+    default:
+      return kind satisfies never;
+  }
+}
+
+function sidesOf(box: Box): { shift: number; scale: number }[] {
+  return box.map(([lo, hi]) => ({ shift: lo, scale: hi - lo }));
+}
+
+function columnOf(X: Mat, p: number): Float64Array {
+  return Float64Array.from({ length: X.rows }, (_, i) => X.data[i * X.cols + p]!);
+}
+
+function affine(columns: readonly { shift: number; scale: number }[]): (rows: Mat) => Mat {
+  return (rows) => {
+    const out = zeros(rows.rows, rows.cols);
+    rows.data.forEach((value, k) => {
+      const { shift, scale } = columns[k % rows.cols]!;
+      out.data[k] = (value - shift) / scale;
+    });
+    return out;
+  };
 }

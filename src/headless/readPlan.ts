@@ -18,10 +18,10 @@ import {
 } from '../engine/experiment/json';
 import { readSide } from './readRows';
 
-/** Larger fits take minutes: (restarts + 1) · n² · (n + d). */
+/** Most work of a fit, (restarts + 1) · n² · (n + d); larger ones take minutes. */
 const mostFitWork = 1e9;
 
-/** What the plan is for: [n×d] observations, and where the search starts. */
+/** Size of the data, [n×d], and where the search starts. */
 export interface FitTask {
   readonly rows: number;
   readonly dimension: number;
@@ -94,7 +94,7 @@ function kernelBounds(
   );
 }
 
-/** One [lo, hi] for all inputs, with or without a list around it, or one for each. */
+/** Reads one [lo, hi] for all inputs, with or without a list around it, or one per input. */
 function sidesOf(value: unknown, name: string, dimension: number): readonly Bounds[] {
   const expected = `one [lo, hi], or one for each of the ${dimension} inputs`;
   const list = readList(value, name, expected);
@@ -103,7 +103,7 @@ function sidesOf(value: unknown, name: string, dimension: number): readonly Boun
   return list.map((side, p) => positiveSide(side, `${name}[${p}]`));
 }
 
-/** Searched as logs, so both ends are positive; equal ends hold a value fixed. */
+/** Reads bounds of a parameter that is searched as its log: both ends are positive; equal ends fix it. */
 function positiveSide(value: unknown, name: string): Bounds {
   return readSide(value, name, { above: 0, equal: true });
 }

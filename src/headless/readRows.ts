@@ -2,10 +2,10 @@ import { zeros, type Mat } from '../engine/numeric/arrays';
 import type { Box } from '../engine/objectives/inputs';
 import { readList, readNumber, requireAtMost, wrong } from '../engine/experiment/json';
 
-/** Larger matrices are not held: entries. */
+/** Most entries of a matrix. */
 const mostEntries = 4_000_000;
 
-/** Rows of equal length [n×d], n ≥ 1; a bare number is a row of one. `columns`: the length asked for. */
+/** Reads rows of equal length [n×d], n ≥ 1; a bare number is a row of one. `columns`: the expected length. */
 export function readRows(value: unknown, name: string, columns?: number): Mat {
   const rows = readList(value, name, 'a list of rows');
   if (rows.length === 0) throw wrong(name, 'a list of at least one row', value);
@@ -26,12 +26,12 @@ function readRow(value: unknown, name: string, into: Float64Array): void {
   row.forEach((one: unknown, j) => (into[j] = readNumber(one, `${name}[${j}]`)));
 }
 
-/** Named by its length also where it is short, because the length is what is wrong. */
+/** Describes a list by its length even if it is short, because the length is what is wrong. */
 function describeList(list: readonly unknown[]): unknown {
   return list.length <= 6 ? list : new Array(list.length).fill(null);
 }
 
-/** One [lo, hi] for each input, lo < hi. */
+/** Reads one [lo, hi] per input, lo < hi. */
 export function readBox(value: unknown, name: string, dimension: number): Box {
   const sides = readList(value, name, 'a list of [lo, hi]');
   if (sides.length !== dimension) {
@@ -40,7 +40,7 @@ export function readBox(value: unknown, name: string, dimension: number): Box {
   return sides.map((side, p) => readSide(side, `${name}[${p}]`, {}));
 }
 
-/** A pair [lo, hi], lo < hi; `above`: both must be greater than this. `equal`: lo = hi will do. */
+/** Reads a pair [lo, hi], lo < hi. `above`: lower limit of both; `equal`: lo = hi is allowed. */
 export function readSide(
   value: unknown,
   name: string,

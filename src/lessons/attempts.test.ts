@@ -11,7 +11,7 @@ import type { ReachTask } from './lesson';
 import { lessonOf } from './registry';
 import type { TrialsReading } from './sight';
 
-/** What is said of a state of the figure, to somebody who tries a task. */
+/** Returns the feedback on a state of the figure to somebody who tries a task. */
 async function saidOf(lesson: string, id: string, hash: string) {
   const task = lessonOf(lesson)!.tasks.find((one) => one.id === id)!;
   if (task.kind !== 'reach') throw new Error('A choice has no figure.');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedBy, numberVerdict } from '../app/course/numberVerdict';
-import { verdictOf } from '../app/course/verdict';
+import { allowedBy, numberVerdict, verdictOf } from '../app/course/verdict';
 import { sightOfLink } from '../testing/sightOfLink';
 import { decodeLink } from '../link/decodeLink';
 import type { ExperimentSpec } from '../engine/experiment/spec';
@@ -10,7 +9,7 @@ import type { Sight } from './sight';
 import { symbols } from './symbols';
 import { shownStates, textOf } from '../testing/shownStates';
 
-/** Lessons with formulas that have a number to compute. */
+/** Lessons whose formulas have a number to compute. */
 const withFormulas = [
   'gaussian-process',
   'likelihood',
@@ -46,7 +45,7 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (id, 
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
   const states = shown.map(({ link }) => link);
 
-  // Figures and tasks included, at the pace of somebody who meets the formulas for the first time.
+  // Figures and tasks included, at the pace of a reader to whom the formulas are new.
   it('takes five to twenty-five minutes, and says what it taught and where that stands', () => {
     expect(lesson.minutes).toBeGreaterThanOrEqual(5);
     expect(lesson.minutes).toBeLessThanOrEqual(25);
@@ -143,7 +142,7 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (id, 
   });
 });
 
-/** A spec with one part changed, and what that part is called. */
+/** Returns specs with one field changed, and the label of that field. */
 function othersOf(spec: ExperimentSpec): readonly (readonly [ExperimentSpec, string])[] {
   const choice = (id: string) => ({ id, params: {} });
   const { surrogate } = spec;

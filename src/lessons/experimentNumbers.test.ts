@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../ui/formatNumber';
 import { experiments } from './experiments/experiments';
 
-/** What is kept of an experiment: what it found, in words and in numbers. */
+/** Record of an experiment: what it found, in words and in numbers. */
 interface Kept {
   readonly found: string;
   readonly trials: number;
   readonly numbers: unknown;
 }
 
-/** A sentence of the last lesson with numbers of an experiment, and what these are by its record. */
+/** Sentence of the last lesson with numbers of an experiment, and their values in its record. */
 interface Quoted {
   readonly experiment: string;
   readonly sentence: RegExp;
@@ -25,7 +25,7 @@ const text = readFileSync(new URL('./experiments/experiments.mdx', import.meta.u
 const fileOf = (experiment: string): URL =>
   new URL(`../../experiments/results/${experiment}.json`, import.meta.url);
 
-/** The numbers in the first place of what was found that a pattern matches. */
+/** Returns the numbers of the first finding that matches a pattern. */
 function foundIn({ found }: Kept, pattern: RegExp): readonly string[] {
   return found.match(pattern)?.slice(1) ?? [];
 }
@@ -163,13 +163,13 @@ function searchIn(kept: Kept, objective: string, evaluations?: number): Search {
   return all.find((one) => one.evaluations === (evaluations ?? one.evaluations))!;
 }
 
-/** Nearer, farther and p. */
+/** Returns nearer, farther and p. */
 function duelIn({ signTests }: Search, first: string, second: string): readonly string[] {
   const found = signTests.find((test) => test.first === first && test.second === second)!;
   return [String(found.firstSmaller), String(found.secondSmaller), formatNumber(found.p, { digits: 2 })];
 }
 
-/** Functions on which a method is clearly ahead of another at some time, and behind. */
+/** Returns the functions on which a method is clearly ahead of another at some time, and behind. */
 function leadsOf(kept: Kept, first: string, second: string): readonly (readonly string[])[] {
   const clear = searchesIn(kept).filter(({ signTests }) =>
     signTests.some((test) => test.first === first && test.second === second && test.p < 0.05),
@@ -183,19 +183,19 @@ function leadsOf(kept: Kept, first: string, second: string): readonly (readonly 
   ]);
 }
 
-/** Better, worse and settings of each function, in the order of the experiment. */
+/** Returns better, worse and settings of each function, in the order of the experiment. */
 function countsOf({ found }: Kept, claim: string): readonly (readonly string[])[] {
   const told = found.slice(found.indexOf(claim)).split(/\)[.;]? (?=[A-Z])|\)\.$/)[0]!;
   return [...told.matchAll(/better in (\d+) and worse in (\d+) of (\d+)/g)].map((one) => one.slice(1, 4));
 }
 
-/** In how many settings it is clearly better, and worse. */
+/** Returns in how many settings a method is clearly better, and worse. */
 function clearly(kept: Kept, claim: string): readonly string[] {
   const counts = countsOf(kept, claim);
   return [0, 1].map((i) => String(counts.reduce((sum, one) => sum + Number(one[i]), 0)));
 }
 
-/** Faster, slower and comparisons of a claim, of one problem. */
+/** Returns faster, slower and comparisons of a claim about one problem. */
 function comparisons({ found }: Kept, where: string, claim: string): readonly string[] {
   const from = found.slice(found.indexOf(`${where}: `));
   const told = from.slice(from.indexOf(claim));
@@ -216,7 +216,7 @@ describe('numbers of experiments that the last lesson quotes', () => {
     const kept = JSON.parse(readFileSync(fileOf('searches'), 'utf8')) as Kept;
     const [copula, logarithm] = ['ngcp', 'log-gp'].map((one) => leadsOf(kept, one, 'gp'));
     expect(copula).toEqual([['hartmann3', 'six-hump-camel', 'goldstein-price'], []]);
-    // Weakly: it would not survive a correction for the number of rows.
+    // Weak evidence: it would not survive a correction for the number of rows.
     const rows = searchesIn(kept).length;
     expect(Number(duelIn(searchIn(kept, 'hartmann3'), 'ngcp', 'gp')[2]) * rows).toBeGreaterThan(0.05);
     expect(Number(duelIn(searchIn(kept, 'goldstein-price', 30), 'ngcp', 'gp')[2]) * rows).toBeLessThan(0.05);

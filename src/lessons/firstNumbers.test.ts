@@ -11,7 +11,7 @@ import { symbols } from './symbols';
 import { figureOfLink, type Figure } from '../testing/figureOfLink';
 import { shownStates } from '../testing/shownStates';
 
-/** The numbers that the first four lessons print are those of their figures: here that of the first link whose words hold a text. */
+/** Returns the figure of the first link whose words hold a text: the first four lessons print the numbers of their figures. */
 function shownAs(id: string, part: string): Figure {
   return figureOfLink(shownStates(lessonOf(id)!).find(({ words }) => words.includes(part))!.link);
 }
@@ -40,7 +40,7 @@ function lengthOf({ snapshot }: Figure): number {
 const at = (view: StepView, x: number): number => view.x.findIndex((one) => one >= x - 1e-9);
 
 describe('surrogate', () => {
-  const widthAt = ({ view }: Figure, i: number) => view.quantiles[7]![i]! - view.quantiles[1]![i]!;
+  const widthAt = ({ view }: Figure, i: number) => view.quantiles[0.975][i]! - view.quantiles[0.025][i]!;
 
   it('has its highest hill at 157, and no answer shows it', () => {
     const { view, snapshot } = shownAs('surrogate', 'the dashed line');
@@ -64,7 +64,7 @@ describe('surrogate', () => {
     const widest = Math.max(...[...view.x.keys()].map((i) => widthAt(figure, i)));
     for (const i of far) expect(widthAt(figure, i)).toBeGreaterThan(0.75 * widest);
     const [high, low] = [at(view, 300), at(view, 350)];
-    expect(view.quantiles[4]![high]!).toBeGreaterThan(view.quantiles[4]![low]! + 0.1);
+    expect(view.quantiles[0.5][high]!).toBeGreaterThan(view.quantiles[0.5][low]! + 0.1);
     expect(widthAt(figure, high)).toBeLessThan(0.2 * widthAt(figure, low));
   });
 });
@@ -202,7 +202,7 @@ describe('acquisition', () => {
 
   it('would leave it with a margin between 0.02 and 0.05', () => {
     const { view, snapshot } = shownAs('acquisition', 'It asks at 307.5');
-    const sdAt = (i: number) => (view.quantiles[7]![i]! - view.quantiles[1]![i]!) / (2 * 1.959964);
+    const sdAt = (i: number) => (view.quantiles[0.975][i]! - view.quantiles[0.025][i]!) / (2 * 1.959964);
     const asksAt = (margin: number) => {
       const chances = [...view.x.keys()].map((i) => (view.mean[i]! - snapshot.best! - margin) / sdAt(i));
       return view.x[chances.indexOf(Math.max(...chances))];
@@ -215,7 +215,9 @@ describe('acquisition', () => {
     const { acquisition, x } = snapshot.proposal!;
     expect(acquisition!.toFixed(4)).toBe('0.0402');
     const i = at(view, x[0]!);
-    expect(((view.quantiles[7]![i]! - view.quantiles[1]![i]!) / (2 * 1.959964)).toFixed(3)).toBe('0.176');
+    expect(((view.quantiles[0.975][i]! - view.quantiles[0.025][i]!) / (2 * 1.959964)).toFixed(3)).toBe(
+      '0.176',
+    );
     expect((snapshot.best! - view.mean[i]!).toFixed(2)).toBe('0.07');
     const task = lessonOf('acquisition')!.tasks.find(({ id }) => id === 'worth')!;
     const sd = task.kind === 'number' ? task.answer : Number.NaN;

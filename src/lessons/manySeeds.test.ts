@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { quantileOf } from '../engine/metrics/quantile';
-import { comparePairs } from '../engine/metrics/signTest';
+import { quantileOf, comparePairs } from '../engine/metrics/repetitions';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';
 import { finish } from '../engine/task';
-import type { BatchData } from '../studies/batch/data';
 import { createBatch } from '../studies/batch/batch.store';
-import { batchSummary, duelsOf } from '../studies/batch/tasks';
+import { batchSummary, duelsOf, type BatchData } from '../studies/batch/batchData';
 import { decodeLink } from '../link/decodeLink';
 import { figureOfLink } from '../testing/figureOfLink';
 import { createInlinePort } from '../testing/inlinePort';
 import { shownStates } from '../testing/shownStates';
 import { lessonOf } from './registry';
 
-/** What a lesson says of a search that its reader runs many times. */
+/** Runs the search of a lesson's figure many times, as its reader does. */
 async function batchOf(lesson: string, words: string): Promise<BatchData> {
   const { spec, ui } = decodeLink(
     shownStates(lessonOf(lesson)!).find((shown) => shown.words === words)!.link,
@@ -30,7 +28,7 @@ function needed(data: BatchData, gain: number) {
   return methods.map((one) => one.needed[targets.indexOf(gain)]!);
 }
 
-/** The first method against each of the others: sooner, later, p; without a gain nearer, farther, p at the end. */
+/** Compares the first method with each of the others: sooner, later, p; without a gain nearer, farther, p at the end. */
 function duels(data: BatchData, gain: number | null) {
   return duelsOf(data, gain).map(({ firstSmaller, secondSmaller, p }) => [
     firstSmaller,

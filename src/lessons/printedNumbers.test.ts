@@ -1,7 +1,7 @@
 import { processIn } from '../testing/processIn';
 import { describe, expect, it } from 'vitest';
 import { meanOf, sdOf } from '../engine/numeric/arrays';
-import { storedModel } from '../engine/loop/storedModel';
+import { storedModel } from '../engine/loop/fitModel';
 import { experimentOf } from '../engine/loop/experiment';
 import { density } from '../engine/questions/density';
 import { ranking } from '../engine/questions/ranking';
@@ -13,12 +13,12 @@ import { readCompare } from '../studies/compare/comparison';
 import { decodeLink } from '../link/decodeLink';
 import { encodeLink } from '../link/encodeLink';
 import { initialData } from '../state/data';
-import { shownByLink } from '../testing/shownByLink';
+import { shownByLink } from '../testing/sightOfLink';
 import { shownStates } from '../testing/shownStates';
 import { formatNumber } from '../ui/formatNumber';
 import { lessonOf } from './registry';
 
-/** The links of a lesson whose words or hash hold a text, in the order of the lesson. */
+/** Returns a function that finds a lesson's link whose words or hash hold a text, in the order of the lesson. */
 function linksOf(id: string): (part: string) => string {
   const states = shownStates(lessonOf(id)!);
   return (part) => states.find(({ link, words }) => link.includes(part) || words.includes(part))!.link;
@@ -72,7 +72,9 @@ describe('numbers that lessons print are those of their figures', () => {
     const told = async (hash: string) => {
       const { view, snapshot } = await shownBy(hash);
       const at = (x: number) => view.x.findIndex((one) => one >= x - 0.01);
-      const [lower, upper] = [1, 7].map((level) => view.quantiles[level]![at(15)]!.toFixed(3));
+      const [lower, upper] = ([0.025, 0.975] as const).map((level) =>
+        view.quantiles[level][at(15)]!.toFixed(3),
+      );
       expect([7, 8, 15].map((x) => view.truth![at(x)]!.toFixed(3))).toEqual(['0.820', '0.812', '0.765']);
       return [lower, upper, snapshot.best!.toFixed(3), snapshot.proposal!.x[0]];
     };
@@ -101,7 +103,7 @@ describe('numbers that lessons print are those of their figures', () => {
     expect(((spreadAt(15) / sd) ** 2).toFixed(2)).toBe('2.13');
     expect(((spreadAt(8) / sd) ** 2).toFixed(3)).toBe('0.045');
     const experiment = experimentOf(snapshot.spec);
-    const model = storedModel(experiment, snapshot);
+    const model = storedModel(snapshot);
     const slopes = lists.map(
       ({ x }, i) => sd * Math.exp(model.map!.at(experiment.space.toUnit(x)).logDerivative(means[i]!)),
     );

@@ -24,7 +24,7 @@ export const lessons: readonly Lesson[] = [
   experiments,
 ];
 
-/** The lesson called `id`, if there is one. */
+/** Returns the lesson with this id, or null. */
 export function lessonOf(id: string): Lesson | null {
   return lessons.find((lesson) => lesson.id === id) ?? null;
 }

@@ -1,30 +1,31 @@
+import type { ViewLevel } from '../engine/loop/view';
 import { formatNumber } from '../ui/formatNumber';
 import type { ProcessRecord } from '../engine/models/model';
 import type { Sight } from './sight';
 
-/** A symbol of the formulas: what it is called, its number now, and what in the figure it is. */
+/** A symbol of the formulas: its name, its current number, and its counterpart in the figure. */
 export interface SymbolMeaning {
-  /** As in a sentence: "the mean of the latent Gaussian at x". */
+  /** Name as in a sentence: "the mean of the latent Gaussian at x". */
   readonly name: string;
-  /** Its number in the figure now, with its unit or name; null where there is none. */
+  /** Returns its current number in the figure, with its unit or name; null if there is none. */
   value(sight: Sight): string | null;
-  /** The mark of the figure that lights up; its name in `figureMarks.css`. */
+  /** Mark of the figure that is highlighted; its name in `figureMarks.css`. */
   readonly mark?: string;
 }
 
 const latentMean = ({ view, at }: Sight): number => view.latent.mean[at]!;
 const latentSd = ({ view, at }: Sight): number => view.latent.sd[at]!;
 const quantile =
-  (level: number) =>
+  (level: ViewLevel) =>
   ({ view, at }: Sight): number =>
-    view.quantiles[level]![at]!;
+    view.quantiles[level][at]!;
 
 const number = (read: (sight: Sight) => number | null | undefined) => (sight: Sight) => {
   const value = sight.snapshot.model ? read(sight) : null;
   return value === null || value === undefined ? null : formatNumber(value);
 };
 
-/** A hyper-parameter of the fit. */
+/** Reads a hyper-parameter of the fit. */
 const hyper = (read: (model: ProcessRecord) => number | null) =>
   number(({ snapshot: { model } }) => (model?.hyperparameters ? read(model) : null));
 
@@ -62,9 +63,9 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
     mark: 'incumbent',
   },
   mean: { name: 'the mean of y at x', value: number(({ view, at }) => view.mean[at]), mark: 'mean' },
-  median: { name: 'the median of y at x', value: number(quantile(4)), mark: 'median' },
-  lower: { name: 'the 2.5 % quantile of y at x', value: number(quantile(1)), mark: 'band' },
-  upper: { name: 'the 97.5 % quantile of y at x', value: number(quantile(7)), mark: 'band' },
+  median: { name: 'the median of y at x', value: number(quantile(0.5)), mark: 'median' },
+  lower: { name: 'the 2.5 % quantile of y at x', value: number(quantile(0.025)), mark: 'band' },
+  upper: { name: 'the 97.5 % quantile of y at x', value: number(quantile(0.975)), mark: 'band' },
   mu: { name: 'the mean of z at x', value: number(latentMean), mark: 'latent' },
   sigma: { name: 'the standard deviation of z at x', value: number(latentSd), mark: 'latent' },
   psi: { name: 'the output map', value: () => null, mark: 'map' },
@@ -125,9 +126,9 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
   },
 };
 
-/** Where y is Gaussian; elsewhere a variance says little. */
+/** Returns the variance of y, null unless y is Gaussian: otherwise a variance says little. */
 function varianceOfY({ snapshot, view, at }: Sight): number | null {
-  const width = view.quantiles[7]![at]! - view.quantiles[1]![at]!;
+  const width = view.quantiles[0.975][at]! - view.quantiles[0.025][at]!;
   return snapshot.spec.surrogate.id === 'gp' ? (width / (2 * 1.959964)) ** 2 : null;
 }
 
@@ -145,7 +146,7 @@ function inSds(sight: Sight): number | null {
   return gap === null || !sd ? null : gap / sd;
 }
 
-/** −½ log |K|: what is left of the log likelihood. */
+/** Returns −½ log |K|, the remainder of the log likelihood. */
 function complexity({ snapshot: { model, observations } }: Sight): number | null {
   if (!model?.hyperparameters) return null;
   return model.logLikelihoodLatent + 0.5 * model.misfit + 0.5 * observations.length * Math.log(2 * Math.PI);
@@ -173,7 +174,7 @@ function lengthScale({ hyperparameters }: ProcessRecord): number | null {
   return typeof first === 'number' ? first : null;
 }
 
-/** Null where each row has its own. */
+/** Returns the noise variance; null if each row has its own. */
 function noise({ hyperparameters }: ProcessRecord): number | null {
   return typeof hyperparameters.noise === 'number' ? hyperparameters.noise : null;
 }

@@ -1,12 +1,15 @@
-import type { Change } from '../engine/experiment/spec';
-import { patchText, readPatch } from './patches';
-import type { Complain } from './reader';
+import type { Change, SpecPatch } from '../engine/experiment/spec';
+import { type Complain, listReader } from './reader';
 import { numberText, placeText, quoted, readList, readNumber } from './text';
+import type { Choice } from '../engine/experiment/families';
+import { changeableIds, fieldOf, linkKeyOf } from '../engine/experiment/schema';
+import { readValue, valuePairs, type Pair } from './fields';
+import { fullName, paramPairs, readChoice, readId, withKernel } from './members';
 
 export const largestStep = 500;
 const mostChanges = 5000;
 
-/** Changes by hand as text: `try:4:231.4;move:5:3:120.5:0.53;remove:6:2;add:0:12:0.7;configure:5:model=gp`. */
+/** Writes changes by hand: `try:4:231.4;move:5:3:120.5:0.53;remove:6:2;add:0:12:0.7;configure:5:model=gp`. */
 export function changesText(changes: readonly Change[]): string {
   return changes.map(changeText).join(';');
 }
@@ -29,7 +32,7 @@ function changeText(change: Change): string {
   }
 }
 
-/** Reads what `changesText` writes, in the order of steps. Places must have `dimension` coordinates. */
+/** Reads the text of `changesText`; returns the changes in the order of their steps. Places need `dimension` coordinates. */
 export function readChanges(text: string, dimension: number, complain: Complain): readonly Change[] {
   const entries = text.split(';').filter((entry) => entry !== '');
   if (entries.length > mostChanges) {
@@ -84,7 +87,7 @@ function readChange(entry: string, { dimension, complain }: Context): Change | n
 
 type Whole<T> = { [Key in keyof T]: NonNullable<T[Key]> };
 
-/** The record if nothing in it is null. */
+/** Returns the record, or null if one of its values is null. */
 function whole<T extends object>(record: T): Whole<T> | null {
   return Object.values(record).includes(null) ? null : (record as Whole<T>);
 }
@@ -96,4 +99,33 @@ function readCount(text: string | undefined): number | null {
 function placeOf(text: string | undefined, dimension: number): readonly number[] | null {
   const x = readList(text ?? '');
   return x?.length === dimension ? x : null;
+}
+
+/** Writes a change of the spec: `model=gp,kernel=matern52,kernel.lengthScale=0.3`. */
+export function patchText(patch: SpecPatch): string {
+  const pairs = changeableIds.flatMap((id): readonly Pair[] => {
+    const [field, value] = [fieldOf(id), patch[id]];
+    if (value === undefined) return [];
+    if (field.kind !== 'member') return valuePairs(id, field, value);
+    const choice = value as Choice;
+    return [[linkKeyOf(id, field), choice.id], ...paramPairs(field.family, choice, fullName)];
+  });
+  return pairs.map(([key, value]) => `${key}=${value}`).join(',');
+}
+
+/** Reads the text of `patchText`; leaves out with a complaint whatever cannot be read, or not with this many inputs. */
+export function readPatch(text: string, dimension: number, complain: Complain): SpecPatch {
+  const reader = listReader(text, complain);
+  const read = changeableIds.map((id): readonly [string, unknown] => {
+    const field = fieldOf(id);
+    if (field.kind !== 'member') return [id, readValue(id, field, { reader, complain })];
+    const given = reader.take(linkKeyOf(id, field));
+    if (given === null) return [id, null];
+    const { family } = field;
+    const member = readId(family, given, { id: field.default.id, complain });
+    const choice = readChoice(family, member, { reader, naming: fullName, complain });
+    return [id, family === 'kernel' ? withKernel(choice, dimension, complain) : choice];
+  });
+  for (const key of reader.left()) complain(`A change has an unknown key ${quoted(key)}; it was left out.`);
+  return Object.fromEntries(read.filter(([, value]) => value !== null));
 }

@@ -6,10 +6,13 @@ import type { Pair } from './fields';
 import type { Complain, Reader } from './reader';
 import { numberText, placeText, quoted, readList, readNumber } from './text';
 
-/** Points of the grid along a line that a pinned cursor is one of; `engine/loop/buildView.ts` makes as many. */
+/** Points of the grid along a line, of which a pinned cursor is one; `engine/loop/buildView.ts` uses as many. */
 export const gridPoints = 401;
 
-/** `at=231`, or `place=3.14~2.28&axes=0~2&map=truth` where there are several inputs, as far as it is not as usual. */
+/**
+ * Returns `at=231`, or `place=3.14~2.28&axes=0~2&map=truth` if there are several inputs, as far as they differ from the
+ * defaults.
+ */
 export function crosshairPairs(looked: CrosshairState, spec: ExperimentSpec): readonly Pair[] {
   const { pinned, place, axes, map } = looked;
   const count = dimensionOf(spec);
@@ -22,7 +25,7 @@ export function crosshairPairs(looked: CrosshairState, spec: ExperimentSpec): re
   ];
 }
 
-/** Reads what `crosshairPairs` writes. A place beyond the box is moved into it. */
+/** Reads the pairs of `crosshairPairs`. A place beyond the box is moved into it. */
 export function readCrosshair(reader: Reader, spec: ExperimentSpec, complain: Complain): CrosshairState {
   const count = dimensionOf(spec);
   const [at, place, axes, map] = ['at', 'place', 'axes', 'map'].map((key) => reader.take(key));

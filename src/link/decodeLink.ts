@@ -1,19 +1,19 @@
-import type { DecodedLink } from './linkState';
+import type { DecodedLink, PageState } from './linkState';
 import type { Change, ExperimentSpec } from '../engine/experiment/spec';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import { patched, specAt } from '../engine/experiment/difference';
 import { sameValue } from '../engine/experiment/sameValue';
-import { largestStep, readChanges } from './changesText';
-import { readPatch } from './patches';
+import { largestStep, readChanges, readPatch } from './changesText';
 import { upgraded } from './migrations';
 import { collector, hashPairs, readerOf, type Complain, type Reader } from './reader';
 import { readCrosshair } from './crosshairText';
-import { readOneOf, readPage } from './readPage';
 import { readSpec } from './readSpec';
 import { quoted, readNumber } from './text';
+import { hidableIds } from '../vocabulary/pageParts';
+import { defaultLayers, isLayer, layerIds } from '../vocabulary/layers';
 
-export interface DecodeOptions {
-  /** Rows too many for a link, kept elsewhere under the name the link gives. */
+interface DecodeOptions {
+  /** Finds rows too long for a link, kept elsewhere under the name that the link gives. */
   readonly kept?: (name: string) => string | null;
 }
 
@@ -54,7 +54,7 @@ function readRun(
   return run;
 }
 
-/** A change of spec at step 0 is the spec itself. */
+/** Folds a change of the spec at step 0 into the spec. */
 function foldStart(base: ExperimentSpec, found: readonly Change[]): Pick<DecodedLink, 'spec' | 'changes'> {
   const isStart = (change: Change) => change.kind === 'configure' && change.step === 0;
   const spec = canonicalSpec(specAt({ spec: base, changes: found }, 0));
@@ -79,4 +79,68 @@ function complainAboutLeft(left: readonly string[], complain: Complain): void {
   const shown = keys.slice(0, 5).map(quoted).join(', ');
   const what = keys.length === 1 ? 'an unknown key' : `${keys.length} unknown keys`;
   complain(`The link has ${what}: ${shown}${keys.length > 5 ? ', …' : ''}. Left out.`);
+}
+
+/** Most unknown parts that a complaint names. */
+const mostNamed = 3;
+
+/** Reads the look of the page: mode, keys, hidden parts, layers, what is open. */
+function readPage(reader: Reader, complain: Complain): PageState {
+  // Read by the start of the page.
+  reader.take('perf');
+  return {
+    mode: readOneOf(reader.take('mode'), ['page', 'projector'], { key: 'mode', complain }),
+    keys: readOneOf(reader.take('keys'), ['on', 'off'], { key: 'keys', complain }) === 'on',
+    palette: readOneOf(reader.take('palette'), ['lab', 'document'], { key: 'palette', complain }),
+    hide: readHidden(reader.take('hide'), complain),
+    layers: readLayers(reader.take('layers'), complain),
+    panel: readOpen(reader.take('panel'), { key: 'panel', complain }),
+    page: readOpen(reader.take('page'), { key: 'page', complain }),
+  };
+}
+
+/** Returns one of the values a key may have; the first if it is missing or unknown. */
+function readOneOf<const T extends string>(
+  text: string | null,
+  options: readonly [T, ...T[]],
+  { key, complain }: { key: string; complain: Complain },
+): T {
+  const found = options.find((option) => option === text);
+  if (found === undefined && text !== null) {
+    complain(`${key} must be ${options.join(' or ')}, not ${quoted(text)}; ${options[0]} is used.`);
+  }
+  return found ?? options[0];
+}
+
+function readHidden(text: string | null, complain: Complain): readonly string[] {
+  const parts = [...new Set((text ?? '').split(','))].filter((part) => part !== '');
+  const unknown = parts.filter((part) => !hidableIds.includes(part));
+  if (unknown.length > 0) {
+    const named = unknown.slice(0, mostNamed).map(quoted).join(', ');
+    const more = unknown.length > mostNamed ? ` and ${unknown.length - mostNamed} more` : '';
+    complain(
+      `There is no part to hide called ${named}${more}; left out. Known are: ${hidableIds.join(', ')}.`,
+    );
+  }
+  return parts.filter((part) => hidableIds.includes(part));
+}
+
+function readLayers(text: string | null, complain: Complain): PageState['layers'] {
+  if (text === null) return defaultLayers;
+  const parts = text.split(',').filter((part) => part !== '');
+  const unknown = parts.find((part) => !isLayer(part));
+  if (unknown !== undefined)
+    complain(`There is no layer ${quoted(unknown)}; it was left out. Known are: ${layerIds.join(', ')}.`);
+  return layerIds.filter((id) => parts.includes(id));
+}
+
+/** Reads `panel=compare` or `panel=compare:…`; the page knows which panels exist, and each panel reads its own text. */
+function readOpen(
+  text: string | null,
+  { key, complain }: { key: string; complain: Complain },
+): PageState['panel'] {
+  if (text === null || text === '') return null;
+  const found = /^([a-z][a-z-]{0,39})(?::(.*))?$/s.exec(text);
+  if (!found) complain(`There is no ${key} ${quoted(text)}; none is opened.`);
+  return found && { id: found[1]!, text: found[2] ?? '' };
 }

@@ -13,21 +13,20 @@ import { families } from '../engine/experiment/families';
 import { sameValue } from '../engine/experiment/sameValue';
 import { defaultLayers } from '../vocabulary/layers';
 import type { LinkState } from './linkState';
-import { changesText } from './changesText';
+import { changesText, patchText } from './changesText';
 import { crosshairPairs } from './crosshairText';
 import { idsOf, paramPairs, shortNames } from './members';
 import { linkVersion } from './migrations';
-import { patchText } from './patches';
-import { packRows } from './rowsText';
+import { packRows } from './packing';
 import { escapeText, numberText } from './text';
 
-/** The hash of a link, without `#`. The readable keys describe the spec after the last change. */
+/** Returns the hash of a link, without `#`. The readable keys describe the spec after the last change. */
 export function encodeLink(state: LinkState): string {
   const spec = specAt(state, Infinity);
   const pairs = [
-    ...only(linkVersion > 1, ['v', numberText(linkVersion)]),
+    ...pairIf(linkVersion > 1, ['v', numberText(linkVersion)]),
     ...mainPairs(spec, state.step),
-    ...only(state.beat !== 'rest', ['beat', state.beat]),
+    ...pairIf(state.beat !== 'rest', ['beat', state.beat]),
     ...specPairs(spec),
     ...changePairs(state, spec),
     ...crosshairPairs(state, spec),
@@ -36,7 +35,7 @@ export function encodeLink(state: LinkState): string {
   return pairs.map(([key, value]) => `${escapeText(key)}=${escapeText(value)}`).join('&');
 }
 
-/** Always there, so that a link can be read and changed by hand. */
+/** Returns the pairs that every link has, so that it can be read and changed by hand. */
 function mainPairs(spec: ExperimentSpec, step: number): readonly Pair[] {
   const [seed, ...choices] = fieldIds.filter((id) => fieldOf(id).always).flatMap((id) => ownPairs(id, spec));
   return [...(seed ? [seed] : []), ['step', numberText(step)], ...choices];
@@ -55,14 +54,14 @@ function specPairs(spec: ExperimentSpec): readonly Pair[] {
   ];
 }
 
-/** A field without the parameters of its member. */
+/** Returns the pairs of a field without the parameters of its member. */
 function ownPairs(id: FieldId, spec: ExperimentSpec): readonly Pair[] {
   const field = fieldOf(id);
   if (field.kind === 'member') return [[linkKeyOf(id, field), spec[field.family].id]];
   return valuePairs(id, field, spec[id]);
 }
 
-/** Whether a field is left out, or as a new visitor sees it, the parameters of its member aside. */
+/** Returns true if a field is left out or at its default, the parameters of its member aside. */
 function isAsStarted(id: FieldId, spec: ExperimentSpec): boolean {
   const field = fieldOf(id);
   if (field.kind === 'member') return spec[field.family].id === field.default.id;
@@ -77,16 +76,16 @@ function changePairs({ spec: base, changes }: LinkState, last: ExperimentSpec): 
       .map((key) => [key, partOf(base, key)]),
   );
   const baseText = patchText(before);
-  return [...only(baseText !== '', ['base', baseText]), ['changes', changesText(changes)]];
+  return [...pairIf(baseText !== '', ['base', baseText]), ['changes', changesText(changes)]];
 }
 
 function pagePairs({ mode, keys, hide, layers, palette, panel, page }: LinkState): readonly Pair[] {
   return [
-    ...only(mode !== 'page', ['mode', mode]),
-    ...only(!keys, ['keys', 'off']),
-    ...only(palette !== 'lab', ['palette', palette]),
-    ...only(hide.length > 0, ['hide', hide.join(',')]),
-    ...only(!sameValue(layers, defaultLayers), ['layers', layers.join(',')]),
+    ...pairIf(mode !== 'page', ['mode', mode]),
+    ...pairIf(!keys, ['keys', 'off']),
+    ...pairIf(palette !== 'lab', ['palette', palette]),
+    ...pairIf(hide.length > 0, ['hide', hide.join(',')]),
+    ...pairIf(!sameValue(layers, defaultLayers), ['layers', layers.join(',')]),
     ...openPair('panel', panel),
     ...openPair('page', page),
   ];
@@ -96,6 +95,7 @@ function openPair(key: string, open: LinkState['panel']): readonly Pair[] {
   return open ? [[key, open.text === '' ? open.id : `${open.id}:${open.text}`]] : [];
 }
 
-function only(condition: boolean, pair: Pair): readonly Pair[] {
+/** Returns the pair if a condition holds, else nothing. */
+function pairIf(condition: boolean, pair: Pair): readonly Pair[] {
   return condition ? [pair] : [];
 }

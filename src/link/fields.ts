@@ -11,13 +11,13 @@ import { linkKeyOf } from '../engine/experiment/schema';
 import type { Complain, Reader } from './reader';
 import { numberText, quoted, readNumber } from './text';
 
-/** One `key=value` of a link, not yet escaped. */
+/** A `key=value` of a link, not yet escaped. */
 export type Pair = readonly [key: string, value: string];
 
-/** Values that are members aside, a field is one pair of a link, or those of its variant: `fit=fixed`, `outputScale=1`, … */
+/** A field that is no member: one pair of a link, or those of its variant: `fit=fixed`, `outputScale=1`, … */
 export type ValueField = Exclude<Field, { kind: 'member' }>;
 
-/** A value as pairs of a link. */
+/** Returns a value as pairs of a link. */
 export function valuePairs(id: string, field: ValueField, value: unknown): readonly Pair[] {
   switch (field.kind) {
     case 'variants':
@@ -47,7 +47,7 @@ function plainText(field: PlainField | SeedField, value: unknown): string {
 
 const flagWords = [{ id: 'on' }, { id: 'off' }] as const;
 
-/** The kind, and what of its fields is not as a new visitor sees it; amounts always. */
+/** Returns the kind and those of its fields that differ from the defaults; amounts always. */
 function variantPairs(key: string, field: VariantsField, value: Variant): readonly Pair[] {
   const pairs = Object.entries(field.of[value.kind] ?? {}).flatMap(([id, one]): readonly Pair[] => {
     const usual = 'usual' in one ? usualIn(field, value.kind, id, one) : undefined;
@@ -57,7 +57,7 @@ function variantPairs(key: string, field: VariantsField, value: Variant): readon
   return [[key, value.kind], ...pairs];
 }
 
-/** What a link means that does not say a field of a variant. */
+/** Returns the value meant by a link that omits a field of a variant. */
 function usualIn({ default: start }: VariantsField, kind: string, id: string, field: PlainField): unknown {
   const own = 'usual' in field ? field.usual : field.default;
   return start.kind === kind ? (start[id] ?? own) : own;
@@ -68,7 +68,7 @@ interface Reading {
   readonly complain: Complain;
 }
 
-/** Reads what `valuePairs` writes; null where nothing is said, or nothing that can be used. Kinds of inputs are read by themselves. */
+/** Reads the pairs of `valuePairs`; null if they are missing or unusable. Kinds of inputs are read elsewhere. */
 export function readValue(id: string, field: ValueField, reading: Reading): unknown {
   const key = linkKeyOf(id, field);
   switch (field.kind) {
@@ -107,7 +107,7 @@ function readPlain(key: string, field: PlainField, reading: Reading): unknown {
   }
 }
 
-/** A finite number from 0 on, or null. */
+/** Reads a finite number from 0 on, or null. */
 function readAmount(key: string, { reader, complain }: Reading): number | null {
   const text = reader.take(key);
   if (text === null) return null;
@@ -117,7 +117,7 @@ function readAmount(key: string, { reader, complain }: Reading): number | null {
   return null;
 }
 
-/** One of some ids, or null; with a complaint where it is another. */
+/** Reads one of some ids, or null; complains about any other. */
 function readWord(
   key: string,
   options: readonly { readonly id: string }[],
@@ -147,7 +147,10 @@ function readSeed(key: string, field: SeedField, { reader, complain }: Reading):
   return seed;
 }
 
-/** Fields of all variants are read and judged, whichever is meant; a key that several have is read as that one's. */
+/**
+ * Reads a variant. The fields of all variants are read and judged, whichever is meant; a key that several variants share
+ * is read as the field of the variant meant.
+ */
 function readVariant(key: string, field: VariantsField, reading: Reading): Variant | null {
   const { of, default: start } = field;
   const kinds = Object.keys(of);
@@ -169,7 +172,7 @@ function readVariant(key: string, field: VariantsField, reading: Reading): Varia
   return canonicalVariant(field, { kind, ...Object.fromEntries(values) });
 }
 
-/** What is said of fields that one variant alone has: amounts first. */
+/** Reads the fields that one variant alone has, amounts first. */
 function readOwn({ of }: VariantsField, reading: Reading): Map<string, unknown> {
   const all = Object.values(of).flatMap((fields) => Object.entries(fields));
   const own = all.filter(([id]) => all.filter(([other]) => other === id).length === 1);
@@ -180,7 +183,7 @@ function readOwn({ of }: VariantsField, reading: Reading): Map<string, unknown> 
   return new Map(ordered.map(([id, one]) => [id, readPlain(linkKeyOf(id, one), one, reading)]));
 }
 
-/** An amount that is said to be 0 and must not be. */
+/** Returns an amount that is given as 0 and must be positive. */
 function zeroOf(fields: VariantsField['of'][string], read: ReadonlyMap<string, unknown>): AmountField | null {
   const found = Object.entries(fields).find(
     ([id, one]) => one.kind === 'amount' && one.positive && read.get(id) === 0,

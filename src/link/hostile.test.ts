@@ -5,7 +5,7 @@ import { specComplaint } from '../engine/experiment/complaints';
 import { decodeLink } from './decodeLink';
 import type { DecodedLink } from './linkState';
 import { encodeLink } from './encodeLink';
-import { workClock } from '../testing/workClock';
+import { workClock } from '../testing/clocks';
 
 const own = (prototype: object) => Reflect.ownKeys(prototype).length;
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, Map.prototype];
@@ -16,7 +16,7 @@ afterEach(() => {
   expect('hacked' in {} || 'hacked' in globalThis).toBe(false);
 });
 
-/** What a link is read as: sound, small, and within a second, a bound on hanging and no measure. */
+/** Decodes a link and expects a sound, small result within a second; that bound detects hanging and measures nothing. */
 function read(link: string): DecodedLink {
   const worked = workClock();
   const found = decodeLink(link);

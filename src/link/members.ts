@@ -9,7 +9,7 @@ import type { ExperimentSpec } from '../engine/experiment/spec';
 import { partsText, readParts } from './partsText';
 import { quoted, readValue, valueText } from './text';
 
-/** Keys that mean something else than a parameter: those of the fields, of the run, and of the page. */
+/** Keys that cannot be short names of parameters: those of the fields, of the run, and of the page. */
 const reservedKeys: readonly string[] = [
   ...linkKeys,
   ...['step', 'beat', 'base', 'changes', 'data', 'v'],
@@ -18,12 +18,12 @@ const reservedKeys: readonly string[] = [
 
 type Ids = Readonly<Record<Family, string>>;
 
-/** How a parameter is called in a link: by its id where that is clear, else `kernel.alpha`. */
+/** Names a parameter in a link: by its id if that is unambiguous, else `kernel.alpha`. */
 export type Naming = (family: Family, param: string) => string;
 
 export const fullName: Naming = (family, param) => `${familyNames[family]}.${param}`;
 
-/** The naming in a link's own keys: the first family that has a parameter of that id owns the short name. */
+/** Returns the naming of a link's own keys: the first family that has a parameter of that id owns the short name. */
 export function shortNames(ids: Ids): Naming {
   const owner = (param: string) =>
     families.find((family) => memberOf(family, ids[family])?.params.some((spec) => spec.id === param));
@@ -35,7 +35,7 @@ export function idsOf(spec: ExperimentSpec): Ids {
   return Object.fromEntries(families.map((family) => [family, spec[family].id])) as Ids;
 }
 
-/** The parameters of a choice that differ from their defaults, rows aside. */
+/** Returns the parameters of a choice that differ from their defaults, rows excepted. */
 export function paramPairs(family: Family, choice: Choice, naming: Naming): readonly Pair[] {
   const { params } = canonicalChoice(family, choice);
   const specs = memberOf(family, choice.id)?.params ?? [];
@@ -44,7 +44,7 @@ export function paramPairs(family: Family, choice: Choice, naming: Naming): read
     .map((spec): Pair => [naming(family, spec.id), textOf(family, params[spec.id]!)]);
 }
 
-/** Rows of an objective have a key of their own. */
+/** Returns false for rows of an objective, which have a key of their own. */
 function isText(family: Family, spec: ParamSpec): boolean {
   return family !== 'objective' || spec.kind !== 'data';
 }
@@ -54,7 +54,7 @@ function textOf(family: Family, value: ParamValue): string {
   return isParts ? partsText(value as readonly ParamValue[]) : valueText(value);
 }
 
-/** A known id, or the fallback with a complaint. */
+/** Returns a known id, or the fallback with a complaint. */
 export function readId(
   family: Family,
   text: string | null,
@@ -69,7 +69,7 @@ export function readId(
   return fallback.id;
 }
 
-/** The parameters of a choice, each read, moved into its range, or left at its default with a complaint. */
+/** Reads the parameters of a choice; each is moved into its range, or left at its default with a complaint. */
 export function readChoice(
   family: Family,
   id: string,
@@ -112,7 +112,10 @@ function movedInside(spec: ParamSpec, value: ParamValue): ParamValue {
   return Array.isArray(value) ? value.map(inside) : inside(value);
 }
 
-/** The kernel of a link without what does not fit the number of inputs, or without all its parameters. */
+/**
+ * Returns the kernel of a link without parameters that do not fit the number of inputs, or without any if they are
+ * inconsistent.
+ */
 export function withKernel(kernel: Choice, dimension: number, complain: Complain): Choice {
   const fits = ([, value]: readonly [string, ParamValue]): boolean =>
     !isNumbers(value) || value.length === dimension;

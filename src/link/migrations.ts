@@ -1,22 +1,22 @@
 import type { Complain } from './reader';
 import { quoted, readNumber } from './text';
 
-/** The keys of a link with their values, unescaped. */
+/** Keys of a link with their values, unescaped. */
 export type LinkPairs = ReadonlyMap<string, string>;
 
-/** Turns the pairs of a link of one version into those of the next. */
+/** Converts the pairs of a link from one version to the next. */
 export type Migration = (pairs: LinkPairs) => LinkPairs;
 
 /**
- * One entry for each change of what keys mean; the first leads from version 1 to 2. A key that is new, or new values of one, are no
- * such change. There has been none: links say no version, and those without one are of version 1.
+ * One entry per change of meaning of a key; the first leads from version 1 to 2. A new key, or a new value of one, is no
+ * such change. There has been none: links give no version, and those without one are of version 1.
  */
 const migrations: readonly Migration[] = [];
 
-/** The version that is written. */
+/** Version that is written. */
 export const linkVersion = migrations.length + 1;
 
-/** The pairs of a link as the present version has them, without its version; what is wrong with that is told. Never throws. */
+/** Returns the pairs of a link converted to the present version, without the version; complains about a bad one. Never throws. */
 export function upgraded(
   pairs: LinkPairs,
   complain: Complain,

@@ -2,11 +2,11 @@ import type { ParamSpec, ParamValue, ParamValues } from '../engine/definition';
 import { isChoice, memberOf } from '../engine/experiment/families';
 import { readValue, valueText } from './text';
 
-/** Nobody combines as many kernels as this text could hold. */
+/** Most characters of a kernel's parts, more than any sensible combination needs. */
 const longestParts = 4000;
 const deepest = 8;
 
-/** Kernels inside a kernel, as a link carries them: `periodic(period:0.3)!sum(white!matern52(lengthScale:0.1))`. */
+/** Writes the kernels inside a kernel: `periodic(period:0.3)!sum(white!matern52(lengthScale:0.1))`. */
 export function partsText(parts: readonly ParamValue[]): string {
   return parts.map((part) => (isChoice(part) ? partText(part) : '')).join('!');
 }
@@ -23,8 +23,8 @@ function argumentText(spec: ParamSpec, value: ParamValue): string {
 }
 
 /**
- * Reads what `partsText` writes; null where it is none. Brackets that are open at the end are closed: what finds links in
- * text often leaves a last bracket out. Values and numbers of parts are not checked here.
+ * Reads the text of `partsText`; null if it is none. Open brackets at the end are closed, because programs that detect
+ * links often leave out a last bracket. Values and the number of parts are not checked here.
  */
 export function readParts(text: string): readonly ParamValue[] | null {
   if (text.length > longestParts) return null;
@@ -55,7 +55,7 @@ function readPart(cursor: Cursor, depth: number): ParamValue {
   return params && { id, params };
 }
 
-/** What stands between the brackets: parts of a kernel that is made of parts, else numbers with their names. */
+/** Reads the text between brackets: the parts of a composite kernel, else named numbers. */
 function readParams(cursor: Cursor, id: string, depth: number): ParamValues | null {
   const [only] = specsOf(id);
   const params =
@@ -85,14 +85,14 @@ function specsOf(id: string): readonly ParamSpec[] {
   return memberOf('kernel', id)?.params ?? [];
 }
 
-/** Everything up to the next mark. */
+/** Takes the text up to the next mark. */
 function word(cursor: Cursor): string {
   const [found] = /^[^():!]*/.exec(cursor.text.slice(cursor.at))!;
   cursor.at += found.length;
   return found;
 }
 
-/** Moves past a mark if it stands here. */
+/** Moves past a mark, and returns true, if it is next. */
 function taken(cursor: Cursor, mark: string): boolean {
   if (cursor.text[cursor.at] !== mark) return false;
   cursor.at++;

@@ -10,7 +10,7 @@ import { canonicalChoice } from '../engine/experiment/canonical';
 import { inputsComplaint, objectiveComplaint } from '../engine/experiment/complaints';
 import { readChoice, readId, shortNames, withKernel } from './members';
 import type { Complain, Reader } from './reader';
-import { isName, rowIds, unpackRows } from './rowsText';
+import { isName, rowIds, unpackRows } from './packing';
 
 interface Context {
   readonly kept: (name: string) => string | null;
@@ -19,20 +19,20 @@ interface Context {
 
 export interface ReadSpec {
   readonly spec: ExperimentSpec;
-  /** Inputs of the objective. */
+  /** Number of inputs of the objective. */
   readonly dimension: number;
-  /** False where the objective of the link could not be used. */
+  /** False if the objective of the link could not be used. */
   readonly intact: boolean;
 }
 
-/** Faults are told in this order: single values, first those that may be left out; then members; then how they are fitted. */
+/** Order of complaints: single values, optional ones first; then members; then how they are fitted. */
 const readingOrder: readonly FieldId[] = (() => {
   const singles = textOrder.filter((id) => !['member', 'variants'].includes(fieldOf(id).kind));
   const needed = singles.filter((id) => 'default' in fieldOf(id));
   return [...new Set([...singles.filter((id) => !needed.includes(id)), ...needed, ...textOrder])];
 })();
 
-/** The spec the readable keys of a link describe. */
+/** Reads the spec that the readable keys of a link describe. */
 export function readSpec(reader: Reader, { kept, complain }: Context): ReadSpec {
   const ids = readIds(reader, complain);
   const context = { reader, naming: shortNames(ids), complain };
@@ -54,7 +54,7 @@ export function readSpec(reader: Reader, { kept, complain }: Context): ReadSpec 
   return { spec: { ...whole, kernel: withKernel(spec.kernel, dimension, complain) }, dimension, intact };
 }
 
-/** The spec with the kinds of inputs that the link names, where they fit the objective. */
+/** Returns the spec with the kinds of inputs of the link, if they fit the objective. */
 function withInputs(spec: ExperimentSpec, text: string | null, complain: Complain): ExperimentSpec {
   if (text === null) return spec;
   const inputs = text.split(',') as InputKind[];
@@ -76,7 +76,7 @@ function readIds(reader: Reader, complain: Complain): Record<Family, string> & {
   return { ...(ids as Record<Family, string>), objective, known: given === null || given === objective };
 }
 
-/** The objective with the user's rows, or with its own example; null where the rows of the link are lost. */
+/** Returns the objective with the user's rows, or with its own example; null if the rows of the link are lost. */
 function withRows(objective: Choice, reader: Reader, { kept, complain }: Context): Choice | null {
   const ids = rowIds(objective.id);
   const text = reader.take('data');
@@ -94,7 +94,7 @@ function withRows(objective: Choice, reader: Reader, { kept, complain }: Context
   return null;
 }
 
-/** The record, its lists, and the lists of numbers in these. */
+/** Levels of nesting in rows: the record, its lists, and the lists of numbers in these. */
 const deepestRows = 3;
 
 function parseRows(json: string | null, ids: readonly string[]): ParamValues | null {
@@ -108,7 +108,7 @@ function parseRows(json: string | null, ids: readonly string[]): ParamValues | n
   return tooMany || lacksRows ? null : rows;
 }
 
-/** Whether lists stand in each other no deeper than rows do: what is deeper overflows what walks through it. */
+/** Returns true if lists are nested no deeper than rows are: deeper ones would overflow the stack of recursive functions. */
 function isFlat(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((one) => isFlat(one, levels - 1));

@@ -1,9 +1,9 @@
 import { quoted, unescapeText } from './text';
 
-/** Takes note of something that was wrong with a link or a file, in a sentence. */
+/** Notes a fault of a link or a file, in a sentence. */
 export type Complain = (sentence: string) => void;
 
-/** The sentences that were noted: no more than somebody would read, and one that says there are more. */
+/** Noted faults: no more than somebody would read, and a sentence that there are more. */
 export interface Collector {
   readonly issues: readonly string[];
   readonly complain: Complain;
@@ -11,7 +11,7 @@ export interface Collector {
 
 const mostIssues = 12;
 
-/** Notes what is wrong with a link, or with a file. */
+/** Creates a collector of the faults of a link or a file. */
 export function collector(source: 'link' | 'file'): Collector {
   const issues: string[] = [];
   return {
@@ -23,22 +23,22 @@ export function collector(source: 'link' | 'file'): Collector {
   };
 }
 
-/** One that begins with a key says where the key stands. */
+/** Adds the source to a sentence that begins with a key. */
 function begun(sentence: string, source: string): string {
   return /^[a-z]/.test(sentence) ? `In the ${source}, ${sentence}` : sentence;
 }
 
-/** Keys and values, each of which is taken once. */
+/** Keys and values, each taken once. */
 export interface Reader {
-  /** The value of a key, or null; marks it as read. */
+  /** Returns the value of a key, or null, and marks the key as read. */
   take(key: string): string | null;
-  /** Keys nobody asked for. */
+  /** Returns the unread keys. */
   left(): readonly string[];
 }
 
 const mostPairs = 200;
 
-/** The pairs of a link's hash: `key=value&key=value`, percent-encoded. */
+/** Reads the pairs of a link's hash: `key=value&key=value`, percent-encoded. */
 export function hashPairs(hash: string, complain: Complain): ReadonlyMap<string, string> {
   const parts = hash
     .replace(/^[#?]+/, '')
@@ -49,7 +49,7 @@ export function hashPairs(hash: string, complain: Complain): ReadonlyMap<string,
   return pairsOf(parts.slice(0, mostPairs), { complain, decode: true });
 }
 
-/** The pairs of an inner list: `key=value,key=value`. */
+/** Reads the pairs of an inner list: `key=value,key=value`. */
 export function listReader(text: string, complain: Complain): Reader {
   const parts = text.split(',').filter((part) => part !== '');
   return readerOf(pairsOf(parts.slice(0, mostPairs), { complain, decode: false }));
@@ -72,7 +72,7 @@ function pairsOf(
   return pairs;
 }
 
-/** Hands out each pair, and keeps count of those nobody asked for. */
+/** Returns a reader of pairs that keeps track of the unread ones. */
 export function readerOf(pairs: ReadonlyMap<string, string>): Reader {
   const unread = new Set(pairs.keys());
   return {

@@ -3,7 +3,7 @@ import stored from '../testing/golden/links.json';
 import { decodeLink } from './decodeLink';
 import { encodeLink } from './encodeLink';
 
-/** Links as they were given away, with what they said then. They are never written anew: what they say must stay. */
+/** Links as they were shared, with their meaning at that time. Never regenerated: their meaning must stay. */
 it.each(stored)('$hash still says what it said', ({ hash, says }) => {
   const link = decodeLink(hash);
   expect(JSON.parse(JSON.stringify(link))).toMatchObject(says);

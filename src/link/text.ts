@@ -1,18 +1,18 @@
 import { largestNumber } from '../engine/experiment/fromFile';
 import type { ParamSpec, ParamValue } from '../engine/definition';
 
-/** Text for a value of the link; what people read stays readable. */
+/** Escapes text for a link, and leaves readable what browsers accept. */
 export function escapeText(text: string): string {
   const readable: Record<string, string> = { '%3A': ':', '%3B': ';', '%2C': ',', '%3D': '=', '%2F': '/' };
   return encodeText(text).replace(/%(3A|3B|2C|3D|2F)/g, (code) => readable[code]!);
 }
 
-/** Percent-encoding of anything, also of halves of characters. */
+/** Percent-encodes any text, also lone surrogates. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
-/** The text behind percent-encoding; null where that is broken. */
+/** Decodes percent-encoding; null if it is broken. */
 export function unescapeText(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -21,12 +21,12 @@ export function unescapeText(text: string): string | null {
   }
 }
 
-/** The shortest text that reads back as the same double. */
+/** Writes the shortest text that reads back as the same double. */
 export function numberText(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** A finite number, or null. Nothing but a plain decimal number is one: no blanks, no hexadecimal. */
+/** Reads a finite number, or null. Accepts plain decimal numbers only: no blanks, no hexadecimal. */
 export function readNumber(text: string): number | null {
   if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text)) return null;
   const value = Number(text);
@@ -35,16 +35,16 @@ export function readNumber(text: string): number | null {
 
 const separator = '~';
 
-/** Several numbers: "1~2"; a list of one is "1~". */
+/** Writes several numbers: "1~2"; a list of one is "1~". */
 function listText(values: readonly number[]): string {
   const text = values.map(numberText).join(separator);
   return values.length === 1 ? text + separator : text;
 }
 
-/** As many as a model takes observations, with room to spare. */
+/** Longest list: as many numbers as a model takes observations, with room to spare. */
 const longestList = 2000;
 
-/** A list of finite numbers, or null. */
+/** Reads a list of finite numbers, or null. */
 export function readList(text: string): readonly number[] | null {
   const parts = text.split(separator, longestList + 2);
   if (parts.length > 1 && parts.at(-1) === '') parts.pop();
@@ -52,7 +52,7 @@ export function readList(text: string): readonly number[] | null {
   return parts.length <= longestList && values.every((value) => value !== null) ? values : null;
 }
 
-/** A place [d]: "1.5" or "1.5~2". */
+/** Writes a place [d]: "1.5" or "1.5~2". */
 export function placeText(x: readonly number[]): string {
   return x.map(numberText).join(separator);
 }
@@ -63,7 +63,7 @@ export function valueText(value: ParamValue): string {
   return encodeText(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** A value of the kind the spec asks for, or null where the text is none. Ranges are not checked here. */
+/** Reads a value of the kind that the spec asks for, or null. Ranges are not checked here. */
 export function readValue(spec: ParamSpec, text: string): ParamValue {
   switch (spec.kind) {
     case 'number':
@@ -81,12 +81,12 @@ export function readValue(spec: ParamSpec, text: string): ParamValue {
   }
 }
 
-/** One number, or a list of them. */
+/** Reads one number, or a list of them. */
 function readNumbers(text: string): number | readonly number[] | null {
   return text.includes(separator) ? readList(text) : readNumber(text);
 }
 
-/** Text to quote in a sentence: one line, never long. */
+/** Quotes a text in a sentence: on one line, shortened. */
 export function quoted(text: string): string {
   const flat = text.replace(/\s+/g, ' ');
   return `"${flat.length > 60 ? `${flat.slice(0, 59)}…` : flat}"`;

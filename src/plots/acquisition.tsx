@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Vec } from '../engine/numeric/arrays';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
-import type { HeldAxis } from '../vocabulary/level';
+import type { HeldAxis } from '../vocabulary/axes';
 import { xDomain, type Domain } from './domain';
 import { counted, formatInput, formatSize } from './format';
 import { Axis } from './Axis';

@@ -43,9 +43,9 @@ describe('the density carried to y', () => {
 describe('the quantiles carried to y', () => {
   it('agree with the band', () => {
     const [low, middle, high] = carriedQuantiles(view, 25);
-    expect(low!.y).toBeCloseTo(view.quantiles[1]![25]!, 2);
-    expect(middle!.y).toBeCloseTo(view.quantiles[4]![25]!, 2);
-    expect(high!.y).toBeCloseTo(view.quantiles[7]![25]!, 2);
+    expect(low!.y).toBeCloseTo(view.quantiles[0.025][25]!, 2);
+    expect(middle!.y).toBeCloseTo(view.quantiles[0.5][25]!, 2);
+    expect(high!.y).toBeCloseTo(view.quantiles[0.975][25]!, 2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { bisectLeft } from 'd3-array';
-import type { StepView } from '../engine/loop/view';
+import type { StepView, ViewLevel } from '../engine/loop/view';
 
 /** Ψ on a grid: z increases with y. */
 export type OutputMap = StepView['map'];
@@ -39,15 +39,15 @@ export function toOutput(map: OutputMap, z: number): number {
   return interpolate(map.z, map.y, z);
 }
 
-/** Indices of `deviations` among the quantiles of a view. */
-const levels = [1, 4, 7] as const;
+/** The levels of `deviations`. */
+const levels = [0.025, 0.5, 0.975] as const;
 
 /** Returns the three quantiles at grid point i, in z and in y. */
 export function carriedQuantiles(view: StepView, i: number): CarriedQuantile[] {
   const { mean, sd } = momentsAt(view, i);
   return deviations.map((count, k) => {
     const z = mean + count * sd;
-    return { deviations: count, z, y: view.quantiles[levels[k]!]?.[i] ?? toOutput(mapAt(view, i), z) };
+    return { deviations: count, z, y: view.quantiles[levels[k]!][i] ?? toOutput(mapAt(view, i), z) };
   });
 }
 
@@ -62,15 +62,23 @@ function momentsAt(view: StepView, i: number): { readonly mean: number; readonly
   return { mean: view.latent.mean[i] ?? 0, sd: Math.max(0, view.latent.sd[i] ?? 0) };
 }
 
-/** Quantiles of a standard Gaussian at the levels of a view. */
-export const standardQuantiles = [
-  -2.5758293, -1.959964, -1.2815516, -0.6744898, 0, 0.6744898, 1.2815516, 1.959964, 2.5758293,
-];
+/** The quantiles of a standard Gaussian at the levels a view carries. */
+export const standardQuantiles: Readonly<Record<ViewLevel, number>> = {
+  0.005: -2.5758293,
+  0.025: -1.959964,
+  0.1: -1.2815516,
+  0.25: -0.6744898,
+  0.5: 0,
+  0.75: 0.6744898,
+  0.9: 1.2815516,
+  0.975: 1.959964,
+  0.995: 2.5758293,
+};
 
 /** Returns, for a model without a map, the piecewise linear map from a standard Gaussian to the quantiles at grid point i. */
 function quantileMap({ quantiles }: StepView, i: number): OutputMap {
-  const y = Float64Array.from(quantiles, (curve) => curve[i]!);
-  const z = Float64Array.from(quantiles, (_, k) => standardQuantiles[k]!);
+  const y = Float64Array.from(Object.values(quantiles), (curve) => curve[i]!);
+  const z = Float64Array.from(Object.values(standardQuantiles));
   const last = y.length - 1;
   const slope = y.map((_, k) => {
     const [a, b] = [Math.max(0, k - 1), Math.min(last, k + 1)];

@@ -6,9 +6,8 @@ import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Capability } from '../engine/models/model';
 import type { StepView } from '../engine/loop/view';
 import type { Domain } from './domain';
-import type { PlotLabels } from '../vocabulary/labels';
+import type { PlotLabels, HeldAxis, Level } from '../vocabulary/axes';
 import type { ShownLayers } from '../vocabulary/layers';
-import type { HeldAxis, Level } from '../vocabulary/level';
 
 /** Rectangle in CSS pixels. */
 export interface Box {

@@ -1,3 +1,4 @@
+import { quantilesOf } from '../engine/loop/view';
 import { describe, expect, it } from 'vitest';
 import { ticksOf, within, yDomain, zDomain } from './domain';
 import { exampleSnapshot, exampleView, exampleSource } from '../testing/chartExample';
@@ -33,7 +34,7 @@ describe('the range of y', () => {
     const flat = {
       ...view,
       truth: view.x.map(() => 0),
-      quantiles: view.quantiles.map((curve) => curve.map(() => 0)),
+      quantiles: quantilesOf(Object.values(view.quantiles).map((curve) => curve.map(() => 0))),
     };
     const [low, high] = yDomain(flat, []);
     expect(high - low).toBeGreaterThan(0.5);

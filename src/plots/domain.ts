@@ -25,7 +25,7 @@ export function yDomain(
     const data = extentOf([seen]);
     return data && truth ? stretched(truth, data) : (truth ?? padded(data, padding) ?? [0, 1]);
   }
-  const band = [view.quantiles[1], view.quantiles[7]].filter((curve) => curve !== undefined);
+  const band = [view.quantiles[0.025], view.quantiles[0.975]];
   const needed = extentOf([seen, ...band]);
   return steady(needed, padded(needed, 0.08), previous);
 }

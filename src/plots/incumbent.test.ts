@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storedModel } from '../engine/loop/storedModel';
+import { storedModel } from '../engine/loop/fitModel';
 import { experimentOf } from '../engine/loop/experiment';
 import { sourceOfLink } from '../testing/sourceOfLink';
 import { objectivePosterior } from './objectivePosterior';
@@ -20,7 +20,7 @@ function latentBest({ snapshot }: ChartSource): number {
   const experiment = experimentOf(snapshot.spec);
   const place = experiment.space.toUnit(incumbentOf(snapshot)!.x);
   const { flip } = experiment.orientation;
-  return flip(storedModel(experiment, snapshot).map!.at(place).forward(flip(snapshot.best!)));
+  return flip(storedModel(snapshot).map!.at(place).forward(flip(snapshot.best!)));
 }
 
 describe.each(cases)('the line of the best so far, $model on $objective', (one) => {

@@ -1,6 +1,6 @@
 import type { Vec } from '../engine/numeric/arrays';
 import type { SamplePaths } from '../engine/questions/samplePaths';
-import type { StepView } from '../engine/loop/view';
+import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
 import { clusterName, clusterOf, shownClusters, weightsInWords } from './clusters';
 import { xDomain, type Domain } from './domain';
@@ -80,10 +80,10 @@ export interface PosteriorData {
 }
 
 const bandList = [
-  { id: 'band99', label: '99 % (0.5–99.5 quantile)', pair: [0, 8] },
-  { id: 'band95', label: '95 % (2.5–97.5 quantile)', pair: [1, 7] },
-  { id: 'band80', label: '80 % (10–90 quantile)', pair: [2, 6] },
-  { id: 'band50', label: '50 % (25–75 quantile)', pair: [3, 5] },
+  { id: 'band99', label: '99 % (0.5–99.5 quantile)', ends: [0.005, 0.995] },
+  { id: 'band95', label: '95 % (2.5–97.5 quantile)', ends: [0.025, 0.975] },
+  { id: 'band80', label: '80 % (10–90 quantile)', ends: [0.1, 0.9] },
+  { id: 'band50', label: '50 % (25–75 quantile)', ends: [0.25, 0.75] },
 ] as const;
 
 /** Projects the picture, which is cached while the cursor moves, and the cursor. */
@@ -131,7 +131,7 @@ function paint(source: ChartSource): PosteriorPicture {
     truth: layers.truth ? view.truth : null,
     truthPoints: layers.truth ? view.truthPoints : null,
     mean: layers.mean && fitted ? view.mean : null,
-    median: layers.median && fitted ? (view.quantiles[4] ?? null) : null,
+    median: layers.median && fitted ? view.quantiles[0.5] : null,
     bands: fitted ? bandsOf(source) : [],
     paths: layers.samples && fitted ? (source.paths ?? null) : null,
     discs: discsOf(source),
@@ -144,9 +144,7 @@ function paint(source: ChartSource): PosteriorPicture {
 }
 
 function bandBefore({ before }: ChartSource): PosteriorPicture['before'] {
-  const lower = before?.quantiles[1];
-  const upper = before?.quantiles[7];
-  return lower && upper ? { lower, upper } : null;
+  return before ? { lower: before.quantiles[0.025], upper: before.quantiles[0.975] } : null;
 }
 
 /** Returns the title; with several inputs, the crosshair tells the others. */
@@ -167,10 +165,8 @@ function nextOf(source: ChartSource): PosteriorPicture['query'] {
 }
 
 function bandsOf({ layers, view }: ChartSource): BandData[] {
-  return bandList.flatMap(({ id, label, pair: [low, high] }) => {
-    const lower = view.quantiles[low];
-    const upper = view.quantiles[high];
-    return layers[id] && lower && upper ? [{ id, label, lower, upper }] : [];
+  return bandList.flatMap(({ id, label, ends: [low, high] }) => {
+    return layers[id] ? [{ id, label, lower: view.quantiles[low], upper: view.quantiles[high] }] : [];
   });
 }
 
@@ -195,8 +191,8 @@ function discsOf(source: ChartSource): Disc[] {
 
 function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
   const { index, x, pointed, words } = placeOf(source);
-  const at = (level: number) => source.view.quantiles[level]?.[index] ?? Number.NaN;
-  const [lower, median, upper] = [at(1), at(4), at(7)];
+  const at = (level: ViewLevel) => source.view.quantiles[level][index] ?? Number.NaN;
+  const [lower, median, upper] = [at(0.025), at(0.5), at(0.975)];
   const say = (value: number) => formatOn(domainsOf(source).y, value);
   const reading = `${words}: median ${say(median)}, 95 % from ${say(lower)} to ${say(upper)}`;
   return { x, median, lower, upper, pointed, reading };
@@ -226,7 +222,12 @@ const carriedOf = memoised(
           y: carry(view.truthPoints.x, view.truthPoints.y),
         },
         mean,
-        quantiles: standardQuantiles.map((count) => mean.map((value, i) => value + count * sd[i]!)),
+        quantiles: Object.fromEntries(
+          Object.entries(standardQuantiles).map(([level, count]) => [
+            level,
+            mean.map((value, i) => value + count * sd[i]!),
+          ]),
+        ) as Quantiles,
       },
       snapshot: {
         ...snapshot,

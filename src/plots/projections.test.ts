@@ -1,3 +1,4 @@
+import { quantilesOf } from '../engine/loop/view';
 import { describe, expect, it } from 'vitest';
 import { acquisition } from './acquisition';
 import type { ChartSource } from './chart';
@@ -32,9 +33,9 @@ describe('objective and posterior', () => {
     expect(cursor).toMatchObject({
       x: 120,
       pointed: true,
-      lower: source.view.quantiles[1]![30],
-      median: source.view.quantiles[4]![30],
-      upper: source.view.quantiles[7]![30],
+      lower: source.view.quantiles[0.025][30],
+      median: source.view.quantiles[0.5][30],
+      upper: source.view.quantiles[0.975][30],
     });
     expect(cursor?.reading).toMatch(/^x = 120: median [\d.]+, 95 % from [\d.]+ to [\d.]+$/);
   });
@@ -191,7 +192,9 @@ describe('density of y', () => {
     const view = {
       ...source.view,
       map: { ...source.view.map, z: new Float64Array(0), slope: new Float64Array(0) },
-      quantiles: source.view.quantiles.map((curve, k) => curve.map(() => (k < 3 ? 1 : 2))),
+      quantiles: quantilesOf(
+        Object.values(source.view.quantiles).map((curve, k) => curve.map(() => (k < 3 ? 1 : 2))),
+      ),
     };
     const data = densityOfY.project({ ...source, view });
     expect([data.isDiscrete, data.lower, data.median, data.upper]).toEqual([true, 1, 2, 2]);
@@ -234,7 +237,7 @@ describe('latent', () => {
   it('reaches as far in y as the band, also where each place has a map of its own', () => {
     const view = patchyView();
     const { below, above } = latent.project({ ...source, view, cursor: 20 });
-    const [low, middle, high] = [1, 4, 7].map((level) => view.quantiles[level]![20]!);
+    const [low, middle, high] = ([0.025, 0.5, 0.975] as const).map((level) => view.quantiles[level][20]!);
     expect([below, above]).toEqual([middle! - low!, high! - middle!]);
   });
 });

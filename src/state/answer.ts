@@ -6,8 +6,8 @@ import type { LabData } from './data';
 import { memoised } from '../vocabulary/memoised';
 
 /**
- * The answer a step got, before the belief learnt from it. Null where there is none to show: at the start, or where the
- * observation was changed by hand since.
+ * Returns the observation that a step made, before the belief learnt from it. Null where there is none to show: at the start, or
+ * if the observation was changed by hand since.
  */
 export function answerAt(snapshots: readonly StepSnapshot[], step: number): Observation | null {
   const after = snapshots[step];
@@ -16,7 +16,7 @@ export function answerAt(snapshots: readonly StepSnapshot[], step: number): Obse
   return made && !made.edited ? made : null;
 }
 
-/** The moment between two snapshots: the answer is there, belief and proposal are still those of the step before. */
+/** Returns the state between two snapshots: the answer is there, belief and proposal are still those of the step before. */
 export function answered(before: StepSnapshot, made: Observation): StepSnapshot {
   const sign = objectiveOf(before.spec)?.direction === 'minimize' ? -1 : 1;
   const improved = before.best === null || sign * made.y > sign * before.best;
@@ -55,7 +55,7 @@ export function beliefSnapshot(state: LabData): StepSnapshot | null {
   return snapshots[answeredSnapshot(state) ? step - 1 : step] ?? null;
 }
 
-/** The belief before, to be drawn faintly behind; null where it is not wanted, or no longer there. */
+/** Returns the belief before, to be drawn faintly behind; null unless the beat is `refit`, or before it is known. */
 export function viewBefore({ beat, known, snapshots, step, preview }: LabData): StepView | null {
   const before = snapshots[step - 1];
   return beat === 'refit' && !preview && before ? viewOf({ known }, before) : null;

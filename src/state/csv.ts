@@ -1,6 +1,6 @@
 import { csvFormatRows } from 'd3-dsv';
 
-/** Rows as CSV (RFC 4180), numbers in full precision; what is not there is empty. */
+/** Writes rows as CSV (RFC 4180), numbers in full precision; null and NaN become empty cells. */
 export function csvOf(rows: readonly (readonly (number | string | null)[])[]): string {
   return `${csvFormatRows(rows.map((row) => row.map(cell)))}\n`;
 }
@@ -10,7 +10,7 @@ function cell(value: number | string | null): string {
   return typeof value === 'number' ? String(value) : harmless(value);
 }
 
-/** Spreadsheets run what begins like a formula; a name from somebody's file or link must not. */
+/** Quotes text that a spreadsheet would run as a formula, because names may come from a file or a link. */
 function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

@@ -7,24 +7,24 @@ import type { Progress } from '../engine/task';
 import { nothingKnown, type Known } from '../worker/answers';
 import type { DrawnPlane } from './asks';
 
-/** A run as far as it is computed, and where we look at it. */
+/** A run as far as it is computed, and the cursor. */
 export interface Timeline {
   /** The spec the run started from; later ones are in `changes`. */
   readonly spec: ExperimentSpec;
   readonly changes: readonly Change[];
-  /** Index = step. Never recomputed differently. */
+  /** Index = step. Computing a step again gives the same snapshot. */
   readonly snapshots: readonly StepSnapshot[];
   /** The cursor. */
   readonly step: number;
 }
 
-/** A run that was left when an edit cut off what had been computed, or for another one of these. */
+/** A run that was left, by an edit that cut off computed steps or for another branch. */
 export interface Branch extends Timeline {
-  /** Counts in the order of creation. */
+  /** Number in the order of creation. */
   readonly id: number;
 }
 
-/** What undo and redo restore. */
+/** The part of the data that undo and redo restore. */
 export interface Moment extends Timeline {
   /** Id of the run that is shown. */
   readonly branch: number;
@@ -32,17 +32,17 @@ export interface Moment extends Timeline {
   readonly branches: readonly Branch[];
 }
 
-/** An edit that was asked for and is being computed; it enters the timeline with its first snapshot. */
+/** An edit that is being computed; it enters the timeline with its first snapshot. */
 export interface Plan {
   readonly spec: ExperimentSpec;
   readonly changes: readonly Change[];
-  /** How many of the present snapshots stay valid, counted from step 0. */
+  /** Number of present snapshots that stay valid, counted from step 0. */
   readonly kept: number;
-  /** Compute up to and including this step; the cursor ends there. */
+  /** Last step to compute; the cursor ends there. */
   readonly step: number;
-  /** Where the cursor was. */
+  /** Step of the cursor before the edit. */
   readonly at: number;
-  /** It is a link's: branches of what was there before are none of its. */
+  /** True for a link: it begins a new tree of branches. */
   readonly opens?: true;
 }
 
@@ -59,17 +59,17 @@ export interface Picture {
   readonly view: StepView;
 }
 
-/** What is drawn of a run on several inputs: a plane, and the two lines in it through the crosshair. */
+/** The picture of a run on several inputs: a plane, and the two lines in it through the crosshair. */
 export interface Scene extends DrawnPlane {
   readonly snapshot: StepSnapshot;
-  /** Where the lines cross [d]. */
+  /** The crosshair [d]. */
   readonly place: readonly number[];
   /** The lines along the first and the second of the plane's inputs. */
   readonly right: StepView;
   readonly up: StepView;
 }
 
-/** A sentence for the visitor. A problem stays until it is dismissed; what only informs leaves by itself, never after a time. */
+/** A sentence for the visitor. A problem stays until it is dismissed; one that informs leaves with an action, never after a time. */
 export interface Notice {
   readonly id: number;
   readonly kind: 'info' | 'problem';
@@ -78,33 +78,30 @@ export interface Notice {
   readonly offer?: Offer;
 }
 
-/** What a notice may have besides its sentence; without `until` it leaves with the next action. */
+/** Options of a notice; without `until` it leaves with the next action. */
 export type NoticeOptions = Partial<Pick<Notice, 'until' | 'offer'>>;
 
-/** Something to do about a notice. */
+/** A button of a notice. */
 interface Offer {
   readonly label: string;
   readonly hint: string;
   readonly act: () => void;
 }
 
-/**
- * When a notice that informs has served: with the next thing the visitor does, with the end of a run, when a panel opens, or not
- * before it is dismissed.
- */
+/** The event that removes an informing notice: the visitor's next action, the end of a run, a panel that opens, or a dismissal. */
 type Until = 'next-action' | 'dismissed' | { readonly run: ExperimentSpec } | { readonly panel: string };
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** The run: what is computed, what is being computed, and what led here. */
+/** The run: its steps, the running job, and its past. */
 interface RunData extends Moment {
   readonly past: readonly Moment[];
   readonly future: readonly Moment[];
-  /** What the engine has answered about steps, these and others. */
+  /** Cached answers of the engine about steps, these and others. */
   readonly known: Known;
   readonly pending: Plan | null;
   readonly task: LabTask | null;
-  /** One more step was asked for while one was running. */
+  /** True if one more step was asked for while one was running. */
   readonly queued: boolean;
   readonly playing: boolean;
   /** Steps a second while playing, at most. */
@@ -113,7 +110,7 @@ interface RunData extends Moment {
   readonly preview: Picture | null;
 }
 
-/** The look at it: what is shown, where, and how. */
+/** The look at the run: crosshair, layers, theme, panels, notices. */
 interface LookData extends LinkState {
   /** The maps and lines of a run on several inputs; null where there is one input. */
   readonly scene: Scene | null;
@@ -124,8 +121,8 @@ interface LookData extends LinkState {
 }
 
 /**
- * The data of the main store, flat. Run and look share a store because a step, an undo and a link change both at once, and nobody may see one
- * without the other; what the pointer is over is in a store of its own (`pointing.ts`).
+ * The data of the main store, flat. Run and look share a store because a step, an undo and a link change both at once, and no
+ * reader may see one without the other; the target of the pointer is in a store of its own (`pointing.ts`).
  */
 export interface LabData extends RunData, LookData {}
 

@@ -2,33 +2,33 @@ import type { LabData } from './data';
 import { acquisitionPart, mapsPart, pageParts, plotParts, type HidablePart } from '../vocabulary/pageParts';
 import { hasSeveralInputs } from './select/place';
 import { canShare, type Sharing } from './sync';
-import { rowIds } from '../link/rowsText';
+import { rowIds } from '../link/packing';
 
-/** What can be hidden of the page as it is: with several inputs the small maps instead of the acquisition. */
+/** Lists the parts of the page that can be hidden: with several inputs the small maps instead of the acquisition. */
 export function hidableParts(state: LabData): readonly HidablePart[] {
   return [...pageParts, hasSeveralInputs(state) ? mapsPart : acquisitionPart, ...plotParts];
 }
 
-/** What an embedded page shows otherwise than this one. */
+/** Differences of an embedded page from this one. */
 interface EmbedOptions {
   /** Ids of the parts that are hidden. */
   readonly hide: readonly string[];
   readonly keys: boolean;
 }
 
-/** The link of the present state with parts hidden. */
+/** Returns the link of the present state with parts hidden. */
 export function embedLink(state: LabData, { hide, keys }: EmbedOptions): Sharing {
   return canShare({ ...state, hide, keys });
 }
 
-/** Whether a link carries rows, a drawing, or changes by hand, which make it long. */
+/** True if a link carries rows, a drawing, or changes by hand, which make it long. */
 export function hasOwnData({ spec, changes }: LabData): boolean {
   return (
     changes.length > 0 || rowIds(spec.objective.id).some((id) => Object.hasOwn(spec.objective.params, id))
   );
 }
 
-/** The link to the start of the same experiment: no rows, no drawing, nothing done by hand. */
+/** Returns the link to the start of the same experiment: no rows, no drawing, no changes by hand. */
 export function plainLink(state: LabData): Sharing {
   const { spec } = state;
   const own = new Set(rowIds(spec.objective.id));
@@ -48,7 +48,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** The HTML that shows the page inside another one. */
+/** Returns the HTML that shows the page inside another one. */
 export function embedCode({ url, title, width, height }: Frame): string {
   const attributes = [
     `src="${escaped(url)}"`,

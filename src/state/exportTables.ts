@@ -9,10 +9,10 @@ import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { PlaneView, StepView } from '../engine/loop/view';
 
-/** A column of a table: its name, and its numbers; null where there is none. */
+/** A column of a table: its name and values; null values leave it out. */
 type Column = readonly [name: string, values: ArrayLike<number | string | null> | null];
 
-/** The observations at the cursor, one row each, in the order they were made, full precision. */
+/** Writes the observations at the cursor, one row each, in the order they were made, full precision. */
 export function observationsAsCsv({ snapshots, step }: LabData): string {
   const snapshot = snapshots[step];
   if (!snapshot) return '';
@@ -31,8 +31,8 @@ export function observationsAsCsv({ snapshots, step }: LabData): string {
 }
 
 /**
- * What is drawn of the step under the cursor, on its grid: along the line, or where there are several inputs over the plane, all
- * inputs written out. Empty while there is no picture.
+ * Writes the picture of the step under the cursor on its grid: along the line, or with several inputs over the plane, all inputs
+ * written out. Empty while there is no picture.
  */
 export function gridAsCsv(state: LabData): string {
   const { scene } = state;
@@ -43,9 +43,9 @@ export function gridAsCsv(state: LabData): string {
 }
 
 function lineAsCsv({ snapshot: { spec, model }, view }: Picture): string {
-  const quantiles = levels.map((level, i): Column => [
+  const quantiles = levels.map((level): Column => [
     `quantile ${100 * level} %`,
-    model && view.quantiles[i]!,
+    model && view.quantiles[level],
   ]);
   return tableOf([
     ...placeColumns(spec, placesOn(view)),
@@ -61,7 +61,7 @@ function lineAsCsv({ snapshot: { spec, model }, view }: Picture): string {
   ]);
 }
 
-/** A column of z; none where the model has no z. */
+/** Returns a column of z; null if the model has no z. */
 function latentOf(values: Float64Array): Float64Array | null {
   return values.length > 0 ? values : null;
 }
@@ -87,7 +87,7 @@ function placesIn({ plane: { axes, through }, x, y }: PlaneView): readonly (read
   return Array.from(y, (b) => Array.from(x, (a) => through.with(right, a).with(up, b))).flat();
 }
 
-/** One row a step up to the cursor: what it asked and why, what came out, the best so far, and what the fit learnt. */
+/** Writes one row a step up to the cursor: query and origin, answer, best so far, and fitted hyper-parameters. */
 export function historyAsCsv({ snapshots, step }: LabData): string {
   const steps = snapshots.slice(0, step + 1);
   const first = steps[0];
@@ -132,12 +132,12 @@ function askedBy({ step }: StepSnapshot, origin: string | undefined, before: Ste
   return step > 0 && origin !== undefined && origin !== 'by-hand' ? (before?.proposal ?? null) : null;
 }
 
-/** One for all rows; noise of each row's own is in the JSON file. */
+/** Returns the noise if it is common to all rows; per-row noise is in the JSON file. */
 function commonNoise(noise: number | readonly number[] | undefined): number | null {
   return typeof noise === 'number' ? noise : null;
 }
 
-/** Places [n×d] as columns with the names of the inputs; one that is called as the output says that it is an input. */
+/** Columns of places [n×d], named by the inputs; an input with the name of the output is marked as input. */
 function placeColumns(
   spec: ExperimentSpec,
   places: readonly (readonly (number | null)[])[],
@@ -156,7 +156,7 @@ function columnNames(spec: ExperimentSpec): readonly string[] {
   return inputs.map((name, i) => own?.[i] ?? (inputs.length === 1 ? name : `x${i + 1}`));
 }
 
-/** Columns of one length as CSV; those that are not there are left out. */
+/** Writes columns of one length as CSV; null columns are left out. */
 function tableOf(columns: readonly Column[]): string {
   const there = columns.flatMap(([name, values]) => (values ? [{ name, values }] : []));
   const rows = Array.from({ length: there[0]?.values.length ?? 0 }, (_, i) =>

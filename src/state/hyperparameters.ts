@@ -16,11 +16,11 @@ export interface Present {
   readonly noise: number;
   /** Prior mean of z. */
   readonly mean: number;
-  /** Numbers of the map Ψ, where they are learnt; else null. */
+  /** Parameters of the map Ψ if they are learnt; else null. */
   readonly warp: ParamValues | null;
 }
 
-/** As they were fitted, or as just set by hand while the fit is off, which the model may still follow; null where there are none. */
+/** Returns the fitted hyper-parameters, or with the fit off those set by hand, which the model may lag behind; null if there are none. */
 export function presentIn(spec: ExperimentSpec, { model, spec: fitted }: StepSnapshot): Present | null {
   if (!model?.hyperparameters) return null;
   const { kernel, outputScale, noise, mean, warp = null } = model.hyperparameters;
@@ -38,16 +38,16 @@ export function presentIn(spec: ExperimentSpec, { model, spec: fitted }: StepSna
   return { ...present, outputScale, noise: typeof noise === 'number' ? noise : 0, mean, warp };
 }
 
-/** Which of them are set by hand. */
+/** Hyper-parameters set by hand. */
 export interface ByHand {
   readonly outputScale?: number;
   readonly noise?: number;
   readonly mean?: number;
-  /** A number of the kernel. */
+  /** One number of the kernel. */
   readonly kernel?: NumberPlace & { readonly value: number };
 }
 
-/** The fit off: what is set by hand as set, the others as they are, the map of the outputs too. */
+/** Returns the patch that turns the fit off: values set by hand as given, all others, those of Ψ too, as they are. */
 export function fixedBy(spec: ExperimentSpec, present: Present, { kernel, ...amounts }: ByHand): SpecPatch {
   const { outputScale, noise, mean } = { ...present, ...amounts };
   const { id, params } = present.kernel;
@@ -63,12 +63,12 @@ export function fixedBy(spec: ExperimentSpec, present: Present, { kernel, ...amo
   };
 }
 
-/** Outputs stay standardised, or as they are. */
+/** Keeps the outputs standardised or not, as they are. */
 function asTaken({ fit }: ExperimentSpec): { readonly standardize?: false } {
   return fit.kind === 'fixed' && fit.standardize === false ? { standardize: false } : {};
 }
 
-/** The fit on again as it was before it was turned off; as it usually is where that is not known. */
+/** Returns the patch that turns the fit on as it was before; the default fit if that is not known. */
 export function learnAgain(state: LabData): SpecPatch {
   const spec = shownSpec(state);
   const before = lastLearnt(state, spec);
@@ -76,14 +76,14 @@ export function learnAgain(state: LabData): SpecPatch {
   return { fit: defaultSpec.fit, kernel: { id: spec.kernel.id, params: withoutNumbers(spec.kernel) } };
 }
 
-/** How hyper-parameters are judged: by the fit as it is, or where it is off, as it was before. */
+/** Returns the fit whose criterion judges hyper-parameters: the present one, or if it is off, the last one. */
 export function judgingFit(state: LabData): LearntFit {
   const spec = shownSpec(state);
   const { fit } = spec.fit.kind === 'learn' ? spec : (lastLearnt(state, spec) ?? defaultSpec);
   return fit as LearntFit;
 }
 
-/** What was seen last with the same model and kernel, and with the fit on. */
+/** Returns the spec seen last with the same model and kernel and with the fit on. */
 function lastLearnt(
   { past, snapshots, step }: LabData,
   { kernel, surrogate }: ExperimentSpec,
@@ -97,7 +97,7 @@ function lastLearnt(
   return found?.spec ?? null;
 }
 
-/** The model as it is now; but numbers that a fit finds, and no slider sets, are those of before. */
+/** Returns the present model with the data parameters (found by a fit, set by no slider) of `before`. */
 function withDataOf(before: ExperimentSpec, { surrogate }: ExperimentSpec): Choice {
   const data = memberOf('surrogate', surrogate.id)?.params.filter(({ kind }) => kind === 'data') ?? [];
   const isData = ([id]: readonly [string, ParamValue]) => data.some((spec) => spec.id === id);
@@ -107,8 +107,8 @@ function withDataOf(before: ExperimentSpec, { surrogate }: ExperimentSpec): Choi
 }
 
 /**
- * What is set by hand beside a snapshot as it is drawn, which may lag behind the state. A run on other inputs has nothing to say
- * of it, whether it is there already or still to come.
+ * Returns the spec that the controls show beside a drawn snapshot, which may lag behind the state. If the shown run has another
+ * number of inputs, it is the snapshot's own.
  */
 export function specBeside(state: LabData, drawn: StepSnapshot): ExperimentSpec {
   const shown = shownSpec(state);

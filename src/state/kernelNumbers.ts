@@ -3,21 +3,21 @@ import { memberOf, isChoice, type Choice } from '../engine/experiment/families';
 import { kernels } from '../engine/kernels/registry';
 import type { Kernel } from '../engine/kernels/kernel';
 
-/** One of the numbers a kernel is made of, its parts' numbers among them. */
+/** One number of a kernel or of one of its parts. */
 export interface KernelNumber {
   /** "lengthScale", or "parts[0].lengthScale" where it belongs to a part. */
   readonly name: string;
-  /** Which input it belongs to, where each of several has its own; else null. */
+  /** Index of its input, if each of several has its own; else null. */
   readonly input: number | null;
   /** "Length scale", "Length scale of x₁", or "Length scale of the periodic part". */
   readonly label: string;
   readonly spec: NumberSpec;
   readonly value: number;
-  /** A distance in x, in widths of the box. */
+  /** True for a distance in x, in widths of the box. */
   readonly isLength: boolean;
 }
 
-/** All numbers of a kernel on inputs called so, in their order. Errors: `invalid-value` where the kernel cannot be made. */
+/** Lists all numbers of a kernel on inputs of these names, in order. Errors: `invalid-value` if the kernel cannot be made. */
 export function kernelNumbers(kernel: Choice, inputs: readonly string[] = ['x']): readonly KernelNumber[] {
   const made = kernelOf(kernel, inputs.length);
   if (!made) return [];
@@ -34,10 +34,10 @@ function kernelOf({ id, params }: Choice, dimension: number): Kernel | null {
   return kernels.find((one) => one.id === id)?.create(params, dimension) ?? null;
 }
 
-/** Which number of a kernel is meant. */
+/** Address of a number of a kernel. */
 export type NumberPlace = Pick<KernelNumber, 'name' | 'input'>;
 
-/** The parameters of a kernel on `dimension` inputs, all of them, with one number replaced. */
+/** Returns all parameters of a kernel on `dimension` inputs, with one number replaced. */
 export function withKernelNumber(
   kernel: Choice,
   { dimension, value, ...place }: NumberPlace & { readonly dimension: number; readonly value: number },
@@ -45,7 +45,7 @@ export function withKernelNumber(
   return replaced(kernelOf(kernel, dimension)?.params ?? kernel.params, place, value);
 }
 
-/** The same kernel with nothing said about its numbers: only what it is made of, where that is not the usual. */
+/** Returns the parameters of a kernel without its numbers: only its parts, if they are not the default ones. */
 export function withoutNumbers({ id, params }: Choice): ParamValues {
   const parts = partsOf(params);
   const whole = kernelOf({ id, params: {} }, 1);
@@ -73,7 +73,7 @@ function leafOf({ id, params }: Choice, { name, input }: NumberPlace): Leaf | nu
   return { spec, value, isLength: isLength(id, name) };
 }
 
-/** What "lengthScale" of a periodic kernel measures is the sine of a distance. */
+/** True for a length in x: the "lengthScale" of a periodic kernel divides the sine of a distance, so it is none. */
 function isLength(kernel: string, name: string): boolean {
   return kernel === 'periodic' ? name === 'period' : name === 'lengthScale';
 }
@@ -99,7 +99,7 @@ function innerOf(name: string): { part: number; name: string } | null {
   return found && { part: Number(found[1]), name: found[2]! };
 }
 
-/** The kernels that a combination is made of; null where there are numbers only. */
+/** Returns the parts of a combination; null for a kernel with numbers only. */
 export function partsOf({ parts }: ParamValues): readonly Choice[] | null {
   return Array.isArray(parts) && parts.every(isChoice) ? parts : null;
 }

@@ -4,9 +4,9 @@ import type { EnginePort } from '../worker/protocol';
 import { createPointing, type Pointing } from './pointing';
 import type { LabData, Notice, NoticeOptions } from './data';
 
-/** What the store takes from the world, so that tests can give something else. */
+/** Effects of the store: clock and random numbers, which tests replace. */
 export interface LabOptions {
-  /** Calls back after some milliseconds; returns how to call that off. */
+  /** Calls back after some milliseconds; returns a function that cancels it. */
   readonly after: (milliseconds: number, callback: () => void) => () => void;
   /** A number in [0, 1), for new seeds. */
   readonly random: () => number;
@@ -20,7 +20,7 @@ export const defaultOptions: LabOptions = {
   random: Math.random,
 };
 
-/** What every slice works with. */
+/** Everything a slice works with. */
 export interface Kit extends LabOptions {
   readonly store: StoreApi<LabData>;
   readonly get: () => LabData;
@@ -54,10 +54,10 @@ export function createKit(store: StoreApi<LabData>, port: EnginePort, options: L
   };
 }
 
-/** Seeds that are drawn can be read out in a room. */
+/** Largest seed that is drawn: short enough to be read out in a room. */
 const largestDrawn = 9999;
 
-/** A seed other than the present one. `random` draws from [0, 1). */
+/** Draws a seed other than the present one. `random` draws from [0, 1). */
 export function drawSeed(random: () => number, present: number): number {
   const drawn = 1 + Math.floor(random() * largestDrawn);
   return drawn === present ? (drawn % largestDrawn) + 1 : drawn;

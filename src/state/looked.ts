@@ -1,6 +1,6 @@
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
-import type { Wanted } from '../worker/answers';
+import type { Wanted } from '../worker/slot';
 import { linesAsk, pathsAsk, planeAsk, planeOf, scoredAsk, viewAsk, type Cut } from './asks';
 import type { LabData, Scene } from './data';
 import type { Kit } from './kit';
@@ -13,8 +13,8 @@ import { boxOf, movedInside } from '../engine/experiment/inputs';
 import { currentSnapshot } from './select/pictures';
 
 /**
- * Asks for what is looked at, whenever it is not known: the picture of the step under the cursor, the plane and the lines where
- * there are several inputs, what layers show; and keeps the scene.
+ * Asks the engine for whatever is shown and not yet known: the picture of the step under the cursor, with several inputs the plane
+ * and the lines, and the data of layers; keeps the scene up to date.
  */
 export function keepLooked({ answers, get, set, subscribe, pointing, notify }: Kit): void {
   const options = { onFault: (message: string) => notify('problem', message) };
@@ -42,14 +42,14 @@ export function keepLooked({ answers, get, set, subscribe, pointing, notify }: K
   update();
 }
 
-/** What is to be seen of a run on several inputs: two lines that cross in a place, and the plane they are in. */
+/** The section of a run on several inputs to show: two lines that cross in a place, and their plane. */
 interface Target extends Cut {
   readonly plane: Cut;
-  /** Nobody will come back to it: the pointer passes, or a point is dragged. */
+  /** True while the pointer hovers or a point is dragged: the answer will not be needed again. */
   readonly isPassing: boolean;
 }
 
-/** Null where there is one input. */
+/** Returns the section to show; null with one input. */
 const targetOf = memoised(
   (state: LabData, hoverPlace: readonly number[] | null) =>
     [
@@ -65,20 +65,20 @@ const targetOf = memoised(
   },
 );
 
-/** A plane is the same wherever in it the crosshair is: asked for through the middle of the inputs that run, it is drawn once. */
+/** Moves a cut to the middle of its varying inputs: the plane is the same wherever the crosshair is in it, so it is cached once. */
 function throughMiddle({ snapshot, axes, place }: Cut): Cut {
   const middle = movedInside(boxOf(snapshot.spec), []);
   return { snapshot, axes, place: place.map((value, p) => (axes.includes(p) ? middle[p]! : value)) };
 }
 
-/** One need at a time, always what is missing most now. */
+/** Lists the pictures to ask for, the most urgent first. */
 function picturesWanted(state: LabData, target: Target | null): readonly Wanted[] {
   if (target) return planesWanted(state, target);
   const snapshot = beliefSnapshot(state);
   return snapshot && inputsOf(snapshot) === 1 ? [viewAsk(snapshot)] : [];
 }
 
-/** A fine plane waits until nothing else is computed. */
+/** Lists the questions of a section; the fine plane waits until nothing else is computed. */
 function planesWanted(state: LabData, target: Target): readonly Wanted[] {
   const { isPassing } = target;
   const drawn = planeOf(state, target.plane);
@@ -100,13 +100,13 @@ function scoredWanted(state: LabData): readonly Wanted[] {
   return snapshot ? [scoredAsk(snapshot)] : [];
 }
 
-/** The step of which layers show more: with a belief, along one line. */
+/** Returns the step that layers show details of: one with a belief, on one input. */
 function detailed(state: LabData): StepSnapshot | null {
   const snapshot = storedSnapshot(state);
   return snapshot?.model && boxOf(snapshot.spec).length === 1 ? snapshot : null;
 }
 
-/** Two lines, and of what. */
+/** Two lines and their cut. */
 interface DrawnLines {
   readonly cut: Cut;
   readonly right: StepView;
@@ -118,13 +118,13 @@ function linesOf({ known }: LabData, target: Target | null): DrawnLines | null {
   return target && right && up ? { cut: target, right, up } : null;
 }
 
-/** While the crosshair moves, the last lines of its way stay. */
+/** True if the last lines may stay while the crosshair moves. */
 function fits(lines: DrawnLines | null, target: Target | null): boolean {
   if (!lines || !target || lines.cut.snapshot !== target.snapshot) return false;
   return lines.cut.axes.join() === target.axes.join();
 }
 
-/** An answer may be shown on the belief before it. Null while there is no plane. */
+/** Returns the scene, which may show an answer on the belief before it; null while there is no plane. */
 function sceneOf(state: LabData, target: Target, { cut, right, up }: DrawnLines): Scene | null {
   const drawn = planeOf(state, target.plane);
   const snapshot = currentSnapshot(state) ?? target.snapshot;

@@ -3,7 +3,7 @@ import type { LabData } from './data';
 import { fastest } from './slices/play';
 import type { Lab } from './store';
 
-/** Where a key of the store may be kept: in the link, in this tab, or nowhere. */
+/** The place where a key of the store is kept: the link, this tab, or none. */
 type Persistence = 'url' | 'session' | 'none';
 
 /** One entry for each key; a key without one does not compile. */
@@ -46,37 +46,37 @@ type KeysKept<Where extends Persistence> = {
   [Key in keyof LabData]: (typeof persistence)[Key] extends Where ? Key : never;
 }[keyof LabData];
 
-/** What the tab remembers. */
+/** The part of the data that the tab remembers. */
 type SessionState = Pick<LabData, KeysKept<'session'>>;
 
-/** The names of the keys kept there. */
+/** Lists the keys kept in a place. */
 export function keysKept<Where extends Persistence>(where: Where): readonly KeysKept<Where>[] {
   const keys = Object.keys(persistence) as (keyof LabData)[];
   return keys.filter((key) => persistence[key] === where) as KeysKept<Where>[];
 }
 
-/** Whether anything that is kept there has become another. */
+/** True if any key kept in a place has changed. */
 export function differs(state: LabData, before: LabData, where: Persistence): boolean {
   return keysKept(where).some((key) => state[key] !== before[key]);
 }
 
-/** What a link carries of a state. */
+/** Returns the part of a state that a link carries. */
 export function linkStateOf(state: LabData): LinkState {
   return Object.fromEntries(keysKept('url').map((key) => [key, state[key]])) as unknown as LinkState;
 }
 
-/** The part of `Storage` that is used. Null where the browser gives none. */
+/** The part of `Storage` that is used; null if the browser gives none. */
 export type TabStore = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 const settingsKey = 'deep-mining-lab:settings';
 
-/** Gives a laboratory the settings the tab remembers, then lets the tab remember those it has. Returns how to stop. */
+/** Loads the settings that the tab remembers, then saves each change. Returns a function that stops this. */
 export function followSettings({ store }: Pick<Lab, 'store'>, tab: TabStore): () => void {
   store.setState(keptSettings(tab));
   return store.subscribe((state, before) => differs(state, before, 'session') && keepSettings(tab, state));
 }
 
-/** What a full or forbidden store refuses is no fault. */
+/** Returns undefined if the attempt throws: a full or forbidden storage is no fault. */
 export function quietly<T>(attempt: () => T): T | undefined {
   try {
     return attempt();
@@ -90,7 +90,7 @@ function keepSettings(tab: TabStore, state: SessionState): void {
   quietly(() => tab?.setItem(settingsKey, JSON.stringify(settings)));
 }
 
-/** The settings that are there and valid. */
+/** Returns the stored settings that are valid. */
 function keptSettings(tab: TabStore): Partial<SessionState> {
   const found: unknown = quietly(() => JSON.parse(tab?.getItem(settingsKey) ?? '{}') as unknown);
   if (typeof found !== 'object' || found === null) return {};

@@ -7,13 +7,13 @@ import { objectiveOf } from '../engine/experiment/inputs';
 
 type RunState = Pick<LabData, keyof Timeline | 'pending'>;
 
-/** What the next edit builds on: the edit that is being computed, or the timeline as seen. */
+/** Returns the plan that the next edit builds on: the one being computed, or the timeline as it is. */
 export function planOf(state: RunState): Plan {
   const { spec, changes, snapshots, step } = state;
   return state.pending ?? { spec, changes, kept: snapshots.length, step, at: step };
 }
 
-/** The changes that are left when a branch is cut at a step: all before it, and those that shaped it. */
+/** Returns the changes that remain if a run is cut at a step: all before it, and those that shaped it. */
 export function changesUpTo(changes: readonly Change[], step: number): readonly Change[] {
   return changes.filter((change) => change.step < step || (change.step === step && change.kind !== 'try'));
 }
@@ -31,7 +31,7 @@ export function planData(plan: Plan, change: Change): Plan {
   return { ...plan, changes, kept: Math.min(plan.kept, plan.step) };
 }
 
-/** Goes on from the plan's step with another spec; the data so far are kept. Null where nothing changes. */
+/** Goes on from the plan's step with another spec; the data so far are kept. Null if nothing changes. */
 export function planSpec(plan: Plan, spec: ExperimentSpec): Plan | null {
   if (sameValue(specAt(plan, plan.step), spec)) return null;
   return plan.step === 0 ? planBase(plan, spec) : planConfigure(plan, spec);
@@ -52,7 +52,7 @@ function planConfigure(plan: Plan, spec: ExperimentSpec): Plan {
 
 type Configure = Extract<Change, { kind: 'configure' }>;
 
-/** At most one change of spec at each step, at the place of the first. */
+/** Adds a change of spec; at most one stays at each step, at the place of the first. */
 function mergeConfigure(changes: readonly Change[], change: Configure): readonly Change[] {
   const at = changes.findIndex((one) => one.kind === 'configure' && one.step === change.step);
   if (at < 0) return [...changes, change];
@@ -66,12 +66,12 @@ function isEmpty(patch: SpecPatch): boolean {
   return Object.keys(patch).length === 0;
 }
 
-/** A run of its own, with nothing done by hand. */
+/** Starts a new run, with no changes by hand. */
 export function planRun(plan: Plan, spec: ExperimentSpec): Plan {
   return { ...plan, spec, changes: [], kept: 0, step: 0 };
 }
 
-/** The run as it started: same spec as now, step 0, nothing done by hand. */
+/** Starts the run again: the present spec, step 0, no changes by hand. */
 export function planReset(state: RunState): Plan {
   const plan = planOf(state);
   const spec = specAt(plan, plan.step);
@@ -81,8 +81,8 @@ export function planReset(state: RunState): Plan {
 }
 
 /**
- * The work that computes a plan: where it only adds changes to its step, as that is now or was before the last edit, those
- * alone.
+ * Returns the job that computes a plan: only the added changes if the plan just adds some to its step, as that is now or was
+ * before the last edit.
  */
 export function jobFor(plan: Plan, state: Timeline & Pick<LabData, 'past'>): Job {
   const { spec, changes, kept, step: until } = plan;
@@ -95,7 +95,7 @@ export function jobFor(plan: Plan, state: Timeline & Pick<LabData, 'past'>): Job
   return { kind: 'run', spec, changes, from: state.snapshots[kept - 1] ?? null, until };
 }
 
-/** Whether an earlier timeline came to the plan's step by the very steps and changes that the plan keeps. */
+/** True if an earlier timeline reached the plan's step by the same steps and changes that the plan keeps. */
 function leadsTo(past: Timeline, plan: Plan, { snapshots }: Timeline): boolean {
   const earlier = (changes: readonly Change[]) => changes.filter(({ step }) => step < plan.step);
   const [then, now] = [earlier(past.changes), earlier(plan.changes)];
@@ -103,7 +103,7 @@ function leadsTo(past: Timeline, plan: Plan, { snapshots }: Timeline): boolean {
   return sameWay && plan.step > 0 && past.snapshots[plan.step - 1] === snapshots[plan.step - 1];
 }
 
-/** What the plan does at its step beyond what the snapshot there already contains; null where that is not all. */
+/** Returns the plan's changes at its step that the snapshot there does not contain yet; null if the plan differs otherwise. */
 function addedChanges(plan: Plan, state: Timeline): readonly Change[] | null {
   if (plan.kept !== plan.step || plan.spec !== state.spec) return null;
   const done = state.changes.filter((change) => change.step === plan.step && change.kind !== 'try');

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LabData } from './data';
-import type { HeldAxis, Level } from '../vocabulary/level';
+import type { HeldAxis, Level } from '../vocabulary/axes';
 
 /** An observation that is being dragged, at the pointer's place. */
 export interface Drag {
@@ -44,7 +44,7 @@ export function endedPreview(pointing: StoreApi<Pointing>): { readonly preview?:
   return pointing.getState().drag === null ? { preview: null } : {};
 }
 
-/** Sets one key of a store, and tells nobody where it is what it was. */
+/** Returns setters of single keys of a store; an unchanged value notifies no subscriber. */
 export function assigning<Data extends object>({ getState, setState }: StoreApi<Data>) {
   return <Key extends keyof Data>(key: Key) =>
     (value: Data[Key]): void => {

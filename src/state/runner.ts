@@ -4,7 +4,7 @@ import type { LabTask } from './data';
 import type { Kit } from './kit';
 import { endedPreview } from './pointing';
 
-/** A job of the run itself; views and previews go their own way. */
+/** A job of the run itself; views and previews are asked through the answers. */
 interface Work {
   readonly label: string;
   readonly job: Job;
@@ -15,10 +15,10 @@ interface Work {
 
 type RunJob = Extract<Job, { kind: 'run' }>;
 
-/** Runs one piece of work at a time; what an abandoned one still says is not heard. */
+/** Runs one job at a time; results of a cancelled job are ignored. */
 export interface Runner {
   start(work: Work): void;
-  /** Gives up what is running, at once as far as the store is concerned. */
+  /** Cancels the running job, at once as far as the store is concerned. */
   cancel(): void;
   busy(): boolean;
   /** Called after each end, also of work given up. */
@@ -74,7 +74,7 @@ export function createRunner(kit: Kit): Runner {
   return { start, cancel, busy: () => current !== null, onIdle: (listener) => void listeners.push(listener) };
 }
 
-/** Of a job of many steps people want to know how many are done, not what is done within one. */
+/** True for a job of several steps: its progress counts steps, not the work within one. */
 function isLong(job: Job): job is RunJob {
   return job.kind === 'run' && job.until - before(job) > 1;
 }
@@ -83,7 +83,7 @@ function stepsDone(job: RunJob, step: number): Progress {
   return { done: step - before(job), total: job.until - before(job), label: `Step ${step} of ${job.until}` };
 }
 
-/** The last step that was there already. */
+/** Returns the last step before the job. */
 function before({ from }: RunJob): number {
   return from?.step ?? -1;
 }

@@ -3,18 +3,18 @@ import type { Lab } from './store';
 import { readLink, type Address } from '../link/address';
 import { decodeLink } from '../link/decodeLink';
 import type { Choice } from '../engine/experiment/families';
-import { packRows, longestData } from '../link/rowsText';
+import { packRows, longestData } from '../link/packing';
 import type { LabData } from './data';
 import type { LinkState } from '../link/linkState';
 import { encodeLink } from '../link/encodeLink';
 import { memoised } from '../vocabulary/memoised';
 
 /**
- * Keeps link and store alike: opens what the link says, then writes what the store does. Returns how to stop.
+ * Keeps link and store in sync: opens the link, then writes each change of the store to it. Returns a function that stops this.
  */
 export function syncLink(lab: Lab, address: Address, tab: TabStore): () => void {
   const { store, intents } = lab;
-  /** What was written last, and the hash as it stood after that or when it was opened: browsers may escape it in their own way. */
+  /** The hash written last, and the hash as read back after that or when it was opened, because browsers may escape it. */
   let written: string | null = null;
   let known: string | null = null;
   let isWaiting = false;
@@ -30,7 +30,7 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore): () => void 
     isWaiting = false;
     const state = store.getState();
     if (!state.snapshots.length || state.task?.opening) return;
-    // Somebody has just changed it, and the browser is about to say so.
+    // The hash was just changed from outside, and the browser is about to report it.
     if (known !== null && address.readHash() !== known) return;
     const { hash } = canShare(state);
     keepRows(tab, state.spec.objective);
@@ -59,7 +59,7 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore): () => void 
 
 const rowsKey = 'deep-mining-lab:rows:';
 
-/** Keeps rows that are too many for a link under the name the link gives. A full or forbidden store is no fault. */
+/** Stores rows that are too many for a link in the tab, under the name the link gives. A full or forbidden storage is no fault. */
 function keepRows(store: TabStore, objective: Choice): void {
   const rows = packRows(objective);
   if (rows && !rows.fits) quietly(() => store?.setItem(rowsKey + rows.text, rows.json));
@@ -73,11 +73,11 @@ function keptRows(store: TabStore, name: string): string | null {
 export interface Sharing {
   readonly hash: string;
   readonly complete: boolean;
-  /** Why it does not, in words; null where it does. */
+  /** Reason why it does not, in words; null if it does. */
   readonly reason: string | null;
 }
 
-/** Whether a link can carry the state: all but large tables. */
+/** Returns the link of a state; it carries everything but large tables. */
 export const canShare = memoised(
   (state: LabData) => keysKept('url').map((key) => state[key]),
   (values): Sharing => {

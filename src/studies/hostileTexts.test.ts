@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readPlan } from './batch/plan';
+import { readPlan } from './batch/batchData';
 import { readCompare } from './compare/comparison';
 import { initialData } from '../state/data';
-import { readGuess } from './guess/guessText';
+import { readGuess } from './guess/guessData';
 import { readTourPlace } from '../state/tour/tour';
-import { hostilePanelTexts } from '../testing/hostilePanelTexts';
-import { readCoursePlace } from '../app/course/place';
+import { hostilePanelTexts } from '../testing/hostileLinks';
+import { readCoursePlace } from '../app/course/stops';
 import { pages } from '../app/pages/registry';
 import { readPanelText as readHeight } from './height/viewpoint';
 import { readPanelText as readLikelihood } from './likelihood/wanted';
-import { wayOf } from './objective/WayTabs';
+import { wayOf } from './objective/objective.panel';
 import { settingsOf } from './ranking/settings';
 import { readPanelText as readRefits } from './refits/panelText';
 import { panels } from './registry';
-import { workClock } from '../testing/workClock';
+import { workClock } from '../testing/clocks';
 
 const { spec } = initialData;
 

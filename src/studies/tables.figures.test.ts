@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curveTables, functionMapTables } from './objective/functionTables';
+import { curveTables, functionMapTables } from './objective/objective.figure';
 import {
   batchExample,
   explanationExample,
@@ -18,7 +18,7 @@ import { projectRefits } from './refits/refitsData';
 import { projectCuriosity, curiosityTables } from './why/curiosity';
 import { projectGain, gainTables } from './why/gain';
 import type { ChartTable, NamedTable } from '../plots/tables/chartTable';
-import { gainNeededTables, trialTables } from './batch/tables';
+import { gainNeededTables, trialTables } from './batch/charts';
 import { landscapeTables } from './likelihood/describe';
 import { parallelTables } from './dimensions/parallel';
 import { progressTables } from './runs/progressData';
@@ -73,9 +73,9 @@ describe('all inputs at once', () => {
     ]);
     expect(cellsOf(table, '200')).toEqual([
       slice.truth![50],
-      slice.view.quantiles[4]![50],
-      slice.view.quantiles[1]![50],
-      slice.view.quantiles[7]![50],
+      slice.view.quantiles[0.5][50],
+      slice.view.quantiles[0.025][50],
+      slice.view.quantiles[0.975][50],
     ]);
     expect(read(sliceTables({ slices: [sliceExample(false)], output: 'f(x)' })).columns).toHaveLength(3);
   });

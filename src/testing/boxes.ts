@@ -8,12 +8,12 @@ export function subsetsOf<T>(list: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-/** Where a box ends below. */
+/** The lower end of a box. */
 export function bottomOf({ top, height }: Box): number {
   return top + height;
 }
 
-/** Where a box ends at the right. */
+/** The right end of a box. */
 export function rightOf({ left, width }: Box): number {
   return left + width;
 }

@@ -1,5 +1,5 @@
 import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
-import type { StepView } from '../engine/loop/view';
+import { quantilesOf, type StepView } from '../engine/loop/view';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { ChartSource } from '../plots/chart';
 import { byLayer, defaultLayers } from '../vocabulary/layers';
@@ -118,7 +118,9 @@ function pictureOf(step: number, { back, doubt }: { back: Back; doubt: number })
     truth: x.map((at) => 0.7 + 0.2 * Math.sin(at / 50)),
     truthPoints: null,
     mean: mean.map((value, i) => back(value, x[i]!)),
-    quantiles: normalQuantiles.map((count) => mean.map((value, i) => back(value + count * sd[i]!, x[i]!))),
+    quantiles: quantilesOf(
+      normalQuantiles.map((count) => mean.map((value, i) => back(value + count * sd[i]!, x[i]!))),
+    ),
     latent: { mean, sd },
     acquisition: {
       value: x.map((at) => 0.01 * Math.exp(-(((at - 142) / 30) ** 2))),

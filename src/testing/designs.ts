@@ -21,3 +21,8 @@ export function packUpper({ rows, data }: Mat): Float64Array {
     Array.from({ length: rows }, (_, i) => Array.from(data.subarray(i * rows + i, (i + 1) * rows))).flat(),
   );
 }
+
+/** Element (i, j). */
+export function entry(matrix: Mat, i: number, j: number): number {
+  return matrix.data[i * matrix.cols + j]!;
+}

@@ -1,6 +1,6 @@
 import type { Change, ExperimentSpec } from '../engine/experiment/spec';
 import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
-import type { StepView } from '../engine/loop/view';
+import { quantilesOf, viewLevels, type StepView } from '../engine/loop/view';
 
 /** Steps after which a fake run stops by itself. */
 export const fakeBudget = 12;
@@ -68,7 +68,7 @@ export function fakeView(snapshot: StepSnapshot): StepView {
     truth: null,
     truthPoints: null,
     mean: curve,
-    quantiles: [],
+    quantiles: quantilesOf(viewLevels.map(() => curve)),
     latent: { mean: curve, sd: curve },
     acquisition: null,
     map: { y: curve, z: curve, slope: curve },

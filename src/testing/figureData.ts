@@ -1,8 +1,8 @@
-import { previewOf, type Preview } from '../studies/objective/preview';
+import { previewOf, type Preview } from '../studies/objective/readFormula';
 import type { Refits } from '../engine/questions/refits';
 import type { RankedPlace } from '../engine/questions/ranking';
 import type { Explanation, PlaceExplained } from '../engine/questions/explanation';
-import type { BatchSource, MethodTrials, Spread } from '../studies/batch/batchChart';
+import type { BatchSource, MethodTrials, Spread } from '../studies/batch/charts';
 import { projectParallel } from '../studies/dimensions/parallel';
 import { projectSlice } from '../studies/dimensions/slice';
 import { projectLandscape, type LandscapeSource } from '../studies/likelihood/landscape';

@@ -1,8 +1,5 @@
-import { curveTables, functionMapTables } from '../studies/objective/functionTables';
-import { describePreview } from '../studies/objective/describe';
+import { curveTables, describePreview, functionMapTables } from '../studies/objective/objective.figure';
 import { acquisition } from '../plots/acquisition';
-import { gainCurves } from '../studies/batch/gainCurves';
-import { trialCurves } from '../studies/batch/trialCurves';
 import { describeParallel, parallelTables } from '../studies/dimensions/parallel';
 import { describeSlice, sliceTables } from '../studies/dimensions/slice';
 import { describeHeight, projectHeight, heightTables } from '../studies/height/heightData';
@@ -14,7 +11,7 @@ import { describeRanking, rankingTables } from '../studies/ranking/rankingData';
 import { describeRefits, refitsTables } from '../studies/refits/describe';
 import { projectRefits } from '../studies/refits/refitsData';
 import type { NamedTable } from '../plots/tables/chartTable';
-import { gainNeededTables, trialTables } from '../studies/batch/tables';
+import { gainCurves, gainNeededTables, trialCurves, trialTables } from '../studies/batch/charts';
 import { beliefAndAcquisitionTables, beliefTables } from '../plots/tables/posteriorTable';
 import { planeTables } from '../plots/tables/mapTable';
 import { curiosityTables, describeCuriosity, projectCuriosity } from '../studies/why/curiosity';
@@ -36,7 +33,7 @@ import { planeExample } from './planeExample';
 /** A figure of a panel with made-up data: what it says in words, and its tables. */
 export interface FigureExample {
   readonly figure: string;
-  /** Where it is drawn. */
+  /** The frame it is drawn in. */
   readonly file: string;
   readonly words: string;
   readonly tables: readonly NamedTable[];
@@ -154,14 +151,14 @@ export const figureExamples: readonly FigureExample[] = [
   },
   {
     figure: 'function of one input',
-    file: 'src/studies/objective/CurvePlot.tsx',
+    file: 'src/studies/objective/FunctionForm.tsx',
     words: describePreview(line),
     tables: curveTables({ curve: line, noiseSd: 0.1 }),
     told: [0, '4', 'f(x)'],
   },
   {
     figure: 'function of two inputs',
-    file: 'src/studies/objective/MapPlot.tsx',
+    file: 'src/studies/objective/FunctionForm.tsx',
     words: describePreview(square),
     tables: functionMapTables({
       preview: square,

@@ -53,7 +53,7 @@ export interface Moved {
   readonly slope: number;
 }
 
-/** What a raw parameter of the reference moves; where its index is null, in every input. */
+/** The hyper-parameter that a raw parameter of the reference moves; in every input where its index is null. */
 export function movedBy(
   name: string,
   params: FixtureParams,

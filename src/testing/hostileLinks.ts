@@ -185,7 +185,7 @@ export const hostileLinks: readonly string[] = [
   ...rowFaults,
 ];
 
-/** Links without a fault of form that ask for too much, or show what somebody else wrote. */
+/** Links without a fault of form that ask for too much, or show the text of a stranger. */
 export const strainingLinks: readonly string[] = [
   typed('9^9^9^9^9^x'),
   typed(`${'exp('.repeat(40)}x${')'.repeat(40)}`),
@@ -197,4 +197,54 @@ export const strainingLinks: readonly string[] = [
   rows(`{"X":[[1],[2],[3]],"y":[1,2,3],"names":["${'x'.repeat(900_000)}","y"]}`),
   rows('{"X":[[1],[1],[1]],"y":[2,2,2]}'),
   rows('{"X":[[1],[2],[3]],"y":[1e90,-1e90,0]}'),
+];
+
+const panelKeys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
+const panelNumbers = [
+  'NaN',
+  'Infinity',
+  '-1',
+  '1e309',
+  '0x10',
+  '9'.repeat(400),
+  '1_000',
+  '',
+  ' 5',
+  '٣',
+  '1e-400',
+];
+const panelNames = [
+  'az',
+  'zoom',
+  'map',
+  'alpha',
+  'radius',
+  'trials',
+  'steps',
+  'seed',
+  'step',
+  'show',
+  'names',
+  'try',
+];
+
+/** Malicious texts of panels and pages in links; each is given to every reader. */
+export const hostilePanelTexts: readonly string[] = [
+  ...panelKeys.flatMap((key) => [
+    key,
+    `${key}=1`,
+    `${key}.1`,
+    `step=1;${key}=2;${key}`,
+    `lengthScale,${key},data`,
+  ]),
+  ...panelNames.flatMap((key) => panelNumbers.map((number) => `${key}=${number}`)),
+  ...panelNames.map((key) => `${key}=<img src=x onerror="window.hacked=1">`),
+  ...['az=1,', 'lab;', 'try=1/', 'alpha=1,', 'names=a,;', 'model=gp,', 'trials=5;', 'a.', '~', '%'].map(
+    (part) => part.repeat(60_000),
+  ),
+  'names='.concat('👩‍👩‍👧‍👦,'.repeat(2000)),
+  `model=gp,${'kernel.parts=sum('.repeat(2000)}`,
+  'a'.repeat(1_000_000),
+  '\0\u2028\uD800;\uDFFF=,',
+  ...hostileLinks.filter((link) => link.length < 300),
 ];

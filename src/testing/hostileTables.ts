@@ -17,7 +17,7 @@ const cells = [
   ],
 ] as const;
 
-/** What a table is and its text; none of them can be used. */
+/** Descriptions of tables and their texts; none of them can be used. */
 export const hostileTables: readonly (readonly [what: string, text: string])[] = [
   ...cells.map((cell) => [`a cell ${JSON.stringify(cell)}`, rows(cell)] as const),
   ['nothing', ''],

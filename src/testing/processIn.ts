@@ -1,7 +1,7 @@
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { ProcessRecord } from '../engine/models/model';
 
-/** What a snapshot keeps of its Gaussian process. Errors: where it has none. */
+/** Returns the record of a snapshot's Gaussian process. Errors: where it has none. */
 export function processIn({ model }: Pick<StepSnapshot, 'model'>): ProcessRecord {
   if (model?.hyperparameters) return model;
   throw new Error('This snapshot has no Gaussian process.');

@@ -9,7 +9,7 @@ export interface ShownState {
   readonly link: string;
   /** The words to click, as they are typed. */
   readonly words: string;
-  /** Where in the text they begin. */
+  /** The index in the text at which they begin. */
   readonly index: number;
 }
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { readPanelText } from '../studies/refits/panelText';
 import { readingOf as rankingReading, settingsOf } from '../studies/ranking/settings';
-import { trialsReading } from '../studies/batch/trialsReading';
-import { sightOf, specsUntil } from '../app/course/sightOf';
+import { trialsReading } from '../studies/batch/batchData';
+import { sightOf, specsUntil } from '../app/course/sight';
 import { refits } from '../engine/questions/refits';
 import { ranking } from '../engine/questions/ranking';
 import { projectRefits, readingOf } from '../studies/refits/refitsData';
@@ -12,9 +12,11 @@ import type { PanelReading, Sight } from '../lessons/sight';
 import { createBatch } from '../studies/batch/batch.store';
 import type { OpenPanel } from '../link/linkState';
 import { createInlinePort } from './inlinePort';
-import { shownByLink } from './shownByLink';
+import type { LabData } from '../state/data';
+import { pictureOf } from '../state/select/pictures';
+import { realLab } from './realLab';
 
-/** What the figure of a link shows, computed for real; what its panel shows when all that can be started there is finished. */
+/** Computes the sight of a link's figure for real, with the reading of its panel when all that can be started there is finished. */
 export async function sightOfLink(hash: string): Promise<Sight> {
   const { state, picture } = await shownByLink(hash);
   const reading = await readingOn(picture.snapshot, state.panel);
@@ -37,4 +39,14 @@ async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promi
   intents.start();
   await expect.poll(() => store.getState().running).toBe(null);
   return trialsReading(store.getState());
+}
+
+type Picture = NonNullable<ReturnType<typeof pictureOf>>;
+
+/** Opens a link and returns the state and the picture of the Lab once it is there. */
+export async function shownByLink(hash: string): Promise<{ state: LabData; picture: Picture }> {
+  const { store } = await realLab(hash);
+  await expect.poll(() => pictureOf(store.getState()) !== null).toBe(true);
+  const state = store.getState();
+  return { state, picture: pictureOf(state)! };
 }

@@ -1,10 +1,10 @@
-/** Something in the plots that can be switched on and off. */
+/** A part of the plots that can be switched on and off. */
 interface NamedLayer {
   readonly id: string;
   readonly label: string;
   /** One sentence for somebody who has not seen it. */
   readonly summary: string;
-  /** A new visitor sees it. */
+  /** True if a new visitor sees it. */
   readonly isDefault?: true;
 }
 
@@ -63,18 +63,18 @@ const definitions = [
 
 export type LayerId = (typeof definitions)[number]['id'];
 
-/** A layer, with what it is called. */
+/** A layer with its label. */
 export type Layer = NamedLayer & { readonly id: LayerId };
 
 /** All layers; the first nine are switched by the keys 1 to 9. */
 export const layers: readonly Layer[] = definitions;
 
-/** Which layers are shown. */
+/** Visibility of each layer. */
 export type ShownLayers = Readonly<Record<LayerId, boolean>>;
 
 export const layerIds: readonly LayerId[] = layers.map(({ id }) => id);
 
-/** What a new visitor sees. */
+/** Layers that a new visitor sees. */
 export const defaultLayers: readonly LayerId[] = layers.flatMap(({ id, isDefault }) =>
   isDefault ? [id] : [],
 );
@@ -83,15 +83,15 @@ export function isLayer(text: string): text is LayerId {
   return layerIds.some((id) => id === text);
 }
 
-/** The same layers with one switched, in the order of `layers`. */
+/** Returns the layers with one switched, in the order of `layers`. */
 export function withLayer(shown: readonly LayerId[], layer: LayerId, on: boolean): readonly LayerId[] {
   return layerIds.filter((id) => (id === layer ? on : shown.includes(id)));
 }
 
-/** Layers that mean nothing where a model has no latent space. */
+/** Layers that mean nothing if a model has no latent space. */
 export const ofLatent: readonly LayerId[] = ['latent', 'latentSpace'];
 
-/** The shown layers by name, as plots ask for them. */
+/** Returns the visibility of each layer, as plots need it. */
 export function byLayer(shown: readonly LayerId[]): ShownLayers {
   return Object.fromEntries(layerIds.map((id) => [id, shown.includes(id)])) as Record<LayerId, boolean>;
 }

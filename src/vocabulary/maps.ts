@@ -1,4 +1,4 @@
-/** The maps of a plane, in the order of their small pictures. */
+/** Maps of a plane, in the order of their small pictures. */
 export const mapIds = ['median', 'mean', 'truth', 'lower', 'upper', 'width', 'acquisition'] as const;
 
 export type MapId = (typeof mapIds)[number];
@@ -7,7 +7,7 @@ export function isMap(text: string): text is MapId {
   return (mapIds as readonly string[]).includes(text);
 }
 
-/** The two inputs that are drawn: those chosen where they exist, else the first two. */
+/** Returns the two inputs drawn: the chosen ones if they exist, else the first two. */
 export function axesFor(axes: readonly [number, number], dimension: number): readonly [number, number] {
   const [right, up] = axes;
   return right !== up && right < dimension && up < dimension ? axes : [0, 1];

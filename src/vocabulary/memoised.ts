@@ -1,9 +1,12 @@
-/** Enough for several stores or plots side by side; what is drawn of all steps of a long run would be many times the run. */
+/**
+ * Results kept: enough for several stores or plots side by side; the drawings of all steps of a long run would be many
+ * times the run.
+ */
 const entriesKept = 8;
 
 /**
- * A derived value that is computed again only when one of its inputs is another object or number: what does not depend on the cursor keeps
- * its identity while the cursor moves, so that it is not drawn anew.
+ * Memoises a derived value: it is computed again only if one of its inputs is another object or number. Values that do
+ * not depend on the cursor so keep their identity while it moves, and are not drawn again.
  */
 export function memoised<Args extends unknown[], Inputs extends unknown[], Result>(
   inputs: (...args: Args) => readonly [...Inputs],

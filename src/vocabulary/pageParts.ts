@@ -1,4 +1,4 @@
-/** A part of the page that a link can hide, with what it is called. */
+/** A part of the page that a link can hide, with its label. */
 export interface HidablePart {
   readonly id: string;
   readonly label: string;
@@ -12,19 +12,18 @@ export const pageParts: readonly HidablePart[] = [
   { id: 'status', label: 'sentence below' },
 ];
 
-/** The plot that is there with one input only. */
+/** Plot shown with one input only. */
 export const acquisitionPart: HidablePart = { id: 'acquisition', label: 'acquisition' };
-/** The plots that are there with several inputs. */
+/** Plots shown with several inputs. */
 export const mapsPart: HidablePart = { id: 'maps', label: 'small maps' };
 
-/** Plots that are always there. */
+/** Plots that are always shown. */
 export const plotParts: readonly HidablePart[] = [
   { id: 'density-of-y', label: 'density of y' },
   { id: 'output-map', label: 'output map Ψ and latent z' },
   { id: 'history', label: 'history' },
 ];
 
-/** All that `hide` of a link may name. */
+/** All parts that `hide` of a link may name. */
 export const hidableParts: readonly HidablePart[] = [...pageParts, acquisitionPart, mapsPart, ...plotParts];
-/** Their ids. */
 export const hidableIds: readonly string[] = hidableParts.map(({ id }) => id);

@@ -3,13 +3,14 @@ import { defaultSpec } from '../engine/catalogue';
 import type { Ask } from '../engine/questions/registry';
 import { fakeStart, fakeView } from '../testing/fakeEngine';
 import { createFakePort, settled } from '../testing/fakePort';
-import { createAnswers, type SlotOptions } from './answers';
+import { createAnswers } from './answers';
 import type { EnginePort, JobOutcome } from './protocol';
+import type { SlotOptions } from './slot';
 
 const start = fakeStart(defaultSpec, []);
 const steps = Array.from({ length: 400 }, (_, step) => ({ ...start, step }));
 
-/** A question about a step whose answer the test delivers. */
+/** Asks a question about a step; the test delivers the answer. */
 const about = (step: number): Ask<'density'> => ({
   question: 'density',
   snapshot: steps[step]!,
@@ -26,7 +27,7 @@ interface AskedJob {
   tell(done: number): void;
 }
 
-/** A port whose jobs the test answers, and a slot on it. */
+/** Creates a port whose jobs the test answers, and a slot on it. */
 function createWorld(options: SlotOptions<'density'> = {}) {
   const jobs: AskedJob[] = [];
   const port: EnginePort = {

@@ -1,6 +1,5 @@
 import type { FromWorker, ToWorker } from './protocol';
-import { lastingPause } from './drive';
-import { createServer } from './server';
+import { lastingPause, createServer } from './server';
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const post = (message: FromWorker, transfer: ArrayBuffer[]) => scope.postMessage(message, transfer);

@@ -1,3 +1,4 @@
+import { sameValue } from '../engine/experiment/sameValue';
 import { applyChange } from '../engine/loop/change';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { isOver, nextStep, startRun } from '../engine/loop/step';
@@ -8,20 +9,20 @@ import { buildView } from '../engine/questions/view';
 import type { Task } from '../engine/task';
 import type { Answer, Job } from './protocol';
 
-/** Where finished steps and answers go. */
+/** Receiver of finished steps and answers. */
 export interface Emit {
   step(snapshot: StepSnapshot, view: StepView | null): void;
   answer(answer: Answer): void;
 }
 
-/** A job that can be begun. */
+/** A job ready to begin. */
 export interface Work {
-  /** Goes before all that is not. */
+  /** True if it precedes all jobs that are not urgent. */
   readonly isUrgent: boolean;
   begin(emit: Emit): Task<void>;
 }
 
-/** How a job is done. */
+/** Returns the work that a job stands for. */
 export function workOf(job: Job): Work {
   switch (job.kind) {
     case 'run':
@@ -37,9 +38,22 @@ export function workOf(job: Job): Work {
 
 type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
-/** The picture that goes with a step; several inputs have none of their own. */
+/** Returns the picture that accompanies a step; null for several inputs. */
 function pictureOf(snapshot: StepSnapshot): StepView | null {
+  held = snapshot;
   return (snapshot.observations[0]?.x.length ?? 1) === 1 ? buildView(snapshot) : null;
+}
+
+/** The snapshot last drawn or asked about. */
+let held: StepSnapshot | null = null;
+
+/**
+ * The snapshot that is held where the given one is a copy of it, because the engine keeps the model it has restored by snapshot, and
+ * each message carries a copy.
+ */
+function heldSnapshot(given: StepSnapshot): StepSnapshot {
+  if (held === null || !sameValue(held, given)) held = given;
+  return held;
 }
 
 function* run({ spec, changes, from, until, pictures }: JobOf<'run'>, emit: Emit): Task<void> {
@@ -70,7 +84,7 @@ function answering(
     isUrgent: priority === 'picture',
     *begin(emit) {
       yield { done: 0, total: 1, label: 'Drawing' };
-      emit.answer((yield* answer(snapshot, asked)) as Answer);
+      emit.answer((yield* answer(heldSnapshot(snapshot), asked)) as Answer);
     },
   };
 }

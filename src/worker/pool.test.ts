@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../engine/catalogue';
-import { createFakeClock } from '../testing/fakeClock';
+import { createFakeClock } from '../testing/clocks';
 import { fakeStart } from '../testing/fakeEngine';
 import { settled } from '../testing/fakePort';
 import { createPool, poolSize } from './pool';
@@ -39,7 +39,7 @@ function runOf(seed: number): Job {
   return { kind: 'run', pictures: false, spec, changes: [], from: null, until: 2 };
 }
 
-/** The last request a worker got: its id, and the seed of its run. */
+/** Returns the last request a worker received: its id, and the seed of its run. */
 function lastOf({ received }: FakeWorker): { id: number; seed: number } {
   const message = received.filter((one) => one.type === 'request').at(-1)!;
   return { id: message.id, seed: message.job.kind === 'run' ? message.job.spec.seed : -1 };

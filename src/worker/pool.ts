@@ -1,32 +1,32 @@
 import type { EnginePort, Job, JobHandle, JobListener, JobOutcome } from './protocol';
 import type { StartWorker } from './startWorker';
-import { createWorkerPort, type WorkerPortOptions } from './workerPort';
+import { afterTimeout, createWorkerPort, type WorkerPortOptions } from './workerPort';
 
 export interface PoolOptions {
   readonly start: StartWorker;
-  /** How many workers there are at most; as many as the machine leaves free unless said. */
+  /** Most workers; by default as many as the machine leaves free. */
   readonly size?: number;
   readonly after?: NonNullable<WorkerPortOptions['after']>;
 }
 
-/** Several workers behind one port: jobs wait in one queue, and the first worker that is free takes the next. */
+/** Several workers behind one port: jobs wait in one queue, and the first free worker takes the next. */
 export interface EnginePool extends EnginePort {
-  /** How many jobs are computed at a time, at most. */
+  /** Most jobs computed at a time. */
   readonly size: number;
 }
 
 const mostWorkers = 4;
-/** Workers with nothing to do are kept for so long: starting one costs a second. */
+/** Milliseconds for which idle workers are kept: starting one costs a second. */
 const idleMs = 30_000;
 
-/** Workers for a machine with so many cores: one core is left to the page, four workers are enough. */
+/** Returns the number of workers for a machine with this many cores: one core is left to the page, four workers are enough. */
 export function poolSize(cores: number): number {
   return Math.max(1, Math.min(mostWorkers, Math.floor(cores) - 1));
 }
 
 /**
- * A pool that starts its workers when they are needed and ends them when they have been idle for long. `dispose` ends all
- * jobs and workers; a request after it starts new ones.
+ * Creates a pool that starts workers on demand and ends them once they have been idle for long. `dispose` ends all jobs
+ * and workers; a request after it starts new ones.
  */
 export function createPool({ size = poolSize(coresHere()), ...options }: PoolOptions): EnginePool {
   return new WorkerPool({ size, ...options });
@@ -40,7 +40,7 @@ interface Waiting {
   readonly job: Job;
   readonly listener: JobListener;
   readonly settle: (outcome: JobOutcome) => void;
-  /** Null while it waits. */
+  /** Null while the job waits. */
   handle: JobHandle | null;
 }
 
@@ -92,7 +92,7 @@ class WorkerPool implements EnginePool {
     }
   }
 
-  /** Another worker, where there may be one. */
+  /** Starts another worker, unless the pool is full. */
   private open(): EnginePort | null {
     if (this.ports.size >= this.size) return null;
     const { start, after } = this.options;
@@ -116,9 +116,4 @@ class WorkerPool implements EnginePool {
     this.callOffRest();
     this.callOffRest = (this.options.after ?? afterTimeout)(idleMs, () => this.dispose());
   }
-}
-
-function afterTimeout(milliseconds: number, callback: () => void): () => void {
-  const timer = setTimeout(callback, milliseconds);
-  return () => clearTimeout(timer);
 }

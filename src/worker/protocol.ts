@@ -5,17 +5,16 @@ import type { StepView } from '../engine/loop/view';
 import type { AnswerOf, QuestionId } from '../engine/questions/registry';
 import type { Progress } from '../engine/task';
 
-/** Identifies one request; answers carry it, late answers of cancelled requests are dropped. */
+/** Id of a request; answers carry it, and late answers of cancelled requests are dropped. */
 export type RequestId = number;
 
-/** The answer to some question. */
 export type Answer = AnswerOf<QuestionId>;
 
-/** A stateless piece of work: everything it needs is in it, so a new worker can be handed it again. */
+/** A stateless piece of work that holds everything it needs, so that it can be handed to a new worker. */
 export type Job =
   /**
-   * Replays a run from its start, or goes on from `from`, up to and including step `until`. One snapshot a step; with its
-   * picture where there is one input, unless none is wanted.
+   * Replays a run from its start, or continues from `from`, up to and including step `until`. One snapshot per step;
+   * with its picture if there is one input, unless `pictures` is false.
    */
   | {
       readonly kind: 'run';
@@ -25,9 +24,9 @@ export type Job =
       readonly from: StepSnapshot | null;
       readonly until: number;
     }
-  /** Applies changes to one snapshot, in order: one new snapshot of the same step. `try` is no change but a `run`. */
+  /** Applies changes to one snapshot, in order, for one new snapshot of the same step. `try` needs a `run` instead. */
   | { readonly kind: 'change'; readonly snapshot: StepSnapshot; readonly changes: readonly Change[] }
-  /** A question with one answer; nothing of the run changes. */
+  /** Asks a question with one answer; the run does not change. */
   | {
       readonly kind: 'ask';
       readonly question: QuestionId;
@@ -41,26 +40,26 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly type: 'ready' }
-  /** The worker turns to a job for the first time. */
+  /** Sent when the worker begins a job. */
   | { readonly type: 'started'; readonly id: RequestId }
   | { readonly type: 'progress'; readonly id: RequestId; readonly progress: Progress }
-  /** One finished step of a `run` or `change`. */
+  /** A finished step of a `run` or `change`. */
   | {
       readonly type: 'step';
       readonly id: RequestId;
       readonly snapshot: StepSnapshot;
-      /** Null where none was wanted, or where there are several inputs. */
+      /** Null if none was wanted, or if there are several inputs. */
       readonly view: StepView | null;
     }
   | { readonly type: 'answer'; readonly id: RequestId; readonly answer: Answer }
-  /** `ms`: how long the worker has worked on it. */
+  /** `ms`: milliseconds the worker spent on it. */
   | { readonly type: 'done'; readonly id: RequestId; readonly ms?: number }
   | { readonly type: 'cancelled'; readonly id: RequestId }
   | { readonly type: 'failed'; readonly id: RequestId; readonly fault: Fault };
 
-/** What the store sees of a worker. */
+/** An engine as the store sees it. */
 export interface EnginePort {
-  /** Starts a job. `onStep` and `onProgress` are called as it goes; the promise settles once. */
+  /** Starts a job. `onStep` and `onProgress` are called on the way; the promise settles once. */
   request(job: Job, listener: JobListener): JobHandle;
   /** Ends the worker for good. */
   dispose(): void;
@@ -68,12 +67,11 @@ export interface EnginePort {
 
 export interface JobListener {
   onStep?(snapshot: StepSnapshot, view: StepView | null): void;
-  /** What was asked, answered. */
   onAnswer?(answer: Answer): void;
   onProgress?(progress: Progress): void;
 }
 
-/** How a job ended. */
+/** Outcome of a job. */
 export type JobOutcome =
   | { readonly type: 'done' }
   | { readonly type: 'cancelled' }
@@ -81,6 +79,6 @@ export type JobOutcome =
 
 export interface JobHandle {
   readonly outcome: Promise<JobOutcome>;
-  /** Asks for an early end; settled within 300 ms, if need be by ending the worker. */
+  /** Cancels the job; settles within 300 ms, if need be by ending the worker. */
   cancel(): void;
 }

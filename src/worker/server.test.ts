@@ -4,16 +4,15 @@ import { defaultSpec } from '../engine/catalogue';
 import type { Task } from '../engine/task';
 import { fakeStart, fakeView } from '../testing/fakeEngine';
 import { settled } from '../testing/fakePort';
-import { buffersIn } from './buffers';
+import { buffersIn, createServer } from './server';
 import { workOf, type Emit } from './jobs';
 import type { FromWorker, Job } from './protocol';
-import { createServer } from './server';
 
 const snapshot = fakeStart(defaultSpec, []);
 const run: Job = { kind: 'run', spec: defaultSpec, changes: [], from: null, until: 1 };
 const view: Job = { kind: 'ask', question: 'view', snapshot, asked: null };
 
-/** A server whose tasks take `milliseconds` for each piece of work, by a clock that only they move. */
+/** Creates a server whose tasks take `milliseconds` per piece of work, by a clock that only they move. */
 function createWorld(task: (emit: Emit) => Task<void>, milliseconds = 5) {
   let time = 0;
   const posted: FromWorker[] = [];

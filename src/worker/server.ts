@@ -1,21 +1,19 @@
 import { faultOf } from '../engine/errors';
-import type { Task } from '../engine/task';
-import { buffersIn } from './buffers';
-import { runSlice, yieldToMessages } from './drive';
+import type { Task, Progress } from '../engine/task';
 import { workOf, type Work } from './jobs';
 import type { FromWorker, Job, RequestId, ToWorker } from './protocol';
 
-/** The worker's side of the protocol, wherever it runs. */
-export interface Server {
+/** Worker's side of the protocol, on any thread. */
+interface Server {
   handle(message: ToWorker): void;
 }
 
 export interface ServerOptions {
-  /** Sends an answer; `transfer` may be handed over, nothing here keeps it. */
+  /** Sends an answer; the buffers in `transfer` may be transferred, because nothing here keeps them. */
   readonly post: (message: FromWorker, transfer: ArrayBuffer[]) => void;
   readonly now?: () => number;
   readonly pause?: () => Promise<void>;
-  /** How a job is done. */
+  /** Returns the work that a job stands for. */
   readonly work?: (job: Job) => Work;
 }
 
@@ -25,7 +23,7 @@ const progressEveryMs = 50;
 interface Entry {
   readonly id: RequestId;
   readonly work: Work;
-  /** Null until its first slice. */
+  /** Null before its first slice. */
   task: Task<void> | null;
   progressAt: number;
   /** Milliseconds of all slices so far. */
@@ -33,7 +31,7 @@ interface Entry {
   isOver: boolean;
 }
 
-/** Serves jobs one at a time, in slices, with a look at the message queue between slices: urgent ones first, the rest in order. */
+/** Serves jobs in slices, and reads the message queue between slices: urgent jobs first, the rest in order. */
 export function createServer(options: ServerOptions): Server {
   return new SlicedServer(options);
 }
@@ -42,7 +40,7 @@ class SlicedServer implements Server {
   private readonly options: Required<ServerOptions>;
   private readonly entries: Entry[] = [];
   private isServing = false;
-  /** The one whose slice runs: it may be cancelled by what it emits. */
+  /** Entry whose slice is running: what it emits may cancel it. */
   private active: Entry | null = null;
 
   constructor(options: ServerOptions) {
@@ -131,5 +129,65 @@ class SlicedServer implements Server {
     entry.isOver = true;
     this.entries.splice(this.entries.indexOf(entry), 1);
     this.options.post(message, []);
+  }
+}
+
+/** Outcome of one slice of a task. */
+type Slice<T> =
+  { readonly done: true; readonly value: T } | { readonly done: false; readonly progress: Progress };
+
+/** Runs a task until it ends or the time is used up. Errors: those of the task. */
+function runSlice<T>(task: Task<T>, until: { now: () => number; budget: number }): Slice<T> {
+  const end = until.now() + until.budget;
+  for (;;) {
+    const next = task.next();
+    if (next.done) return { done: true, value: next.value };
+    if (until.now() >= end) return { done: false, progress: next.value };
+  }
+}
+
+/** Lets pending messages in, without the delay of timers. */
+function yieldToMessages(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/**
+ * Returns such a pause on one lasting channel: cheaper than a new channel each time, but it keeps a process alive, so it
+ * is for workers.
+ */
+export function lastingPause(): () => Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  let waiting: (() => void)[] = [];
+  port1.onmessage = () => {
+    const due = waiting;
+    waiting = [];
+    for (const resolve of due) resolve();
+  };
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      port2.postMessage(null);
+    });
+}
+
+/** Returns the buffers of all typed arrays in a plain record, each once, for transfer. */
+export function buffersIn(value: unknown): ArrayBuffer[] {
+  const found = new Set<ArrayBuffer>();
+  collect(value, found);
+  return [...found];
+}
+
+function collect(value: unknown, found: Set<ArrayBuffer>): void {
+  if (ArrayBuffer.isView(value)) {
+    if (value.buffer instanceof ArrayBuffer) found.add(value.buffer);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) collect(part, found);
   }
 }

@@ -1,6 +1,6 @@
 import type { FromWorker, ToWorker } from './protocol';
 
-/** A worker that runs, as far as the port needs it. */
+/** A running worker, as far as the port needs it. */
 export interface RunningWorker {
   post(message: ToWorker): void;
   terminate(): void;
@@ -8,14 +8,14 @@ export interface RunningWorker {
 
 export interface WorkerEvents {
   onMessage(message: FromWorker): void;
-  /** An error nobody caught, or a message that could not be read. */
+  /** Called with an uncaught error, or a message that could not be read. */
   onCrash(reason: string): void;
 }
 
 /** Starts a worker and connects it. */
 export type StartWorker = (events: WorkerEvents) => RunningWorker;
 
-/** The engine in a module worker of the browser. */
+/** Starts the engine in a module worker of the browser. */
 export const startEngineWorker: StartWorker = (events) => {
   const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), {
     type: 'module',

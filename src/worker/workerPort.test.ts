@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../engine/catalogue';
-import { createFakeClock } from '../testing/fakeClock';
+import { createFakeClock } from '../testing/clocks';
 import { fakeNext, fakeStart, fakeView } from '../testing/fakeEngine';
 import { settled } from '../testing/fakePort';
 import type { FromWorker, Job, JobOutcome, ToWorker } from './protocol';

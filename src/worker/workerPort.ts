@@ -1,30 +1,33 @@
-import type { EnginePort, FromWorker, Job, JobHandle, JobListener, JobOutcome, RequestId } from './protocol';
-import {
-  activeAmong,
-  deliver,
-  deliverAnswer,
-  faultAfterCrash,
-  isComplete,
-  type PendingJob,
-} from './pendingJob';
+import type {
+  EnginePort,
+  FromWorker,
+  Job,
+  JobHandle,
+  JobListener,
+  JobOutcome,
+  RequestId,
+  Answer,
+} from './protocol';
 import type { RunningWorker, StartWorker } from './startWorker';
+import type { Fault } from '../engine/errors';
+import type { StepSnapshot } from '../engine/loop/snapshot';
 
 export interface WorkerPortOptions {
   readonly start: StartWorker;
-  /** Calls back after some milliseconds; returns how to call that off. */
+  /** Calls back after some milliseconds; returns a function that calls that off. */
   readonly after?: (milliseconds: number, callback: () => void) => () => void;
 }
 
-/** How long a cancelled job may take to stop before its worker is ended. */
+/** Milliseconds a cancelled job may take to stop before its worker is ended. */
 const cancelMs = 300;
-/** How long a worker may be silent while it has work. */
+/** Milliseconds a worker with work may be silent. */
 const silenceMs = 10_000;
-/** The same until its first message: its code has to be loaded. */
+/** The same before its first message, because its code has to be loaded. */
 const loadMs = 30_000;
-/** A job may take the worker down this often. */
+/** Crashes of the worker that one job may cause. */
 const crashesAllowed = 1;
 
-/** The engine in a worker that is started at once, and started again when it crashes, hangs or does not stop. */
+/** Starts the engine in a worker, which is restarted when it crashes, hangs or does not stop. */
 export function createWorkerPort(options: WorkerPortOptions): EnginePort {
   return new WorkerPort(options);
 }
@@ -34,7 +37,7 @@ class WorkerPort implements EnginePort {
   private readonly after: NonNullable<WorkerPortOptions['after']>;
   private readonly pending = new Map<RequestId, PendingJob>();
   private worker: RunningWorker | null = null;
-  /** Counts workers, so that what an ended one still says is not heard. */
+  /** Number of the present worker, so that late messages of an ended one are ignored. */
   private generation = 0;
   private isReady = false;
   private failedStarts = 0;
@@ -94,7 +97,7 @@ class WorkerPort implements EnginePort {
     this.worker = null;
   }
 
-  /** A new worker for what is left to do; none while there is nothing. */
+  /** Starts a new worker for the remaining jobs, if there are any. */
   private restart(): void {
     this.end();
     for (const job of this.pending.values()) {
@@ -110,7 +113,10 @@ class WorkerPort implements EnginePort {
     this.watch();
   }
 
-  /** A worker that fails before its first word has no job to blame: after two such starts all fail. */
+  /**
+   * Restarts after a crash and fails the job to blame. A worker that crashes before its first message has none: after
+   * two such starts all jobs fail.
+   */
   private crash(reason: string): void {
     if (!this.isReady) this.failedStarts++;
     const blamed = this.isReady ? activeAmong(this.pending.values()) : null;
@@ -175,7 +181,62 @@ function newJob(request: Pick<PendingJob, 'id' | 'job' | 'listener' | 'settle'>)
   return { ...request, crashes: 0, started: 0, isCancelled: false, isDelivered: false, callOffCancel: null };
 }
 
-function afterTimeout(milliseconds: number, callback: () => void): () => void {
+/** Calls back after some milliseconds; returns a function that calls that off. */
+export function afterTimeout(milliseconds: number, callback: () => void): () => void {
   const timer = setTimeout(callback, milliseconds);
   return () => clearTimeout(timer);
+}
+
+/** A pending request: what is left of it, and how often it crashed the worker. */
+interface PendingJob {
+  readonly id: RequestId;
+  /** Remaining work: a run continues after the last delivered step. */
+  job: Job;
+  readonly listener: JobListener;
+  readonly settle: (outcome: JobOutcome) => void;
+  crashes: number;
+  /** Rank among the jobs the worker has begun; 0 before that. */
+  started: number;
+  isCancelled: boolean;
+  /** True once the one step of a change, or an answer, was delivered. */
+  isDelivered: boolean;
+  callOffCancel: (() => void) | null;
+}
+
+/** Delivers a step and notes it, so that it is not computed again after a restart. */
+function deliver(pending: PendingJob, { snapshot, view }: Extract<FromWorker, { type: 'step' }>): void {
+  if (pending.isCancelled) return;
+  if (pending.job.kind === 'run') pending.job = { ...pending.job, from: snapshot };
+  else pending.isDelivered = true;
+  pending.listener.onStep?.(snapshot, view);
+}
+
+function deliverAnswer(pending: PendingJob, answer: Answer): void {
+  if (pending.isCancelled) return;
+  pending.isDelivered = true;
+  pending.listener.onAnswer?.(answer);
+}
+
+/** Returns true if only the outcome is left to be reported. */
+function isComplete({ job, isDelivered }: PendingJob): boolean {
+  return isDelivered || (job.kind === 'run' && job.from !== null && reached(job.from, job.until));
+}
+
+function reached({ step }: StepSnapshot, until: number): boolean {
+  return step >= until;
+}
+
+/** Returns the job the worker is at: the last one begun that is pending. */
+function activeAmong(jobs: Iterable<PendingJob>): PendingJob | null {
+  let active: PendingJob | null = null;
+  for (const job of jobs) if (job.started > (active?.started ?? 0)) active = job;
+  return active;
+}
+
+/** Returns the fault of a job that is given up because its worker crashed. */
+function faultAfterCrash(reason: string, neverStarted: boolean): Fault {
+  const message = neverStarted
+    ? `The computation could not be started (${reason}). Load the page again; the link keeps the run.`
+    : `The computation stopped twice without an answer (${reason}). The state before it is kept; try other settings or fewer observations.`;
+  return { code: 'internal', message, detail: {} };
 }

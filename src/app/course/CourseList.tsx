@@ -8,7 +8,7 @@ import { useArrival } from '../pages/page';
 import { leaveCourse } from '../pages/beforeLesson';
 import { progressOf } from './courseProgress';
 
-/** The lessons in their order, and how far you have come in each; digits open them (0 the tenth). */
+/** Lists the lessons in order with the visitor's progress in each; digits open them (0 the tenth). */
 export function CourseList({ fault }: { readonly text?: string; readonly fault?: string }) {
   const intents = useIntents();
   const { openPage } = intents;

@@ -9,7 +9,7 @@ import { useIntents, useLabState } from '../LabContext';
 import { KernelSliders } from '../lab/Hyperparameters';
 import { settingsOf, shownParams, textOf } from '../../studies/ranking/settings';
 
-/** One number of the figure, to be set beside a task. */
+/** Shows a control for one number of the figure, beside a task. */
 export function Dial({ of }: { readonly of: DialNumber }) {
   const snapshot = useLabState(storedSnapshot);
   if (!snapshot) return null;
@@ -61,10 +61,10 @@ function Kappa({ snapshot }: DialProps) {
   );
 }
 
-/** As far as the sliders of a lesson go, where there are not more already. */
+/** Largest number of steps that a slider of a lesson offers, unless the search has more already. */
 const mostSteps = 10;
 
-/** How many smart and final steps a search has. */
+/** Numbers of smart and final steps of a search. */
 function Budget({ snapshot }: DialProps) {
   const { setParams } = useIntents();
   const { strategy } = useLabState((state) => specBeside(state, snapshot));

@@ -3,8 +3,8 @@ import { symbols } from '../../lessons/symbols';
 import { useLesson } from './lessonContext';
 
 /**
- * Lets the symbols of the formulas inside light their counterpart in the figure and show their current number: the one pointed at,
- * or all of a formula that has the focus.
+ * Highlights the counterparts of a formula's symbols in the figure and shows their current numbers: of the symbol under
+ * the pointer, or of all symbols of a focused formula.
  */
 export function FormulaNumbers({ children }: { readonly children: ReactNode }) {
   const { point } = useLesson();
@@ -27,7 +27,7 @@ export function FormulaNumbers({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What is shown, and where: in pixels from the corner of the words. */
+/** Symbols shown, and their position in pixels from the corner of the words. */
 interface Named {
   readonly symbols: readonly string[];
   readonly left: number;

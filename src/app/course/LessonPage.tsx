@@ -1,33 +1,42 @@
 import './lesson.css';
 import 'katex/dist/katex.min.css';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Lesson } from '../../lessons/lesson';
-import { lessonOf } from '../../lessons/registry';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+  type ReactNode,
+} from 'react';
+import type { Lesson, Reference } from '../../lessons/lesson';
+import { lessonOf, lessons } from '../../lessons/registry';
 import type { PanelReading } from '../../lessons/sight';
 import { useArrival, type PageProps } from '../pages/page';
 import { PanelListener } from '../../studies/study';
 import { useTitle } from '../pageEffects';
-import { ByHand } from './ByHand';
 import { CourseList } from './CourseList';
 import { keepProgress, progressOf } from './courseProgress';
 import { Dial } from './Dial';
 import { FormulaNumbers } from './FormulaNumbers';
-import { LessonFigure } from './LessonFigure';
-import { LessonProvider } from './lessonContext';
-import { LessonEnd } from './LessonEnd';
-import { LessonHead } from './LessonHead';
-import { coursePlaceText, readCoursePlace } from './place';
-import { Show } from './Show';
+import { LessonProvider, useLesson } from './lessonContext';
+import { coursePlaceText, readCoursePlace, stopsOf, useCourseKeys, useShowState, stopOf } from './stops';
 import { Slice } from './Slice';
-import { stopsOf } from './stops';
 import { TaskBox } from './TaskBox';
-import { useCourseKeys } from './useCourseKeys';
-import { useShowState } from './useShowState';
-import { useSight } from './useSight';
+import { useSight } from './sight';
+import { Button } from '../../ui/Button';
+import { useIntents, useLabState } from '../LabContext';
+import { leaveCourse } from '../pages/beforeLesson';
+import { symbols } from '../../lessons/symbols';
+import { LabFigure } from '../pages/LabFigure';
+import { citeWorks, worksIn } from '../../engine/works';
+import { storedSnapshot } from '../../state/select/can';
+import { ByHandSection } from '../lab/Observations';
 
 const parts = { Show, Task: TaskBox, Dial, ByHand, Slice };
 
-/** A lesson: its words at the left, the figure they set at the right. */
+/** Shows a lesson: its words at the left, the figure they set at the right. */
 export function LessonPage({ text }: PageProps) {
   const place = readCoursePlace(text);
   const lesson = lessonOf(place.lesson);
@@ -66,7 +75,7 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
   );
 }
 
-/** Calls once when what it is suspended with is there. */
+/** Calls back once, when the lazy text beside it is loaded. */
 function WhenThere({ then }: { readonly then: () => void }) {
   const first = useRef(then);
   useEffect(() => {
@@ -117,4 +126,115 @@ function useAround(lesson: Lesson, { stop, reading }: Present, words: RefObject<
     [lesson, sight, stop, show, solved, solve, symbol],
   );
   return { around, stops, show, find };
+}
+
+/** Shows the place in the course, the progress in the lesson, and the ways out. */
+function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly done: number }) {
+  const intents = useIntents();
+  const number = lessons.indexOf(lesson) + 1;
+  return (
+    <header className="lesson__head">
+      <Button hint="All lessons" onClick={() => intents.openPage('course')}>
+        Course
+      </Button>
+      <span className="lesson__count">
+        Lesson {number} of {lessons.length}
+      </span>
+      <progress value={done} max={1} aria-label="How far in the lesson" />
+      <span className="lesson__minutes">{lesson.minutes} min</span>
+      <Button
+        hint="Leaves the lesson; what you had in the Lab is as it was"
+        onClick={() => leaveCourse(intents)}
+      >
+        Back to the Lab
+      </Button>
+    </header>
+  );
+}
+
+/**
+ * Shows the figure of a lesson, in which the symbol under the pointer is highlighted. Lessons ask before they tell:
+ * words name the next query only where the layer `query` draws it.
+ */
+function LessonFigure() {
+  const { symbol } = useLesson();
+  const tellsNext = useLabState(({ layers }) => layers.includes('query'));
+  return <LabFigure mark={symbol === null ? undefined : symbols[symbol]?.mark} hidesNext={!tellsNext} />;
+}
+
+/** Closes a lesson: what was learnt, its sources, and the next lesson. */
+function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
+  const { openPage } = useIntents();
+  const next = lessons[lessons.indexOf(lesson) + 1];
+  return (
+    <footer className="lesson__end">
+      <h2>To take away</h2>
+      <ul>
+        {lesson.learnt.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <h2>In the sources</h2>
+      <References references={lesson.references} />
+      {next && (
+        <Button variant="primary" hint={next.summary} onClick={() => openPage('lesson', next.id)}>
+          Next: {next.title}
+        </Button>
+      )}
+    </footer>
+  );
+}
+
+/** Lists authors and years, and below them the works in full, with the codes that the program's own sources use. */
+function References({ references }: Pick<Lesson, 'references'>) {
+  return (
+    <>
+      <dl className="lesson__references">
+        {references.map(({ where, what }) => (
+          <div key={where}>
+            <dt title={where}>{citeWorks(where)}</dt>
+            <dd>{citeWorks(what)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="lesson__sources" aria-label="Works cited">
+        {worksIn(textOf(references)).map(({ code, cited, title }) => (
+          <li key={code}>
+            {cited}: {title} ({code} in the code).
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function textOf(references: readonly Reference[]): string {
+  return references.map(({ where, what }) => `${where} ${what}`).join('; ');
+}
+
+/** Words of the text that set the figure to one of the lesson's states. */
+function Show({ figure, children }: { readonly figure: string; readonly children?: ReactNode }) {
+  const { lesson, stop, show } = useLesson();
+  return (
+    <button
+      type="button"
+      className="show"
+      data-lab={lesson.figures[figure]}
+      title="Sets the figure"
+      onClick={(event) => show(stopOf(event.currentTarget))}
+      ref={(button) => {
+        if (button) button.ariaCurrent = stopOf(button) === stop ? 'step' : null;
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Offers by fields what a click in the figure does. */
+function ByHand() {
+  const snapshot = useLabState(storedSnapshot);
+  if (!snapshot) return null;
+  // A new key for another objective, because its places differ.
+  return <ByHandSection key={snapshot.spec.objective.id} snapshot={snapshot} />;
 }

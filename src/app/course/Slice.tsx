@@ -6,10 +6,13 @@ import { Slider } from '../../ui/Slider';
 const distances = { kind: 'number', min: 0.05, max: 3, scale: 'linear' } as const;
 const answers = { kind: 'number', min: -2, max: 2, scale: 'linear' } as const;
 
-/** How far the axes reach, in standard deviations. */
+/** Half the length of the axes, in standard deviations. */
 const reach = 3.1;
 
-/** Two values of a function as one Gaussian vector: an ellipse, and the slice of it that is left when one of them is known. */
+/**
+ * Draws two values of a function as one Gaussian vector: an ellipse, and the slice of it that is left when one value is
+ * known.
+ */
 export function Slice() {
   const [distance, setDistance] = useState(0.7);
   const [answer, setAnswer] = useState(1);
@@ -62,7 +65,7 @@ export function Slice() {
   );
 }
 
-/** The density of the other value along the slice, as high where it is likely whatever its spread. */
+/** Returns the path of the other value's density along the slice, scaled to the same peak whatever its spread. */
 function belief({
   answer,
   mean,

@@ -1,6 +1,6 @@
-/** What somebody has read and solved of the lessons, kept on their machine only. */
+/** A visitor's progress in a lesson, kept on their machine only. */
 export interface LessonProgress {
-  /** How far they came, as the share of the states shown, 0 to 1. */
+  /** Share of the states shown so far, 0 to 1. */
   readonly read: number;
   readonly solved: readonly string[];
 }
@@ -10,7 +10,7 @@ const nothing: LessonProgress = { read: 0, solved: [] };
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Never throws: what cannot be read was never written. */
+/** Returns the stored progress, none where it cannot be read. Never throws. */
 export function progressOf(lesson: string, store: Store | null): LessonProgress {
   const found = all(store)[lesson];
   if (typeof found !== 'object' || found === null) return nothing;
@@ -21,7 +21,7 @@ export function progressOf(lesson: string, store: Store | null): LessonProgress 
   };
 }
 
-/** Keeps the farthest that somebody came. A full or forbidden store is no fault. */
+/** Stores the farthest progress so far. A full or forbidden store is no fault. */
 export function keepProgress(lesson: string, progress: LessonProgress, store: Store | null): void {
   const before = progressOf(lesson, store);
   const solved = [...new Set([...before.solved, ...progress.solved])];
@@ -29,7 +29,7 @@ export function keepProgress(lesson: string, progress: LessonProgress, store: St
   try {
     store?.setItem(key, JSON.stringify(next));
   } catch {
-    // It is only a convenience.
+    // Progress is only a convenience.
   }
 }
 

@@ -2,17 +2,17 @@ import { createContext, useContext } from 'react';
 import type { Lesson } from '../../lessons/lesson';
 import type { Sight } from '../../lessons/sight';
 
-/** What the words of a lesson know of the page around them. */
+/** The page around a lesson's text, as far as the text uses it. */
 export interface LessonAround {
   readonly lesson: Lesson;
   readonly sight: Sight | null;
-  /** Which of the states that the text names the figure was set to last, counted from 0. */
+  /** Index of the state that the figure was set to last, among those the text names. */
   readonly stop: number;
-  /** Sets the figure. */
+  /** Sets the figure to the state with this index. */
   show(stop: number): void;
   readonly solved: ReadonlySet<string>;
   solve(task: string): void;
-  /** The symbol of a formula that is pointed at. */
+  /** Symbol of a formula under the pointer. */
   readonly symbol: string | null;
   point(symbol: string | null): void;
 }

@@ -1,9 +1,7 @@
 import '../export/export.css';
 import { ChartFiles } from '../export/ChartFiles';
-import { HandoutButton } from '../export/HandoutButton';
-import { OpenRun } from '../export/OpenRun';
-import { ScriptFiles } from '../export/ScriptFiles';
-import { TableFiles } from '../export/TableFiles';
+import { HandoutButton } from '../export/Handout';
+import { OpenRun, ScriptFiles, TableFiles } from '../export/RunFiles';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from './dialog';
 

@@ -3,12 +3,11 @@ import { Button } from '../../ui/Button';
 import { download } from '../download';
 import { useReadLab } from '../LabContext';
 import { nameInFile, runFileName } from './fileName';
-import { chartPicture, wholePicture, type Picture } from './image/picture';
+import { chartPicture, wholePicture, type Picture, pngOf, pngScale } from './image/picture';
 import { shownCharts, type ShownChart } from './image/shownCharts';
-import { pngOf, pngScale } from './image/png';
 import { titleOf } from './title';
 
-/** Every chart that is shown, and all of them together, as drawings and as pixels. */
+/** Offers each chart shown, and all of them together, as SVG and PNG. */
 export function ChartFiles() {
   const [labels] = useState(() => shownCharts().map(({ label }) => label));
   const [fault, setFault] = useState<string | null>(null);
@@ -16,7 +15,7 @@ export function ChartFiles() {
   const save = async (name: string, kind: Kind, draw: Draw): Promise<void> => {
     setFault(null);
     try {
-      // A run that plays goes on behind the dialog: the charts, what they say, and the title are of one moment.
+      // A playing run goes on behind the dialog: charts, descriptions and title are read at one moment.
       const picture = draw(shownCharts(), titleOf(read()));
       await savePicture(`${runFileName(read())}-${nameInFile(name)}`, kind, await picture);
     } catch {
@@ -48,7 +47,7 @@ export function ChartFiles() {
 type Kind = 'svg' | 'png';
 type Draw = (charts: readonly ShownChart[], title: string) => Promise<Picture>;
 
-/** Draws the chart that is called so at the moment. Errors: where there is none any more. */
+/** Returns a function that draws the chart with this label. Errors: if it is no longer shown. */
 function drawing(label: string): Draw {
   return (charts, title) => {
     const chart = charts.find((one) => one.label === label);
@@ -96,7 +95,7 @@ interface EachChartProps {
   onSave(label: string, kind: Kind): Promise<void>;
 }
 
-/** All charts in one go, a file each. */
+/** Offers all charts at once, a file each. */
 function EachChart({ labels, onSave }: EachChartProps) {
   if (labels.length < 2) return null;
   const saveAll = async (kind: Kind): Promise<void> => {

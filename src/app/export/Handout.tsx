@@ -1,7 +1,48 @@
 import './handout.css';
-import { useEffect, useRef } from 'react';
+import { useState, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button';
+import { useReadLab } from '../LabContext';
+import { handoutOf, type HandoutContent } from './handoutContent';
+import { shownCharts } from './image/shownCharts';
 import { createPortal } from 'react-dom';
-import type { HandoutContent } from './handoutOf';
+
+/** Offers the present step as a sheet to print. */
+export function HandoutButton() {
+  const read = useReadLab();
+  const [content, setContent] = useState<HandoutContent | null>(null);
+  const [fault, setFault] = useState(false);
+  const [isEmpty] = useState(() => shownCharts().length === 0);
+  const fail = (): void => {
+    setContent(null);
+    setFault(true);
+  };
+  const print = (): void => {
+    setFault(false);
+    handoutOf(read(), location.href).then(setContent, fail);
+  };
+  return (
+    <div className="export__handout">
+      <Button
+        variant="primary"
+        hint={
+          isEmpty
+            ? 'No chart is shown at the moment. Close this, and open one.'
+            : 'The plots, what they say, the settings and the link, set for paper'
+        }
+        disabled={isEmpty}
+        onClick={print}
+      >
+        Print a handout
+      </Button>
+      {fault && (
+        <p className="export__fault" role="alert">
+          The plots could not be drawn for paper. Print the page itself instead.
+        </p>
+      )}
+      {content && <Handout content={content} onDone={() => setContent(null)} onFault={fail} />}
+    </div>
+  );
+}
 
 interface HandoutProps {
   readonly content: HandoutContent;
@@ -9,8 +50,11 @@ interface HandoutProps {
   onFault(): void;
 }
 
-/** A sheet that is seen on paper only. Opens the browser’s own dialog when its picture is there, and is gone after it. */
-export function Handout({ content, onDone, onFault }: HandoutProps) {
+/**
+ * Renders a sheet seen on paper only, opens the browser’s print dialog once its picture is loaded, and reports when
+ * printing ended.
+ */
+function Handout({ content, onDone, onFault }: HandoutProps) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(new Blob([content.svg], { type: 'image/svg+xml' }));

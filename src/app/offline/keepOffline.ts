@@ -1,6 +1,6 @@
 import { idle, type Lab } from '../../state/store';
 
-/** What of the browser is used. */
+/** The parts of the browser that are used. */
 export interface OfflineKit {
   readonly container: ServiceWorkerContainer;
   readonly reload: () => void;
@@ -10,12 +10,12 @@ const file = './sw.js';
 const news = 'A new version is ready. Reload when it suits you.';
 
 /**
- * Has the browser keep all files of the page, so that it opens without a network. A new version waits until the visitor agrees or
- * all tabs are closed; it is mentioned when the laboratory is at rest. A browser that refuses is no fault.
+ * Caches all files of the page, so that it opens without a network. A new version waits until the visitor agrees or all
+ * tabs are closed; it is announced when the laboratory is idle. A browser that refuses is no fault.
  */
 export async function keepOffline(lab: Lab, { container, reload }: OfflineKit): Promise<void> {
   const registration = await container.register(file).catch(() => undefined);
-  // A browser that was told to refuse may answer with nothing.
+  // Some browsers resolve to undefined when service workers are blocked.
   if (!registration) return;
   const offer = (act: () => void): void => {
     void idle(lab, ({ task, playing }) => !task && !playing).then(() =>
@@ -34,7 +34,7 @@ export async function keepOffline(lab: Lab, { container, reload }: OfflineKit): 
     isAgreed = true;
     waiting.postMessage({ type: 'SKIP_WAITING' });
   };
-  /** The first version a browser sees takes over at once, and is no news. */
+  /** The first version takes over at once, and is not announced. */
   let isKnown = container.controller !== null;
   container.addEventListener('controllerchange', () => {
     if (isAgreed) reload();

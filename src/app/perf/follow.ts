@@ -4,26 +4,28 @@ import type { Drag } from '../../state/pointing';
 import type { Lab } from '../../state/store';
 import { currentSnapshot } from '../../state/select/pictures';
 import type { Meter } from './meter';
+import type { Job, RequestId } from '../../worker/protocol';
+import type { StartWorker } from '../../worker/startWorker';
 
-/** How long after the last event frames are still counted. */
+/** Milliseconds after the last event in which frames are still counted. */
 const attention = 300;
 
 /**
- * Tells a meter when what a person did is on the screen. The work of a move is timed from when the page hears of it until
- * the band for it is laid out, worker included; its way to the screen from its event’s own time stamp, that is from when the
- * browser got it, to a message posted in the animation frame that follows the picture for it: such a message is handled after
- * that frame’s style, layout and paint, though before the compositor has shown it. The Event Timing API leaves moves of
- * the pointer out, so it cannot be asked. A move that a newer one overtook before it was drawn is not counted: the newer is.
+ * Measures when the effect of an event is on the screen. The work of a move is timed from when the page hears of it
+ * until the band for it is laid out, worker included. Its way to the screen is timed from the event’s own time stamp,
+ * which the browser sets, to a message posted in the animation frame after the picture: such a message is handled after
+ * that frame’s style, layout and paint, though before the compositor has shown it. The Event Timing API leaves out
+ * pointer moves, so it cannot be used. A move overtaken by a newer one before it was drawn is not counted.
  */
 export function follow(view: Window, lab: Lab, meter: Meter): void {
   const afterPaint = painter(view);
   const afterLayout = layouter(view);
-  /** The step whose picture was painted last, and whether a frame for another is on its way. */
+  /** The step painted last, and whether a frame for another is pending. */
   let painted: number | null = null;
   let isStepDue = false;
   let moved = 0;
   let last: Event | null = null;
-  /** When the place that the point now has was asked for, by that place. */
+  /** When each position of the dragged point was asked for, by position. */
   const asked = new Map<string, Asked>();
   let attentive = -Infinity;
   let isCounting = false;
@@ -61,7 +63,7 @@ export function follow(view: Window, lab: Lab, meter: Meter): void {
       attend();
       if (isStepDue) return;
       isStepDue = true;
-      // Steps that come and go between two frames are not seen: a frame shows one.
+      // A frame shows one step: those that come and go between two frames are not seen.
       afterPaint((time) => {
         isStepDue = false;
         const seen = seenStep(lab.store.getState());
@@ -72,13 +74,13 @@ export function follow(view: Window, lab: Lab, meter: Meter): void {
   });
 }
 
-/** A move on its way: when the browser got it, and when the page heard of it. */
+/** A pending move: when the browser received it, and when the page heard of it. */
 interface Asked {
   readonly moved: number;
   readonly heard: number;
 }
 
-/** The step whose picture is drawn; null while it is still to come. */
+/** Returns the step whose picture is drawn; null while it is pending. */
 function seenStep(state: LabData): number | null {
   const snapshot = currentSnapshot(state);
   return snapshot && (viewOf(state, snapshot) || snapshot.observations[0]?.x.length !== 1)
@@ -90,18 +92,18 @@ function placeOf({ id, x, y }: { id: number; x: readonly number[]; y: number }):
   return [id, ...x, y].join();
 }
 
-/** The place of the dragged point in a picture; null where it is not in it. */
+/** Returns the position of the dragged point in a picture; null if it is missing there. */
 function placeIn({ snapshot }: Picture, drag: Drag | null): string | null {
   const point = snapshot.observations.find(({ id }) => id === drag?.id);
   return point ? placeOf(point) : null;
 }
 
-/** Calls back when what is being drawn now is laid out, with the time. */
+/** Returns a function that calls back with the time once the pending changes are laid out. */
 function layouter(view: Window): (callback: (time: number) => void) => void {
   const { port1, port2 } = new MessageChannel();
   let waiting: ((time: number) => void)[] = [];
   port1.onmessage = () => {
-    // Reading a size makes the browser lay out, which it would do for this frame anyway.
+    // Reading a size forces the layout, which this frame needs anyway.
     view.document.body.getBoundingClientRect();
     const now = view.performance.now();
     const due = waiting;
@@ -114,7 +116,7 @@ function layouter(view: Window): (callback: (time: number) => void) => void {
   };
 }
 
-/** Calls back after the paint of the next frame, with the time. */
+/** Returns a function that calls back with the time after the next frame is painted. */
 function painter(view: Window): (callback: (time: number) => void) => void {
   const { port1, port2 } = new MessageChannel();
   let waiting: ((time: number) => void)[] = [];
@@ -130,4 +132,41 @@ function painter(view: Window): (callback: (time: number) => void) => void {
       port2.postMessage(null);
     });
   };
+}
+
+/**
+ * Wraps the start of a worker, so that a meter learns what is asked, how long it takes, and how long the page works on
+ * the answers.
+ */
+export function watched(start: StartWorker, meter: Meter): StartWorker {
+  return (events) => {
+    const asked = new Map<RequestId, string>();
+    const worker = start({
+      ...events,
+      onMessage(message) {
+        const begun = performance.now();
+        events.onMessage(message);
+        // React renders a changed store in a microtask queued before this one.
+        if (message.type === 'step' || message.type === 'answer') {
+          queueMicrotask(() => meter.script(performance.now() - begun));
+        }
+        if (message.type === 'done') meter.work(asked.get(message.id) ?? '', message.ms ?? Number.NaN);
+        if (message.type === 'done' || message.type === 'failed' || message.type === 'cancelled') {
+          asked.delete(message.id);
+        }
+      },
+    });
+    return {
+      post(message) {
+        if (message.type === 'request') asked.set(message.id, nameOf(message.job));
+        worker.post(message);
+      },
+      terminate: () => worker.terminate(),
+    };
+  };
+}
+
+/** Returns the kind of a job, or the id of a question. */
+function nameOf(job: Job): string {
+  return job.kind === 'ask' ? job.question : job.kind;
 }

@@ -1,19 +1,17 @@
 import type { Lab } from '../../state/store';
 import type { StartWorker } from '../../worker/startWorker';
-import { follow } from './follow';
-import { loadedBy } from './loaded';
-import { createMeter } from './meter';
+import { follow, watched } from './follow';
+import { loadedBy, createMeter } from './meter';
 import { perfPanel } from './perfPanel';
-import { watched } from './watchWorker';
 
 export interface Perf {
-  /** The same worker, listened to. */
+  /** Returns the start of the same worker, measured. */
   watch(start: StartWorker): StartWorker;
-  /** Shows the panel and follows what a person does. */
+  /** Shows the panel and follows the visitor's events. */
   follow(lab: Lab): void;
 }
 
-/** How often the panel says something new. */
+/** Milliseconds between two updates of the panel. */
 const refreshMs = 500;
 
 /** Measures a page from within. */

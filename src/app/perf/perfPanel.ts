@@ -1,9 +1,7 @@
 import './perf.css';
-import type { Loaded } from './loaded';
-import type { Reading } from './meter';
-import type { Summary } from './sample';
+import type { Loaded, Reading, Summary } from './meter';
 
-/** All that is shown, and copied as JSON. */
+/** All numbers shown, and copied as JSON. */
 interface Shown extends Reading, Loaded {}
 
 export interface PerfPanel {
@@ -15,10 +13,10 @@ interface PanelActions {
   clear(): void;
 }
 
-/** What stands where nothing was measured. */
+/** Shown if nothing was measured. */
 const nothing = '–';
 
-/** Words of a row and what stands there. */
+/** Label of a row, and the text of its value. */
 type Row = readonly [words: string, value: (shown: Shown) => string];
 
 const rows: readonly Row[] = [
@@ -36,7 +34,10 @@ const rows: readonly Row[] = [
   ['Worker’s script, kB', ({ workerScript }) => rounded(workerScript && workerScript / 1e3)],
 ];
 
-/** A small table at the bottom left; the same numbers stand in `data-reading` as JSON. Touches the page only where words change. */
+/**
+ * Creates a small table at the bottom left, with the same numbers as JSON in `data-reading`. Writes to the page only
+ * where texts change.
+ */
 export function perfPanel(page: Document, { copy, clear }: PanelActions): PerfPanel {
   const section = page.createElement('section');
   section.className = 'perf';
@@ -89,7 +90,7 @@ function setText(cell: HTMLElement, text: string): void {
   if (cell.textContent !== text) cell.textContent = text;
 }
 
-/** Rows of what was not measured yet take no room. */
+/** Hides rows without measurements. */
 function hideIf({ parentElement: row }: HTMLElement, isEmpty: boolean): void {
   if (row && row.hidden !== isEmpty) row.hidden = isEmpty;
 }

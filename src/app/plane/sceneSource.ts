@@ -101,7 +101,9 @@ export function readingOf(
     .join(', ');
   if (!snapshot.model) return where;
   const at = nearestIndex(right.x, place[plane.axes[0]]!);
-  const [lower, median, upper] = [1, 4, 7].map((level) => formatValue(right.quantiles[level]![at]!));
+  const [lower, median, upper] = ([0.025, 0.5, 0.975] as const).map((level) =>
+    formatValue(right.quantiles[level][at]!),
+  );
   const worth = right.acquisition
     ? `, ${labels.acquisition} ${formatSize(right.acquisition.value[at]!)}`
     : '';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import type { HeldAxis, Level } from '../../vocabulary/level';
+import type { HeldAxis, Level } from '../../vocabulary/axes';
 import { clampTo, type Domain } from '../../plots/domain';
 import type { Box } from '../../plots/chart';
 

@@ -8,7 +8,7 @@ interface TourEditorProps {
   readonly on: TourIntents;
 }
 
-/** Where a tour is put together: its title, the words of each stop, their order. */
+/** Form in which a tour is put together: its title, the words of each stop, their order. */
 export function TourEditor({ tour, stop, on }: TourEditorProps) {
   return (
     <>

@@ -8,25 +8,24 @@ import {
   tourPlaceText,
   type TourPlace,
 } from '../../state/tour/tour';
-import { useShowState } from '../course/useShowState';
+import { useShowState } from '../course/stops';
 import { useIntents, useReadLab } from '../LabContext';
-import { keepTour } from './keptTour';
 
-/** What can be done with a tour; the link carries what comes of it. */
+/** Changes of a tour; the link carries the result. */
 export interface TourIntents {
   show(stop: number): void;
   rename(title: string): void;
   describe(stop: number, caption: string): void;
-  /** Puts the state the figure is in behind the stop that is shown. */
+  /** Inserts the state the figure is in after the present stop. */
   addPresent(): void;
-  /** Sets the stop that is shown to the state the figure is in. */
+  /** Replaces the present stop by the state the figure is in. */
   setPresent(): void;
   move(stop: number, by: -1 | 1): void;
   remove(stop: number): void;
   replace(tour: Tour): void;
 }
 
-/** The tour of a link. */
+/** Returns the tour of a link, and its changes. */
 export function useTour(text: string): TourPlace & { readonly on: TourIntents } {
   const place = useMemo(() => readTourPlace(text), [text]);
   const { openPage } = useIntents();
@@ -59,8 +58,27 @@ export function useTour(text: string): TourPlace & { readonly on: TourIntents } 
   return { ...place, on };
 }
 
-/** The link of the state the figure is in, without the page around it. */
+/** Returns a function that gives the link of the figure's state, without the page around it. */
 function usePresent(): () => string {
   const read = useReadLab();
   return () => canShare({ ...read(), page: null, mode: 'page' }).hash;
+}
+
+const key = 'deep-mining-lab:tour';
+
+/** Stores the tour on the visitor's machine only, so that it is there again after a look at the Lab. Never throws. */
+function keepTour(packed: string): void {
+  try {
+    localStorage.setItem(key, packed);
+  } catch {
+    // The store is full or forbidden: the link still carries the tour.
+  }
+}
+
+export function keptTour(): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
 }

@@ -3,15 +3,15 @@ import type { Definition, NumberSpec, ParamValues } from '../definition';
 import type { Rng } from '../numeric/random/rng';
 import type { Posterior } from '../posteriors/posterior';
 
-/** What an acquisition may know besides the posterior. */
+/** The knowledge of an acquisition besides the posterior. */
 export interface AcquisitionContext {
   /** Best observed value f₊ (outputs are maximised). */
   readonly incumbent: number;
-  /** Where chance decides; the same stream gives the same values. */
+  /** The random stream of acquisitions that draw; the same stream gives the same values. */
   readonly rng?: Rng;
 }
 
-/** A value taken apart: what the mean alone promises, and what doubt adds. value = exploit + explore. */
+/** The two parts of a value: what the mean alone promises, and what doubt adds. value = exploit + explore. */
 export interface AcquisitionParts {
   readonly exploit: Vec;
   readonly explore: Vec;
@@ -29,10 +29,15 @@ export interface AcquisitionDef extends Definition {
   readonly measures: 'gain' | 'log-gain' | 'level' | 'probability';
   /** The values of several points belong together: points to be compared must be in one posterior. */
   readonly joint?: true;
-  /** Whether a value is a sum of what a place promises and what doubt adds. */
+  /** True if a value is the sum of what the mean promises and what doubt adds. */
   readonly hasParts: boolean;
   /** One value for each point of the posterior [m]. */
   evaluate(posterior: Posterior, context: AcquisitionContext, params: ParamValues): Vec;
   /** The same, as a sum of two parts. */
   parts(posterior: Posterior, context: AcquisitionContext, params: ParamValues): AcquisitionParts;
+}
+
+/** Splits a value whose exploiting part is known; the rest explores. */
+export function splitBy(value: Vec, exploit: Vec): AcquisitionParts {
+  return { exploit, explore: value.map((total, i) => total - exploit[i]) };
 }

@@ -1,5 +1,4 @@
-import type { AcquisitionDef } from './acquisition';
-import { splitBy } from './split';
+import { type AcquisitionDef, splitBy } from './acquisition';
 
 /** E[max(0, f − f₊)] in output units: closed form for a GP, through Ψ for a copula process. */
 export const expectedImprovement: AcquisitionDef = {

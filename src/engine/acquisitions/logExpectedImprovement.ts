@@ -1,5 +1,4 @@
-import type { AcquisitionDef } from './acquisition';
-import { splitBy } from './split';
+import { type AcquisitionDef, splitBy } from './acquisition';
 
 /** log E[max(0, f − f₊)]: the maximum is that of expected improvement, but the way up is seen from everywhere. */
 export const logExpectedImprovement: AcquisitionDef = {

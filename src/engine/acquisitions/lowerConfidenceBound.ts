@@ -1,6 +1,5 @@
 import { resolveParams, type NumberSpec } from '../definition';
-import type { AcquisitionDef } from './acquisition';
-import { splitBy } from './split';
+import { type AcquisitionDef, splitBy } from './acquisition';
 
 const kappa: NumberSpec = {
   kind: 'number',

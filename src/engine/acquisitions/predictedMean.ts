@@ -1,5 +1,4 @@
-import type { AcquisitionDef } from './acquisition';
-import { splitBy } from './split';
+import { type AcquisitionDef, splitBy } from './acquisition';
 
 /** E[f] (2.15): pure exploitation, used by the final steps of Smart Search. */
 export const predictedMean: AcquisitionDef = {

@@ -1,5 +1,4 @@
-import type { AcquisitionDef } from './acquisition';
-import { splitBy } from './split';
+import { type AcquisitionDef, splitBy } from './acquisition';
 
 /** P(f > f₊): invariant under the warp. */
 export const probabilityOfImprovement: AcquisitionDef = {

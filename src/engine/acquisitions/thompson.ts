@@ -1,7 +1,6 @@
 import { rowOf } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import type { AcquisitionDef } from './acquisition';
-import { splitBy } from './split';
+import { type AcquisitionDef, splitBy } from './acquisition';
 
 /**
  * One function drawn from the belief, at the points of the posterior; its maximum is a Thompson sample of where the maximum is.

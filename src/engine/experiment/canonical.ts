@@ -13,7 +13,7 @@ import { sameValue } from './sameValue';
 import { fieldIds, fieldOf } from './schema';
 import type { ExperimentSpec } from './spec';
 
-/** The one way to write a spec, so that a spec and what a link makes of it are alike. */
+/** Returns the canonical form of a spec, so that a spec and the one read from its link are alike. */
 export function canonicalSpec(spec: ExperimentSpec): ExperimentSpec {
   const given: Readonly<Record<string, unknown>> = { ...spec };
   const canonical = fieldIds
@@ -22,7 +22,7 @@ export function canonicalSpec(spec: ExperimentSpec): ExperimentSpec {
   return withoutUsual({ ...spec, ...Object.fromEntries(canonical) });
 }
 
-/** What is usual is left out; what may be left out, and is not usual, comes last. */
+/** Leaves out optional fields with their usual value; the other optional fields come last. */
 export function withoutUsual(spec: ExperimentSpec): ExperimentSpec {
   const optional = fieldIds.filter((id) => isOptional(fieldOf(id)));
   const kept = Object.entries(spec).filter(([id]) => !optional.some((one) => one === id));
@@ -30,7 +30,7 @@ export function withoutUsual(spec: ExperimentSpec): ExperimentSpec {
   return Object.fromEntries([...kept, ...said.map((id) => [id, spec[id]])]) as ExperimentSpec;
 }
 
-/** Whether a value says no more than one that is left out. */
+/** True if a value says no more than one that is left out. */
 function isUsual({ usual }: OptionalField, value: unknown): boolean {
   return value === undefined || value === '' || value === usual || (value === 0 && usual === 0);
 }
@@ -49,7 +49,7 @@ function canonicalValue(field: Field, value: unknown): unknown {
   }
 }
 
-/** The fields of its variant in their order, the usual ones left out. */
+/** Returns the canonical form of a variant: its fields in their order, usual values left out. */
 export function canonicalVariant({ of }: VariantsField, given: Variant): Variant {
   const fields: Fields = of[given.kind] ?? {};
   const said = Object.entries(fields).filter(([id, field]) => !isLeftOut(field, given[id]));
@@ -63,7 +63,7 @@ function isLeftOut(field: PlainField, value: unknown): boolean {
   return isOptional(field) && isUsual(field, value);
 }
 
-/** The one way to write a choice: parameters in the order of their specs, defaults left out. */
+/** Returns the canonical form of a choice: parameters in the order of their specs, defaults left out. */
 export function canonicalChoice(family: Family, choice: Choice): Choice {
   const specs = memberOf(family, choice.id)?.params ?? [];
   const kept = specs.flatMap((spec): [string, ParamValue][] => {
@@ -74,7 +74,7 @@ export function canonicalChoice(family: Family, choice: Choice): Choice {
   return { id: choice.id, params: Object.fromEntries(kept) };
 }
 
-/** Kernels inside a kernel are written as kernels are. */
+/** The canonical form of a parameter: kernels inside a kernel are written as kernels are. */
 function canonicalParam(family: Family, value: ParamValue): ParamValue {
   if (family !== 'kernel' || !Array.isArray(value)) return value;
   return value.map((part: ParamValue) => (isChoice(part) ? plain(canonicalChoice(family, part)) : part));

@@ -2,7 +2,7 @@ import type { Capability, ModelWords } from '../models/model';
 import { modelWords } from '../models/registry';
 import type { Choice } from './families';
 
-/** Whatever has a model. */
+/** A spec, as far as its model is concerned. */
 interface Believes {
   readonly surrogate: Choice;
 }
@@ -12,12 +12,12 @@ export function modelOf({ surrogate }: Believes): ModelWords | null {
   return modelWords.find(({ id }) => id === surrogate.id) ?? null;
 }
 
-/** Whether the model of a spec has what something is about: a latent space, a map, a kernel. */
+/** True if the model of a spec has a capability: a latent space, a map, a kernel. */
 export function provides(spec: Believes, what: Capability): boolean {
   return modelOf(spec)?.provides.includes(what) ?? true;
 }
 
-/** Why something has nothing to show that is about all of `what`, as a sentence without a full stop; undefined where it has. */
+/** The reason why something that needs all of `what` has nothing to show, as a sentence without a full stop; undefined if it has. */
 export function whyNot(spec: Believes, ...what: readonly Capability[]): string | undefined {
   const missing = what.filter((one) => !provides(spec, one)).map((one) => `no ${namesOfCapabilities[one]}`);
   if (missing.length === 0) return undefined;

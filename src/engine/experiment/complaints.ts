@@ -8,7 +8,7 @@ import { dimensionOf, objectiveOf } from './inputs';
 import { familyNames, fieldIds, fieldOf } from './schema';
 import type { ExperimentSpec } from './spec';
 
-/** What is wrong with a choice, in a sentence, or null. */
+/** Returns a sentence about what is wrong with a choice, or null. */
 function choiceComplaint(family: Family, choice: Choice): string | null {
   const member = memberOf(family, choice.id);
   if (!member) {
@@ -24,7 +24,7 @@ function choiceComplaint(family: Family, choice: Choice): string | null {
   return null;
 }
 
-/** What is wrong with a spec, in a sentence, or null. */
+/** Returns a sentence about what is wrong with a spec, or null. */
 export function specComplaint(spec: ExperimentSpec): string | null {
   for (const family of families) {
     const complaint = choiceComplaint(family, spec[family]);
@@ -37,7 +37,7 @@ export function specComplaint(spec: ExperimentSpec): string | null {
   return objectiveComplaint(spec) ?? inputsComplaint(spec) ?? kernelComplaint(spec.kernel, dimensionOf(spec));
 }
 
-/** What is wrong with a value that nothing else has to be known of. */
+/** Returns a sentence about what is wrong with the value of one field by itself, or null. */
 function valueComplaint(field: Field, value: unknown): string | null {
   if (value === undefined) return null;
   const subject = `The ${field.subject ?? field.label}`;
@@ -88,10 +88,10 @@ function oneOfComplaint(what: string, value: string, known: readonly string[]): 
     : `${what} must be one of ${known.join(', ')}, not ${JSON.stringify(value)}.`;
 }
 
-/** A search in more is hopeless, and its maps say nothing. */
+/** The most inputs; a search in more is hopeless, and its maps say nothing. */
 const mostInputs = 20;
 
-/** What is wrong with an objective. Objectives check their rows when they are asked for them. */
+/** Returns a sentence about what is wrong with an objective, or null. Objectives check their rows when they are asked for them. */
 export function objectiveComplaint(spec: Pick<ExperimentSpec, 'objective'>): string | null {
   const { params } = spec.objective;
   const objective = objectiveOf(spec);
@@ -108,7 +108,7 @@ export function objectiveComplaint(spec: Pick<ExperimentSpec, 'objective'>): str
   }
 }
 
-/** What is wrong with how the inputs are to be searched; none said: as the objective says. */
+/** Returns a sentence about what is wrong with the kinds of inputs, or null; without kinds they are as the objective says. */
 export function inputsComplaint(spec: {
   readonly objective: Choice;
   readonly inputs?: readonly InputKind[];
@@ -126,7 +126,7 @@ export function inputsComplaint(spec: {
   }
 }
 
-/** Kernels check their numbers, and those of their parts, when they are read. */
+/** Returns a sentence about what is wrong with a kernel, or null. Kernels check their numbers, and those of their parts, when created. */
 export function kernelComplaint({ id, params }: Choice, dimension: number): string | null {
   try {
     kernels.find((kernel) => kernel.id === id)?.create(params, dimension);

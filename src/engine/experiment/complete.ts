@@ -14,7 +14,7 @@ type Partly<T> = T extends { readonly id: string } ? PartialChoice : T;
 /** A spec of which anything may be left out. */
 export type PartialSpec = { readonly [Id in FieldId]?: Partly<ExperimentSpec[Id]> | undefined };
 
-/** The spec with everything that was left out as a new visitor sees it; what may stay left out comes last. */
+/** Completes a spec by the values that a new visitor sees; optional fields come last. */
 export function completeSpec(given: PartialSpec): ExperimentSpec {
   const [needed, optional] = [fieldIds.filter(isNeeded), fieldIds.filter((id) => !isNeeded(id))];
   const said = optional.filter((id) => given[id] !== undefined);
@@ -39,5 +39,5 @@ function valueOf(field: NeededField, given: unknown): unknown {
   return { id, params };
 }
 
-/** What a new visitor sees. */
+/** The spec that a new visitor sees. */
 export const defaultSpec = completeSpec({});

@@ -5,19 +5,19 @@ import { sameValue } from './sameValue';
 import { changeableIds, familyNames, fieldOf, type ChangeableId } from './schema';
 import type { Change, ExperimentSpec, SpecPatch } from './spec';
 
-/** What a spec says of a field, also where it leaves it out: a patch has to say it. */
+/** The value of a field of a spec; its usual value where it is left out, because a patch has to say it. */
 export function partOf(spec: ExperimentSpec, id: ChangeableId): unknown {
   const field = fieldOf(id);
   return spec[id] ?? (isOptional(field) ? field.usual : undefined);
 }
 
-/** What has to be changed in `before` to get `after`; what cannot change within a run aside. */
+/** The patch that makes `after` of `before`, fields that cannot change within a run aside. */
 export function patchBetween(before: ExperimentSpec, after: ExperimentSpec): SpecPatch {
   const changed = changeableIds.filter((id) => !sameValue(partOf(before, id), partOf(after, id)));
   return Object.fromEntries(changed.map((id) => [id, partOf(after, id)]));
 }
 
-/** The spec after a change; what the patch says although it is usual is left out. */
+/** The spec after a change; usual values of the patch are left out. */
 export function patched(spec: ExperimentSpec, patch: SpecPatch): ExperimentSpec {
   return withoutUsual({ ...spec, ...patch });
 }
@@ -38,7 +38,7 @@ export function specAt(run: Run, step: number): ExperimentSpec {
 }
 
 /**
- * What a patch makes of a spec, in words: "GP, another kernel setting". Members that every link names come first; single values are
+ * Describes a patch in words: "GP, another kernel setting". Members that every link names come first; single values are
  * named only where no member is.
  */
 export function patchWords(before: ExperimentSpec, patch: SpecPatch): string {

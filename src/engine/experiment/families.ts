@@ -36,7 +36,7 @@ export function memberOf(family: Family, id: string): Member | null {
   return members[family].find((member) => member.id === id) ?? null;
 }
 
-/** Whether a value is a member with parameters of its own, as the parts of a kernel are. */
+/** True if a value is a member with parameters of its own, as the parts of a kernel are. */
 export function isChoice(value: unknown): value is Choice {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('params' in value)) return false;
   return typeof value.id === 'string' && typeof value.params === 'object' && value.params !== null;

@@ -2,35 +2,35 @@ import type { Definition } from '../definition';
 import type { InputKind } from '../objectives/inputs';
 import type { Choice, Family } from './families';
 
-/** What a choice without parameters is called, and what it means in a sentence. */
+/** The label of an option, and its meaning in a sentence. */
 export interface Words<Id extends string = string> extends Pick<Definition, 'label' | 'summary'> {
   readonly id: Id;
 }
 
-/** What every field says about itself, whatever its values are. */
+/** The description that all fields have in common. */
 interface FieldBase {
-  /** What a person calls it, within a sentence. */
+  /** Its name within a sentence. */
   readonly label: string;
-  /** What complaints call it where that is not its label: "The noise mode must be …". */
+  /** Its name in complaints, if that is not its label: "The noise mode must be …". */
   readonly subject?: string;
-  /** What a change of it is called where that is not its label: "another use of scores". */
+  /** The name of a change of it, if that is not its label: "another use of scores". */
   readonly another?: string;
   /** Its key in a link, where that is not its id. */
   readonly link?: string;
-  /** A link says it even where it is as a new visitor sees it, so that the link can be read and changed by hand. */
+  /** True if every link says it, even as a new visitor sees it, so that links can be read and changed by hand. */
   readonly always?: true;
-  /** It may change in the middle of a run. */
+  /** True if it may change in the middle of a run. */
   readonly changeable?: true;
 }
 
-/** What is there in every spec. What is left out is as a new visitor sees it. */
+/** A field of every spec. Left out, it is as a new visitor sees it. */
 interface Needed<T> extends FieldBase {
   readonly default: T;
 }
 
 /**
- * What a spec may leave out, and then means its usual value. `silent`: no spec says the usual value, also where whoever wrote it
- * did.
+ * A field that a spec may leave out, and then means its usual value. `silent`: a spec never says the usual value, even if its
+ * author did.
  */
 interface Optional<T> extends FieldBase {
   readonly usual: T;
@@ -44,7 +44,7 @@ export interface MemberField extends Needed<Choice> {
   readonly required?: true;
 }
 
-/** Where random numbers begin: any number for programs, a whole number from 0 to `max` for people. */
+/** The seed of random numbers: any number for programs, a whole number from 0 to `max` for people. */
 export interface SeedField extends Needed<number> {
   readonly kind: 'seed';
   readonly max: number;

@@ -5,10 +5,10 @@ import type { Field, Fields as FieldsOf, VariantsField } from './field';
 import { changeableIds, fieldIds, fieldOf } from './schema';
 import type { Change, ExperimentSpec, SpecPatch } from './spec';
 
-/** Why a file cannot be read; its message is a sentence for the visitor. */
+/** The fault of a file that cannot be read; its message is a sentence for the visitor. */
 export class Unreadable extends Error {}
 
-/** An object of the file, of which nothing is believed. */
+/** An object of the file, not checked. */
 export type FileFields = Readonly<Record<string, unknown>>;
 
 /** Beyond this, squares and sums of honest numbers overflow. */
@@ -52,7 +52,7 @@ function said(id: string, field: Field, value: unknown): readonly (readonly [str
   return found === undefined ? [] : [[id, found]];
 }
 
-/** Amounts that are not there are none. */
+/** The value of a missing field: missing amounts are 0. */
 function ifMissing(field: Field): unknown {
   return field.kind === 'amount' || field.kind === 'number' ? 0 : undefined;
 }

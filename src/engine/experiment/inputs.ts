@@ -4,10 +4,10 @@ import type { ObjectiveDef } from '../objectives/objective';
 import { objectives } from '../objectives/registry';
 import type { Choice } from './families';
 
-/** More rows of a table are not used. */
+/** The most rows of a table; more are not used. */
 export const mostRows = 2000;
 
-/** Whatever has an objective. */
+/** A spec, as far as its objective is concerned. */
 interface Asks {
   readonly objective: Choice;
 }
@@ -27,14 +27,14 @@ export function boxOf(spec: Asks): Box {
   return objectiveOf(spec)?.box(spec.objective.params) ?? [];
 }
 
-/** How many inputs the objective of a spec has. Errors: `invalid-data` where its rows cannot be read. */
+/** The number of inputs of the objective of a spec. Errors: `invalid-data` where its rows cannot be read. */
 export function dimensionOf(spec: Asks): number {
   return objectiveOf(spec)?.box(spec.objective.params).length ?? 1;
 }
 
 const digits = '₀₁₂₃₄₅₆₇₈₉';
 
-/** What the inputs of a spec are called: by their own names, else x, or x₁, x₂, … */
+/** The names of the inputs of a spec: their own, else x, or x₁, x₂, … */
 export function inputNames(spec: Asks): readonly string[] {
   const objective = objectiveOf(spec);
   const own = objective?.names?.(spec.objective.params).inputs;
@@ -47,7 +47,7 @@ function subscript(count: number): string {
   return String(count).replace(/\d/g, (digit) => digits[Number(digit)]);
 }
 
-/** The place, or the nearest one in the box. */
+/** Returns the place, or the nearest one in the box. */
 export function movedInside(box: Box, place: readonly number[]): readonly number[] {
   return box.map(([lo, hi], p) => Math.min(hi, Math.max(lo, place[p] ?? (lo + hi) / 2)));
 }

@@ -18,7 +18,7 @@ export interface Chosen<D> {
   readonly params: ParamValues;
 }
 
-/** Deeper lists than rows of pairs are nobody's parameters; data may be kernels made of kernels made of kernels. */
+/** The deepest nesting of parameters: rows of pairs; of data: kernels made of kernels made of kernels. */
 const deepest = { lists: 3, data: 12 };
 
 /** Reads {id, params?}. Errors: `unknown-id`; `invalid-value` for a parameter that is unknown or out of range. */

@@ -14,12 +14,17 @@ import {
   readOneOf,
   readText,
   type Fields,
+  field,
+  readInteger,
+  readNumbers,
+  requireAtMost,
+  wrong,
 } from './json';
 import { readMember } from './readMember';
 import { changeableIds, fieldIds, fieldOf, type FieldId } from './schema';
-import type { ExperimentSpec, SpecPatch } from './spec';
+import type { ExperimentSpec, SpecPatch, Change } from './spec';
 
-/** Of several faults the first is told: of how it is fitted, of amounts, of members, of what may be left out. */
+/** The order in which fields are read, because the first fault is told: fit, amounts, members, optional fields. */
 const readingOrder: readonly FieldId[] = (() => {
   const needed = fieldIds.filter((id) => 'default' in fieldOf(id));
   const members = needed.filter((id) => fieldOf(id).kind === 'member');
@@ -39,7 +44,7 @@ export function readSpec(value: unknown): ExperimentSpec {
   );
 }
 
-/** Reads the parts of a spec that change within a run, each as that of a whole one. `name`: where they stand. */
+/** Reads the parts of a spec that change within a run, each as that of a whole one. `name` is their place in the request. */
 export function readPatch(value: unknown, name: string): SpecPatch {
   const fields = readFields(value, name);
   const strange = Object.keys(fields).find((key) => !changeableIds.some((known) => known === key));
@@ -101,7 +106,7 @@ function readVariant({ of }: VariantsField, value: unknown, name: string): unkno
   return { kind, ...Object.fromEntries(read) };
 }
 
-/** Reads the value of a field that stands by itself, or in a variant. */
+/** Reads the value of a plain field, of the spec or of a variant. */
 export function readPlain(field: PlainField, value: unknown, name: string): unknown {
   switch (field.kind) {
     case 'amount':
@@ -121,4 +126,42 @@ export function readPlain(field: PlainField, value: unknown, name: string): unkn
 
 function idsOf(options: readonly Pick<Definition, 'id'>[]): readonly string[] {
   return options.map(({ id }) => id);
+}
+
+const kinds = ['try', 'add', 'move', 'remove', 'configure'] as const;
+const mostChanges = 5000;
+
+/** Reads the changes made by hand, as in a run exported from the page. Errors name the field. */
+export function readChanges(value: unknown, dimension: number): readonly Change[] {
+  const list = readList(value, 'changes');
+  requireAtMost(list.length, mostChanges, `"changes" has ${list.length} entries`);
+  return list.map((one, i) => readChange(readFields(one, `changes[${i}]`), `changes[${i}]`, dimension));
+}
+
+function readChange(fields: Fields, name: string, dimension: number): Change {
+  const kind = readOneOf(field(fields, 'kind'), `${name}.kind`, kinds);
+  const step = readInteger(field(fields, 'step'), `${name}.step`, { min: 0 });
+  const place = () => readPlace(field(fields, 'x'), `${name}.x`, dimension);
+  const y = () => readNumber(field(fields, 'y'), `${name}.y`);
+  const observation = () => readInteger(field(fields, 'observation'), `${name}.observation`, { min: 0 });
+  switch (kind) {
+    case 'try':
+      return { kind, step, x: place() };
+    case 'add':
+      return { kind, step, x: place(), y: y() };
+    case 'move':
+      return { kind, step, observation: observation(), x: place(), y: y() };
+    case 'remove':
+      return { kind, step, observation: observation() };
+    case 'configure':
+      return { kind, step, patch: readPatch(field(fields, 'patch'), `${name}.patch`) };
+    default:
+      return kind satisfies never;
+  }
+}
+
+function readPlace(value: unknown, name: string, dimension: number): readonly number[] {
+  const x = readNumbers(value, name);
+  if (x.length === dimension) return x;
+  throw wrong(name, `${dimension} numbers`, value);
 }

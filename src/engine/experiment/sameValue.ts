@@ -1,4 +1,4 @@
-/** Equal as plain data, whatever the order of keys. */
+/** True if two values are equal as plain data, whatever the order of keys. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

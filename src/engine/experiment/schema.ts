@@ -3,7 +3,7 @@ import { hyperPriors } from '../models/fit/priors';
 import { families, type Family } from './families';
 import type { Field, Words } from './field';
 
-/** What a fit may maximise. */
+/** Criteria that a fit may maximise. */
 export const criteria: readonly Words<CriterionId>[] = [
   {
     id: 'marginal-likelihood',
@@ -17,13 +17,13 @@ export const criteria: readonly Words<CriterionId>[] = [
   },
 ];
 
-/** What the prior mean of z may be. */
+/** Prior means of z. */
 export const means: readonly Words<'zero' | 'learnt'>[] = [
   { id: 'zero', label: 'zero', summary: 'Far from all observations z is expected to be 0, their average' },
   { id: 'learnt', label: 'learnt', summary: 'The level of z far from all observations is learnt as well' },
 ];
 
-/** What several scores of one place may be used for. */
+/** Uses of several scores of one place. */
 export const scoreUses: readonly Words<NoiseMode>[] = [
   { id: 'mean', label: 'their mean', summary: 'One observation for each place: the mean of its scores' },
   {
@@ -63,7 +63,7 @@ export const schema = {
   },
   /** Standard deviation of the noise the loop adds to each evaluation, output units. */
   noiseSd: { kind: 'amount', label: 'noise', default: 0, changeable: true },
-  /** What several scores of one place are used for. */
+  /** Use of several scores of one place. */
   noiseMode: {
     kind: 'word',
     label: 'use of several scores',
@@ -73,7 +73,7 @@ export const schema = {
     usual: 'mean',
     changeable: true,
   },
-  /** How each input is searched. */
+  /** Kind of each input. */
   inputs: { kind: 'input kinds', label: 'kind of input' },
   strategy: {
     kind: 'member',
@@ -107,7 +107,7 @@ export const schema = {
     always: true,
     changeable: true,
   },
-  /** Where hyper-parameters come from: they are learnt at each step, or are those given here and in the kernel's parameters. */
+  /** Source of the hyper-parameters: learnt at each step, or those given here and in the kernel's parameters. */
   fit: {
     kind: 'variants',
     label: 'fit',
@@ -117,7 +117,7 @@ export const schema = {
     changeable: true,
     of: {
       learn: {
-        /** What is maximised. */
+        /** Criterion that is maximised. */
         criterion: { kind: 'word', label: 'criterion', options: criteria, usual: 'marginal-likelihood' },
         prior: { kind: 'id', label: 'prior', options: hyperPriors, usual: 'none' },
         /** Prior mean of z. */
@@ -165,7 +165,7 @@ export function linkKeyOf(id: string, { link = id }: Field): string {
   return link;
 }
 
-/** What a person calls each family, in links and in sentences. */
+/** The name of each family in links and in sentences. */
 export const familyNames = Object.fromEntries(
   families.map((family) => [family, linkKeyOf(family, schema[family])]),
 ) as Readonly<Record<Family, string>>;

@@ -13,7 +13,7 @@ interface Directions {
   readonly inverse: Vec;
 }
 
-/** Memory for the directions of points Z. */
+/** Returns memory for the directions of points Z. */
 function directionsOf(Z: Mat): Directions {
   const columns = columnsOf(Z);
   return { columns, g: columns.map((column) => column.slice()), inverse: new Float64Array(Z.rows) };
@@ -69,7 +69,7 @@ function arcsinCovariance(variances: Vec): Covariance {
   };
 }
 
-/** |a| ≤ 1 but for rounding. */
+/** Returns (2/π) asin(a), where |a| ≤ 1 but for rounding. */
 function arc(a: number): number {
   return (2 / Math.PI) * asin(Math.min(1, Math.max(-1, a)));
 }
@@ -86,8 +86,8 @@ function innerProducts(some: Directions, others: Directions, out: Vec): Row {
 }
 
 /**
- * dk/d log w_p = (2/π) (g_p g'_p − a (g_p² + g'_p²)/2)/√(1 − a²), written as −(g_p − g'_p)²/2 + (1 − a)(g_p² + g'_p²)/2 above
- * the root, because both differences are small where the root is.
+ * Returns rows of slopes dk/d log w_p = (2/π) (g_p g'_p − a (g_p² + g'_p²)/2)/√(1 − a²), written as −(g_p − g'_p)²/2 + (1 −
+ * a)(g_p² + g'_p²)/2 above the root, because both differences are small where the root is.
  */
 function slopes(directions: Directions, weights: Vec, out: Vec): Row {
   const { g, inverse } = directions;
@@ -118,7 +118,9 @@ function slopes(directions: Directions, weights: Vec, out: Vec): Row {
   };
 }
 
-/** √(1 − a²) from 1/A and 1/B: 1 − (1 − 1/A)(1 − 1/B), which is positive, and what the angle between the points adds. */
+/**
+ * Returns √(1 − a²) from 1/A and 1/B: 1 − (1 − 1/A)(1 − 1/B), which is positive, plus the share of the angle between the points.
+ */
 function sine(a: number, inverseA: number, inverseB: number): number {
   const angle = (1 - inverseA) * (1 - inverseB) - a * a;
   return Math.sqrt(inverseA + inverseB - inverseA * inverseB + Math.max(0, angle));

@@ -11,15 +11,15 @@ import type { Covariance } from './covariance';
 import type { Hyperparameter, PlainKernel } from './kernel';
 import { plainStructure, type KernelStructure } from './structure';
 
-/** A way to make one kernel of several. */
+/** A rule that makes one kernel of several. */
 export interface Combination extends Definition {
   /** The parts where none are given, {id, params} each. */
   readonly example: readonly ParamValues[];
-  /** The formula of the whole, whose numbers are those of the first part, then of the second, … */
+  /** Returns the formula of the whole, whose numbers are those of the first part, then of the second, … */
   combine(parts: readonly Covariance[]): Covariance;
 }
 
-/** What a kernel may be made of. */
+/** All kernels and combinations that a kernel may be made of. */
 export interface Grammar {
   readonly plain: readonly PlainKernel[];
   readonly combinations: readonly Combination[];
@@ -39,8 +39,8 @@ const mostParts = 6;
 const deepest = 2;
 
 /**
- * A combination of `parts`, a list of 1 to 6 {id, params}, or null for the example. Errors, naming the path: `unknown-id` for a
- * kernel that does not exist, `unsupported` for a sum or product too deep inside others, `invalid-value` for the rest.
+ * Builds a combination of `parts`, a list of 1 to 6 {id, params}, or null for the example. Errors, naming the path: `unknown-id`
+ * for a kernel that does not exist, `unsupported` for a sum or product nested too deep, `invalid-value` for the rest.
  */
 export function combinedStructure(
   combination: Combination,
@@ -52,13 +52,13 @@ export function combinedStructure(
   return readCombination(combination, parts, { grammar, dimension, path: partsSpec.id, depth: 0 });
 }
 
-/** Several formulas, each with its own of the entries of `all`: a view on the same memory. */
+/** Splits `all` among several formulas: each gets a view on its own entries. */
 export function shared(parts: readonly Covariance[], all: Vec): { part: Covariance; own: Vec }[] {
   let next = 0;
   return parts.map((part) => ({ part, own: all.subarray(next, (next += part.size)) }));
 }
 
-/** How many numbers several formulas have together. */
+/** Returns how many hyperparameters several formulas have together. */
 export function sizeOf(parts: readonly Covariance[]): number {
   return parts.reduce((sum, part) => sum + part.size, 0);
 }
@@ -101,7 +101,7 @@ function inPart(one: Hyperparameter, k: number, label: string): Hyperparameter {
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** What each part is called: "periodic", or "second periodic" where there are several. */
+/** Returns the name of each part: "periodic", or "second periodic" where there are several. */
 function partLabels(parts: readonly Part[]): readonly string[] {
   return parts.map(({ id, label }, k) => {
     const alike = parts.filter((other) => other.id === id);
@@ -111,13 +111,13 @@ function partLabels(parts: readonly Part[]): readonly string[] {
   });
 }
 
-/** Where something stands in a kernel. */
+/** Position of a part within a kernel, and what is needed to read it. */
 interface Place {
   readonly grammar: Grammar;
   readonly dimension: number;
-  /** For errors: "parts", "parts[0]", "parts[0].params.parts", … */
+  /** Path for errors: "parts", "parts[0]", "parts[0].params.parts", … */
   readonly path: string;
-  /** How many sums and products are around it. */
+  /** Number of enclosing sums and products. */
   readonly depth: number;
 }
 
@@ -168,7 +168,7 @@ function readNested(combination: Combination, params: ParamValues, place: Place)
   return readCombination(combination, ownValue(params, partsSpec.id), { ...place, path });
 }
 
-/** With the errors of its numbers naming the path. */
+/** Reads a plain kernel; errors of its numbers name the path. */
 function readPlain(kernel: PlainKernel, params: ParamValues, { dimension, path }: Place): KernelStructure {
   const known = kernel.params.map((spec) => spec.id);
   refuseOthers(params, known, `${path}.params`);
@@ -185,7 +185,7 @@ function objectOf(value: ParamValue, path: string): ParamValues {
   throw fault(path, `It must be an object, not ${described(value)}.`);
 }
 
-/** Null where there is none, or only an inherited one. */
+/** Returns a field, null where it is missing or only inherited. */
 function ownValue(fields: ParamValues, key: string): ParamValue {
   return Object.hasOwn(fields, key) ? fields[key] : null;
 }
@@ -204,7 +204,7 @@ function shortened(sentence: string): string {
   return sentence.length > 300 ? `${sentence.slice(0, 300)}…` : sentence;
 }
 
-/** A value in a sentence, never long. */
+/** Returns a value as a short phrase for a sentence. */
 function described(value: ParamValue): string {
   if (value === null) return 'nothing';
   if (Array.isArray(value)) return `a list of ${value.length}`;

@@ -26,7 +26,7 @@ function constantCovariance(values: Vec): Covariance {
   };
 }
 
-/** The same covariance for all points. */
+/** Covariance that is equal for all pairs of points. */
 export const constant: PlainKernel = {
   id: 'constant',
   label: 'constant',

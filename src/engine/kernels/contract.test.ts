@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromRows, zeros, type Mat } from '../numeric/arrays';
-import type { NumberSpec, ParamSpec } from '../definition';
+import { fromRows, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { type NumberSpec, type ParamSpec, byId, type ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import { cholesky } from '../numeric/linalg/cholesky';
 import { createRng } from '../numeric/random/rng';
-import { packUpper, uniformDesign } from '../../testing/designs';
-import { gradientProduct } from '../../testing/gradientProduct';
+import { packUpper, uniformDesign, entry } from '../../testing/designs';
+import { gradientProduct } from '../../testing/gradients';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import type { Kernel, KernelDef } from './kernel';
 import { kernels } from './registry';
-import { entry } from '../../testing/entry';
+import { longestMade } from '../../testing/allocations';
 
 const dimensions = [1, 3];
 
@@ -20,7 +20,7 @@ const notStationary = ['arcsin', 'dot-product'];
 /** Those that tell a row from another at the same place: `gram` is not `cov` there. */
 const tellsRowsApart = ['white'];
 
-/** At its defaults, and at places all over the range in which its parameters are searched. */
+/** Returns a kernel at its defaults, and at places all over the range in which its parameters are searched. */
 function versions(def: KernelDef, dimension: number): readonly Kernel[] {
   const kernel = def.create({}, dimension);
   const rng = createRng(5).fork(def.id, dimension);
@@ -245,3 +245,56 @@ function block(
   for (let i = rows[0]; i < rows[1]; i++) for (let j = cols[0]; j < cols[1]; j++) out.push(entry(K, i, j));
   return out;
 }
+
+const n = 40;
+const X = uniformDesign(n, 2);
+const W = uniformDesign((n * (n + 1)) / 2, 1, 2).data.map((value) => value - 0.5);
+
+/** A trend and a product of three, with noise. */
+const nested: ParamValues = {
+  parts: [
+    { id: 'dot-product' },
+    {
+      id: 'product',
+      params: { parts: [{ id: 'constant' }, { id: 'rational-quadratic' }, { id: 'arcsin' }] },
+    },
+    { id: 'white' },
+  ],
+};
+const cases: readonly (readonly [string, ParamValues])[] = [
+  ...kernels.map(({ id }) => [id, {}] as const),
+  ['sum', nested],
+];
+
+describe.each(cases)('all pairs of %s %j', (id, params) => {
+  const kernel = byId(kernels, id).create(params, 2);
+  const { theta } = kernel;
+  const other = theta.map((log, p) => log - 0.2 + 0.05 * p);
+
+  it('are the covariances and slopes of one θ after another', () => {
+    const paired = kernel.onPairs(X);
+    const [gram, slopes]: readonly Vec[] = [new Float64Array(W.length), new Float64Array(theta.length)];
+    for (const at of [theta, other, theta]) {
+      const fresh = kernel.withTheta(at);
+      const expected = new Float64Array(W.length);
+      fresh.gramInto(X, expected);
+      paired.gram(at, gram!);
+      paired.gradient(W, slopes!);
+      expectAllClose(gram!, expected, { rtol: 1e-13 });
+      const product = gradientProduct(fresh, X, W);
+      expectAllClose(slopes!, product, { rtol: 1e-11, floor: Math.max(...product.map(Math.abs)) });
+    }
+  });
+
+  it('take no memory as long as the data for another θ', () => {
+    const paired = kernel.onPairs(X);
+    const [gram, slopes]: readonly Vec[] = [new Float64Array(W.length), new Float64Array(theta.length)];
+    const longest = longestMade(() => {
+      for (const at of [theta, other]) {
+        paired.gram(at, gram!);
+        paired.gradient(W, slopes!);
+      }
+    });
+    expect(longest).toBeLessThan(n);
+  });
+});

@@ -44,6 +44,6 @@ export function decay(t: number): number {
   const rest = r * (1 + r * (1 / 2 + r * (1 / 6 + r * (1 / 24 + r * (1 / 120)))));
   const whole = k | 0;
   const fraction = fractions[whole & (steps - 1)];
-  // −⌊whole/64⌋; of a negated zero compilers would have to make a double, and give up.
+  // −⌊whole/64⌋, without a negated zero, which compilers would have to box as a double.
   return (fraction + fraction * rest) * halvings[(steps - 1 - whole) >> 6];
 }

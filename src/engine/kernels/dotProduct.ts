@@ -3,7 +3,7 @@ import type { NumberSpec } from '../definition';
 import { columnsOf, type Covariance, type Rows } from './covariance';
 import type { PlainKernel } from './kernel';
 
-/** The prior variance of the weight of each input, of kernels that are linear or nearly so in the inputs. */
+/** Prior variance of the weight of each input, for kernels that are linear or nearly so in the inputs. */
 export const weightVariance: NumberSpec = {
   kind: 'number',
   id: 'weightVariance',
@@ -49,7 +49,7 @@ function dotProductCovariance(values: Vec): Covariance {
 interface Products {
   readonly X: Mat;
   readonly columns: readonly Vec[];
-  /** One number. */
+  /** The bias as a view of length 1, which follows changes. */
   readonly bias: Vec;
   readonly variances: Vec;
 }
@@ -66,7 +66,7 @@ function covariances({ X, columns, bias, variances }: Products, out: Vec): Rows 
   };
 }
 
-/** dk/d log bias = bias; dk/d log w_p = w_p x_p x'_p. */
+/** Returns rows of slopes: dk/d log bias = bias; dk/d log w_p = w_p x_p x'_p. */
 function slopes({ columns, bias, variances }: Products, weights: Vec, out: Vec): Rows {
   return () => (i, from, to) => {
     for (let j = from; j < to; j++) out[0] += bias[0] * weights[j];

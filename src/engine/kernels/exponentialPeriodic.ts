@@ -82,10 +82,10 @@ const params: readonly NumberSpec[] = [
   },
 ];
 
-/** One of k_0, k_1, k_2: its own parameters are θ of the whole, but for powers and constants. */
+/** A member k_0, k_1 or k_2: its own parameters are θ of the whole, up to powers and constants. */
 interface Member {
   readonly covariance: Covariance;
-  /** Which θ each of its parameters comes from, and d log(parameter)/d log θ. */
+  /** Index of the θ that each of its parameters comes from, and d log(parameter)/d log θ. */
   readonly sources: readonly { readonly index: number; readonly power: number }[];
 }
 
@@ -95,11 +95,13 @@ interface Mixture {
   readonly members: readonly Member[];
   /** Added in the order of `mix`, so that points that coincide have exactly 1. */
   total: number;
-  /** Sets that sum, and what the members compute with, from the θ as they are now. */
+  /** Sets that sum and the parameters of the members from the current θ. */
   take(): void;
 }
 
-/** 000 (4.5–4.7) divided by the sum of the weights. `values`: θ_0, θ_1, θ_2, then θ_3 … θ_8 [d] each. */
+/**
+ * Returns the covariance of 000 (4.5–4.7) divided by the sum of the weights. `values`: θ_0, θ_1, θ_2, then θ_3 … θ_8 [d] each.
+ */
 function mixtureCovariance(values: Vec, dimension: number): Covariance {
   const mixture = mixtureOf(values, dimension);
   return {
@@ -110,7 +112,10 @@ function mixtureCovariance(values: Vec, dimension: number): Covariance {
   };
 }
 
-/** θ_3 is 1/(2ℓ²) of a squared exponential, θ_4 is ℓ² of another, times a periodic of period θ_5 and length scale θ_6. */
+/**
+ * Returns the mixture: θ_3 is 1/(2ℓ²) of a squared exponential, θ_4 is ℓ² of another, times a periodic of period θ_5 and length
+ * scale θ_6.
+ */
 function mixtureOf(values: Vec, dimension: number): Mixture {
   const start = (k: number): number => 3 + (k - 3) * dimension;
   const list = (k: number): Vec => values.subarray(start(k), start(k + 1));
@@ -156,7 +161,9 @@ function mix({ weights, total }: Mixture, k: readonly Vec[], j: number): number 
   return (weights[0] * k[0][j] + weights[1] * k[1][j] + weights[2] * k[2][j]) / total;
 }
 
-/** dk/d log θ_m = θ_m (k_m − k)/(θ_0 + θ_1 + θ_2) for the weights; for the others what the members say. */
+/**
+ * Returns rows of slopes: dk/d log θ_m = θ_m (k_m − k)/(θ_0 + θ_1 + θ_2) for the weights; for the others those of the members.
+ */
 function mixedSlopes(mixture: Mixture, X: Mat, { weights, out }: { weights: Vec; out: Vec }): Rows {
   const { members } = mixture;
   const k = members.map(() => new Float64Array(X.rows));
@@ -183,7 +190,7 @@ function mixedSlopes(mixture: Mixture, X: Mat, { weights, out }: { weights: Vec;
   };
 }
 
-/** Π (1 + d²/s)^{−e}, a rational quadratic for each input, `exponents` and `scales` [d] (000, 4.7). */
+/** Returns the covariance Π (1 + d²/s)^{−e}, a rational quadratic for each input, `exponents` and `scales` [d] (000, 4.7). */
 function longTailed(exponents: Vec, scales: Vec): Covariance {
   return {
     size: exponents.length + scales.length,
@@ -203,7 +210,7 @@ interface Tails {
   readonly scales: Vec;
 }
 
-/** As e^{−Σ e log(1 + d²/s)}, where log1p keeps the digits of small d²/s. */
+/** Computes the product as e^{−Σ e log(1 + d²/s)}, where log1p keeps the digits of small d²/s. */
 function tailValues({ X, columns, exponents, scales }: Tails, out: Vec): Row {
   return (i, from, to) => {
     out.fill(0, from, to);
@@ -219,7 +226,7 @@ function tailValues({ X, columns, exponents, scales }: Tails, out: Vec): Row {
   };
 }
 
-/** dk/d log e = −k e log(1 + u), dk/d log s = k e u/(1 + u), u = d²/s. */
+/** Returns rows of slopes: dk/d log e = −k e log(1 + u), dk/d log s = k e u/(1 + u), u = d²/s. */
 function tailSlopes(tails: Tails, weights: Vec, out: Vec): Rows {
   const { columns, exponents, scales } = tails;
   const d = columns.length;

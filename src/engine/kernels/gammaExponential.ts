@@ -17,7 +17,7 @@ const gamma: NumberSpec = {
   scale: 'linear',
 };
 
-/** With q = r^γ = e^{½γ log r²}; q is 0 where r is. */
+/** Returns the profile in terms of q = r^γ = e^{½γ log r²}; q is 0 where r is. */
 function profileOf(power: number): Profile {
   const half = power / 2;
   return {

@@ -34,15 +34,15 @@ const period: NumberSpec = {
 
 /** Points on one circle for each input: its angle is 2π x/p, its chords are 2 |sin(π d/p)|. */
 interface Circles {
-  /** x from the first row of X on, so that only differences matter; one [m] for each input. */
+  /** Distances from the first row of X, so that only differences matter; one [m] for each input. */
   readonly offsets: readonly Vec[];
-  /** The same over p. */
+  /** Offsets over p. */
   readonly turns: readonly Vec[];
   readonly cosines: readonly Vec[];
   readonly sines: readonly Vec[];
 }
 
-/** Memory for the circles of points Z. */
+/** Returns memory for the circles of points Z. */
 function circlesOf(Z: Mat, X: Mat): Circles {
   const offsets = columnsOf(Z).map((column, p) => column.map((z) => z - X.data[p]));
   const like = (): readonly Vec[] => offsets.map((offset) => offset.slice());
@@ -61,8 +61,8 @@ function setCircles({ offsets, turns, cosines, sines }: Circles, periods: Vec): 
 }
 
 /**
- * exp(−2 Σ sin²(π d/p)/ℓ²), the sum over the inputs, `lengths` and `periods` [d]. It is the squared exponential of points on
- * circles, so sines are taken of points, not of pairs.
+ * Returns the covariance exp(−2 Σ sin²(π d/p)/ℓ²), the sum over the inputs, `lengths` and `periods` [d]. It is the squared
+ * exponential of points on circles, so sines are taken of points, not of pairs.
  */
 export function periodicCovariance(lengths: Vec, periods: Vec): Covariance {
   return {
@@ -114,7 +114,7 @@ function values({ some, others, lengths }: Pairs, out: Vec): Row {
   };
 }
 
-/** dk/d log ℓ = 4k sin²(π d/p)/ℓ²; dk/d log p = 2k sin(2π d/p) (π d/p)/ℓ². */
+/** Returns rows of slopes: dk/d log ℓ = 4k sin²(π d/p)/ℓ²; dk/d log p = 2k sin(2π d/p) (π d/p)/ℓ². */
 function slopes(pairs: Pairs, weights: Vec, out: Vec): Row {
   const { some: circles, lengths } = pairs;
   const d = lengths.length;

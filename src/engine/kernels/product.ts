@@ -2,7 +2,7 @@ import type { Mat, Vec } from '../numeric/arrays';
 import { shared, sizeOf, type Combination } from './combination';
 import { rowsOf, type Covariance, type Rows } from './covariance';
 
-/** Π k_i, and its slopes. */
+/** Returns the product Π k_i of formulas. */
 export function productOf(parts: readonly Covariance[]): Covariance {
   return {
     size: sizeOf(parts),
@@ -41,7 +41,7 @@ function factorOf(part: Covariance, X: Mat, out: Vec): Factor {
   return { values, weights, fill: part.values(X, null, values), slopes: part.slopes(X, weights, out) };
 }
 
-/** d(k_1 k_2 …) = dk_1 · (k_2 …) + …: the other factors are weights. */
+/** Returns rows of slopes: d(k_1 k_2 …) = dk_1 · (k_2 …) + …, the other factors as weights. */
 function productSlopes(factors: readonly Factor[], weights: Vec): Rows {
   return () => {
     const fill = rowsOf(factors.map((factor) => factor.fill));

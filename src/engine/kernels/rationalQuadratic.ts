@@ -17,7 +17,7 @@ const alpha: NumberSpec = {
   scale: 'log',
 };
 
-/** With u = r²/2α; the power as e^{−α log(1+u)}, where log1p keeps the digits of u for a large α. */
+/** Returns the profile in terms of u = r²/2α, as e^{−α log(1+u)}, where log1p keeps the digits of u for a large α. */
 function profileOf(power: number): Profile {
   const perSquare = 0.5 / power;
   return {

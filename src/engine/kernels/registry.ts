@@ -17,7 +17,7 @@ import { kernelOf, plainStructure } from './structure';
 import { sum } from './sum';
 import { white } from './white';
 
-/** What kernels are made of, each list in the order of the list on the page. */
+/** The parts of kernels, each list in the order of the list on the page. */
 const grammar: Grammar = {
   plain: [
     matern52,
@@ -36,7 +36,7 @@ const grammar: Grammar = {
   combinations: [sum, product],
 };
 
-/** All kernels, in the order of the list on the page: what numbers make, then what other kernels make. */
+/** All kernels, in the order of the list on the page: the plain ones, then the combinations. */
 export const kernels: readonly KernelDef[] = [
   ...grammar.plain.map((kernel) => ({
     ...kernel,

@@ -11,8 +11,8 @@ import {
 import type { PlainKernel } from './kernel';
 
 /**
- * A covariance as a function of the squared scaled distance r² = Σ d²/ℓ², 1 where r² is 0. Each function takes a row of r²
- * and replaces its entries from ≤ j < to: a call for each number would take as long as the number.
+ * A covariance as a function of the squared scaled distance r² = Σ d²/ℓ², 1 where r² is 0. Each function takes a row of r² and
+ * replaces its entries from ≤ j < to, because a call for each number would take as long as the number.
  */
 export interface Profile {
   /** k(r²). */
@@ -23,10 +23,10 @@ export interface Profile {
   shapeSlopes?(row: Vec, from: number, to: number): void;
 }
 
-/** Below this r² points coincide: d²/ℓ² has lost its digits, and a slope like 1/r² would overflow. */
+/** Least r²: below it points coincide, because d²/ℓ² has lost its digits, and a slope like 1/r² would overflow. */
 export const coinciding = 1e-280;
 
-/** The parameter every stationary kernel has. */
+/** The parameter that all stationary kernels have. */
 export const lengthScale: NumberSpec = {
   kind: 'number',
   id: 'lengthScale',
@@ -41,8 +41,8 @@ export const lengthScale: NumberSpec = {
 };
 
 /**
- * The formula of a stationary kernel with one length scale ℓ for each input (ARD), and at most one number more, that of the
- * profile: `values` [d] or [d + 1].
+ * Returns the formula of a stationary kernel with one length scale ℓ for each input (ARD), and at most one number more, that of
+ * the profile: `values` [d] or [d + 1].
  */
 export function stationary(
   profileAt: (values: Vec, dimension: number) => Profile,
@@ -80,8 +80,8 @@ interface Pairs {
 }
 
 /**
- * Rows of r² = Σ d²/ℓ²: sums of squared differences lose no digits where points are close. Two inputs at a time, which halves
- * the traffic of `out`.
+ * Returns rows of r² = Σ d²/ℓ²: sums of squared differences lose no digits where points are close. Two inputs at a time, which
+ * halves the traffic of `out`.
  */
 function squaredDistances({ X, columns, lengths }: Pairs, out: Vec): Row {
   const d = columns.length;
@@ -110,7 +110,7 @@ function squaredDistances({ X, columns, lengths }: Pairs, out: Vec): Row {
   };
 }
 
-/** dk/d log ℓ_p = k'(r²) · (−2 d_p²/ℓ_p²). */
+/** Returns rows of slopes dk/d log ℓ_p = k'(r²) · (−2 d_p²/ℓ_p²), and those in the parameter of the profile. */
 function slopes(pairs: Pairs, profileNow: () => Profile, { weights, out }: { weights: Vec; out: Vec }): Rows {
   const { X, columns, lengths } = pairs;
   const row = new Float64Array(X.rows);
@@ -138,7 +138,7 @@ function slopes(pairs: Pairs, profileNow: () => Profile, { weights, out }: { wei
   };
 }
 
-/** The last parameter, where the profile has one, from a copy of the row of r². */
+/** Returns rows of slopes in the parameter of the profile, from a copy of the row of r²; null without one. */
 function shapeSlopes(
   { shapeSlopes: slopesOf }: Profile,
   { squares, row }: { squares: Vec; row: Vec },
@@ -153,8 +153,8 @@ function shapeSlopes(
 }
 
 /**
- * The formula on all pairs of points: squared differences d² of each input are kept, so that r² = Σ d²/ℓ² is a sum of
- * a few products, and every loop runs along all pairs at once. Numbers are length scales [d], then that of the profile.
+ * Returns the formula on all pairs of points: squared differences d² of each input are kept, so that r² = Σ d²/ℓ² is a sum of a
+ * few products, and every loop runs along all pairs at once. Numbers are length scales [d], then that of the profile.
  */
 function byPairs(profileAt: (values: Vec) => Profile, X: Mat): PairedCovariance {
   const squares = squaredDifferences(X);
@@ -183,7 +183,7 @@ function byPairs(profileAt: (values: Vec) => Profile, X: Mat): PairedCovariance 
   };
 }
 
-/** Of each input, (x_i − x_j)² of all pairs j ≥ i. */
+/** Returns for each input (x_i − x_j)² of all pairs j ≥ i. */
 function squaredDifferences({ rows, cols, data }: Mat): readonly Vec[] {
   return Array.from({ length: cols }, (_, p) => {
     const out = new Float64Array((rows * (rows + 1)) / 2);
@@ -194,7 +194,7 @@ function squaredDifferences({ rows, cols, data }: Mat): readonly Vec[] {
   });
 }
 
-/** Two inputs at a time, which halves the traffic of `out`. */
+/** Sets r² of all pairs, two inputs at a time, which halves the traffic of `out`. */
 function setSquaredDistances(out: Vec, squares: readonly Vec[], inverseSquares: Vec): void {
   const odd = squares.length % 2;
   if (odd === 1) scaleInto(out, squares[0], inverseSquares[0]);
@@ -212,7 +212,7 @@ function scaleInto(out: Vec, values: Vec, factor: number): void {
   for (let k = 0; k < out.length; k++) out[k] = values[k] * factor;
 }
 
-/** out[p] = Σ slopes · d_p². */
+/** Sets out[p] to Σ slopes · d_p². */
 function setSlopes(out: Vec, slopes: Vec, squares: readonly Vec[]): void {
   const odd = squares.length % 2;
   if (odd === 1) out[0] = sumOfProducts(slopes, squares[0]);
@@ -241,7 +241,7 @@ function sumOfProducts(a: Vec, b: Vec): number {
   return sum;
 }
 
-/** Σ W · slope of the profile in its own parameter; that is 0 where a point meets itself. */
+/** Returns Σ W · slope of the profile in its own parameter; that is 0 where a point meets itself. */
 function weighted(
   shapeSlopes: NonNullable<Profile['shapeSlopes']>,
   { distances, W, slopes }: { distances: Vec; W: Vec; slopes: Vec },

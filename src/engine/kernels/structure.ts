@@ -3,9 +3,9 @@ import { log } from '../numeric/elementary/log';
 import type { Mat, Vec } from '../numeric/arrays';
 import { resolveParams, type NumberSpec, type ParamValue, type ParamValues } from '../definition';
 import { EngineError } from '../errors';
-import type { Covariance, PairedCovariance } from './covariance';
-import type { Hyperparameter, Kernel, PairedKernel, PlainKernel } from './kernel';
 import {
+  type Covariance,
+  type PairedCovariance,
   crossOf,
   gramInto,
   gramOf,
@@ -13,23 +13,27 @@ import {
   requireFinite,
   requireInputs,
   thetaGradientOf,
-} from './matrices';
+} from './covariance';
+import type { Hyperparameter, Kernel, PairedKernel, PlainKernel } from './kernel';
 
-/** What a kernel is made of on `dimension` inputs: its numbers, and its formula at these or others. */
+/** The make-up of a kernel on `dimension` inputs: its numbers, and its formula at these or others. */
 export interface KernelStructure {
   readonly dimension: number;
   readonly hyperparameters: readonly Hyperparameter[];
   /** The numbers [p], natural units. */
   readonly values: Vec;
-  /** The parameters as `KernelDef.create` takes them, at numbers [p]. */
+  /** Returns the parameters as `KernelDef.create` takes them, at numbers [p]. */
   paramsAt(values: Vec): ParamValues;
-  /** The formula at numbers [p] in natural units, in memory that may change. */
+  /** Returns the formula at numbers [p] in natural units, in memory that may change. */
   covarianceAt(values: Vec): Covariance;
-  /** The formula on all pairs of given points, where there is a quicker way than by rows. */
+  /** Returns the formula on all pairs of given points, where that is quicker than by rows. */
   onPairs?(X: Mat): PairedCovariance;
 }
 
-/** A plain kernel on `dimension` inputs. Errors: `invalid-value` for a number out of range or of the wrong length. */
+/**
+ * Returns the structure of a plain kernel on `dimension` inputs. Errors: `invalid-value` for a number out of range or of the
+ * wrong length.
+ */
 export function plainStructure(kernel: PlainKernel, given: ParamValues, dimension: number): KernelStructure {
   const { params } = kernel;
   const hyperparameters = params.flatMap((spec) => hyperparametersOf(spec, dimension));
@@ -43,7 +47,7 @@ export function plainStructure(kernel: PlainKernel, given: ParamValues, dimensio
   };
 }
 
-/** The numbers of one spec: one, or one for each input. */
+/** Describes the numbers of one spec: one, or one for each input. */
 function hyperparametersOf(spec: NumberSpec, dimension: number): readonly Hyperparameter[] {
   const label = spec.label.toLowerCase();
   const inputs = spec.perDimension ? Array.from({ length: dimension }, (_, input) => input) : [null];
@@ -57,7 +61,7 @@ function hyperparametersOf(spec: NumberSpec, dimension: number): readonly Hyperp
   }));
 }
 
-/** The given numbers, all entries of the first spec, then of the second, … Errors: `invalid-value`. */
+/** Reads the given numbers, all entries of the first spec, then of the second, … Errors: `invalid-value`. */
 function valuesOf(specs: readonly NumberSpec[], given: ParamValues, dimension: number): Vec {
   const values = resolveParams(specs, given);
   return Float64Array.from(
@@ -67,7 +71,7 @@ function valuesOf(specs: readonly NumberSpec[], given: ParamValues, dimension: n
   );
 }
 
-/** One number for each input from one number or a list. */
+/** Expands one number or a list to one number for each input. Errors: `invalid-value`. */
 function perInput(spec: NumberSpec, value: ParamValue, dimension: number): readonly number[] {
   if (typeof value === 'number') return new Array<number>(dimension).fill(value);
   if (Array.isArray(value) && value.length === dimension) return value as number[];
@@ -76,14 +80,14 @@ function perInput(spec: NumberSpec, value: ParamValue, dimension: number): reado
   throw new EngineError('invalid-value', message, { parameter: spec.id });
 }
 
-/** The numbers under the names that `create` knows: one per input as a list, or as a number where there is one input. */
+/** Returns the numbers under the names that `create` knows: one per input as a list, or as a number where there is one input. */
 function namedParams(hyperparameters: readonly Hyperparameter[], values: Vec): ParamValues {
   const lists = new Map<string, number[]>();
   hyperparameters.forEach(({ name }, p) => lists.set(name, [...(lists.get(name) ?? []), values[p]]));
   return Object.fromEntries(Array.from(lists, ([name, list]) => [name, list.length === 1 ? list[0] : list]));
 }
 
-/** The kernel of a structure; `theta` are the logs of its numbers. */
+/** Returns the kernel of a structure; `theta` are the logs of its numbers. */
 export function kernelOf(structure: KernelStructure, theta: Vec = structure.values.map(log)): Kernel {
   const { dimension, hyperparameters, values } = structure;
   const covariance = structure.covarianceAt(values);
@@ -107,7 +111,7 @@ export function kernelOf(structure: KernelStructure, theta: Vec = structure.valu
   };
 }
 
-/** At logs θ, whatever the formula takes. */
+/** Returns a structure on all pairs of X [n×d], at logs θ. */
 function paired({ hyperparameters, covarianceAt, onPairs }: KernelStructure, X: Mat): PairedKernel {
   const size = hyperparameters.length;
   const values = new Float64Array(size);
@@ -122,7 +126,7 @@ function paired({ hyperparameters, covarianceAt, onPairs }: KernelStructure, X: 
   };
 }
 
-/** e^θ, never past what is accepted: e^{log v} may round to the other side of a bound. */
+/** Sets e^θ, clipped to the accepted range because e^{log v} may round past a bound. */
 function setNaturalUnits(out: Vec, hyperparameters: readonly Hyperparameter[], theta: Vec): void {
   for (let p = 0; p < out.length; p++) {
     const [lo, hi] = hyperparameters[p].accepted;

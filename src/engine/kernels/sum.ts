@@ -1,7 +1,7 @@
 import { shared, sizeOf, type Combination } from './combination';
 import { rowsOf, type Covariance } from './covariance';
 
-/** Σ k_i, and its slopes: each part has its own. */
+/** Returns the sum Σ k_i of formulas, each with slopes of its own. */
 function sumOf(parts: readonly Covariance[]): Covariance {
   return {
     size: sizeOf(parts),

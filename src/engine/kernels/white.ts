@@ -15,7 +15,7 @@ const variance: NumberSpec = {
   scale: 'log',
 };
 
-/** Each row is a draw of its own, also where two rows are the same place. */
+/** Returns the covariance of white noise: each row is a draw of its own, also where two rows are the same place. */
 function whiteCovariance(values: Vec): Covariance {
   return {
     size: 1,

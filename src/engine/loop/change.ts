@@ -1,26 +1,26 @@
 import { EngineError } from '../errors';
 import type { Task } from '../task';
-import { complete, type Draft } from './complete';
+import { makeSnapshot, type SnapshotBasis } from './makeSnapshot';
 import { experimentOf, type Experiment } from './experiment';
 import { nextId } from './observations';
 import type { Observation, StepSnapshot } from './snapshot';
 import type { Change } from '../experiment/spec';
 
 /**
- * The snapshot of the same step after something was done by hand: other data or another spec, fitted and proposed anew.
+ * Makes the snapshot of the same step after a change by hand: with other observations or another spec, fitted and proposed anew.
  * Errors: `invalid-value` for an unknown observation or a value that is not finite; `unsupported` for `try`, which is a
  * step of its own.
  */
 export function* applyChange(
   snapshot: StepSnapshot,
   change: Change,
-  making: Pick<Draft, 'isBare'> = {},
+  making: Pick<SnapshotBasis, 'isBare'> = {},
 ): Task<StepSnapshot> {
   const spec = change.kind === 'configure' ? { ...snapshot.spec, ...change.patch } : snapshot.spec;
   const experiment = experimentOf(spec);
   const observations = changed(experiment, snapshot.observations, change);
   const tried = observations.some(({ id }) => id === snapshot.tried) ? snapshot.tried : null;
-  return yield* complete(experiment, {
+  return yield* makeSnapshot(experiment, {
     step: snapshot.step,
     observations,
     tried,
@@ -63,7 +63,7 @@ function changed(
   }
 }
 
-/** A value set by hand is one number. */
+/** The observation without the scores of its own: a value set by hand is one number. */
 function withoutScores({ scores: _, ...observation }: Observation): Observation {
   return observation;
 }

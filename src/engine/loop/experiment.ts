@@ -12,8 +12,8 @@ import { strategies } from '../strategies/registry';
 import type { StrategyDef } from '../strategies/strategy';
 import { models } from '../models/registry';
 import type { ModelDef } from '../models/model';
-import { orient, type Orientation } from './orient';
 import type { ExperimentSpec } from '../experiment/spec';
+import type { Vec } from '../numeric/arrays';
 
 interface Member<D> {
   readonly def: D;
@@ -35,7 +35,7 @@ export interface Experiment {
   readonly rng: Rng;
 }
 
-/** Looks a spec up. Errors: `unknown-id`, `invalid-value`, `invalid-data`, each naming what is wrong. */
+/** Looks up the members of a spec and completes their parameters. Errors: `unknown-id`, `invalid-value`, `invalid-data`, each naming what is wrong. */
 export function experimentOf(spec: ExperimentSpec): Experiment {
   const objective = lookUp(objectives, spec.objective);
   const { def, params } = objective;
@@ -61,4 +61,27 @@ function lookUp<D extends ObjectiveDef | ModelDef | KernelDef | AcquisitionDef |
 ): Member<D> {
   const def = byId(members, choice.id);
   return { def, params: resolveParams(def.params, choice.params) };
+}
+
+/** The sign between an objective and the engine, which maximises; the only place that flips signs. */
+export interface Orientation {
+  /** +1 where large is good, −1 where small is good. */
+  readonly sign: 1 | -1;
+  /** From the objective's outputs to the engine's, and back. */
+  flip(y: number): number;
+  flipAll(values: Vec): Vec;
+  /** The curves of a band, lowest first before and after. */
+  flipBand(curves: readonly Vec[]): Vec[];
+}
+
+/** Returns the orientation of objectives that ask for their maximum or minimum. */
+export function orient(direction: ObjectiveDef['direction']): Orientation {
+  const sign = direction === 'maximize' ? 1 : -1;
+  const flipAll = (values: Vec): Vec => values.map((value) => sign * value);
+  return {
+    sign,
+    flip: (y) => sign * y,
+    flipAll,
+    flipBand: (curves) => (sign === 1 ? curves.map(flipAll) : curves.map(flipAll).reverse()),
+  };
 }

@@ -1,20 +1,21 @@
 import { zeros } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { datasetOfScores } from '../models/scores';
-import type { SearchWatch } from '../models/fit/searchWatch';
-import type { Dataset, FitPlan, FitSettings, Hyperparameters, Model, ModelRecord } from '../models/model';
+import { datasetOfScores } from '../models/dataset';
+import type { SearchWatch, Dataset, FitPlan, FitSettings, Hyperparameters, Model } from '../models/model';
 import type { Task } from '../task';
 import type { ParamValues } from '../definition';
-import type { Experiment } from './experiment';
-import type { Observation } from './snapshot';
-import { placesOf } from './visits';
+import { oncePer } from '../oncePer';
+import { experimentOf, type Experiment } from './experiment';
+import type { Observation, StepSnapshot } from './snapshot';
+import { placesOf } from './observations';
 
 /** Searches from a seeded design at each step, besides the warm start. */
 const restarts = 5;
-/** What a noise-free objective is said to have: enough for arithmetic; 1e-4 would hide an input that moves f by a hundredth. */
+
+/** Bounds of the noise variance of exact answers: enough for arithmetic; 1e-4 would hide an input that moves f by a hundredth. */
 const noiseFree = [1e-6, 1e-6] as const;
 
-/** Observations in model units: inputs in the unit box, outputs to be maximised; repeated visits of one place append their scores. */
+/** Observations in the units of models: inputs [n×d] in the unit box, outputs to be maximised, the scores of repeated visits in one row. */
 export function datasetOf(
   { space, orientation, spec }: Experiment,
   observations: readonly Observation[],
@@ -30,64 +31,63 @@ export function datasetOf(
   );
 }
 
-/** Fits the experiment's surrogate at `step`; `warmStart` is where the search for hyper-parameters begins. */
-export function* fitModel(
-  experiment: Experiment,
-  observations: readonly Observation[],
-  at: { step: number; warmStart: Hyperparameters | null },
-): Task<Model> {
-  return yield* fitWith(experiment, observations, { plan: planOf(experiment, at), step: at.step });
+/** The moment of a fit: the step of the run, and the hyper-parameters at which their search begins. */
+interface FitMoment {
+  readonly step: number;
+  readonly warmStart: Hyperparameters | null;
 }
 
-/** The search that `fitModel` makes, with somebody who watches. Errors: `unsupported` where hyper-parameters are not learnt. */
-export function* searchAgain(
+/** Fits the experiment's surrogate to the observations. */
+export function fitModel(
   experiment: Experiment,
   observations: readonly Observation[],
-  { watch, ...at }: { step: number; warmStart: Hyperparameters | null; watch: SearchWatch },
+  moment: FitMoment,
+): Task<Model> {
+  const data = datasetOf(experiment, observations);
+  return experiment.surrogate.def.fit(data, settingsOf(experiment, moment));
+}
+
+/** Repeats the search that `fitModel` makes, watched by `watch`. Errors: `unsupported` where hyper-parameters are not learnt. */
+export function searchAgain(
+  experiment: Experiment,
+  observations: readonly Observation[],
+  { watch, ...moment }: FitMoment & { readonly watch: SearchWatch },
 ): Task<Model> {
   const { def } = experiment.surrogate;
   if (!def.provides.includes('kernel')) {
     throw new EngineError('unsupported', `The model ${def.label} has no hyper-parameters that are searched.`);
   }
-  const plan = planOf(experiment, at);
+  const { plan, ...settings } = settingsOf(experiment, moment);
   if (plan.kind === 'learn') {
-    return yield* fitWith(experiment, observations, { plan: { ...plan, watch }, step: at.step });
+    return def.fit(datasetOf(experiment, observations), { ...settings, plan: { ...plan, watch } });
   }
   throw new EngineError('unsupported', 'These hyper-parameters are set by hand: nothing is searched.');
 }
 
-/** The model that was fitted at `step`, from what was kept of it. */
-export function restoreModel(
-  experiment: Experiment,
-  observations: readonly Observation[],
-  { step, record }: { step: number; record: ModelRecord },
-): Model {
-  const settings = settingsOf(experiment, { plan: planOf(experiment, { step, warmStart: null }), step });
-  return experiment.surrogate.def.restore(datasetOf(experiment, observations), record, settings);
+/** Restores the model a snapshot was made with from its record. Errors: `internal` for a snapshot without a model. */
+export function restoreModel({ spec, observations, model: record, step }: StepSnapshot): Model {
+  if (!record) throw new EngineError('internal', 'A snapshot without a model has no picture.');
+  const experiment = experimentOf(spec);
+  const data = datasetOf(experiment, observations);
+  return experiment.surrogate.def.restore(data, record, settingsOf(experiment, { step, warmStart: null }));
 }
 
-function fitWith(
-  experiment: Experiment,
-  observations: readonly Observation[],
-  how: { plan: FitPlan; step: number },
-): Task<Model> {
-  const settings = settingsOf(experiment, how);
-  return experiment.surrogate.def.fit(datasetOf(experiment, observations), settings);
-}
+/** The same, restored once: a plane is drawn coarsely, along two lines and finely, each by a question of its own. */
+export const storedModel = oncePer(restoreModel);
 
-function settingsOf(experiment: Experiment, { plan, step }: { plan: FitPlan; step: number }): FitSettings {
+function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
   const { kernel, orientation, spec } = experiment;
   return {
     kernel: { id: kernel.def.id, params: kernel.params },
-    params: paramsAt(experiment, step),
-    plan,
+    params: paramsAt(experiment, moment.step),
+    plan: planOf(experiment, moment),
     sign: orientation.sign,
     standardize: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
     ...(spec.noiseMode && { noiseMode: spec.noiseMode }),
   };
 }
 
-/** The surrogate's parameters at a step: the strategy may hold clusters back (000 §4.4). */
+/** The surrogate's parameters at a step: the strategy may hold back clusters (000 §4.4). */
 function paramsAt({ surrogate, strategy }: Experiment, step: number): ParamValues {
   const { params } = surrogate;
   const asked = params['clusters'];
@@ -98,7 +98,7 @@ function paramsAt({ surrogate, strategy }: Experiment, step: number): ParamValue
 
 function planOf(
   { spec, rng, noisy, objective, kernel, surrogate }: Experiment,
-  { step, warmStart }: { step: number; warmStart: Hyperparameters | null },
+  { step, warmStart }: FitMoment,
 ): FitPlan {
   if (spec.fit.kind === 'fixed') {
     const { outputScale, noise, mean = 0 } = spec.fit;

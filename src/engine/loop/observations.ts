@@ -1,20 +1,21 @@
 import type { Experiment } from './experiment';
 import type { Observation } from './snapshot';
-import { worthOf } from './visits';
+import { meanOf } from '../numeric/arrays';
+import type { ExperimentSpec } from '../experiment/spec';
 
-/** Id for the next observation of a run. */
+/** The id of the next observation of a run. */
 export function nextId(observations: readonly Observation[]): number {
   return observations.reduce((most, { id }) => Math.max(most, id), -1) + 1;
 }
 
 /** The best observation so far. */
-export interface Incumbent {
+interface Incumbent {
   readonly id: number;
-  /** f₊: what its place is worth; the best single visit of a place would be the luckiest. */
+  /** f₊: the worth of its place, because the best single visit of a place is the luckiest. */
   readonly y: number;
 }
 
-/** The best observation, the first of equals; null without any. */
+/** Finds the best observation, the first of equals; null without any. */
 export function incumbentOf(
   { orientation, spec }: Pick<Experiment, 'orientation' | 'spec'>,
   observations: readonly Observation[],
@@ -26,4 +27,46 @@ export function incumbentOf(
     if (!best || orientation.flip(y) > orientation.flip(best.y)) best = { id, y };
   });
   return best;
+}
+
+type Pooled = Pick<ExperimentSpec, 'noiseMode'>;
+
+/** True if visits of one place count together: because places answer with scores, or because the spread of a place is its noise (EGN). */
+function poolsVisits({ noiseMode }: Pooled, observations: readonly Observation[]): boolean {
+  const hasScores = observations.some(({ scores }) => scores);
+  return hasScores || noiseMode === 'egn' || noiseMode === 'egn-of-mean';
+}
+
+/** A place and the scores of all its visits. */
+interface Place {
+  readonly x: readonly number[];
+  readonly scores: readonly number[];
+}
+
+/**
+ * Groups observations [n] by place: the places in the order of their first visits, and the index of the place of each
+ * observation [n]. Repeated visits append their scores (000 §5.2). Null where each observation is a row of its own.
+ */
+export function placesOf(
+  pooled: Pooled,
+  observations: readonly Observation[],
+): { readonly places: readonly Place[]; readonly placeOf: readonly number[] } | null {
+  if (!poolsVisits(pooled, observations)) return null;
+  const places: { x: readonly number[]; scores: number[] }[] = [];
+  const known = new Map<string, number>();
+  const placeOf = observations.map(({ x, y, scores = [y] }) => {
+    const at = known.get(x.join()) ?? places.push({ x, scores: [] }) - 1;
+    known.set(x.join(), at);
+    places[at].scores.push(...scores);
+    return at;
+  });
+  return { places, placeOf };
+}
+
+/** The worth of the place of each observation [n]: the mean of all scores of all visits, as the model has it, or just its output. */
+export function worthOf(pooled: Pooled, observations: readonly Observation[]): readonly number[] {
+  const visits = placesOf(pooled, observations);
+  if (!visits) return observations.map(({ y }) => y);
+  const means = visits.places.map(({ scores }) => meanOf(scores));
+  return visits.placeOf.map((at) => means[at]);
 }

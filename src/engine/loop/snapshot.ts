@@ -1,7 +1,7 @@
 import type { ModelRecord } from '../models/model';
 import type { ExperimentSpec } from '../experiment/spec';
 
-/** Why an observation is where it is. */
+/** The reason why an observation is where it is. */
 export type Origin = 'initial' | 'given' | 'random' | 'design' | 'smart' | 'final' | 'by-hand';
 
 /** One evaluation, in the objective's own units. */
@@ -10,7 +10,7 @@ export interface Observation {
   readonly id: number;
   readonly x: readonly number[];
   readonly y: number;
-  /** Where the answer is a list, e.g. of the folds of a cross-validation: y is its mean. */
+  /** The scores of which y is the mean, e.g. of the folds of a cross-validation; left out where the answer is one number. */
   readonly scores?: readonly number[];
   /** The step that made it; 0 for the initial design. */
   readonly step: number;
@@ -20,8 +20,8 @@ export interface Observation {
 }
 
 /**
- * Where to look next and why. Values in the objective's own units; where it is minimised, levels are those of −f, for an
- * acquisition is always maximised.
+ * The place to ask next, with reasons. Values are in the objective's own units; where it is minimised, levels are those of −f,
+ * because an acquisition is always maximised.
  */
 export interface Proposal {
   readonly x: readonly number[];
@@ -34,7 +34,7 @@ export interface Proposal {
   readonly explore: number | null;
   /** The best of the other local maxima. */
   readonly runnerUp: { readonly x: readonly number[]; readonly acquisition: number } | null;
-  /** Set where the choice was not the plain maximum, in words. */
+  /** The reason of a choice that is not the plain maximum, in words; else null. */
   readonly note: string | null;
 }
 
@@ -48,13 +48,13 @@ export interface StepSnapshot {
   readonly tried: number | null;
   /** Id of the best observation so far; null without observations. */
   readonly incumbent: number | null;
-  /** What it is worth, f₊ of the acquisition: its y, or the mean of all scores of its place. Null without observations. */
+  /** Its worth, f₊ of the acquisition: its y, or the mean of all scores of its place. Null without observations. */
   readonly best: number | null;
   /** True when `tried` became the incumbent. */
   readonly improved: boolean;
   /** Null while there is nothing to fit. */
   readonly model: ModelRecord | null;
   readonly proposal: Proposal | null;
-  /** Why there is no further step, in words; null while there is one. */
+  /** The reason why there is no further step, in words; null while there is one. */
   readonly stopReason: string | null;
 }

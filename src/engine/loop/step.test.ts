@@ -202,7 +202,7 @@ describe('a process that nothing was observed of', () => {
     const { mean, latent, quantiles, acquisition } = buildView(prior!);
     expect(new Set(mean)).toEqual(new Set([1]));
     expect(new Set(latent.sd)).toEqual(new Set([2]));
-    expect(quantiles[7]![0]).toBeCloseTo(1 + 2 * 1.959964, 5);
+    expect(quantiles[0.975][0]).toBeCloseTo(1 + 2 * 1.959964, 5);
     expect(acquisition).toBeNull();
     expect(finish(samplePaths.answer(prior!, { count: 5 })).curves).toHaveLength(5);
   });

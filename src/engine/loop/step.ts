@@ -2,17 +2,17 @@ import { EngineError } from '../errors';
 import type { Task } from '../task';
 import { applyChange } from './change';
 import type { Row } from '../objectives/objective';
-import { complete, type Draft } from './complete';
+import { makeSnapshot, type SnapshotBasis } from './makeSnapshot';
 import { experimentOf, type Experiment } from './experiment';
-import { evaluateAt } from './evaluate';
 import { nextId } from './observations';
 import type { Observation, StepSnapshot } from './snapshot';
 import type { Change, ExperimentSpec } from '../experiment/spec';
+import { meanOf, type Vec } from '../numeric/arrays';
 
-/** How much is made of each step. */
-type Making = Pick<Draft, 'isBare'>;
+/** Options that all snapshots of a run share. */
+type Making = Pick<SnapshotBasis, 'isBare'>;
 
-/** Step 0: the initial design, the first fit, the first proposal; then the changes made at step 0. */
+/** Makes step 0: the initial design, the first fit, the first proposal; then applies the changes made at step 0. */
 export function* startRun(
   spec: ExperimentSpec,
   changes: readonly Change[],
@@ -20,7 +20,7 @@ export function* startRun(
 ): Task<StepSnapshot> {
   const experiment = experimentOf(spec);
   const observations = initialDesign(experiment);
-  const first = yield* complete(experiment, {
+  const first = yield* makeSnapshot(experiment, {
     step: 0,
     observations,
     tried: null,
@@ -31,8 +31,8 @@ export function* startRun(
 }
 
 /**
- * The next step: evaluates what was proposed, or the place tried by hand at this step, fits and proposes again; then
- * applies the changes made at the new step. Errors: `unsupported` where there is nothing to ask.
+ * Makes the next step: evaluates the proposal, or the place tried by hand at this step, fits and proposes again; then applies
+ * the changes made at the new step. Errors: `unsupported` where there is nothing to evaluate.
  */
 export function* nextStep(
   previous: StepSnapshot,
@@ -47,11 +47,11 @@ export function* nextStep(
   const observation: Observation = { ...made, id: nextId(previous.observations), step, edited: false };
   const observations = [...previous.observations, observation];
   const tried = observation.id;
-  const next = yield* complete(experiment, { step, observations, tried, previous, ...making });
+  const next = yield* makeSnapshot(experiment, { step, observations, tried, previous, ...making });
   return yield* applyAll(next, changes, making);
 }
 
-/** A run that has come to its end by itself: nothing is proposed or to be tried by hand, however far it was asked to go. */
+/** True if a run has ended by itself: nothing is proposed, and nothing is to be tried by hand at its last step. */
 export function isOver({ step, proposal, stopReason }: StepSnapshot, changes: readonly Change[]): boolean {
   if (proposal && !stopReason) return false;
   return !changes.some((change) => change.kind === 'try' && change.step === step);
@@ -81,6 +81,38 @@ function nearest(rows: readonly Row[], x: readonly number[], { space }: Experime
   return rows.reduce((best, row) => (away(row) < away(best) ? row : best)).x;
 }
 
+/** An answer, and the scores it is the mean of where there are several. */
+interface Answered {
+  readonly y: number;
+  readonly scores?: readonly number[];
+}
+
+/**
+ * Evaluates the objective at x [d], with the noise of the random stream `draw`. Errors: `unsupported` without a function, `invalid-data` for a
+ * non-finite answer.
+ */
+function evaluateAt(experiment: Experiment, x: readonly number[], draw: number): Answered {
+  const { objective, spec, rng } = experiment;
+  const place = Float64Array.from(x);
+  const noise = rng.fork('noise', draw);
+  const drawn = objective.def.scores?.(place, objective.params, rng.fork('evaluation', draw).uniform());
+  const exact = drawn ?? [exactAt(experiment, place)];
+  const scores = spec.noiseSd > 0 ? exact.map((value) => value + spec.noiseSd * noise.normal()) : exact;
+  const bad = scores.find((value) => !Number.isFinite(value));
+  if (bad === undefined) return drawn ? { y: meanOf(scores), scores } : { y: scores[0] };
+  throw new EngineError(
+    'invalid-data',
+    `${objective.def.label} answered ${bad} at x = ${x.join(', ')}, which is no finite number.`,
+    { x },
+  );
+}
+
+function exactAt({ objective: { def, params } }: Experiment, place: Vec): number {
+  if (def.evaluate) return def.evaluate(place, params);
+  const message = `${def.label} has no function to ask: put the observation there yourself.`;
+  throw new EngineError('unsupported', message);
+}
+
 function* applyAll(snapshot: StepSnapshot, changes: readonly Change[], making: Making): Task<StepSnapshot> {
   let current = snapshot;
   for (const change of changes) {
@@ -90,7 +122,7 @@ function* applyAll(snapshot: StepSnapshot, changes: readonly Change[], making: M
   return current;
 }
 
-/** What is there before the first question: given rows, or uniform random places, without repetition in tables and without noise. */
+/** The observations before step 1: given rows, or uniform random places; none twice in a table or where answers are exact. */
 function initialDesign(experiment: Experiment): Observation[] {
   const { objective, strategy, space, rng, noisy } = experiment;
   const given = objective.def.given?.(objective.params);

@@ -1,7 +1,17 @@
 import type { Vec } from '../numeric/arrays';
 
-/** Quantile levels a view carries, lowest first; pairs from the outside in make bands of 99, 95, 80 and 50 %. */
+/** Levels of the quantiles a view carries, lowest first; pairs from the outside in make bands of 99, 95, 80 and 50 %. */
 export const viewLevels = [0.005, 0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975, 0.995] as const;
+
+export type ViewLevel = (typeof viewLevels)[number];
+
+/** Curves [m] by the level of the quantile they are, lowest first: `quantiles[0.5]` is the median. */
+export type Quantiles = Readonly<Record<ViewLevel, Vec>>;
+
+/** The quantiles whose curves are given in the order of `viewLevels`. */
+export function quantilesOf(curves: readonly Vec[]): Quantiles {
+  return Object.fromEntries(viewLevels.map((level, k) => [level, curves[k]])) as Quantiles;
+}
 
 /** A line through the box: one input runs, the others stay where `through` [d] says. */
 export interface Line {
@@ -20,21 +30,20 @@ export interface StepView {
   readonly x: Vec;
   /** f on the grid [m]; null where there is no function. */
   readonly truth: Vec | null;
-  /** What the objective would answer where only rows can be asked, with one input; null for a function. */
+  /** The rows that can be asked, with one input; null for a function. */
   readonly truthPoints: { readonly x: Vec; readonly y: Vec } | null;
   readonly mean: Vec;
-  /** One curve [m] for each of `viewLevels`. */
-  readonly quantiles: readonly Vec[];
+  readonly quantiles: Quantiles;
   /** Latent z on the grid [m], increasing in y whatever the direction; empty where the model has no z. */
   readonly latent: { readonly mean: Vec; readonly sd: Vec };
   readonly acquisition: { readonly value: Vec; readonly exploit: Vec; readonly explore: Vec } | null;
   /** Ψ on a grid of outputs: z = Ψ(y), slope = Ψ'(y); where Ψ depends on x, that of the middle of the line. z and slope are empty where the model has no map. */
   readonly map: { readonly y: Vec; readonly z: Vec; readonly slope: Vec };
-  /** What Ψ is blended of where it depends on x; else null. */
+  /** The clusters that Ψ is blended of if it depends on x; else null. */
   readonly clusters: readonly ClusterView[] | null;
   /** Kernel density of all observed outputs on map.y, the model's own where it learns one for all; null below two distinct. */
   readonly kde: Vec | null;
-  /** How good the picture is, measured on the grid against the truth; null without one. */
+  /** The quality of the picture, measured on the grid against the truth; null without one. */
   readonly score: {
     /** Standardised mean squared error of the mean (000 §6.1). */
     readonly smse: number;
@@ -71,7 +80,7 @@ export interface PlaneView {
   /** The inputs that run, on their grids [m]. */
   readonly x: Vec;
   readonly y: Vec;
-  /** Null where there is no function, only rows. */
+  /** The truth [m·m]; null where there is no function, only rows. */
   readonly truth: Vec | null;
   readonly mean: Vec;
   /** The 2.5 %, 50 % and 97.5 % quantiles. */

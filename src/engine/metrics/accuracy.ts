@@ -3,10 +3,10 @@ import type { Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { sampleOf, sampleSd } from '../numeric/probability/welchSample';
 
-/** log of the smallest positive double: what a density that underflows to 0 counts as. */
+/** The log of the smallest positive double, which stands for a density that underflows to 0. */
 const LOG_LEAST = log(Number.MIN_VALUE);
 
-/** What is needed of a posterior of `size` points: the density of its output at point i, for each y. */
+/** A posterior of `size` points, as far as the density of its output at point i is needed, for each y. */
 export interface PointDensities {
   readonly size: number;
   density(i: number, y: Vec): Vec;

@@ -3,10 +3,10 @@ import { exp } from '../numeric/elementary/exp';
 import { normalCdf, normalPdf } from '../numeric/probability/normal';
 import type { MonotoneMap } from '../numeric/probability/monotoneMap';
 
-/** Where probabilities are added up: standard deviations at either side of the mean, and points. */
+/** The grid on which probabilities are added up: standard deviations at either side of the mean, and points. */
 const measured = { reach: 6, points: 1201 } as const;
 
-/** An even grid around outputs [n]; unless said, one that is fine enough for sums over its cells. */
+/** Returns an even grid [points] around outputs [n]; by default one that is fine enough for sums over its cells. */
 export function gridAround(
   outputs: Vec,
   { reach, points }: { readonly reach: number; readonly points: number } = measured,
@@ -37,7 +37,7 @@ function cellsOf(distribution: (y: number) => number, grid: Vec): Vec {
   return cells;
 }
 
-/** Cells of the distribution F = Φ∘Ψ that a map induces. */
+/** The probabilities of cells under the distribution F = Φ∘Ψ that a map induces. */
 export function inducedCells({ forward }: MonotoneMap, grid: Vec): Vec {
   return cellsOf((y) => normalCdf(forward(y)), grid);
 }

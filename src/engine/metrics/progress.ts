@@ -49,8 +49,8 @@ export function gains(values: Vec, { min, max }: Reachable): Vec {
 }
 
 /**
- * How many evaluations it took until the gain [n], in percent, first was at least `target`, counting from 1; null when it
- * never was, for JSON has no infinity.
+ * Counts the evaluations until the gain [n], in percent, first was at least `target`, from 1; null if it never was, because JSON
+ * has no infinity.
  */
 export function evaluationsNeeded(gain: Vec, target: number): number | null {
   const first = gain.findIndex((percent) => percent >= target);

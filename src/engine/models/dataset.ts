@@ -1,13 +1,13 @@
-import { meanOf, sdOf, type Vec } from '../numeric/arrays';
+import { meanOf, sdOf, type Vec, zeros, type Mat } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import type { Dataset } from './model';
+import type { Dataset, NoiseMode } from './model';
 
-/** Variances are squares of outputs. */
+/** Largest output: variances are squares of outputs. */
 const largestOutput = 1e150;
 
 /**
- * Errors: `invalid-data`, naming the first row that is not finite or too large, or that there is none, unless there is `nothing`
- * to learn.
+ * Throws for data that no model can learn from. Errors: `invalid-data`, naming the first row that is not finite or too large;
+ * also for no rows, unless there is `nothing` to learn.
  */
 export function checkDataset({ X, y, scores }: Dataset, toLearn: 'something' | 'nothing'): void {
   if ((X.rows === 0 && toLearn === 'something') || X.cols === 0)
@@ -43,10 +43,13 @@ function notFinite(row: number, name: string, value: number): EngineError {
   return new EngineError('invalid-data', message, { row, name, value: String(value) });
 }
 
-/** Squares of smaller spreads are no numbers any more. */
+/** Least spread: squares of smaller ones underflow. */
 const leastSpread = 1e-150;
 
-/** Shift and scale of outputs: mean and population sd, a spread too small to divide by counting as 1; of none, 0 and 1. */
+/**
+ * Returns shift and scale of outputs: mean and population sd, a spread too small to divide by counting as 1; without outputs 0
+ * and 1.
+ */
 export function standardisation(y: Vec): { shift: number; scale: number } {
   if (y.length === 0) return { shift: 0, scale: 1 };
   const largest = y.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -56,4 +59,72 @@ export function standardisation(y: Vec): { shift: number; scale: number } {
   const scale = unit * sdOf(scaled);
   const shift = unit * meanOf(scaled);
   return { shift, scale: scale > 1e-14 * largest && scale > leastSpread ? scale : 1 };
+}
+
+/** Observations as a model uses them, once it is decided what several scores of one place are used for. */
+export interface Arranged {
+  /** Data of the process: inputs [n×d], outputs [n]. */
+  readonly X: Mat;
+  readonly y: Vec;
+  /** Data that the map of outputs is learnt from. */
+  readonly mapped: { readonly X: Mat; readonly y: Vec };
+  /** Variance of the scores of each row [n], output units; null where it is not used. */
+  readonly spread: Vec | null;
+  /** A place for each row of the data. */
+  readonly places: readonly Place[];
+}
+
+/** The rows that one observation put into a model: among those of the process, and among those of the map. */
+export interface Place {
+  readonly rows: readonly number[];
+  readonly mapped: readonly number[];
+}
+
+/** Arranges observations by 000 §5.2: only means, all scores in the map, all in the process, or their spread as noise. */
+export function arrange({ X, y, scores }: Dataset, mode: NoiseMode): Arranged {
+  const one = Array.from(y, (_, i) => [i]);
+  const means = { X, y, mapped: { X, y }, spread: null, places: one.map((i) => ({ rows: i, mapped: i })) };
+  if (!scores) return means;
+  switch (mode) {
+    case 'mean':
+      return means;
+    case 'folds-in-map': {
+      const places = rowsOfLists(scores).map((mapped, i) => ({ rows: one[i], mapped }));
+      return { ...means, mapped: repeated(X, scores), places };
+    }
+    case 'folds-in-process': {
+      const all = repeated(X, scores);
+      const places = rowsOfLists(scores).map((rows) => ({ rows, mapped: rows }));
+      return { ...all, mapped: all, spread: null, places };
+    }
+    case 'egn':
+      return { ...means, spread: Float64Array.from(scores, (list) => sdOf(list) ** 2) };
+    case 'egn-of-mean':
+      return { ...means, spread: Float64Array.from(scores, (list) => sdOf(list) ** 2 / list.length) };
+    default:
+      return mode satisfies never;
+  }
+}
+
+/** Repeats each row as often as it has scores. */
+function repeated(X: Mat, scores: readonly (readonly number[])[]): { X: Mat; y: Vec } {
+  const y = Float64Array.from(scores.flat());
+  const out = zeros(y.length, X.cols);
+  let at = 0;
+  scores.forEach((list, i) => {
+    const row = X.data.subarray(i * X.cols, (i + 1) * X.cols);
+    for (let k = 0; k < list.length; k++) out.data.set(row, X.cols * at++);
+  });
+  return { X: out, y };
+}
+
+/** Returns the indices of the scores of each place once all are in one list. */
+function rowsOfLists(scores: readonly (readonly number[])[]): number[][] {
+  let next = 0;
+  return scores.map((list) => list.map(() => next++));
+}
+
+/** Returns a dataset of rows of which some have several scores; y holds the means. */
+export function datasetOfScores(X: Mat, scores: readonly (readonly number[])[]): Dataset {
+  return { X, y: Float64Array.from(scores, meanOf), scores };
 }

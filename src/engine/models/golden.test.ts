@@ -7,7 +7,7 @@ import gpGolden from '../../testing/golden/02_gp.json';
 import ngcpGolden from '../../testing/golden/05_ngcp.json';
 import { fixtureKernel } from '../../testing/fixtureKernels';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
-import { covarianceGradient, criterionSlopes } from '../../testing/criterionSlopes';
+import { covarianceGradient, criterionSlopes } from '../../testing/gradients';
 import { condition, predict, predictCovariance } from './gp/gaussianProcess';
 import { ngcp } from './warped/ngcp';
 

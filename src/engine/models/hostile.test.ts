@@ -4,7 +4,7 @@ import { column, fromRows, type Mat } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
-import { datasetOfScores } from './scores';
+import { datasetOfScores } from './dataset';
 import { models } from './registry';
 import type { Dataset, FitSettings, Model, ModelDef } from './model';
 
@@ -16,7 +16,7 @@ function settings(seed: number, changes: Partial<FitSettings> = {}): FitSettings
   return { kernel, params: {}, standardize: true, plan, ...changes };
 }
 
-/** What is said of answers left out, where a model leaves any out. */
+/** Returns the beliefs about answers left out, where a model leaves any out. */
 function leftOut(fitted: Model): readonly (readonly number[] | Float64Array)[] {
   const left = fitted.leaveOneOut?.();
   return left ? [left.mean, left.variance, [left.logPredictiveDensity]] : [];

@@ -5,7 +5,6 @@ import type { Task } from '../task';
 import type { MonotoneMap } from '../numeric/probability/monotoneMap';
 import type { Clusters } from './warped/maps/warp';
 import type { Posterior, Precision } from '../posteriors/posterior';
-import type { SearchWatch } from './fit/searchWatch';
 
 /** Observations in model units, to be maximised: one output for each row, or several scores of the same place. */
 export interface Dataset {
@@ -17,7 +16,7 @@ export interface Dataset {
   readonly scores?: readonly (readonly number[])[];
 }
 
-/** What several scores of one place tell the model (000 §4.1, §5.2; 003 §2). */
+/** Ways to use several scores of one place (000 §4.1, §5.2; 003 §2). */
 export type NoiseMode = (typeof noiseModes)[number];
 export const noiseModes = ['mean', 'folds-in-map', 'folds-in-process', 'egn', 'egn-of-mean'] as const;
 
@@ -25,7 +24,7 @@ export const noiseModes = ['mean', 'folds-in-map', 'folds-in-process', 'egn', 'e
 export interface Hyperparameters {
   readonly kernel: ParamValues;
   readonly outputScale: number;
-  /** One variance common to all rows, or one for each row. What the scores tell (EGN) comes on top. */
+  /** A variance common to all rows, or one for each row. The spread of scores (EGN) is added. */
   readonly noise: number | readonly number[];
   readonly mean: number;
   /** Parameters of the map between outputs and latent values, where they are learnt with the kernel's. */
@@ -36,24 +35,24 @@ export interface Hyperparameters {
 export type Bounds = readonly [lo: number, hi: number];
 
 /**
- * What is maximised: log marginal likelihood (001, 2.27) or leave-one-out log pseudo-likelihood (001, 2.41). The latter leaves
- * answers out of the process, not of Ψ, because hyper-parameters are learnt for the Ψ of all.
+ * The criterion that is maximised: log marginal likelihood (001, 2.27) or leave-one-out log pseudo-likelihood (001, 2.41). The
+ * latter leaves answers out of the process, not of Ψ, because hyper-parameters are learnt for the Ψ of all.
  */
 export type CriterionId = 'marginal-likelihood' | 'leave-one-out';
 
 export interface LearnPlan {
   readonly kind: 'learn';
-  /** Marginal likelihood unless said. */
+  /** Marginal likelihood by default. */
   readonly criterion?: CriterionId;
-  /** Id of a prior on hyper-parameters, whose log density is added to the criterion; none unless said. */
+  /** Id of a prior on hyper-parameters, whose log density is added to the criterion; none by default. */
   readonly prior?: string;
   /** `learnt`: the prior mean that maximises the criterion; else that of the warm start, 0 without one. */
   readonly mean?: 'given' | 'learnt';
-  /** Where the first search starts; later ones start from a seeded design. */
+  /** Start of the first search; later ones start from a seeded design. */
   readonly warmStart?: Hyperparameters;
   readonly restarts: number;
   readonly bounds?: {
-    /** For each kernel parameter one box, or one per dimension. */
+    /** One box for each kernel parameter, or one per dimension. */
     readonly kernel?: Readonly<Record<string, readonly Bounds[]>>;
     readonly outputScale?: Bounds;
     readonly noise?: Bounds;
@@ -62,13 +61,15 @@ export interface LearnPlan {
   readonly watch?: SearchWatch;
 }
 
-/** How hyper-parameters are found: given by hand, or learnt (type-II maximum likelihood, MAP, leave-one-out). */
+/** The source of hyper-parameters: given by hand, or learnt (type-II maximum likelihood, MAP, leave-one-out). */
 export type FitPlan = FixedPlan | LearnPlan;
 
 interface FixedPlan {
   readonly kind: 'fixed';
   readonly at: Hyperparameters;
-  /** How they were learnt from these observations, where they were: then a map among them is learnt from single answers. */
+  /**
+   * The plan they were learnt by from these observations, if they were: a map among them is then relearnt without single answers.
+   */
   readonly learntBy?: Pick<LearnPlan, 'prior'>;
 }
 
@@ -79,13 +80,13 @@ export interface FitSettings {
   readonly plan: FitPlan;
   /** Standardise y (mean, population sd; sd 0 → 1) before anything else. */
   readonly standardize: boolean;
-  /** −1 where `y` is a function to be minimised, turned round; 1 unless said. For models to which up and down are not alike. */
+  /** −1 where `y` is the negative of a function to be minimised; 1 by default. For models that treat up and down differently. */
   readonly sign?: 1 | -1;
-  /** What several scores of one row are used for; `mean` unless said. */
+  /** Use of several scores of one row; `mean` by default. */
   readonly noiseMode?: NoiseMode;
 }
 
-/** What a model can answer besides its posterior; pages, questions and exports ask by these, not by ids. */
+/** Capabilities of a model besides its posterior; pages, questions and exports ask for these, not for ids. */
 export type Capability =
   /** A Gaussian belief about z, of which the belief about outputs is made. */
   | 'latent'
@@ -96,14 +97,14 @@ export type Capability =
   | 'likelihood'
   | 'leave-one-out';
 
-/** A number that a model says about itself, with what it is called and a sentence about what it means. */
+/** A number that a model reports about itself, with its name and a sentence on its meaning. */
 export interface Fact {
   readonly name: string;
   readonly hint: string;
   readonly value: number;
 }
 
-/** What a snapshot keeps of a fitted process; an expected weakness is a warning in words, not an error. */
+/** The part of a fitted process that a snapshot keeps; an expected weakness is a warning in words, not an error. */
 export interface ProcessRecord {
   readonly hyperparameters: Hyperparameters;
   /** Log marginal likelihood of z (001, 2.27). */
@@ -111,8 +112,8 @@ export interface ProcessRecord {
   /** (z − m)ᵀK⁻¹(z − m), noise in K: −½ times this is the data fit in the likelihood of z. */
   readonly misfit: number;
   /**
-   * The likelihood in units of y: plus Σ log Ψ'(y_i). It does not compare models: a map that was learnt from the same outputs
-   * has seen them, and the narrower its kernels the higher this is. What compares them is `logPredictiveDensity` of `leaveOneOut`.
+   * The likelihood in units of y: plus Σ log Ψ'(y_i). It does not compare models: a map that was learnt from the same outputs has
+   * seen them, and the narrower its kernels the higher this is. To compare models, use `logPredictiveDensity` of `leaveOneOut`.
    */
   readonly logLikelihoodOutput: number;
   /** Diagonal added to make K factorisable, 0 when none was needed. */
@@ -120,31 +121,31 @@ export interface ProcessRecord {
   /** Likelihood evaluations spent. */
   readonly evaluations: number;
   readonly warnings: readonly string[];
-  /** Where the first search for them began; absent where that was the usual place, or nothing was searched. */
+  /** Start of the first search; absent where that was the usual place, or nothing was searched. */
   readonly warmStart?: Hyperparameters;
 }
 
-/** What a snapshot keeps of a model without hyper-parameters: its settings and the data restore it. */
+/** The part of a model without hyper-parameters that a snapshot keeps: its settings and the data restore it. */
 export type PlainRecord = {
   readonly [K in Exclude<keyof ProcessRecord, 'warnings'>]?: undefined;
 } & { readonly warnings: readonly string[]; readonly facts: readonly Fact[] };
 
-/** What is kept of a fit: plain, small, and with the data and settings enough to restore the model. */
+/** The part of a fit that is kept: plain, small, and enough to restore the model with its data and settings. */
 export type ModelRecord = ProcessRecord | PlainRecord;
 
-/** What the model would have said of each observation [n] without having seen it; noise included (001, 2.40–2.44). */
+/** Belief about each observation [n] without having seen it; noise included (001, 2.40–2.44). */
 export interface LeaveOneOut {
-  /** In output units. */
+  /** Mean and variance in output units. */
   readonly mean: Vec;
   readonly variance: Vec;
   /** Σ log density of each y given the others, in output units: Ψ and hyper-parameters stay those of all. */
   readonly logPseudoLikelihood: number;
   /**
-   * The same with each answer left out of Ψ as well, all scores of one place together: only this compares models. A map by
+   * Σ log density with each answer left out of Ψ as well, all scores of one place together: only this compares models. A map by
    * formula that was learnt is learnt anew without the answer, the kernel held.
    */
   readonly logPredictiveDensity: number;
-  /** The same in latent units. */
+  /** Belief in latent units. */
   readonly latent: { readonly mean: Vec; readonly variance: Vec; readonly logPseudoLikelihood: number };
 }
 
@@ -156,22 +157,22 @@ export interface LatentBelief {
 
 /** The map Ψ of a model that warps its outputs; all of it in units of y as given. */
 export interface OutputMap {
-  /** Ψ at x [d]. */
+  /** Returns Ψ at x [d]. */
   at(x: Vec): MonotoneMap;
-  /** Whether Ψ is Φ⁻¹ of the kernel distribution of the outputs, so that Ψ′(y) φ(Ψ(y)) is their kernel density. */
+  /** True if Ψ is Φ⁻¹ of the kernel distribution of the outputs, so that Ψ′(y) φ(Ψ(y)) is their kernel density. */
   readonly isOfKernels: boolean;
-  /** What the map is blended of where it differs from place to place: Ψ(x, y) = Σ_l α_l(x) Ψ_l(y). */
+  /** Clusters whose maps are blended where Ψ differs from place to place: Ψ(x, y) = Σ_l α_l(x) Ψ_l(y). */
   readonly clusters?: Clusters;
 }
 
-/** A model conditioned on data. What is optional is there where its definition provides it. */
+/** A model conditioned on data. Optional members exist where its definition provides them. */
 export interface Model {
   readonly record: ModelRecord;
-  /** Belief about f at X [m×d]; in full precision unless said otherwise. */
+  /** Returns the belief about f at X [m×d]; in full precision by default. */
   posterior(X: Mat, precision?: Precision): Posterior;
-  /** `false` where beliefs are constant in pieces: then nothing can be climbed. */
+  /** `false` where beliefs are piecewise constant, so that there is nothing to climb. */
   readonly isSmooth?: false;
-  /** Belief about z at X [m×d]. */
+  /** Returns the belief about z at X [m×d]. */
   latent?(X: Mat): LatentBelief;
   readonly map?: OutputMap;
   leaveOneOut?(): LeaveOneOut;
@@ -185,7 +186,7 @@ export interface ProcessModel extends Model {
   leaveOneOut(): LeaveOneOut;
 }
 
-/** What a model says about itself: all that the page needs of it. */
+/** Words of a model about itself: all that the page needs of it. */
 export interface ModelWords extends Definition {
   readonly params: readonly ParamSpec[];
   readonly provides: readonly Capability[];
@@ -193,8 +194,45 @@ export interface ModelWords extends Definition {
 
 /** A member of the family of models. */
 export interface ModelDef<M extends Model = Model> extends ModelWords {
-  /** Errors: `invalid-data` for NaN or infinite values, unequal lengths, or no rows where something is to be learnt. */
+  /**
+   * Fits the model. Errors: `invalid-data` for NaN or infinite values, unequal lengths, or no rows where something is to be
+   * learnt.
+   */
   fit(data: Dataset, settings: FitSettings): Task<M>;
-  /** The model that was fitted to the same data by the same settings, from what was kept of it; nothing is searched. */
+  /** Restores the model that was fitted to the same data by the same settings, from its record; nothing is searched. */
   restore(data: Dataset, record: ModelRecord, settings: FitSettings): M;
+}
+
+/** The box of a search for hyper-parameters, as logs of [kernel parameters…, output scale, noise]. */
+export interface SearchSpace {
+  readonly lower: Vec;
+  readonly upper: Vec;
+  /** Usual value of each entry. */
+  readonly centre: Vec;
+  /** Name of each entry in a warning. */
+  readonly names: readonly string[];
+}
+
+/** The two parts of what a search for hyper-parameters maximises, at one place. */
+export interface SearchValue {
+  /** Log marginal likelihood or leave-one-out log pseudo-likelihood; −∞ where the covariance cannot be factorised. */
+  readonly criterion: number;
+  /** Log density of the prior, up to a constant; 0 without one. */
+  readonly prior: number;
+}
+
+/** A search before its first step. Places are logs of [kernel parameters…, output scale, noise, parameters of the map…]. */
+export interface WatchedSearch {
+  readonly space: SearchSpace;
+  /** Returns criterion and prior at a place, by one factorisation. */
+  valueAt(logs: Vec): SearchValue;
+  /** Returns the last entries of a place, for a map as it was learnt; the usual ones if undefined. */
+  psiOf(warp: ParamValues | undefined): Vec;
+}
+
+/** An observer of a search for hyper-parameters; a search without one costs no more. */
+export interface SearchWatch {
+  begin(search: WatchedSearch): void;
+  /** Called with each place that the search from start [index] comes to and the value there; the start comes first. */
+  visit?(start: number, logs: Vec, value: number): void;
 }

@@ -33,7 +33,7 @@ function fit(def: ModelDef<ProcessModel>, settings: FitSettings = fixed(), on: D
   return finish(def.fit(on, settings));
 }
 
-/** Whether outputs have a floor, so that the prior is about 1 above it, and not about 0. */
+/** Returns true if outputs have a floor, so that the prior is about 1 above it, and not about 0. */
 function hasOffset({ params }: Pick<ModelDef, 'params'>): boolean {
   return params.some(({ id }) => id === 'offset');
 }

@@ -12,7 +12,7 @@ export const processes: readonly ModelDef<ProcessModel>[] = [ngcp, nlgcp, gp, lo
 /** All models, in the order of the list on the page; named one by one, because a spread would keep them all in the page. */
 export const models: readonly ModelDef[] = [ngcp, nlgcp, gp, logGp, parametricGcp, extraTrees];
 
-/** What they say about themselves, in the same order: what a page imports comes without their formulas. */
+/** Words of all models, in the same order: a page imports them without the formulas. */
 export const modelWords: readonly ModelWords[] = [
   ngcpWords,
   nlgcpWords,

@@ -1,4 +1,4 @@
-/** The two containers every room exchanges: plain data that survives `postMessage`. */
+/** The two containers that all rooms exchange: plain data that survives `postMessage`. */
 
 /** A vector of doubles. */
 export type Vec = Float64Array;
@@ -10,34 +10,34 @@ export interface Mat {
   readonly data: Float64Array;
 }
 
-/** A zero matrix [rows×cols]. */
+/** Returns a zero matrix [rows×cols]. */
 export function zeros(rows: number, cols: number): Mat {
   return { rows, cols, data: new Float64Array(rows * cols) };
 }
 
-/** A matrix [n×d] from n nested rows of length d; `cols` is only needed when n may be 0. */
+/** Returns a matrix [n×d] of n nested rows of length d; `cols` is only needed when n may be 0. */
 export function fromRows(rows: readonly ArrayLike<number>[], cols = rows[0]?.length ?? 0): Mat {
   const out = zeros(rows.length, cols);
   rows.forEach((row, i) => out.data.set(row, i * cols));
   return out;
 }
 
-/** A matrix [n×1] from n numbers. */
+/** Returns a matrix [n×1] of n numbers. */
 export function column(values: ArrayLike<number>): Mat {
   return { rows: values.length, cols: 1, data: Float64Array.from(values) };
 }
 
-/** Row i of an [n×d] matrix, as a view [d] on the same memory. */
+/** Returns row i of an [n×d] matrix, as a view [d] on the same memory. */
 export function rowOf(matrix: Mat, i: number): Vec {
   return matrix.data.subarray(i * matrix.cols, (i + 1) * matrix.cols);
 }
 
-/** Nested plain rows of a matrix, for JSON. */
+/** Returns the rows of a matrix as nested plain arrays, for JSON. */
 export function toRows(matrix: Mat): number[][] {
   return Array.from({ length: matrix.rows }, (_, i) => Array.from(rowOf(matrix, i)));
 }
 
-/** Index of the largest element; the first of equals, −1 for an empty vector. NaN never wins. */
+/** Returns the index of the largest element; the first of equals, −1 for an empty vector. NaN never wins. */
 export function argmax(values: ArrayLike<number>): number {
   let best = -1;
   for (let i = 0; i < values.length; i++) {
@@ -47,21 +47,21 @@ export function argmax(values: ArrayLike<number>): number {
   return best;
 }
 
-/** Evenly spaced numbers [count] from lo to hi, both included. */
+/** Returns evenly spaced numbers [count] from lo to hi, both included. */
 export function linspace(lo: number, hi: number, count: number): Vec {
   return Float64Array.from({ length: count }, (_, i) =>
     i === count - 1 ? hi : lo + ((hi - lo) * i) / Math.max(1, count - 1),
   );
 }
 
-/** Arithmetic mean. */
+/** Returns the arithmetic mean. */
 export function meanOf(values: ArrayLike<number>): number {
   let total = 0;
   for (let i = 0; i < values.length; i++) total += values[i];
   return total / values.length;
 }
 
-/** Standard deviation with divisor n − ddof. */
+/** Returns the standard deviation with divisor n − ddof. */
 export function sdOf(values: ArrayLike<number>, ddof = 0): number {
   const centre = meanOf(values);
   let total = 0;

@@ -4,9 +4,9 @@ import { evenSpline } from './drawn/evenSpline';
 import { monotoneCubic } from './drawn/monotoneCubic';
 import { readDrawing, type Drawing } from './drawn/readDrawing';
 import type { ObjectiveDef } from './objective';
-import { oncePer } from './oncePer';
+import { oncePer } from '../oncePer';
 
-/** Shown until somebody draws their own: a broad hill and a higher, narrower one. */
+/** The curve before one is drawn: a broad hill and a higher, narrower one. */
 const example: ParamValues = {
   points: [0.2, 0.25, 0.42, 0.62, 0.66, 0.5, 0.3, 0.24, 0.5, 0.88, 0.8, 0.45, 0.3],
   box: [[0, 10]],
@@ -27,7 +27,7 @@ const params: readonly DataSpec[] = [
 const size = 201;
 
 /**
- * A function somebody drew. Monotone cubic pieces through the points, read off on an even grid, are the coefficients of a cubic
+ * A function drawn by the visitor. Monotone cubic pieces through the points, read off on an even grid, are the coefficients of a cubic
  * B-spline: twice differentiable, through the points to within its rounding, and never beyond their range. Outside the box it stays
  * as at its ends. Its top is exact: the derivative of each piece is a parabola. Errors: `invalid-data`.
  */
@@ -49,7 +49,7 @@ export const drawn: ObjectiveDef = {
   evaluate: (x, given) => valueAt(x[0], given),
 };
 
-/** What was drawn, or the example, and the coefficients of its curve [201], heights from 0 to 1. Errors: as `readDrawing`. */
+/** The drawing given, or the example, and the coefficients of its curve [201], heights from 0 to 1. Errors: as `readDrawing`. */
 export function drawnCurve(given: ParamValues): { readonly drawing: Drawing; readonly coefficients: Vec } {
   const drawing = readDrawing((given['points'] ?? null) === null ? { ...example, ...boxIn(given) } : given);
   return { drawing, coefficients: monotoneCubic(drawing.knots, linspace(0, 1, size)) };

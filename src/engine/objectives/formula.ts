@@ -1,14 +1,13 @@
 import type { DataSpec, ParamValue, ParamValues } from '../definition';
-import { EngineError } from '../errors';
+import { EngineError, shown } from '../errors';
 import { compile } from './formula/compile';
 import { mostInputs } from './formula/names';
 import { readFormula, type FormulaText } from './formula/readFormula';
 import type { Box } from './inputs';
 import type { ObjectiveDef } from './objective';
-import { oncePer } from './oncePer';
-import { shown } from './shown';
+import { oncePer } from '../oncePer';
 
-/** Shown until somebody types their own: three hills of different height on [−1, 2]. */
+/** The formula before one is typed: three hills of different height on [−1, 2]. */
 export const exampleFormula = 'sin(5x) - 0.5x^2 + 0.7x';
 const exampleBox: Box = [[-1, 2]];
 
@@ -26,7 +25,7 @@ const params: readonly DataSpec[] = [
   { kind: 'data', id: 'box', label: 'Box', summary: 'Lower and upper limit of each input.', default: null },
 ];
 
-/** A function somebody typed. What it does not answer with a finite number is a fault only where it is asked. */
+/** A function typed by the visitor. A place without a finite value is a fault only where it is asked. */
 export const formula: ObjectiveDef = {
   id: 'formula',
   label: 'your formula',
@@ -41,12 +40,12 @@ export const formula: ObjectiveDef = {
   evaluate: (x, given) => compiledFormula(typedFormula(given))(x),
 };
 
-/** What was typed, or the example; the same object for the same parameters. Errors: as `readFormula`. */
+/** The formula given, or the example; the same object for the same parameters. Errors: as `readFormula`. */
 export const typedFormula = oncePer((given: ParamValues) =>
   readFormula(textOf(given['formula'] ?? exampleFormula)),
 );
 
-/** A formula that was read as a function of x [d]; the same function for the same text. */
+/** Compiles a formula to a function of x [d]; the same function for the same object. */
 export const compiledFormula = oncePer(({ tree }: FormulaText) => compile(tree));
 
 function textOf(value: ParamValue): string {

@@ -1,7 +1,7 @@
 import { exp } from '../numeric/elementary/exp';
 import type { Vec } from '../numeric/arrays';
 
-/** Where the four hills of Hartmann’s functions stand, and how fast they fall along each input: both [4×d]. */
+/** The centres of the four hills of Hartmann’s functions, and their rates of falling along each input: both [4×d]. */
 export interface Hills {
   readonly centres: readonly (readonly number[])[];
   readonly rates: readonly (readonly number[])[];

@@ -4,7 +4,7 @@ import { EngineError } from '../errors';
 export type Box = readonly (readonly [lo: number, hi: number])[];
 
 /**
- * How an input is searched: on a line, on a line of its logarithm, in whole numbers, or among codes. Codes have no order for
+ * The kind of an input: searched on a line, on a line of its logarithm, in whole numbers, or among codes. Codes have no order for
  * the search, which tries each instead of any other. For the kernel they have: code k of n stands at k/(n − 1) on a line, so
  * that codes next to each other are believed to be alike, and those at the ends to differ most.
  */
@@ -16,7 +16,7 @@ export interface Input {
   readonly kind: InputKind;
   readonly lo: number;
   readonly hi: number;
-  /** How many values it can take; Infinity for a line. */
+  /** The number of values it can take; Infinity for a line. */
   readonly levels: number;
 }
 

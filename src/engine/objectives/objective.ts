@@ -17,7 +17,7 @@ export interface Optimum {
 export interface ObjectiveDef extends Definition {
   readonly params: readonly ParamSpec[];
   readonly direction: 'maximize' | 'minimize';
-  /** Whether there is a function or a table to ask; else there are only points given by hand. */
+  /** True if there is a function or a table to ask; if false, there are only points given by hand. */
   readonly isAskable: boolean;
   box(params: ParamValues): Box;
   /** f(x), x [d]. Null where there is nothing to ask. */
@@ -28,9 +28,9 @@ export interface ObjectiveDef extends Definition {
   candidates?(params: ParamValues): readonly Row[];
   /** Observations that are there before anything is asked. */
   given?(params: ParamValues): readonly Row[];
-  /** How each input is searched; all on a line unless said. */
+  /** The kind of each input; left out, all are searched on a line. */
   inputs?(params: ParamValues): readonly InputKind[] | null;
-  /** Whether asking the same place again may give another answer, noise of the loop aside. */
+  /** True if asking the same place again may give another answer, noise of the loop aside. */
   isNoisy?(params: ParamValues): boolean;
   /** Name of the inputs and of the output, for axes. */
   names?(params: ParamValues): { readonly inputs: readonly string[]; readonly output: string };

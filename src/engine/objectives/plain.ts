@@ -3,7 +3,7 @@ import { resolveParams, type Definition, type IntegerSpec, type ParamValues } fr
 import type { Box } from './inputs';
 import type { ObjectiveDef, Optimum } from './objective';
 
-/** What an objective that numbers describe says about itself: its function, its box, and the best points known. */
+/** An objective given by its function, its box, and the best points known. */
 export interface PlainObjective extends Definition {
   /** None, or the dimension: then the box has one side and the optima have one coordinate, the same for all inputs. */
   readonly params: readonly IntegerSpec[];
@@ -27,7 +27,7 @@ export function dimensionSpec(min: number): IntegerSpec {
   };
 }
 
-/** The member of the family. Its box has the error `invalid-value` for a dimension it is not defined in. */
+/** Returns the member of the family. Its box has the error `invalid-value` for a dimension it is not defined in. */
 export function plainObjective(plain: PlainObjective): ObjectiveDef {
   return {
     ...plain,

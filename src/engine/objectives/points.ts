@@ -3,10 +3,10 @@ import type { ParamValues } from '../definition';
 import { boxOf, kindsOf, rowParams, rowsOf } from './rows';
 import type { ObjectiveDef } from './objective';
 
-/** A process on more observations than this is not fitted while somebody waits. */
+/** The most observations that are fitted while the visitor waits. */
 const mostPoints = 300;
 
-/** Shown until somebody brings their own. */
+/** The points before any are given. */
 const example: ParamValues = {
   X: [[1], [2.5], [4], [6], [8.5]],
   y: [1.2, 2.1, 1.7, 3.4, 2.6],
@@ -35,7 +35,7 @@ function orExample(params: ParamValues): ParamValues {
   return params['X'] ? params : example;
 }
 
-/** None are needed where the box is known: then the prior is seen. */
+/** The fewest rows: none where the box is known, because then the prior is seen. */
 function leastOf({ box }: ParamValues): number {
   return Array.isArray(box) ? 0 : 1;
 }

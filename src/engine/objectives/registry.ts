@@ -16,7 +16,7 @@ import { sine } from './sine';
 import { sixHumpCamel } from './sixHumpCamel';
 import { table } from './table';
 
-/** All objectives, in the order of the list on the page: known functions, then what somebody brings. */
+/** All objectives, in the order of the list on the page: known functions, then those that the visitor brings. */
 export const objectives: readonly ObjectiveDef[] = [
   custom,
   forrester,

@@ -1,11 +1,9 @@
 import { meanOf } from '../numeric/arrays';
-import { EngineError } from '../errors';
+import { EngineError, shown } from '../errors';
 import type { DataSpec, ParamValues } from '../definition';
-import type { Box } from './inputs';
-import { inputKinds, type InputKind } from './inputs';
-import { shown } from './shown';
+import { type Box, inputKinds, type InputKind } from './inputs';
 
-/** Rows somebody brought: inputs X [n×d], outputs y [n], and what the columns are called. */
+/** Rows of a table: inputs X [n×d], outputs y [n], and the names of the columns. */
 export interface Rows {
   readonly X: readonly (readonly number[])[];
   /** Outputs; the mean where a row has several scores. */
@@ -77,16 +75,16 @@ function isUsable(value: unknown): boolean {
 
 const longestName = 40;
 
-/** They have no shape, and turn the words around them about. */
+/** Characters without a shape, some of which reverse the words around them. */
 const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What a column is called: short enough for an axis. */
+/** The name of a column, short enough for an axis. */
 function nameOf(given: unknown): string {
   const name = (typeof given === 'string' ? given : shown(given)).replace(unseen, '');
   return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 }
 
-/** Inputs that a box speaks of, where there are no rows. */
+/** The number of inputs of a box, for tables without rows. */
 function sidesIn({ box }: ParamValues): number {
   return Array.isArray(box) ? box.length : 1;
 }
@@ -106,7 +104,7 @@ function badRow(index: number, name: string, value: unknown): EngineError {
   return new EngineError('invalid-data', message, { row: index, value });
 }
 
-/** How each input is searched, where it is said. Errors: `invalid-data` for an unknown kind. */
+/** Reads the kind of each input; null where none are given. Errors: `invalid-data` for an unknown kind. */
 export function kindsOf(params: ParamValues): readonly InputKind[] | null {
   const given = params['kinds'];
   if (!Array.isArray(given)) return null;
@@ -118,7 +116,7 @@ export function kindsOf(params: ParamValues): readonly InputKind[] | null {
   });
 }
 
-/** The box given with the rows, or else the smallest box around them, widened where it has no width. */
+/** Returns the box given with the rows, or else the smallest box around them, widened where it has no width. */
 export function boxOf(params: ParamValues, least = 1): Box {
   const given = params['box'];
   const rows = rowsOf(params, least);

@@ -1,8 +1,7 @@
 import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
 import type { Vec } from '../numeric/arrays';
-import { inputsOf, type Input, type InputKind } from './inputs';
-import type { Box } from './inputs';
+import { inputsOf, type Input, type InputKind, type Box } from './inputs';
 
 /** The box of an objective, the unit box the engine searches, and the way between them (000 §5.3: parameters and their types). */
 export interface Space {
@@ -15,7 +14,7 @@ export interface Space {
   snap(u: Vec): Vec;
 }
 
-/** Errors: `invalid-data` for kinds that do not fit the box. */
+/** Returns the space of a box. Errors: `invalid-data` for kinds that do not fit the box. */
 export function spaceOf(box: Box, kinds: readonly InputKind[] | null = null): Space {
   const inputs = inputsOf(box, kinds);
   return {
@@ -26,7 +25,7 @@ export function spaceOf(box: Box, kinds: readonly InputKind[] | null = null): Sp
   };
 }
 
-/** Where a value lies between the ends of its input, 0 to 1; the middle where there is one value only. */
+/** The place of a value between the ends of its input, 0 to 1; the middle if there is one value only. */
 function shareOf({ kind, lo, hi }: Input, value: number): number {
   if (kind === 'log-float') return log(value / lo) / log(hi / lo);
   return hi > lo ? (value - lo) / (hi - lo) : 0.5;
@@ -45,12 +44,12 @@ function snapped(input: Input, share: number): number {
   return shareOf(input, input.lo + levelOf(input, share));
 }
 
-/** Which of its values a share of the line belongs to, counting from 0. */
+/** The index of the value of an input that a share of the line belongs to. */
 function levelOf({ levels }: Input, share: number): number {
   return Math.min(levels - 1, Math.max(0, Math.floor(share * levels)));
 }
 
-/** Every place of a space whose inputs are all whole numbers or codes, in the unit box; null where there are more than `most`. */
+/** Lists every place of a space whose inputs are all whole numbers or codes, in the unit box; null if there are more than `most`. */
 export function allPlaces({ inputs, toUnit }: Space, most: number): readonly Vec[] | null {
   const count = inputs.reduce((product, { levels }) => product * levels, 1);
   if (!(count <= most)) return null;

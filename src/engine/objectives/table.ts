@@ -5,7 +5,7 @@ import type { FormulaText } from './formula/readFormula';
 import { compiledFormula, typedFormula } from './formula';
 import { inputsOf } from './inputs';
 import type { ObjectiveDef, Row } from './objective';
-import { oncePer } from './oncePer';
+import { oncePer } from '../oncePer';
 import { boxOf, kindsOf, rowParams, rowsOf } from './rows';
 import { spaceOf } from './space';
 
@@ -55,18 +55,18 @@ interface Place extends Row {
 
 /** The rows of a table as they are searched. */
 interface Table {
-  /** What it was read from. */
+  /** The parameters it was read from. */
   readonly params: ParamValues;
   readonly places: readonly Place[];
   /** The formula of the outputs without noise; null where it is not known. */
   readonly truth: FormulaText | null;
 }
 
-/** By their outputs: params are never changed in place. */
+/** Tables by the list of their outputs, because parameters are never changed in place. */
 const known = new WeakMap<object, Table>();
 
 /**
- * What parameters say; the same object for the same rows, box, kinds and truth. Errors: `invalid-data` for rows that cannot be read,
+ * Reads the table of parameters; the same object for the same rows, box, kinds and truth. Errors: `invalid-data` for rows that cannot be read,
  * or a box, kinds or a truth that do not fit; those of `readFormula` for the truth.
  */
 function tableIn(params: ParamValues): Table {
@@ -114,7 +114,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Shown until somebody brings their own: a made-up calibration, strength of a part against oven temperature. */
+/** The table before one is given: a made-up calibration, strength of a part against oven temperature. */
 const strengths = [
   33, 33.8, 34.6, 35.8, 37.6, 40.1, 43.6, 47.3, 50.4, 51.9, 51.2, 48.9, 46, 43.4, 41.8, 41.2, 41.3, 42.1,
   43.4, 45.2, 47.6, 50.4, 53.5, 56.8, 59.8, 62.2, 63.8, 64.1, 63.3, 61.3, 58.3, 54.8, 51.1, 47.4, 44.1, 41.3,

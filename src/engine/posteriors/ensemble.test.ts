@@ -57,7 +57,7 @@ function ensembleOf({ request }: ForestCase): Ensemble {
   return { outputs, leaves };
 }
 
-/** From trees that are given, each with its outputs in its leaves; computed in Python, see the fixture. */
+/** Ensembles of given trees, each with its outputs in its leaves; computed in Python, see the fixture. */
 describe.each(cases.map((c) => [c.name, c] as const))('%s', (_, c) => {
   const { law, floor } = c.request.surrogate.params;
   const ensemble = ensembleOf(c);

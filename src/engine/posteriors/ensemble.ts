@@ -10,21 +10,21 @@ export interface Leaf {
   /** Their mean and population variance. */
   readonly mean: number;
   readonly variance: number;
-  /** Where each of them stands among all outputs; one drawn twice into a tree stands there twice. */
+  /** Index of each among all outputs; one drawn twice into a tree appears twice. */
   readonly rows: ArrayLike<number>;
 }
 
-/** What the trees of an ensemble say of m points. */
+/** Leaves of an ensemble at m points. */
 export interface Ensemble {
   /** All outputs, lowest first [n]. */
   readonly outputs: Vec;
-  /** For each tree the leaf that each point falls into [B][m]. */
+  /** The leaf that each point falls into, for each tree [B][m]. */
   readonly leaves: readonly (readonly Leaf[])[];
 }
 
 /**
- * The Gaussian law of an ensemble: N(μ, σ²) with μ the mean of leaf means and σ² the mean of leaf variances plus the variance of
- * leaf means, by the law of total variance (Hutter et al. 2014, 4.3.2); σ is at least `floor`.
+ * Returns the Gaussian law of an ensemble: N(μ, σ²) with μ the mean of leaf means and σ² the mean of leaf variances plus the
+ * variance of leaf means, by the law of total variance (Hutter et al. 2014, 4.3.2); σ is at least `floor`.
  */
 export function gaussianEnsemble(ensemble: Ensemble, floor: number): Posterior {
   const { mean, variance } = momentsOf(ensemble);
@@ -35,7 +35,7 @@ export function gaussianEnsemble(ensemble: Ensemble, floor: number): Posterior {
   };
 }
 
-/** Mean and total variance [m]. */
+/** Returns mean and total variance [m]. */
 export function momentsOf({ leaves }: Ensemble): { readonly mean: Vec; readonly variance: Vec } {
   const count = leaves.length;
   const mean = new Float64Array(leaves[0]?.length ?? 0);
@@ -48,8 +48,8 @@ export function momentsOf({ leaves }: Ensemble): { readonly mean: Vec; readonly 
 }
 
 /**
- * Joint draws with the mean and variance of the Gaussian law, smooth nowhere: μ + B^−½ Σ_b [ξ_b (m_b − μ) + ζ_b,leaf √v_b]. Points
- * that are added at the end change nothing in what is drawn at the others.
+ * Draws jointly with the mean and variance of the Gaussian law, smooth nowhere: μ + B^−½ Σ_b [ξ_b (m_b − μ) + ζ_b,leaf √v_b].
+ * Points added at the end do not change the draws at the others.
  */
 function sampleGaussian(
   { leaves }: Ensemble,
@@ -74,12 +74,13 @@ function sampleGaussian(
   return out;
 }
 
-/** log of a gain that is none. */
+/** Log of a gain of 0: that of the least double. */
 const leastLog = log(Number.MIN_VALUE);
 
 /**
- * The empirical law of an ensemble: the output y_i with the weight w_i(x) = (1/B) Σ_b [x_i in the leaf of x] / (size of the leaf)
- * (Meinshausen 2006). Its mean and variance are those of the Gaussian law; nothing above the largest output is believed possible.
+ * Returns the empirical law of an ensemble: the output y_i with the weight w_i(x) = (1/B) Σ_b [x_i in the leaf of x] / (size of
+ * the leaf) (Meinshausen 2006). Its mean and variance are those of the Gaussian law; nothing above the largest output is believed
+ * possible.
  */
 export function empiricalEnsemble(ensemble: Ensemble): Posterior {
   const { outputs, leaves } = ensemble;
@@ -104,7 +105,7 @@ export function empiricalEnsemble(ensemble: Ensemble): Posterior {
   };
 }
 
-/** Weight of each output at point i [n]. */
+/** Returns the weight of each output at point i [n]. */
 function weightsAt({ outputs, leaves }: Ensemble, i: number): Vec {
   const weight = new Float64Array(outputs.length);
   for (const tree of leaves) {
@@ -114,10 +115,10 @@ function weightsAt({ outputs, leaves }: Ensemble, i: number): Vec {
   return weight;
 }
 
-/** Sums of weights are exact to this. */
+/** Rounding of sums of weights. */
 const rounding = 1e-12;
 
-/** Index of the least output that has at least the share p of the weight at or below it. */
+/** Returns the index of the least output that has at least the share p of the weight at or below it. */
 function leastWith(weight: Vec, p: number): number {
   let sum = 0;
   for (let k = 0; k < weight.length; k++) {
@@ -127,7 +128,7 @@ function leastWith(weight: Vec, p: number): number {
   return weight.findLastIndex((w) => w > 0);
 }
 
-/** Joint draws of the empirical law: of one tree, one output for each leaf. */
+/** Draws jointly from the empirical law: from one tree, one output for each leaf. */
 function sampleTrees({ outputs, leaves }: Ensemble, count: number, rng: Rng): Mat {
   const size = leaves[0]?.length ?? 0;
   const out = zeros(count, size);

@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { linspace, zeros } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
-import { logMap, type LogScale } from './logMap';
-import type { Latent } from './latent';
-import { logExcessAbove, logExcessBelow } from './logNormalExcess';
-import { logNormalMoments, logNormalPosterior } from './logNormal';
+import {
+  logMap,
+  type LogScale,
+  logExcessAbove,
+  logExcessBelow,
+  logNormalMoments,
+  logNormalPosterior,
+} from './logNormal';
+import type { Latent } from './gaussian';
 import { momentsByParts } from './warped/byParts';
 import { warpedPosterior } from './warped/warped';
 

@@ -2,35 +2,34 @@ import type { Mat, Vec } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
 
 /**
- * How carefully integrals without a closed form are done: `full` to about 1e-9, `draft` to what a picture shows while
- * somebody drags a point.
+ * Precision of integrals without a closed form: `full` to about 1e-9, `draft` to what a picture shows while a point is dragged.
  */
 export type Precision = 'full' | 'draft';
 
 /** The belief about f at m points, in output units. It need not be Gaussian. */
 export interface Posterior {
   readonly size: number;
-  /** E[f] (000, 2.15) [m]. */
+  /** Returns E[f] (000, 2.15) [m]. */
   mean(): Vec;
-  /** The p-quantile [m], 0 < p < 1. */
+  /** Returns the p-quantile [m], 0 < p < 1. */
   quantile(p: number): Vec;
-  /** The quantile at Φ(κ) [m], exact also where Φ(κ) rounds to 1: Ψ⁻¹(μ + κσ) of a warped process (000 §4.3.2). */
+  /** Returns the quantile at Φ(κ) [m], exact also where Φ(κ) rounds to 1: Ψ⁻¹(μ + κσ) of a warped process (000 §4.3.2). */
   confidenceBound(kappa: number): Vec;
-  /** P(f ≤ y) [m]. */
+  /** Returns P(f ≤ y) [m]. */
   cdf(y: number): Vec;
-  /** P(f > y) [m], accurate where it is tiny. */
+  /** Returns P(f > y) [m], accurate where it is tiny. */
   exceedance(y: number): Vec;
-  /** Density of f at point i, for each y. */
+  /** Returns the density of f at point i, for each y. */
   density(i: number, y: Vec): Vec;
-  /** E[max(0, f − threshold)] [m]: the expected improvement over a threshold (000 §4.3.1). */
+  /** Returns E[max(0, f − threshold)] [m]: the expected improvement over a threshold (000 §4.3.1). */
   expectedExcess(threshold: number): Vec;
-  /** log E[max(0, f − threshold)] [m]: finite also where the expectation itself underflows. */
+  /** Returns log E[max(0, f − threshold)] [m]: finite also where the expectation itself underflows. */
   logExpectedExcess(threshold: number): Vec;
-  /** Joint samples [count×m]. */
+  /** Draws joint samples [count×m]. */
   sample(count: number, rng: Rng): Mat;
 }
 
-/** The ends of the band that holds f with a probability of `share`, as much above it as below [m]. */
+/** Returns the ends of the band that holds f with a probability of `share`, equal tails on both sides [m]. */
 export function bandOf(posterior: Posterior, share: number): { readonly lower: Vec; readonly upper: Vec } {
   // In per cent, so that 0.95 leaves 0.025 to the last bit.
   const below = (100 - 100 * share) / 200;

@@ -1,15 +1,17 @@
-import { zeros, type Mat } from '../numeric/arrays';
+import { zeros, type Mat, rowOf, type Vec } from '../numeric/arrays';
 import type { AcquisitionContext, AcquisitionParts, AcquisitionDef } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
 import { byId, type ParamValues } from '../definition';
-import { contextOf } from '../strategies/searchPlan';
+import { contextOf } from '../strategies/search';
 import type { Posterior, Precision } from '../posteriors/posterior';
 import type { Model } from '../models/model';
-import { askablePlaces, type AskablePlaces } from './askablePlaces';
 import type { Experiment } from '../loop/experiment';
-import { askInputOf } from '../loop/propose';
+import { askInputOf } from '../loop/makeSnapshot';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { StepView } from '../loop/view';
+import { distance, stack } from '../strategies/maximize';
+import { isNew } from '../strategies/newPlaces';
+import type { AskInput } from '../strategies/strategy';
 
 interface Seen {
   readonly snapshot: StepSnapshot;
@@ -21,8 +23,8 @@ interface Seen {
 }
 
 /**
- * On a grid [m×d], the acquisition that made the proposal; before there is one, that of the spec; null before any observation.
- * Where a point cannot be asked itself, it is that of the place which would be asked for it.
+ * Returns, on a grid [m×d], the acquisition that made the proposal; before there is one, that of the spec; null before any
+ * observation. A point that cannot be asked itself has the value of the place that would be asked for it.
  */
 export function acquisitionOn(grid: Mat, seen: Seen): StepView['acquisition'] {
   if (seen.snapshot.observations.length === 0) return null;
@@ -43,7 +45,7 @@ function partsAt({ places, of }: AskablePlaces, seen: Seen): AcquisitionParts {
   };
 }
 
-/** Whether the acquisition is a function drawn at the candidates: then too many places at once cannot be drawn with them. */
+/** True if the acquisition is a function drawn at the candidates, because too many places cannot be drawn with them at once. */
 export function isDrawnAtCandidates(seen: Pick<Seen, 'snapshot' | 'experiment'>): boolean {
   return chosen(seen).def.joint ?? false;
 }
@@ -86,4 +88,45 @@ function chosen({
 }: Pick<Seen, 'snapshot' | 'experiment'>): Experiment['acquisition'] {
   const isChosen = !proposal?.acquisitionId || proposal.acquisitionId === spec.acquisition.id;
   return isChosen ? experiment.acquisition : { def: byId(acquisitions, proposal.acquisitionId), params: {} };
+}
+
+/** The places that would be asked for the points of a grid. */
+interface AskablePlaces {
+  /** In the unit box, each once [k×d]. */
+  readonly places: Mat;
+  /** The index of the place of each point of the grid [m]. */
+  readonly of: readonly number[];
+}
+
+/**
+ * Finds the places that would be asked for the points of a grid [m×d] in the unit box: whole numbers and codes exactly; where one
+ * input has so many places only, the nearest of those left. Null where every point can be asked itself, and on a table of
+ * several inputs.
+ */
+export function askablePlaces(grid: Mat, input: AskInput): AskablePlaces | null {
+  const asked = askedFor(input);
+  if (!asked) return null;
+  const index = new Map<string, number>();
+  const places: Vec[] = [];
+  const of = Array.from({ length: grid.rows }, (_, i) => {
+    const place = asked(rowOf(grid, i));
+    const key = place.join();
+    const known = index.get(key) ?? places.push(place) - 1;
+    index.set(key, known);
+    return known;
+  });
+  return { places: stack(places), of };
+}
+
+function askedFor(input: AskInput): ((place: Vec) => Vec) | null {
+  const { space, candidates } = input;
+  if (candidates && space.inputs.length === 1) {
+    const left = candidates.filter((place) => isNew(place, input));
+    return (place) => nearest(place, left.length > 0 ? left : candidates);
+  }
+  return space.inputs.some(({ levels }) => levels < Infinity) ? space.snap : null;
+}
+
+function nearest(to: Vec, places: readonly Vec[]): Vec {
+  return places.reduce((best, place) => (distance(place, to) < distance(best, to) ? place : best));
 }

@@ -1,5 +1,4 @@
-import { experimentOf } from '../loop/experiment';
-import { restoreModel } from '../loop/fitModel';
+import { storedModel } from '../loop/fitModel';
 import type { StepSnapshot } from '../loop/snapshot';
 import { inOneStretch, type Question } from './question';
 
@@ -9,8 +8,7 @@ export const density: Question<null, number | null> = {
   answer: inOneStretch(predictiveDensity),
 };
 
-function predictiveDensity({ spec, observations, step, model }: StepSnapshot): number | null {
-  if (!model) return null;
-  const fitted = restoreModel(experimentOf(spec), observations, { step, record: model });
-  return fitted.leaveOneOut?.().logPredictiveDensity ?? null;
+function predictiveDensity(snapshot: StepSnapshot): number | null {
+  if (!snapshot.model) return null;
+  return storedModel(snapshot).leaveOneOut?.().logPredictiveDensity ?? null;
 }

@@ -29,7 +29,7 @@ describe('functions drawn from a belief', () => {
   it('go through the observations, and stay in the band as often as it says', () => {
     const { x, curves } = finish(samplePaths.answer(snapshot, { count: 40 }));
     const view = buildView(snapshot);
-    const [low, high] = [view.quantiles[1]!, view.quantiles[7]!];
+    const [low, high] = [view.quantiles[0.025], view.quantiles[0.975]];
     const at = (i: number) => Math.round(((x[i]! - x[0]!) / (x.at(-1)! - x[0]!)) * (view.x.length - 1));
     const inside = curves.flatMap((curve) =>
       Array.from(curve, (y, i) => Number(y >= low[at(i)]! - 0.01 && y <= high[at(i)]! + 0.01)),
@@ -48,7 +48,7 @@ describe('functions drawn from a belief', () => {
     const view = buildView(low);
     const { curves } = finish(samplePaths.answer(low, { count: 20 }));
     const mean = curves.reduce((sum, curve) => sum + curve[0]! / 20, 0);
-    const [band, width] = [view.quantiles[4]![0]!, view.quantiles[7]![0]! - view.quantiles[1]![0]!];
+    const [band, width] = [view.quantiles[0.5][0]!, view.quantiles[0.975][0]! - view.quantiles[0.025][0]!];
     expect(Math.abs(mean - band)).toBeLessThan(width / 2 + 1e-6);
   });
 

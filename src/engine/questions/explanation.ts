@@ -1,6 +1,6 @@
 import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { sobolPoints } from '../numeric/random/sobol';
-import { storedModel } from '../loop/storedModel';
+import { storedModel } from '../loop/fitModel';
 import type { Posterior } from '../posteriors/posterior';
 import type { LatentBelief, Model } from '../models/model';
 import { experimentOf, type Experiment } from '../loop/experiment';
@@ -25,7 +25,7 @@ export interface PlaceExplained {
   readonly density: Vec;
 }
 
-/** Where the upper confidence bound is largest with another κ. */
+/** The place where the upper confidence bound is largest with another κ. */
 export interface Curiosity {
   readonly kappa: number;
   readonly x: readonly number[];
@@ -33,7 +33,7 @@ export interface Curiosity {
   readonly bound: number;
 }
 
-/** Why a step proposes what it proposes. */
+/** The reasons of a proposal. */
 export interface Explanation {
   /** Value of the best observation, f₊: where places answer with scores, the mean of all scores of a place. */
   readonly incumbent: number;
@@ -60,7 +60,7 @@ export interface ExplanationAsked {
   readonly places: readonly (readonly number[])[];
 }
 
-/** Everything the acquisitions are made of at some places, and where other κ would lead. */
+/** Explains a proposal: everything the acquisitions are made of at some places, and where other κ would lead. */
 export const explanation: Question<ExplanationAsked, Explanation> = {
   priority: 'look',
   answer: inOneStretch(explain),
@@ -69,7 +69,7 @@ export const explanation: Question<ExplanationAsked, Explanation> = {
 function explain(snapshot: StepSnapshot, { places }: ExplanationAsked): Explanation {
   const experiment = experimentOf(snapshot.spec);
   const { orientation, space } = experiment;
-  const model = storedModel(experiment, snapshot);
+  const model = storedModel(snapshot);
   const best = orientation.flip(snapshot.best ?? -Infinity);
   const units = places.map((x) => space.toUnit(x));
   const X = fromRows(units);

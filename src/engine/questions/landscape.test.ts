@@ -1,12 +1,12 @@
 import { processIn } from '../../testing/processIn';
 import { describe, expect, it } from 'vitest';
 import { exp } from '../numeric/elementary/exp';
-import { covarianceGradient, criterionSlopes } from '../../testing/criterionSlopes';
+import { covarianceGradient, criterionSlopes } from '../../testing/gradients';
 import { condition } from '../models/gp/gaussianProcess';
 import { learn } from '../models/fit/learn';
-import { priorAt, toVector } from '../models/fit/parameterVector';
-import type { WatchedSearch } from '../models/fit/searchWatch';
-import { fixedTarget } from '../models/fit/target';
+import { priorAt, toVector } from '../models/fit/searchSpace';
+import type { WatchedSearch } from '../models/model';
+import { fixedTarget } from '../models/fit/trial';
 import { fromRows, sdOf } from '../numeric/arrays';
 import { byId } from '../definition';
 import { kernels } from '../kernels/registry';
@@ -18,8 +18,7 @@ import { landscape, type Landscape } from './landscape';
 import { search } from './search';
 import type { StepSnapshot } from '../loop/snapshot';
 import { defaultSpec } from '../experiment/complete';
-import type { ExperimentSpec } from '../experiment/spec';
-import type { LearntFit } from '../experiment/spec';
+import type { ExperimentSpec, LearntFit } from '../experiment/spec';
 import { nextStep, startRun } from '../loop/step';
 
 function runTo(step: number, patch: Partial<ExperimentSpec> = {}): StepSnapshot {

@@ -7,7 +7,7 @@ import type { Question } from './question';
 import { beginSearch, type JudgedBy } from './search';
 import { axesOf, logsAlong, type SearchedParameter } from './searchedParameters';
 
-/** Which plane of hyper-parameters is looked at, how finely, and by which fit. */
+/** A plane of hyper-parameters, its resolution, and the fit that judges it. */
 export interface LandscapeAsked extends JudgedBy {
   /** Names of the parameters to the right and upwards; what is unknown or held gives way to the first that are free. */
   readonly wished: readonly string[];
@@ -15,7 +15,7 @@ export interface LandscapeAsked extends JudgedBy {
   readonly size: number;
 }
 
-/** What a fit maximises, over two hyper-parameters; the others, and the map of the outputs, as the snapshot has them. */
+/** The criterion of a fit over two hyper-parameters; the others, and the map of the outputs, as the snapshot has them. */
 export interface Landscape {
   readonly parameters: readonly SearchedParameter[];
   /** Indices of those two among the parameters. */

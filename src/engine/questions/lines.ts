@@ -4,13 +4,13 @@ import { buildView } from './view';
 
 /** Lines through one place, along some of the inputs. */
 export interface LinesAsked {
-  /** Where they cross [d], in the objective's units. */
+  /** The place where they cross [d], in the objective's units. */
   readonly through: readonly number[];
   /** Indices of the inputs that run, one for each line. */
   readonly inputs: readonly number[];
 }
 
-/** The pictures along lines through one place, in the order of the inputs. Errors: `invalid-value` for a line beyond the box. */
+/** Draws the pictures along lines through one place, in the order of the inputs. Errors: `invalid-value` for a line beyond the box. */
 export const lines: Question<LinesAsked, readonly StepView[]> = {
   priority: 'picture',
   *answer(snapshot, { through, inputs }) {

@@ -6,7 +6,7 @@ import { normalPdf } from '../numeric/probability/normal';
 import { standardisation } from '../models/dataset';
 import type { Model } from '../models/model';
 import type { Experiment } from '../loop/experiment';
-import { placesOf } from '../loop/visits';
+import { placesOf } from '../loop/observations';
 import type { Observation } from '../loop/snapshot';
 import type { ClusterView, StepView } from '../loop/view';
 
@@ -34,7 +34,7 @@ export function outputsOn(
   const outputAt = (value: number): number => (map ? flip(map.inverse(flip(value))) : value);
   const ids = idsInRows(experiment, observations);
   const density = densityOf(observed);
-  const shown = [truth ?? [], observed, belief.quantiles[0], belief.quantiles.at(-1)!];
+  const shown = [truth ?? [], observed, belief.quantiles[0.005], belief.quantiles[0.995]];
   const isOfKernels = model.map?.isOfKernels ?? false;
   // A map of kernels wider than Scott's has a density that reaches further.
   const tails = isOfKernels && !model.map?.clusters ? [-kernelReach, kernelReach].map(map!.inverse) : [];

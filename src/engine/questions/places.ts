@@ -1,9 +1,9 @@
 import { linspace, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import type { Experiment } from '../loop/experiment';
-import { curveSize } from '../strategies/drawnPlaces';
+import { curveSize } from '../strategies/candidates';
 
-/** Evenly spaced values of one input from end to end. */
+/** Returns evenly spaced values [size] of one input from end to end. Errors: `invalid-value` for an unknown input. */
 export function gridAlong({ box }: Experiment, input: number, size = curveSize): Vec {
   const side = box[input];
   if (side) return linspace(side[0], side[1], size);
@@ -24,7 +24,7 @@ export interface Places {
 }
 
 /**
- * All combinations of the inputs that run, the first fastest; the others stay where `through` [d] says.
+ * Returns all combinations of the inputs that run, the first fastest; the others stay where `through` [d] says.
  * Errors: `invalid-value` for a place of another dimension or outside the box.
  */
 export function placesOn(

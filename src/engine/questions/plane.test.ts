@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectAllClose } from '../../testing/tolerance';
 import { finish } from '../task';
-import { storedModel } from '../loop/storedModel';
+import { storedModel } from '../loop/fitModel';
 import { plane as question } from './plane';
 import { experimentOf } from '../loop/experiment';
 import { gridAlong, placesOn } from './places';
@@ -32,7 +32,7 @@ describe.each(['gp', 'ngcp', 'nlgcp'])('the plane of %s', (id) => {
     const experiment = experimentOf(spec);
     const running = plane.axes.map((input) => ({ input, values: gridAlong(experiment, input, size) }));
     const { grid } = placesOn(experiment, plane.through, running);
-    const posterior = storedModel(experiment, snapshot).posterior(grid);
+    const posterior = storedModel(snapshot).posterior(grid);
     const { flipAll } = experiment.orientation;
     const floor = 10;
     expectAllClose(view.median, flipAll(posterior.quantile(0.5)), { rtol: 1e-9, floor });

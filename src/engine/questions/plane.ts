@@ -2,7 +2,7 @@ import type { Precision } from '../posteriors/posterior';
 import type { Mat } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { acquisitionOn, isDrawnAtCandidates } from './acquisitionOn';
-import { storedModel } from '../loop/storedModel';
+import { storedModel } from '../loop/fitModel';
 import { scoreOf, truthAt } from './view';
 import { experimentOf } from '../loop/experiment';
 import { gridAlong, placesOn } from './places';
@@ -44,7 +44,7 @@ function* planeOf(snapshot: StepSnapshot, { plane, size, precision }: PlaneAsked
     { input: up, values: y },
   ]);
   const truth = truthAt(places, experiment);
-  const seen = { snapshot, experiment, model: storedModel(experiment, snapshot), precision };
+  const seen = { snapshot, experiment, model: storedModel(snapshot), precision };
   const hasAcquisition = snapshot.observations.length > 0 && !isDrawnAtCandidates(seen);
   const fields = fieldsOf(grid.rows, hasAcquisition);
   for (let from = 0; from < grid.rows; from += together) {

@@ -1,9 +1,9 @@
 import { argmax, fromRows } from '../numeric/arrays';
-import { askablePlaces } from './askablePlaces';
+import { askablePlaces } from './acquisitionOn';
 import { inOneStretch, type Question } from './question';
 import { buildView } from './view';
 import { experimentOf } from '../loop/experiment';
-import { askInputOf } from '../loop/propose';
+import { askInputOf } from '../loop/makeSnapshot';
 import type { AskInput } from '../strategies/strategy';
 import { incumbentOf } from '../loop/observations';
 import type { Observation, Proposal, StepSnapshot } from '../loop/snapshot';
@@ -21,7 +21,7 @@ export interface Preview {
 }
 
 /**
- * The picture while a point is dragged: moved observations at stored hyper-parameters; the query follows the
+ * Draws the picture while a point is dragged: moved observations at stored hyper-parameters; the proposal follows the
  * acquisition's maximum on the grid until the point is let go.
  */
 export const preview: Question<PreviewAsked, Preview> = {

@@ -1,7 +1,7 @@
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Task } from '../task';
 
-/** `picture`: somebody is looking at it right now, so it goes before runs. `look`: it waits for what came before it. */
+/** `picture`: the visitor is looking at it, so it goes before runs. `look`: it waits for its turn. */
 export type Priority = 'picture' | 'look';
 
 /**

@@ -5,7 +5,7 @@ import { experimentOf } from '../loop/experiment';
 import type { StepSnapshot } from '../loop/snapshot';
 import { inOneStretch, type Question } from './question';
 
-/** How good a place is by each measure of 000 §3.3, in the objective's units. */
+/** A place with each measure of 000 §3.3, in the objective's units. */
 export interface RankedPlace {
   readonly x: readonly number[];
   /** All its scores, of all visits. */

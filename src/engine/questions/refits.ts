@@ -9,10 +9,9 @@ import {
   totalVariation,
 } from '../metrics/distance';
 import type { Rng } from '../numeric/random/rng';
-import { isKernelAtBound } from '../models/fit/boundWarnings';
-import { ngcp, ngcpRefit } from '../models/warped/ngcp';
-import { parametricRefit } from '../models/warped/parametricGcp';
-import type { Restart } from '../models/fit/restart';
+import { isKernelAtBound } from '../models/fit/searchSpace';
+import { ngcp } from '../models/warped/ngcp';
+import { ngcpRefit, parametricRefit, type Restart } from '../models/warped/randomRefits';
 import type { Dataset, ProcessModel, FitSettings } from '../models/model';
 import { finish, type Progress, type Task } from '../task';
 import { experimentOf, type Experiment } from '../loop/experiment';
@@ -20,7 +19,7 @@ import { datasetOf } from '../loop/fitModel';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Question } from './question';
 
-/** What one search for a parametric map found. */
+/** The outcome of one search for a parametric map. */
 export interface ParametricRefit {
   /** The density it says the outputs have (000, 2.7), on `y` of the answer. */
   readonly density: Vec;
@@ -32,11 +31,11 @@ export interface ParametricRefit {
   readonly fromNormal: number;
   /** The same from the kernel density of the outputs. */
   readonly fromKernelDensity: number;
-  /** Whether its kernel ended at a bound: most often, that no curve at all was found. */
+  /** True if its kernel ended at a bound; most often no curve at all was found then. */
   readonly isKernelAtBound: boolean;
 }
 
-/** What is fitted again: how often, and what begins at random each time. */
+/** The number of fits, and the part that begins at random each time. */
 export interface RefitsAsked {
   readonly count: number;
   readonly restart: Restart;
@@ -61,7 +60,7 @@ export interface Refits {
 interface NGCPRefits {
   /** In output units [k]. */
   readonly logLikelihoods: Vec;
-  /** How many of them ended with the kernel at a bound. */
+  /** The number of fits that ended with the kernel at a bound. */
   readonly atBound: number;
 }
 
@@ -106,7 +105,7 @@ function twinOf(fits: readonly ProcessModel[], isAtBound: (fit: ProcessModel) =>
   };
 }
 
-/** A task that tells, at each of its steps, how far all of them have come. */
+/** Runs a task as one of several: its progress is that of all. */
 function* asPartOf<T>(all: Progress, task: Task<T>): Task<T> {
   for (;;) {
     yield all;
@@ -166,7 +165,7 @@ function mapOf(fit: ProcessModel): MonotoneMap {
   return fit.map.at(Float64Array.of(0.5));
 }
 
-/** Only its map is wanted, which does not hang on hyper-parameters. */
+/** Fits an nGCP for its map, which does not depend on hyper-parameters. */
 function ngcpFit(data: Dataset, settings: Settings): ProcessModel {
   const at = { kernel: settings.kernel.params, outputScale: 1, noise: 1e-2, mean: 0 };
   return finish(ngcp.fit(data, { ...settings, plan: { kind: 'fixed', at } }));

@@ -50,7 +50,7 @@ export interface Ask<Id extends QuestionId = QuestionId> {
 
 export const questionIds = Object.keys(questions) as readonly QuestionId[];
 
-/** The question of an id; its kind is known only to whoever asks it. */
+/** The question of an id; its types are known only to the caller. */
 export function questionOf(id: QuestionId): Question<unknown, unknown> {
   return questions[id];
 }

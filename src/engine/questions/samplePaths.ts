@@ -1,6 +1,6 @@
 import { rowOf, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { storedModel } from '../loop/storedModel';
+import { storedModel } from '../loop/fitModel';
 import { experimentOf } from '../loop/experiment';
 import { gridAlong, placesOn } from './places';
 import type { StepSnapshot } from '../loop/snapshot';
@@ -16,7 +16,7 @@ export interface SamplePaths {
 }
 
 /**
- * So many functions drawn from a step's belief, each as a whole; the same for the same step. Errors: `unsupported` where
+ * Draws `count` functions from a step's belief, each as a whole; the same for the same step. Errors: `unsupported` where
  * there are several inputs.
  */
 export const samplePaths: Question<{ readonly count: number }, SamplePaths> = {
@@ -33,7 +33,7 @@ function drawnPaths(snapshot: StepSnapshot, count: number): SamplePaths {
   const x = gridAlong(experiment, 0, pathSize);
   const { grid } = placesOn(experiment, [x[0]], [{ input: 0, values: x }]);
   const stream = experiment.rng.fork('paths', snapshot.step);
-  const drawn = storedModel(experiment, snapshot).posterior(grid).sample(count, stream);
+  const drawn = storedModel(snapshot).posterior(grid).sample(count, stream);
   const curves = Array.from({ length: count }, (_, i) => experiment.orientation.flipAll(rowOf(drawn, i)));
   return { x, curves };
 }

@@ -1,20 +1,20 @@
 import type { Vec } from '../numeric/arrays';
 import type { Task } from '../task';
-import { storedModel } from '../loop/storedModel';
+import { storedModel } from '../loop/fitModel';
 import { experimentOf } from '../loop/experiment';
-import { askInputOf } from '../loop/propose';
+import { askInputOf } from '../loop/makeSnapshot';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Question } from './question';
 
-/** What a strategy looked at before it proposed, along the only input, in the objective's own units. */
+/** The search of a strategy before it proposed, along the only input, in the objective's own units. */
 export interface ScoredPlaces {
   /** Places it scored [m]. */
   readonly x: Vec;
-  /** Where its climbs ended [k], each hill once, best first, and the acquisition there [k]; empty where it did not climb. */
+  /** The ends of its climbs [k], each hill once, best first, and the acquisition there [k]; empty if it did not climb. */
   readonly tops: { readonly x: Vec; readonly value: Vec };
 }
 
-/** The search of a stored step made again: the same places, for its random numbers are those of the step. Null where nothing was scored. */
+/** Repeats the search of a stored step: the same places, because its random numbers are those of the step. Null if nothing was scored. */
 export const scoredPlaces: Question<null, ScoredPlaces | null> = { priority: 'look', answer: placesScored };
 
 function* placesScored(snapshot: StepSnapshot): Task<ScoredPlaces | null> {
@@ -22,7 +22,7 @@ function* placesScored(snapshot: StepSnapshot): Task<ScoredPlaces | null> {
   const { strategy, space } = experiment;
   if (!strategy.def.scored || !snapshot.model || experiment.box.length !== 1) return null;
   const { step, observations } = snapshot;
-  const input = askInputOf(experiment, observations, { step, model: storedModel(experiment, snapshot) });
+  const input = askInputOf(experiment, observations, { step, model: storedModel(snapshot) });
   const found = yield* strategy.def.scored(input, strategy.params);
   if (!found) return null;
   const placed = (places: readonly Vec[]): Vec => Float64Array.from(places, (at) => space.fromUnit(at)[0]);

@@ -5,9 +5,15 @@ import { experimentOf } from '../loop/experiment';
 import { searchAgain } from '../loop/fitModel';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { LearntFit } from '../experiment/spec';
-import { toVector } from '../models/fit/parameterVector';
-import type { SearchValue, SearchWatch, WatchedSearch } from '../models/fit/searchWatch';
-import type { Hyperparameters, Model, ProcessRecord } from '../models/model';
+import { toVector } from '../models/fit/searchSpace';
+import type {
+  SearchValue,
+  SearchWatch,
+  WatchedSearch,
+  Hyperparameters,
+  Model,
+  ProcessRecord,
+} from '../models/model';
 import type { Task } from '../task';
 import type { Question } from './question';
 import { searchedParameters, type SearchedParameter } from './searchedParameters';
@@ -21,11 +27,11 @@ export interface JudgedBy {
 export interface SearchPath {
   /** Values of all parameters at each place, natural units. */
   readonly places: readonly Vec[];
-  /** What is maximised there, prior included. */
+  /** The criterion there, prior included. */
   readonly values: Vec;
 }
 
-/** How hyper-parameters are found, and what those of the snapshot are worth. */
+/** The searches for hyper-parameters, and the criterion at those of the snapshot. */
 export interface HyperSearch {
   readonly parameters: readonly SearchedParameter[];
   readonly here: SearchValue;
@@ -33,7 +39,7 @@ export interface HyperSearch {
   readonly paths: readonly SearchPath[];
 }
 
-/** The searches of a snapshot's fit once more, place by place. Errors: `unsupported` where there is nothing to learn from. */
+/** Repeats the searches of a snapshot's fit, place by place. Errors: `unsupported` where there is nothing to learn from. */
 export const search: Question<JudgedBy, HyperSearch> = { priority: 'look', answer: searchOf };
 
 function* searchOf(snapshot: StepSnapshot, { fit }: JudgedBy): Task<HyperSearch> {
@@ -81,7 +87,7 @@ export function beginSearch(snapshot: StepSnapshot, fit: LearntFit, visit?: Sear
   return { search, parameters: searchedParameters(kernel, search.space), place, rest };
 }
 
-/** Where the fit began; one that is turned off would begin at what is set by hand. */
+/** The start of the fit; a fit that is turned off would begin at the values set by hand. */
 function startOf(
   { spec }: StepSnapshot,
   { warmStart, hyperparameters }: ProcessRecord,

@@ -1,19 +1,18 @@
 import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
 import type { Hyperparameter, Kernel } from '../kernels/kernel';
-import { defaultNoise, defaultOutputScale } from '../models/fit/parameterVector';
-import type { SearchSpace } from '../models/fit/searchWatch';
-import type { Bounds } from '../models/model';
+import { defaultNoise, defaultOutputScale } from '../models/fit/searchSpace';
+import type { SearchSpace, Bounds } from '../models/model';
 
 /** One hyper-parameter as a search knows it, natural units: lengths in widths of the box, amounts as variances of z. */
 export interface SearchedParameter {
   /** As `Kernel.hyperparameters` says, with "[0]", "[1]", … where each input has its own; then "outputScale", "noise". */
   readonly name: string;
-  /** What it is called in a sentence. */
+  /** Its name in a sentence. */
   readonly label: string;
-  /** Where it is searched; where it may usually lie, if the fit holds it. */
+  /** The bounds of its search; those of its usual values if the fit holds it. */
   readonly bounds: Bounds;
-  /** The fit does not search it: exact answers fix the noise, a learnt map the output scale. */
+  /** True if the fit does not search it: exact answers fix the noise, a learnt map the output scale. */
   readonly isHeld: boolean;
 }
 
@@ -34,7 +33,7 @@ export function searchedParameters(kernel: Kernel, space: SearchSpace): readonly
   });
 }
 
-/** What a number of a kernel is called among all of them. */
+/** The name of a hyper-parameter of a kernel among all of them. */
 export function nameOf(
   { name, input }: Pick<Hyperparameter, 'name' | 'input'>,
   all: readonly Pick<Hyperparameter, 'name'>[],

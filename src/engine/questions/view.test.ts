@@ -24,11 +24,20 @@ describe.each(pairs)('the picture of %s with %s', (objective, surrogate, { provi
   const view = buildView(snapshot);
 
   it('is finite, with quantiles in order', () => {
-    const curves = [view.mean, ...view.quantiles, view.map.y, view.map.z, view.map.slope, view.latent.mean];
+    const curves = [
+      view.mean,
+      ...Object.values(view.quantiles),
+      view.map.y,
+      view.map.z,
+      view.map.slope,
+      view.latent.mean,
+    ];
     expect(curves.every((curve) => curve.every(Number.isFinite))).toBe(true);
     for (let k = 1; k < viewLevels.length; k++) {
       view.x.forEach((_, i) =>
-        expect(view.quantiles[k]![i]!).toBeGreaterThanOrEqual(view.quantiles[k - 1]![i]!),
+        expect(view.quantiles[viewLevels[k]!][i]!).toBeGreaterThanOrEqual(
+          view.quantiles[viewLevels[k - 1]!][i]!,
+        ),
       );
     }
   });
@@ -48,7 +57,7 @@ describe.each(pairs)('the picture of %s with %s', (objective, surrogate, { provi
       const i = 200;
       const upper = view.latent.mean[i]! + 1.959963984540054 * view.latent.sd[i]!;
       const above = z.findIndex((value) => value >= upper);
-      const band = view.quantiles[viewLevels.indexOf(0.975)]![i]!;
+      const band = view.quantiles[0.975][i]!;
       expect(band >= y[above - 1]! - 1e-9 && band <= y[above]! + 1e-9).toBe(true);
     },
   );

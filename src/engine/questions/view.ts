@@ -4,14 +4,13 @@ import { coverage, smse } from '../metrics/accuracy';
 import type { LatentBelief } from '../models/model';
 import type { Posterior, Precision } from '../posteriors/posterior';
 import { acquisitionOn } from './acquisitionOn';
-import { coarseOf, refinedPicture } from './draftGrid';
 import { experimentOf, type Experiment } from '../loop/experiment';
-import { storedModel } from '../loop/storedModel';
+import { storedModel } from '../loop/fitModel';
 import { outputsOn } from './outputsOn';
 import { gridAlong, placesOn } from './places';
 import { inOneStretch, type Question } from './question';
 import type { StepSnapshot } from '../loop/snapshot';
-import { viewLevels, type Line, type StepView } from '../loop/view';
+import { quantilesOf, viewLevels, type Line, type StepView } from '../loop/view';
 
 /** The picture of a step on one input. Errors: `unsupported` where there are several inputs. */
 export const view: Question<null, StepView> = {
@@ -19,7 +18,7 @@ export const view: Question<null, StepView> = {
   answer: inOneStretch((snapshot) => buildView(snapshot)),
 };
 
-/** How a picture is made: along which line, and how exactly. */
+/** Options of a picture. */
 interface ViewOptions {
   /** With one input there is only one line. */
   readonly line?: Line;
@@ -33,7 +32,7 @@ interface ViewOptions {
  */
 export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: ViewOptions = {}): StepView {
   const experiment = experimentOf(snapshot.spec);
-  const model = storedModel(experiment, snapshot);
+  const model = storedModel(snapshot);
   const shown = line ?? onlyLine(experiment);
   const x = gridAlong(experiment, shown.along);
   const isDraft = precision === 'draft';
@@ -81,7 +80,7 @@ function onlyLine({ box }: Experiment): Line {
   throw new EngineError('unsupported', message);
 }
 
-/** Of a model that has no z; made anew each time, because a picture is handed over to the page with its memory. */
+/** The latent belief of a model that has no z; made anew each time, because a picture is handed over to the page with its memory. */
 const noLatent = (): LatentBelief => ({ mean: new Float64Array(0), variance: new Float64Array(0) });
 
 type Belief = Pick<StepView, 'mean' | 'quantiles' | 'latent'>;
@@ -89,7 +88,7 @@ type Belief = Pick<StepView, 'mean' | 'quantiles' | 'latent'>;
 function beliefOn(posterior: Posterior, latent: LatentBelief, { orientation }: Experiment): Belief {
   return {
     mean: orientation.flipAll(posterior.mean()),
-    quantiles: orientation.flipBand(viewLevels.map((level) => posterior.quantile(level))),
+    quantiles: quantilesOf(orientation.flipBand(viewLevels.map((level) => posterior.quantile(level)))),
     latent: { mean: orientation.flipAll(latent.mean), sd: latent.variance.map(Math.sqrt) },
   };
 }
@@ -110,8 +109,7 @@ interface MeanAndBand {
 }
 
 function bandOf({ mean, quantiles }: Belief): MeanAndBand {
-  const at = (level: (typeof viewLevels)[number]) => quantiles[viewLevels.indexOf(level)];
-  return { mean, lower: at(0.025), upper: at(0.975) };
+  return { mean, lower: quantiles[0.025], upper: quantiles[0.975] };
 }
 
 /**
@@ -124,4 +122,43 @@ export function scoreOf(truth: Vec, { mean, lower, upper }: MeanAndBand): StepVi
   const told = known(truth);
   if (told.length === 0) return null;
   return { smse: smse(told, known(mean)), coverage95: coverage(told, known(lower), known(upper)) };
+}
+
+/** Cells of the grid that a draft takes at once; curves are straight within. */
+const draftStride = 2;
+
+/** Every other point of a grid [2k+1], ends included [k+1]. */
+function coarseOf(grid: Vec): Vec {
+  return Float64Array.from({ length: (grid.length + 1) >> 1 }, (_, i) => grid[draftStride * i]);
+}
+
+/** Values [k+1] on the whole grid [2k+1]: halfway between two neighbours, their mean. */
+function refined(values: Vec): Vec {
+  if (values.length === 0) return values;
+  const last = values.length - 1;
+  const out = new Float64Array(2 * last + 1);
+  for (let i = 0; i < last; i++) {
+    out[2 * i] = values[i];
+    out[2 * i + 1] = 0.5 * (values[i] + values[i + 1]);
+  }
+  out[2 * last] = values[last];
+  return out;
+}
+
+/** The curves of a picture on the grid of its line that depend on the model. */
+type Modelled = Pick<StepView, 'mean' | 'quantiles' | 'latent' | 'acquisition' | 'clusters'>;
+
+/** Refines all curves to the whole grid. */
+function refinedPicture({ mean, quantiles, latent, acquisition, clusters }: Modelled): Modelled {
+  return {
+    mean: refined(mean),
+    quantiles: quantilesOf(Object.values(quantiles).map(refined)),
+    latent: { mean: refined(latent.mean), sd: refined(latent.sd) },
+    acquisition: acquisition && {
+      value: refined(acquisition.value),
+      exploit: refined(acquisition.exploit),
+      explore: refined(acquisition.explore),
+    },
+    clusters: clusters?.map((one) => ({ ...one, weight: refined(one.weight) })) ?? null,
+  };
 }

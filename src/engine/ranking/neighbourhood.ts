@@ -1,14 +1,14 @@
 import { exp } from '../numeric/elementary/exp';
 import type { Mat, Vec } from '../numeric/arrays';
 
-/** Of each of n points the k nearest others, nearest first: their indices and distances, both [n×k] by rows. */
+/** The k nearest others of each of n points, nearest first: their indices and distances, both [n×k] by rows. */
 export interface Neighbourhood {
   readonly count: number;
   readonly indices: Int32Array;
   readonly distances: Vec;
 }
 
-/** The k nearest other points of each row of `points` [n×d], k ≤ n − 1 (fewer where there are fewer); of equals the first. */
+/** Finds the `most` nearest other points of each row of `points` [n×d], or all n − 1 where there are fewer; of equals the first. */
 export function nearestOthers(points: Mat, most: number): Neighbourhood {
   const n = points.rows;
   const count = Math.max(0, Math.min(most, n - 1));
@@ -42,7 +42,7 @@ function squaredDistance({ data, cols }: Mat, i: number, j: number): number {
   return sum;
 }
 
-/** Behind all of the first `held` sorted numbers that are not larger. */
+/** Returns the index behind all of the first `held` sorted numbers that are not larger. */
 function placeOf(value: number, sorted: Vec, held: number): number {
   let [low, high] = [0, held];
   while (low < high) {
@@ -54,7 +54,7 @@ function placeOf(value: number, sorted: Vec, held: number): number {
 }
 
 /**
- * μ_neigh of each point [n] (000 §3.3.2): the mean of its neighbours' `values` [n], each damped by exp(−(d/radius)²). The
+ * Returns μ_neigh of each point [n] (000 §3.3.2): the mean of its neighbours' `values` [n], each damped by exp(−(d/radius)²). The
  * mean is over all k neighbours, so that a point far from every other has a small one.
  */
 export function neighbourMeans(neighbourhood: Neighbourhood, values: Vec, radius: number): Vec {
@@ -68,7 +68,7 @@ export function neighbourMeans(neighbourhood: Neighbourhood, values: Vec, radius
   });
 }
 
-/** 1 at no distance, whatever the radius. */
+/** The damping of a neighbour; 1 at no distance, whatever the radius. */
 function say(distance: number, radius: number): number {
   return distance === 0 ? 1 : exp(-((distance / radius) ** 2));
 }

@@ -1,6 +1,6 @@
 import { resolveParams, type IntegerSpec, type NumberSpec, type ParamValues } from '../definition';
 
-/** What a ranking depends on besides points and scores (000 §3.3). */
+/** Parameters of a ranking (000 §3.3). */
 export interface RankingSettings {
   readonly tau: number;
   readonly alpha: number;

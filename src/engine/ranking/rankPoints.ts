@@ -2,11 +2,10 @@ import { log } from '../numeric/elementary/log';
 import { power } from '../numeric/elementary/power';
 import type { Mat, Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { sampleOf, sampleSd } from '../numeric/probability/welchSample';
+import { sampleOf, sampleSd, pooledSample, type Sample } from '../numeric/probability/welchSample';
 import { nearestOthers, neighbourMeans, type Neighbourhood } from './neighbourhood';
-import { pairwiseMean } from './pairwiseMean';
 import type { RankingSettings } from './params';
-import { significantGroups, type SignificantGroups } from './significantGroups';
+import { welchTest } from '../numeric/probability/welch';
 
 /** Points [n×d] that were evaluated, and the scores of each, one or more. Larger scores are better. */
 export interface Scored {
@@ -14,7 +13,7 @@ export interface Scored {
   readonly scores: readonly (readonly number[])[];
 }
 
-/** How good each point is, as a list of scores and its neighbourhood tell. All but the groups is [n], in the units of the scores. */
+/** The quality of each point by its scores and its neighbourhood. All but the groups is [n], in the units of the scores. */
 export interface Ranking extends SignificantGroups {
   /** Mean μ and standard deviation σ (divisor n) of the scores of each point; σ = 0 for a single score. */
   readonly means: Vec;
@@ -26,7 +25,7 @@ export interface Ranking extends SignificantGroups {
   /** Q̃ = μ̃ − ασ (000, 3.2). */
   readonly q: Vec;
   readonly neighbourhood: Neighbourhood;
-  /** μ_neigh, what the neighbours say; where there is none, μ̃ itself. */
+  /** μ_neigh, the damped mean of the neighbours; without neighbours μ̃ itself. */
   readonly muNeighbours: Vec;
   /** μ̃_s = (μ_neigh + βμ̃)/(1 + β). */
   readonly muSmooth: Vec;
@@ -112,4 +111,72 @@ function complaintAboutScores(points: Mat, scores: Scored['scores']): string | n
   }
   const place = points.data.findIndex((value) => !Number.isFinite(value));
   return place < 0 ? null : `Point ${Math.floor(place / points.cols) + 1} is not made of finite numbers.`;
+}
+
+/** Points whose means do not differ significantly, in groups. */
+export interface SignificantGroups {
+  /** The points by increasing mean [n], equal ones in the order given. */
+  readonly order: readonly number[];
+  /** The group of each point [n], numbered from 0 by increasing mean. */
+  readonly groups: readonly number[];
+  /** Mean of all values of each group, in the order of their numbers. */
+  readonly groupMeans: readonly number[];
+  /** For each point [n] the p-value of its test against the group open when its turn came; null for the very first. */
+  readonly pValues: readonly (number | null)[];
+}
+
+/**
+ * Groups by Welch's test (000 §3.3.1): from the lowest mean [n] up, a point joins the open group when the two-sided
+ * p-value of its values against all values of the group is larger than τ, else it opens the next.
+ */
+export function significantGroups(
+  samples: readonly Sample[],
+  means: ArrayLike<number>,
+  tau: number,
+): SignificantGroups {
+  const order = Array.from(samples, (_, i) => i).sort((i, j) => means[i] - means[j]);
+  const groups = new Array<number>(samples.length).fill(0);
+  const pValues = new Array<number | null>(samples.length).fill(null);
+  const pooled: Sample[] = [];
+  for (const i of order) {
+    const open = pooled.at(-1);
+    const p = open ? welchTest(samples[i], open).p : null;
+    if (open && p! > tau) pooled[pooled.length - 1] = pooledSample(open, samples[i]);
+    else pooled.push(samples[i]);
+    groups[i] = pooled.length - 1;
+    pValues[i] = p;
+  }
+  return { order, groups, groupMeans: pooled.map(({ mean }) => mean), pValues };
+}
+
+/** Longer lists are summed in halves. */
+const LONGEST = 128;
+const LANES = 8;
+
+/**
+ * Mean of n ≥ 1 values, summed in eight running sums and in halves above 128 values: the rounding grows with log n, and
+ * it is that of numpy's `mean`, so that means that tie there tie here.
+ */
+export function pairwiseMean(values: ArrayLike<number>): number {
+  return sumOf(values, 0, values.length) / values.length;
+}
+
+function sumOf(values: ArrayLike<number>, from: number, count: number): number {
+  if (count > LONGEST) {
+    const half = Math.floor(count / 2);
+    const left = half - (half % LANES);
+    return sumOf(values, from, left) + sumOf(values, from + left, count - left);
+  }
+  const whole = count < LANES ? 0 : count - (count % LANES);
+  let sum = whole === 0 ? 0 : laneSum(values, from, whole);
+  for (let i = from + whole; i < from + count; i++) sum += values[i];
+  return sum;
+}
+
+/** Values i, i + 8, i + 16, … in one running sum each, then these in pairs. */
+function laneSum(values: ArrayLike<number>, from: number, count: number): number {
+  const lanes = Float64Array.from({ length: LANES }, (_, lane) => values[from + lane]);
+  for (let i = LANES; i < count; i++) lanes[i % LANES] += values[from + i];
+  const pair = (i: number): number => lanes[i] + lanes[i + 1];
+  return pair(0) + pair(2) + (pair(4) + pair(6));
 }

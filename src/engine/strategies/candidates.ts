@@ -1,7 +1,8 @@
-import type { Vec } from '../numeric/arrays';
+import { type Vec, linspace } from '../numeric/arrays';
 import type { AskInput } from './strategy';
+import type { Space } from '../objectives/space';
 
-/** The only places that can be asked, or `count` uniform ones (000 §5.3 ii). */
+/** Returns the only places that can be asked, or `count` uniform ones (000 §5.3 ii). */
 export function candidatePlaces(
   { rng, space, candidates }: Pick<AskInput, 'rng' | 'space' | 'candidates'>,
   count: number,
@@ -13,10 +14,10 @@ export function candidatePlaces(
   );
 }
 
-/** A joint belief about more places than this takes seconds to draw from. */
+/** Places of a joint belief; drawing from more takes seconds. */
 const mostJoint = 600;
 
-/** The places a function is drawn at: all of them, or so many of them, chosen at random. */
+/** The places a function is drawn at: all of them, or as many as can be drawn jointly, chosen at random. */
 export function jointPlaces(places: readonly Vec[], { rng }: Pick<AskInput, 'rng'>): readonly Vec[] {
   if (places.length <= mostJoint) return places;
   const stream = rng.fork('joint');
@@ -24,7 +25,7 @@ export function jointPlaces(places: readonly Vec[], { rng }: Pick<AskInput, 'rng
   return Array.from({ length: mostJoint }, () => left.splice(stream.integer(left.length), 1)[0]);
 }
 
-/** How many of the best observations are looked around, how often each for every input, and how far, in shares of the box. */
+/** The best observations that are looked around, places around each for every input, and their distances in shares of the box. */
 const centres = 2;
 const perInput = 10;
 const reaches = [0.1, 0.03, 0.01] as const;
@@ -38,4 +39,22 @@ export function placesAround({ observed, rng, space }: AskInput): readonly Vec[]
       space.snap(x.map((value) => value + reaches[k % reaches.length] * stream.normal())),
     ),
   );
+}
+
+/** Points of the grid a curve is drawn on, ends included. */
+export const curveSize = 401;
+
+/** Points of each side of the grid a map is drawn on. */
+export const mapSize = 64;
+
+/**
+ * The places a picture of the whole box is drawn at, in the unit box, each the one that would be asked there: evenly spaced
+ * in the objective's own units, along the curve of one input or over the map of two. Empty where there are more.
+ */
+export function drawnPlaces({ inputs, toUnit, snap }: Space): readonly Vec[] {
+  const size = [curveSize, mapSize][inputs.length - 1];
+  if (size === undefined) return [];
+  const [first = [], second = null] = inputs.map(({ lo, hi }) => [...linspace(lo, hi, size)]);
+  const places = second ? second.flatMap((y) => first.map((x) => [x, y])) : first.map((x) => [x]);
+  return places.map((place) => snap(toUnit(place)));
 }

@@ -3,8 +3,7 @@ import { linspace, type Vec } from '../numeric/arrays';
 import type { IntegerSpec } from '../definition';
 import { EngineError } from '../errors';
 import type { Rng } from '../numeric/random/rng';
-import { askNext } from './design';
-import { initialSpec, stepsSpec, nonAdaptive } from './nonAdaptive';
+import { askNext, initialSpec, stepsSpec, nonAdaptive } from './nonAdaptive';
 import type { StrategyWords } from './strategy';
 
 const levels: IntegerSpec = {

@@ -1,8 +1,7 @@
 import { rowOf, type Vec } from '../numeric/arrays';
 import { latinHypercube } from '../numeric/random/latinHypercube';
 import type { Rng } from '../numeric/random/rng';
-import { askNext } from './design';
-import { initialSpec, stepsSpec, nonAdaptive } from './nonAdaptive';
+import { askNext, initialSpec, stepsSpec, nonAdaptive } from './nonAdaptive';
 import type { StrategyWords } from './strategy';
 
 export const latinHypercubeWords: StrategyWords = {

@@ -1,15 +1,23 @@
 import type { Vec } from '../numeric/arrays';
 import { bestApart, distance, neighbours, stack, type Score, type ScoredPlace } from './maximize';
-import type { AskInput } from './strategy';
+import type { Answer, AskInput } from './strategy';
 
-/** Asking again within this distance of an old place, in the unit box, tells a noise-free model next to nothing. */
+/** Distance in the unit box within which asking again tells a noise-free model next to nothing. */
 const samePlace = 1e-4;
 
-/** Whether asking a place in the unit box can tell something. Rows of a table are different places however close they are. */
+/** True if asking a place in the unit box can tell something. Rows of a table are different places however close they are. */
 export function isNew(place: Vec, { observed, noisy, candidates }: AskInput): boolean {
   const apart = candidates ? 0 : samePlace;
   return noisy || observed.every(({ x }) => distance(x, place) > apart);
 }
+
+/** The rows not asked yet, or all where answers are noisy; null where any place can be asked. */
+export function untriedRows(input: AskInput): readonly Vec[] | null {
+  return input.candidates?.filter((row) => isNew(row, input)) ?? null;
+}
+
+/** The end of a search in which only rows can be asked. */
+export const allTried: Answer = { kind: 'stop', reason: 'Every place that can be asked has been tried.' };
 
 /** A place itself where it is new, else the best of the nearest new ones along each input, so that the hill is not lost. */
 export function freshBeside(place: ScoredPlace, input: AskInput, score: Score): readonly ScoredPlace[] {

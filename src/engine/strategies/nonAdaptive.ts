@@ -1,7 +1,8 @@
 import type { Vec } from '../numeric/arrays';
 import { resolveParams, type IntegerSpec, type ParamValues } from '../definition';
-import { isNew } from './newPlaces';
+import { allTried, untriedRows } from './newPlaces';
 import type { Answer, AskInput, StrategyDef, StrategyWords } from './strategy';
+import { distance } from './maximize';
 
 export const initialSpec: IntegerSpec = {
   kind: 'integer',
@@ -23,10 +24,10 @@ export const stepsSpec: IntegerSpec = {
   max: 400,
 };
 
-/** Where to ask next, within the budget. */
+/** Chooses the next place, within the budget. */
 type Next = (input: AskInput, values: Readonly<Record<string, number>>) => Answer;
 
-/** A strategy that takes no notice of the answers: so many initial points, so many steps, `initialSpec` and `stepsSpec`. */
+/** Returns a strategy that ignores the answers, with the parameters `initialSpec` and `stepsSpec`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nonAdaptive(words: StrategyWords, next: Next): StrategyDef {
   const valuesOf = (given: ParamValues) =>
@@ -45,15 +46,7 @@ export function nonAdaptive(words: StrategyWords, next: Next): StrategyDef {
   };
 }
 
-/** The rows that asking can tell something about; null where any place can be asked. */
-export function untriedRows(input: AskInput): readonly Vec[] | null {
-  return input.candidates?.filter((row) => isNew(row, input)) ?? null;
-}
-
-/** Why there is nothing to ask where only rows can be asked. */
-export const allRowsTried: Answer = { kind: 'stop', reason: 'Every place that can be asked has been tried.' };
-
-/** A proposal that no acquisition has chosen. */
+/** Returns a proposal that no acquisition has chosen. */
 export function unscored(x: Vec, origin: 'random' | 'design'): Answer {
   const nothing = {
     acquisitionId: null,
@@ -64,4 +57,57 @@ export function unscored(x: Vec, origin: 'random' | 'design'): Answer {
     note: null,
   };
   return { kind: 'ask', ask: { x, origin, ...nothing } };
+}
+
+/** Places of the unit box in the order they are to be asked: the same at every step of a run, maybe without an end. */
+type Design = Iterable<Vec>;
+
+const allPlacesTried = 'Every place of the design has been tried.';
+
+/** Rounding of places that come back through the units of the objective; places of a design lie further apart. */
+const rounding = 1e-6;
+
+/**
+ * Asks the first place of a design that was not asked yet, so that none is lost when another is tried by hand or when the
+ * design is taken up in the middle of a run. `used` is the reason to stop where all were asked.
+ */
+export function askNext(design: Design, input: AskInput, used = allPlacesTried): Answer {
+  if (untriedRows(input)?.length === 0) return allTried;
+  const tried = input.observed.map(({ x }) => x);
+  const apart = input.candidates ? 0 : rounding;
+  const passed: Vec[] = [];
+  for (const place of askable(design, input)) {
+    // Where answers are noisy, a row that stands for several places is asked as often.
+    const due = input.noisy ? 1 + countAt(place, passed, apart) : 1;
+    if (countAt(place, tried, apart) < due) return unscored(place, 'design');
+    passed.push(place);
+  }
+  return { kind: 'stop', reason: used };
+}
+
+/** Turns a design into places that can be asked: the nearest rows where only rows can be asked, without noise each once. */
+function* askable(design: Design, { candidates, noisy, space }: AskInput): Generator<Vec> {
+  const left = candidates ? [...candidates] : null;
+  for (const place of design) {
+    if (left?.length === 0) return;
+    const row = left ? nearest(place, left) : -1;
+    yield left?.[row] ?? space.snap(place);
+    if (!noisy) left?.splice(row, 1);
+  }
+}
+
+/** The index of the nearest place; the first of equals. */
+function nearest(to: Vec, places: readonly Vec[]): number {
+  let best = 0;
+  let least = distance(places[0], to);
+  for (let i = 1; i < places.length; i++) {
+    const away = distance(places[i], to);
+    if (away < least) [best, least] = [i, away];
+  }
+  return best;
+}
+
+/** Counts the places that are the given one. */
+function countAt(place: Vec, places: readonly Vec[], apart: number): number {
+  return places.reduce((count, one) => count + Number(distance(one, place) <= apart), 0);
 }

@@ -1,6 +1,6 @@
 import type { Vec } from '../numeric/arrays';
-import { isNew } from './newPlaces';
-import { initialSpec, stepsSpec, allRowsTried, nonAdaptive, unscored, untriedRows } from './nonAdaptive';
+import { allTried, isNew, untriedRows } from './newPlaces';
+import { initialSpec, stepsSpec, nonAdaptive, unscored } from './nonAdaptive';
 import type { Answer, AskInput, StrategyWords } from './strategy';
 
 export const randomWords: StrategyWords = {
@@ -21,7 +21,7 @@ const mostTries = 100;
 export function randomPlace(input: AskInput): Answer {
   const stream = input.rng.fork('random');
   const rows = untriedRows(input);
-  if (rows?.length === 0) return allRowsTried;
+  if (rows?.length === 0) return allTried;
   if (rows) return unscored(rows[stream.integer(rows.length)], 'random');
   const draw = (): Vec => input.space.snap(Float64Array.from(input.space.inputs, () => stream.uniform()));
   let place = draw();

@@ -14,7 +14,7 @@ export const strategies: readonly StrategyDef[] = [
   gridSearch,
 ];
 
-/** What they say about themselves, in the same order: what a page imports comes without their formulas. */
+/** Their words and parameters, in the same order; a page imports these without the formulas. */
 export const strategyWords: readonly StrategyWords[] = [
   smartSearchWords,
   randomWords,

@@ -1,25 +1,37 @@
 import { argmax, type Vec } from '../numeric/arrays';
 import { bandOf, type Posterior, type Precision } from '../posteriors/posterior';
 import type { Task } from '../task';
-import { candidatePlaces, jointPlaces, placesAround } from './candidates';
-import { drawnPlaces } from './drawnPlaces';
-import { jointMaximum } from './jointMaximum';
+import { candidatePlaces, jointPlaces, placesAround, drawnPlaces } from './candidates';
 import { bestApart, climb, stack, type ScoredPlace, type Score } from './maximize';
-import { freshBeside, isNew } from './newPlaces';
-import { contextOf, sameMaximum, type SearchPlan } from './searchPlan';
+import { allTried, freshBeside, isNew } from './newPlaces';
 import type { Answer, Ask, AskInput, Looked } from './strategy';
+import type { AcquisitionContext, AcquisitionDef } from '../acquisitions/acquisition';
+import type { ParamValues } from '../definition';
+import type { Model } from '../models/model';
 
-/** A difference that somebody can see: a share of the acquisition's range, or of the value where that is less. */
+/** The task of a search for the maximum of an acquisition. */
+export interface SearchPlan {
+  readonly model: Model;
+  readonly acquisition: { readonly def: AcquisitionDef; readonly params: ParamValues };
+  readonly origin: 'smart' | 'final';
+  /** The number of uniform candidates scored, and of the best from which a local search climbs; 0 asks the best candidate itself. */
+  readonly candidates: number;
+  readonly refine: number;
+}
+
+/** Distance in the unit box below which two places are one local maximum. */
+const sameMaximum = 1e-3;
+
+/** A difference that can be seen: a share of the acquisition's range, or of the value where that is less. */
 const seenOfRange = 1e-3;
 const seenOfValue = 1e-4;
 const besideOld = 'The largest not asked yet: larger values lie within a hair of places asked.';
-const allTried: Answer = { kind: 'stop', reason: 'Every place that can be asked has been tried.' };
-/** Climbs start this far from each other, so that they do not all climb one hill. */
+/** Distance between the starts of climbs, so that they do not all climb one hill. */
 const startsApart = 0.05;
-/** A draft may take one hill of the picture to be higher than another: so many are looked at in full. */
+/** Hills of the picture scored in full precision, because a draft may take one hill to be higher than another. */
 const hillsSeen = 3;
 
-/** The maximum of an acquisition over the unit box (000 §5.3 ii), or over the places that can be asked. */
+/** Searches the maximum of an acquisition over the unit box (000 §5.3 ii), or over the places that can be asked. */
 export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> {
   const free = freePlaces(input, plan);
   if (free.length === 0) return allTried;
@@ -41,7 +53,27 @@ export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> 
   return { kind: 'ask', ask: isLess ? { ...ask, note: besideOld } : ask };
 }
 
-/** Whether anything can be climbed: not rows, nor stairs. */
+/** Proposes the best of places whose values belong together, as those of one function drawn from the belief do. */
+function jointMaximum(places: readonly Vec[], input: AskInput, plan: SearchPlan): Ask {
+  const { acquisition, model, origin } = plan;
+  const posterior = model.posterior(stack(places));
+  const { exploit, explore } = acquisition.def.parts(posterior, contextOf(input), acquisition.params);
+  const scored = places.map((x, i) => ({ x, i, value: exploit[i] + explore[i] }));
+  const [best, second] = bestApart(scored, 2, sameMaximum);
+  const { i } = scored.find(({ x }) => x === best.x)!;
+  return {
+    x: best.x,
+    origin,
+    acquisitionId: acquisition.def.id,
+    acquisition: best.value,
+    exploit: exploit[i],
+    explore: explore[i],
+    runnerUp: second ? { x: second.x, acquisition: second.value } : null,
+    note: null,
+  };
+}
+
+/** True if the acquisition can be climbed: not over rows, nor over stairs. */
 function hasHills(input: AskInput, { refine, model }: SearchPlan): boolean {
   return !input.candidates && refine > 0 && model.isSmooth !== false;
 }
@@ -68,7 +100,7 @@ function scoredAt(places: readonly Vec[], score: Score): readonly ScoredPlace[] 
   return places.map((x, i) => ({ x, value: values[i] }));
 }
 
-/** What the picture of this step will show, where it shows the whole box: a draft of it, without places already asked. */
+/** Scores the places of the picture of this step as a draft, without those already asked; none where it does not show the whole box. */
 function drawnBy(input: AskInput, plan: SearchPlan): readonly ScoredPlace[] {
   const places = drawnPlaces(input.space).filter((place) => isNew(place, input));
   return scoredAt(places, scoreOf(input, plan, 'draft'));
@@ -78,15 +110,15 @@ function isFlat(places: readonly ScoredPlace[]): boolean {
   return places.length !== 1 && places.every(({ value }) => value === places[0].value);
 }
 
-/** What was scored before a climb: places to begin at, and those of the picture, which must not show a higher one than the answer. */
+/** Places scored before a climb: those to begin at, and those of the picture, which must not show a higher one than the answer. */
 interface Seen {
   readonly scored: readonly ScoredPlace[];
   readonly drawn: readonly ScoredPlace[];
 }
 
 /**
- * The tops of the hills that the best candidates stand on, some of them uniform, some around the best observations; where the
- * picture shows a place above all of them, its hill as well.
+ * Climbs the hills that the best candidates stand on, some of them uniform, some around the best observations; where the picture
+ * shows a place above all their tops, its hill as well.
  */
 function* climbed({ scored, drawn }: Seen, input: AskInput, plan: SearchPlan): Task<readonly ScoredPlace[]> {
   const score = scoreOf(input, plan, 'full');
@@ -113,7 +145,7 @@ function newPlacesAround(input: AskInput): readonly Vec[] {
   return placesAround(input).filter((place) => isNew(place, input));
 }
 
-/** What `searchMaximum` looks at, without its choice: the places scored and the tops climbed to. */
+/** Repeats the search of `searchMaximum` without its choice: the places scored and the tops climbed to. */
 export function* lookedAt(input: AskInput, plan: SearchPlan): Task<Looked> {
   const free = freePlaces(input, plan);
   if (plan.acquisition.def.joint) return { scored: jointPlaces(free, input), tops: [] };
@@ -128,7 +160,7 @@ export function* lookedAt(input: AskInput, plan: SearchPlan): Task<Looked> {
   };
 }
 
-/** Whether one value is so much larger than another that the picture, or four digits, tell them apart. */
+/** True if one value is so much larger than another that the picture, or four digits, tell them apart. */
 function isSeen({ from, to }: { readonly from: number; readonly to: number }, range: number): boolean {
   return to - from > Math.min(seenOfRange * range, seenOfValue * Math.abs(to));
 }
@@ -153,7 +185,7 @@ interface Search {
   readonly plan: SearchPlan;
 }
 
-/** What the acquisition says of a place, in full precision. */
+/** Returns the proposal of a place, with its acquisition in full precision. */
 function explained(x: Vec, second: ScoredPlace | null, { input, plan }: Search): Ask {
   const { acquisition, model, origin } = plan;
   const posterior = model.posterior(stack([x]));
@@ -176,11 +208,19 @@ function widthOf(posterior: Posterior): Vec {
   return upper.map((value, i) => value - lower[i]);
 }
 
-/** Where the acquisition tells no place from another, the one the model knows least about. */
+/** Proposes the place the model knows least about, because the acquisition is the same everywhere. */
 function leastCertain(places: readonly Vec[], { input, plan }: Search): Ask {
   const X = stack(places);
   const doubt = plan.model.latent?.(X).variance ?? widthOf(plan.model.posterior(X));
   const { label } = plan.acquisition.def;
   const note = `The ${label} is the same everywhere, so the place the model knows least about is taken.`;
   return { ...explained(places[argmax(doubt)], null, { input, plan }), note };
+}
+
+/** The context of an acquisition at this step. */
+export function contextOf({ observed, rng }: Pick<AskInput, 'observed' | 'rng'>): AcquisitionContext {
+  return {
+    incumbent: observed.reduce((best, { y }) => Math.max(best, y), -Infinity),
+    rng: rng.fork('sample'),
+  };
 }

@@ -1,13 +1,49 @@
 import { predictedMean } from '../acquisitions/predictedMean';
-import { resolveParams, type ParamSpec, type ParamValues } from '../definition';
+import { resolveParams, type ParamSpec, type ParamValues, type ChoiceSpec } from '../definition';
 import { candidatePlaces, jointPlaces } from './candidates';
-import { clusterSchedule, clustersAt, type ClusterSchedule } from './clusterSchedule';
 import { isNew } from './newPlaces';
 import { randomPlace } from './randomSearch';
-import { lookedAt, searchMaximum } from './search';
-import type { SearchPlan } from './searchPlan';
+import { lookedAt, searchMaximum, type SearchPlan } from './search';
 import { leastGainSpec, patienceSpec, stalled, stoppedIfPointless } from './stopRules';
 import type { AskInput, StrategyDef, StrategyWords } from './strategy';
+
+/** The growth of the number of clusters of an nLGCP with the steps. */
+type ClusterSchedule = 'constant' | 'step' | 'one-more';
+
+/**
+ * Smart steps before all clusters are used at once, and between one more and the next. 000 §4.4 counts the
+ * hyper-parameters tested, the initial ones too; here steps after the initial design count, as 003 §3 counts iterations.
+ */
+const stepsToAll = 20;
+const stepsToOneMore = 30;
+const mostClusters = 5;
+
+const clusterSchedule: ChoiceSpec = {
+  kind: 'choice',
+  id: 'clusterSchedule',
+  label: 'Clusters',
+  summary: 'How the number of clusters grows with the steps, for a model that has clusters.',
+  default: 'constant',
+  options: [
+    { value: 'constant', label: 'as chosen, always' },
+    { value: 'step', label: `one, after ${stepsToAll} steps as chosen` },
+    { value: 'one-more', label: `one more every ${stepsToOneMore} steps, up to ${mostClusters}` },
+  ],
+};
+
+/** The number of clusters at a step, of those asked for (000 §4.4). */
+function clustersAt(schedule: ClusterSchedule, step: number, asked: number): number {
+  switch (schedule) {
+    case 'constant':
+      return asked;
+    case 'step':
+      return step < stepsToAll ? 1 : asked;
+    case 'one-more':
+      return Math.min(mostClusters, 1 + Math.floor(step / stepsToOneMore));
+    default:
+      return schedule satisfies never;
+  }
+}
 
 const params: readonly ParamSpec[] = [
   {
@@ -86,7 +122,7 @@ function settingsOf(given: ParamValues): Settings {
   };
 }
 
-/** What is maximised at a step; null while there is no model. */
+/** The search of a step; null without a model. */
 function planOf({ model, step, acquisition }: AskInput, given: ParamValues): SearchPlan | null {
   const { smart, candidates, refine } = settingsOf(given);
   if (!model) return null;

@@ -1,8 +1,7 @@
 import type { Vec } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
 import { sobolSequence } from '../numeric/random/sobol';
-import { askNext } from './design';
-import { initialSpec, stepsSpec, nonAdaptive } from './nonAdaptive';
+import { askNext, initialSpec, stepsSpec, nonAdaptive } from './nonAdaptive';
 import type { StrategyWords } from './strategy';
 
 export const sobolWords: StrategyWords = {

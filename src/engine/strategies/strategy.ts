@@ -6,11 +6,11 @@ import type { Model } from '../models/model';
 import type { AcquisitionDef } from '../acquisitions/acquisition';
 import type { Task } from '../task';
 
-/** What a strategy may use to choose. All in the unit box, outputs maximised. */
+/** The input of a strategy. Places are in the unit box, outputs are maximised. */
 export interface AskInput {
   /** Steps already made after the initial design. */
   readonly step: number;
-  /** How each input is searched. */
+  /** The inputs and their kinds. */
   readonly space: Space;
   readonly observed: readonly { readonly x: Vec; readonly y: number }[];
   /** Null while there is nothing to fit. */
@@ -18,7 +18,7 @@ export interface AskInput {
   readonly acquisition: { readonly def: AcquisitionDef; readonly params: ParamValues };
   /** The only places allowed, where they are finitely many. */
   readonly candidates: readonly Vec[] | null;
-  /** Asking the same place twice makes sense. */
+  /** True if asking the same place twice makes sense. */
   readonly noisy: boolean;
   /** The stream of this step. */
   readonly rng: Rng;
@@ -48,7 +48,7 @@ export interface Looked {
   readonly tops: readonly { readonly x: Vec; readonly value: number }[];
 }
 
-/** What a strategy says about itself: all that the page needs of it. */
+/** Words and parameters of a strategy, without its formulas. */
 export interface StrategyWords extends Definition {
   readonly params: readonly ParamSpec[];
   /** Parameters whose sum is the number of steps after the initial design. */
@@ -59,13 +59,13 @@ export interface StrategyWords extends Definition {
 export interface StrategyDef extends StrategyWords {
   /** Size of the initial design. */
   initial(params: ParamValues): number;
-  /** Whether it may ask the model; one that does not answers the same without any. */
+  /** True if it may ask the model; if false, it answers the same without one. */
   readonly asksModel: boolean;
   ask(input: AskInput, params: ParamValues): Task<Answer>;
-  /** How many clusters a model that has any takes, of the number asked for (000 §4.4); as asked for where it is left out. */
+  /** The number of clusters of a model that has any, of those asked for (000 §4.4); left out, as asked for. */
   clustersAt?(step: number, params: ParamValues, asked: number): number;
   /** The places at which an acquisition that needs joint samples is drawn at a step. */
   jointPlaces?(input: AskInput, params: ParamValues): readonly Vec[];
-  /** What it looks at before it answers, the same places again; null where a step scores nothing. */
+  /** Repeats the search that `ask` makes; null where a step scores nothing. */
   scored?(input: AskInput, params: ParamValues): Task<Looked | null>;
 }

@@ -4,7 +4,10 @@ import type { Definition, ParamSpec } from '../../engine/definition';
 import { inputKinds } from '../../engine/objectives/inputs';
 import { works } from '../../engine/works';
 
-/** Every family with its members: id, label, summary, source, and the specs of their parameters; priors, noise modes, kinds of inputs, and the works that sources name by a code. */
+/**
+ * Lists every family with its members: id, label, summary, source, and the specs of their parameters; priors, noise
+ * modes, kinds of inputs, and the works that sources name by a code.
+ */
 export function answerCatalogue(): Readonly<Record<string, unknown>> {
   return {
     kernels: kernels.map(described),

@@ -6,10 +6,11 @@ import { ignoredFields, readModel } from '../readModel';
 import { askedFields } from './posterior';
 
 /**
- * The hyper-parameters that fit the data best, in natural units, ready to be put into a posterior's request, which this one
- * may be: what it asks besides a model is passed over. A length scale is a list, one per dimension. `logMarginalLikelihood` is that of the latent z; `likelihood` has it in units of y as well.
- * Left out, `fit` is the marginal likelihood with five restarts; `false` keeps what is given. The given hyper-parameters are
- * where the first search starts; the mean stays as given, 0 unless said, or is learnt with the others where `mean` is "learnt".
+ * Fits hyper-parameters and returns them in natural units, ready for a posterior's request. That request may be given
+ * here as well: fields beyond the model are ignored. A length scale is a list, one per dimension.
+ * `logMarginalLikelihood` is that of the latent z; `likelihood` gives it in units of y as well. Left out, `fit` is the
+ * marginal likelihood with five restarts; `false` keeps the given values. The first search starts at the given
+ * hyper-parameters; the mean stays as given, 0 if left out, or is learnt with the others if `mean` is "learnt".
  */
 export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
   const { fitted, kernel, dimension } = readModel(request, {});
@@ -32,7 +33,7 @@ export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
   };
 }
 
-/** One number per input as a list also where there is one input. */
+/** Returns parameters per input as lists, even for one input. */
 function listsPerInput({ params, hyperparameters }: Kernel): ParamValues {
   const perInput = new Set(hyperparameters.filter(({ input }) => input !== null).map(({ name }) => name));
   return Object.fromEntries(

@@ -8,10 +8,10 @@ import { readRows } from '../readRows';
 const mostEntries = 2_000_000;
 
 /**
- * `K` at unit output scale: of X [n×d] with Z [m×d], or, where there is no Z, of the rows of X with each other; `diag` [n] of
- * X; and with `gradient: true` also dK/dθ of X with itself: one [n×n] for each θ, in the order of `parameters`. θ are the
- * natural logs of the learnable parameters, so dK/dθ = p · dK/dp; a length scale has one θ per dimension, also where one
- * number is given (the derivative in that one number is then the sum of them).
+ * Returns `K` at unit output scale: of X [n×d] with Z [m×d], or of X with itself if there is no Z; `diag` [n] of X; and
+ * with `gradient: true` dK/dθ of X with itself: one [n×n] for each θ, in the order of `parameters`. θ are the natural
+ * logs of the learnable parameters, so dK/dθ = p · dK/dp; a length scale has one θ per dimension, even if one number is
+ * given (the derivative in that number is then their sum).
  */
 export function answerKernel(request: Fields): Readonly<Record<string, unknown>> {
   const { def, params } = readMember(field(request, 'kernel'), 'kernel', kernels);
@@ -34,7 +34,7 @@ export function answerKernel(request: Fields): Readonly<Record<string, unknown>>
   return { ...answer, gradient: kernel.thetaGradient(X).map(toRows) };
 }
 
-/** What a θ is the log of: "lengthScale[0]", "alpha", "parts[1].period[0]", … */
+/** Returns the name of the parameter that a θ is the log of: "lengthScale[0]", "alpha", "parts[1].period[0]", … */
 function thetaName({ name, input }: Hyperparameter): string {
   return input === null ? name : `${name}[${input}]`;
 }

@@ -11,8 +11,8 @@ const mostPoints = 100_000;
 const mostWork = 1e7;
 
 /**
- * `y` of the objective at each point `at` [m×d], free of noise and in its own units, also outside its box; `box`, `direction`
- * and the `optima` that are known. A table answers with its nearest row.
+ * Returns `y` of the objective at each point `at` [m×d], without noise and in its own units, also outside its box;
+ * `box`, `direction` and the known `optima`. A table answers with its nearest row.
  */
 export function answerObjective(request: Fields): Readonly<Record<string, unknown>> {
   const { def, params } = readChosen(request, '', objectives);

@@ -28,7 +28,7 @@ const data = { X: [[0], [1], [2.5], [4]], y: [1, 3, 2, 2.5] };
 const models = ['gp', 'ngcp', 'nlgcp'].map((id) => ({ id }));
 const at = [[0.4], [0.5], [1.8], [3], [6]];
 
-/** Far from all observations the belief is the prior: any latent mean and deviation can be asked for. */
+/** Asks far from all observations, where the posterior is the prior, so that any latent mean and deviation can be set. */
 function believing(mu: number, sigma: number, y: readonly number[]): object {
   const kernel = { id: 'squared-exponential', params: { lengthScale: 0.1 } };
   return { data: { X: y.map((_, i) => i), y }, kernel, at: [1e4], mean: mu, outputScale: sigma ** 2 };

@@ -1,83 +1,227 @@
-import type { Mat } from '../../engine/numeric/arrays';
+import { EngineError } from '../../engine/errors';
+import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
+import { argmax, type Mat } from '../../engine/numeric/arrays';
+import type { Model, ProcessRecord } from '../../engine/models/model';
+import { createRng } from '../../engine/numeric/random/rng';
 import type { Posterior } from '../../engine/posteriors/posterior';
 import {
   field,
   optional,
+  readInteger,
   readList,
+  readNumber,
   readNumbers,
   readOneOf,
-  wrong,
   requireAtMost,
+  wrong,
   type Fields,
 } from '../../engine/experiment/json';
 import { ignoredFields, readModel, type ReadModel } from '../readModel';
 import { readRows } from '../readRows';
-import { levelsOf, partOf, parts, partsOf, type Part } from './posteriorParts';
-import { scoreOf, type Score } from './posteriorScore';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** What a posterior may ask besides the fields of a model. */
+/** Fields of the request besides those of a model. */
 export const askedFields: readonly string[] = [
   ...['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa', 'count', 'seed', 'truth'],
 ];
-/** Larger answers take minutes. */
+
+/** Limits of a request; larger answers take minutes. */
 const mostPoints = 20_000;
 const mostWork = 1e10;
+const mostValues = 2_000_000;
+const mostSamplePoints = 2000;
+const mostSampleWork = 1e10;
 
-/** Only answered where they are wanted by name. */
-const rare: readonly Part[] = ['logEi', 'lcb', 'samples', 'loo'];
-/** Not about points. */
-const ofTheModel: readonly Part[] = ['likelihood', 'loo'];
+/** A request, the model fitted to its data, and the posterior at its points. */
+interface Asked {
+  readonly request: Fields;
+  readonly model: ReadModel;
+  readonly posterior: Posterior;
+  /** The points in the units of the model [m×d]. */
+  readonly places: Mat;
+}
+
+interface Part {
+  /** True if it is answered only where `want` names it. */
+  readonly isRare?: true;
+  /** True if it is about the model and needs no points. */
+  readonly isOfModel?: true;
+  /** True if the model has it; left out, every model has. */
+  isIn?(model: Model): boolean;
+  answer(asked: Asked): unknown;
+}
+
+/** The parts of an answer, in its order. */
+const parts: Readonly<Record<string, Part>> = {
+  latent: {
+    isIn: ({ latent }) => latent !== undefined,
+    answer: ({ model, places }) => {
+      const { mean, variance } = model.fitted.latent!(places);
+      return { mean: list(mean), variance: list(variance) };
+    },
+  },
+  mean: { answer: ({ posterior }) => list(posterior.mean()) },
+  median: { answer: ({ posterior }) => list(posterior.confidenceBound(0)) },
+  quantiles: { answer: quantiles },
+  density: { answer: densities },
+  ei: { answer: (asked) => list(asked.posterior.expectedExcess(incumbentOf(asked))) },
+  pi: { answer: (asked) => list(asked.posterior.exceedance(incumbentOf(asked))) },
+  ucb: { answer: ({ request, posterior }) => list(posterior.confidenceBound(kappaOf(request))) },
+  logEi: { isRare: true, answer: (asked) => list(asked.posterior.logExpectedExcess(incumbentOf(asked))) },
+  lcb: {
+    isRare: true,
+    answer: ({ request, posterior }) => list(posterior.confidenceBound(-kappaOf(request))),
+  },
+  samples: { isRare: true, answer: samples },
+  likelihood: {
+    isOfModel: true,
+    isIn: ({ record }) => record.hyperparameters !== undefined,
+    answer: ({ model: { fitted } }) => {
+      const { logLikelihoodLatent, logLikelihoodOutput } = fitted.record as ProcessRecord;
+      return { latent: logLikelihoodLatent, output: logLikelihoodOutput };
+    },
+  },
+  loo: {
+    isRare: true,
+    isOfModel: true,
+    isIn: ({ leaveOneOut }) => leaveOneOut !== undefined,
+    answer: leaveOneOut,
+  },
+};
+const partIds = Object.keys(parts);
 
 /**
- * The belief about f at the points `at` [m×d]. Latent values are in z units, all others in the units of y as given; the
- * likelihoods are logs; `loo` is what the model says of each observation without it, noise included: its `logPredictiveDensity`
- * also leaves the observation out of the map of outputs, and is what compares models, which `likelihood` does not do; `logEi` is
- * the log of `ei`, finite also where that rounds to 0; `ucb` and `lcb` are Ψ⁻¹(μ ± κσ); `samples` are `count` functions drawn
- * from the joint belief, one list [m] each, by the random numbers of `seed`. Left out, `want` is everything that needs nothing
- * more (density needs `densityAt`) but logEi, lcb, samples and loo; `incumbent` the largest y, `levels` 2.5 % and 97.5 %, `kappa`
- * 1.96, `count` and `seed` 1. Where `truth` [m] tells f at the points, without noise, the belief is held against it: `score`.
+ * Returns the posterior of f at the points `at` [m×d]. Latent values are in z units, all others in the units of y as
+ * given. `likelihood`: logs. `loo`: the prediction of each observation from the others, noise included; its
+ * `logPredictiveDensity` also leaves the observation out of the output map, and so compares models, which `likelihood`
+ * does not. `logEi`: the log of `ei`, finite even where that rounds to 0. `ucb` and `lcb`: Ψ⁻¹(μ ± κσ). `samples`:
+ * `count` draws from the joint posterior, one list [m] each, with the random numbers of `seed`. Left out, `want` is
+ * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples and loo; `incumbent` is the
+ * largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at the points,
+ * without noise, the posterior is compared with it: `score`.
  */
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);
   const truth = field(request, 'truth');
-  const needsPoints = truth !== undefined || (said ?? parts).some((part) => !ofTheModel.includes(part));
+  const needsPoints = truth !== undefined || (said ?? partIds).some((id) => !parts[id]!.isOfModel);
   const model = readModel(request, false);
   const want = said ?? usualParts(request, model);
   const places = needsPoints ? readPlaces(field(request, 'at'), model) : null;
   const posterior = places && model.fitted.posterior(places);
   const asked = { request, model, posterior: posterior!, places: places! };
-  const answers = want.map((part) => [part, partOf(part, asked)] as const);
-  const score = optional(truth, null, (value) => scored(value, request, posterior!));
+  const answers = want.map((id) => [id, answerPart(id, asked)] as const);
+  const score = optional(truth, null, (value) => scored(value, asked));
   const warnings = [...model.fitted.record.warnings, ...ignoredFields(request, askedFields)];
   return { ...Object.fromEntries(answers), ...(score && { score }), warnings };
 }
 
-function scored(value: unknown, request: Fields, posterior: Posterior): Score {
-  const truth = Float64Array.from(readNumbers(value, 'truth'));
-  if (truth.length === posterior.size) return scoreOf(posterior, truth, levelsOf(request));
-  throw wrong('truth', `one number for each of the ${posterior.size} points`, value);
-}
-
-/** What is answered where nothing is wanted by name. */
-function usualParts(request: Fields, model: ReadModel): readonly Part[] {
-  const hasPlaces = field(request, 'densityAt') !== undefined;
-  return partsOf(model).filter((part) => !rare.includes(part) && (part !== 'density' || hasPlaces));
-}
-
-function readWant(request: Fields): readonly Part[] | null {
+/** Reads the parts that are wanted by name, each once; null where none are named. */
+function readWant(request: Fields): readonly string[] | null {
   const given = field(request, 'want');
   if (given === undefined) return null;
-  const want = readList(given, 'want').map((part, i) => readOneOf(part, `want[${i}]`, parts));
+  const want = readList(given, 'want').map((id, i) => readOneOf(id, `want[${i}]`, partIds));
   return [...new Set(want)];
 }
 
-/** The points `at` in the units of the model. */
+/** Returns the parts that are answered if `want` is left out. */
+function usualParts(request: Fields, { fitted }: ReadModel): readonly string[] {
+  const hasDensity = field(request, 'densityAt') !== undefined;
+  return partIds.filter((id) => {
+    const { isRare, isIn } = parts[id]!;
+    return !isRare && (isIn?.(fitted) ?? true) && (id !== 'density' || hasDensity);
+  });
+}
+
+/** Reads the points `at` into the units of the model [m×d]. */
 function readPlaces(at: unknown, { dimension, scale, y }: ReadModel): Mat {
   const Z = readRows(at, 'at', dimension);
   requireAtMost(Z.rows, mostPoints, `"at" has ${Z.rows} points`);
   const work = Z.rows * y.length * y.length;
   requireAtMost(work, mostWork, `"at" has ${Z.rows} points for ${y.length} rows of data`);
   return scale(Z);
+}
+
+/** Returns one part of the answer. Errors: `unsupported` where the model does not have it. */
+function answerPart(id: string, asked: Asked): unknown {
+  const { isIn, answer } = parts[id]!;
+  if (isIn?.(asked.model.fitted) ?? true) return answer(asked);
+  throw new EngineError('unsupported', `This model has no "${id}": leave it out of "want".`, { part: id });
+}
+
+function list(values: Float64Array): number[] {
+  return Array.from(values);
+}
+
+/** Returns leave-one-out predictions in output and latent units. */
+function leaveOneOut({ model: { fitted } }: Asked): Answer {
+  const { mean, variance, logPseudoLikelihood, logPredictiveDensity, latent } = fitted.leaveOneOut!();
+  return {
+    mean: list(mean),
+    variance: list(variance),
+    logPseudoLikelihood,
+    logPredictiveDensity,
+    latent: { ...latent, mean: list(latent.mean), variance: list(latent.variance) },
+  };
+}
+
+/** Reads the levels; 2.5 % and 97.5 % if left out. */
+function levelsOf(request: Fields): number[] {
+  return optional(field(request, 'levels'), [0.025, 0.975], (value) =>
+    readNumbers(value, 'levels', { above: 0, below: 1 }),
+  );
+}
+
+/** Quantiles: a list [m] for each level. */
+function quantiles({ request, posterior }: Asked): number[][] {
+  const levels = levelsOf(request);
+  requireAtMost(levels.length * posterior.size, mostValues, `"levels" has ${levels.length} numbers`);
+  return levels.map((level) => list(posterior.quantile(level)));
+}
+
+/** Densities: a list for each point, with a number for each of `densityAt`. */
+function densities({ request, posterior }: Asked): number[][] {
+  const y = Float64Array.from(readNumbers(field(request, 'densityAt'), 'densityAt'));
+  requireAtMost(y.length * posterior.size, mostValues, `"densityAt" has ${y.length} numbers`);
+  return Array.from({ length: posterior.size }, (_, i) => list(posterior.density(i, y)));
+}
+
+/** `count` functions drawn from the belief, each a list [m]; the first ones are the same however many are drawn. */
+function samples({ request, model: { y }, posterior }: Asked): number[][] {
+  const { size } = posterior;
+  const count = optional(field(request, 'count'), 1, (value) => readInteger(value, 'count', { min: 1 }));
+  const seed = optional(field(request, 'seed'), 1, (value) => readNumber(value, 'seed'));
+  requireAtMost(size, mostSamplePoints, `"at" has ${size} points for joint samples`);
+  requireAtMost(count * size, mostValues, `"count" is ${count} for ${size} points`);
+  const work = size * size * (size + y.length + count);
+  requireAtMost(work, mostSampleWork, `"count" is ${count} for ${size} points`);
+  const { data } = posterior.sample(count, createRng(seed).fork('samples'));
+  return Array.from({ length: count }, (_, s) => list(data.slice(s * size, (s + 1) * size)));
+}
+
+function incumbentOf({ request, model: { y } }: Asked): number {
+  return optional(field(request, 'incumbent'), y[argmax(y)]!, (value) => readNumber(value, 'incumbent'));
+}
+
+function kappaOf(request: Fields): number {
+  return optional(field(request, 'kappa'), 1.96, (value) => readNumber(value, 'kappa'));
+}
+
+/**
+ * Compares the belief with `truth` [m], the values of f: standardised mean squared errors of mean and median (000 §6.1), coverage of the
+ * band between the least and the largest level (left out with one level), and negative log predictive density of f in nats.
+ */
+function scored(value: unknown, { request, posterior }: Asked): Answer {
+  const truth = Float64Array.from(readNumbers(value, 'truth'));
+  if (truth.length !== posterior.size) {
+    throw wrong('truth', `one number for each of the ${posterior.size} points`, value);
+  }
+  const levels = levelsOf(request);
+  const [lo, hi] = [Math.min(...levels), Math.max(...levels)];
+  return {
+    smse: smse(truth, posterior.mean()),
+    smseOfMedian: smse(truth, posterior.confidenceBound(0)),
+    ...(lo < hi && { coverage: coverage(truth, posterior.quantile(lo), posterior.quantile(hi)) }),
+    nlpd: negativeLogPredictiveDensity(logDensitiesAt(posterior, truth)),
+  };
 }

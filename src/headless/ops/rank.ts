@@ -20,11 +20,12 @@ const mostScores = 4_000_000;
 const mostNeighbours = 2_000_000;
 
 /**
- * Quality of `points` [n×d] by their `scores`, one list (or one number) for each; larger is better. `order`: the points by
- * increasing mean, equal ones as given. `groups`: the group of each point, numbered from 0 by increasing mean, and
- * `groupMeans`: one mean per group in that order. All others are per point in the order given: `mu` and `q` are μ̃ and Q̃,
- * `muSmooth` and `qSmooth` the smoothed ones, `means`, `sds` and `plainQ` those of the point's own scores, `neighbours` the
- * nearest others and `muNeighbours` what they say, `pValues` of each test against the group then open (null for the first).
+ * Ranks `points` [n×d] by their `scores`, one list (or one number) for each; larger is better. `order`: the points by
+ * increasing mean, ties in the given order. `groups`: the group of each point, numbered from 0 by increasing mean;
+ * `groupMeans`: one mean per group in that order. All others are per point in the given order: `mu` and `q` are μ̃ and
+ * Q̃, `muSmooth` and `qSmooth` the smoothed ones, `means`, `sds` and `plainQ` those of the point's own scores,
+ * `neighbours` the nearest other points and `muNeighbours` their prediction, `pValues` of each test against the group
+ * then open (null for the first).
  */
 export function answerRank(request: Fields): Readonly<Record<string, unknown>> {
   const points = readRows(field(request, 'points'), 'points');
@@ -57,7 +58,7 @@ export function answerRank(request: Fields): Readonly<Record<string, unknown>> {
   };
 }
 
-/** A list of one score or more for each point; a bare number is a list of one. */
+/** Reads one list of scores per point; a bare number is a list of one. */
 function readScores(value: unknown, rows: number): readonly (readonly number[])[] {
   const lists = readList(value, 'scores', 'a list of lists of numbers');
   if (lists.length !== rows) throw wrong('scores', `one list for each of the ${rows} points`, value);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { argmax, fromRows, linspace } from '../../engine/numeric/arrays';
-import { storedModel } from '../../engine/loop/storedModel';
+import { storedModel } from '../../engine/loop/fitModel';
 import { completeSpec } from '../../engine/experiment/complete';
 import { experimentOf } from '../../engine/loop/experiment';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
@@ -35,11 +35,10 @@ describe('regrets of a run', () => {
       ...Array<boolean>(4).fill(false),
       ...Array<boolean>(5).fill(true),
     ]);
-    const experiment = experimentOf(completeSpec(spec));
     const grid = linspace(0, 1, 2001);
     const rows = fromRows(Array.from(grid, (x) => [x]));
     snapshots.forEach((snapshot, step) => {
-      const x = grid[argmax(storedModel(experiment, snapshot).posterior(rows).mean())]!;
+      const x = grid[argmax(storedModel(snapshot).posterior(rows).mean())]!;
       const { y } = answer({ op: 'objective', id: 'forrester', at: [x] }) as unknown as { y: number[] };
       const told = history.findLast((entry) => entry.step === step)!.inferenceRegret!;
       expect(Math.abs(told - (y[0]! - least))).toBeLessThan(0.02);

@@ -14,26 +14,27 @@ import {
   requireAtMost,
   type Fields,
 } from '../../engine/experiment/json';
-import { readChanges } from '../../engine/experiment/readChanges';
-import { readSpec } from '../../engine/experiment/readSpec';
+import { readChanges, readSpec } from '../../engine/experiment/readSpec';
 import { inferenceRegretOf, regretAt } from './regret';
 
-/** A table with more rows is not searched while somebody waits. */
+/** Most rows of a table that is searched. */
 const mostRows = 20_000;
 
 /**
- * A run of an experiment for `steps` steps after the initial design; the whole budget where `steps` is left out. `changes` are done
- * by hand on the way, as a run exported from the page has them. `history` has one entry for each observation, in the order of
- * arrival: those of the initial design (step 0) first; moved ones where they are now, removed ones not at all:
- * - `reason`: initial, given, random, smart, final or by-hand; `acquisition`: its value there (larger is better), null without one;
- * - `incumbent`: best y so far, f₊: where places answer with scores, the mean of all scores of a place; `simpleRegret`: how much
- *   worse than the optimum it is without noise, null where that is unknown;
- * - `inferenceRegret`: the same of the place where the model expects most after the step, whether it was asked or not; told at
- *   the last entry of each step, null at others and without a model;
- * - `milliseconds`: what the step took, also at its last entry.
- * A strategy that asks no model gets none fitted, unless `want` names `model` or `snapshots` are asked for.
- * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec. With
- * `snapshots: true` all that is known after each step comes as well, as the `history` of an exported run.
+ * Runs an experiment for `steps` steps after the initial design, or for the whole budget if `steps` is left out.
+ * `changes` are applied on the way, as a run exported from the page has them. `history` has one entry per observation,
+ * in the order of arrival: those of the initial design (step 0) first, moved ones where they are now, removed ones not
+ * at all:
+ * - `reason`: initial, given, random, smart, final or by-hand; `acquisition`: its value there (larger is better), null
+ *   without one;
+ * - `incumbent`: best y so far, f₊: if places answer with scores, the mean of all scores of a place; `simpleRegret`: its
+ *   distance from the optimum without noise, null if that is unknown;
+ * - `inferenceRegret`: the same for the place where the model's mean is largest after the step, evaluated or not; given
+ *   at the last entry of each step, null at others and without a model;
+ * - `milliseconds`: the time of the step, also at its last entry.
+ * A strategy that uses no model gets none fitted, unless `want` names `model` or `snapshots` are asked for.
+ * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec.
+ * With `snapshots: true` the answer has the state after each step as well, as the `history` of an exported run.
  */
 export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
   const spec = readSpec(field(request, 'spec'));
@@ -50,7 +51,7 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
   const want = optional(field(request, 'want'), [], (value) =>
     readList(value, 'want').map((part, i) => readOneOf(part, `want[${i}]`, ['model'])),
   );
-  // A change of the spec may bring a strategy that starts from the model before it.
+  // A changed spec may bring a strategy that starts from the model before it.
   const isBare = !isWhole && want.length === 0 && !changes.some(({ kind }) => kind === 'configure');
   const { snapshots, entries } = drive({ spec, changes, steps, isBare });
   const history = withIncumbents(experiment, entries);
@@ -67,7 +68,7 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
 interface Entry {
   readonly observation: Observation;
   readonly proposal: Proposal | null;
-  /** The step that the observation is the last of; null for others. */
+  /** Snapshot of the step that this observation completes; null for others. */
   readonly closed: StepSnapshot | null;
   readonly milliseconds: number;
 }
@@ -92,7 +93,7 @@ function drive({ spec, changes, steps, isBare }: Plan): { snapshots: StepSnapsho
   return { snapshots, entries: entriesOf(snapshots, laps) };
 }
 
-/** Milliseconds since it was read before. */
+/** Returns a function that gives the milliseconds since its last call. */
 function stopwatch(): () => number {
   let clock = performance.now();
   return () => {
@@ -102,7 +103,7 @@ function stopwatch(): () => number {
   };
 }
 
-/** The observations that are left, each with the proposal it came from; the time of a step is that of its last entry. */
+/** Returns the remaining observations, each with the proposal it came from; the time of a step is that of its last entry. */
 function entriesOf(snapshots: readonly StepSnapshot[], laps: readonly number[]): Entry[] {
   const { observations } = snapshots.at(-1)!;
   return observations.map((observation, i) => {

@@ -20,7 +20,7 @@ import {
 } from '../../engine/experiment/json';
 import { readChosen, type Chosen } from '../../engine/experiment/readMember';
 
-/** Sums of n terms that one answer may take; an inverse takes up to a few dozen of them, learning a formula hundreds. */
+/** Most terms that one answer may sum; an inverse takes up to a few dozen sums of n terms, learning a formula hundreds. */
 const mostTerms = 3e7;
 const termsOfInverse = 20;
 const termsOfFormula = 200;
@@ -28,10 +28,10 @@ const termsOfFormula = 200;
 type Answer = Readonly<Record<string, unknown>>;
 
 /**
- * A map Ψ of outputs, learnt from `y` [n] taken as given: `forward` Ψ(t) and `derivative` Ψ'(t) for each t, `inverse` Ψ⁻¹(z)
- * for each z. `id` and `params` choose it. Left out, it is kde-copula, exactly Φ⁻¹∘F of a kernel density estimate: there
- * `bandwidth` is short for the parameter of that name, Scott's rule where it is left out, and is answered. Other maps answer
- * `warnings` instead.
+ * Learns a map Ψ of outputs from `y` [n], taken as given, and returns `forward` Ψ(t) and `derivative` Ψ'(t) for each t,
+ * `inverse` Ψ⁻¹(z) for each z. `id` and `params` choose the map. Left out, it is kde-copula, exactly Φ⁻¹∘F of a kernel
+ * density estimate: there `bandwidth` is short for the parameter of that name, Scott's rule if left out, and is
+ * answered. Other maps answer `warnings` instead.
  */
 export function answerWarp(request: Fields): Answer {
   const y = Float64Array.from(readNumbers(field(request, 'y'), 'y'));
@@ -74,7 +74,7 @@ function bandwidthFor(request: Fields, y: Vec, params: ParamValues): number {
   throw new EngineError('invalid-data', message, { field: 'y', values: y.length });
 }
 
-/** The same of a map that is a formula, and is the same at every place. */
+/** Returns the values of a map given by a formula, which is the same at every place. */
 function learntFrom(y: Vec, { def, params }: Chosen<WarpDef>, places: Places): Answer {
   requireOutputsOnly(def, params);
   const { at, warnings } = def.learn(zeros(y.length, 1), y, params);
@@ -87,7 +87,7 @@ function refuseBandwidth(request: Fields, id: string): void {
   throw new EngineError('invalid-value', message, { field: 'bandwidth', id });
 }
 
-/** Errors: `unsupported` for maps that are not learnt from outputs alone. */
+/** Throws `unsupported` for maps that are not learnt from outputs alone. */
 function requireOutputsOnly({ id, params: specs }: WarpDef, params: ParamValues): void {
   if (id === latentKdeCopula.id) {
     const message = `The map "${id}" differs from place to place and is learnt from inputs as well as outputs: ask for a posterior with the surrogate "nlgcp".`;

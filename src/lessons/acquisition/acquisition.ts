@@ -1,23 +1,43 @@
 import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
-import { figures } from './figures';
+
+/** Run of the lesson. */
+const run = 'seed=30&model=gp';
+/** Plots shown. */
+const plots = 'hide=history,density-of-y,output-map';
+/** Layers of the posterior. */
+const belief = 'layers=truth,mean,band95';
+
+/** States of the figure that the text names, as links. */
+const figures = {
+  'five-answers': `${run}&hide=acquisition,history,density-of-y,output-map&layers=mean,band95`,
+  'probability-of-improvement': `${run}&acquisition=probability-of-improvement&${plots}&${belief},query`,
+  'ten-answers-later': `${run}&acquisition=probability-of-improvement&step=10&${plots}&${belief},query`,
+  'expected-improvement': `${run}&${plots}&${belief},query`,
+  'taken-apart': `${run}&${plots}&${belief},parts,query`,
+  'after-five-answers': `${run}&step=5&${plots}&${belief},query`,
+  why: `${run}&${plots}&panel=why`,
+  'kappa-1.96': `${run}&acquisition=upper-confidence-bound&kappa=1.96&${plots}&${belief},query`,
+  'kappa-0': `${run}&acquisition=upper-confidence-bound&kappa=0&${plots}&${belief},query`,
+  thompson: `${run}&acquisition=thompson&${plots}&${belief},query`,
+};
 
 const five = 'seed=30&model=gp';
 
-/** Left of this lies the hill that trust in the mean alone does not visit. */
+/** Places left of this lie on the hill that pure exploitation does not visit. */
 const between = 250;
 
-/** The query leaves the hill on the right between 0.45 and 0.46: no larger κ than this is within 0.05 of where it does. */
+/** The query leaves the hill on the right between κ = 0.45 and 0.46; no larger κ than this is within 0.05 of that. */
 const smallest = 0.5;
 
-/** What the text sets: nothing was tried there yet. */
+/** Values that the text sets: nothing was tried there yet. */
 const given = [0, 1.96];
 
-/** Expected improvement at the query of the five answers. */
+/** Expected improvement at the query after five answers. */
 const improvement = 0.0402;
 
-/** φ(0), the density of the standard normal at its middle. */
+/** φ(0), the density of the standard normal at its mode. */
 const middle = 1 / Math.sqrt(2 * Math.PI);
 
 const hasLeft = ({ snapshot: { proposal } }: Sight): boolean => proposal !== null && proposal.x[0]! < between;

@@ -2,17 +2,39 @@ import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
-import { figures } from './figures';
 
-/** How many times as long as the lower half of the band its upper half has to be. */
+/** Hides all but the function. */
+const functionAlone = 'hide=acquisition,history,density-of-y,output-map';
+/** Shows the function, the density and the map. */
+const withMap = 'hide=acquisition,history';
+
+/** States of the figure that the text names, as links. */
+export const figures = {
+  'ten-answers': `model=gp&initial=10&${functionAlone}&layers=`,
+  bell: `model=gp&initial=10&${functionAlone}&layers=median,band95`,
+  histogram: 'initial=10&hide=acquisition,history,output-map&layers=median,band95,seen',
+  map: `initial=10&${withMap}&layers=median,band95`,
+  latent: `initial=10&at=234&${withMap}&layers=median,band95,latent`,
+  'latent-space': `initial=10&at=234&${withMap}&layers=median,band95,latent,latentSpace`,
+  'back-in-y': `initial=10&${withMap}&layers=median,band95,latent`,
+  'mean-and-median': `initial=10&at=240&${withMap}&layers=mean,median,band95`,
+  why: `initial=10&${withMap}&panel=why`,
+  'bandwidth-x3': `initial=10&bandwidthFactor=3&at=234&${withMap}&layers=median,band95,latent`,
+  'bandwidth-x0.1': `initial=10&bandwidthFactor=0.1&at=234&${withMap}&layers=median,band95,latent`,
+  'four-bandwidths':
+    'initial=10&hide=controls&layers=median,band95&panel=compare:model=ngcp,model.bandwidthFactor=3;model=ngcp;model=ngcp,model.bandwidthFactor=0.3;model=ngcp,model.bandwidthFactor=0.1',
+  'gaussian-process': `model=gp&initial=10&${functionAlone}&layers=truth,mean,band95`,
+};
+
+/** Ratio of the upper to the lower half of the band that solves the task. */
 const enough = 1.5;
 
-/** Where the text itself points. */
+/** Places at which the text itself points. */
 const shown = [234, 240];
 
-/** The upper half of the 95 % band over the lower one, at the place looked at; 1 where it is symmetric. */
+/** Returns the upper half of the 95 % band over the lower one, at the place looked at; 1 if it is symmetric. */
 function lopsidedness({ view, at }: Sight): number {
-  const [low, middle, high] = [1, 4, 7].map((level) => view.quantiles[level]![at]!);
+  const [low, middle, high] = ([0.025, 0.5, 0.975] as const).map((level) => view.quantiles[level][at]!);
   const ratio = (high! - middle!) / (middle! - low!);
   return Number.isFinite(ratio) ? ratio : 1;
 }
@@ -24,7 +46,7 @@ function advice(sight: Sight): string | null {
   return `Here, at ${formatNumber(x)}, the upper half is ${ratio} times as long as the lower one.`;
 }
 
-/** F at the best of ten answers: nine needles are below it with their whole weight, its own with one half. */
+/** F at the best of ten answers: nine kernels lie below it with their whole weight, its own with one half. */
 const share = 0.95;
 
 /** Φ⁻¹ of that share, and of shares that a mistake leads to. */

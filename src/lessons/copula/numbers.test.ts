@@ -1,8 +1,7 @@
 import { processIn } from '../../testing/processIn';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { storedModel } from '../../engine/loop/storedModel';
-import { experimentOf } from '../../engine/loop/experiment';
+import { storedModel } from '../../engine/loop/fitModel';
 import { explanation } from '../../engine/questions/explanation';
 import { density } from '../../engine/questions/density';
 import { normalQuantile } from '../../engine/numeric/probability/normalQuantile';
@@ -11,13 +10,12 @@ import { columnsFor } from '../../studies/runs/columns';
 import { readCompare } from '../../studies/compare/comparison';
 import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';
-import { copula } from './copula';
-import { figures } from './figures';
+import { copula, figures } from './copula';
 
 const mdx = readFileSync(new URL('./copula.mdx', import.meta.url), 'utf8');
 const text = mdx.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
 
-/** Where the lesson says it in these words, with numbers computed here. */
+/** Expects the lesson to say this, with numbers computed here. */
 const says = (words: string): void => expect(text).toContain(words);
 
 const bell = figureOfLink('initial=10&model=gp');
@@ -27,12 +25,11 @@ const leftOut = ({ snapshot }: Figure): number => finish(density.answer(snapshot
 const ofY = ({ snapshot }: Figure): number => processIn(snapshot).logLikelihoodOutput;
 const smse = ({ view }: Figure): number => view.score!.smse;
 const fixed = (digits: number) => (value: number) => value.toFixed(digits).replace('-', '−');
-const map = ({ snapshot }: Figure) =>
-  storedModel(experimentOf(snapshot.spec), snapshot).map!.at(Float64Array.of(0));
+const map = ({ snapshot }: Figure) => storedModel(snapshot).map!.at(Float64Array.of(0));
 
-/** Lengths of the lower and the upper half of the band at a place. */
+/** Returns the lengths of the lower and the upper half of the band at a place. */
 function halves({ view }: Figure, i: number): readonly [number, number] {
-  const [low, middle, high] = [1, 4, 7].map((level) => view.quantiles[level]![i]!);
+  const [low, middle, high] = ([0.025, 0.5, 0.975] as const).map((level) => view.quantiles[level][i]!);
   return [middle! - low!, high! - middle!];
 }
 
@@ -42,14 +39,14 @@ describe('what the lesson on the copula says of its ten answers', () => {
   it('two groups, a Gaussian band above 1, and a copula band below', () => {
     expect([...y.slice(0, 3), y.at(-1)!].map(fixed(2))).toEqual(['0.27', '0.29', '0.65', '0.86']);
     says('Eight of the ten lie between 0.65 and 0.86. Two are much worse, 0.27 and 0.29');
-    const upper = bell.view.quantiles[7]!;
+    const upper = bell.view.quantiles[0.975];
     says(
       `In three stretches it climbs above 1, the highest score there can be, and it gets as far as ${fixed(2)(Math.max(...upper))}`,
     );
     expect([...upper].filter((one, i) => one > 1 && !(upper[i - 1]! > 1))).toHaveLength(3);
-    const [low, middle] = [1, 4].map((level) => fixed(2)(bell.view.quantiles[level]![355]!));
+    const [low, middle] = ([0.025, 0.5] as const).map((level) => fixed(2)(bell.view.quantiles[level][355]!));
     says(`from its middle at ${middle} down to ${low}`);
-    expect(Math.max(...bent.view.quantiles[7]!)).toBeLessThan(1);
+    expect(Math.max(...bent.view.quantiles[0.975])).toBeLessThan(1);
   });
 
   it('a map a third as steep in the gap, and halves of the band at x = 234', () => {
@@ -67,7 +64,7 @@ describe('what the lesson on the copula says of its ten answers', () => {
       return up >= 1.5 * down;
     });
     expect([longer.length, longer[0], longer.at(-1)]).toEqual([32, 87, 261]);
-    const median = longer.map((i) => bent.view.quantiles[4]![i]!);
+    const median = longer.map((i) => bent.view.quantiles[0.5][i]!);
     expect(Math.max(...median)).toBeLessThan(0.35);
     const before = mdx.slice(0, mdx.indexOf('<Task id="lopsided"'));
     const named = [...before.matchAll(/(?:x = |&at=)(\d+)/g)].map(([, x]) => Number(x));
@@ -83,9 +80,9 @@ describe('what the lesson on the copula says of its ten answers', () => {
     const { chance, gain } = places[0]!;
     says(`the best, ${fixed(3)(incumbent)}, is ${fixed(2)(incumbentLatent![0]!)} in $z$`);
     says(`the chance to beat it is ${(100 * chance).toFixed(1)} %`);
-    // The sum of chances above the best so far, as the formula has it, on the grid of the figure's outputs.
+    // Sums the probabilities above the best so far, as in the formula, on the grid of the figure's outputs.
     const { mean, sd } = places[0]!.latent!;
-    const model = storedModel(experimentOf(snapshot.spec), snapshot);
+    const model = storedModel(snapshot);
     const X = {
       rows: 1,
       cols: 1,
@@ -137,7 +134,7 @@ describe('what it says of bandwidths', () => {
     );
     says(`the larger squared error: ${fixed(2)(smse(bent))} against ${fixed(2)(smse(bell))} without`);
     expect(leftOut(bent)).toBeGreaterThan(leftOut(bell));
-    expect(Math.max(...bandwidth(3).view.quantiles[7]!)).toBeGreaterThan(1);
+    expect(Math.max(...bandwidth(3).view.quantiles[0.975])).toBeGreaterThan(1);
   });
 
   it('needles know the rank of the best answer', () => {
@@ -163,7 +160,7 @@ describe('what the lesson says of many data sets', () => {
   const { numbers } = JSON.parse(readFileSync(file, 'utf8')) as {
     numbers: readonly (Case & { kernel: string })[];
   };
-  /** In how many settings without a bound on length scales the copula is clearly better, and worse. */
+  /** Returns in how many settings without a bound on length scales the copula is clearly better, and worse. */
   const clearly = (objective: string, measure: string): readonly [number, number] => {
     const tests = numbers
       .filter((one) => one.objective === objective && !one.kernel.includes('θ'))

@@ -1,9 +1,26 @@
 import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import type { Sight, TrialsReading } from '../sight';
-import { figures } from './figures';
 
-/** What is run in the task: so many trials of each method, of so many steps. */
+/** Shows only the comparison. */
+const sideBySide = 'hide=controls,status,transport';
+/** Plots shown. */
+const plots = 'hide=status,transport';
+
+/** States of the figure that the text names, as links. */
+const figures = {
+  'thirty-random-places': `${sideBySide}&seed=1&initial=30&panel=compare:model=gp;model=ngcp`,
+  'these-twenty-places': `${sideBySide}&seed=4&initial=20&panel=compare:model=gp;model=ngcp`,
+  'these-thirty': `${sideBySide}&seed=2&initial=30&panel=compare:model=gp;model=ngcp`,
+  'clusters-1-2-3': `${sideBySide}&seed=1&initial=30&panel=compare:model=nlgcp,model.clusters=1;model=nlgcp,model.clusters=2;model=nlgcp,model.clusters=3`,
+  'clusters-other-seed': `${sideBySide}&seed=6&initial=30&panel=compare:model=nlgcp,model.clusters=1;model=nlgcp,model.clusters=2;model=nlgcp,model.clusters=3`,
+  'three-ways': `${plots}&seed=1&panel=compare:step=12;model=gp;model=ngcp;strategy=random`,
+  'many-runs': `${plots}&seed=1001&panel=batch:trials=10;steps=10;gp-ei;random`,
+  'log-gp': `${plots}&seed=1001&objective=goldstein-price&model=log-gp&step=0`,
+  'log-gp-many-runs': `${plots}&seed=1001&objective=goldstein-price&panel=batch:trials=10;steps=25;gain=99.999;gp-ei;log-gp-ei;random`,
+};
+
+/** Trials per method, and steps per trial, of the task. */
 const trials = 10;
 const steps = 10;
 
@@ -11,14 +28,14 @@ function trialsOf({ reading }: Sight): TrialsReading | null {
   return reading?.of === 'trials' ? reading : null;
 }
 
-/** Median evaluations that the nGCP and the GP need, for each gain; null where one of them is not there. */
+/** Returns the median evaluations that the nGCP and the GP need for each gain; null if one of them is missing. */
 function neededBy({ methods }: TrialsReading): readonly (readonly [number, number])[] | null {
   const of = (label: string) => methods.find((method) => method.label === label)?.needed;
   const [copula, gaussian] = [of('nGCP-EI'), of('GP-EI')];
   return copula && gaussian ? copula.map((one, i) => [one, gaussian[i]!] as const) : null;
 }
 
-/** The first gain at which the nGCP is ahead, and what both need for the one that is read. */
+/** Returns the first gain at which the nGCP is ahead, and what both need for the selected gain. */
 function race(sight: Sight) {
   const reading = trialsOf(sight);
   const needed = reading && neededBy(reading);

@@ -2,18 +2,46 @@ import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Sight } from '../sight';
-import { figures } from './figures';
+
+/** Ten observations of one seed. */
+const tenAnswers = 'objective=custom&seed=30&initial=10&model=gp&kernel=squared-exponential';
+/** Hyper-parameters fixed by the text. */
+const held = 'fit=fixed&outputScale=1&noise=1e-6';
+/** Hides all but the function. */
+const functionAlone = 'hide=acquisition,history,density-of-y,output-map';
+/** Eight observations with two explanations. */
+const eightAnswers =
+  'objective=points&data=Lc27CoAwDAXQf8kcL2l9tX6JUDIoOKqDS0X8d9PiciCPmzw005SSYFBODqPpEc0OzuzhzaFOQ-1EtKpMt6WEHTwLem4EXSEU_rKepGPZt8t2KVMJWWc9c_3ITlTfDw';
+
+/** States of the figure that the text names, as links. */
+const figures = {
+  'ten-answers': `${tenAnswers}&${held}&lengthScale=0.06&${functionAlone}&layers=`,
+  'length-24': `${tenAnswers}&${held}&lengthScale=0.06&${functionAlone}&layers=truth,mean,band95`,
+  'length-40': `${tenAnswers}&${held}&lengthScale=0.1&${functionAlone}&layers=truth,mean,band95`,
+  'length-2': `${tenAnswers}&${held}&lengthScale=0.005&${functionAlone}&layers=truth,mean,band95`,
+  'without-truth': `${tenAnswers}&${held}&lengthScale=0.06&${functionAlone}&layers=mean,band95`,
+  learnt: `${tenAnswers}&fit=learn&prior=none&mean=zero&${functionAlone}&layers=truth,mean,band95`,
+  landscape: `${tenAnswers}&fit=learn&prior=none&mean=zero&${functionAlone}&layers=mean,band95&panel=likelihood:lengthScale,outputScale`,
+  'two-maxima': `${eightAnswers}&model=gp&kernel=squared-exponential&fit=learn&prior=none&mean=zero&${functionAlone}&layers=mean,band95&panel=likelihood:lengthScale,noise`,
+  'little-noise': `${eightAnswers}&model=gp&kernel=squared-exponential&fit=fixed&outputScale=0.88&noise=0.16&lengthScale=0.1&${functionAlone}&layers=mean,band95`,
+  'noise-alone': `${eightAnswers}&model=gp&kernel=squared-exponential&fit=fixed&outputScale=1e-6&noise=1&lengthScale=0.1&${functionAlone}&layers=mean,band95`,
+  'short-length': `${eightAnswers}&model=gp&kernel=squared-exponential&fit=fixed&outputScale=0.84&noise=0.16&lengthScale=0.02&${functionAlone}&layers=mean,band95`,
+  'eight-answers': `${eightAnswers}&model=gp&kernel=squared-exponential&${functionAlone}&layers=mean,band95`,
+};
 
 const ten = 'objective=custom&seed=30&initial=10&model=gp&kernel=squared-exponential';
 const byHand = `${ten}&fit=fixed&outputScale=1&noise=1e-6`;
 
-/** Of the ten answers at outputScale = 1 and noise = 1e-6, over all length scales; the task may be 0.1 below. */
+/**
+ * Largest log marginal likelihood of the ten observations at outputScale = 1 and noise = 1e-6, over all length scales;
+ * the task may be 0.1 below.
+ */
 const best = -10.91;
 
-/** The length scale that the text sets, as a share of the box: nothing was tried there yet. */
+/** Length scale that the text sets, as a share of the box: nothing was tried there yet. */
 const begun = 0.06;
 
-/** Whether the length scale is set by hand; the likelihood of a fit is larger, because it may set more. */
+/** Returns true if the length scale is set by hand; the likelihood of a fit is larger, because a fit sets more. */
 const isByHand = ({ snapshot: { step, spec } }: Sight): boolean => step === 0 && spec.fit.kind === 'fixed';
 
 const likelihoodOf = ({ snapshot: { model } }: Sight): number => model?.logLikelihoodLatent ?? -Infinity;
@@ -25,7 +53,7 @@ function advice(sight: Sight): string | null {
   return `The log likelihood is ${formatNumber(likelihoodOf(sight), { digits: 4 })} now. There is a better one.`;
 }
 
-/** How many standardised answers the second part is about; the log of their density where all is noise of variance 1. */
+/** Number of standardised observations in the second part; the log of their density if all is noise of variance 1. */
 const noisy = 8;
 const logNoise = (noisy / 2) * Math.log(2 * Math.PI);
 

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { culprit } from '../../studies/refits/describe';
 import { projectRefits } from '../../studies/refits/refitsData';
 import { sdOf } from '../../engine/numeric/arrays';
-import { experimentOf } from '../../engine/loop/experiment';
 import { refits, type Refits } from '../../engine/questions/refits';
-import { restoreModel } from '../../engine/loop/fitModel';
+import { storedModel } from '../../engine/loop/fitModel';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { Restart } from '../../engine/models/fit/restart';
+import type { Restart } from '../../engine/models/warped/randomRefits';
 import { finish } from '../../engine/task';
 import { softplusMap } from '../../engine/models/warped/maps/softplusMap';
 import { figureOfLink } from '../../testing/figureOfLink';
@@ -17,7 +16,7 @@ const read = (path: string): string =>
   readFileSync(new URL(path, import.meta.url), 'utf8').replace(/\s+/g, ' ');
 const text = read('./parametric.mdx').replace(/<[^>]*>/g, '');
 
-/** Where a text says it in these words, with numbers computed here. */
+/** Expects a text to say this, with numbers computed here. */
 const says = (words: string): void => expect(text).toContain(words);
 
 const start = 'seed=4&kernel=squared-exponential';
@@ -105,9 +104,11 @@ it('other data sets are those of the experiment', () => {
 
 describe('what the lesson says of the fit of forty answers', () => {
   const of = (model: string) => figureOfLink(`${start}&initial=40&model=${model}`);
-  /** How many times as long as the lower half of the band is the upper, at all places. */
+  /** Returns the ratios of the upper to the lower half of the band, at all places. */
   const halves = (model: string): readonly number[] => {
-    const [low, middle, high] = [1, 4, 7].map((level) => of(model).view.quantiles[level]!);
+    const [low, middle, high] = ([0.025, 0.5, 0.975] as const).map(
+      (level) => of(model).view.quantiles[level],
+    );
     return Array.from(middle!, (median, i) => (high![i]! - median) / (median - low![i]!));
   };
 
@@ -151,9 +152,8 @@ it('the hinge stretches by the number that is to be computed', () => {
 });
 
 /** The log density of answers that are left out of map and process one at a time. */
-function leftOut({ spec, observations, step, model }: StepSnapshot): number {
-  const at = { step, record: model! };
-  return restoreModel(experimentOf(spec), observations, at).leaveOneOut!().logPredictiveDensity;
+function leftOut(snapshot: StepSnapshot): number {
+  return storedModel(snapshot).leaveOneOut!().logPredictiveDensity;
 }
 
 function rightOption(): string {

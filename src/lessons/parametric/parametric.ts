@@ -2,15 +2,35 @@ import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
-import { figures } from './figures';
+
+/** Run of the lesson. */
+const run = 'seed=4&initial=40&kernel=squared-exponential';
+/** Shows the function, the density and the map. */
+const withMap = 'hide=acquisition,history';
+
+/** States of the figure that the text names, as links. */
+const figures = {
+  'parametric-map': `${run}&model=parametric-gcp&${withMap}&layers=median,band95,latent&at=300`,
+  'kde-map': `${run}&${withMap}&layers=median,band95,latent&at=300`,
+  refits: `${run}&model=parametric-gcp&layers=median,band95&panel=refits:20`,
+  'refits-of-map': `${run}&model=parametric-gcp&layers=median,band95&panel=refits:20,map`,
+  'refits-of-kernel': `${run}&model=parametric-gcp&layers=median,band95&panel=refits:20,kernel`,
+  'refits-of-ten':
+    'seed=4&initial=10&kernel=squared-exponential&model=parametric-gcp&layers=median,band95&panel=refits:20,map',
+  'likely-refits': `${run}&model=parametric-gcp&layers=median,band95&panel=refits:20,map,best`,
+  histogram: `${run}&${withMap}&layers=mean,median,band95,seen`,
+  'parametric-band': `${run}&model=parametric-gcp&${withMap}&layers=median,band95,seen`,
+  'copula-band': `${run}&${withMap}&layers=median,band95,seen`,
+  'gaussian-process': `${run}&model=gp&${withMap}&layers=truth,mean,band95,seen`,
+};
 
 const ten = 'seed=4&initial=10&kernel=squared-exponential&model=parametric-gcp&panel=refits:20,map';
 
-/** Within so many nats a fit is as likely as the best; so far from it, as total variation, it is another one. */
+/** A fit within so many nats is as likely as the best; so far from it in total variation, it is a different one. */
 const nat = 1;
 const other = 0.07;
 
-/** Fits that the numbers said are about. */
+/** Number of fits behind the printed numbers. */
 const searches = 20;
 
 const refitsOf = ({ reading }: Sight) => (reading?.of === 'refits' ? reading : null);
@@ -38,7 +58,7 @@ function advice(sight: Sight): string | null {
   return `Fit ${fit.number} is as likely as the best, but only ${formatNumber(fit.fromBest, { digits: 2 })} from it.`;
 }
 
-/** The hinge log(eᶻ + 1), and the upper and the lower half of a band of 95 % around μ, σ = 1, taken through it. */
+/** Returns the hinge log(eᶻ + 1); below, the upper and the lower half of a 95 % band around μ, σ = 1, mapped through it. */
 const hinge = (z: number): number => Math.log(Math.exp(z) + 1);
 const reach = 1.96;
 

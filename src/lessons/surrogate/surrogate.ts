@@ -2,12 +2,24 @@ import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
-import { figures } from './figures';
 
-/** So far from all answers the band of the figure is at least three quarters as wide as it can be. */
+/** Hides all but the function. */
+const functionAlone = 'model=gp&hide=acquisition,history,density-of-y,output-map';
+
+/** States of the figure that the text names, as links. */
+const figures = {
+  'five-answers': `${functionAlone}&layers=`,
+  curve: `${functionAlone}&layers=median`,
+  band: `${functionAlone}&layers=median,band95`,
+  'dashed-line': `${functionAlone}&layers=truth,median,band95`,
+  query: 'model=gp&hide=history,density-of-y,output-map',
+  'five-more-answers': 'model=gp&step=5&hide=density-of-y,output-map',
+};
+
+/** This far from all observations the band of the figure is at least three quarters of its greatest width. */
 const far = 20;
 
-/** From each answer asked by hand to the nearest that was there before it. */
+/** Returns the distance of each observation asked by hand to the nearest one before it. */
 function distances({ snapshot: { observations } }: Sight): readonly number[] {
   return observations
     .filter(({ origin }) => origin === 'by-hand')
@@ -16,7 +28,7 @@ function distances({ snapshot: { observations } }: Sight): readonly number[] {
     );
 }
 
-/** Whether the reader asks with the model's help: the first figure takes a guess without it. */
+/** Returns true if the reader sees the model: the first figure takes a guess without it. */
 const isHelped = ({ layers }: Sight): boolean => layers.includes('band95');
 
 function advice(sight: Sight): string | null {

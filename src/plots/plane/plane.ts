@@ -1,6 +1,6 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { PlaneView } from '../../engine/loop/view';
-import type { PlotLabels } from '../../vocabulary/labels';
+import type { PlotLabels } from '../../vocabulary/axes';
 import type { AcquisitionNature } from '../chart';
 import type { Domain } from '../domain';
 import type { ShownLayers } from '../../vocabulary/layers';

@@ -43,7 +43,7 @@ export function outputDomain(
   observations: readonly Observation[],
   previous: Domain | null,
 ): Domain {
-  const bands = lines.flatMap(({ quantiles }) => [quantiles[1] ?? [], quantiles[7] ?? []]);
+  const bands = lines.flatMap(({ quantiles }) => [quantiles[0.025], quantiles[0.975]]);
   const [low, high] = endsOf([...bands, observations.map(({ y }) => y)]);
   const span = high - low || 1;
   const [least, most] = endsOf([[low, high], ...lines.map(({ truth }) => truth ?? [])]);

@@ -1,4 +1,4 @@
-import type { PlotLabels } from '../../vocabulary/labels';
+import type { PlotLabels } from '../../vocabulary/axes';
 import type { ChartDefinition } from '../chart';
 
 /** Column of numbers. */

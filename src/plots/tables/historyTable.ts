@@ -1,4 +1,4 @@
-import type { PlotLabels } from '../../vocabulary/labels';
+import type { PlotLabels } from '../../vocabulary/axes';
 import { counted, formatInput, formatSize, formatValue } from '../format';
 import type { HistoryData } from '../history';
 import { originWords, regretOf, type PlottedTrial } from '../timeline';

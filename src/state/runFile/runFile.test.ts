@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { respond } from '../../headless/respond';
+import { respond } from '../../headless/answer';
 import { linkStates } from '../../testing/linkStates';
 import { realLab } from '../../testing/realLab';
 import { initialData } from '../data';

@@ -5,7 +5,7 @@ import { modelWords } from '../../engine/models/registry';
 import type { LabData } from '../data';
 import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import type { PlotLabels } from '../../vocabulary/labels';
+import type { PlotLabels } from '../../vocabulary/axes';
 import { canExtend, shownSpec } from './can';
 
 /** The names of a spec's inputs, output and choices. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quantilesOf } from '../../engine/loop/view';
 import { defaultSpec } from '../../engine/catalogue';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -208,7 +209,7 @@ const before = { ...asked, incumbent: 0, best: -1, observations };
 const view = {
   ...fakeView(before),
   x: Float64Array.of(0, 0.5, 1),
-  quantiles: even.map((level) => Float64Array.of(0, level, 0)),
+  quantiles: quantilesOf(even.map((level) => Float64Array.of(0, level, 0))),
 };
 
 function said(y: number): string {

@@ -4,7 +4,7 @@ import { objectiveOf } from '../../engine/experiment/inputs';
 import { readable, readablePlace } from './labels';
 import { outputSize, reasonOf } from './reason';
 import { viewOf } from '../asks';
-import type { StepView, viewLevels } from '../../engine/loop/view';
+import type { StepView, viewLevels, ViewLevel } from '../../engine/loop/view';
 import { answeredSnapshot, beliefSnapshot } from '../answer';
 import { storedSnapshot } from './can';
 import { memoised } from '../../vocabulary/memoised';
@@ -140,9 +140,9 @@ export function answerStatus(snapshot: StepSnapshot, view: StepView | null): str
 }
 
 function comparison({ x, y }: Observation, view: StepView): string {
-  const predicted = view.quantiles.map((curve) => valueAt(view.x, curve, x[0]!));
-  const [low, middle, high] = [predicted[1]!, predicted[4]!, predicted[7]!].map(readable);
-  const level = levelOf(predicted, y);
+  const predicted = (level: ViewLevel): number => valueAt(view.x, view.quantiles[level], x[0]!);
+  const [low, middle, high] = ([0.025, 0.5, 0.975] as const).map((level) => readable(predicted(level)));
+  const level = levelOf(levels.map(predicted), y);
   return `expected ${middle}, with 95 % from ${low} to ${high}. It fell ${place(level)} of the prediction: ${verdict(level)}.`;
 }
 

@@ -1,4 +1,4 @@
-import type { HeldAxis, Level } from '../../vocabulary/level';
+import type { HeldAxis, Level } from '../../vocabulary/axes';
 import type { LabData, Theme } from '../data';
 import { assigning } from '../pointing';
 import type { PageMode, Palette } from '../../link/linkState';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeBudget } from '../../testing/fakeEngine';
-import { createFakeClock } from '../../testing/fakeClock';
+import { createFakeClock } from '../../testing/clocks';
 import { createFakePort, settled } from '../../testing/fakePort';
 import { createLabStore } from '../store';
 import { decodeLink } from '../../link/decodeLink';

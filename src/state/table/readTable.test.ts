@@ -3,7 +3,7 @@ import { describe, expect, it, afterEach } from 'vitest';
 import { parseTable } from './parseTable';
 import { readTable } from './readTable';
 import { hostileTables } from '../../testing/hostileTables';
-import { workClock } from '../../testing/workClock';
+import { workClock } from '../../testing/clocks';
 
 function rowsIn(text: string, use = {}) {
   const result = readTable(text, use);

@@ -1,30 +1,52 @@
-import { useState } from 'react';
-import { formatMeasure } from './formatMeasure';
-import { gainCurves } from './gainCurves';
-import { trialCurves } from './trialCurves';
-import { gainNeededTables, trialTables } from './tables';
-import type { BatchIntents } from './batch.store';
-import { batchSummary, comparedGain } from './tasks';
+import { useRef, useState, type RefObject } from 'react';
+import { download } from '../../app/download';
+import { useIntents, useLabState } from '../../app/LabContext';
+import { useSize } from '../../app/plots/useSize';
+import type { Frame } from '../../plots/chart';
+import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import { Slider } from '../../ui/Slider';
+import { memoised } from '../../vocabulary/memoised';
 import { Numbers } from '../numbers/Numbers';
-import { batchSource } from './batchSource';
-import { Duels } from './Duels';
-import { Plot } from './Plot';
-import { Readings } from './Readings';
-import { useBatchState, type RunningBatch } from './useBatch';
+import { extentOf } from '../runs/methods';
+import { BatchFigure, MethodSign } from './batch.figure';
+import { useBatchState, type BatchIntents, type RunningBatch } from './batch.store';
+import {
+  batchAsJson,
+  batchSummary,
+  comparedGain,
+  duelsOf,
+  finishedTrials,
+  plannedMethods,
+  stepsOf,
+  trialsAsCsv,
+  type BatchData,
+} from './batchData';
+import {
+  formatMeasure,
+  gainCurves,
+  gainNeededTables,
+  trialCurves,
+  trialTables,
+  type BatchChart,
+  type BatchSource,
+  type Spread,
+  type SpreadPlotData,
+} from './charts';
+import { duelWords, type BatchSummary } from './summary';
 
 interface ResultsProps {
   readonly batch: RunningBatch;
   edit(change: (intents: BatchIntents) => void): void;
 }
 
-/** What the finished trials say: progress, evaluations needed, the methods one against another. */
+/** Shows the finished trials: progress, evaluations needed, comparisons of methods, files. */
 export function Results({ batch, edit }: ResultsProps) {
   const gain = useBatchState(batch, comparedGain);
+  const charts = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div className="batch__results">
+      <div ref={charts} className="batch__results">
         <Progress batch={batch} />
         <Needed batch={batch} gain={gain} onGain={(next) => edit(({ setGain }) => setGain(next))} />
       </div>
@@ -33,11 +55,12 @@ export function Results({ batch, edit }: ResultsProps) {
         method starts from the same initial points. Differences within the quartiles mean little.
       </p>
       <Duels batch={batch} gain={gain} />
+      <BatchFiles batch={batch} root={charts} />
     </>
   );
 }
 
-/** What was reached after each evaluation. */
+/** Shows the measure after each evaluation. */
 function Progress({ batch }: { readonly batch: RunningBatch }) {
   const source = useBatchState(batch, batchSource);
   const [pointed, point] = useState<number | null>(null);
@@ -78,7 +101,7 @@ interface NeededProps {
   onGain(gain: number): void;
 }
 
-/** How many evaluations a gain took. */
+/** Shows the evaluations needed for each gain. */
 function Needed({ batch, gain, onGain }: NeededProps) {
   const source = useBatchState(batch, batchSource);
   const isKnown = useBatchState(batch, (data) => batchSummary(data).goal.optimum !== null);
@@ -118,4 +141,213 @@ function Needed({ batch, gain, onGain }: NeededProps) {
       <Numbers of="evaluations needed" data={source} tables={gainNeededTables} />
     </section>
   );
+}
+
+/** Returns the input of the charts. */
+const batchSource = memoised(
+  (data: BatchData) => [batchSummary(data), plannedMethods(data), data.plan, data.base] as const,
+  ([summary, methods, plan, base]): BatchSource => {
+    const planned = extentOf(base).initial + stepsOf(plan, base);
+    const longest = Math.max(...summary.methods.map(({ curve }) => curve.length));
+    return {
+      methods: summary.methods.map((one, slot) => ({ ...one, slot, label: methods[slot]!.label })),
+      measure: { kind: summary.goal.measure, label: measureWords(summary) },
+      targets: summary.targets,
+      evaluations: longest || planned,
+      cursor: 0,
+    };
+  },
+);
+
+/** Returns the label of a measure on an axis. */
+function measureWords({ goal }: Pick<BatchSummary, 'goal'>): string {
+  switch (goal.measure) {
+    case 'regret':
+      return 'simple regret';
+    case 'gain':
+      return 'gain in %';
+    case 'best':
+      return 'best value so far';
+    default:
+      return goal.measure satisfies never;
+  }
+}
+
+interface PlotProps<Data extends SpreadPlotData> {
+  readonly chart: BatchChart<Data>;
+  readonly source: BatchSource;
+  onPoint(index: number | null): void;
+}
+
+/** Draws a chart as wide as the room it has. */
+function Plot<Data extends SpreadPlotData>({ chart, source, onPoint }: PlotProps<Data>) {
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const isProjected = useLabState((state) => state.mode === 'projector');
+  return (
+    <div ref={ref} className="batch__plot">
+      {width > 0 && (
+        <BatchFigure chart={chart} source={source} frame={frameOf(width, isProjected)} onPoint={onPoint} />
+      )}
+    </div>
+  );
+}
+
+function frameOf(width: number, isProjected: boolean): Frame {
+  const text = isProjected ? 18 : 12;
+  const left = Math.round(text * 4.4);
+  const top = Math.round(text * 2.6);
+  const height = Math.round(text * 20);
+  return {
+    figure: { left: 0, top: 0, width, height: top + height + Math.round(text * 3.4) },
+    plot: { left, top, width: width - left - text, height },
+    text,
+    weight: isProjected ? 1.5 : 1,
+    xLabels: true,
+    yLabels: true,
+    narrow: width < 480,
+  };
+}
+
+interface Reading extends Spread {
+  readonly label: string;
+  readonly slot: number;
+  /** Number of trials that never reached it, and of all trials. */
+  readonly never?: number;
+  readonly of?: number;
+}
+
+interface ReadingsProps {
+  readonly caption: string;
+  readonly rows: readonly Reading[];
+  format(value: number): string;
+}
+
+/** Shows all methods at one place of a chart. */
+function Readings({ caption, rows, format }: ReadingsProps) {
+  const shown = (value: number): string => (Number.isFinite(value) ? format(value) : 'not reached');
+  const hasNever = rows.some(({ never }) => never !== undefined);
+  return (
+    <table className="table batch__readings">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">method</th>
+          <th scope="col">median</th>
+          <th scope="col">lower quartile</th>
+          <th scope="col">upper quartile</th>
+          {hasNever && <th scope="col">never</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, slot, lower, median, upper, never, of }) => (
+          <tr key={slot}>
+            <th scope="row">
+              <MethodSign slot={slot} short /> {label}
+            </th>
+            <td>{shown(median)}</td>
+            <td>{shown(lower)}</td>
+            <td>{shown(upper)}</td>
+            {hasNever && (
+              <td>
+                {never} of {of}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DuelsProps {
+  readonly batch: RunningBatch;
+  /** Gain in percent at which methods are compared; null to compare their ends. */
+  readonly gain: number | null;
+}
+
+/** Compares the Lab's own method with the others, trial by trial. */
+function Duels({ batch, gain }: DuelsProps) {
+  const data = useBatchState(batch, (all) => all);
+  const [own, ...others] = plannedMethods(data);
+  const duels = duelsOf(data, gain);
+  if (!others.length || !finishedTrials(data)[0]!.length) return null;
+  return (
+    <section className="batch__duels" aria-labelledby="batch-duels">
+      <h3 id="batch-duels">
+        {gain === null ? 'Trial by trial, where they ended' : `Trial by trial, until ${gain} % was gained`}
+      </h3>
+      <ul>
+        {duels.map((duel, i) => (
+          <li key={others[i]!.text}>{duelWords(duel, [own!.label, others[i]!.label], gain)}</li>
+        ))}
+      </ul>
+      <p className="batch__note">
+        Two-sided sign test over the seeds that both have finished: p is the chance of a split at least as
+        uneven where neither is better. Of twenty such comparisons one has p below 0.05 by chance alone.
+      </p>
+    </section>
+  );
+}
+
+interface BatchFilesProps {
+  readonly batch: RunningBatch;
+  /** Element that contains both charts. */
+  readonly root: RefObject<HTMLElement | null>;
+}
+
+const drawings = [
+  { id: 'trial-curves', label: 'Progress as SVG', hint: 'The first chart, as it is drawn here' },
+  { id: 'gain-curves', label: 'Evaluations as SVG', hint: 'The second chart, as it is drawn here' },
+] as const;
+
+/** Saves the trials, the batch and the charts as files. */
+function BatchFiles({ batch, root }: BatchFilesProps) {
+  const { notify } = useIntents();
+  const read = () => batch.store.getState();
+  const nameOf = (): string => {
+    const { base, plan } = read();
+    return `deep-mining-lab-batch-${base.objective.id}-seed-${base.seed}-trials-${plan.trials}`;
+  };
+  const saveChart = async (name: string, id: string): Promise<void> => {
+    try {
+      download(`${nameOf()}-${id}.svg`, await drawingOf(id, root.current!), 'image/svg+xml');
+    } catch {
+      notify(
+        'problem',
+        `“${name}” could not be saved. Load the page again, but save the trials first: they are not kept.`,
+      );
+    }
+  };
+  return (
+    <div className="batch__files" role="group" aria-label="Files">
+      <Button
+        onClick={() => download(`${nameOf()}.csv`, trialsAsCsv(read()), 'text/csv')}
+        hint="One row per evaluation: method, seed, evaluation, best, regret"
+      >
+        Trials as CSV
+      </Button>
+      <Button
+        onClick={() => download(`${nameOf()}.json`, batchAsJson(read()), 'application/json')}
+        hint="The settings of each method, the seeds, and what came out"
+      >
+        Batch as JSON
+      </Button>
+      {drawings.map(({ id, label, hint }) => (
+        <Button key={id} onClick={() => void saveChart(label, id)} hint={hint}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Returns a chart within `root` as SVG; loads the code that draws it on first use. */
+async function drawingOf(id: string, root: HTMLElement): Promise<string> {
+  const [{ chartPicture }, { shownCharts }] = await Promise.all([
+    import('../../app/export/image/picture'),
+    import('../../app/export/image/shownCharts'),
+  ]);
+  const chart = shownCharts(root).find(({ figure }) => figure.matches(`.chart--${id}`));
+  const { svg } = await chartPicture(chart!, 'Deep Mining Lab');
+  return svg;
 }

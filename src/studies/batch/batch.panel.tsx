@@ -1,25 +1,42 @@
-import { useEffect, useRef } from 'react';
-import { obstacleTo, planText } from './plan';
-import { countsOf } from './tasks';
-import type { BatchIntents } from './batch.store';
-import { shownSpec } from '../../state/select/can';
-import { useLabState } from '../../app/LabContext';
-import { useTellReading, type PanelProps } from '../study';
 import './batch.css';
-import { BatchFiles } from './BatchFiles';
-import { Failures } from './Failures';
-import { MovedLab } from './MovedLab';
-import { PlanForm } from './PlanForm';
-import { trialsReading } from './trialsReading';
+import { useEffect } from 'react';
+import { useLabState } from '../../app/LabContext';
+import { sameValue } from '../../engine/experiment/sameValue';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { counted } from '../../plots/format';
+import { shownSpec } from '../../state/select/can';
+import { labelsOf } from '../../state/select/labels';
+import { Button } from '../../ui/Button';
+import { CloseIcon } from '../../ui/icons';
+import { NumberField } from '../../ui/NumberField';
+import { Select } from '../../ui/Select';
+import { extentOf, methodIds, methodsOf, type Method } from '../runs/methods';
+import { useTellReading, type PanelProps } from '../study';
+import { MethodSign } from './batch.figure';
+import { useBatch, useBatchState, type BatchIntents, type RunningBatch } from './batch.store';
+import {
+  countsOf,
+  failuresOf,
+  guessedTime,
+  isNew,
+  mostRivals,
+  obstacleTo,
+  plannedMethods,
+  planText,
+  seedsOf,
+  stepsOf,
+  timeLeft,
+  timeWords,
+  trialRange,
+  trialsReading,
+  type BatchData,
+} from './batchData';
 import { Results } from './Results';
-import { RunBar } from './RunBar';
-import { useBatch, useBatchState } from './useBatch';
 
-/** The Lab's run from many seeds, beside other methods from the same seeds. */
+/** Runs the Lab's search from many seeds, beside other methods from the same seeds. */
 export function BatchPanel({ text, setText }: PanelProps) {
   const batch = useBatch();
   const base = useLabState(shownSpec);
-  const root = useRef<HTMLDivElement>(null);
   const issues = useBatchState(batch, (data) => data.issues);
   const hasResults = useBatchState(batch, (data) => countsOf(data).finished > 0);
   const { store, intents } = batch;
@@ -32,7 +49,7 @@ export function BatchPanel({ text, setText }: PanelProps) {
   const obstacle = obstacleTo(base);
   if (obstacle && !hasResults) return <p>{obstacle}</p>;
   return (
-    <div ref={root} className="batch">
+    <div className="batch">
       {issues.map((issue) => (
         <p key={issue} className="batch__issue">
           {issue}
@@ -48,12 +65,241 @@ export function BatchPanel({ text, setText }: PanelProps) {
           evaluations each gain took. Nothing runs until you start it; meanwhile you can go on using the Lab.
         </p>
       )}
-      {hasResults && (
-        <>
-          <Results batch={batch} edit={edit} />
-          <BatchFiles batch={batch} root={root} />
-        </>
-      )}
+      {hasResults && <Results batch={batch} edit={edit} />}
     </div>
+  );
+}
+
+interface MovedLabProps {
+  readonly batch: RunningBatch;
+  /** The Lab's present spec. */
+  readonly base: ExperimentSpec;
+  onFollow(): void;
+}
+
+/** Tells that the Lab has changed since the trials were planned, and offers to follow it. */
+function MovedLab({ batch, base, onFollow }: MovedLabProps) {
+  const former = useBatchState(batch, (data) => data.base);
+  const own = useBatchState(batch, (data) => plannedMethods(data)[0]!.label);
+  const isRunning = useBatchState(batch, (data) => data.running !== null);
+  if (sameValue(former, base)) return null;
+  return (
+    <div className="batch__moved">
+      <p>
+        These trials are of the Lab as it was: {own} on {labelsOf(former).objective}, from seed {former.seed}.
+        The Lab has other settings now.
+      </p>
+      <Button
+        disabled={isRunning}
+        onClick={onFollow}
+        hint="Plan trials of the Lab as it is; those here are kept"
+      >
+        Follow the Lab
+      </Button>
+    </div>
+  );
+}
+
+interface PlanFormProps {
+  readonly batch: RunningBatch;
+  edit(change: (intents: BatchIntents) => void): void;
+}
+
+/** Sets the methods, the number of trials and the number of steps. */
+function PlanForm({ batch, edit }: PlanFormProps) {
+  const methods = useBatchState(batch, plannedMethods);
+  const isRunning = useBatchState(batch, (data) => data.running !== null);
+  const base = useBatchState(batch, (data) => data.base);
+  const plan = useBatchState(batch, (data) => data.plan);
+  const most = Math.max(1, extentOf(base).budget);
+  return (
+    <div className="batch__plan">
+      <ul className="batch__methods" aria-label="Methods">
+        {methods.map((method, i) => (
+          <MethodRow
+            key={method.text}
+            method={method}
+            slot={i}
+            disabled={isRunning}
+            onRemove={i === 0 ? null : () => edit(({ removeMethod }) => removeMethod(method.text))}
+          />
+        ))}
+      </ul>
+      <div className="batch__fields">
+        <AddMethod
+          batch={batch}
+          disabled={isRunning}
+          onAdd={(text) => edit(({ addMethod }) => addMethod(text))}
+        />
+        <NumberField
+          label="Trials"
+          value={plan.trials}
+          onChange={(trials) => edit(({ setTrials }) => setTrials(trials))}
+          {...trialRange}
+          integer
+          disabled={isRunning}
+          hint="Of each method, each from a seed of its own: that of the Lab and those after it"
+        />
+        <NumberField
+          label="Steps"
+          value={stepsOf(plan, base)}
+          onChange={(steps) => edit(({ setSteps }) => setSteps(steps === most ? null : steps))}
+          min={1}
+          max={most}
+          integer
+          disabled={isRunning}
+          hint={`Of each trial; at most the ${most} that the Lab’s search plans`}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface MethodRowProps {
+  readonly method: Method;
+  readonly slot: number;
+  readonly disabled: boolean;
+  /** Null for the Lab's own method, which stays. */
+  readonly onRemove: (() => void) | null;
+}
+
+function MethodRow({ method: { label, words }, slot, disabled, onRemove }: MethodRowProps) {
+  return (
+    <li className="batch__method">
+      <MethodSign slot={slot} />
+      <span className="batch__name">{label}</span>
+      <span className="batch__words">{onRemove ? words : `as in the Lab: ${words}`}</span>
+      {onRemove && (
+        <Button variant="icon" label={`Remove ${label}`} disabled={disabled} onClick={onRemove}>
+          <CloseIcon />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface AddMethodProps {
+  readonly batch: RunningBatch;
+  readonly disabled: boolean;
+  onAdd(text: string): void;
+}
+
+/** Offers the methods that are not in the plan yet. */
+function AddMethod({ batch, disabled, onAdd }: AddMethodProps) {
+  const base = useBatchState(batch, (data) => data.base);
+  const { methods } = useBatchState(batch, (data) => data.plan);
+  const isFull = methods.length >= mostRivals;
+  const news = isFull ? [] : methodIds.filter((text) => isNew(text, methods, base));
+  const options = news.map((text) => ({ value: text, label: methodsOf(base, [text])[1]!.label }));
+  return (
+    <Select
+      label="Add a method"
+      value=""
+      options={[{ value: '', label: isFull ? `${mostRivals + 1} at most` : 'choose…' }, ...options]}
+      disabled={disabled || isFull}
+      onChange={(text) => text !== '' && onAdd(text)}
+      hint="Another way of searching, from the same initial points"
+    />
+  );
+}
+
+interface RunBarProps {
+  readonly batch: RunningBatch;
+  onStart(): void;
+}
+
+/** Starts and cancels the batch, and tells its progress and the time it may take. */
+function RunBar({ batch, onStart }: RunBarProps) {
+  const data = useBatchState(batch, (all) => all);
+  const { running } = data;
+  const { planned, finished, failed } = countsOf(data);
+  const isWhole = finished + failed === planned;
+  return (
+    <div className="batch__run">
+      {running ? (
+        <Button variant="primary" onClick={batch.intents.cancel} hint="Stop computing; finished trials stay">
+          Cancel
+        </Button>
+      ) : (
+        !isWhole && (
+          <Button variant="primary" onClick={onStart} hint="Compute the trials that are not there yet">
+            {finished > 0 ? 'Go on' : 'Start'}
+          </Button>
+        )
+      )}
+      {running && <progress aria-label="Trials computed" value={running.share} max={1} />}
+      <p className="batch__state">{running ? progressWords(data) : planWords(data, batch.pool.size)}</p>
+      <p className="visually-hidden" aria-live="polite">
+        {running ? 'Computing.' : finished > 0 ? stateWords(data) : ''}
+      </p>
+    </div>
+  );
+}
+
+function progressWords(data: BatchData): string {
+  const { planned, finished } = countsOf(data);
+  const left = timeLeft(data.running!, plannedMethods(data).length);
+  const time = left === null ? '' : `, ${timeWords(left)} left`;
+  return `${finished} of ${planned} trials${time}. It goes on when you close this.`;
+}
+
+function planWords(data: BatchData, workers: number): string {
+  return countsOf(data).finished > 0 ? stateWords(data) : promise(data, workers);
+}
+
+function stateWords(data: BatchData): string {
+  const { planned, finished, failed } = countsOf(data);
+  const failures = failed > 0 ? `, ${failed} failed` : '';
+  return finished === planned
+    ? `All ${planned} trials are finished.`
+    : `${finished} of ${planned} trials are finished${failures}.`;
+}
+
+/** Says the number of searches to run, and about how long they take. */
+function promise(data: BatchData, workers: number): string {
+  const { base, plan } = data;
+  const methods = plannedMethods(data);
+  const seeds = seedsOf(plan, base);
+  const steps = stepsOf(plan, base);
+  const time = timeWords(guessedTime(methods, { trials: plan.trials, steps, workers }));
+  const each = methods.length === 1 ? '' : ` for each of ${methods.length} methods`;
+  return (
+    `${seeds.length * methods.length} searches: ${plan.trials} trials${each}, from seeds ${seeds[0]} to ${seeds.at(-1)}, ` +
+    `${counted(steps, 'step')} after the same initial points. ${time.charAt(0).toUpperCase()}${time.slice(1)}.`
+  );
+}
+
+const mostShown = 8;
+
+/** Lists the trials without a result, each with its reason. */
+function Failures({ batch }: { readonly batch: RunningBatch }) {
+  const data = useBatchState(batch, (all) => all);
+  const methods = plannedMethods(data);
+  const failures = failuresOf(data).flatMap((some, m) =>
+    some.map((one) => ({ ...one, label: methods[m]!.label })),
+  );
+  if (!failures.length) return null;
+  return (
+    <section className="batch__failures" aria-label="Failed trials">
+      <p>
+        {failures.length === 1 ? 'One trial gave no result' : `${failures.length} trials gave no result`}; the
+        others are not touched by it.
+      </p>
+      <ul>
+        {failures.slice(0, mostShown).map(({ label, seed, sentence }) => (
+          <li key={`${label} ${seed}`}>
+            {label}, seed {seed}: {sentence}
+          </li>
+        ))}
+        {failures.length > mostShown && <li>… and {failures.length - mostShown} more.</li>}
+      </ul>
+      <Button
+        disabled={data.running !== null}
+        onClick={batch.intents.retry}
+        hint="Compute these trials once more"
+      >
+        Try these again
+      </Button>
+    </section>
   );
 }

@@ -5,10 +5,16 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
 import { createInlinePort } from '../../testing/inlinePort';
 import type { EnginePort } from '../../worker/protocol';
-import { batchAsJson, trialsAsCsv } from './exportBatch';
 import { createBatch } from './batch.store';
-import { batchSummary, countsOf, failuresOf, finishedTrials, plannedMethods } from './tasks';
-import { duelWords, guessedTime, timeLeft, timeWords } from './words';
+import {
+  batchAsJson,
+  batchSummary,
+  countsOf,
+  failuresOf,
+  finishedTrials,
+  plannedMethods,
+  trialsAsCsv,
+} from './batchData';
 
 const text = 'trials=5;steps=3;gp-ei';
 
@@ -72,7 +78,7 @@ describe('a batch', () => {
     expect(first.best).toEqual(first.best.toSorted((a, b) => a - b));
   });
 
-  it('says the same whatever came first', async () => {
+  it('has the same summary in whatever order trials finish', async () => {
     const [there, back] = [createWorld(), createWorld()];
     for (const { start } of [there, back]) start();
     await finish(there, 10);
@@ -101,7 +107,7 @@ describe('cancel', () => {
     expect(world.ends()).toBe(1);
   });
 
-  it('does not hear what is still said', async () => {
+  it('ignores answers that arrive after it', async () => {
     const world = createWorld();
     world.start();
     const late = world.port.jobs[0]!;
@@ -222,36 +228,5 @@ describe('with the engine itself', () => {
     const failures = failuresOf(batch.store.getState()).flat();
     expect(failures.length).toBeGreaterThan(0);
     expect(failures[0]!.sentence).toMatch(/NaN/);
-  });
-});
-
-describe('words', () => {
-  it('never know the time better than it is known', () => {
-    const said = [3e3, 4e4, 7e4, 2.6e5, 7e5, 3.3e6, 9e6].map(timeWords);
-    expect(said).toEqual([
-      'a few seconds',
-      'less than a minute',
-      'about a minute',
-      'about 4 minutes',
-      'about 10 minutes',
-      'about an hour',
-      'about 3 hours',
-    ]);
-  });
-
-  it('know the time left from what is over, and nothing before', () => {
-    const running = { elapsed: 5000, total: 40, share: 0 };
-    expect(timeLeft({ ...running, over: 1 }, 2)).toBeNull();
-    expect(timeLeft({ ...running, over: 10 }, 2)).toBe(15_000);
-    const { data } = createWorld();
-    expect(guessedTime(plannedMethods(data()), { trials: 20, steps: 45, workers: 1 })).toBeGreaterThan(1e4);
-  });
-
-  it('tell a comparison, ties too', () => {
-    const duel = { firstSmaller: 14, secondSmaller: 5, pairs: 20, p: 0.0636 };
-    expect(duelWords(duel, ['nGCP-EI', 'GP-EI'], 99)).toBe(
-      'nGCP-EI needed fewer evaluations than GP-EI in 14 of 20 trials, more in 5, as many in 1: p = 0.064.',
-    );
-    expect(duelWords({ ...duel, pairs: 0 }, ['a', 'b'], null)).toMatch(/no finished trial in common/);
   });
 });

@@ -1,27 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { useIntents, useReadLab } from '../../app/LabContext';
 import { sameValue } from '../../engine/experiment/sameValue';
-import type { BatchData } from './data';
-import { isNew, mostRivals, planText, readPlan, type BatchPlan } from './plan';
-import { createTrialRunner, type RunnerOptions } from './runTrials';
-import { countsOf } from './tasks';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { LabData } from '../../state/data';
+import { shownSpec } from '../../state/select/can';
+import { createPool, type EnginePool } from '../../worker/pool';
+import type { EnginePort, JobHandle, JobOutcome } from '../../worker/protocol';
+import { startEngineWorker } from '../../worker/startWorker';
+import {
+  countsOf,
+  isNew,
+  missingTasks,
+  mostRivals,
+  planText,
+  readPlan,
+  type BatchData,
+  type BatchPlan,
+  type Task,
+} from './batchData';
+import { trialOf } from './summary';
 
+/** Actions on a batch. Stable. */
 export interface BatchIntents {
-  /** Shows the plan of a text, for the Lab as it is. What is running, or is there already, stays as it is. */
+  /** Shows the plan of a text, for the Lab as it is. A running batch, or one that is already shown, stays. */
   open(text: string, base: ExperimentSpec): void;
-  /** The same methods for the Lab as it is. */
+  /** Keeps the plan and takes over the Lab as it is. */
   rebase(base: ExperimentSpec): void;
   setTrials(trials: number): void;
   setSteps(steps: number | null): void;
-  /** Also while trials are computed. */
+  /** Sets the gain at which methods are compared; also while trials are computed. */
   setGain(gain: number): void;
   addMethod(text: string): void;
   removeMethod(text: string): void;
-  /** Computes the trials of the plan that are not there. */
+  /** Computes the missing trials of the plan. */
   start(): void;
-  /** Gives up what is running; the finished trials stay. */
+  /** Cancels the running trials; the finished ones stay. */
   cancel(): void;
-  /** Computes again what failed. */
+  /** Computes the failed trials again. */
   retry(): void;
 }
 
@@ -30,11 +48,11 @@ export interface Batch {
   readonly intents: BatchIntents;
 }
 
-export interface BatchOptions extends RunnerOptions {
+interface BatchOptions extends RunnerOptions {
   readonly base: ExperimentSpec;
 }
 
-/** The state of "run many times": nothing runs before `start`. */
+/** Creates the state of a batch. Nothing is computed before `start`. */
 export function createBatch({ base, ...options }: BatchOptions): Batch {
   const store = createStore<BatchData>(() => ({
     base,
@@ -79,8 +97,144 @@ function opened(text: string, base: ExperimentSpec): Pick<BatchData, 'base' | 'p
   return { base, ...readPlan(text, base) };
 }
 
-/** Whether what a text asks for is there already: with results, also when the Lab has moved on since. */
+/** Returns true if the plan of a text is shown already; with results, also if the Lab has changed since. */
 function isShown(data: BatchData, text: string, present: ExperimentSpec): boolean {
   const isSamePlan = text === '' || text === planText(data.plan);
   return isSamePlan && (countsOf(data).finished > 0 || (text !== '' && sameValue(data.base, present)));
+}
+
+interface RunnerOptions {
+  /** Port to the workers that compute the trials; never the worker of the Lab itself. */
+  readonly port: EnginePort;
+  /** Monotonic clock in milliseconds. */
+  readonly now?: () => number;
+  /** Called after the last trial is over, not after a cancel. */
+  readonly onEnd?: (data: BatchData) => void;
+}
+
+/** Creates the actions that compute the missing trials: all are requested at once, the port decides how many run at a time. */
+function createTrialRunner(
+  store: StoreApi<BatchData>,
+  options: RunnerOptions,
+): Pick<BatchIntents, 'start' | 'cancel'> {
+  const { port, now = () => performance.now(), onEnd = () => {} } = options;
+  const { getState: get, setState: set } = store;
+  /** Jobs under way; replaced by another list on cancel, so that late answers are recognised. */
+  let handles: JobHandle[] = [];
+  let since = 0;
+
+  /** Adds a share of all steps to the progress. */
+  function advance(share: number): void {
+    const { running } = get();
+    if (running) set({ running: { ...running, share: Math.min(1, running.share + share) } });
+  }
+
+  function end(result: Partial<BatchData>): void {
+    const { running } = get();
+    if (!running) return;
+    const over = running.over + 1;
+    const isLast = over === running.total;
+    set({ ...result, running: isLast ? null : { ...running, over, elapsed: now() - since } });
+    if (isLast) onEnd(get());
+  }
+
+  function begin(task: Task, share: number): JobHandle {
+    const mine = handles;
+    const isHeard = () => handles === mine;
+    const perStep = share / (task.until + 1);
+    let last: StepSnapshot | null = null;
+    let left = share;
+    const { spec, until } = task;
+    const onStep = (snapshot: StepSnapshot): void => {
+      if (!isHeard()) return;
+      last = snapshot;
+      left -= perStep;
+      advance(perStep);
+    };
+    const run = { kind: 'run', pictures: false, spec, changes: [], from: null, until } as const;
+    const handle = port.request(run, { onStep });
+    void handle.outcome.then((outcome) => {
+      if (!isHeard()) return;
+      advance(left);
+      end(resultOf(get(), { task, outcome, last }));
+    });
+    return handle;
+  }
+
+  return {
+    start() {
+      const tasks = get().running ? [] : missingTasks(get());
+      if (!tasks.length) return;
+      handles = [];
+      since = now();
+      set({ running: { elapsed: 0, total: tasks.length, over: 0, share: 0 } });
+      for (const task of tasks) handles.push(begin(task, 1 / tasks.length));
+    },
+    cancel() {
+      const given = handles;
+      handles = [];
+      set({ running: null });
+      // Waiting jobs first, or the port would begin them.
+      for (const handle of given.toReversed()) handle.cancel();
+    },
+  };
+}
+
+interface Ended {
+  readonly task: Task;
+  readonly outcome: JobOutcome;
+  readonly last: StepSnapshot | null;
+}
+
+/** Returns the change of the data at the end of a task: a trial, or a failure in words. */
+function resultOf({ trials, failures }: BatchData, { task, outcome, last }: Ended): Partial<BatchData> {
+  const { key, until, spec } = task;
+  if (outcome.type === 'failed') {
+    const failure = { seed: spec.seed, sentence: outcome.fault.message };
+    return { failures: new Map(failures).set(key, failure) };
+  }
+  return last ? { trials: new Map(trials).set(key, trialOf(last, until)) } : {};
+}
+
+/** A batch with its own pool of workers. */
+export interface RunningBatch extends Batch {
+  readonly pool: EnginePool;
+}
+
+/** One batch for each laboratory, because a batch goes on while its panel is closed. */
+const batches = new WeakMap<() => LabData, RunningBatch>();
+
+/** Returns the batch of this laboratory. Its workers end with the panel unless they are computing. */
+export function useBatch(): RunningBatch {
+  const read = useReadLab();
+  const { notify } = useIntents();
+  const [batch] = useState(() => {
+    const made =
+      batches.get(read) ?? createRunning(read, (text) => notify('info', text, { until: { panel: 'batch' } }));
+    batches.set(read, made);
+    return made;
+  });
+  useEffect(
+    () => () => {
+      if (!batch.store.getState().running) batch.pool.dispose();
+    },
+    [batch],
+  );
+  return batch;
+}
+
+function createRunning(read: () => LabData, tell: (text: string) => void): RunningBatch {
+  const pool = createPool({ start: startEngineWorker });
+  const onEnd = (data: BatchData): void => {
+    if (read().panel?.id === 'batch') return;
+    tell(
+      `The batch is over: ${countsOf(data).finished} trials are finished. Open “Run many times” to see them.`,
+    );
+  };
+  return { ...createBatch({ port: pool, base: shownSpec(read()), onEnd }), pool };
+}
+
+/** Returns a derived value of the batch; the component renders again when it changes. */
+export function useBatchState<T>({ store }: Batch, select: (data: BatchData) => T): T {
+  return useStore(store, select);
 }

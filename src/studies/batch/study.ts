@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
 
-/** Is one way of searching faster, or was it luck? */
+/** Study of many trials of several methods, which tells a faster one from a lucky one. */
 export const batch: PanelDefinition = {
   id: 'batch',
   label: 'Run many times',

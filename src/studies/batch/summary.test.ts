@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Goal } from './goal';
-import { duelOf, measuresOf, summaryOf, usualTarget } from './summary';
-import type { Trial } from './trial';
+import { duelOf, duelWords, measuresOf, summaryOf, usualTarget, type Goal, type Trial } from './summary';
 
 const regret: Goal = { measure: 'regret', minimize: false, optimum: 10, worst: 0 };
 const gain: Goal = { ...regret, measure: 'gain' };
@@ -28,7 +26,7 @@ describe('the curve of a method', () => {
     });
   });
 
-  it('is of what was found, not of the luckiest answer', () => {
+  it('takes the noise-free value of the incumbent, not the luckiest answer', () => {
     const noisy = trial(1, [11, 12], [7, 8]);
     expect(measuresOf(noisy, regret)).toEqual([3, 2]);
     expect(measuresOf(noisy, unknown)).toEqual([11, 12]);
@@ -41,7 +39,7 @@ describe('the curve of a method', () => {
     expect(measuresOf(trial(1, [4, -1]), { ...small, measure: 'gain' })).toEqual([50, 75]);
   });
 
-  it('keeps what a trial had found that ended early', () => {
+  it('continues a trial that ended early with its last value', () => {
     const [method] = summaryOf([[trial(1, [5]), trial(2, [5, 7, 9])]], regret).methods;
     expect(method!.curve.map(({ median }) => median)).toEqual([5, 4, 3]);
   });
@@ -90,6 +88,14 @@ describe('two methods', () => {
     const down: Goal = { ...unknown, minimize: true };
     expect(duelOf([fast, slow], null, down)).toMatchObject({ firstSmaller: 0, secondSmaller: 1 });
   });
+
+  it('are told in a sentence, ties too', () => {
+    const duel = { firstSmaller: 14, secondSmaller: 5, pairs: 20, p: 0.0636 };
+    expect(duelWords(duel, ['nGCP-EI', 'GP-EI'], 99)).toBe(
+      'nGCP-EI needed fewer evaluations than GP-EI in 14 of 20 trials, more in 5, as many in 1: p = 0.064.',
+    );
+    expect(duelWords({ ...duel, pairs: 0 }, ['a', 'b'], null)).toMatch(/no finished trial in common/);
+  });
 });
 
 const curves = fc.array(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 6 }), {
@@ -108,7 +114,7 @@ function trialsOf(values: readonly (readonly number[])[]): readonly Trial[] {
 }
 
 describe('whatever the trials', () => {
-  it('the order in which they came says nothing', () => {
+  it('the order in which they finish makes no difference', () => {
     fc.assert(
       fc.property(curves, curves, fc.gen(), (a, b, gen) => {
         const [first, second] = [trialsOf(a), trialsOf(b)];

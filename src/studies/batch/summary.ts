@@ -1,33 +1,142 @@
-import { comparePairs, evaluationsNeeded, gains, quartilesOf } from '../../engine/catalogue';
-import type { Comparison } from '../../engine/metrics/signTest';
-import type { Quartiles } from '../../engine/metrics/quantile';
-import type { Goal } from './goal';
-import type { Trial } from './trial';
+import {
+  comparePairs,
+  evaluationsNeeded,
+  gains,
+  quartilesOf,
+  runningIncumbents,
+} from '../../engine/catalogue';
+import { oncePer } from '../../engine/oncePer';
+import type { Choice } from '../../engine/experiment/families';
+import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { Quartiles, Comparison } from '../../engine/metrics/repetitions';
+import type { Box } from '../../engine/objectives/inputs';
+import type { ObjectiveDef } from '../../engine/objectives/objective';
 
-/** Evaluations until a gain was reached; infinite where it was not. */
+/** Curves of one run, without its snapshots. Values in the objective's own units. */
+export interface Trial {
+  readonly seed: number;
+  /** The best output observed after each evaluation [n]. */
+  readonly best: readonly number[];
+  /** The noise-free value at the place of that output [n]. */
+  readonly found: readonly number[];
+  /** Reason why the run ended before the step asked for; null if it did not. */
+  readonly stopReason: string | null;
+}
+
+/** Extracts the trial from the last snapshot of a run that was asked to reach step `until`. */
+export function trialOf({ spec, observations, stopReason, step }: StepSnapshot, until: number): Trial {
+  const sign = objectiveOf(spec)?.direction === 'minimize' ? -1 : 1;
+  const incumbents = Array.from(runningIncumbents(Float64Array.from(observations, ({ y }) => sign * y)));
+  const best = incumbents.map((i) => observations[i]!.y);
+  const truth = new Map<number, number>();
+  const truthAt = (i: number): number => {
+    const known = truth.get(i) ?? valueAt(spec, observations[i]!.x) ?? observations[i]!.y;
+    truth.set(i, known);
+    return known;
+  };
+  return {
+    seed: spec.seed,
+    best,
+    found: isNoisy(spec) ? incumbents.map(truthAt) : best,
+    stopReason: step < until ? stopReason : null,
+  };
+}
+
+function isNoisy(spec: ExperimentSpec): boolean {
+  return spec.noiseSd > 0 || (objectiveOf(spec)?.isNoisy?.(spec.objective.params) ?? false);
+}
+
+/** Returns the objective at x [d] without noise; null where it has no finite value. */
+function valueAt(spec: Pick<ExperimentSpec, 'objective'>, x: readonly number[]): number | null {
+  try {
+    const value = functionOf(spec)?.(Float64Array.from(x)) ?? Number.NaN;
+    return Number.isFinite(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Measure of progress on an objective. Values in the objective's own units. */
+export interface Goal {
+  /** `regret`: distance from the optimum. `gain`: percent of the range of a table. `best`: the value itself. */
+  readonly measure: 'regret' | 'gain' | 'best';
+  readonly minimize: boolean;
+  /** The best value there is; null if it is not known. */
+  readonly optimum: number | null;
+  /** The worst value over a fixed set of places; null if the best is not known. */
+  readonly worst: number | null;
+}
+
+/** Returns the measure of progress on an objective (000 §6.2.3), computed once for each objective. */
+export function goalOf({ objective }: Pick<ExperimentSpec, 'objective'>): Goal {
+  return goalOfChoice(objective);
+}
+
+const goalOfChoice = oncePer((objective: Choice): Goal => {
+  const def = objectiveOf({ objective });
+  const minimize = def?.direction === 'minimize';
+  const optimum = def?.optima(objective.params)[0]?.value ?? null;
+  if (!def || optimum === null) return { measure: 'best', minimize, optimum: null, worst: null };
+  const rows = def.candidates?.(objective.params);
+  const values = rows ? rows.map(({ y }) => y) : valuesOver(def, objective);
+  const worst = values.reduce((a, b) => (minimize ? Math.max(a, b) : Math.min(a, b)), optimum);
+  return { measure: rows ? 'gain' : 'regret', minimize, optimum, worst };
+});
+
+const places = 4096;
+
+/** Evaluates the function at places that fill its box evenly, and at its corners. */
+function valuesOver(def: ObjectiveDef, objective: Choice): readonly number[] {
+  const box = def.box(objective.params);
+  const units = [...evenly(box.length), ...corners(box.length)];
+  return units.flatMap((unit) => valueAt({ objective }, placeIn(box, unit)) ?? []);
+}
+
+function placeIn(box: Box, unit: readonly number[]): readonly number[] {
+  return box.map(([lo, hi], p) => lo + unit[p]! * (hi - lo));
+}
+
+/** Returns the additive recurrence of the generalised golden ratio [places × dimension], in the unit cube. */
+function evenly(dimension: number): readonly (readonly number[])[] {
+  let ratio = 2;
+  for (let i = 0; i < 60; i++) ratio = (1 + ratio) ** (1 / (dimension + 1));
+  const pace = Array.from({ length: dimension }, (_, p) => ratio ** -(p + 1));
+  return Array.from({ length: places }, (_, i) => pace.map((one) => (0.5 + i * one) % 1));
+}
+
+function corners(dimension: number): readonly (readonly number[])[] {
+  if (dimension > 10) return [];
+  return Array.from({ length: 2 ** dimension }, (_, i) =>
+    Array.from({ length: dimension }, (_, p) => (i >> p) & 1),
+  );
+}
+
+/** Quartiles over trials of the evaluations until a gain was reached; infinite where it was not. */
 interface Needed extends Quartiles {
-  /** Trials that never reached it. */
+  /** Number of trials that never reached it. */
   readonly never: number;
 }
 
 interface MethodSummary {
-  /** Trials that are finished. */
+  /** Number of finished trials. */
   readonly trials: number;
-  /** The measure of the goal after each evaluation, from the first; empty where no trial is finished. */
+  /** The goal's measure after each evaluation; empty while no trial is finished. */
   readonly curve: readonly Quartiles[];
   /** For each target. */
   readonly needed: readonly Needed[];
 }
 
-/** What the finished trials say, whatever the order in which they came. */
+/** Results of the finished trials; the order in which they came does not matter. */
 export interface BatchSummary {
   readonly goal: Goal;
-  /** Gains in percent, rising; empty where the best value is not known. */
+  /** Gains in percent, ascending; empty if the best value is not known. */
   readonly targets: readonly number[];
   readonly methods: readonly MethodSummary[];
 }
 
-/** The summary of the trials of each method. A trial that ended early keeps what it had found. */
+/** Summarises the trials of each method. A trial that ended early keeps its last value. */
 export function summaryOf(methods: readonly (readonly Trial[])[], goal: Goal): BatchSummary {
   const length = Math.max(0, ...methods.flat().map(({ best }) => best.length));
   const reached = methods.map((trials) => trials.map((trial) => gainsOf(trial, goal)));
@@ -50,7 +159,7 @@ function curveOf(trials: readonly Trial[], { goal, length }: { goal: Goal; lengt
   );
 }
 
-/** The measure of the goal after each evaluation of one trial [n]. */
+/** Returns the goal's measure after each evaluation of one trial [n]. */
 export function measuresOf(trial: Trial, goal: Goal): readonly number[] {
   switch (goal.measure) {
     case 'regret':
@@ -64,13 +173,13 @@ export function measuresOf(trial: Trial, goal: Goal): readonly number[] {
   }
 }
 
-/** Simple regret after each evaluation [n]; null where the best value is not known. */
+/** Returns the simple regret after each evaluation [n]; null if the best value is not known. */
 export function regretsOf({ found }: Trial, { optimum, minimize }: Goal): readonly number[] | null {
   if (optimum === null) return null;
   return found.map((value) => Math.max(0, minimize ? value - optimum : optimum - value));
 }
 
-/** Gain in percent after each evaluation [n] (000 §6.2.3 ii); empty where the best value is not known. */
+/** Returns the gain in percent after each evaluation [n] (000 §6.2.3 ii); empty if the best value is not known. */
 function gainsOf({ found }: Trial, { optimum, worst, minimize }: Goal): readonly number[] {
   if (optimum === null || worst === null) return [];
   const sign = minimize ? -1 : 1;
@@ -83,14 +192,14 @@ function gainsOf({ found }: Trial, { optimum, worst, minimize }: Goal): readonly
   );
 }
 
-/** Gains in percent: of a table as in 000 Fig 6-3, of a function ever nearer to all. */
+/** Gains in percent that are tabulated: for a table as in 000 Fig 6-3, for a function closer and closer to 100 %. */
 const targetsOf = {
   gain: [50, 75, 90, 95, 98, 99, 99.5, 100],
   regret: [50, 75, 90, 95, 99, 99.9, 99.99, 99.999],
   best: [],
 } as const;
 
-/** The gains up to the highest that a quarter of the trials of some method reached. */
+/** Returns the gains up to the highest that a quarter of the trials of some method reached. */
 function targetsFor(reached: readonly (readonly (readonly number[])[])[], { measure }: Goal): number[] {
   const isReached = (target: number) =>
     reached.some((trials) => trials.length > 0 && Number.isFinite(neededFor(trials, target).lower));
@@ -107,15 +216,15 @@ function countUntil(gain: readonly number[], target: number): number {
   return evaluationsNeeded(Float64Array.from(gain), target) ?? Infinity;
 }
 
-/** Two methods over the seeds that both have finished. */
-export interface Duel extends Comparison {
-  /** Trials compared, those without a difference among them. */
+/** Comparison of two methods over the seeds that both have finished. */
+interface Duel extends Comparison {
+  /** Number of trials compared, including those without a difference. */
   readonly pairs: number;
 }
 
 /**
- * Compares two methods, trial by trial from the same seed: by the evaluations needed for a gain in percent, or, with null, by
- * the last value of the goal's measure. `firstSmaller` counts the trials in which the first did better.
+ * Compares two methods trial by trial, from the same seed: by the evaluations needed for a gain of `target` percent, or, with
+ * null, by the last value of the goal's measure. `firstSmaller` counts the trials in which the first did better.
  */
 export function duelOf(
   [first, second]: readonly [readonly Trial[], readonly Trial[]],
@@ -134,7 +243,7 @@ export function duelOf(
   return { ...compared, pairs: pairs.length };
 }
 
-/** Small is good. */
+/** Returns the number that is compared: smaller is better. */
 function costOf(trial: Trial, target: number | null, goal: Goal): number {
   if (target !== null) return countUntil(gainsOf(trial, goal), target);
   const last = measuresOf(trial, goal).at(-1) ?? Infinity;
@@ -142,7 +251,27 @@ function costOf(trial: Trial, target: number | null, goal: Goal): number {
   return isSmallGood ? last : -last;
 }
 
-/** The gain at which methods are compared unless another is asked for: the highest that half of all trials reached. */
+/** Says a comparison: "nGCP-EI needed fewer evaluations than random search in 14 of 20 trials, more in 5: p = 0.06." */
+export function duelWords(
+  { firstSmaller, secondSmaller, pairs, p }: Duel,
+  [first, second]: readonly [string, string],
+  target: number | null,
+): string {
+  if (pairs === 0) return `${first} and ${second} have no finished trial in common yet.`;
+  const [did, more] =
+    target === null ? ['ended better than', 'worse'] : ['needed fewer evaluations than', 'more'];
+  const trials = `${pairs} ${pairs === 1 ? 'trial' : 'trials'}`;
+  const equal = pairs - firstSmaller - secondSmaller;
+  const ties = equal > 0 ? `, as ${target === null ? 'good' : 'many'} in ${equal}` : '';
+  return `${first} ${did} ${second} in ${firstSmaller} of ${trials}, ${more} in ${secondSmaller}${ties}: ${chanceWords(p)}.`;
+}
+
+function chanceWords(p: number): string {
+  if (p < 0.001) return 'p < 0.001';
+  return `p = ${p >= 0.995 ? '1' : Number(p.toPrecision(2))}`;
+}
+
+/** Returns the gain at which methods are compared by default: the highest that half of all trials reached. */
 export function usualTarget(methods: readonly (readonly Trial[])[], summary: BatchSummary): number | null {
   const all = methods.flat().map((trial) => gainsOf(trial, summary.goal));
   if (!all.length) return null;

@@ -5,8 +5,7 @@ import { dimensionOf, inputNames, objectiveOf } from '../../engine/experiment/in
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { largestStep } from '../../link/changesText';
-import { patchText, readPatch } from '../../link/patches';
+import { largestStep, patchText, readPatch } from '../../link/changesText';
 import type { Complain } from '../../link/reader';
 import { quoted, readNumber } from '../../link/text';
 import { readable, readablePlace } from '../../state/select/labels';

@@ -30,9 +30,9 @@ export function SliceFigure({ data, width, text }: SliceFigureProps) {
         </text>
         <Axis side="left" />
         <Clip>
-          <BandY x={view.x} lower={view.quantiles[1]!} upper={view.quantiles[7]!} />
+          <BandY x={view.x} lower={view.quantiles[0.025]} upper={view.quantiles[0.975]} />
           {truth && <Line className="truth" x={view.x} y={truth} />}
-          <Line className="median" x={view.x} y={view.quantiles[4]!} />
+          <Line className="median" x={view.x} y={view.quantiles[0.5]} />
         </Clip>
         <Places data={data} />
         <Axis side="bottom" />

@@ -36,7 +36,7 @@ interface SliceSource {
 /** Projects the slice along one input through a place, the other inputs held. */
 export function projectSlice({ snapshot, view, name, y, tellsQuery, tellsTruth }: SliceSource): SliceData {
   const { along, through } = view.line;
-  const median = view.quantiles[4]!;
+  const median = view.quantiles[0.5];
   const at = through[along]!;
   const nearest = view.x.reduce(
     (near, x, i) => (Math.abs(x - at) < Math.abs(view.x[near]! - at) ? i : near),
@@ -67,12 +67,12 @@ export function sharedRange(views: readonly StepView[]): Domain {
       high = Math.max(high, value);
     }
   };
-  for (const { quantiles } of views) include(quantiles[4]!);
+  for (const { quantiles } of views) include(quantiles[0.5]);
   const span = high - low || Math.max(1e-9, Math.abs(high) * 0.1);
   const limits = [low - 2 * span, high + 2 * span] as const;
   for (const { quantiles } of views) {
-    include(quantiles[1]!);
-    include(quantiles[7]!);
+    include(quantiles[0.025]);
+    include(quantiles[0.975]);
   }
   const inside = [Math.max(low, limits[0]), Math.min(high, limits[1])] as const;
   const pad = 0.06 * (inside[1] - inside[0]);
@@ -118,9 +118,9 @@ function sliceTable(data: SliceData, output: string): ChartTable {
 function curvesOf({ view, truth }: SliceData, output: string): (readonly [name: string, values: Vec])[] {
   return [
     ...(truth ? [[`true ${output}`, truth] as const] : []),
-    ['median', view.quantiles[4]!],
-    ['2.5 % quantile', view.quantiles[1]!],
-    ['97.5 % quantile', view.quantiles[7]!],
+    ['median', view.quantiles[0.5]],
+    ['2.5 % quantile', view.quantiles[0.025]],
+    ['97.5 % quantile', view.quantiles[0.975]],
   ];
 }
 

@@ -25,7 +25,7 @@ const widthAt = ({ quantiles, x }: ReturnType<typeof seen>, place: number) => {
     (near, value, k) => (Math.abs(value - place) < Math.abs(x[near]! - place) ? k : near),
     0,
   );
-  return quantiles[7]![i]! - quantiles[1]![i]!;
+  return quantiles[0.975][i]! - quantiles[0.025][i]!;
 };
 
 it.each(failures)('$id can be linked to, and so can its way out', ({ state, mended }) => {
@@ -69,7 +69,7 @@ describe('what is said of a failure is so', () => {
 
   it('the band of a Gaussian reaches beyond two kinds of answers, that of a copula less', () => {
     const { state, mended } = failure('bimodal');
-    const beyond = ({ quantiles }: ReturnType<typeof seen>) => -Math.min(0, ...quantiles[1]!);
+    const beyond = ({ quantiles }: ReturnType<typeof seen>) => -Math.min(0, ...quantiles[0.025]);
     expect(beyond(seen(state))).toBeGreaterThan(1.3 * beyond(seen(mended)));
   });
 

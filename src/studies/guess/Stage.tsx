@@ -1,23 +1,38 @@
-import { useMemo } from 'react';
-import { beliefFault, beliefMap, beliefOf, phaseOf } from './guessData';
-import { viewOf } from '../../state/asks';
-import { projectMap } from '../../plots/plane/mapData';
+import '../../app/plane/plane.css';
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { wordsOf } from '../../app/lab/chartSource';
+import { useLabState } from '../../app/LabContext';
+import { valuesAt } from '../../app/plots/gestures';
+import { plotOnPage } from '../../app/plots/layout';
+import { useSize } from '../../app/plots/useSize';
+import { dimensionOf } from '../../engine/experiment/inputs';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { PlaneView, StepView } from '../../engine/loop/view';
+import type { ChartDefinition, ChartSource, Frame } from '../../plots/chart';
+import { ChartFigure } from '../../plots/ChartFigure';
+import { xDomain, type Domain } from '../../plots/domain';
+import { formatPlace, formatValue } from '../../plots/format';
+import { objectivePosterior } from '../../plots/objectivePosterior';
+import { projectMap, type MapWords } from '../../plots/plane/mapData';
+import { MapFigure } from '../../plots/plane/MapFigure';
+import { valueAt, type PlaneSource } from '../../plots/plane/plane';
+import { valueScaleOf } from '../../plots/plane/valueScale';
+import { projectPosterior } from '../../plots/posteriorData';
+import { useScales } from '../../plots/scale';
+import { deriveDomains, nearestIndex } from '../../plots/source';
 import type { NamedTable } from '../../plots/tables/chartTable';
 import { beliefTables } from '../../plots/tables/posteriorTable';
 import { planeTables } from '../../plots/tables/mapTable';
-import { dimensionOf } from '../../engine/experiment/inputs';
-import { useLabState } from '../../app/LabContext';
-import { useSize } from '../../app/plots/useSize';
+import { viewOf } from '../../state/asks';
+import type { LayerId } from '../../vocabulary/layers';
+import type { MapId } from '../../vocabulary/maps';
 import { Numbers } from '../numbers/Numbers';
-import { useGameState } from './GuessContext';
-import { GuessMap } from './GuessMap';
-import { GuessPlot } from './GuessPlot';
-import { layoutGuess } from './layoutGuess';
-import { marksOf } from './marks';
-import { scoresOf } from './score';
-import { lineSource, mapShown, planeSource } from './sources';
+import { GuessMarks, layoutGuess, marksOf, type GuessLayout, type PlayerMark } from './guess.figure';
+import { useGameIntents, useGameState } from './guess.store';
+import { beliefFault, beliefMap, beliefOf, phaseOf, type Phase, type Place } from './guessData';
+import { scoresOf, type Score } from './score';
 
-/** The belief people guess on. */
+/** Shows the belief on which people guess, and its numbers. */
 export function Stage() {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
@@ -51,7 +66,7 @@ export function Stage() {
   );
 }
 
-/** No more than is drawn. */
+/** Tabulates what is drawn, and nothing that is hidden. */
 function stageTables({ line, plane }: NonNullable<ReturnType<typeof usePicture>>): readonly NamedTable[] {
   if (line) return beliefTables(line);
   return plane ? planeTables([projectMap(mapShown(plane), plane)]) : [];
@@ -77,7 +92,7 @@ function useMarks() {
   );
 }
 
-/** What is drawn of the belief; null while it is computed. */
+/** Returns the source of the drawn belief; null while it is computed. */
 function usePicture() {
   const snapshot = useGameState(beliefOf);
   const view = useGameState((game) => snapshot && viewOf(game, snapshot));
@@ -92,4 +107,189 @@ function usePicture() {
     if (view) return { line: lineSource(view, shown), plane: null, isFine: true };
     return plane && { line: null, plane: planeSource(plane, shown), isFine };
   }, [snapshot, view, plane, isFine, phase, layers, scores]);
+}
+
+const chart = objectivePosterior as ChartDefinition<unknown>;
+
+interface GuessPlotProps {
+  readonly source: ChartSource;
+  readonly marks: readonly PlayerMark[];
+  readonly layout: GuessLayout;
+}
+
+/** Draws the belief over one input, with the guesses of all players. */
+export function GuessPlot({ source, marks, layout: { frame } }: GuessPlotProps) {
+  const cursor = useGameState((game) => game.cursor);
+  const pointed = useMemo(() => pointedAt(source, cursor), [source, cursor]);
+  const reading = useMemo(() => projectPosterior(pointed).cursor?.reading ?? '', [pointed]);
+  const x = xDomain(source.view);
+  const y = source.domains!.y;
+  const scales = useScales({ x, y }, frame.plot);
+  const at = { left: frame.figure.left, top: frame.figure.top };
+  return (
+    <>
+      <ChartFigure chart={chart} source={pointed} frame={frame} style={at} />
+      <GuessMarks marks={marks} scales={scales} frame={frame} isMap={false} />
+      <GuessSurface frame={frame} x={x} y={y} isMap={false} reading={reading} />
+    </>
+  );
+}
+
+const words: MapWords = { at: 'the crosshair', cut: 'the crosshair' };
+
+interface GuessMapProps {
+  readonly source: PlaneSource;
+  readonly isFine: boolean;
+  readonly marks: readonly PlayerMark[];
+  readonly layout: GuessLayout;
+}
+
+/** Draws the belief over two inputs, with the guesses of all players; the truth once the game is over. */
+export function GuessMap({ source, isFine, marks, layout }: GuessMapProps) {
+  const { frame, hasBarBelow } = layout;
+  const cursor = useGameState((game) => game.cursor);
+  const data = useMemo(() => projectMap(mapShown(source), source), [source]);
+  const scales = useScales(data.domain, frame.plot);
+  const { x, y } = data.domain;
+  const here = data.field && valueAt(data.plane, data.field, cursor);
+  const value = here !== null && Number.isFinite(here) ? formatValue(here) : 'no number';
+  return (
+    <>
+      <MapFigure
+        data={data}
+        place={cursor}
+        pointed
+        frame={frame}
+        isFine={isFine}
+        hasBarBelow={hasBarBelow}
+        words={words}
+      />
+      <GuessMarks marks={marks} scales={scales} frame={frame} isMap />
+      <GuessSurface
+        frame={frame}
+        x={x}
+        y={y}
+        isMap
+        reading={`${formatPlace(cursor)}: ${data.map.short} ${value}`}
+      />
+    </>
+  );
+}
+
+interface GuessSurfaceProps {
+  readonly frame: Frame;
+  readonly x: Domain;
+  readonly y: Domain;
+  /** True if a place has two coordinates. */
+  readonly isMap: boolean;
+  /** The belief at the cursor, for screen readers. */
+  readonly reading: string;
+}
+
+/** Handles the pointer over the plot: moving it moves the cursor, a click is a guess. `useGuessKeys` handles keys. */
+function GuessSurface({ frame, x, y, isMap, reading }: GuessSurfaceProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { look, guess } = useGameIntents();
+  const cursor = useGameState((game) => game.cursor);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  const plot = plotOnPage(frame);
+  const placeOf = (event: MouseEvent<HTMLElement>): Place => {
+    const corner = event.currentTarget.getBoundingClientRect();
+    const at = { x: event.clientX - corner.left + plot.left, y: event.clientY - corner.top + plot.top };
+    const values = valuesAt({ plot, x, y }, at);
+    return isMap ? [values.x, Math.min(y[1], Math.max(y[0], values.y))] : [values.x];
+  };
+  return (
+    <div
+      ref={ref}
+      className="plot-surface guess__surface"
+      style={{ left: plot.left, top: plot.top, width: plot.width, height: plot.height }}
+      tabIndex={0}
+      role="slider"
+      aria-label="Place to guess"
+      title="A click guesses there; or move with the arrow keys and press Enter"
+      aria-valuemin={x[0]}
+      aria-valuemax={x[1]}
+      aria-valuenow={cursor[0]}
+      aria-valuetext={reading}
+      onPointerMove={(event) => look(placeOf(event))}
+      onClick={(event) => guess(placeOf(event))}
+    />
+  );
+}
+
+/** Layers that people may see before they guess. */
+const beliefLayers: readonly LayerId[] = ['mean', 'median', 'band50', 'band80', 'band95', 'band99'];
+
+/** Returns the layers of a phase: the belief, after the reveal also the machine's query, after the last round also the truth. */
+function layersIn(phase: Phase, chosen: readonly LayerId[]): readonly LayerId[] {
+  const belief = beliefLayers.filter((id) => chosen.includes(id));
+  const seen: readonly LayerId[] = belief.length ? belief : ['median', 'band95'];
+  if (phase === 'over') return ['truth', ...seen];
+  return phase === 'shown' ? [...seen, 'query'] : seen;
+}
+
+/** Removes from a snapshot the proposal and the reason to stop while they are hidden. */
+function blindfolded(snapshot: StepSnapshot, phase: Phase): StepSnapshot {
+  return phase === 'shown' ? snapshot : { ...snapshot, proposal: null, stopReason: null };
+}
+
+/** Removes from a view the acquisition and, before the game is over, the truth. */
+function blindfoldedView(view: StepView, phase: Phase): StepView {
+  const truth = phase === 'over' ? {} : { truth: null, truthPoints: null };
+  return { ...view, ...truth, acquisition: null, score: null };
+}
+
+/** Removes from a plane the acquisition and, before the game is over, the truth. */
+function blindfoldedPlane(plane: PlaneView, phase: Phase): PlaneView {
+  return { ...plane, ...(phase === 'over' ? {} : { truth: null }), acquisition: null, score: null };
+}
+
+interface Shown {
+  readonly snapshot: StepSnapshot;
+  readonly phase: Phase;
+  readonly layers: readonly LayerId[];
+  readonly scores: readonly Score[];
+}
+
+/** Returns the source of the plot of one input; its axis has room for the revealed answers. */
+export function lineSource(view: StepView, { snapshot, phase, layers, scores }: Shown): ChartSource {
+  const hidden = blindfolded(snapshot, phase);
+  const source: ChartSource = {
+    snapshot: hidden,
+    view: blindfoldedView(view, phase),
+    ...wordsOf(hidden, layersIn(phase, layers)),
+    history: [],
+    cursor: null,
+    selected: null,
+    budget: 0,
+  };
+  const { y, z } = deriveDomains(source);
+  const answers = scores.flatMap(({ answer }) => (answer === null ? [] : [answer]));
+  const pad = 0.04 * (y[1] - y[0]);
+  const low = Math.min(y[0], ...answers.map((one) => one - pad));
+  const high = Math.max(y[1], ...answers.map((one) => one + pad));
+  return { ...source, domains: { y: [low, high], z } };
+}
+
+/** Returns the source with the cursor at a place. */
+function pointedAt(source: ChartSource, cursor: Place): ChartSource {
+  return { ...source, cursor: nearestIndex(source.view.x, cursor[0] ?? 0) };
+}
+
+/** Returns the source of the map of two inputs. */
+export function planeSource(
+  plane: PlaneView,
+  { snapshot, phase, layers }: Omit<Shown, 'scores'>,
+): PlaneSource {
+  const hidden = blindfolded(snapshot, phase);
+  const seen = blindfoldedPlane(plane, phase);
+  const { labels, acquisition, minimize, layers: on } = wordsOf(hidden, layersIn(phase, layers));
+  const values = valueScaleOf([seen], hidden.observations, { minimize, previous: null });
+  return { snapshot: hidden, plane: seen, labels, acquisition, layers: on, selected: null, values };
+}
+
+/** Returns the map to draw: the median, or the truth once it is known. */
+function mapShown({ layers, plane }: PlaneSource): MapId {
+  return layers.truth && plane.truth ? 'truth' : 'median';
 }

@@ -6,14 +6,13 @@ import { createFakePort, settled } from '../../testing/fakePort';
 import { createInlinePort } from '../../testing/inlinePort';
 import type { EnginePort } from '../../worker/protocol';
 import { canonicalSpec } from '../../engine/experiment/canonical';
-import { beliefOf, phaseOf, roundOf, stateOf, type GuessState } from './guessData';
 import { createGuess, type Guess } from './guess.store';
-import { commonColumn, readNames, rounds } from './players';
+import { beliefOf, commonColumn, phaseOf, roundOf, rounds, stateOf, type GuessState } from './guessData';
 
 const lab = canonicalSpec({ ...defaultSpec, seed: 30 });
 const data = ({ store }: Guess) => store.getState();
 
-/** Until nothing happens any more: every step of every player is a job of its own. */
+/** Waits until no job is left: every step of every player is a job of its own. */
 async function quiet(): Promise<void> {
   for (let turn = 0; turn < 40; turn++) await settled();
 }
@@ -35,7 +34,7 @@ const until = (game: Guess, isSo: (game: Guess) => boolean): Promise<void> =>
     });
   });
 
-/** What the Lab itself computes. */
+/** Returns the snapshots of the Lab's own run. */
 async function runOf(spec: ExperimentSpec, steps: number): Promise<readonly StepSnapshot[]> {
   const snapshots: StepSnapshot[] = [];
   const job = { kind: 'run', spec, changes: [], from: null, until: steps } as const;
@@ -140,13 +139,6 @@ describe('a round', () => {
 });
 
 describe('people', () => {
-  it('are up to six, each with a short name of their own', () => {
-    expect(readNames('A, B ,A,, <b>,')).toEqual(['A', 'B', 'b']);
-    expect(readNames('')).toEqual(['You']);
-    expect(readNames('a,b,c,d,e,f,g')).toHaveLength(6);
-    expect(readNames('Maximiliane-Antoinette')[0]).toHaveLength(12);
-  });
-
   it('can change before the first reveal only', async () => {
     const game = await opened();
     game.intents.setNames(['A', 'B']);

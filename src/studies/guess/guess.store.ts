@@ -1,29 +1,47 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { boxOf } from '../../engine/experiment/inputs';
+import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { viewAsk } from '../../state/asks';
+import { defaultOptions, type LabOptions, drawSeed } from '../../state/kit';
+import { shownSpec } from '../../state/select/can';
+import { pointedIn } from '../../state/select/place';
 import { createAnswers, type Answers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
-import { viewAsk } from '../../state/asks';
+import { linkedPanel } from '../linkedPanel';
 import type { Column } from '../runs/columns';
 import { createComputer } from '../runs/computing';
 import { mapsWanted } from '../runs/shown';
-import { sameValue } from '../../engine/experiment/sameValue';
-import { defaultOptions, type LabOptions, drawSeed } from '../../state/kit';
-import { beliefShown, freshRound, gameOf, stateOf, type GuessData, type GuessState } from './guessData';
-import { playerColumns, rounds, type Place } from './players';
-import { createRounds, type Rounds } from './rounds';
+import {
+  beliefShown,
+  freshRound,
+  gameOf,
+  guessText,
+  haveAllGuessed,
+  phaseOf,
+  playerColumns,
+  readGuess,
+  rounds,
+  stateOf,
+  type GuessData,
+  type GuessState,
+  type Place,
+} from './guessData';
 
-/** What can be done in a game. */
-export interface GuessIntents extends Rounds {
-  /** Another game: the experiment and the people stay, the seed is drawn anew. */
+/** Actions on a game. */
+interface GuessIntents extends Rounds {
+  /** Begins another game with a new seed, the same experiment and the same people. */
   again(): void;
-  /** Other people: before the first reveal only. */
+  /** Changes the people; before the first reveal only. */
   setNames(names: readonly string[]): void;
   look(cursor: Place): void;
-  /** The game of a link; computes what is missing of it. */
+  /** Shows the game of a link and computes what is missing. */
   show(state: GuessState): void;
-  /** Another experiment is another game. */
+  /** Begins another game if the experiment has changed. */
   rebase(lab: ExperimentSpec): void;
-  /** Computes nothing more. */
+  /** Stops computing. */
   rest(): void;
 }
 
@@ -32,12 +50,12 @@ export interface Guess {
   readonly intents: GuessIntents;
 }
 
-/** What a game takes from the world: chance for its seed, and the place where answers are kept. */
+/** Sources of randomness for the seed, and of cached answers. */
 interface GuessOptions extends Pick<LabOptions, 'random'> {
   readonly answers: Answers;
 }
 
-/** A game beside the Lab's run, of which it changes nothing. Nothing is computed before `show`. */
+/** Creates a game beside the Lab's run, which stays as it is. Nothing is computed before `show`. */
 export function createGuess(
   port: EnginePort,
   lab: ExperimentSpec,
@@ -98,7 +116,102 @@ export function createGuess(
   return { store, intents };
 }
 
-/** People are computed up to what was revealed, machines one step further: while people think. */
+/** Returns the step up to which a column is computed: people up to the last reveal, machines one step further while people think. */
 function targetOf({ changes }: Column, { told }: GuessData): number {
   return changes ? told.length : Math.min(rounds, told.length + 1);
+}
+
+/** Actions within a round. */
+interface Rounds {
+  /** Guesses for the person whose turn it is, at the cursor by default, and passes the turn on. */
+  guess(place?: Place): void;
+  /** Takes back the last guess of this round. */
+  undo(): void;
+  setTurn(person: number): void;
+  /** Reveals the answers of all players. */
+  reveal(): void;
+  /** Cancels a reveal that takes too long; all guesses stay. */
+  cancel(): void;
+  next(): void;
+}
+
+interface Table {
+  get(): GuessData;
+  set(patch: Partial<GuessData>): void;
+  /** Applies a change of the runs and computes what is missing. */
+  replay(patch: Partial<GuessData>): void;
+  /** Stops computing. */
+  stop(): void;
+}
+
+function createRounds({ get, set, replay, stop }: Table): Rounds {
+  const isOpen = () => phaseOf(get()) === 'guess';
+  return {
+    guess(place) {
+      if (!isOpen()) return;
+      const { cursor, base, turn, ...data } = get();
+      const at = pointedIn(boxOf(base), place ?? cursor);
+      const guesses = data.guesses.with(turn, at);
+      const order = [...data.order.filter((person) => person !== turn), turn];
+      set({ guesses, order, cursor: at, turn: nextTurn(guesses, turn) });
+    },
+    undo() {
+      const { order, guesses } = get();
+      const last = order.at(-1);
+      if (last === undefined || !isOpen()) return;
+      set({ guesses: guesses.with(last, null), order: order.slice(0, -1), turn: last });
+    },
+    setTurn: (turn) => isOpen() && turn in get().names && set({ turn }),
+    reveal() {
+      const { told, guesses } = get();
+      if (!isOpen() || !haveAllGuessed(get())) return;
+      replay({ told: [...told, guesses as readonly Place[]], isRevealed: true });
+    },
+    cancel() {
+      const { told, guesses } = get();
+      if (phaseOf(get()) !== 'wait') return;
+      stop();
+      const last = told.at(-1) ?? guesses;
+      const order = last.map((_, person) => person);
+      replay({ told: told.slice(0, -1), isRevealed: false, guesses: last, order, turn: order.length - 1 });
+    },
+    next: () => phaseOf(get()) === 'shown' && replay({ isRevealed: false, ...freshRound(get().names) }),
+  };
+}
+
+/** Returns the next person without a guess after the present one, else the first; the present one if all have guessed. */
+function nextTurn(guesses: readonly (Place | null)[], turn: number): number {
+  const later = guesses.findIndex((place, person) => person > turn && place === null);
+  const first = guesses.indexOf(null);
+  return later >= 0 ? later : first >= 0 ? first : turn;
+}
+
+/** Returns the game on the Lab's experiment, which follows the link. */
+export const useGuess = linkedPanel<Guess>({
+  id: 'guess',
+  create: ({ port, answers }, read) => createGuess(port, shownSpec(read()), { answers }),
+  textOf: ({ store }) => guessText(stateOf(store.getState())),
+  show: ({ store, intents }, text, { lab, complain }) =>
+    intents.show(readGuess(text, lab, complain) ?? stateOf(store.getState())),
+  rest: ({ intents }) => intents.rest(),
+});
+
+const GuessContext = createContext<Guess | null>(null);
+
+export const GuessProvider = GuessContext.Provider;
+
+function useGame(): Guess {
+  const game = useContext(GuessContext);
+  if (!game) throw new Error('This part of the page needs a game around it.');
+  return game;
+}
+
+/** Returns a derived value of the game; the component renders again when it changes. */
+export function useGameState<T>(select: (data: GuessData) => T): T {
+  return useStore(useGame().store, select);
+}
+
+/** Returns the actions on the game. Stable. */
+export function useGameIntents(): GuessIntents {
+  return useGame().intents;
 }

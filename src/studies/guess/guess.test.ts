@@ -12,12 +12,10 @@ import { describeMap, projectMap } from '../../plots/plane/mapData';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { layerIds } from '../../vocabulary/layers';
 import { formatInput } from '../../plots/format';
-import { layoutGuess } from './layoutGuess';
-import { labelOf } from './markPoints';
-import { marksOf } from './marks';
+import { labelOf, layoutGuess, marksOf } from './guess.figure';
 import { listed } from '../../app/listed';
 import { gameInWords, leadersOf, scoresOf, type Score } from './score';
-import { lineSource, planeSource } from './sources';
+import { lineSource, planeSource } from './Stage';
 
 const lab = canonicalSpec({ ...defaultSpec, seed: 30 });
 let run: readonly StepSnapshot[];
@@ -27,7 +25,7 @@ beforeAll(() => {
   run = [start, finish(nextStep(start, []))];
 });
 
-/** A game in which all runs are that of EI, as far as two snapshots go. */
+/** Returns a game in which all runs are the first two snapshots of EI's. */
 function played(patch: Partial<GuessData>): GuessData {
   const game = { ...gameOf(lab), ...patch };
   return { ...game, columns: game.columns.map((column) => ({ ...column, snapshots: run })) };

@@ -1,42 +1,124 @@
-import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { nothingKnown } from '../../worker/answers';
+import { canonicalSpec } from '../../engine/experiment/canonical';
+import { patched } from '../../engine/experiment/difference';
+import { boxOf, movedInside } from '../../engine/experiment/inputs';
+import { sameValue } from '../../engine/experiment/sameValue';
+import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
+import type { Complain } from '../../link/reader';
+import { placeText, quoted, readList, readNumber } from '../../link/text';
 import { planeOf, type DrawnPlane } from '../../state/asks';
+import { isInside } from '../../state/select/place';
+import { nothingKnown } from '../../worker/answers';
 import { shownAt, type Column } from '../runs/columns';
 import type { Computing } from '../runs/computing';
+import { rivalPatch } from '../runs/methods';
 import { cutOf, mapFault, type SideBySide } from '../runs/shown';
-import { movedInside, boxOf } from '../../engine/experiment/inputs';
-import { areAllAt, commonColumn, playerColumns, rounds, usualNames, type Place, type Told } from './players';
 
-/** A game: who would ask where, round by round, and what came of it. */
-export interface GuessData {
-  /** The experiment of the Lab when the game began. */
-  readonly lab: ExperimentSpec;
-  /** The same with the seed of the game. */
+/** A place [d]. */
+export type Place = readonly number[];
+
+/** Number of rounds of a game. */
+export const rounds = 10;
+
+export const mostPeople = 6;
+const longestName = 12;
+
+/** Names of the people if none are given. */
+export const usualNames: readonly string[] = ['You'];
+
+/** Searches against which people play, in this order after the people. */
+export const machines = [
+  { id: 'ei', name: 'EI' },
+  { id: 'ucb', name: 'UCB' },
+  { id: 'random', name: 'random' },
+] as const;
+
+/** Guesses of the revealed rounds, one place for each person. */
+type Told = readonly (readonly Place[])[];
+
+/** Experiment, people and guesses: all that determines the runs of a game. */
+interface Field {
   readonly base: ExperimentSpec;
   readonly names: readonly string[];
   readonly told: Told;
-  /** The last round that was revealed is on show. */
+}
+
+/** Reads at most six distinct names of letters, digits and a few signs; the usual names if there is none. */
+export function readNames(text: string): readonly string[] {
+  const given = text.slice(0, 400).split(',');
+  const clean = given.map((name) => [...name.replace(/[^\p{L}\p{M}\p{N} ._'-]/gu, '').trim()]);
+  const short = clean.map((letters) => letters.slice(0, longestName).join('').trim());
+  const names = [...new Set(short.filter((name) => name !== ''))].slice(0, mostPeople);
+  return names.length ? names : usualNames;
+}
+
+/** First id of a person's column: people come after all machines. */
+const firstPerson = machines.length + 1;
+
+/**
+ * Returns a run for each player: people, then machines. All have the objective, the seed and the initial points in common; a person's
+ * run is that of EI with their guesses tried by hand. Snapshots that `present` has of the same run are kept.
+ */
+export function playerColumns({ base, names, told }: Field, present: readonly Column[]): readonly Column[] {
+  const specs = machines.map(({ id }) => canonicalSpec(patched(base, rivalPatch(base, id))));
+  const people = names.map((_, person): Column => {
+    const changes = told.map((places, step): Change => ({ kind: 'try', step, x: places[person]! }));
+    return { id: firstPerson + person, patch: {}, spec: specs[0]!, changes, snapshots: [], fault: null };
+  });
+  const rivals = specs.map((spec, i): Column => ({ id: i + 1, patch: {}, spec, snapshots: [], fault: null }));
+  return [...people, ...rivals].map((column) => withKnown(column, present));
+}
+
+/** Returns the column with its known snapshots, as far as the same places were tried. */
+function withKnown(column: Column, present: readonly Column[]): Column {
+  const known = present.find(({ id, spec }) => id === column.id && sameValue(spec, column.spec));
+  if (!known) return column;
+  if (!column.changes) return { ...known, fault: null };
+  const old = known.changes ?? [];
+  const other = column.changes.findIndex((change, i) => !sameValue(change, old[i]));
+  const tries = other < 0 ? column.changes.length : other;
+  return { ...column, spec: known.spec, snapshots: known.snapshots.slice(0, tries + 1) };
+}
+
+/** Returns the run whose belief is shown: a single person's own, or that of EI if several people guess. */
+export function commonColumn({ names }: Pick<Field, 'names'>, columns: readonly Column[]): Column {
+  return names.length === 1 ? columns[0]! : columns[names.length]!;
+}
+
+/** Returns true if each player's answer of a step is known or has failed. */
+function areAllAt(columns: readonly Column[], step: number): boolean {
+  return columns.every((column) => shownAt(column, step) !== null || column.fault !== null);
+}
+
+/** State of a game: guesses round by round, and the runs they lead to. */
+export interface GuessData {
+  /** The experiment of the Lab when the game began. */
+  readonly lab: ExperimentSpec;
+  /** That experiment with the seed of the game. */
+  readonly base: ExperimentSpec;
+  readonly names: readonly string[];
+  readonly told: Told;
+  /** True while the last reveal is shown. */
   readonly isRevealed: boolean;
-  /** This round's guesses, one for each person; null while it is to come. */
+  /** This round's guesses, one for each person; null before the guess. */
   readonly guesses: readonly (Place | null)[];
   /** People in the order in which they guessed. */
   readonly order: readonly number[];
-  /** Whose guess the next click is. */
+  /** The person for whom the next click guesses. */
   readonly turn: number;
-  /** Where somebody looks [d]. */
+  /** Place of the cursor [d]. */
   readonly cursor: Place;
   readonly columns: readonly Column[];
   readonly computing: Computing | null;
   readonly known: SideBySide['known'];
 }
 
-/** What a link says of a game. */
+/** The part of a game that a link carries. */
 export type GuessState = Pick<GuessData, 'names' | 'told' | 'isRevealed'> & { readonly seed: number };
 
-/** `guess`: somebody is to guess. `wait`: the answers are computed. `shown`: they are there. `over`: after the last round. */
+/** `guess`: people guess. `wait`: answers are computed. `shown`: answers are revealed. `over`: after the last round. */
 export type Phase = 'guess' | 'wait' | 'shown' | 'over';
 
-/** A game before anything is computed. */
+/** Creates a game before anything is computed. */
 export function gameOf(lab: ExperimentSpec, state?: Partial<GuessState>): GuessData {
   const { seed = lab.seed, names = usualNames, told = [], isRevealed = false } = state ?? {};
   const base = { ...lab, seed };
@@ -54,23 +136,23 @@ export function gameOf(lab: ExperimentSpec, state?: Partial<GuessState>): GuessD
   };
 }
 
-/** Nobody has guessed yet. */
+/** Returns a round without guesses. */
 export function freshRound(names: readonly string[]): Pick<GuessData, 'guesses' | 'order' | 'turn'> {
   return { guesses: names.map(() => null), order: [], turn: 0 };
 }
 
-/** The round that is played or on show, counting from 1. */
+/** Returns the round that is played or shown, counted from 1. */
 export function roundOf({ told, isRevealed }: Pick<GuessData, 'told' | 'isRevealed'>): number {
   return Math.min(rounds, told.length + (isRevealed ? 0 : 1));
 }
 
-/** The step whose belief is on show: the one people guess on; after the last round the last. */
-export function beliefStep(data: Pick<GuessData, 'told' | 'isRevealed'>): number {
+/** Returns the step whose belief is shown: the one on which people guess, or the last one after the last round. */
+function beliefStep(data: Pick<GuessData, 'told' | 'isRevealed'>): number {
   const { told, isRevealed } = data;
   return told.length >= rounds && !isRevealed ? rounds : roundOf(data) - 1;
 }
 
-/** The step whose answers everybody may know. */
+/** Returns the last step whose answers are revealed. */
 export function knownStep({ told }: Pick<GuessData, 'told'>): number {
   return told.length;
 }
@@ -82,38 +164,96 @@ export function phaseOf(data: Pick<GuessData, 'told' | 'isRevealed' | 'columns'>
   return areAllAt(columns, rounds) ? 'over' : 'wait';
 }
 
-/** The belief on show as the only column of a comparison: its map is drawn at once, whatever is computed meanwhile. */
+/** Returns the shown belief as the only column of a comparison, so that its map is drawn at once. */
 export function beliefShown(data: GuessData): Pick<SideBySide, 'columns' | 'step' | 'axes' | 'known'> {
   const columns = [commonColumn(data, data.columns)];
   return { columns, step: beliefStep(data), axes, known: data.known };
 }
 
-/** The snapshot whose belief is on show; null while it is computed. */
+/** Returns the snapshot whose belief is shown; null while it is computed. */
 export function beliefOf(data: GuessData) {
   return shownAt(commonColumn(data, data.columns), beliefStep(data));
 }
 
-/** Inputs that run on the map. */
+/** Inputs on the axes of the map. */
 const axes = [0, 1] as const;
 
-/** The map of that belief; null where there is one input, or while it is to come. */
+/** Returns the map of the shown belief; null if there is one input, or while it is computed. */
 export function beliefMap(data: GuessData): DrawnPlane | null {
   const snapshot = beliefOf(data);
   const cut = snapshot && cutOf(snapshot, axes);
   return cut && planeOf(data, cut);
 }
 
-/** Why there is none, in words. */
+/** Returns the reason in words why that map failed; null if it did not. */
 export function beliefFault(data: GuessData): string | null {
   const snapshot = beliefOf(data);
   return snapshot && mapFault({ ...data, axes }, snapshot);
 }
 
-/** Everybody has guessed in this round. */
+/** Returns true if each person has guessed in this round. */
 export function haveAllGuessed({ guesses }: Pick<GuessData, 'guesses'>): boolean {
   return guesses.every((place) => place !== null);
 }
 
 export function stateOf({ base, names, told, isRevealed }: GuessData): GuessState {
   return { seed: base.seed, names, told, isRevealed };
+}
+
+const mostParts = 40;
+const longestText = 20_000;
+
+/** Writes a game for a link: `seed=30;names=Ann,Bo;try=231.4/12;shown`, with one `try` for each revealed round. */
+export function guessText({ seed, names, told, isRevealed }: GuessState): string {
+  return [
+    `seed=${seed}`,
+    `names=${names.join(',')}`,
+    ...told.map((places) => `try=${places.map(placeText).join('/')}`),
+    ...(isRevealed ? ['shown'] : []),
+  ].join(';');
+}
+
+/** Reads the text of `guessText`; null if it is empty. Complains about unreadable parts and leaves them out. Never throws. */
+export function readGuess(text: string, lab: ExperimentSpec, complain: Complain): GuessState | null {
+  const parts = text.slice(0, longestText).split(';', mostParts);
+  const values = (key: string) =>
+    parts.flatMap((part) => (part.startsWith(key) ? [part.slice(key.length)] : []));
+  if (!parts.some((part) => part !== '')) return null;
+  const names = readNames(values('names=')[0] ?? '');
+  const told = readRounds(values('try='), { lab, count: names.length, complain });
+  const isRevealed = told.length > 0 && parts.includes('shown');
+  return { seed: readSeed(values('seed=')[0], lab.seed, complain), names, told, isRevealed };
+}
+
+function readSeed(text: string | undefined, usual: number, complain: Complain): number {
+  if (text === undefined) return usual;
+  const seed = readNumber(text);
+  if (seed !== null && Number.isSafeInteger(seed) && seed >= 0) return seed;
+  complain(`The seed of a game is a whole number from 0, not ${quoted(text)}; ${usual} is used.`);
+  return usual;
+}
+
+interface Wanted {
+  readonly lab: ExperimentSpec;
+  /** Number of people. */
+  readonly count: number;
+  readonly complain: Complain;
+}
+
+/** Reads the rounds up to the first that cannot be read. */
+function readRounds(
+  texts: readonly string[],
+  { lab, count, complain }: Wanted,
+): readonly (readonly Place[])[] {
+  const box = boxOf(lab);
+  const read = texts.slice(0, rounds).map((text) => text.split('/', count + 1).map(readList));
+  const isGood = (places: readonly (Place | null)[]): places is readonly Place[] =>
+    places.length === count && places.every((place) => place !== null && isInside(box, place));
+  const bad = read.findIndex((places) => !isGood(places));
+  const good = bad < 0 ? read : read.slice(0, bad);
+  if (bad >= 0)
+    complain(
+      `The guesses ${quoted(texts[bad]!)} of round ${bad + 1} cannot be read; the game goes on from there.`,
+    );
+  return good.flatMap((places) => (isGood(places) ? [places] : []));
 }

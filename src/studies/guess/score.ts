@@ -1,42 +1,51 @@
 import { formatNumber } from '../../ui/formatNumber';
 import { shownAt, type Column } from '../runs/columns';
 import { objectiveOf } from '../../engine/experiment/inputs';
-import { beliefOf, knownStep, phaseOf, roundOf, type GuessData } from './guessData';
-import { machines, mostPeople, usualNames, type Place } from './players';
+import {
+  beliefOf,
+  knownStep,
+  machines,
+  mostPeople,
+  phaseOf,
+  roundOf,
+  usualNames,
+  type GuessData,
+  type Place,
+} from './guessData';
 import { memoised } from '../../vocabulary/memoised';
 import { readablePlace } from '../../state/select/labels';
 import { listed } from '../../app/listed';
 import { bestsOf, regretsOf } from '../runs/standings';
 
-/** How a player stands. */
+/** Standing of a player. */
 export interface Score {
   readonly name: string;
-  /** Its sign in plots, counting from 0. */
+  /** Index of its sign in plots, from 0. */
   readonly sign: number;
   readonly isPerson: boolean;
-  /** Where it asked in the round on show, and what the answer was; null where nothing is known yet or nothing was asked. */
+  /** Query and answer of the shown round; null if it is not known yet or there was no query. */
   readonly asked: Place | null;
   readonly answer: number | null;
-  /** The best value so far, and where it is. */
+  /** The best value so far, and its place. */
   readonly best: number | null;
   readonly bestAt: Place | null;
-  /** By how much the best place so far misses the optimum; null where that is not known. */
+  /** Simple regret so far; null if the optimum is not known. */
   readonly regret: number | null;
 }
 
-/** Names of all players, in the order of the columns. */
+/** Returns the names of all players, in the order of the columns. */
 export function playerNames({ names }: Pick<GuessData, 'names'>): readonly string[] {
   return [...names, ...machines.map(({ name }) => name)];
 }
 
-/** The sign of each player, in the order of the columns: machines have the last, however many people play. */
+/** Returns the sign of the player at an index of the columns: machines always have the last signs. */
 export function signOf(index: number, people: number): number {
   return index < people ? index : mostPeople + index - people;
 }
 
 type Played = Pick<GuessData, 'names' | 'told' | 'isRevealed' | 'columns'>;
 
-/** Everybody's score after what was revealed: nobody hears of an answer before. The same list while the game says the same, wherever somebody points. */
+/** Returns the standings after the last reveal, without hidden answers; the same object while only the cursor moves. */
 export const scoresOf = memoised(
   ({ names, told, isRevealed, columns }: Played) => [names, told, isRevealed, columns],
   ([names, told, isRevealed, columns]) => computeScores({ names, told, isRevealed, columns }),
@@ -72,14 +81,14 @@ function standingAt(column: Column, step: number): Pick<Score, 'best' | 'bestAt'
   };
 }
 
-/** Who stands best; several where they cannot be told apart. */
+/** Returns the best players; several if they are level. */
 export function leadersOf(scores: readonly Score[], minimise: boolean): readonly Score[] {
   const missing = ({ regret, best }: Score) => regret ?? (best === null ? Infinity : minimise ? best : -best);
   const least = Math.min(...scores.map(missing));
   return Number.isFinite(least) ? scores.filter((one) => missing(one) === least) : [];
 }
 
-/** Where the game stands, for eyes and ears. Nothing of what is hidden. */
+/** Says the state of the game, without anything hidden. */
 export function gameInWords(game: GuessData): string {
   const phase = phaseOf(game);
   if (phase === 'wait') return `Round ${roundOf(game)}: the answers are computed…`;
@@ -95,12 +104,12 @@ function guessesInWords(game: GuessData): string {
   return `${said}${missing.length ? turnOf(missing) : 'All guesses are in.'}`;
 }
 
-/** Whose turn it is. */
+/** Says whose turn it is. */
 function turnOf(missing: readonly string[]): string {
   return missing.join() === usualNames.join() ? 'Your turn.' : `Still to guess: ${listed(missing)}.`;
 }
 
-/** What the round on show has brought: each player’s place and answer, and who had the best of them. */
+/** Says the place and the answer of each player in the shown round, and the best of them. */
 function roundInWords(game: GuessData): string {
   const scores = scoresOf(game);
   const said = scores.flatMap(({ name, asked, answer }) =>
@@ -113,7 +122,7 @@ function roundInWords(game: GuessData): string {
   return `Round ${roundOf(game)}: ${said.join(', ')}. Best answer: ${listed(best)}.${rest}${adviceIn(game)}`;
 }
 
-/** Where EI asks who knows what the only person knows; their run and EI's own have parted. */
+/** Says where EI would ask given a single person's data, which differ from those of EI's own run. */
 function adviceIn(game: GuessData): string {
   const place = beliefOf(game)?.proposal?.x;
   return game.names.length === 1 && place
@@ -121,7 +130,7 @@ function adviceIn(game: GuessData): string {
     : '';
 }
 
-/** Who did best of all, in a sentence. */
+/** Says who did best over the whole game. */
 function verdictOf(game: GuessData): string {
   const scores = scoresOf(game);
   const leaders = leadersOf(scores, isMinimised(game));
@@ -137,7 +146,7 @@ function verdictOf(game: GuessData): string {
   return `After ${game.told.length} rounds ${listed(leaders.map(({ name }) => name))} did best: ${value(first)}${after}.`;
 }
 
-/** Whether small values are wanted. */
+/** Returns true if the objective is minimised. */
 export function isMinimised({ base }: Pick<GuessData, 'base'>): boolean {
   return objectiveOf(base)?.direction === 'minimize';
 }

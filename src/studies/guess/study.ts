@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
 
-/** People against the acquisition. */
+/** Study in which people guess the next query, against EI, UCB and chance. */
 export const guess: PanelDefinition = {
   id: 'guess',
   label: 'Predict first',

@@ -1,6 +1,6 @@
 import type { HyperSearch, SearchPath } from '../../engine/questions/search';
 import type { Landscape } from '../../engine/questions/landscape';
-import type { SearchValue } from '../../engine/models/fit/searchWatch';
+import type { SearchValue } from '../../engine/models/model';
 import { formatNumber, withMinus } from '../../ui/formatNumber';
 import { clampTo, type Domain } from '../../plots/domain';
 import { scaleOf, type Scale } from '../../plots/scale';

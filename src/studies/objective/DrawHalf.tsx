@@ -1,29 +1,46 @@
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEscape } from '../../app/plots/gestures';
+import { useLabState } from '../../app/LabContext';
+import type { Box } from '../../plots/chart';
+import { formatInput } from '../../plots/format';
 import { shownSpec } from '../../state/select/can';
 import { labelsOf } from '../../state/select/labels';
 import { Button } from '../../ui/Button';
-import { useLabState } from '../../app/LabContext';
-import { CurvePlot } from './CurvePlot';
-import { DrawSurface } from './DrawSurface';
-import { describeDrawing } from './describe';
+import { NumberField } from '../../ui/NumberField';
+import { Numbers } from '../numbers/Numbers';
 import {
+  FunctionPlot,
+  NoiseFields,
+  RangeFields,
+  UseFunction,
+  useTakeFunction,
+  type Noise,
+} from './FunctionForm';
+import { CurveContents, curveTables, describeDrawing } from './objective.figure';
+import {
+  changed,
   drawnCurve,
+  emptySketch,
+  handleCount,
+  heightsOf,
+  historyOf,
+  isEmpty,
   paramsOf,
   presentCurve,
   rangesAround,
+  redone,
   sharesOf,
+  sketchOf,
+  undone,
+  withHeight,
+  withStroke,
   type Curve,
   type Ranges,
-} from './drawing';
-import { HeightFields } from './HeightFields';
-import { NoiseFields, type Noise } from './NoiseFields';
-import { RangeFields } from './RangeFields';
-import { emptySketch, isEmpty, sketchOf, type Sketch } from './sketch';
-import { UseFunction } from './UseFunction';
-import { useSketch, type Sketching } from './useSketch';
-import { useTakeFunction } from './useTakeFunction';
+  type Sketch,
+  type Spot,
+} from './sketch';
 
-/** A curve drawn by hand: the plot to draw in, nine heights for the keyboard, what the edges mean. */
+/** Edits a function as a drawing: the plot to draw in, nine heights for the keyboard, the ranges of both axes. */
 export function DrawHalf({ noise }: { readonly noise: Noise }) {
   const spec = useLabState(shownSpec);
   const [ranges, setRanges] = useState(() => rangesAround(presentCurve(spec)));
@@ -43,19 +60,24 @@ export function DrawHalf({ noise }: { readonly noise: Noise }) {
       onKeyDown={(event) => onKey(event, sketching)}
     >
       <div className="own__main">
-        <CurvePlot
-          label="Your function"
+        <FunctionPlot
           description={describeDrawing(curve)}
-          domain={ranges}
-          curve={curve}
-          raw={rawOf(sketch, ranges)}
-          guide={guide}
-          noiseSd={noise.sd}
-          notes={guide ? [`dashed: ${labelsOf(spec).objective}, to trace`, 'dashed: to trace'] : []}
-          invitation={params ? undefined : 'Draw here'}
+          draw={(frame) => (
+            <CurveContents
+              domain={ranges}
+              curve={curve}
+              raw={rawOf(sketch, ranges)}
+              guide={guide}
+              noiseSd={noise.sd}
+              notes={guide ? [`dashed: ${labelsOf(spec).objective}, to trace`, 'dashed: to trace'] : []}
+              invitation={params ? undefined : 'Draw here'}
+              frame={frame}
+            />
+          )}
         >
           {(plot) => <DrawSurface plot={plot} draw={sketching.draw} finish={sketching.finish} />}
-        </CurvePlot>
+        </FunctionPlot>
+        <Numbers of="your function" data={{ curve, guide, noiseSd: noise.sd }} tables={curveTables} />
         <HeightFields sketch={sketch} ranges={ranges} onChange={sketching.change} />
         <SketchButtons sketching={sketching} guide={guide} ranges={ranges} />
       </div>
@@ -77,12 +99,12 @@ export function DrawHalf({ noise }: { readonly noise: Noise }) {
   );
 }
 
-/** A drawing that is in use goes on; everything else is there to trace. */
+/** Returns the drawing that is in use, else an empty sketch: any other function is a curve to trace. */
 function startOf(objectiveId: string, guide: Curve | null, ranges: Ranges): Sketch {
   return objectiveId === 'drawn' && guide ? sketchOf(sharesOf(guide, ranges.y)) : emptySketch;
 }
 
-/** What the hand drew, as it drew it; nothing where it did not. */
+/** Returns the curve as it was drawn by hand, without smoothing; NaN elsewhere. */
 function rawOf({ heights, byHand }: Sketch, { x: [lo, hi], y: [low, high] }: Ranges): Curve {
   const last = heights.length - 1;
   return {
@@ -132,4 +154,130 @@ function SketchButtons({ sketching, guide, ranges }: SketchButtonsProps) {
       )}
     </div>
   );
+}
+
+interface DrawSurfaceProps extends Pick<Sketching, 'draw' | 'finish'> {
+  /** The plot, in pixels of its surroundings. */
+  readonly plot: Box;
+}
+
+/** Handles mouse, finger or pen over the plot; Escape cancels the stroke. */
+function DrawSurface({ plot, draw, finish }: DrawSurfaceProps) {
+  const spots = useRef<Spot[] | null>(null);
+  const [drawing, setDrawing] = useState(false);
+  const end = (): readonly Spot[] | null => {
+    const stroke = spots.current;
+    spots.current = null;
+    setDrawing(false);
+    return stroke;
+  };
+  const giveUp = (): void => {
+    if (end()) draw(null);
+  };
+  useEscape(drawing, giveUp);
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    spots.current = [spotOf(event.currentTarget, event)];
+    setDrawing(true);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
+    const stroke = spots.current;
+    if (!stroke || !event.isPrimary) return;
+    const surface = event.currentTarget;
+    const between = event.nativeEvent.getCoalescedEvents?.() ?? [];
+    for (const one of between.length ? between : [event]) stroke.push(spotOf(surface, one));
+    draw([...stroke]);
+  };
+  const onPointerUp = (): void => {
+    const stroke = end();
+    if (stroke) finish(stroke);
+  };
+  return (
+    <div
+      className="own__surface"
+      style={{ left: plot.left, top: plot.top, width: plot.width, height: plot.height }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={giveUp}
+    />
+  );
+}
+
+function spotOf(surface: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Spot {
+  const { left, top, width, height } = surface.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: 1 - (clientY - top) / height };
+}
+
+interface HeightFieldsProps {
+  readonly sketch: Sketch;
+  readonly ranges: Ranges;
+  onChange(make: (sketch: Sketch) => Sketch): void;
+}
+
+/** Edits the curve at nine places as numbers, without a pointer. */
+function HeightFields({ sketch, ranges, onChange }: HeightFieldsProps) {
+  const heights = useMemo(() => heightsOf(sketch), [sketch]);
+  const [left, right] = ranges.x;
+  const [low, high] = ranges.y;
+  return (
+    <div className="own__heights" role="group" aria-label="Heights">
+      {heights.map((share, i) => (
+        <NumberField
+          key={i}
+          label={`y at ${formatInput(left + ((right - left) * i) / (handleCount - 1))}`}
+          value={rounded(low + (high - low) * share, high - low)}
+          onChange={(y) => onChange((old) => withHeight(old, i, (y - low) / (high - low)))}
+          min={low}
+          max={high}
+          step={rounded((high - low) / 20, high - low)}
+          hint="The height of the curve here; arrow keys move it"
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Rounds to a thousandth of the span. */
+function rounded(value: number, span: number): number {
+  const unit = 10 ** (Math.ceil(Math.log10(span)) - 3);
+  return Number((Math.round(value / unit) * unit).toPrecision(12)) + 0;
+}
+
+/** The sketch with the stroke under way, and the actions on it. */
+interface Sketching {
+  readonly sketch: Sketch;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  change(make: (sketch: Sketch) => Sketch): void;
+  /** Shows the stroke so far; null cancels it. */
+  draw(spots: readonly Spot[] | null): void;
+  finish(spots: readonly Spot[]): void;
+  undo(): void;
+  redo(): void;
+}
+
+/** Keeps a sketch and its history. */
+function useSketch(first: () => Sketch): Sketching {
+  const [history, setHistory] = useState(() => historyOf(first()));
+  const [stroke, setStroke] = useState<readonly Spot[] | null>(null);
+  const { past, present, future } = history;
+  const sketch = useMemo(() => (stroke ? withStroke(present, stroke) : present), [present, stroke]);
+  const change = (make: (sketch: Sketch) => Sketch): void =>
+    setHistory((old) => changed(old, make(old.present)));
+  return {
+    sketch,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    change,
+    draw: setStroke,
+    finish: (spots) => {
+      setStroke(null);
+      change((old) => withStroke(old, spots));
+    },
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
+  };
 }

@@ -1,28 +1,38 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useReadLab } from '../../app/LabContext';
 import type { Choice } from '../../engine/experiment/families';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { constantNames, functionNames, mostInputs } from '../../engine/objectives/formula/names';
 import { shownSpec } from '../../state/select/can';
 import { Disclosure } from '../../ui/Disclosure';
-import { useReadLab } from '../../app/LabContext';
-import { CurvePlot } from './CurvePlot';
-import { describePreview, gapWarning } from './describe';
-import { rangesAround, type Range } from './drawing';
-import { FormulaField } from './FormulaField';
-import { MapPlot } from './MapPlot';
-import { NoiseFields, type Noise } from './NoiseFields';
-import { RangeFields } from './RangeFields';
+import { Numbers } from '../numbers/Numbers';
+import {
+  FunctionPlot,
+  NoiseFields,
+  RangeFields,
+  UseFunction,
+  useTakeFunction,
+  type Noise,
+} from './FunctionForm';
+import {
+  CurveContents,
+  curveTables,
+  describePreview,
+  functionMapTables,
+  gapWarning,
+  MapContents,
+} from './objective.figure';
 import {
   formulaExamples,
   readFormula,
   usualSides,
   type FormulaExample,
+  type FormulaFault,
   type ReadFormula,
 } from './readFormula';
-import { UseFunction } from './UseFunction';
-import { useTakeFunction } from './useTakeFunction';
+import { rangesAround, type Range } from './sketch';
 
-/** A function typed as a formula: where it is wrong, what it looks like, the box of its inputs. */
+/** Edits a function as a formula: its faults, its plot, the box of its inputs. */
 export function TypeHalf({ noise }: { readonly noise: Noise }) {
   const read = useReadLab();
   const [first] = useState(() => startOf(shownSpec(read()).objective));
@@ -72,7 +82,7 @@ export function TypeHalf({ noise }: { readonly noise: Noise }) {
   );
 }
 
-/** The formula that is in use, or an example. */
+/** Returns the formula that is in use, else an example. */
 function startOf(objective: Choice): FormulaExample {
   const [example] = formulaExamples;
   const typed = objective.params['formula'];
@@ -87,11 +97,11 @@ function withUsual(sides: readonly Range[]): readonly Range[] {
 interface LookProps {
   readonly reading: ReadFormula;
   readonly noiseSd: number;
-  /** The text has been changed since, to one that cannot be read. */
+  /** True while the text has been changed to one that cannot be read. */
   readonly isOld: boolean;
 }
 
-/** What the function looks like: a curve, a map, or in more inputs its range. */
+/** Shows the function: as a curve, as a map, or as a range of values if it has more inputs. */
 function Look({ reading: { preview, box }, noiseSd, isOld }: LookProps) {
   const description = describePreview(preview);
   const warning = gapWarning(preview);
@@ -99,16 +109,29 @@ function Look({ reading: { preview, box }, noiseSd, isOld }: LookProps) {
   return (
     <div className="own__look" data-old={isOld ? '' : undefined}>
       {preview.kind === 'line' && (
-        <CurvePlot
-          label="Your function"
-          description={description}
-          domain={{ ...rangesAround(preview), x: first! }}
-          curve={preview}
-          noiseSd={noiseSd}
-        />
+        <>
+          <FunctionPlot
+            description={description}
+            draw={(frame) => (
+              <CurveContents
+                domain={{ ...rangesAround(preview), x: first! }}
+                curve={preview}
+                noiseSd={noiseSd}
+                frame={frame}
+              />
+            )}
+          />
+          <Numbers of="your function" data={{ curve: preview, noiseSd }} tables={curveTables} />
+        </>
       )}
       {preview.kind === 'map' && (
-        <MapPlot description={description} box={[first!, second!]} preview={preview} />
+        <>
+          <FunctionPlot
+            description={description}
+            draw={(frame) => <MapContents box={[first!, second!]} preview={preview} frame={frame} />}
+          />
+          <Numbers of="your function" data={{ preview, box: [first!, second!] }} tables={functionMapTables} />
+        </>
       )}
       {(preview.kind === 'places' || !preview.reach) && <p>{description}</p>}
       {warning && <p className="own__problem">{warning}</p>}
@@ -144,5 +167,67 @@ function Vocabulary() {
         <li>Functions: {functionNames.join(', ')}. Angles are in radians, log is the natural one.</li>
       </ul>
     </Disclosure>
+  );
+}
+
+interface FormulaFieldProps {
+  readonly text: string;
+  readonly fault: FormulaFault | null;
+  onChange(text: string): void;
+  /** Called when Enter is pressed. */
+  onEnter(): void;
+}
+
+/** Most characters of the field; a formula is refused long before. */
+const longest = 2000;
+
+/** Edits a formula. A copy of the text behind the field underlines the fault. */
+function FormulaField({ text, fault, onChange, onEnter }: FormulaFieldProps) {
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <div className="field own__formula">
+      <label htmlFor={id}>Formula</label>
+      <div className="own__typed">
+        <Mirror text={text} fault={fault} />
+        <textarea
+          id={id}
+          value={text}
+          maxLength={longest}
+          rows={1}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoCorrect="off"
+          autoComplete="off"
+          aria-invalid={fault !== null}
+          aria-describedby={`${id}-verdict`}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p id={`${id}-verdict`} className={fault ? 'own__problem' : undefined} aria-live="polite">
+        {fault
+          ? `${fault.sentence} The function of the run stays until you use another.`
+          : 'The search looks for the largest value; for the smallest, put −(…) around it.'}
+      </p>
+    </div>
+  );
+}
+
+/** Draws the text invisibly with its fault marked; if the text ends too early, marks the place after it. */
+function Mirror({ text, fault }: Pick<FormulaFieldProps, 'text' | 'fault'>) {
+  const { position, length } = fault ?? { position: text.length, length: 0 };
+  const wrong = text.slice(position, position + length);
+  return (
+    <div className="own__mirror" aria-hidden="true">
+      {text.slice(0, position)}
+      {fault && <mark data-empty={wrong === '' ? '' : undefined}>{wrong || ' '}</mark>}
+      {text.slice(position + length)}
+      {'\u200b'}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { shownSpec } from '../../state/select/can';
 import { Button } from '../../ui/Button';
 import { TableIcon } from '../../ui/icons';
@@ -7,12 +7,11 @@ import { useIntents, useLabState, useReadLab } from '../../app/LabContext';
 import type { PanelProps } from '../study';
 import { DrawHalf } from './DrawHalf';
 import { TypeHalf } from './TypeHalf';
-import { WayTabs, wayOf } from './WayTabs';
 import './objective.css';
 
 const DataDialog = lazy(async () => ({ default: (await import('../../app/dialogs/DataDialog')).DataDialog }));
 
-/** A function of the visitor's own, drawn or typed, and the noise of its answers. */
+/** Edits an objective of the visitor's own, drawn or typed, and the noise of its answers. */
 export function ObjectivePanel({ text, setText }: PanelProps) {
   const present = useLabState(shownSpec);
   const [noiseSd, setNoiseSd] = useState(present.noiseSd);
@@ -34,13 +33,13 @@ export function ObjectivePanel({ text, setText }: PanelProps) {
   );
 }
 
-/** The way to a table instead of a function. */
+/** Opens the dialog for a table instead of a function. */
 function OwnData() {
   const { closePanel } = useIntents();
   const read = useReadLab();
   const [before, setBefore] = useState<unknown>(null);
   const close = (): void => {
-    // A table that is in use is seen in the plots.
+    // The plots show a table that was taken.
     if (before !== null && shownSpec(read()).objective !== before) closePanel();
     setBefore(null);
   };
@@ -60,5 +59,49 @@ function OwnData() {
         </Guarded>
       )}
     </>
+  );
+}
+
+/** Tabs of the panel: a function is drawn or typed. */
+type Way = 'draw' | 'type';
+
+const ways: readonly { readonly id: Way; readonly label: string; readonly hint: string }[] = [
+  { id: 'draw', label: 'Draw it', hint: 'With mouse, finger or pen, or by nine heights' },
+  { id: 'type', label: 'Type it', hint: 'As a formula of one input or more' },
+];
+
+/** Reads the tab of a link; null if it names none. */
+export function wayOf(text: string): Way | null {
+  return ways.find(({ id }) => id === text)?.id ?? null;
+}
+
+/** Switches between both tabs; arrow keys move along them. */
+function WayTabs({ way, onChange }: { readonly way: Way; onChange(way: Way): void }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+    event.preventDefault();
+    const next = event.key === 'Home' ? 'draw' : event.key === 'End' || way === 'draw' ? 'type' : 'draw';
+    onChange(next);
+    document.getElementById(`own-${next}-tab`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label="How to make it" className="own__tabs" onKeyDown={onKeyDown}>
+      {ways.map(({ id, label, hint }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`own-${id}-tab`}
+          className="own__tab"
+          aria-selected={way === id}
+          aria-controls={`own-${id}`}
+          tabIndex={way === id ? 0 : -1}
+          title={hint}
+          onClick={() => onChange(id)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -5,8 +5,7 @@ import { createLabStore } from '../../state/store';
 import { decodeLink } from '../../link/decodeLink';
 import { encodeLink } from '../../link/encodeLink';
 import { createInlinePort } from '../../testing/inlinePort';
-import { paramsOf } from './drawing';
-import { emptySketch, withHeight, withStroke } from './sketch';
+import { emptySketch, paramsOf, withHeight, withStroke } from './sketch';
 
 const sketch = withHeight(
   withStroke(

@@ -9,7 +9,7 @@ const readable = (text: string) => {
   if (reading.kind === 'fault') throw new Error(reading.sentence);
   return reading;
 };
-/** The characters that are underlined. */
+/** Returns the characters that are underlined. */
 function marked(text: string): string {
   const reading = read(text);
   if (reading.kind !== 'fault') throw new Error(`${text} can be read.`);
@@ -81,7 +81,7 @@ describe('a formula', () => {
 
 const deep = (before: string, count: number, after = '') => before.repeat(count) + 'x' + after.repeat(count);
 
-/** What people and their enemies type. */
+/** Texts of mistakes and of attacks. */
 const hostile: readonly string[] = [
   ...['', ' ', '\n\n', '\0', '\u200b', '\u202ex', '\ud800', 'x\ud800', '🙂', 'é', 'Ω', 'ｘ'],
   ...['constructor', '__proto__', 'prototype', 'hasOwnProperty', 'toString', 'valueOf', 'this', 'window'],

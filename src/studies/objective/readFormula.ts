@@ -1,11 +1,11 @@
 import type { ParamValues } from '../../engine/definition';
 import { faultOf } from '../../engine/errors';
+import { linspace, type Vec } from '../../engine/numeric/arrays';
 import { mostInputs } from '../../engine/objectives/formula/names';
-import { parseFormula } from '../../engine/objectives/formula/parseFormula';
-import { previewOf, type Preview } from './preview';
-import type { Range } from './drawing';
+import { parseFormula } from '../../engine/objectives/formula/readFormula';
+import type { Range } from './sketch';
 
-/** Where a formula is wrong: from `position`, `length` UTF-16 units, 0 at the end of the text; and why. */
+/** Fault of a formula: `length` UTF-16 units from `position`, 0 at the end of the text, and a sentence that says why. */
 export interface FormulaFault {
   readonly kind: 'fault';
   readonly sentence: string;
@@ -13,7 +13,7 @@ export interface FormulaFault {
   readonly length: number;
 }
 
-/** A formula that can be read: its inputs, what it looks like, and what a run needs. */
+/** A formula that can be read: its inputs, its preview, and the parameters of the objective. */
 export interface ReadFormula {
   readonly kind: 'formula';
   readonly inputs: readonly string[];
@@ -22,10 +22,10 @@ export interface ReadFormula {
   readonly preview: Preview;
 }
 
-/** The sides of all inputs there may be, before somebody says otherwise. */
+/** Default sides of the most inputs there may be. */
 export const usualSides: readonly Range[] = Array.from({ length: mostInputs }, () => [-5, 5] as const);
 
-/** What was typed: a function over the sides of its inputs, or a fault. Never throws; bounded in time. */
+/** Reads a text as a function over the sides of its inputs, or returns its fault. Never throws; bounded in time. */
 export function readFormula(text: string, sides: readonly Range[]): FormulaFault | ReadFormula {
   try {
     const { variables, evaluate } = parseFormula(text);
@@ -49,7 +49,7 @@ function countOf(value: unknown): number {
   return typeof value === 'number' && value > 0 ? Math.floor(value) : 0;
 }
 
-/** A formula to begin with, and the sides of its inputs. */
+/** An example formula, and the sides of its inputs. */
 export interface FormulaExample {
   readonly formula: string;
   readonly sides: readonly Range[];
@@ -75,3 +75,81 @@ export const formulaExamples: readonly FormulaExample[] = [
     ],
   },
 ];
+
+/** A few hundred values of a function. */
+export type Preview = Sampled &
+  (
+    | { readonly kind: 'line'; readonly x: Vec; readonly y: Vec }
+    /** Values row by row, the second input upwards. */
+    | { readonly kind: 'map'; readonly size: number; readonly values: Vec }
+    | { readonly kind: 'places' }
+  );
+
+interface Sampled {
+  /** Number of places. */
+  readonly asked: number;
+  /** Lowest and highest finite value; null if there is none. */
+  readonly reach: Range | null;
+  /** Number of places without a finite value, and the first of them. */
+  readonly gaps: number;
+  readonly gap: readonly number[] | null;
+}
+
+const linePlaces = 401;
+const mapSize = 20;
+const spreadCount = 256;
+
+/** Evaluates a function over its box: along a line, on a grid, or at evenly spread places if it has more than two inputs. */
+export function previewOf(f: (x: Vec) => number, box: readonly Range[]): Preview {
+  const [first, second] = box;
+  if (first && !second) {
+    const x = linspace(...first, linePlaces);
+    return {
+      kind: 'line',
+      x,
+      ...sampled(
+        f,
+        Array.from(x, (at) => [at]),
+      ),
+    };
+  }
+  if (first && second && box.length === 2) {
+    const places = cellsOf(second, mapSize).flatMap((up) =>
+      cellsOf(first, mapSize).map((right) => [right, up]),
+    );
+    const { y: values, ...rest } = sampled(f, places);
+    return { kind: 'map', size: mapSize, values, ...rest };
+  }
+  const { asked, reach, gaps, gap } = sampled(f, spreadPlaces(box));
+  return { kind: 'places', asked, reach, gaps, gap };
+}
+
+function sampled(
+  f: (x: Vec) => number,
+  places: readonly (readonly number[])[],
+): Sampled & { readonly y: Vec } {
+  const y = Float64Array.from(places, (place) => f(Float64Array.from(place)));
+  const finite = y.filter(Number.isFinite);
+  const first = y.findIndex((value) => !Number.isFinite(value));
+  return {
+    y,
+    asked: y.length,
+    reach: finite.length ? [Math.min(...finite), Math.max(...finite)] : null,
+    gaps: y.length - finite.length,
+    gap: places[first] ?? null,
+  };
+}
+
+/** Returns the midpoints of `count` equal parts of a side. */
+function cellsOf([lo, hi]: Range, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => lo + ((hi - lo) * (i + 0.5)) / count);
+}
+
+/** Returns a lattice of irrational steps [spreadCount × d], one for each input, which is even in any dimension. */
+function spreadPlaces(box: readonly Range[]): readonly (readonly number[])[] {
+  return Array.from({ length: spreadCount }, (_, i) =>
+    box.map(([lo, hi], p) => lo + (hi - lo) * ((0.5 + (i + 1) * Math.sqrt(primes[p]!)) % 1)),
+  );
+}
+
+const primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29];

@@ -1,21 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawn } from '../../engine/objectives/drawn';
-import { drawnCurve, paramsOf, presentCurve, rangesAround, sharesOf, type Range } from './drawing';
 import {
+  changed,
   columnCount,
   columnOf,
   curveOf,
+  drawnCurve,
   emptySketch,
   heightsOf,
+  historyOf,
   isEmpty,
+  paramsOf,
+  presentCurve,
+  rangesAround,
+  redone,
+  sharesOf,
   sketchOf,
+  undone,
   withHeight,
   withStroke,
+  type Range,
   type Sketch,
   type Spot,
 } from './sketch';
-import { changed, historyOf, redone, undone } from './sketchHistory';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const spot = fc.record({ x: share, y: share });

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
 
-/** An objective of the visitor's own. */
+/** Study of an objective of the visitor’s own, drawn or typed. */
 export const objective: PanelDefinition = {
   id: 'objective',
   label: 'Your function',

@@ -4,7 +4,7 @@ import { begun, culprit, disagreement, likelihoods, oneFit, refitsTables, shapes
 import { projectRefits, readingOf, type RefitsData } from './refitsData';
 import { RefitsFigure } from './refits.figure';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { restarts } from '../../engine/models/fit/restart';
+import { restarts } from '../../engine/models/warped/randomRefits';
 import { storedSnapshot } from '../../state/select/can';
 import { Button } from '../../ui/Button';
 import { Select, type SelectOption } from '../../ui/Select';

@@ -1,5 +1,5 @@
 import type { ParametricRefit, Refits } from '../../engine/questions/refits';
-import type { Restart } from '../../engine/models/fit/restart';
+import type { Restart } from '../../engine/models/warped/randomRefits';
 import type { RefitsReading } from '../../lessons/sight';
 import type { Domain } from '../../plots/domain';
 

@@ -6,7 +6,7 @@ import { sameValue } from '../../engine/experiment/sameValue';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
-import { patchText, readPatch } from '../../link/patches';
+import { patchText, readPatch } from '../../link/changesText';
 import { strategyWords } from '../../engine/strategies/registry';
 
 /** A way of searching: an experiment in which everything but the seed is in force. */

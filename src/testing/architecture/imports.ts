@@ -7,7 +7,7 @@ export interface Import {
   readonly from: string;
   /** As it is written, without a query such as `?worker`. */
   readonly specifier: string;
-  /** Whether it vanishes when the types do. */
+  /** True if it vanishes when the types do. */
   readonly typeOnly: boolean;
   /** The path it names, without looking whether there is such a file; null for a package. */
   readonly target: string | null;

@@ -9,7 +9,7 @@ const forbidden = new Set([
   ...['indexedDB', 'HTMLElement', 'SVGElement', 'Element', 'Document', 'Window'],
 ]);
 
-/** What of Math is the same to the last bit in every engine of JavaScript; the rest is in src/engine/numeric/elementary/. */
+/** The members of Math that are the same to the last bit in every engine of JavaScript; the rest is in src/engine/numeric/elementary/. */
 const exactMath = new Set([
   ...['abs', 'ceil', 'floor', 'fround', 'imul', 'max', 'min', 'round', 'sign', 'sqrt', 'trunc', 'clz32'],
   ...['E', 'LN2', 'LN10', 'LOG2E', 'LOG10E', 'PI', 'SQRT1_2', 'SQRT2'],
@@ -66,7 +66,7 @@ function inexactMath(node: ts.Identifier): string | null {
   return isLabel(node) ? null : 'Math as a whole, Math.random with it';
 }
 
-/** Whether an identifier only names a property and refers to nothing. */
+/** True if an identifier only names a property and refers to nothing. */
 function isLabel(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) || ts.isQualifiedName(parent)) {

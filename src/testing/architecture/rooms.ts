@@ -1,7 +1,7 @@
 import { fileFor, type Import } from './imports';
 import { isForTests, roomOf, type Violation } from './source';
 
-/** What a room may import. Names of rooms, `room/file` for one file of a room, `*` for everything. */
+/** The imports allowed to a room. Names of rooms, `room/file` for one file of a room, `*` for everything. */
 interface Room {
   readonly run: readonly string[];
   /** Besides what it may import at run time. */
@@ -49,10 +49,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   main: { run: ['*'], types: [], npm: ['*'] },
 };
 
-/** What studies share on purpose: several runs side by side, and the tables behind figures. */
+/** Folders that studies share on purpose: several runs side by side, and the tables behind figures. */
 const sharedStudies: readonly string[] = ['runs', 'numbers'];
 
-/** What a figure of a study may look at: never the store, the page, a panel. */
+/** Rooms that a figure of a study may import: never the store, the page, a panel. */
 const figureRooms = ['plots', 'ui', 'vocabulary', 'engine', 'studies'];
 
 /** Packages that belong to one folder of the engine. */

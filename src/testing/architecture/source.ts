@@ -20,7 +20,7 @@ function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }
 
-/** Whether a file is there for tests only: it may import anything, and nothing else may import it. */
+/** True if a file is for tests only: it may import anything, and nothing else may import it. */
 export function isForTests(path: string): boolean {
   return isTest(path) || path.startsWith('src/testing/');
 }

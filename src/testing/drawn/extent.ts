@@ -6,7 +6,7 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** Where both are. */
+/** The intersection of two extents. */
 export function meet(one: Extent, other: Extent): Extent {
   return {
     left: Math.max(one.left, other.left),
@@ -34,7 +34,7 @@ export function isEmpty({ left, top, right, bottom }: Extent): boolean {
   return right < left || bottom < top;
 }
 
-/** Whether the first lies in the second, give or take some pixels; what is empty lies everywhere. */
+/** True if the first lies in the second, give or take some pixels; an empty one lies everywhere. */
 export function liesIn(one: Extent, other: Extent, slack: number): boolean {
   if (isEmpty(one)) return true;
   return (

@@ -1,11 +1,10 @@
+import { quantilesOf } from '../../engine/loop/view';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Explanation } from '../../engine/questions/explanation';
 import type { Frame } from '../../plots/chart';
 import { BatchFigure } from '../../studies/batch/batch.figure';
-import type { MethodTrials } from '../../studies/batch/batchChart';
-import { gainCurves } from '../../studies/batch/gainCurves';
-import { trialCurves } from '../../studies/batch/trialCurves';
+import { gainCurves, trialCurves, type MethodTrials } from '../../studies/batch/charts';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { ParallelFigure } from '../../studies/dimensions/parallel.figure';
 import { SliceFigure } from '../../studies/dimensions/slice.figure';
@@ -96,7 +95,8 @@ function refitsFigure(): ReactElement {
 
 function sliceFigure(): ReactElement {
   const data = sliceExample();
-  const quantiles = data.view.quantiles.map((curve) => curve.map((value) => 1e7 * value));
+  const curves = Object.values(data.view.quantiles);
+  const quantiles = quantilesOf(curves.map((curve) => curve.map((value) => 1e7 * value)));
   return createElement(SliceFigure, { data: { ...data, view: { ...data.view, quantiles } }, width, text });
 }
 

@@ -1,3 +1,4 @@
+import { quantilesOf } from '../../engine/loop/view';
 import type { ChartSource } from '../../plots/chart';
 import { byLayer, layerIds } from '../../vocabulary/layers';
 import { exampleSource, exampleView, patchyView, straightView, sureView } from '../chartExample';
@@ -16,7 +17,9 @@ export function hostileSources(): readonly (readonly [name: string, source: Char
   const loud = snapshot.observations.map((one, i) => ({ ...one, y: i % 2 ? 1e8 : -1e8 }));
   const huge: ChartSource['view'] = {
     ...view,
-    quantiles: view.quantiles.map((curve, k) => curve.map((value) => value + (k - 4) * 1e9)),
+    quantiles: quantilesOf(
+      Object.values(view.quantiles).map((curve, k) => curve.map((value) => value + (k - 4) * 1e9)),
+    ),
   };
   const narrow = { y: [0.69, 0.71] as const, z: [-0.1, 0.1] as const };
   const scored = {

@@ -4,14 +4,14 @@ import { picturesIn, type DrawnPicture, type Shape } from './readSvg';
 /** Lines of a figure itself, which stand at the edge of its plot or beside it. */
 const furniture = /^(axis|grid|tick|rug|chart-title|selected-line|height-edge|interval__arrow)\b/;
 
-/** What spans the plot and so tells where it is. */
+/** Shapes that span the plot and so tell where it is. */
 const spans = /^(axis|grid)\b/;
 
 /** Pixels by which lines are rounded and widened. */
 const slack = 4;
 
 /**
- * What is seen of a figure outside of its plots, in words, one for each such shape; none where all is as it should be. The plots are
+ * Describes the shapes of a figure that are seen outside of its plots; none where all is as it should be. The plots are
  * its clips together with its axes and hairlines. Words only have to stay in the picture.
  */
 export function outside(markup: string): string[] {

@@ -12,7 +12,7 @@ export interface Shape {
   readonly words: string;
 }
 
-/** What the markup of a figure draws: one picture for each outermost `<svg>`. */
+/** Reads the drawing in the markup of a figure: one picture for each outermost `<svg>`. */
 export interface DrawnPicture {
   readonly size: Extent;
   readonly shapes: readonly Shape[];

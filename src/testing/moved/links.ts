@@ -2,9 +2,9 @@ import { decodeLink } from '../../link/decodeLink';
 import { encodeLink } from '../../link/encodeLink';
 import { digestOf, plain, stored, withoutNewcomers, type StoredText } from './golden';
 
-/** A link as somebody has it, and what became of it. */
+/** A link as a visitor has it, and its outcome. */
 export interface LinkRecord {
-  /** Where it was found. */
+  /** The place it was found at. */
   readonly of: string;
   readonly link: StoredText;
   /** Rows that a tab keeps under the name that the link gives. */
@@ -13,7 +13,7 @@ export interface LinkRecord {
   readonly written?: StoredText | true;
   /** Digest of the JSON of {spec, changes, step} that it opens with. */
   readonly run?: string;
-  /** What is said about it, in sentences. */
+  /** Complaints about it, in sentences. */
   readonly issues?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function followed({ of, link, rows }: LinkRecord): Required<Omit<LinkReco
   };
 }
 
-/** How a link leads elsewhere than it did, in words; empty where it does not. */
+/** Describes how a link leads elsewhere than it did; empty if it does not. */
 export function movedLink(record: LinkRecord): readonly string[] {
   const now = followed(record);
   const link = plain(record.link).slice(0, 300);

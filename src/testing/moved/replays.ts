@@ -12,7 +12,7 @@ export interface RequestRecord {
   readonly request: Readonly<Record<string, unknown>>;
   /** Digest of the JSON text of the answer: all of its numbers to the last bit, milliseconds left out. */
   readonly digest?: string;
-  /** What is read of it where the digests differ: its end in numbers, or its error. */
+  /** The part that is shown where the digests differ: its end in numbers, or its error. */
   readonly last?: unknown;
 }
 
@@ -58,7 +58,7 @@ function firstNumbers(given: object): unknown {
   return Object.fromEntries(shown);
 }
 
-/** How an answer differs from what it was, in words; empty where it does not. */
+/** Describes how an answer differs from what it was; empty if it does not. */
 export function movedAnswer(record: RequestRecord): readonly string[] {
   const now = asked(record);
   const was = JSON.stringify(record.last);
@@ -124,7 +124,7 @@ function opened(text: string): { opens: StoredText; issues: readonly string[] } 
   return { opens: stored(encodeLink({ ...state, ...ui })), issues };
 }
 
-/** How a run file differs from what it was, in words; empty where it does not. */
+/** Describes how a run file differs from what it was; empty if it does not. */
 export async function movedFile(record: RunFileRecord): Promise<readonly string[]> {
   const now = await reopened(record);
   const keys = ['exported', 'again', 'opens', 'issues'] as const;

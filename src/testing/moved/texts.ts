@@ -1,20 +1,26 @@
-import { coursePlaceText, readCoursePlace } from '../../app/course/place';
+import { coursePlaceText, readCoursePlace } from '../../app/course/stops';
 import { readPanelText as readHeight, writePanelText as writeHeight } from '../../studies/height/viewpoint';
 import {
   readPanelText as readLikelihood,
   writePanelText as writeLikelihood,
 } from '../../studies/likelihood/wanted';
-import { paramsOf } from '../../studies/objective/drawing';
-import { emptySketch, withHeight, withStroke, type Sketch, type Spot } from '../../studies/objective/sketch';
-import { wayOf } from '../../studies/objective/WayTabs';
+import { wayOf } from '../../studies/objective/objective.panel';
+import {
+  emptySketch,
+  paramsOf,
+  withHeight,
+  withStroke,
+  type Sketch,
+  type Spot,
+} from '../../studies/objective/sketch';
 import { settingsOf, textOf } from '../../studies/ranking/settings';
 import { readPanelText as readRefits, writePanelText as writeRefits } from '../../studies/refits/panelText';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { planText, readPlan } from '../../studies/batch/plan';
+import { planText, readPlan } from '../../studies/batch/batchData';
 import { compareText, readCompare } from '../../studies/compare/comparison';
 import { initialData } from '../../state/data';
 import { embedCode, embedLink, plainLink } from '../../state/embed';
-import { guessText, readGuess } from '../../studies/guess/guessText';
+import { guessText, readGuess } from '../../studies/guess/guessData';
 import { readTour, tourText, readTourPlace, tourPlaceText } from '../../state/tour/tour';
 import { readLink } from '../../link/address';
 import { decodeLink } from '../../link/decodeLink';
@@ -106,7 +112,7 @@ export function rewritten({ of, lab, text }: TextRecord): Required<TextRecord> {
   return { of, lab, text, written: written === before ? true : stored(written), issues };
 }
 
-/** How a text leads elsewhere than it did, in words; empty where it does not. */
+/** Describes how a text leads elsewhere than it did; empty if it does not. */
 export function movedText(record: TextRecord): readonly string[] {
   const now = rewritten(record);
   const words = ({ written, issues = [] }: TextRecord) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { paintSurface, type QuadColours, type Relief } from '../../studies/height/surface';
 import type { Camera } from '../../studies/height/camera';
 
-/** How many pixels a side are told by their colour; of all of them there is a digest. */
+/** Pixels a side that are told by their colour; of all of them there is a digest. */
 const told = 5;
 
 interface PixelsProps {
@@ -10,7 +10,7 @@ interface PixelsProps {
   readonly pixels: Uint8ClampedArray;
 }
 
-/** What a canvas is painted with, in words, because a server draws no canvas. */
+/** Describes the paint of a canvas in words, because a server draws no canvas. */
 export function Pixels({ pixels }: PixelsProps) {
   const size = Math.round(Math.sqrt(pixels.length / 4));
   const along = Array.from({ length: told }, (_, i) => Math.round((i * (size - 1)) / (told - 1)));

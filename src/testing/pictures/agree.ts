@@ -1,6 +1,6 @@
 import { coordinates } from './print';
 
-/** Whether two printed pictures say the same, and coordinates differ by no more than the last digit printed. */
+/** True if two printed pictures say the same, and coordinates differ by no more than the last digit printed. */
 export function agree(one: string, other: string): boolean {
   if (one === other) return true;
   const [a, b] = [measured(one), measured(other)];

@@ -34,7 +34,7 @@ import { encodeLink } from '../../link/encodeLink';
 import { pixelsOf } from '../../plots/palette';
 import { Pixels } from './Painted';
 import { picturesOf, type Picture } from './picture';
-import { snapshotOfLink } from '../snapshotOfLink';
+import { snapshotOfLink } from '../figureOfLink';
 
 const text = 12;
 const frame = { width: 520, height: 360, text };
@@ -75,7 +75,7 @@ interface LandscapeState {
   readonly wished?: readonly string[];
 }
 
-/** What the fit maximises, over two hyper-parameters. */
+/** The criterion of the fit over two hyper-parameters. */
 function landscapeIn(state: string, given: LandscapeState): readonly Picture[] {
   const { link, fit = { kind: 'learn' }, withPrior = false, wished = [] } = given;
   const open = () => {

@@ -17,9 +17,9 @@ interface LabState {
   readonly link: string;
   /** Ids of charts, `bridges`, `level-line`. */
   readonly figures: readonly string[];
-  /** What somebody points at or holds. */
+  /** The hover or the drag. */
   readonly act?: (lab: Lab) => void;
-  /** What no link says of the source. */
+  /** Parts of the source that no link says. */
   readonly change?: (source: ChartSource) => ChartSource;
   readonly room?: Partial<Parameters<typeof layoutPlots>[0]>;
 }

@@ -4,7 +4,7 @@ import { Slice } from '../../app/course/Slice';
 import { LabProvider } from '../../app/LabContext';
 import { Timeline } from '../../app/lab/Timeline';
 import { WhySection } from '../../app/lab/WhySection';
-import { MethodSign } from '../../studies/batch/MethodSign';
+import { MethodSign } from '../../studies/batch/batch.figure';
 import { RefitsLegend } from '../../studies/refits/refits.panel';
 import type { Domain } from '../../plots/domain';
 import { Axis } from '../../plots/Axis';

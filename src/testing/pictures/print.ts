@@ -116,7 +116,7 @@ function pathOf(d: string, isFine: boolean): string {
   return `${told} d="${kept.join('')}"`;
 }
 
-/** Which pieces of a path are kept: of a run of straight lines as many as tell its shape, and its last. */
+/** The pieces of a path that are kept: of a run of straight lines as many as tell its shape, and its last. */
 function keptOf(pieces: readonly string[]): (piece: string, index: number) => boolean {
   const isLine = pieces.map((piece) => piece.startsWith('L'));
   const keeps = pieces.map(() => true);

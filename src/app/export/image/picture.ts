@@ -1,33 +1,33 @@
-import { plainColour } from './computedStyle';
-import { partsOf, svgElement } from './partsOf';
+import { plainColour, partsOf, svgElement } from './svgParts';
 import type { ShownChart } from './shownCharts';
-import { typefaceRules } from './typeface';
+import greek from '@fontsource-variable/inter/files/inter-greek-wght-normal.woff2?url';
+import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-/** A drawing that needs nothing besides itself. Width and height in CSS pixels. */
+/** A self-contained drawing. Width and height in CSS pixels. */
 export interface Picture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** One chart as it is drawn now, in the colours it has here, with axes of its own where the page has them beside another. */
+/** Draws one chart as it is shown now, in its present colours, with axes of its own even where the page shares them. */
 export function chartPicture({ label, description, figure }: ShownChart, title: string): Promise<Picture> {
   figure.setAttribute('data-alone', '');
   try {
     const box = frameOf([figure, ...wordsIn(figure)]);
     return pictureOf([figure], { title: `${label}. ${title}`, description }, { box, over: [] });
   } finally {
-    // What is drawn is read before the first wait, and before anybody sees it.
+    // The page is read before the first wait, and before the change is painted.
     figure.removeAttribute('data-alone');
   }
 }
 
-/** Words of a drawing that are shown: those of its axes stand beyond its edge. */
+/** Returns the visible texts of a drawing: those of its axes lie beyond its edge. */
 function wordsIn(figure: Element): Element[] {
   return [...figure.querySelectorAll('svg text')].filter((one) => one.getBoundingClientRect().width > 0);
 }
 
-/** All charts as they stand side by side, and what runs from one to the other. Errors: there is none. */
+/** Draws all charts as they are laid out, and the bridges between them. Errors: if no chart is shown. */
 export async function wholePicture(charts: readonly ShownChart[], title: string): Promise<Picture> {
   if (charts.length === 0) throw new Error('No chart is shown.');
   const figures = charts.map(({ figure }) => figure);
@@ -47,10 +47,13 @@ export async function wholePicture(charts: readonly ShownChart[], title: string)
   return pictureOf(inOrder, { title, description }, { box, over });
 }
 
-/** Room for a line over the topmost charts. */
+/** Height of a heading over the topmost charts, in CSS pixels. */
 const headingRoom = 28;
 
-/** What stands over a region that charts are part of, and the first of these charts: on the page there are controls between them. */
+/**
+ * Returns the heading of each region that charts belong to, with the first of these charts: on the page there are
+ * controls between them.
+ */
 function headingsOf(charts: readonly ShownChart[]): { readonly heading: Element; readonly first: Element }[] {
   const regions = new Map<Element, Element>();
   for (const { region, figure } of charts) if (region && !regions.has(region)) regions.set(region, figure);
@@ -74,13 +77,13 @@ interface Box {
 
 interface Layout {
   readonly box: Box;
-  /** What is drawn elsewhere than it stands on the page. */
+  /** Elements drawn elsewhere than on the page. */
   readonly over: readonly SVGElement[];
 }
 
 const margin = 8;
 
-/** The box around elements, in whole pixels. */
+/** Returns the bounding box of elements, in whole pixels. */
 function frameOf(elements: readonly Element[], above = 0): Box {
   const boxes = elements.map((element) => element.getBoundingClientRect());
   const left = Math.floor(Math.min(...boxes.map((box) => box.left))) - margin;
@@ -108,4 +111,60 @@ async function pictureOf(
   const rules = await typefaceRules(root.textContent ?? '');
   if (rules) root.querySelector('desc')!.after(svgElement('style', {}, rules));
   return { svg: `${new XMLSerializer().serializeToString(root)}\n`, width, height };
+}
+
+const greekLetters = /[\u0370-\u03ff]/;
+
+/**
+ * Returns font rules that embed the page's typeface, with the letters a text needs. Empty if it cannot be loaded: then
+ * the next family of the list is used.
+ */
+async function typefaceRules(text: string): Promise<string> {
+  const rules = [ruleOf(latin, 'U+0-2FF, U+300-36F, U+2000-FFFD')];
+  if (greekLetters.test(text)) rules.push(ruleOf(greek, 'U+370-3FF'));
+  try {
+    return (await Promise.all(rules)).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+async function ruleOf(url: string, range: string): Promise<string> {
+  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const source = `src: url(data:font/woff2;base64,${base64(bytes)}) format('woff2');`;
+  return `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; ${source} unicode-range: ${range}; }`;
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 4096) text += String.fromCharCode(...bytes.subarray(i, i + 4096));
+  return btoa(text);
+}
+
+/** Pixels per CSS pixel, so that pictures are sharp in print. */
+export const pngScale = 2;
+
+/** Renders a drawing as PNG, `pngScale` times its size. Errors: if the browser cannot draw it. */
+export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image(width * pngScale, height * pngScale);
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = width * pngScale;
+    canvas.height = height * pngScale;
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await blobOf(canvas);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) =>
+      blob ? resolve(blob) : reject(new Error('The picture is too large to be drawn.')),
+    );
+  });
 }

@@ -1,13 +1,16 @@
-/** A chart that is shown: its figure, what it is called, and what it says. */
+/** A chart on the page: its figure, name and description. */
 export interface ShownChart {
   readonly label: string;
   readonly description: string;
   readonly figure: Element;
-  /** What the chart is part of, where another of the same name is part of something else. */
+  /** The region the chart belongs to, if another chart has the same name. */
   readonly region?: Element | null;
 }
 
-/** The charts on the page, or within `root`, in the order in which they stand there; where two have one name, that of their region says which is which. */
+/**
+ * Returns the charts on the page, or within `root`, in document order; charts of the same name are prefixed with that of
+ * their region.
+ */
 export function shownCharts(root: ParentNode = document): readonly ShownChart[] {
   const charts = labelledCharts(root);
   const isAlone = ({ label }: ShownChart) => charts.filter((other) => other.label === label).length === 1;

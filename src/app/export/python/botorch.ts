@@ -4,11 +4,12 @@ import {
   type KernelText,
   type KernelWriter,
   type NumberedKernel,
+  numbersCalled,
 } from './kernelText';
-import { pyNumber } from './literals';
-import { fittedKernel, toldOf, type PythonRun } from './pythonRun';
+import { pyNumber, pyComment, pyNumbers } from './literals';
+import { fittedKernel, toldOf, type PythonRun, outputScaleOf } from './pythonRun';
 import { scriptText } from './scriptText';
-import { meanLosses, modelText } from './botorchModel';
+import { provides } from '../../../engine/experiment/capabilities';
 
 const imports = [
   'import numpy as np',
@@ -37,7 +38,7 @@ const imports = [
   'from gpytorch.mlls import ExactMarginalLogLikelihood',
 ];
 
-/** The run as a program for BoTorch. */
+/** Writes the run as a program for BoTorch. */
 export function botorchText(run: PythonRun): string {
   const { spec, inputs } = run;
   const kernel = kernelText(fittedKernel(run), writerFor(run));
@@ -86,7 +87,7 @@ function loopOf({ steps, isAskable, snapshot }: PythonRun): readonly string[] {
   ];
 }
 
-/** gpytorch’s kernels. It has no white one: noise is what its likelihood is for. */
+/** Returns a writer of gpytorch’s kernels. gpytorch has no white kernel: its likelihood holds the noise. */
 function writerFor({ knownNoise }: PythonRun): KernelWriter {
   const noise =
     knownNoise === null
@@ -170,4 +171,70 @@ const sampled = [
 function roundingOf({ inputs }: PythonRun): readonly string[] {
   if (inputs.every(({ levels }) => levels === Infinity)) return [];
   return ['Whole numbers and codes are searched on a line and rounded; the Lab scores the rounded places.'];
+}
+
+/** Writes the function `fitted_model` of the program. */
+function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
+  return [
+    'def fitted_model():',
+    '    X = torch.tensor(np.array([to_unit(x) for x in X_SEEN]))',
+    `    Y = torch.tensor(${toldOf(run, 'np.array(Y_SEEN, dtype=float)')}).unsqueeze(-1)`,
+    `    kernel = ScaleKernel(${kernel.text})`,
+    ...(run.knownNoise === null ? [] : noiseText(run.knownNoise, run.isStandardised)),
+    '    model = SingleTaskGP(',
+    '        X,',
+    '        Y,',
+    ...(run.knownNoise === null ? [] : ['        train_Yvar=noise,']),
+    '        covar_module=kernel,',
+    `        outcome_transform=${run.isStandardised ? 'Standardize(m=1)' : 'None'},`,
+    '    )',
+    ...startText(run),
+    ...(run.spec.fit.kind === 'learn'
+      ? ['    fit_gpytorch_mll(ExactMarginalLogLikelihood(model.likelihood, model))']
+      : [
+          `    model.mean_module.initialize(constant=${pyNumber(run.spec.fit.mean ?? 0)})`,
+          '    model.eval()',
+        ]),
+    '    return model',
+  ];
+}
+
+/** Writes a known variance, in units of the model's data; gpytorch takes none below 1e-6. */
+function noiseText(variance: number, isStandardised: boolean): readonly string[] {
+  const least = variance > 1.01e-6 ? pyNumber(variance) : '1.01e-6';
+  return [
+    isStandardised
+      ? `    noise = torch.full_like(Y, ${least} * max(1e-12, float(Y.var())) if len(Y) > 1 else ${least})`
+      : `    noise = torch.full_like(Y, ${least})`,
+  ];
+}
+
+/** Says where the prior mean differs: BoTorch learns a constant. */
+function meanLosses({ spec }: PythonRun): readonly string[] {
+  const { fit } = spec;
+  return provides(spec, 'kernel') && fit.kind === 'learn' && fit.mean !== 'learnt'
+    ? ['The Lab holds the prior mean at that of the observations; here a constant is learnt.']
+    : [];
+}
+
+const withLengths = ['matern12', 'matern32', 'matern52', 'squared-exponential', 'rational-quadratic'];
+
+/** Writes the hyper-parameters at which the fit starts, and stays if nothing is learnt: those of the Lab. */
+function startText(run: PythonRun): readonly string[] {
+  const kernel = fittedKernel(run);
+  const { id } = kernel;
+  const { spec } = run;
+  const fixed = spec.fit.kind === 'fixed';
+  const scale = `    kernel.outputscale = ${pyNumber(outputScaleOf(run))}`;
+  if (!withLengths.includes(id)) {
+    const note = 'NOT THE SAME: the numbers inside this kernel start, and stay, at those of gpytorch.';
+    return fixed ? [...pyComment(note).map((line) => `    ${line}`), scale] : [scale];
+  }
+  return [
+    scale,
+    `    kernel.base_kernel.lengthscale = torch.tensor(${pyNumbers(numbersCalled('lengthScale', kernel))})`,
+    ...(id === 'rational-quadratic'
+      ? [`    kernel.base_kernel.alpha = ${pyNumber(numbersCalled('alpha', kernel)[0]!)}`]
+      : []),
+  ];
 }

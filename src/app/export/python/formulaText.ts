@@ -25,7 +25,7 @@ const functions: Readonly<Record<NameOfOne, string>> = {
   sign: 'np.sign',
 };
 
-/** How tightly an expression holds together; what is looser than its place wants is put in parentheses. */
+/** Precedence of an expression; one below that of its place is put in parentheses. */
 const ranks = { sum: 1, product: 2, sign: 3, power: 4, single: 5 } as const;
 
 interface Expression {
@@ -33,7 +33,7 @@ interface Expression {
   readonly rank: number;
 }
 
-/** A formula that was read, as an expression of Python with numpy: `x` is an array [d]. */
+/** Writes a parsed formula as a Python expression with numpy, where `x` is an array [d]. */
 export function formulaText(tree: Tree): string {
   return expressionOf(tree).text;
 }
@@ -73,7 +73,7 @@ const rankOf: Readonly<Record<BinaryOperator, number>> = {
 
 function binaryOf(tree: Binary): Expression {
   const { operator, left, right } = tree;
-  // Python refuses 1/0 between plain numbers; numpy does not come into it, so it is worked out here.
+  // Python raises an error for 1/0 between plain numbers, so constant terms are computed here.
   if ((operator === '/' || operator === '^') && !hasInput(tree)) {
     return numberOf(compile(tree)(new Float64Array(0)));
   }

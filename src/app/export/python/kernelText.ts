@@ -3,7 +3,7 @@ import { kernels } from '../../../engine/kernels/registry';
 import type { Choice } from '../../../engine/experiment/families';
 import { partsOf } from '../../../state/kernelNumbers';
 
-/** ν of the Matérn kernels, as both libraries write it. */
+/** ν of the Matérn kernels, in the notation of both libraries. */
 export const smoothness: ReadonlyMap<string, string> = new Map([
   ['matern12', '0.5'],
   ['matern32', '1.5'],
@@ -12,7 +12,7 @@ export const smoothness: ReadonlyMap<string, string> = new Map([
 
 /** A kernel as an expression of a library, and what is lost, in sentences. */
 export interface KernelText {
-  /** Empty where a part of a sum is left out. */
+  /** Empty if this part of a sum is left out. */
   readonly text: string;
   readonly losses: readonly string[];
 }
@@ -22,10 +22,10 @@ export interface NumberedKernel extends Choice {
   readonly dimension: number;
 }
 
-/** How a library writes one kernel that is made of numbers, alone or `added` to others; null where it has none like it. */
+/** Writes one kernel without parts for a library, alone or `added` to others; null if the library has no counterpart. */
 export type KernelWriter = (kernel: NumberedKernel, added: boolean) => KernelText | null;
 
-/** A kernel and its parts, by a library’s own words. */
+/** Writes a kernel and its parts for a library. */
 export function kernelText(kernel: NumberedKernel, write: KernelWriter, added = false): KernelText {
   const { id, params, dimension } = kernel;
   const inside = partsOf(params);
@@ -38,7 +38,7 @@ export function kernelText(kernel: NumberedKernel, write: KernelWriter, added = 
   return added ? { text: '', losses } : standIn(kernel, write);
 }
 
-/** What is taken instead of a kernel that a library does not have. */
+/** Writes a substitute for a kernel that a library lacks. */
 function standIn({ id, dimension }: NumberedKernel, write: KernelWriter): KernelText {
   return {
     ...write(numbered({ id: 'matern52', params: {} }, dimension), false)!,
@@ -46,12 +46,12 @@ function standIn({ id, dimension }: NumberedKernel, write: KernelWriter): Kernel
   };
 }
 
-/** A kernel on `dimension` inputs with the numbers that are given, the others at their defaults. Errors: `invalid-value`. */
+/** Returns a kernel on `dimension` inputs with the given numbers, the others at their defaults. Errors: `invalid-value`. */
 export function numbered({ id, params }: Choice, dimension: number): NumberedKernel {
   return { id, params: byId(kernels, id).create(params, dimension).params, dimension };
 }
 
-/** The numbers of a kernel that go by one name: one, or one for each input. */
+/** Returns the numbers of one parameter of a kernel: one, or one per input. */
 export function numbersCalled(name: string, { params }: NumberedKernel): readonly number[] {
   return [params[name]].flat() as number[];
 }

@@ -1,19 +1,18 @@
-/** A number as Python reads it back to the last bit. */
+/** Writes a number that Python reads back to the last bit. */
 export function pyNumber(value: number): string {
   if (Number.isNaN(value)) return 'np.nan';
   if (!Number.isFinite(value)) return value > 0 ? 'np.inf' : '-np.inf';
   if (Object.is(value, -0)) return '-0.0';
-  // Python’s whole numbers have no end, numpy’s have.
+  // Python’s integers are unbounded, numpy’s are not.
   if (Number.isInteger(value) && Math.abs(value) >= 1e15) return value.toExponential();
   return String(value);
 }
 
-/** A list of numbers. */
 export function pyNumbers(values: readonly number[]): string {
   return `[${values.map(pyNumber).join(', ')}]`;
 }
 
-/** A list of lines or a long list of numbers, an entry or a handful a line. */
+/** Writes a list over several lines, with `perLine` entries on each. */
 export function pyLines(name: string, entries: readonly string[], perLine = 1): readonly string[] {
   const lines: string[] = [];
   for (let i = 0; i < entries.length; i += perLine) {
@@ -24,7 +23,7 @@ export function pyLines(name: string, entries: readonly string[], perLine = 1): 
 
 const widest = 88;
 
-/** Sentences as lines of a comment; nothing in them can end it. */
+/** Writes sentences as lines of a comment; nothing in them can end it. */
 export function pyComment(text: string): readonly string[] {
   const lines: string[] = [];
   let line = '#';

@@ -11,7 +11,7 @@ import { budgetOf } from '../../../state/select/labels';
 import { choicesOf } from '../title';
 import { numbered, type NumberedKernel } from './kernelText';
 
-/** What a program needs to know of a run. */
+/** A run as far as a Python program needs it. */
 export interface PythonRun {
   readonly title: string;
   readonly spec: ExperimentSpec;
@@ -20,17 +20,17 @@ export interface PythonRun {
   readonly inputs: readonly Input[];
   readonly isMaximised: boolean;
   readonly isAskable: boolean;
-  /** The variance of the noise in units of the model, where it is not learnt: the Lab takes a function without noise at its word. */
+  /** Variance of the noise in units of the model, null if it is learnt: the Lab takes a function without noise at its word. */
   readonly knownNoise: number | null;
-  /** False where outputs are taken as they are. */
+  /** False if outputs are taken as they are. */
   readonly isStandardised: boolean;
-  /** Where the model is one of logarithms, what outputs are counted from before they are taken; else null. */
+  /** Offset below the outputs whose logarithms the model takes; null for other models. */
   readonly offset: number | null;
-  /** Evaluations that are left of the budget, at least one. */
+  /** Evaluations left in the budget, at least one. */
   readonly steps: number;
 }
 
-/** The run at the cursor. Errors: where there is none yet. */
+/** Returns the run at the cursor. Errors: if there is none yet. */
 export function pythonRun(state: LabData): PythonRun {
   const snapshot = state.snapshots[state.step];
   const objective = snapshot && objectiveOf(snapshot.spec);
@@ -53,7 +53,7 @@ export function pythonRun(state: LabData): PythonRun {
   };
 }
 
-/** As the engine has it at this step. */
+/** Returns the offset that the engine uses at this step. */
 function offsetIn({ spec, observations }: StepSnapshot): number | null {
   const { id, params } = spec.surrogate;
   if (id !== 'log-gp') return null;
@@ -61,30 +61,30 @@ function offsetIn({ spec, observations }: StepSnapshot): number | null {
   return offsetOf(params['offset'], Float64Array.from(scores)).offset;
 }
 
-/** What the library is told of an output, or of a list of them. */
+/** Writes what the library is told of an output, or of a list of them. */
 export function toldOf({ offset }: Pick<PythonRun, 'offset'>, y: string): string {
   return offset === null ? `SIGN * ${y}` : `SIGN * np.log(${y} - OFFSET)`;
 }
 
-/** As the engine holds it: at 1e-6 where the same place always gives the same answer. */
+/** Returns the variance that the engine fixes: 1e-6 if the same place always gives the same answer. */
 function knownNoiseOf({ fit, noiseSd, objective }: ExperimentSpec, def: ObjectiveDef): number | null {
   if (fit.kind === 'fixed') return fit.noise;
   const isNoisy = noiseSd > 0 || (def.isNoisy?.(objective.params) ?? false);
   return isNoisy || !def.isAskable || def.candidates ? null : 1e-6;
 }
 
-/** The variance of the process: fitted at this step, or given. */
+/** Returns the variance of the process, fitted at this step or given. */
 export function outputScaleOf({ spec: { fit }, snapshot }: PythonRun): number {
   return snapshot.model?.hyperparameters?.outputScale ?? (fit.kind === 'fixed' ? fit.outputScale : 1);
 }
 
-/** The kernel with the numbers that were fitted at this step, or those that are given. */
+/** Returns the kernel with the numbers fitted at this step, or given. */
 export function fittedKernel({ spec: { kernel }, snapshot, inputs }: PythonRun): NumberedKernel {
   const params = snapshot.model?.hyperparameters?.kernel ?? kernel.params;
   return numbered({ id: kernel.id, params }, inputs.length);
 }
 
-/** What no library has a counterpart for, in sentences, each where somebody would look for it. */
+/** Returns in sentences what has no counterpart in either library. */
 export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
   const { noiseMode, strategy } = spec;
   return [
@@ -104,7 +104,7 @@ export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
   ];
 }
 
-/** Of how hyper-parameters are learnt. */
+/** Returns what is lost of how hyper-parameters are learnt. */
 function fitLosses({ fit }: ExperimentSpec): readonly string[] {
   if (fit.kind !== 'learn') return [];
   return [

@@ -1,28 +1,27 @@
-import { pyComment, pyNumber } from './literals';
+import { pyComment, pyNumber, pyNumbers } from './literals';
 import { objectiveText } from './objectiveText';
 import { lossesOf, type PythonRun } from './pythonRun';
-import { observationsText, spaceText } from './spaceText';
 
-/** What makes the program of one library differ from that of another. */
-export interface ScriptParts {
-  /** What pip installs. */
+/** Parts of a program that differ between libraries. */
+interface ScriptParts {
+  /** Packages that pip installs. */
   readonly packages: string;
   readonly imports: readonly string[];
-  /** What stands before the space: seeds, types of numbers. */
+  /** Statements before the space: seeds, types of numbers. */
   readonly setUp?: readonly string[];
-  /** Which way the library searches. */
+  /** Direction in which the library searches. */
   readonly seeks: 'largest' | 'smallest';
-  /** What is said where the run seeks the same, and where y is told with the other sign. */
+  /** Comment if the run seeks the same, and if y is told with the other sign. */
   readonly direction: { readonly same: string; readonly other: string };
-  /** What this library has no counterpart for, after what none has. */
+  /** Sentences about what this library alone has no counterpart for. */
   readonly losses: readonly string[];
-  /** Constants that follow those of the frame, model and loop. */
+  /** Statements after the common constants: model and loop. */
   readonly body: readonly string[];
-  /** The last lines: what was best. */
+  /** Last statements: the best observation. */
   readonly report: readonly string[];
 }
 
-/** A run as a program: what is lost, space, objective, observations, and what a library does with them. */
+/** Writes a run as a program: what is lost, space, objective, observations, and the library's own part. */
 export function scriptText(run: PythonRun, parts: ScriptParts): string {
   const { spec, snapshot, isMaximised } = run;
   const hasBest = run.isAskable || snapshot.observations.length > 0;
@@ -59,4 +58,47 @@ function offsetText({ offset }: PythonRun): readonly string[] {
   if (offset === null) return [];
   const what = 'The model is told the logarithm of how far y is above OFFSET.';
   return [...pyComment(what), `OFFSET = ${pyNumber(offset)}`];
+}
+
+/** Writes constants of the box and functions to and from the unit box, in which kernels measure. */
+export function spaceText({ inputs, names }: PythonRun): readonly string[] {
+  return [
+    ...pyComment(
+      `The box of ${names.join(', ')}. Kernels measure in the unit box, as in the Lab: a length scale of 1 is the whole side.`,
+    ),
+    `LOW = np.array(${pyNumbers(inputs.map(({ lo }) => lo))}, dtype=float)`,
+    `HIGH = np.array(${pyNumbers(inputs.map(({ hi }) => hi))}, dtype=float)`,
+    `IS_LOG = np.array([${inputs.map(({ kind }) => (kind === 'log-float' ? 'True' : 'False')).join(', ')}])`,
+    `LEVELS = np.array([${inputs.map(({ levels }) => pyNumber(levels)).join(', ')}])`,
+    '',
+    '',
+    'def to_unit(x):',
+    '    x = np.asarray(x, dtype=float)',
+    '    with np.errstate(all="ignore"):',
+    '        logs = np.log(x / LOW) / np.log(HIGH / LOW)',
+    '        shares = np.where(HIGH > LOW, (x - LOW) / (HIGH - LOW), 0.5)',
+    '    return np.where(IS_LOG, logs, shares)',
+    '',
+    '',
+    'def from_unit(u):',
+    '    u = np.clip(np.asarray(u, dtype=float), 0, 1)',
+    '    with np.errstate(all="ignore"):',
+    '        logs = LOW * np.exp(u * np.log(HIGH / LOW))',
+    '        levels = LOW + np.minimum(LEVELS - 1, np.floor(u * LEVELS))',
+    '    lines = np.where(IS_LOG, logs, LOW + (HIGH - LOW) * u)',
+    '    return np.where(np.isfinite(LEVELS), levels, lines)',
+  ];
+}
+
+/** Writes the observations so far. */
+function observationsText({ snapshot }: PythonRun): readonly string[] {
+  const { observations } = snapshot;
+  return [
+    'X_SEEN = [',
+    ...observations.map(({ x }) => `    ${pyNumbers(x)},`),
+    ']',
+    'Y_SEEN = [',
+    ...observations.map(({ y }) => `    ${pyNumber(y)},`),
+    ']',
+  ];
 }

@@ -1,10 +1,9 @@
 import { provides } from '../../../engine/experiment/capabilities';
 import type { Input } from '../../../engine/objectives/inputs';
-import { kernelText } from './kernelText';
-import { pyComment, pyNumber } from './literals';
+import { kernelText, numbersCalled, smoothness, type KernelWriter } from './kernelText';
+import { pyComment, pyNumber, pyNumbers } from './literals';
 import { fittedKernel, outputScaleOf, toldOf, type PythonRun } from './pythonRun';
 import { scriptText } from './scriptText';
-import { writerFor } from './skoptKernels';
 
 const imports = [
   'import numpy as np',
@@ -22,7 +21,7 @@ const imports = [
   'from skopt.space import Categorical, Integer, Real',
 ];
 
-/** The run as a program for scikit-optimize. */
+/** Writes the run as a program for scikit-optimize. */
 export function skoptText(run: PythonRun): string {
   const { spec, inputs } = run;
   const kernel = kernelText(fittedKernel(run), writerFor(spec.fit.kind === 'fixed'));
@@ -53,7 +52,7 @@ export function skoptText(run: PythonRun): string {
   });
 }
 
-/** The least of what skopt was told, as an output again. */
+/** Writes the least value told to skopt, converted back to an output. */
 function bestText({ offset }: PythonRun): string {
   const told = 'SIGN * optimizer.yi[best]';
   return offset === null ? told : `np.exp(${told}) + OFFSET`;
@@ -103,7 +102,8 @@ function dimensionsOf(inputs: readonly Input[], names: readonly string[]): reado
     const side = `${pyNumber(lo)}, ${pyNumber(hi)}`;
     if (kind === 'float') return `Real(${side})`;
     if (kind === 'log-float') return `Real(${side}, prior="log-uniform")`;
-    // Codes too: the Lab’s kernels measure them as numbers, and for Categorical skopt’s would get a column for each code.
+    // Codes are integers too: the Lab’s kernels measure them as numbers, whereas Categorical would add a column for each
+    // code.
     if (lo < hi) return `Integer(${side})`;
     return `Categorical([${lo}])`;
   };
@@ -114,12 +114,12 @@ function comment(name: string | undefined): string {
   return name ? `  # ${name.replace(/[^\P{Cc}]|\s+/gu, ' ').slice(0, 60)}` : '';
 }
 
-/** In variances of what the model is told, as in the Lab. */
+/** Writes the variance of the noise, in units of the model's data as in the Lab. */
 function noiseOf({ knownNoise }: PythonRun): string {
   return knownNoise === null ? '"gaussian"' : pyNumber(Math.max(1e-10, knownNoise));
 }
 
-/** What skopt’s model has no place for: a prior mean other than that of the observations. */
+/** Says where the prior mean differs: skopt’s model uses that of the observations. */
 function meanLosses({ spec, isStandardised }: PythonRun): readonly string[] {
   if (!provides(spec, 'kernel')) return [];
   const { fit } = spec;
@@ -160,4 +160,54 @@ function acquisitionOf({ spec }: PythonRun): Acquisition {
         losses: [`The acquisition “${id}” has no counterpart in skopt; expected improvement is used.`],
       };
   }
+}
+
+/** Returns a writer of skopt’s kernels; all but Matérn and RBF have one length scale for all inputs there. */
+function writerFor(isFixed: boolean): KernelWriter {
+  const bound = (name: string) => (isFixed ? `, ${name}_bounds="fixed"` : '');
+  return (kernel) => {
+    const { id, dimension } = kernel;
+    const lengths = numbersCalled('lengthScale', kernel);
+    const number = (name: string) => numbersCalled(name, kernel)[0]!;
+    const common = Math.exp(lengths.reduce((sum, length) => sum + Math.log(length), 0) / dimension);
+    const one = dimension > 1 ? [`The kernel “${id}” has one length scale for all inputs here.`] : [];
+    const whole = `length_scale=${pyNumbers(lengths)}${bound('length_scale')}`;
+    const single = `length_scale=${pyNumber(common)}${bound('length_scale')}`;
+    const nu = smoothness.get(id);
+    if (nu) return { text: `Matern(${whole}, nu=${nu})`, losses: [] };
+    switch (id) {
+      case 'squared-exponential':
+        return { text: `RBF(${whole})`, losses: [] };
+      case 'rational-quadratic': {
+        const alpha = `alpha=${pyNumber(number('alpha'))}${bound('alpha')}`;
+        return { text: `RationalQuadratic(${single}, ${alpha})`, losses: one };
+      }
+      case 'periodic': {
+        // With several inputs skopt's kernel has the distance inside the sine, which is no covariance.
+        if (dimension > 1) return null;
+        const period = pyNumber(number('period'));
+        return {
+          text: `ExpSineSquared(${single}, periodicity=${period}${bound('periodicity')})`,
+          losses: [],
+        };
+      }
+      case 'dot-product':
+        return {
+          text: `DotProduct(sigma_0=${pyNumber(Math.sqrt(number('bias')))}${bound('sigma_0')})`,
+          losses: ['The dot product has no variances of its own for the inputs here.'],
+        };
+      case 'constant':
+        return {
+          text: `ConstantKernel(${pyNumber(number('variance'))}${bound('constant_value')})`,
+          losses: [],
+        };
+      case 'white':
+        return {
+          text: `WhiteKernel(${pyNumber(number('variance'))}${bound('noise_level')})`,
+          losses: [],
+        };
+      default:
+        return null;
+    }
+  };
 }

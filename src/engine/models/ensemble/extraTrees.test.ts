@@ -5,7 +5,7 @@ import { column, linspace, meanOf } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
 import type { Dataset, FitSettings, Model } from '../model';
-import { datasetOfScores } from '../scores';
+import { datasetOfScores } from '../dataset';
 import { extraTrees } from './extraTrees';
 import { growTree, leafAt, leavesIn, type Tree } from './growTree';
 

@@ -2,9 +2,8 @@ import { resolveParams, type IntegerSpec, type ParamSpec } from '../../definitio
 import { meanOf, zeros } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import { empiricalEnsemble, gaussianEnsemble } from '../../posteriors/ensemble';
-import { checkDataset, standardisation } from '../dataset';
+import { checkDataset, standardisation, arrange } from '../dataset';
 import type { Dataset, FitSettings, Model, ModelDef, ModelWords } from '../model';
-import { arrange } from '../scores';
 import { growTree, leafAt, leavesIn, type SortedRows, type Tree } from './growTree';
 
 const integer = (id: string, label: string, ends: Pick<IntegerSpec, 'default' | 'min' | 'max'>) =>
@@ -40,7 +39,7 @@ const params: readonly ParamSpec[] = [
 /** Least standard deviation of a Gaussian belief, in standard deviations of the outputs. */
 const floor = 1e-6;
 
-/** What is believed where nothing was observed: the standard Gaussian, as of a process. */
+/** The belief without observations: the standard Gaussian, as of a process. */
 const nothingSeen = { outputs: Float64Array.of(0), trees: [{ mean: 0, variance: 1, rows: [0] }] };
 
 export const extraTreesWords: ModelWords = {
@@ -53,7 +52,7 @@ export const extraTreesWords: ModelWords = {
   provides: [],
 };
 
-/** Extremely randomised trees: no kernel, no latent space, no hyper-parameter that is learnt. */
+/** Extremely randomised trees: no kernel, no latent space, no learnt hyper-parameter. */
 export const extraTrees: ModelDef = {
   ...extraTreesWords,
   // eslint-disable-next-line require-yield -- the trees of a few hundred observations are grown at once

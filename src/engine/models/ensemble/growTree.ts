@@ -2,7 +2,7 @@ import type { Mat, Vec } from '../../numeric/arrays';
 import type { Rng } from '../../numeric/random/rng';
 import type { Leaf } from '../../posteriors/ensemble';
 
-/** A tree of splits: what has x ≤ threshold goes left. */
+/** A tree of splits: rows with x ≤ threshold go left. */
 export type Tree = Leaf | Split;
 
 interface Split {
@@ -51,7 +51,7 @@ export function growTree(rows: SortedRows, minLeaf: number, rng: Rng): Tree {
   return grow(Int32Array.from(y, (_, i) => i));
 }
 
-/** The least and the largest value of an input among rows. */
+/** Returns the least and the largest value of an input among rows. */
 function endsOf({ cols, data }: Mat, members: Int32Array, input: number): readonly [number, number] {
   let [low, high] = [Infinity, -Infinity];
   for (const i of members) {
@@ -61,7 +61,7 @@ function endsOf({ cols, data }: Mat, members: Int32Array, input: number): readon
   return [low, high];
 }
 
-/** n_l n_r (ȳ_l − ȳ_r)²/n, by which a split lowers the sum of squares; −∞ where a side is too small. */
+/** Returns n_l n_r (ȳ_l − ȳ_r)²/n, by which a split lowers the sum of squares; −∞ where a side is too small. */
 function gainOf(
   { X, y }: SortedRows,
   members: Int32Array,
@@ -84,14 +84,14 @@ function leafOf(y: Vec, rows: Int32Array): Leaf {
   return { mean, variance: rows.reduce((sum, i) => sum + (y[i] - mean) ** 2, 0) / rows.length, rows };
 }
 
-/** The leaf that row i of X [m×d] falls into. */
+/** Returns the leaf that row i of X [m×d] falls into. */
 export function leafAt(tree: Tree, { cols, data }: Mat, i: number): Leaf {
   let at = tree;
   while ('input' in at) at = data[i * cols + at.input] <= at.threshold ? at.left : at.right;
   return at;
 }
 
-/** How many leaves a tree has. */
+/** Returns the number of leaves of a tree. */
 export function leavesIn(tree: Tree): number {
   return 'input' in tree ? leavesIn(tree.left) + leavesIn(tree.right) : 1;
 }

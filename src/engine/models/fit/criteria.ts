@@ -1,21 +1,34 @@
 import type { Vec } from '../../numeric/arrays';
-import { inverseDiagonalInto, inverseInto, solveInPlace } from '../../numeric/linalg/solve';
-import { rowStart } from '../../numeric/linalg/packed';
+import { inverseDiagonalInto, inverseInto, solveInPlace, type Cholesky } from '../../numeric/linalg/cholesky';
+import { rowStart, weightedSquare } from '../../numeric/linalg/packed';
 import type { GaussianProcess, MeanRule } from '../gp/gaussianProcess';
 import { latentLeaveOneOut, pseudoLikelihood } from '../gp/leaveOneOut';
-import type { Conditioned } from './trial';
 import type { CriterionId } from '../model';
-import { weightedSquare } from '../../numeric/linalg/symmetricProducts';
+
+/** Input of a criterion, and memory for its slopes. Symmetric matrices are packed upper triangles. */
+export interface Conditioned {
+  readonly factor: Cholesky;
+  /** Latent observations [n]. */
+  readonly z: Vec;
+  /** (σ_f² K + noise)⁻¹ (z − mean) [n]. */
+  readonly alpha: Vec;
+  /** Log marginal likelihood (001, 2.27). */
+  readonly logLikelihood: number;
+  /** Symmetric W with d value = Σ W_ij dC_ij, C the covariance. */
+  readonly slope: Vec;
+  /** d value / d z [n]. */
+  readonly zSlope: Vec;
+}
 
 /**
- * What a fit maximises, as a function of the covariance C = σ_f² K + noise and of the latent observations z. What is made for
- * n rows has memory of its own and serves one evaluation after another.
+ * The quantity that a fit maximises, as a function of the covariance C = σ_f² K + noise and of the latent observations z. What is
+ * made for n rows has memory of its own and serves one evaluation after another.
  */
 export interface Criterion {
   value(process: GaussianProcess): number;
-  /** For n rows: the value at a trial, whose `slope` and `zSlope` it sets. */
+  /** Returns, for n rows, the value at a trial, whose `slope` and `zSlope` it sets. */
   evaluator(rows: number): (trial: Conditioned) => number;
-  /** For n rows: the prior mean at which the value is largest; there its derivative vanishes, so slopes need not know of it. */
+  /** Returns, for n rows, the prior mean at which the value is largest; its derivative vanishes there, so slopes ignore it. */
   bestMean(rows: number): MeanRule;
 }
 
@@ -37,7 +50,7 @@ const marginalLikelihood: Criterion = {
   },
 };
 
-/** ½(α αᵀ − C⁻¹) (001, 2.39), where C⁻¹ was, and −α. */
+/** Sets the slopes to ½(α αᵀ − C⁻¹) (001, 2.39), where C⁻¹ was, and −α. */
 function setMarginalSlopes({ alpha, slope, zSlope }: Conditioned): void {
   for (let i = 0, at = 0; i < alpha.length; i++) {
     const a = alpha[i];
@@ -83,11 +96,11 @@ function sum(values: Vec): number {
 }
 
 /**
- * Leave-one-out pseudo-likelihood and its slopes at one trial of n rows after another. 001 (2.44) for any dC: with P = C⁻¹,
- * u_i = α_i/P_ii and c_i = ½(1 + α_i²/P_ii)/P_ii, d value = uᵀP dC α − Σ c_i (P dC P)_ii, hence the slope in the covariance is
- * ½(Pu αᵀ + α (Pu)ᵀ) − P diag(c) P; that in z is −Pu.
+ * Returns the leave-one-out pseudo-likelihood, and sets its slopes, at one trial of n rows after another. 001 (2.44) for any dC:
+ * with P = C⁻¹, u_i = α_i/P_ii and c_i = ½(1 + α_i²/P_ii)/P_ii, d value = uᵀP dC α − Σ c_i (P dC P)_ii, hence the slope in the
+ * covariance is ½(Pu αᵀ + α (Pu)ᵀ) − P diag(c) P; that in z is −Pu.
  */
-export function leaveOneOutEvaluator(rows: number): (trial: Conditioned) => number {
+function leaveOneOutEvaluator(rows: number): (trial: Conditioned) => number {
   const replaceBySquare = weightedSquare(rows);
   const precision = new Float64Array(rows);
   const c = new Float64Array(rows);
@@ -106,7 +119,7 @@ export function leaveOneOutEvaluator(rows: number): (trial: Conditioned) => numb
   };
 }
 
-/** The slopes, where P diag(c) P and Pu were. */
+/** Sets the slopes, where P diag(c) P and Pu were. */
 function setSlopes({ alpha, slope, zSlope }: Conditioned): void {
   for (let i = 0, at = 0; i < alpha.length; i++) {
     const pu = zSlope[i];

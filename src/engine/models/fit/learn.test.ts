@@ -9,15 +9,14 @@ import golden from '../../../testing/golden/15_mle.json';
 import looGolden from '../../../testing/golden/12_gp_loo.json';
 import { fixtureKernel } from '../../../testing/fixtureKernels';
 import { expectAllClose, expectClose } from '../../../testing/tolerance';
-import { covarianceGradient, criterionSlopes } from '../../../testing/criterionSlopes';
+import { covarianceGradient, criterionSlopes } from '../../../testing/gradients';
 import { criteria } from './criteria';
 import { condition, type GaussianProcess, type Prior } from '../gp/gaussianProcess';
 import { learn } from './learn';
-import type { LearnTask } from './trialLoss';
+import { type LearnTask, fixedTarget } from './trial';
 import { latentLeaveOneOut } from '../gp/leaveOneOut';
-import { priorAt, priorOf, toVector } from './parameterVector';
+import { priorAt, priorOf, toVector } from './searchSpace';
 import type { Bounds, CriterionId } from '../model';
-import { fixedTarget } from './target';
 
 const squaredExponential = byId(kernels, 'squared-exponential');
 

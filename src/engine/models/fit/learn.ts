@@ -9,15 +9,20 @@ import type { Task } from '../../task';
 import { criteria } from './criteria';
 import { condition, workspaceFor, type GaussianProcess, type Prior } from '../gp/gaussianProcess';
 import { hyperPriors } from './priors';
-import { boundWarnings } from './boundWarnings';
-import { hyperparametersOf, priorAt, searchSpace, startingPoint, toVector } from './parameterVector';
-import type { SearchSpace, SearchValue } from './searchWatch';
-import type { Hyperparameters, LearnPlan } from '../model';
-import { trialLoss, type LearnTask, type Search } from './trialLoss';
+import {
+  boundWarnings,
+  hyperparametersOf,
+  priorAt,
+  searchSpace,
+  startingPoint,
+  toVector,
+} from './searchSpace';
+import type { SearchSpace, SearchValue, Hyperparameters, LearnPlan } from '../model';
+import { trialLoss, type LearnTask, type Search } from './trial';
 
 export interface Learnt {
   readonly hyperparameters: Hyperparameters;
-  /** Parameters of the target, where it has any. */
+  /** Parameters ψ of the target; empty without any. */
   readonly psi: Vec;
   readonly evaluations: number;
   readonly warnings: readonly string[];
@@ -25,7 +30,10 @@ export interface Learnt {
 
 const label = 'fitting the model';
 
-/** Type-II maximum likelihood, MAP or leave-one-out (001 §2.6): from the warm start, then from a seeded design; the best of all. */
+/**
+ * Learns hyper-parameters by type-II maximum likelihood, MAP or leave-one-out (001 §2.6): from the warm start, then from a seeded
+ * design; the best of all.
+ */
 export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
   const start = plan.warmStart ?? startingPoint(task.kernel);
   const space = wholeSpace(task, plan, start);
@@ -50,12 +58,12 @@ export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
   };
 }
 
-/** The learnt part of the noise, or what was given by hand for each row. */
+/** Returns the learnt part of the noise, or the noise given by hand for each row. */
 function ownNoise({ noise }: Hyperparameters, logs: Vec, kernel: Kernel): Hyperparameters['noise'] {
   return typeof noise === 'number' ? exp(logs[kernel.theta.length + 1]) : noise;
 }
 
-/** Hyper-parameters first, then the parameters of the target. */
+/** Returns the search space: hyper-parameters first, then the parameters of the target. */
 function wholeSpace(
   { kernel, target }: LearnTask,
   { bounds }: LearnPlan,
@@ -72,9 +80,9 @@ function wholeSpace(
 
 interface Loss {
   processAt(logs: Vec): GaussianProcess;
-  /** −(criterion + log prior) and its gradient; infinite where the covariance cannot be factorised. */
+  /** Returns −(criterion + log prior) and its gradient; infinite where the covariance cannot be factorised. */
   loss(logs: Vec): Evaluation;
-  /** Criterion and log prior, which the loss adds up and turns round. */
+  /** Returns criterion and log prior, of which the loss is the negative sum. */
   valueAt(logs: Vec): SearchValue;
 }
 
@@ -115,7 +123,7 @@ function orInfinite(loss: (logs: Vec) => Evaluation, logs: Vec): Evaluation {
   }
 }
 
-/** The prior with what is known of each row's noise added to its own. */
+/** Adds the known noise of each row to that of the prior. */
 export function withRowNoise(prior: Prior, rowNoise: Vec | null): Prior {
   if (!rowNoise) return prior;
   const { noise } = prior;
@@ -129,7 +137,7 @@ function clip(logs: Vec, { lower, upper }: SearchSpace): Vec {
   return logs.map((value, p) => Math.min(upper[p], Math.max(lower[p], value)));
 }
 
-/** `count` points, uniform in the logs. */
+/** Draws `count` points, uniform in the logs. */
 function design(space: SearchSpace, count: number, rng: Rng): Vec[] {
   return Array.from({ length: count }, () =>
     space.lower.map((lo, p) => lo + (space.upper[p] - lo) * rng.uniform()),

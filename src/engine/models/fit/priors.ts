@@ -1,18 +1,18 @@
 import type { Vec } from '../../numeric/arrays';
 import type { Definition } from '../../definition';
-import type { SearchSpace } from './searchWatch';
+import type { SearchSpace } from '../model';
 
-/** A density over hyper-parameters, by its log (up to a constant) and the gradient of that, both in the logs searched. */
+/** Density over hyper-parameters, as its log (up to a constant) and the gradient of that, both in the logs searched. */
 export interface HyperPrior extends Definition {
   logDensity(logs: Vec, space: SearchSpace): { readonly value: number; readonly gradient: Vec };
 }
 
-/** Standard deviation of the log of a kernel's parameter: within a factor e of its usual size it is hardly held back. */
+/** Standard deviation of the log of a kernel's parameter: within a factor e of its usual size the prior is weak. */
 const spread = 1;
-/** Variances may be anything over several decades. */
+/** Standard deviation of the log of a variance: several decades are plausible. */
 const varianceSpread = 3;
 
-/** Nothing is preferred within the bounds: maximum likelihood. */
+/** The flat prior within the bounds: maximum likelihood. */
 const flat: HyperPrior = {
   id: 'none',
   label: 'none',
@@ -21,7 +21,10 @@ const flat: HyperPrior = {
   logDensity: (logs) => ({ value: 0, gradient: new Float64Array(logs.length) }),
 };
 
-/** Each parameter is log-normal about its usual size; length scales about usual size times √d, for distances grow so. */
+/**
+ * A log-normal prior on each parameter about its usual size; on length scales about usual size times √d, because distances grow
+ * so.
+ */
 const logNormal: HyperPrior = {
   id: 'default',
   label: 'log-normal',

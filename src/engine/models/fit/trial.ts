@@ -1,33 +1,117 @@
+import type { Vec, Mat } from '../../numeric/arrays';
+import type { ParamValues } from '../../definition';
+import type { LearnPlan, SearchSpace, Hyperparameters } from '../model';
 import { log } from '../../numeric/elementary/log';
-import type { Mat, Vec } from '../../numeric/arrays';
 import type { Kernel, PairedKernel } from '../../kernels/kernel';
 import {
   emptyFactor,
   factorAgain,
   logDeterminant,
-  type Cholesky,
   type ReusableCholesky,
+  solveInPlace,
 } from '../../numeric/linalg/cholesky';
-import { solveInPlace } from '../../numeric/linalg/solve';
 import type { MeanRule } from '../gp/gaussianProcess';
+import { exp } from '../../numeric/elementary/exp';
+import type { Evaluation } from '../../numeric/optim/box';
+import type { Conditioned, Criterion } from './criteria';
+import type { HyperPrior } from './priors';
 
-/** What a criterion is computed of, and where its slopes go. Symmetric matrices are packed upper triangles. */
-export interface Conditioned {
-  readonly factor: Cholesky;
-  /** Latent observations [n]. */
-  readonly z: Vec;
-  /** (σ_f² K + noise)⁻¹ (z − mean) [n]. */
-  readonly alpha: Vec;
-  /** Log marginal likelihood (001, 2.27). */
-  readonly logLikelihood: number;
-  /** Symmetric W with d value = Σ W_ij dC_ij, C the covariance. */
-  readonly slope: Vec;
-  /** d value / d z [n]. */
-  readonly zSlope: Vec;
+/** Latent observations, which may depend on parameters ψ [q] of their own, learnt with the hyper-parameters. */
+export interface Target {
+  /** Start of the search for ψ, and its box [q]. */
+  readonly start: Vec;
+  readonly lower: Vec;
+  readonly upper: Vec;
+  readonly names: readonly string[];
+  /** Bounds of hyper-parameters that ψ makes redundant. */
+  readonly bounds?: LearnPlan['bounds'];
+  /** Returns z [n], and Σ log of its slope in y, which turns a likelihood of z into one of y. */
+  at(psi: Vec): { readonly z: Vec; readonly logJacobian: number };
+  /** Returns d/dψ of (slopeᵀ z + logJacobian) [q], for the slope of a criterion in z [n]. */
+  gradient(psi: Vec, slope: Vec): Vec;
+  /** Returns ψ [q] of a map that was learnt or given; the start if undefined. */
+  psiOf(warp: ParamValues | undefined): Vec;
 }
 
-/** A process conditioned on data in memory that serves one set of hyper-parameters after another: what a search evaluates. */
-export interface Trial extends Conditioned {
+/** Returns latent observations that depend on nothing. */
+export function fixedTarget(z: Vec): Target {
+  const none = new Float64Array(0);
+  const observed = { z, logJacobian: 0 };
+  const box = { start: none, lower: none, upper: none, names: [] };
+  return { ...box, at: () => observed, gradient: () => none, psiOf: () => none };
+}
+
+/** The task of a fit: a kernel at its starting parameters, inputs X [n×d] and their latent observations. */
+export interface LearnTask {
+  readonly kernel: Kernel;
+  readonly X: Mat;
+  readonly target: Target;
+  /** Known noise variance of each row [n], on top of the learnt one; null without. */
+  readonly rowNoise: Vec | null;
+}
+
+/** A search for hyper-parameters: its task, plan, space and start. */
+export interface Search extends LearnTask {
+  readonly plan: LearnPlan;
+  readonly space: SearchSpace;
+  readonly start: Hyperparameters;
+}
+
+/** The quantity that is maximised: a criterion plus the log density of a prior. */
+interface Aim {
+  readonly criterion: Criterion;
+  readonly prior: HyperPrior;
+  readonly mean: number | MeanRule;
+}
+
+/** Returns −(criterion + log prior) and its gradient, in memory that is reused: a gradient lives until the next evaluation. */
+export function trialLoss(search: Search, { criterion, prior, mean }: Aim): (logs: Vec) => Evaluation {
+  const { kernel, X, target, space, start } = search;
+  const size = kernel.theta.length + (typeof start.noise === 'number' ? 2 : 1);
+  const trial = trialOn(kernel, X);
+  const evaluate = criterion.evaluator(X.rows);
+  const rowNoise = search.rowNoise?.slice() ?? null;
+  const gradient = new Float64Array(size + target.start.length);
+  const isFixed = target.start.length === 0;
+  const fixed = target.at(target.start);
+  return (logs) => {
+    const psi = logs.subarray(size);
+    const { z, logJacobian } = isFixed ? fixed : target.at(psi);
+    setVariances(trial, logs, { search, rowNoise });
+    tryOut(trial, logs, { z, mean });
+    const value = evaluate(trial);
+    setGradient(trial, gradient);
+    if (!isFixed) gradient.set(target.gradient(psi, trial.zSlope), size);
+    const held = prior.id === 'none' ? null : prior.logDensity(logs, space);
+    for (let p = 0; p < gradient.length; p++) gradient[p] = -gradient[p] - (held ? held.gradient[p] : 0);
+    return { value: -(value + logJacobian + (held?.value ?? 0)), gradient };
+  };
+}
+
+/**
+ * Sets the variances of a trial. `rowNoise` [n] is memory for the noise of rows where some of it is known; null where none is.
+ */
+function setVariances(
+  trial: Trial,
+  logs: Vec,
+  { search, rowNoise }: { search: Search; rowNoise: Vec | null },
+): void {
+  const { kernel, start } = search;
+  const at = kernel.theta.length;
+  const learnsNoise = typeof start.noise === 'number';
+  trial.outputScale = exp(logs[at]);
+  trial.ownNoise = learnsNoise ? exp(logs[at + 1]) : 0;
+  const own = learnsNoise ? trial.ownNoise : start.noise;
+  if (rowNoise) setNoise(rowNoise, search.rowNoise!, own);
+  trial.noise = rowNoise ?? own;
+}
+
+function setNoise(out: Vec, known: Vec, own: number | readonly number[]): void {
+  for (let i = 0; i < out.length; i++) out[i] = known[i] + (typeof own === 'number' ? own : own[i]);
+}
+
+/** A process conditioned on data, in memory that is reused for one set of hyper-parameters after another. */
+interface Trial extends Conditioned {
   readonly paired: PairedKernel;
   /** K at unit output scale. */
   readonly unit: Vec;
@@ -40,7 +124,7 @@ export interface Trial extends Conditioned {
   logLikelihood: number;
 }
 
-export function trialOn(kernel: Kernel, X: Mat): Trial {
+function trialOn(kernel: Kernel, X: Mat): Trial {
   const n = X.rows;
   const packed = (): Vec => new Float64Array((n * (n + 1)) / 2);
   return {
@@ -59,7 +143,7 @@ export function trialOn(kernel: Kernel, X: Mat): Trial {
 }
 
 /** Conditions the trial anew on latent observations z [n] (001 Algorithm 1). Errors as `cholesky`. */
-export function tryOut(trial: Trial, logs: Vec, { z, mean }: { z: Vec; mean: number | MeanRule }): void {
+function tryOut(trial: Trial, logs: Vec, { z, mean }: { z: Vec; mean: number | MeanRule }): void {
   const { paired, unit, factor, alpha } = trial;
   trial.z = z;
   paired.gram(logs, unit);
@@ -82,7 +166,7 @@ function centredProduct(alpha: Vec, z: Vec, centre: number): number {
 }
 
 /** Sets a gradient in the logs of [kernel parameters…, output scale, noise…] from the trial's slope in the covariance. */
-export function setGradient(trial: Trial, out: Vec): void {
+function setGradient(trial: Trial, out: Vec): void {
   const { paired, unit, slope, alpha, outputScale, ownNoise } = trial;
   const size = paired.size;
   paired.gradient(slope, out);
@@ -97,7 +181,7 @@ function sumOfProducts(a: Vec, b: Vec): number {
   return sum;
 }
 
-/** Σ a_ii b_ii of packed upper triangles. */
+/** Returns Σ a_ii b_ii of packed upper triangles. */
 function diagonalSum(a: Vec, b: Vec | null, size: number): number {
   let sum = 0;
   for (let i = 0, at = 0; i < size; i++, at += size - i + 1) sum += a[at] * (b ? b[at] : 1);

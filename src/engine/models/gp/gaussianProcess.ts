@@ -7,12 +7,12 @@ import {
   logDeterminant,
   type Cholesky,
   type ReusableCholesky,
+  solve,
 } from '../../numeric/linalg/cholesky';
 import { rowStart } from '../../numeric/linalg/packed';
-import { solve } from '../../numeric/linalg/solve';
 import { substituteRows } from '../../numeric/linalg/core';
 
-/** A zero-or-constant-mean Gaussian process before it has seen data; variances in latent units. */
+/** A Gaussian process with zero or constant mean, before it has seen data; variances in latent units. */
 export interface Prior {
   readonly kernel: Kernel;
   readonly outputScale: number;
@@ -35,17 +35,17 @@ export interface GaussianProcess {
   readonly alpha: Vec;
   /** Log marginal likelihood (001, 2.27). */
   readonly logLikelihood: number;
-  /** (z − mean)ᵀ (σ_f² K + diag(noise))⁻¹ (z − mean): how far z is from what was expected. */
+  /** (z − mean)ᵀ (σ_f² K + diag(noise))⁻¹ (z − mean): the squared distance of z from its expectation. */
   readonly misfit: number;
 }
 
-/** Smallest variance ever reported: below this a belief is a point. */
-export const leastVariance = 1e-12;
+/** Smallest variance reported: a belief is never a point. */
+const leastVariance = 1e-12;
 
-/** The prior mean that suits the data best, given the factor of their covariance. */
+/** Returns the prior mean that fits the data best, given the factor of their covariance. */
 export type MeanRule = (factor: Cholesky, z: Vec) => number;
 
-/** Memory that serves one conditioning after another on data of one size; a process lives until the next one. */
+/** Memory for one conditioning after another on data of one size; a process lives until the next one. */
 export interface Workspace {
   readonly factor: ReusableCholesky;
   readonly unit: Vec;
@@ -55,7 +55,7 @@ export function workspaceFor(rows: number): Workspace {
   return { factor: emptyFactor(rows), unit: new Float64Array(rowStart(rows)) };
 }
 
-/** What conditioning may be given besides prior and data. */
+/** Options of conditioning. */
 export interface Conditioning {
   /** Replaces the mean of the prior. */
   readonly learnMean?: MeanRule | undefined;
@@ -80,10 +80,10 @@ export function condition(
   return { prior: { ...prior, mean }, X, z, unit, factor, alpha, logLikelihood, misfit };
 }
 
-/** Places predicted at once: what belongs to them stays in the cache. */
+/** Places predicted at once, so few that their rows stay in the cache. */
 const together = 64;
 
-/** Latent mean and variance [m] of the noise-free function at Z [m×d]. */
+/** Returns latent mean and variance [m] of the noise-free function at Z [m×d]. */
 export function predict(process: GaussianProcess, Z: Mat): { mean: Vec; variance: Vec } {
   const { prior } = process;
   const mean = new Float64Array(Z.rows);
@@ -98,12 +98,12 @@ export function predict(process: GaussianProcess, Z: Mat): { mean: Vec; variance
   return { mean, variance };
 }
 
-/** Rows from..to−1, as a view on the same memory. */
+/** Returns rows from..to−1, as a view on the same memory. */
 function rowsOf(Z: Mat, from: number, to: number): Mat {
   return { rows: to - from, cols: Z.cols, data: Z.data.subarray(from * Z.cols, to * Z.cols) };
 }
 
-/** m + σ_f² k(x)ᵀα for each row k(x) of a cross covariance at unit output scale. */
+/** Sets m + σ_f² k(x)ᵀα for each row k(x) of a cross covariance at unit output scale. */
 function setMeans(out: Vec, { cols, data }: Mat, { prior, alpha }: GaussianProcess): void {
   for (let j = 0, at = 0; j < out.length; j++) {
     let sum = 0;
@@ -112,7 +112,7 @@ function setMeans(out: Vec, { cols, data }: Mat, { prior, alpha }: GaussianProce
   }
 }
 
-/** σ_f² (k(x, x) − σ_f² |v|²) for each row v = L⁻¹k(x), where k(x, x) is given. */
+/** Replaces each k(x, x) of `out` by σ_f² (k(x, x) − σ_f² |v|²), for the row v = L⁻¹k(x). */
 function setVariances(out: Vec, { cols, data }: Mat, outputScale: number): void {
   for (let j = 0, at = 0; j < out.length; j++) {
     let sum = 0;
@@ -121,7 +121,9 @@ function setVariances(out: Vec, { cols, data }: Mat, outputScale: number): void 
   }
 }
 
-/** Latent covariance [m×m] of the noise-free function at Z [m×d]: σ_f² (k(z, z') − σ_f² v·v') for rows v = L⁻¹k(z). */
+/**
+ * Returns the latent covariance [m×m] of the noise-free function at Z [m×d]: σ_f² (k(z, z') − σ_f² v·v') for rows v = L⁻¹k(z).
+ */
 export function predictCovariance({ prior, X, factor }: GaussianProcess, Z: Mat): Mat {
   const { rows, cols, data: V } = prior.kernel.cov(Z, X);
   substituteRows(factor, V, rows);

@@ -1,10 +1,9 @@
-import { ofProcesses, refit } from '../fit/refit';
+import { ofProcesses, restoreProcess, fitWarpedProcess, processModel } from '../warped/warpedProcess';
 import { identityWarp } from '../warped/maps/identity';
 import { gaussianPosterior } from '../../posteriors/gaussian';
 import { leaveOneOutAffine } from './leaveOneOut';
 import type { Task } from '../../task';
 import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '../model';
-import { fitWarpedProcess, processModel } from '../warped/warpedProcess';
 
 export const gpWords: ModelWords = {
   id: 'gp',
@@ -19,7 +18,7 @@ export const gpWords: ModelWords = {
 export const gp: ModelDef<ProcessModel> = {
   ...gpWords,
   fit,
-  restore: (data, record, settings) => refit({ fit }, data, { record, settings }),
+  restore: (data, record, settings) => restoreProcess(fit, data, record, settings),
 };
 
 function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {

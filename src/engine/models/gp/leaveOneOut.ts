@@ -1,15 +1,23 @@
 import { log } from '../../numeric/elementary/log';
-import type { Vec } from '../../numeric/arrays';
+import { type Vec, rowOf, zeros, type Mat } from '../../numeric/arrays';
 import { rowStart } from '../../numeric/linalg/packed';
-import { inverseDiagonalInto } from '../../numeric/linalg/solve';
+import {
+  inverseDiagonalInto,
+  cholesky,
+  logDeterminant,
+  type Cholesky,
+  inverse,
+  solveInPlace,
+  solveLower,
+} from '../../numeric/linalg/cholesky';
 import { normalLogPdf } from '../../numeric/probability/normal';
-import type { Island } from '../../numeric/probability/monotoneMap';
+import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
 import type { GaussianProcess } from './gaussianProcess';
-import { logPredictiveDensity, type Answers } from './leftOut';
 import type { LeaveOneOut } from '../model';
 import { momentsByParts } from '../../posteriors/warped/byParts';
+import type { Place } from '../dataset';
 
-/** Leave-one-out means and variances, noise included (001, 2.42), and Σ log density (001, 2.40, 2.41). */
+/** Returns leave-one-out means and variances [n], noise included (001, 2.42), and Σ log density (001, 2.40, 2.41). */
 export function latentLeaveOneOut(process: GaussianProcess): LeaveOneOut['latent'] {
   const { z, alpha, factor } = process;
   const n = z.length;
@@ -20,7 +28,7 @@ export function latentLeaveOneOut(process: GaussianProcess): LeaveOneOut['latent
   return { mean, variance, logPseudoLikelihood: pseudoLikelihood(process, precision) };
 }
 
-/** Σ log p(z_i | the others) (001, 2.41) from α = C⁻¹(z − m) and the diagonal of C⁻¹ [n]. */
+/** Returns Σ log p(z_i | the others) (001, 2.41) from α = C⁻¹(z − m) and the diagonal of C⁻¹ [n]. */
 export function pseudoLikelihood({ z, alpha }: { z: Vec; alpha: Vec }, precision: Vec): number {
   let sum = 0;
   for (let i = 0; i < z.length; i++) {
@@ -35,12 +43,12 @@ function logDensity(value: number, mean: number, variance: number): number {
   return normalLogPdf((value - mean) / sd) - log(sd);
 }
 
-/** The same process, and where its maps bend. */
+/** Answers of a process, and where its maps bend. */
 interface Bent extends Answers {
   readonly islands: readonly Island[];
 }
 
-/** The same in output units, for y = Ψ⁻¹(z). */
+/** Returns the leave-one-out beliefs in output units, for y = Ψ⁻¹(z). */
 export function leaveOneOutThrough(bent: Bent): LeaveOneOut {
   const { process, maps, y, islands } = bent;
   const latent = latentLeaveOneOut(process);
@@ -57,7 +65,7 @@ export function leaveOneOutThrough(bent: Bent): LeaveOneOut {
   };
 }
 
-/** The same where y = shift + scale·z. */
+/** Returns the leave-one-out beliefs in output units, for y = shift + scale·z. */
 export function leaveOneOutAffine(answers: Answers, shift: number, scale: number): LeaveOneOut {
   const latent = latentLeaveOneOut(answers.process);
   return {
@@ -67,4 +75,99 @@ export function leaveOneOutAffine(answers: Answers, shift: number, scale: number
     logPredictiveDensity: logPredictiveDensity(answers),
     latent,
   };
+}
+
+/** A process on z = Ψ(y): the outputs [n], Ψ at each, and the rows that are left out together. */
+export interface Answers {
+  readonly process: GaussianProcess;
+  readonly y: Vec;
+  readonly maps: readonly MonotoneMap[];
+  readonly places: readonly Place[];
+  /** Returns Ψ as learnt without the answer at a place, at x [d]; undefined where it does not change. */
+  readonly without?: ((place: Place) => (x: Vec) => MonotoneMap) | undefined;
+}
+
+const logTwoPi = log(2 * Math.PI);
+
+/**
+ * Returns Σ log density of each answer, in output units, under a map and a process that know all others. Hyper-parameters,
+ * standardisation and bandwidths, and of clusters the labels and weights, are those of all answers: an nLGCP is judged given its
+ * clustering, which favours it a little. Scores of one place are left out together, and the density is their joint one where the
+ * process takes each of them. With P = C⁻¹, B the rows of a place and c = Ψ₋B(y) − m at all rows, z_B is normal with precision
+ * P_BB, and its distance from its mean is P_BB⁻¹ (P c)_B, whatever z_B is (001, 2.42, for a block).
+ */
+function logPredictiveDensity({ process, y, maps, places, without }: Answers): number {
+  const precision = inverse(process.factor);
+  let sum = 0;
+  for (const place of places) {
+    const { rows } = place;
+    const mapAt = without?.(place);
+    const pull = mapAt ? pullOn(rows, precision, centred(process, y, mapAt)) : valuesAt(process.alpha, rows);
+    const block = blockOf(precision, rows);
+    const half = solveLower(block, pull);
+    const misfit = half.reduce((total, value) => total + value * value, 0);
+    sum += 0.5 * (logDeterminant(block) - misfit - rows.length * logTwoPi);
+    for (const i of rows) {
+      const map = mapAt ? mapAt(rowOf(process.X, i)) : maps[i];
+      sum += map.logDerivative(y[i]);
+    }
+  }
+  return sum;
+}
+
+/** Returns Ψ(y) − m at all rows [n]. */
+function centred({ X, prior }: GaussianProcess, y: Vec, mapAt: (x: Vec) => MonotoneMap): Vec {
+  return y.map((value, i) => mapAt(rowOf(X, i)).forward(value) - prior.mean);
+}
+
+/** Returns (P c)_B. */
+function pullOn(rows: readonly number[], precision: Mat, c: Vec): Vec {
+  return Float64Array.from(rows, (i) => {
+    const row = rowOf(precision, i);
+    return row.reduce((total, value, j) => total + value * c[j], 0);
+  });
+}
+
+/** The rows B of a place, and the factor of their precision P_BB. */
+interface Block {
+  readonly rows: readonly number[];
+  readonly block: Cholesky;
+}
+
+/** Returns the factor of P_BB. */
+export function blockOf(precision: Mat, rows: readonly number[]): Cholesky {
+  const block = zeros(rows.length, rows.length);
+  rows.forEach((i, a) =>
+    rows.forEach((j, b) => (block.data[a * rows.length + b] = precision.data[i * precision.cols + j])),
+  );
+  return cholesky(block);
+}
+
+function valuesAt(values: Vec, rows: readonly number[]): Vec {
+  return Float64Array.from(rows, (i) => values[i]);
+}
+
+/** Returns P c [n]. */
+function product({ cols, data }: Mat, c: Vec): Vec {
+  const out = new Float64Array(cols);
+  for (let i = 0, at = 0; i < cols; i++) {
+    let sum = 0;
+    for (let j = 0; j < cols; j++, at++) sum += data[at] * c[j];
+    out[i] = sum;
+  }
+  return out;
+}
+
+/** Sets c_B such that (P c)_B = 0: then cᵀP c and P c are those of the process without the rows of the block. Returns P c [n]. */
+export function settleBlock(c: Vec, precision: Mat, { rows, block }: Block): Vec {
+  for (const i of rows) c[i] = 0;
+  const pull = product(precision, c);
+  const moves = valuesAt(pull, rows);
+  solveInPlace(block, moves);
+  rows.forEach((i, b) => {
+    c[i] = -moves[b];
+    const row = rowOf(precision, i);
+    for (let j = 0; j < pull.length; j++) pull[j] -= row[j] * moves[b];
+  });
+  return pull;
 }

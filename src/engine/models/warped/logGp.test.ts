@@ -5,7 +5,7 @@ import { EngineError } from '../../errors';
 import { finish } from '../../task';
 import { gp } from '../gp/gp';
 import { logGp } from './logGp';
-import { datasetOfScores } from '../scores';
+import { datasetOfScores } from '../dataset';
 import type { Dataset, FitSettings, ProcessModel } from '../model';
 
 const kernel = { id: 'matern52', params: { lengthScale: 0.3 } };

@@ -1,17 +1,6 @@
-import { ofProcesses, refit } from '../fit/refit';
-import { exp } from '../../numeric/elementary/exp';
-import { log } from '../../numeric/elementary/log';
-import type { DataSpec } from '../../definition';
-import { logMap, type LogScale } from '../../posteriors/logMap';
-import type { OutputWarp } from './maps/warp';
-import { standardisation } from '../dataset';
-import { latentLeaveOneOut } from '../gp/leaveOneOut';
-import { offsetOf } from './logOffset';
-import { logNormalMoments, logNormalPosterior } from '../../posteriors/logNormal';
-import type { Task } from '../../task';
-import type { Dataset, FitSettings, LeaveOneOut, ModelDef, ModelWords, ProcessModel } from '../model';
-import { fixedTarget } from '../fit/target';
 import {
+  ofProcesses,
+  restoreProcess,
   assemble,
   hyperparametersOf,
   processModel,
@@ -19,6 +8,17 @@ import {
   startingKernel,
   type WarpedProcess,
 } from './warpedProcess';
+import { exp } from '../../numeric/elementary/exp';
+import { log } from '../../numeric/elementary/log';
+import type { DataSpec } from '../../definition';
+import { logMap, type LogScale, logNormalMoments, logNormalPosterior } from '../../posteriors/logNormal';
+import type { OutputWarp } from './maps/warp';
+import { standardisation } from '../dataset';
+import { latentLeaveOneOut } from '../gp/leaveOneOut';
+import { offsetOf } from './logOffset';
+import type { Task } from '../../task';
+import type { Dataset, FitSettings, LeaveOneOut, ModelDef, ModelWords, ProcessModel } from '../model';
+import { fixedTarget } from '../fit/trial';
 
 const offset: DataSpec = {
   kind: 'data',
@@ -48,7 +48,7 @@ export const logGpWords: ModelWords = {
 export const logGp: ModelDef<ProcessModel> = {
   ...logGpWords,
   fit,
-  restore: (data, record, settings) => refit({ fit }, data, { record, settings }),
+  restore: (data, record, settings) => restoreProcess(fit, data, record, settings),
 };
 
 function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {

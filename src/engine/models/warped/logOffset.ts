@@ -2,15 +2,15 @@ import type { Vec } from '../../numeric/arrays';
 import type { ParamValue } from '../../definition';
 import { EngineError } from '../../errors';
 
-/** What outputs are counted from before their logarithm is taken, and what is to be said of it. */
+/** The offset below outputs whose logarithm is taken, and its warnings. */
 export interface Offset {
   readonly offset: number;
   readonly warnings: readonly string[];
 }
 
 /**
- * The offset as given, or chosen below outputs [n] of the function itself: 0 where all are positive, else a tenth of their range
- * below the least. Errors: `invalid-value` where it is no number; `invalid-data` where an output is not above it.
+ * Returns the offset as given, or chosen below outputs [n] of the function itself: 0 where all are positive, else a tenth of
+ * their range below the least. Errors: `invalid-value` where it is no number; `invalid-data` where an output is not above it.
  */
 export function offsetOf(given: ParamValue | undefined, outputs: Vec): Offset {
   const offset = readOffset(given);
@@ -38,7 +38,9 @@ const room = 0.1;
 /** A range below this share of the outputs is rounding. */
 const leastRange = 1e-12;
 
-/** Where all are alike, they say only how far they are from 0: the offset is as far again below. */
+/**
+ * Chooses an offset below the least output. Equal outputs tell only how far they are from 0: the offset is as far again below.
+ */
 function offsetBelow(outputs: Vec): Offset {
   const least = outputs.reduce((low, value) => Math.min(low, value), Infinity);
   if (least > 0) return { offset: 0, warnings: [] };

@@ -1,9 +1,7 @@
-import { ofProcesses, refit } from '../fit/refit';
+import { ofProcesses, restoreProcess, copulaModel, fitWarpedProcess } from './warpedProcess';
 import { latentKdeCopula, latentKdeParams } from './maps/latentKdeCopula';
-import { copulaModel } from './copulaModel';
 import type { Task } from '../../task';
 import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '../model';
-import { fitWarpedProcess } from './warpedProcess';
 
 export const nlgcpWords: ModelWords = {
   id: 'nlgcp',
@@ -19,7 +17,7 @@ export const nlgcpWords: ModelWords = {
 export const nlgcp: ModelDef<ProcessModel> = {
   ...nlgcpWords,
   fit,
-  restore: (data, record, settings) => refit({ fit }, data, { record, settings }),
+  restore: (data, record, settings) => restoreProcess(fit, data, record, settings),
 };
 
 function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { column } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
-import { parametricGcp, parametricRefit } from './parametricGcp';
-import { datasetOfScores } from '../scores';
+import { parametricGcp } from './parametricGcp';
+import { parametricRefit } from './randomRefits';
+import { datasetOfScores } from '../dataset';
 import type { Hyperparameters, NoiseMode } from '../model';
 
 const places = Array.from({ length: 12 }, (_, i) => i / 11);

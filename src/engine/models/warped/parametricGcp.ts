@@ -1,18 +1,7 @@
-import { ofProcesses, refit } from '../fit/refit';
-import type { Vec } from '../../numeric/arrays';
-import { byId, resolveParams } from '../../definition';
-import type { Kernel } from '../../kernels/kernel';
-import type { Task } from '../../task';
-import { affineThen } from './maps/affineMap';
-import { parametricCopula, softplusParams } from './maps/parametricCopula';
-import type { OutputWarp } from './maps/warp';
-import { copulaModel } from './copulaModel';
-import { hyperPriors } from '../fit/priors';
-import { softplusAt, softplusTarget, withRoom } from './softplusTarget';
-import { softplusWithout } from './softplusWithout';
-import type { Dataset, FitSettings, LearnPlan, ModelDef, ModelWords, ProcessModel } from '../model';
-import { fixedTarget, type Target } from '../fit/target';
 import {
+  ofProcesses,
+  restoreProcess,
+  copulaModel,
   assemble,
   hyperparametersOf,
   knownNoise,
@@ -21,9 +10,17 @@ import {
   type Standardised,
   type WarpedProcess,
 } from './warpedProcess';
-import type { Rng } from '../../numeric/random/rng';
-import { randomStart, startFrom } from '../fit/randomStart';
-import type { Restart } from '../fit/restart';
+import type { Vec } from '../../numeric/arrays';
+import { byId, resolveParams } from '../../definition';
+import type { Kernel } from '../../kernels/kernel';
+import type { Task } from '../../task';
+import { affineThen } from './maps/affineMap';
+import { parametricCopula, softplusParams } from './maps/parametricCopula';
+import type { OutputWarp } from './maps/warp';
+import { hyperPriors } from '../fit/priors';
+import { softplusAt, softplusTarget, withRoom, softplusWithout } from './softplusTarget';
+import type { Dataset, FitSettings, LearnPlan, ModelDef, ModelWords, ProcessModel } from '../model';
+import { fixedTarget, type Target } from '../fit/trial';
 
 export const parametricGcpWords: ModelWords = {
   id: 'parametric-gcp',
@@ -39,7 +36,7 @@ export const parametricGcpWords: ModelWords = {
 export const parametricGcp: ModelDef<ProcessModel> = {
   ...parametricGcpWords,
   fit,
-  restore: (data, record, settings) => refit({ fit }, data, { record, settings }),
+  restore: (data, record, settings) => restoreProcess(fit, data, record, settings),
 };
 
 function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
@@ -51,13 +48,13 @@ function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
   );
 }
 
-/** Where a search for map and kernel begins. */
+/** Start of a search for map and kernel. */
 export interface MapStart {
   readonly target: Target;
   readonly kernel: Kernel;
 }
 
-/** Map and kernel by one search, which begins at the usual map and the kernel of the settings unless said. */
+/** Learns map and kernel by one search, which begins at the usual map and the kernel of the settings by default. */
 export function* fitMap(
   rows: Standardised,
   data: Dataset,
@@ -78,7 +75,7 @@ export function* fitMap(
   return { ...fitted, without: mapsWithout(fitted, rows, { psi: found.psi, prior: settings.plan.prior }) };
 }
 
-/** What is left of a learnt map without an answer, for outputs as given. */
+/** Returns the map relearnt without the answer at a place, for outputs as given. */
 function mapsWithout(
   { process, shift, scale }: WarpedProcess,
   { standard }: Standardised,
@@ -91,7 +88,7 @@ function mapsWithout(
   };
 }
 
-/** The map found before or given by hand; then only the kernel may be left to learn. */
+/** Fits with a map found before or given by hand; then only the kernel may be left to learn. */
 function* fitGiven(rows: Standardised, data: Dataset, settings: FitSettings): Task<WarpedProcess> {
   const warp = givenWarp(rows, settings);
   const z = rows.standard.map(warp.at(rows.X.data.subarray(0, rows.X.cols)).forward);
@@ -117,30 +114,4 @@ function areEqual(values: Float64Array): boolean {
 
 function least(values: Float64Array): number {
   return values.reduce((low, value) => Math.min(low, value), Infinity);
-}
-
-/**
- * The parametric copula process (000, 2.9) at the one local optimum that a single search leads to. The map, the kernel or both
- * begin anywhere in their boxes, the rest begins as usual; there is no prior, and the noise is learnt.
- */
-export function* parametricRefit(
-  data: Dataset,
-  settings: Omit<FitSettings, 'plan'>,
-  { restart, rng }: { readonly restart: Restart; readonly rng: Rng },
-): Task<ProcessModel> {
-  const plan = { kind: 'learn', restarts: 0, rng } as const;
-  const rows = standardise(data, { ...settings, plan });
-  const drawn = randomStart(rows, settings, rng);
-  const usual = softplusTarget(rows.standard);
-  const target = restart === 'kernel' ? usual : { ...usual, start: drawn.psi };
-  const fromKernel = {
-    begin: { target, kernel: drawn.kernel },
-    plan: { ...plan, warmStart: startFrom(drawn.kernel) },
-  };
-  const fromUsual = {
-    begin: { target, kernel: startingKernel({ ...settings, plan }, rows.X.cols) },
-    plan,
-  };
-  const from = restart === 'map' ? fromUsual : fromKernel;
-  return copulaModel(yield* fitMap(rows, data, { ...settings, ...from }));
 }

@@ -5,16 +5,24 @@ import type { ParamValues } from '../../definition';
 import { EngineError } from '../../errors';
 import { softplus, softplusMap, softplusSum, type Softplus } from './maps/softplusMap';
 import { softplusOf, usualSoftplus } from './maps/parametricCopula';
-import type { Target } from '../fit/target';
+import type { Target } from '../fit/trial';
+import { inverse } from '../../numeric/linalg/cholesky';
+import { minimize } from '../../numeric/optim/boundedQuasiNewton';
+import type { Evaluation } from '../../numeric/optim/box';
+import type { MonotoneMap } from '../../numeric/probability/monotoneMap';
+import type { GaussianProcess } from '../gp/gaussianProcess';
+import type { HyperPrior } from '../fit/priors';
+import { blockOf, settleBlock } from '../gp/leaveOneOut';
+import type { Place } from '../dataset';
 
-/** a and b, as logs, and the room below the least output, as log: within a factor of about 20 of their start. */
+/** Reach of the search for a, b and the room below the least output, as logs: a factor of about 20 about their start. */
 const reach = 3;
-/** c may move by this many latent standard deviations. */
+/** Reach of the search for c, in latent standard deviations. */
 const reachOfPlace = 6;
 
 /**
- * Latent observations z = Ψ(y) of (2.9) with ψ = (log a, log b, c, log(m + min y)), y [n] standardised: the likelihood of z
- * plus Σ log Ψ′(y_i) is that of y, so that maps can be compared.
+ * Returns latent observations z = Ψ(y) of (000, 2.9) with ψ = (log a, log b, c, log(m + min y)), y [n] standardised: the
+ * likelihood of z plus Σ log Ψ′(y_i) is that of y, so that maps can be compared.
  */
 export function softplusTarget(y: Vec): Target {
   const least = y.reduce((low, value) => Math.min(low, value), Infinity);
@@ -33,28 +41,28 @@ export function softplusTarget(y: Vec): Target {
   };
 }
 
-/** z and slopes for outputs y [n], some of those that `least` is the least of. */
-export function softplusValues(y: Vec, least: number): Pick<Target, 'at' | 'gradient'> {
+/** Returns z and slopes for outputs y [n], some of those of which `least` is the least. */
+function softplusValues(y: Vec, least: number): Pick<Target, 'at' | 'gradient'> {
   return {
     at: (psi) => observedThrough(softplusAt(psi, least), y),
     gradient: (psi, slope) => gradientThrough(softplusAt(psi, least), { y, least, slope }),
   };
 }
 
-/** The map that ψ stands for. */
+/** Returns the map at ψ. */
 export function softplusAt(psi: Vec, least: number): Softplus {
   const [a, b, c, room] = psi;
   return { a: [exp(a)], b: [exp(b)], c: [c], m: exp(room) - least };
 }
 
-/** ψ of a map. Errors: `unsupported` for one of several terms, which no search finds. */
+/** Returns ψ of a map. Errors: `unsupported` for one of several terms, which no search finds. */
 function psiOf({ a, b, c, m }: Softplus, least: number): Vec {
   if (a.length === 1) return Float64Array.of(log(a[0]), log(b[0]), c[0], log(m + least));
   const message = `A map of ${a.length} terms is not searched for: its likelihood has no landscape here.`;
   throw new EngineError('unsupported', message, { terms: a.length });
 }
 
-/** A map that was learnt before an observation was moved may not reach down to it: then it is shifted until it does. */
+/** Shifts a map that was learnt before an observation was moved until it reaches down to it. */
 export function withRoom(found: ParamValues, least: number): ParamValues {
   const { m } = found;
   return typeof m === 'number' ? { ...found, m: Math.max(m, 0.05 - least) } : found;
@@ -68,7 +76,7 @@ function observedThrough(params: Softplus, y: Vec): { z: Vec; logJacobian: numbe
 }
 
 /**
- * With S = Ψ⁻¹, S(z; ψ) = y gives dz = −∂_ψS / S′, and log Ψ′ = −log S′ moves by −(∂_ψS′ + S″ dz)/S′.
+ * Returns the gradient in ψ. With S = Ψ⁻¹, S(z; ψ) = y gives dz = −∂_ψS / S′, and log Ψ′ = −log S′ moves by −(∂_ψS′ + S″ dz)/S′.
  */
 function gradientThrough(params: Softplus, { y, least, slope }: { y: Vec; least: number; slope: Vec }): Vec {
   const map = softplusMap(params);
@@ -89,4 +97,48 @@ function gradientThrough(params: Softplus, { y, least, slope }: { y: Vec; least:
     }
   });
   return out;
+}
+
+/** A map of (000, 2.9) learnt with a process: its numbers ψ, the standardised outputs [n] and the prior on both. */
+interface FoundMap {
+  readonly process: GaussianProcess;
+  readonly standard: Vec;
+  readonly psi: Vec;
+  readonly prior: HyperPrior;
+}
+
+/**
+ * Returns the map as learnt without the answer at a place: its numbers are those of the highest likelihood of the other outputs
+ * (times the prior) that a search from ψ leads to, the kernel's held. Held is also the least output, above which the map begins,
+ * so that an answer below all others is not impossible.
+ */
+export function softplusWithout({ process, standard, psi, prior }: FoundMap): (place: Place) => MonotoneMap {
+  const precision = inverse(process.factor);
+  const target = softplusTarget(standard);
+  const space = { ...target, centre: target.start };
+  const { mean } = process.prior;
+  const least = standard.reduce((low, value) => Math.min(low, value), Infinity);
+  return ({ rows }) => {
+    const others = Array.from(standard.keys()).filter((i) => !rows.includes(i));
+    const block = blockOf(precision, rows);
+    const { at, gradient } = softplusValues(
+      Float64Array.from(others, (i) => standard[i]),
+      least,
+    );
+    const c = new Float64Array(standard.length);
+    const loss = (trial: Vec): Evaluation => {
+      const { z, logJacobian } = at(trial);
+      others.forEach((i, k) => (c[i] = z[k] - mean));
+      const pull = settleBlock(c, precision, { rows, block });
+      const misfit = c.reduce((sum, value, i) => sum + value * pull[i], 0);
+      const slope = Float64Array.from(others, (i) => -pull[i]);
+      const held = prior.logDensity(trial, space);
+      return {
+        value: 0.5 * misfit - logJacobian - held.value,
+        gradient: gradient(trial, slope).map((value, k) => -value - held.gradient[k]),
+      };
+    };
+    const box = { lower: space.lower, upper: space.upper };
+    return softplusMap(softplusAt(minimize({ f: loss, box }, psi).x, least));
+  };
 }

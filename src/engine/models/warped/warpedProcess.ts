@@ -2,20 +2,30 @@ import { rowOf, sdOf, type Mat, type Vec } from '../../numeric/arrays';
 import { byId } from '../../definition';
 import type { Kernel } from '../../kernels/kernel';
 import { kernels } from '../../kernels/registry';
-import type { Task } from '../../task';
+import { type Task, finish } from '../../task';
 import { affineThen } from './maps/affineMap';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
 import type { OutputWarp, Clusters } from './maps/warp';
-import { checkDataset, standardisation } from '../dataset';
+import { checkDataset, standardisation, arrange, type Arranged, type Place } from '../dataset';
 import { condition, predict, predictCovariance, type GaussianProcess } from '../gp/gaussianProcess';
-import type { Latent } from '../../posteriors/latent';
+import type { Latent } from '../../posteriors/gaussian';
 import { learn, withRowNoise, type Learnt } from '../fit/learn';
-import type { LearnTask } from '../fit/trialLoss';
-import { priorOf, startingPoint } from '../fit/parameterVector';
-import { arrange, type Arranged, type Place } from '../scores';
+import { type LearnTask, fixedTarget } from '../fit/trial';
+import { priorOf, startingPoint } from '../fit/searchSpace';
 import type { Posterior, Precision } from '../../posteriors/posterior';
-import type { Dataset, FitSettings, LeaveOneOut, ProcessModel, ProcessRecord } from '../model';
-import { fixedTarget } from '../fit/target';
+import type {
+  Dataset,
+  FitSettings,
+  LeaveOneOut,
+  ProcessModel,
+  ProcessRecord,
+  Capability,
+  ModelDef,
+  ModelRecord,
+} from '../model';
+import { leaveOneOutThrough } from '../gp/leaveOneOut';
+import { warpedPosterior } from '../../posteriors/warped/warped';
+import { EngineError } from '../../errors';
 
 /** The chain of 000 §5.1: standardise y, warp it to z, put a Gaussian process on (x, z). */
 export interface WarpedProcess {
@@ -27,13 +37,13 @@ export interface WarpedProcess {
   /** Outputs the process is conditioned on [n], and Ψ at each, taking y as given. */
   readonly y: Vec;
   readonly maps: readonly MonotoneMap[];
-  /** Where the maps bend, in the outputs as given. */
+  /** Stretches where the maps bend, in the outputs as given. */
   readonly islands: readonly Island[];
-  /** Ψ at x [d], taking y as given. */
+  /** Returns Ψ at x [d], taking y as given. */
   mapAt(x: Vec): MonotoneMap;
-  /** What leaves together where an answer is left out. */
+  /** Rows that are left out together where an answer is left out. */
   readonly places: readonly Place[];
-  /** Ψ as it is learnt without the answer at a place; undefined where nothing of it is learnt from single answers. */
+  /** Returns Ψ as learnt without the answer at a place; undefined where nothing of it is learnt from single answers. */
   readonly without?: ((place: Place) => (x: Vec) => MonotoneMap) | undefined;
 }
 
@@ -47,8 +57,8 @@ export interface Standardised extends Arranged {
 }
 
 /**
- * Checks, arranges and standardises: mean and sd are those of the means also where all scores are used (000 §5.2). Without any
- * observation the process is its prior, where hyper-parameters are given.
+ * Checks, arranges and standardises: mean and sd are those of the means also where all scores are used (000 §5.2). Without
+ * observations the process is its prior, if hyper-parameters are given.
  */
 export function standardise(data: Dataset, settings: FitSettings): Standardised {
   checkDataset(data, settings.plan.kind === 'fixed' ? 'nothing' : 'something');
@@ -82,7 +92,7 @@ interface Parts {
   readonly settings: FitSettings;
 }
 
-/** The process at the hyper-parameters found, and what is to be said of it. */
+/** Conditions the process at the hyper-parameters found, and makes its record. */
 export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settings }: Parts): WarpedProcess {
   const def = byId(kernels, settings.kernel.id);
   const prior = withRowNoise(priorOf(def, rows.X.cols, learnt.hyperparameters), rowNoise);
@@ -110,7 +120,10 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
   };
 }
 
-/** σ_i²/σ_f² (000 §4.1.4): the spread of the scores in units of the outputs that z = 1 stands for. */
+/**
+ * Returns σ_i²/σ_f² (000 §4.1.4) [n]: the spread of the scores in units of the outputs that z = 1 stands for; null without
+ * scores.
+ */
 export function knownNoise(
   { spread, scale }: Standardised,
   means: Vec,
@@ -121,13 +134,13 @@ export function knownNoise(
   return spread.map((variance) => variance / (unit * unit));
 }
 
-/** The kernel where the search for its parameters begins. */
+/** Returns the kernel where the search for its parameters begins. */
 export function startingKernel({ kernel, plan }: FitSettings, dimension: number): Kernel {
   const params = plan.kind === 'learn' ? (plan.warmStart?.kernel ?? kernel.params) : plan.at.kernel;
   return byId(kernels, kernel.id).create(params, dimension);
 }
 
-/** Hyper-parameters given by hand, or learnt where there is anything to learn from. */
+/** Returns hyper-parameters given by hand, or learns them if there is anything to learn from. */
 export function* hyperparametersOf(task: LearnTask, { plan }: FitSettings): Task<Learnt> {
   const { start: psi } = task.target;
   if (plan.kind === 'fixed') return { hyperparameters: plan.at, psi, evaluations: 0, warnings: [] };
@@ -139,7 +152,7 @@ export function* hyperparametersOf(task: LearnTask, { plan }: FitSettings): Task
   return { hyperparameters: start, psi, evaluations: 0, warnings: [why] };
 }
 
-/** One composite map for each map of the warp, so that warps without x keep giving the same object. */
+/** Returns one composite map for each map of the warp, so that warps without x keep giving the same object. */
 function mapsOf(warp: Pick<OutputWarp, 'at'>, shift: number, scale: number): (x: Vec) => MonotoneMap {
   const known = new WeakMap<MonotoneMap, MonotoneMap>();
   return (x) => {
@@ -181,21 +194,21 @@ function recordOf({ warp, learnt, process, jacobian, spread }: Fitted): ProcessR
   };
 }
 
-/** How a model answers in outputs, from its belief about z. */
+/** The beliefs about outputs that a model makes of its belief about z. */
 interface InOutputs {
-  /** The posterior that belief about z at X [m×d] stands for. */
+  /** Returns the posterior of a belief about z at X [m×d]. */
   through(latent: Latent, X: Mat, precision: Precision): Posterior;
   leaveOneOut(): LeaveOneOut;
   readonly isOfKernels?: boolean;
   readonly clusters?: Clusters;
 }
 
-/** The model that a warped process is. */
+/** Returns the model of a warped process. */
 export function processModel(
   { process, record, mapAt }: WarpedProcess,
   { through, leaveOneOut, isOfKernels = false, clusters }: InOutputs,
 ): ProcessModel {
-  // A picture asks for the belief about outputs, and then about z, of the same places.
+  // A picture needs the belief about outputs, and then about z, at the same places: the last one is cached.
   let last: { readonly X: Mat; readonly latent: Latent } | null = null;
   const latent = (X: Mat): Latent => (last = { X, latent: latentAt(process, X) }).latent;
   return {
@@ -207,7 +220,47 @@ export function processModel(
   };
 }
 
-/** The latent belief at Z [m×d]. */
+/** Returns the latent belief at Z [m×d]. */
 function latentAt(process: GaussianProcess, Z: Mat): Latent {
   return { ...predict(process, Z), covariance: () => predictCovariance(process, Z) };
+}
+
+/** Returns the model of a process whose outputs are bent: z is Gaussian, y = Ψ⁻¹(z). */
+export function copulaModel(fitted: WarpedProcess): ProcessModel {
+  const { mapAt, warp, islands } = fitted;
+  return processModel(fitted, {
+    through: (latent, X, precision) =>
+      warpedPosterior(latent, (i) => mapAt(rowOf(X, i)), { precision, islands }),
+    leaveOneOut: () => leaveOneOutThrough(fitted),
+    isOfKernels: warp.islands !== undefined,
+    ...(warp.clusters && { clusters: inOutputs(warp.clusters, fitted) }),
+  });
+}
+
+/** Returns clusters of standardised outputs as clusters of outputs as given. */
+function inOutputs(clusters: Clusters, { shift, scale }: WarpedProcess): Clusters {
+  return {
+    ...clusters,
+    maps: clusters.maps.map((map) => affineThen(map, shift, scale)),
+    densities: clusters.densities.map((density) => (y) => density((y - shift) / scale) / scale),
+  };
+}
+
+/** Capabilities of all models that are a Gaussian process on z. */
+export const ofProcesses: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out'];
+
+/** Conditions a process at the hyper-parameters of its record: one factorisation. Errors: `internal` for a record without any. */
+export function restoreProcess(
+  fit: ModelDef<ProcessModel>['fit'],
+  data: Dataset,
+  record: ModelRecord,
+  settings: FitSettings,
+): ProcessModel {
+  if (!record.hyperparameters) {
+    throw new EngineError('internal', 'A record without hyper-parameters is not that of a Gaussian process.');
+  }
+  const { plan } = settings;
+  const learntBy = plan.kind === 'learn' ? (plan.prior ? { prior: plan.prior } : {}) : plan.learntBy;
+  const at = { kind: 'fixed', at: record.hyperparameters, ...(learntBy && { learntBy }) } as const;
+  return finish(fit(data, { ...settings, plan: at }));
 }

@@ -24,7 +24,7 @@ export function log1p(x: number): number {
   const u = 1 + x;
   const word = highWord(u) + (one - rootHalf);
   const k = (word >> 20) - 1023;
-  // What rounding u = 1 + x has lost.
+  // Lost by rounding u = 1 + x.
   const lost = k >= 54 ? 0 : (k >= 2 ? 1 - (u - x) : x - (u - 1)) / u;
   return series(withHighWord(u, (word & 0xfffff) + rootHalf) - 1, k, lost);
 }

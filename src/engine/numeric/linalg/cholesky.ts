@@ -1,10 +1,13 @@
 import { log } from '../elementary/log';
-import type { Mat } from '../arrays';
+import type { Mat, Vec } from '../arrays';
 import { EngineError } from '../../errors';
-import { factorInPlace, type Factor } from './core';
-import { rowStart } from './packed';
+import { factorInPlace, type Factor, invertFactor, substituteBackward, substituteForward } from './core';
+import { rowStart, unpackSymmetric, multiplyByTranspose } from './packed';
 
-/** A = L·Lᵀ of a symmetric positive definite matrix [n×n]. `jitter` is the absolute amount added to the diagonal of A first. */
+/**
+ * Factor L of a symmetric positive definite matrix A = L·Lᵀ [n×n]. `jitter` is the absolute amount added to the diagonal of A
+ * first.
+ */
 export interface Cholesky extends Factor {
   readonly jitter: number;
 }
@@ -31,12 +34,12 @@ export function cholesky(A: Mat): Cholesky {
   return factor;
 }
 
-/** A factor whose memory serves one matrix after another. */
+/** A factor whose memory is reused for matrix after matrix. */
 export interface ReusableCholesky extends Cholesky {
   jitter: number;
 }
 
-/** Memory for the factor of one matrix [n×n] after another. */
+/** Returns memory for the factors of matrices [n×n], one after another. */
 export function emptyFactor(size: number): ReusableCholesky {
   return { size, lower: new Float64Array(rowStart(size)), jitter: 0 };
 }
@@ -46,11 +49,11 @@ export interface ScaledMatrix {
   /** The symmetric K [n×n], its upper triangle packed by rows (`upperStart`). */
   readonly unit: Float64Array;
   readonly scale: number;
-  /** Added to the diagonal: one number, or one for each row [n]. */
+  /** Noise added to the diagonal: one number, or one for each row [n]. */
   readonly noise: number | ArrayLike<number>;
 }
 
-/** Factors scale·K + diag(noise) in the memory of an older factor, otherwise as `cholesky`; allocates nothing. */
+/** Factors scale·K + diag(noise) as `cholesky` does, in the memory of an older factor; allocates nothing. */
 export function factorAgain(factor: ReusableCholesky, A: ScaledMatrix): void {
   climb(factor, (jitter) => packScaled(A, jitter, factor));
 }
@@ -64,7 +67,7 @@ export function logDeterminant(factor: Factor): number {
   return 2 * total;
 }
 
-/** Climbs the ladder of jitter until a matrix, packed anew for each step, has a factor. */
+/** Climbs the jitter ladder until the matrix, packed anew for each step, has a factor. */
 function climb(factor: ReusableCholesky, pack: (jitter: number) => void): void {
   pack(0);
   factor.jitter = 0;
@@ -99,14 +102,14 @@ function packScaled({ unit, scale, noise }: ScaledMatrix, jitter: number, { lowe
   }
 }
 
-/** Mean diagonal of a packed lower triangle. */
+/** Returns the mean diagonal of a packed lower triangle. */
 function meanDiagonal({ lower, size }: Factor): number {
   let total = 0;
   for (let i = 0, diagonal = 0; i < size; i++, diagonal += i + 1) total += lower[diagonal];
   return size === 0 ? 0 : total / size;
 }
 
-/** What is wrong with a matrix, given as a packed lower triangle. */
+/** Returns the error for a matrix without a factor, given as a packed lower triangle. */
 function refusal(packed: Factor): EngineError {
   const { lower, size } = packed;
   for (let i = 0, at = 0; i < size; i++) {
@@ -127,4 +130,47 @@ function refusal(packed: Factor): EngineError {
       'Raise the noise, shorten the length scales, or check that the kernel is valid.',
     { size, meanDiagonal: meanDiagonal(packed) },
   );
+}
+
+/** Returns x [n] with L x = b [n]. */
+export function solveLower(factor: Factor, b: Vec): Vec {
+  const x = b.slice();
+  substituteForward(factor, x);
+  return x;
+}
+
+/** Returns x [n] with A x = b [n], for A = L Lᵀ. */
+export function solve(factor: Factor, b: Vec): Vec {
+  const x = b.slice();
+  solveInPlace(factor, x);
+  return x;
+}
+
+/** Replaces b [n] by A⁻¹ b, for A = L Lᵀ. */
+export function solveInPlace(factor: Factor, b: Vec): void {
+  substituteForward(factor, b);
+  substituteBackward(factor, b);
+}
+
+/** Returns A⁻¹ [n×n], symmetric, for A = L Lᵀ. For gradients; to solve a system use `solve`. */
+export function inverse(factor: Factor): Mat {
+  const upper = new Float64Array(rowStart(factor.size));
+  inverseInto(factor, upper);
+  return unpackSymmetric(upper, factor.size);
+}
+
+/** Sets A⁻¹ as a packed upper triangle [n(n+1)/2], for A = L Lᵀ: first U = L⁻ᵀ, then U Uᵀ in the same memory. */
+export function inverseInto(factor: Factor, upper: Float64Array): void {
+  invertFactor(factor, upper);
+  multiplyByTranspose(upper, factor.size);
+}
+
+/** Sets the diagonal of A⁻¹ [n], for A = L Lᵀ: the squared rows of U = L⁻ᵀ, for which `upper` [n(n+1)/2] is the memory. */
+export function inverseDiagonalInto(factor: Factor, upper: Float64Array, diagonal: Vec): void {
+  invertFactor(factor, upper);
+  for (let i = 0, at = 0; i < factor.size; i++) {
+    let sum = 0;
+    for (let k = i; k < factor.size; k++, at++) sum += upper[at] * upper[at];
+    diagonal[i] = sum;
+  }
 }

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { uniformDesign } from '../../../testing/designs';
 import { rowOf, zeros, type Mat, type Vec } from '../arrays';
 import { factorInPlace, invertFactor, substituteRows, type Factor } from './core';
-import { rowStart, upperStart } from './packed';
-import { solveLower } from './solve';
-import { multiplyByTranspose, weightedSquare } from './symmetricProducts';
+import { rowStart, upperStart, multiplyByTranspose, weightedSquare } from './packed';
+import { solveLower } from './cholesky';
 
 const SIZES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 31];
 const COUNTS = [0, 1, 2, 3, 4, 5, 7, 8, 13];

@@ -2,7 +2,7 @@ import { rowStart, upperStart } from './packed';
 
 /**
  * The kernels that fits and predictions spend their time in: factor, substitution, inverse of a factor; with them belong the
- * products of symmetricProducts.ts. They allocate nothing: a result replaces its input or goes to memory that is handed in.
+ * products of packed.ts. They allocate nothing: a result replaces its input or goes to memory that is handed in.
  *
  * Order of summation, the same in all browsers: every Σ starts at its smallest k and takes one term after another, in doubles.
  * Rows come four and columns two at a time, so that eight dot products share their loads; those left over at the end come one at a

@@ -1,32 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zeros, type Mat } from '../arrays';
-import { EngineError } from '../../errors';
-import { cholesky, emptyFactor, factorAgain } from './cholesky';
-import { unpackSymmetric, upperStart } from './packed';
-import { inverse, inverseInto, solve, solveInPlace } from './solve';
-import { entry } from '../../../testing/entry';
-
-const SIZES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 30, 61];
-
-/** A correlation of scattered points, its upper triangle packed. */
-function correlation(size: number): Float64Array {
-  const out = new Float64Array((size * (size + 1)) / 2);
-  const x = (i: number): number => (i * 0.754877666) % 1;
-  for (let i = 0; i < size; i++) {
-    for (let j = i; j < size; j++) out[upperStart(i, size) + j] = Math.exp(-20 * (x(i) - x(j)) ** 2);
-  }
-  return out;
-}
-
-/** scale·K + diag(noise) as a whole matrix. */
-function whole(unit: Float64Array, size: number, { scale, noise }: { scale: number; noise: number }): Mat {
-  const A = unpackSymmetric(unit, size);
-  for (let i = 0; i < size; i++) {
-    for (let j = 0; j < size; j++) A.data[i * size + j] = scale * entry(A, i, j) + (i === j ? noise : 0);
-  }
-  return A;
-}
+import { packUpper, uniformDesign } from '../../../testing/designs';
+import { expectAllClose } from '../../../testing/tolerance';
+import { rowStart, unpackSymmetric, upperStart, weightedSquare } from './packed';
 
 describe('a packed upper triangle', () => {
   it('has its rows one after another', () => {
@@ -36,69 +12,33 @@ describe('a packed upper triangle', () => {
   });
 });
 
-describe('factorAgain', () => {
-  it.each(SIZES)('is cholesky of scale·K + noise to the last bit, n = %i', (size) => {
-    const unit = correlation(size);
-    const factor = emptyFactor(size);
-    for (const how of [
-      { scale: 2.5, noise: 1e-3 },
-      { scale: 0.3, noise: 0.2 },
-    ]) {
-      factorAgain(factor, { unit, ...how });
-      expect(factor).toEqual(cholesky(whole(unit, size, how)));
+const productSizes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 13, 30];
+
+/** A symmetric matrix of numbers between −1 and 1. */
+function symmetric(size: number, seed: number): Mat {
+  const packed = uniformDesign(rowStart(size), 1, seed).data.map((value) => 2 * value - 1);
+  return unpackSymmetric(packed, size);
+}
+
+/** P diag(c) P. */
+function oracle(P: Mat, c: Float64Array): Mat {
+  const n = P.rows;
+  const out = zeros(n, n);
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < n; j++) {
+      for (let k = 0; k < n; k++) out.data[i * n + j]! += P.data[i * n + k]! * c[k]! * P.data[k * n + j]!;
     }
-  });
+  }
+  return out;
+}
 
-  it('adds the noise of each row', () => {
-    const factor = emptyFactor(2);
-    factorAgain(factor, { unit: Float64Array.of(1, 0, 1), scale: 2, noise: [2, 7] });
-    expect(Array.from(factor.lower)).toEqual([2, 0, 3]);
-  });
-
-  it('forgets the jitter of the matrix before, and climbs as far as cholesky', () => {
-    const factor = emptyFactor(3);
-    const ones = new Float64Array(6).fill(1);
-    factorAgain(factor, { unit: ones, scale: 7, noise: 0 });
-    expect(factor.jitter).toBeCloseTo(7e-10, 24);
-    expect(factor).toEqual(cholesky(whole(ones, 3, { scale: 7, noise: 0 })));
-    factorAgain(factor, { unit: ones, scale: 7, noise: 1 });
-    expect(factor.jitter).toBe(0);
-  });
-
-  it.each([
-    ['indefinite', [1, 2, 1]],
-    ['not a number', [1, Number.NaN, 1]],
-    ['infinite', [1, 0, Infinity]],
-    ['zero', [0, 0, 0]],
-  ])('gives up on a matrix that is %s', (_, unit) => {
-    const attempt = (): void =>
-      factorAgain(emptyFactor(2), { unit: Float64Array.from(unit), scale: 1, noise: 0 });
-    expect(attempt).toThrow(EngineError);
-    expect(attempt).toThrow(/not positive definite|not a finite number/);
-  });
-});
-
-describe('in memory that is given', () => {
-  it.each(SIZES)('the inverse is that of inverse, whatever was there, n = %i', (size) => {
-    const factor = cholesky(whole(correlation(size), size, { scale: 1, noise: 0.01 }));
-    const upper = new Float64Array((size * (size + 1)) / 2).fill(Number.NaN);
-    inverseInto(factor, upper);
-    expect(unpackSymmetric(upper, size)).toEqual(inverse(factor));
-  });
-
-  it('a system is solved as by solve', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20 }), fc.double({ min: -9, max: 9, noNaN: true }), (size, c) => {
-        const factor = cholesky(whole(correlation(size), size, { scale: 1, noise: 0.1 }));
-        const b = Float64Array.from({ length: size }, (_, i) => c * i - 1);
-        const x = b.slice();
-        solveInPlace(factor, x);
-        expect(x).toEqual(solve(factor, b));
-      }),
-    );
-  });
-
-  it('nothing is left of a matrix without rows', () => {
-    expect(inverse(cholesky(zeros(0, 0))).data.length).toBe(0);
-  });
+it.each(productSizes)('replaces P by P diag(c) P, one matrix after another, n = %i', (size) => {
+  const square = weightedSquare(size);
+  for (const seed of [1, 2]) {
+    const P = symmetric(size, seed);
+    const c = uniformDesign(size, 1, 3).data;
+    const packed = packUpper(P);
+    square(packed, c);
+    expectAllClose(packed, packUpper(oracle(P, c)), { rtol: 1e-14, floor: 1 });
+  }
 });

@@ -6,9 +6,9 @@ import { evaluateAt, isFinitePlace, searchLine } from './lineSearch';
 import type { Place } from './lineSearch';
 import { allFinite, noCurvature, updateSecant, type Curvature } from './secantUpdate';
 
-/** When to stop. Defaults in brackets. */
+/** Stopping rule; defaults in brackets. */
 export interface MinimizeOptions {
-  /** Calls of the function [200]. */
+  /** Most evaluations of the function [200]. */
   readonly maxEvaluations?: number;
   /** Largest entry of the gradient, projected on the box, that counts as zero [1e-7]. */
   readonly gradientTolerance?: number;
@@ -16,12 +16,12 @@ export interface MinimizeOptions {
   readonly valueTolerance?: number;
 }
 
-/** What to minimise, where, and when to stop. */
+/** A function to minimise, its box, and the stopping rule. */
 export interface Problem {
   readonly f: Objective;
   readonly box: Box;
   readonly options?: MinimizeOptions;
-  /** Is told each place the search comes to, the start first. */
+  /** Called with each place the search comes to, the start first. */
   readonly onPlace?: ((x: Vec, value: number) => void) | undefined;
 }
 
@@ -45,25 +45,23 @@ const FIRST_STEP = 0.1;
  */
 const PER_LINE = 25;
 const PER_TINY_LINE = 4;
-/** The share of the value below which a promised decrease that is not found was rounding error. */
+/** Share of the value below which a promised decrease that was not found is rounding error. */
 const NOISE = 1e-8;
-/**
- * A gradient that promises this share of the value across the box contradicts a model that promises nothing.
- */
+/** Share of the value that a gradient must promise across the box to contradict a model that promises nothing. */
 const STEEP = 0.1;
 
-/** A run: the place reached, the curvature of the quadratic model there, and what it cost. */
+/** State of a run: the place reached, the curvature of the quadratic model there, and the cost so far. */
 interface Run {
   readonly f: Objective;
   readonly box: Box;
   readonly limits: Required<MinimizeOptions>;
   readonly curvature: Curvature;
-  /** Where a step may end, seen from the place; memory. */
+  /** Box of possible steps, relative to the current place; memory. */
   readonly room: Box;
   readonly solve: (model: BoxQuadratic) => Vec;
   readonly onPlace: Problem['onPlace'];
   place: Place;
-  /** Where the last line ran into values that are not finite. */
+  /** The place where the last line search met values that are not finite. */
   wall: Vec | null;
   fresh: boolean;
   evaluations: number;
@@ -79,16 +77,16 @@ export function minimize(problem: Problem, start: Vec): Minimum {
   return descentFrom(problem, start).descend();
 }
 
-/** A search for a minimum that may be left and taken up again. */
+/** A search for a minimum that can be paused and resumed. */
 export interface Descent {
   /**
-   * Goes on to a minimum, or until no more than this share of the value is expected to be gained; as the problem says, where
-   * that is more.
+   * Continues to a minimum, or until the expected gain is below this share of the value or below the tolerance of the problem,
+   * whichever is more.
    */
   descend(valueTolerance?: number): Minimum;
 }
 
-/** The descent that `minimize` makes, before its first step. Errors: as there. */
+/** Prepares the descent of `minimize` without taking a step. Errors as there. */
 export function descentFrom({ f, box, options = {}, onPlace }: Problem, start: Vec): Descent {
   requireBox(box, start.length);
   const limits = { maxEvaluations: 200, gradientTolerance: 1e-7, valueTolerance: 1e-11, ...options };
@@ -118,7 +116,7 @@ function runFrom(place: Place, { f, box, onPlace }: Problem, limits: Required<Mi
   return run;
 }
 
-/** Steps until nothing is left to gain (true) or to spend (false). */
+/** Steps until nothing is left to gain (true) or the evaluations run out (false). */
 function descend(run: Run, valueTolerance: number): boolean {
   while (projectedGradient(run.place, run.box) > run.limits.gradientTolerance) {
     if (!allFinite(run.curvature.B.data)) return false;
@@ -142,7 +140,7 @@ function descend(run: Run, valueTolerance: number): boolean {
   return true;
 }
 
-/** The minimum of the model in the box, as a step from here, and the decrease it promises. */
+/** Returns the step to the minimum of the model in the box, and the decrease it promises. */
 function stepOf(run: Run): { readonly direction: Vec; readonly gain: number } {
   const { place, box, room } = run;
   for (let i = 0; i < place.x.length; i++) {
@@ -156,8 +154,8 @@ function stepOf(run: Run): { readonly direction: Vec; readonly gain: number } {
 }
 
 /**
- * Lets the next step go half way to the wall at most, along the coordinate that led there: else no step would be longer than
- * that, along any coordinate.
+ * Limits the next step to half the distance to the wall along the coordinate that led there, so that steps along the others may
+ * stay long.
  */
 function keepOff(wall: Vec, { place, box, room }: Run): void {
   const units = unitsOf(box, place.x);
@@ -169,7 +167,7 @@ function keepOff(wall: Vec, { place, box, room }: Run): void {
   else room.lower[led] = Math.max(room.lower[led], half);
 }
 
-/** Searches along a direction and learns the curvature met; false when no lower place was found. */
+/** Searches along a direction and updates the curvature; false when no lower place was found. */
 function advance(run: Run, direction: Vec, limit: number): boolean {
   const { f, box, place: from } = run;
   const budget = Math.min(limit, run.limits.maxEvaluations - run.evaluations);
@@ -193,8 +191,8 @@ function difference(a: Vec, b: Vec): Vec {
 }
 
 /**
- * Begins with a diagonal model whose step crosses a tenth of the box along the steepest free coordinate, each measured by
- * its width.
+ * Resets the model to a diagonal whose step crosses a tenth of the box along the steepest free coordinate, each measured by its
+ * width.
  */
 function restart(run: Run): void {
   const { place, box } = run;
@@ -206,24 +204,24 @@ function restart(run: Run): void {
   run.fresh = true;
 }
 
-/** Largest coordinate of P(x − g) − x, P the projection on the box: 0 exactly at a stationary point. */
+/** Returns the largest coordinate of P(x − g) − x, P the projection on the box: 0 exactly at a stationary point. */
 function projectedGradient(place: Place, box: Box): number {
   let largest = 0;
   for (let i = 0; i < place.x.length; i++) largest = Math.max(largest, Math.abs(freeMove(place, box, i)));
   return largest;
 }
 
-/** The largest decrease that the gradient promises for crossing the box along one coordinate. */
+/** Returns the largest decrease that the gradient promises for crossing the box along one coordinate. */
 function linearGain(place: Place, box: Box): number {
   return Math.max(...slopesAcross(place, unitsOf(box, place.x), box));
 }
 
-/** |∂f/∂x_i|·unit_i [p], 0 where the box blocks the descent. */
+/** Returns |∂f/∂x_i|·unit_i [p], 0 where the box blocks the descent. */
 function slopesAcross(place: Place, units: Vec, box: Box): Vec {
   return units.map((unit, i) => (freeMove(place, box, i) === 0 ? 0 : Math.abs(place.gradient[i]) * unit));
 }
 
-/** Coordinate i of P(x − g) − x. */
+/** Returns coordinate i of P(x − g) − x. */
 function freeMove({ x, gradient }: Place, box: Box, i: number): number {
   return clamp(x[i] - gradient[i], box.lower[i], box.upper[i]) - x[i];
 }

@@ -24,12 +24,15 @@ export function clampToBox(x: Vec, box: Box): Vec {
   return x.map((value, i) => clamp(value, box.lower[i], box.upper[i]));
 }
 
-/** The nearest number of [lower, upper]; `lower` for NaN. */
+/** Returns the nearest number of [lower, upper]; `lower` for NaN. */
 export function clamp(value: number, lower: number, upper: number): number {
   return value >= lower ? Math.min(value, upper) : lower;
 }
 
-/** Refuses a box [p] that does not suit x. Errors: `invalid-value` when its dimension is another, or a side is empty or not a number. */
+/**
+ * Throws for a box [p] that does not fit x. Errors: `invalid-value` when its dimension differs, or a side is empty or not a
+ * number.
+ */
 export function requireBox(box: Box, size: number): void {
   if (box.lower.length !== size || box.upper.length !== size) {
     throw new EngineError(
@@ -48,8 +51,8 @@ export function requireBox(box: Box, size: number): void {
 }
 
 /**
- * The unit of a step along each coordinate [p]: the width of the side. Where that is infinite or vanishes
- * beside x_i (beyond 1e±12), max(1, |x_i|) stands in.
+ * Returns the unit of a step along each coordinate [p]: the width of the side. Where that is infinite or vanishes beside x_i
+ * (beyond 1e±12), max(1, |x_i|) stands in.
  */
 export function unitsOf(box: Box, x: Vec): Vec {
   return x.map((value, i) => {

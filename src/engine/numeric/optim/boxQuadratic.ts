@@ -1,6 +1,5 @@
 import type { Mat, Vec } from '../arrays';
-import { emptyFactor, factorAgain, type ReusableCholesky } from '../linalg/cholesky';
-import { solveInPlace } from '../linalg/solve';
+import { emptyFactor, factorAgain, type ReusableCholesky, solveInPlace } from '../linalg/cholesky';
 import type { Box } from './box';
 
 /** The model gᵀd + ½ dᵀBd with g [p] and a positive definite B [p×p], and the box that d must stay in. */
@@ -10,28 +9,28 @@ export interface BoxQuadratic {
   readonly box: Box;
 }
 
-/** How a coordinate is treated: free, or held at one side of the box. */
+/** States of a coordinate: free, or held at one side of the box. */
 const FREE = 0;
 const LOW = -1;
 const HIGH = 1;
 
-/** The place reached, how each coordinate is treated, and memory for the next step. */
+/** The place reached, the state of each coordinate, and memory for the next step. */
 interface State {
   readonly d: Vec;
   readonly held: Int8Array;
   readonly step: Vec;
-  /** Indices of the free coordinates, and what is solved for them. */
+  /** Indices of the free coordinates, and the step solved for them. */
   readonly free: Int32Array;
   readonly solved: Vec;
-  /** B of the free coordinates, its upper triangle packed by rows, and a factor for each number of them. */
+  /** B of the free coordinates, its upper triangle packed by rows, and one factor for each size. */
   readonly inner: Vec;
   readonly factors: readonly ReusableCholesky[];
 }
 
 /**
- * Finds the d [p] that minimises the model in a box that contains 0, by the primal active-set method: solve for the
- * free coordinates, stop at the first side met and hold it, release the side that pulls back hardest.
- * Coordinates held at a side lie exactly on it. The d that is returned is overwritten by the next call.
+ * Returns a solver for the d [p] that minimises the model in a box that contains 0, by the primal active-set method: solve for
+ * the free coordinates, stop at the first side met and hold it, release the side that pulls back hardest. Coordinates held at a
+ * side lie exactly on it. The returned d is overwritten by the next call.
  */
 export function boxQuadraticSolver(size: number): (problem: BoxQuadratic) => Vec {
   const vector = (): Vec => new Float64Array(size);
@@ -54,24 +53,21 @@ export function boxQuadraticSolver(size: number): (problem: BoxQuadratic) => Vec
   };
 }
 
-/** The value gᵀd + ½ dᵀBd. */
+/** Returns gᵀd + ½ dᵀBd. */
 export function quadraticValue({ B, g }: BoxQuadratic, d: Vec): number {
   let total = 0;
   for (let i = 0; i < d.length; i++) total += 0.5 * d[i] * (g[i] + slopeAlong(B, g, { d, i }));
   return total;
 }
 
-/** Entry i of g + B d. */
+/** Returns entry i of g + B d. */
 function slopeAlong(B: Mat, g: Vec, { d, i }: { d: Vec; i: number }): number {
   let sum = g[i];
   for (let j = 0; j < d.length; j++) sum += B.data[i * B.cols + j] * d[j];
   return sum;
 }
 
-/**
- * At the start d = 0: a side on which 0 lies is held when the model falls towards it, or when it has no
- * width.
- */
+/** Holds the sides on which d = 0 lies when the model falls towards them, or when the side has no width. */
 function holdOutwardSides({ g, box }: BoxQuadratic, { held }: State): void {
   for (let i = 0; i < held.length; i++) {
     const slope = g[i];
@@ -80,7 +76,7 @@ function holdOutwardSides({ g, box }: BoxQuadratic, { held }: State): void {
   }
 }
 
-/** The step [p] to the minimum over the free coordinates; 0 for the others. */
+/** Sets the step [p] to the minimum over the free coordinates; 0 for the others. */
 function setFreeStep({ B, g }: BoxQuadratic, state: State): void {
   const { d, held, step, free, solved, inner } = state;
   let count = 0;

@@ -3,12 +3,12 @@ import type { Box, Evaluation, Objective } from './box';
 import { clamp } from './box';
 import { allFinite, dot } from './secantUpdate';
 
-/** A point of the box and what the function says there. */
+/** A point of the box, with value and gradient there. */
 export interface Place extends Evaluation {
   readonly x: Vec;
 }
 
-/** A search from a place along a direction of descent d, x + d in the box, with so many evaluations at most. */
+/** A search from a place along a direction of descent d, x + d in the box, with a budget of evaluations. */
 export interface Line {
   readonly f: Objective;
   readonly from: Place;
@@ -31,12 +31,12 @@ const DECREASE = 1e-4;
 const SLOPE_LEFT = 0.9;
 /** Relative size of rises that count as rounding error of the value. */
 const ROUNDING = 4 * Number.EPSILON;
-/** Step at which to give up: below it the place itself hardly moves. */
+/** Step below which to give up, because the place hardly moves. */
 const SHORTEST = 1e-12;
 
 export interface Found {
   readonly place: Place | null;
-  /** Whether no step was too long. */
+  /** True if no step was too long. */
   readonly isWhole: boolean;
   /** The nearest place tried where the function is not finite. */
   readonly wall: Vec | null;
@@ -44,8 +44,8 @@ export interface Found {
 }
 
 /**
- * The first place that meets the weak Wolfe conditions or lies as far out as the box allows; else the lowest
- * that meets Armijo's; null when none does. Where the function is not finite it counts as infinitely high.
+ * Returns the first place that meets the weak Wolfe conditions or lies as far out as the box allows; else the lowest that meets
+ * Armijo's; null when none does. Values that are not finite count as infinitely high.
  */
 export function searchLine(line: Line): Found {
   const start = dot(line.from.gradient, line.direction);
@@ -80,12 +80,12 @@ export function evaluateAt(f: Objective, x: Vec): Place {
   return { x, value, gradient: gradient.slice() };
 }
 
-/** Whether value and gradient are finite. */
+/** Returns true if value and gradient are finite. */
 export function isFinitePlace(place: Place): boolean {
   return Number.isFinite(place.value) && allFinite(place.gradient);
 }
 
-/** Whether Armijo's condition holds. */
+/** Returns true if Armijo's condition holds. */
 function isLowEnough(from: number, trial: Trial, slope: number): boolean {
   return trial.value <= from + DECREASE * trial.step * slope + ROUNDING * Math.abs(from);
 }
@@ -104,7 +104,7 @@ function pointAt({ from, direction, box }: Line, step: number): Vec {
   return out;
 }
 
-/** The longest step that keeps every coordinate in the box; at least 1. */
+/** Returns the longest step that keeps every coordinate in the box; at least 1. */
 function longestStep({ from, direction, box }: Line): number {
   let longest = 1e4;
   for (let i = 0; i < direction.length; i++) {
@@ -116,8 +116,8 @@ function longestStep({ from, direction, box }: Line): number {
 }
 
 /**
- * Where the cubic through both values and slopes is least, kept off the ends; a third of the way towards the
- * unknown.
+ * Returns the minimum of the cubic through both values and slopes, kept off the ends; a third of the way where the far end is not
+ * finite.
  */
 function between(low: Trial, high: Trial): number {
   const width = high.step - low.step;

@@ -13,20 +13,20 @@ export interface MultistartResult {
 
 /** A problem searched from several starts. */
 export interface WatchedProblem extends Problem {
-  /** Is told each place that the search from start [index] comes to, that start first. */
+  /** Called with each place that the search from start [index] comes to, the start first. */
   readonly onVisit?: ((start: number, x: Vec, value: number) => void) | undefined;
 }
 
 /** Values closer than this share of their size are the same minimum, found twice. */
 const TIE = 1e-9;
-/** Expected gain, as a share of the value, below which a run is compared with the known minima. */
+/** Expected gain, as a share of the value, at which a run is compared with the known minima. */
 const ROUGH = 1e-4;
 /** Distance to a known minimum, as a share of the box along every coordinate, below which a run would end there. */
 const SAME_PLACE = 0.03;
 
 /**
- * Minimises from one start [p] after another and reports after each. A run that comes near a minimum found before is left
- * there. Of equal minima the first is kept, so the result does not hang on the last digits. Errors: `invalid-value` without a
+ * Minimises from one start [p] after another and reports progress after each. A run that comes near a known minimum is abandoned.
+ * Of equal minima the first is kept, so that the result does not depend on the last digits. Errors: `invalid-value` without a
  * start.
  */
 export function* multistart(
@@ -54,18 +54,18 @@ export function* multistart(
   return { best, start, evaluations };
 }
 
-/** The problem of one start, whose places are told with its number. */
+/** Returns the problem of one start, whose places are reported with its index. */
 function watchedFrom({ onVisit, ...problem }: WatchedProblem, start: number): Problem {
   return onVisit ? { ...problem, onPlace: (x, value) => onVisit(start, x, value) } : problem;
 }
 
-/** Whether a run that was left half-way would end at a minimum that is known. */
+/** Returns true if a paused run would end at a known minimum. */
 function leadsTo({ x, value }: Minimum, known: Minimum, box: Box): boolean {
   const units = unitsOf(box, x);
   return value >= known.value && x.every((at, p) => Math.abs(at - known.x[p]) <= SAME_PLACE * units[p]);
 }
 
-/** Whether a value is lower by more than a tie; a finite value is lower than none. */
+/** Returns true if a value is lower by more than a tie; a finite value is lower than one that is not. */
 function isLower(value: number, than: number): boolean {
   if (!Number.isFinite(than)) return Number.isFinite(value);
   return value < than - TIE * Math.max(Math.abs(value), Math.abs(than));

@@ -4,13 +4,13 @@ import { zeros, type Mat, type Vec } from '../arrays';
 export interface Secant {
   readonly s: Vec;
   readonly y: Vec;
-  /** Whether it is the first one measured. */
+  /** True for the first secant of a model. */
   readonly isFirst: boolean;
-  /** Whether the model did not promise too long a step. */
+  /** True if the model did not promise too long a step. */
   readonly isWhole: boolean;
 }
 
-/** What is known of the curvature: a positive definite B [p×p], and memory for its updates. */
+/** A model of the curvature, a positive definite B [p×p], and memory for its updates. */
 export interface Curvature {
   readonly B: Mat;
   readonly Bs: Vec;
@@ -25,10 +25,10 @@ export function noCurvature(size: number): Curvature {
 }
 
 /**
- * The BFGS update B − (Bs)(Bs)ᵀ/sᵀBs + rrᵀ/sᵀr of a positive definite B [p×p], in place. r is y, damped
- * towards Bs (Powell, 1978) when sᵀy is too small, so that B stays positive definite. On the first update B
- * is scaled to the measured curvature before; later only where it is too large for a step that was not (Al-Baali, 1998): a
- * steep region that was crossed must not make all later steps short.
+ * Applies the BFGS update B − (Bs)(Bs)ᵀ/sᵀBs + rrᵀ/sᵀr to a positive definite B [p×p], in place. r is y, damped towards Bs
+ * (Powell, 1978) when sᵀy is too small, so that B stays positive definite. On the first update B is first scaled to the measured
+ * curvature; later only where it is too large for a step that was not (Al-Baali, 1998), so that a steep region once crossed does
+ * not make all later steps short.
  */
 export function updateSecant({ B, Bs, r }: Curvature, { s, y, isFirst, isWhole }: Secant): void {
   const sy = dot(s, y);
@@ -51,20 +51,20 @@ export function updateSecant({ B, Bs, r }: Curvature, { s, y, isFirst, isWhole }
   }
 }
 
-/** Returns the factor of B before an update that measures so many times the curvature it has. */
+/** Returns the factor to scale B by before an update; `measured` is the measured curvature over that of B. */
 function scaleBy(measured: number, first: boolean): number {
   const usable = measured > 0 && measured < Infinity;
   return usable && (first || measured < 1) ? measured : 1;
 }
 
-/** Σ a_i b_i. */
+/** Returns Σ a_i b_i. */
 export function dot(a: Vec, b: Vec): number {
   let total = 0;
   for (let i = 0; i < a.length; i++) total += a[i] * b[i];
   return total;
 }
 
-/** Whether all entries are finite. */
+/** Returns true if all entries are finite. */
 export function allFinite(values: Vec): boolean {
   for (let i = 0; i < values.length; i++) if (!Number.isFinite(values[i])) return false;
   return true;

@@ -1,7 +1,7 @@
 import type { Vec } from '../arrays';
 import { cos } from '../elementary/trigonometry';
 
-/** Gauss's rule of n points for ∫_0^1: Newton from Tricomi's guess at the roots of the Legendre polynomial. */
+/** Returns Gauss's rule of n points for ∫_0^1: Newton from Tricomi's guess at the roots of the Legendre polynomial. */
 export function gaussLegendre(n: number): { nodes: Vec; weights: Vec } {
   const out = { nodes: new Float64Array(n), weights: new Float64Array(n) };
   for (let i = 0; i < n; i++) {
@@ -13,7 +13,7 @@ export function gaussLegendre(n: number): { nodes: Vec; weights: Vec } {
   return out;
 }
 
-/** P_n by (k + 1) P_{k+1} = (2k + 1) x P_k − k P_{k−1}, and its slope. */
+/** Returns P_n by (k + 1) P_{k+1} = (2k + 1) x P_k − k P_{k−1}, and its slope. */
 function legendreAt(n: number, x: number): { value: number; slope: number } {
   let previous = 0;
   let value = 1;

@@ -6,7 +6,7 @@ import { incompleteBeta } from './incompleteBeta';
 
 type Row = [a: number, b: number, x: number, y: number, lower: number, upper: number];
 
-/** From 1e-3 to 1e6. */
+/** Numbers from 1e-3 to 1e6. */
 const parameter = fc.double({ min: -3, max: 6, noNaN: true }).map((exponent) => 10 ** exponent);
 const place = fc.double({ min: 0, max: 1, noNaN: true });
 

@@ -6,20 +6,23 @@ import type { Rng } from '../random/rng';
 export interface Clustering {
   /** Cluster of each point [n], from 0. */
   readonly labels: Int32Array;
-  /** Means of the clusters [k×d]; fewer than asked for where there are not as many different points. */
+  /** Means of the clusters [k×d]; fewer than k where there are fewer distinct points. */
   readonly centers: Mat;
   /** Sum of squared distances to the centres. */
   readonly inertia: number;
 }
 
 const restarts = 10;
-/** Most rounds: Lloyd's algorithm ends by itself, usually after about ten; rounding must not keep it going. */
+/**
+ * Most rounds. Lloyd's algorithm ends by itself, usually after about ten; the bound guards against rounding that would keep it
+ * going.
+ */
 const mostRounds = 300;
 
 /**
- * K-means of points [n×d] (000 §5.1 ii): seeding by k-means++, Lloyd's rounds until no label changes, the best of ten such
- * runs by inertia. Points whose squared distance is nothing in doubles count as one. Errors: `invalid-value` unless k is a
- * whole number from 1 on, `invalid-data` for no points or coordinates that are not finite.
+ * Clusters points [n×d] by k-means (000 §5.1 ii): seeding by k-means++, Lloyd's rounds until no label changes, the best of ten
+ * runs by inertia. Points whose squared distance underflows to 0 count as one. Errors: `invalid-value` unless k is a positive
+ * whole number, `invalid-data` for no points or coordinates that are not finite.
  */
 export function kMeans(points: Mat, k: number, rng: Rng): Clustering {
   refuseBadInput(points, k);
@@ -54,13 +57,16 @@ interface Partition {
   readonly inertia: number;
 }
 
-/** Whether a run is better: more clusters first, because runs may differ in how many points they tell apart; of equals the earlier. */
+/**
+ * Returns true if a run is better: by more clusters first, because runs may differ in how many points they tell apart, then by
+ * inertia; of equals the earlier.
+ */
 function isBetter(a: Partition, b: Partition): boolean {
   if (a.centers.length !== b.centers.length) return a.centers.length > b.centers.length;
   return a.inertia < b.inertia;
 }
 
-/** Makes Lloyd's rounds from given centres, which are moved. */
+/** Runs Lloyd's rounds from given centres, which it moves. */
 function lloyd(points: readonly Vec[], centers: readonly Vec[]): Partition {
   const labels = new Int32Array(points.length).fill(-1);
   for (let round = 0; round < mostRounds; round++) {
@@ -73,7 +79,7 @@ function lloyd(points: readonly Vec[], centers: readonly Vec[]): Partition {
   return { labels, centers, inertia };
 }
 
-/** Assigns each point to its nearest centre, the first of equally near ones; returns whether anything changed. */
+/** Assigns each point to its nearest centre, the first of equally near ones; returns true if anything changed. */
 function assign(points: readonly Vec[], centers: readonly Vec[], labels: Int32Array): boolean {
   let changed = false;
   for (let i = 0; i < points.length; i++) {
@@ -96,7 +102,9 @@ function indexOfNearest(point: Vec, centers: readonly Vec[]): number {
   return nearest;
 }
 
-/** Gives an empty cluster the point farthest from its centre, of those that are not alone; returns whether there was one. */
+/**
+ * Gives each empty cluster the point farthest from its centre, among clusters of several points; returns true if any was empty.
+ */
 function refill(points: readonly Vec[], centers: readonly Vec[], labels: Int32Array): boolean {
   const sizes = sizesOf(labels, centers.length);
   const empty = centers.flatMap((_, l) => (sizes[l] === 0 ? [l] : []));
@@ -131,7 +139,7 @@ function moveToMeans(points: readonly Vec[], centers: readonly Vec[], labels: In
   centers.forEach((center, l) => center.forEach((sum, j) => (center[j] = sum / sizes[l])));
 }
 
-/** Numbers clusters as they appear, and goes back to the units of the points. */
+/** Numbers clusters in order of appearance, and restores the units of the points. */
 function inOrderOfAppearance({ labels, centers, inertia }: Partition, unit: number): Clustering {
   const order = [...new Set(labels)];
   const sorted = zeros(centers.length, centers[0].length);
@@ -149,9 +157,9 @@ function inOrderOfAppearance({ labels, centers, inertia }: Partition, unit: numb
 }
 
 /**
- * Draws centres to begin with, by k-means++ (D. Arthur and S. Vassilvitskii, 2007): the first is any of the points [n of length d],
- * each further one is drawn in proportion to the squared distance from those there are. Fewer than k where no point is left
- * at a distance.
+ * Draws initial centres by k-means++ (D. Arthur and S. Vassilvitskii, 2007): the first is any of the points [n of length d], each
+ * further one is drawn in proportion to the squared distance from the nearest centre. Fewer than k where no point is left at a
+ * distance.
  */
 function seedCenters(points: readonly Vec[], k: number, rng: Rng): Vec[] {
   const first = points[rng.integer(points.length)];
@@ -180,7 +188,7 @@ function drawInProportion(weights: Vec, u: number): number {
   return last;
 }
 
-/** Σ (a_j − b_j)². */
+/** Returns Σ (a_j − b_j)². */
 export function squaredDistance(a: Vec, b: Vec): number {
   let total = 0;
   for (let j = 0; j < a.length; j++) {

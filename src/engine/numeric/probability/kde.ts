@@ -35,9 +35,8 @@ export function scottBandwidth(y: Vec): number {
 }
 
 /**
- * The estimate from the values y [n], n ≥ 1, which are copied. Its functions allocate nothing. Errors:
- * `invalid-data` for no values or values that are not finite; `invalid-value` for a bandwidth that is not
- * positive.
+ * Returns the estimate from the values y [n], n ≥ 1, which are copied. Its functions allocate nothing. Errors: `invalid-data` for
+ * no values or values that are not finite; `invalid-value` for a bandwidth that is not positive.
  */
 export function createKde(y: Vec, bandwidth: number): Kde {
   refuseBadInput(y, bandwidth);
@@ -78,8 +77,8 @@ interface Tails {
 }
 
 /**
- * The tails of a sample y [n] with bandwidth h. Both are summed in one pass and the last t is remembered, so
- * asking for one tail and then the other costs one pass.
+ * Returns the tails of a sample y [n] with bandwidth h. Both are summed in one pass and the last t is remembered, so that both
+ * tails cost one pass.
  */
 function createTails(sample: { readonly y: Vec; readonly bandwidth: number }): Tails {
   const { y } = sample;

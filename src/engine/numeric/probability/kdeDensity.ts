@@ -2,7 +2,7 @@ import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
 import type { Vec } from '../arrays';
 
-/** Below this a sum may have lost terms to underflow and is taken relative to its largest term. */
+/** Least sum taken as it is; smaller ones may have lost terms to underflow and are taken relative to the largest term. */
 export const UNDERFLOW = 1e-280;
 
 /** Σ exp(−u_i²/2), u_i = (t − y_i)/h, and its logarithm. */
@@ -13,7 +13,7 @@ export interface DensitySum {
   score(t: number): number;
 }
 
-/** The kernel sums of a sample y [n] with bandwidth h. */
+/** Returns the kernel sums of a sample y [n] with bandwidth h. */
 export function createDensitySum(sample: { readonly y: Vec; readonly bandwidth: number }): DensitySum {
   const { y } = sample;
   const inverse = 1 / sample.bandwidth;
@@ -33,7 +33,7 @@ export function createDensitySum(sample: { readonly y: Vec; readonly bandwidth: 
     return least * inverse;
   };
 
-  /** logsumexp about the nearest value, the difference of squares as a product. */
+  /** Returns logsumexp about the nearest value, the difference of squares as a product. */
   const farLogSum = (t: number): number => {
     const least = nearest(t);
     if (!Number.isFinite(least)) return -least;
@@ -50,7 +50,7 @@ export function createDensitySum(sample: { readonly y: Vec; readonly bandwidth: 
     return total > UNDERFLOW ? log(total) : farLogSum(t);
   };
 
-  /** Both sums relative to the nearest value, so that neither underflows. */
+  /** Returns the score by sums relative to the nearest value, so that neither underflows. */
   const score = (t: number): number => {
     const least = nearest(t);
     let total = 0;

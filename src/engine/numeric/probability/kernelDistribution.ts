@@ -11,7 +11,7 @@ export interface Kernels {
   readonly bandwidth: number;
 }
 
-/** All that a map of outputs asks of a distribution at one place t, in logs. */
+/** Values of a distribution at one place t that a map of outputs needs, in logs. */
 export interface DistributionPoint {
   /** log F(t). */
   logLower: number;
@@ -26,13 +26,16 @@ export interface DistributionPoint {
 
 /** A smooth distribution made of Gaussian kernels. */
 export interface Distribution {
-  /** Its p-quantile lies between the least and the greatest y_i + h_i Φ⁻¹(p) of all these. */
+  /** All kernels: the p-quantile lies between the least and the greatest y_i + h_i Φ⁻¹(p). */
   readonly kernels: readonly Kernels[];
-  /** Finite for any finite t. Overwritten by the next call. */
+  /** Returns the values at t, finite for any finite t; overwritten by the next call. */
   at(t: number): Readonly<DistributionPoint>;
 }
 
-/** The kernel density estimate F(t) = mean_i Φ((t − y_i)/h) (000, 2.10). One pass a place; the last one is remembered. */
+/**
+ * Returns the kernel density estimate F(t) = mean_i Φ((t − y_i)/h) (000, 2.10). One pass for each place; the last one is
+ * remembered.
+ */
 export function kernelDistribution(kernels: Kernels): Distribution {
   const point = emptyPoint();
   // In order, so that the side of a place on which a kernel lies is foreseen.
@@ -54,13 +57,13 @@ export function emptyPoint(): DistributionPoint {
 
 /** Distance, in bandwidths, beyond which a kernel is 0 in doubles. */
 const vanishing = 38.6;
-/** Distance, in bandwidths, beyond which none are told apart, so that their squares stay finite. */
+/** Distance, in bandwidths, at which all others are cut, so that their squares stay finite. */
 export const farthest = 1e150;
 const logSqrtTwoPi = 0.5 * log(2 * Math.PI);
 
-/** Σ Φ(u), Σ Φ(−u), Σ exp(−u²/2), −Σ u exp(−u²/2) of the place last asked; reused, so that nothing is allocated. */
+/** Σ Φ(u), Σ Φ(−u), Σ exp(−u²/2), −Σ u exp(−u²/2) at the last place; reused, so that nothing is allocated. */
 const near = { lower: 0, upper: 0, density: 0, moment: 0 };
-/** The same relative to exp(−least²/2), least = min |u|; `tail` is the smaller one where all kernels lie on one side. */
+/** Sums relative to exp(−least²/2), least = min |u|; `tail` is the smaller one where all kernels lie on one side. */
 const far = { least: 0, tail: 0, density: 0, moment: 0 };
 
 function settle(kernels: Kernels, t: number, point: DistributionPoint): void {
@@ -122,7 +125,7 @@ function addKernels({ y, bandwidth }: Kernels, t: number, { from, to }: { from: 
   near.moment = moment;
 }
 
-/** Φ(−u) = exp(−u²/2)·erfcx(u/√2)/2 beyond the table. */
+/** Sets Φ(−u) = exp(−u²/2)·erfcx(u/√2)/2 and exp(−u²/2) beyond the table. */
 function lookFar(u: number): void {
   one[1] = u > vanishing ? 0 : exp(-0.5 * u * u);
   one[0] = u > vanishing ? 0 : 0.5 * one[1] * erfcx(u * Math.SQRT1_2);

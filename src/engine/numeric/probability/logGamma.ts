@@ -28,8 +28,8 @@ export function logGamma(x: number): number {
 }
 
 /**
- * δ(x) = log Γ(x) − [(x − ½) log x − x + ½ log 2π], x > 0: what Stirling's formula leaves, about 1/(12x). Quotients of Γ
- * of large arguments are differences of δ and lose no digits.
+ * δ(x) = log Γ(x) − [(x − ½) log x − x + ½ log 2π], x > 0: the error of Stirling's formula, about 1/(12x). Quotients of Γ of
+ * large arguments are differences of δ and lose no digits.
  */
 export function stirlingRemainder(x: number): number {
   let sum = 0;

@@ -2,7 +2,9 @@ import { exp } from '../elementary/exp';
 import { log, log1p } from '../elementary/log';
 import { emptyPoint, type Distribution, type DistributionPoint } from './kernelDistribution';
 
-/** F = (1 − share) F_a + share F_b in logs, 0 ≤ share ≤ 1; at 0 and 1 the part itself. Parts must be different objects. */
+/**
+ * Returns F = (1 − share) F_a + share F_b in logs, 0 ≤ share ≤ 1; at 0 and 1 the part itself. Parts must be different objects.
+ */
 export function mixture(a: Distribution, b: Distribution, share: number): Distribution {
   if (share === 0) return a;
   if (share === 1) return b;

@@ -5,7 +5,7 @@ import { erfNear, erfcx } from './erfc';
 const SQRT_HALF = Math.SQRT1_2;
 const INVERSE_SQRT_TWO_PI = 0.3989422804014326779;
 const LOG_SQRT_TWO_PI = 0.9189385332046727418;
-/** Where Cody's approximation of erf takes over, in units of x = √2·0.46875. */
+/** The x = √2·0.46875 up to which Cody's approximation of erf near 0 serves. */
 const NEAR = 0.66;
 
 /** φ(x) = exp(−x²/2)/√(2π), to a few units in the last place. */

@@ -21,9 +21,8 @@ const MOST_SUBDIVISIONS = 200;
 const MOST_NODES = 200;
 
 /**
- * The Gauss rule of n points for ∫ f(z) φ(z) dz, exact for polynomials up to degree 2n − 1; its weights sum
- * to 1. The nodes are found between those of the rule with one point less. Errors: `invalid-value` unless 1 ≤
- * n ≤ 200.
+ * Returns the Gauss rule of n points for ∫ f(z) φ(z) dz, exact for polynomials up to degree 2n − 1; its weights sum to 1. The
+ * nodes are found between those of the rule with one point less. Errors: `invalid-value` unless 1 ≤ n ≤ 200.
  */
 export function gaussHermite(n: number): QuadratureRule {
   if (!Number.isInteger(n) || n < 1 || n > MOST_NODES) {
@@ -42,10 +41,9 @@ export function gaussHermite(n: number): QuadratureRule {
 }
 
 /**
- * ∫ f from the first to the last cut. Each panel between cuts is integrated by a Gauss–Kronrod pair and the
- * worst one halved until the estimated errors sum to max(absolute, relative·|I|), 200 times at most. Cuts
- * belong where f bends or where its mass lies, so that no narrow peak is overlooked. Errors: `invalid-value`
- * for cuts that are not finite or fall.
+ * Integrates f from the first to the last cut. Each panel between cuts is integrated by a Gauss–Kronrod pair and the worst one
+ * halved until the estimated errors sum to max(absolute, relative·|I|), 200 times at most. Cuts belong where f bends or where its
+ * mass lies, so that no narrow peak is overlooked. Errors: `invalid-value` for cuts that are not finite or fall.
  */
 export function integrate(f: (u: number) => number, cuts: readonly number[], tolerance: Tolerance): number {
   const panels = firstPanels(f, cuts);
@@ -92,8 +90,7 @@ function worstOf(panels: readonly Panel[]): number {
 }
 
 /**
- * The only root of the Hermite polynomial between two numbers: Newton, bisecting whenever a step leaves the
- * bracket.
+ * Returns the only root of the Hermite polynomial between two numbers: by Newton, bisecting whenever a step leaves the bracket.
  */
 function hermiteRoot(degree: number, from: number, to: number): number {
   let [low, high] = [from, to];
@@ -128,7 +125,7 @@ function hermiteAt(degree: number, x: number): { value: number; slope: number; s
   return { value, slope: Math.sqrt(degree) * previous, squares };
 }
 
-/** An interval with its integral and how far that may be off. */
+/** An interval with its integral and an estimate of the error. */
 interface Panel {
   readonly from: number;
   readonly to: number;

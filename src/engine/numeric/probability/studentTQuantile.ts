@@ -6,16 +6,16 @@ import { logTailFactor, normalFrom, studentPdf, studentSides } from './studentT'
 
 const MOST_ROUNDS = 100;
 
-/** A function to bring to 0, and its slope in log t; where a probability underflows neither need be a number. */
+/** Value of a function whose zero is sought, and its slope in log t; where a probability underflows neither need be a number. */
 interface Step {
   readonly value: number;
   readonly slope: number;
 }
 
 /**
- * The p-quantile of Student's t with ν degrees of freedom: location + scale · quantile is a band's edge. ∓Infinity at 0 and
- * 1, and where it is beyond 1.8e308, as it is for very few degrees of freedom. Errors: `invalid-value` unless 0 ≤ p ≤ 1
- * and ν is in the range of `studentLogPdf`.
+ * Returns the p-quantile of Student's t with ν degrees of freedom: location + scale · quantile is a band's edge. ∓Infinity at 0
+ * and 1, and where it is beyond 1.8e308, as it is for very few degrees of freedom. Errors: `invalid-value` unless 0 ≤ p ≤ 1 and ν
+ * is in the range of `studentLogPdf`.
  */
 export function studentQuantile(p: number, df: number): number {
   if (!(p >= 0 && p <= 1)) {
@@ -30,7 +30,7 @@ export function studentQuantile(p: number, df: number): number {
   return p < 0.5 ? -size : size;
 }
 
-/** t with P(|T| ≤ t) = inside. The density is largest at 0, so the search starts below. */
+/** Returns t with P(|T| ≤ t) = inside. The density is largest at 0, so the search starts below. */
 function centralSize(inside: number, peak: number, df: number): number {
   return solve(inside / (2 * peak), (t) => {
     const reached = studentSides(t, df).inside;
@@ -38,7 +38,7 @@ function centralSize(inside: number, peak: number, df: number): number {
   });
 }
 
-/** t with P(|T| > t) = outside; larger than the normal's. */
+/** Returns t with P(|T| > t) = outside; larger than the normal's. */
 function tailSize(p: number, df: number): number {
   const outside = 2 * Math.min(p, 1 - p);
   if (outside === 0) return Infinity;
@@ -58,9 +58,9 @@ function leadingSize(outside: number, df: number): number {
 }
 
 /**
- * The zero of a rising function of log t by Newton's method. The logs of both probabilities are concave in log t, so that
- * after one step it closes in from one side; where a step leaves the bracket, the bracket is halved. Infinity where no
- * double is large enough.
+ * Returns the zero of a rising function of log t by Newton's method. The logs of both probabilities are concave in log t, so that
+ * after one step it closes in from one side; where a step leaves the bracket, the bracket is halved. Infinity where no double is
+ * large enough.
  */
 function solve(start: number, at: (t: number) => Step): number {
   let [low, high] = [0.5 * start, Number.MAX_VALUE];

@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
 
-/** Summary of some values for a t test: how many, their mean, and the sum of squared deviations from it. */
+/** Summary of values for a t test: their number, their mean, and the sum of squared deviations from it. */
 export interface Sample {
   readonly count: number;
   readonly mean: number;
@@ -8,8 +8,8 @@ export interface Sample {
 }
 
 /**
- * The sample of n ≥ 1 values. Deviations are taken from the first value, so that equal values have exactly their value as
- * mean and no spread. Errors: `invalid-data` for no value, one that is not finite, or squares that overflow.
+ * Summarises n ≥ 1 values. Deviations are taken from the first value, so that equal values have exactly their value as mean and
+ * no spread. Errors: `invalid-data` for no value, one that is not finite, or squares that overflow.
  */
 export function sampleOf(values: ArrayLike<number>): Sample {
   const count = values.length;
@@ -49,7 +49,7 @@ export function pooledSample(one: Sample, other: Sample): Sample {
   };
 }
 
-/** Standard deviation with divisor n. */
+/** Returns the standard deviation with divisor n. */
 export function sampleSd({ count, squares }: Sample): number {
   return Math.sqrt(squares / count);
 }

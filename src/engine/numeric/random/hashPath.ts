@@ -13,9 +13,9 @@ const LANES = [
 ] as const;
 
 /**
- * 128 well-mixed bits, as four 32-bit words that are never all zero, of a path of texts and numbers. Every
- * path is first written as words that no other path shares: kind and length stand before each part, so ['a',
- * 'b'], ['ab'], [1] and ['1'] all differ.
+ * Returns 128 well-mixed bits, as four 32-bit words that are never all zero, of a path of texts and numbers. Every path is first
+ * written as words that no other path shares: kind and length stand before each part, so ['a', 'b'], ['ab'], [1] and ['1'] all
+ * differ.
  */
 export function hashPath(path: readonly (string | number)[]): number[] {
   const words = path.flatMap(wordsOf);
@@ -26,7 +26,7 @@ export function hashPath(path: readonly (string | number)[]): number[] {
   return crossMix(lanes);
 }
 
-/** Kind, length and content of one part. A number is its 64 bits, with −0 as 0. */
+/** Returns kind, length and content of one part. A number is its 64 bits, with −0 as 0. */
 function wordsOf(part: string | number): number[] {
   if (typeof part === 'number') return [NUMBER, ...new Int32Array(Float64Array.of(part + 0).buffer)];
   return [TEXT, part.length, ...Array.from({ length: part.length }, (_, i) => part.charCodeAt(i))];
@@ -45,7 +45,7 @@ function avalanche(h: number): number {
   return b ^ (b >>> 16);
 }
 
-/** Lets each lane depend on all four. */
+/** Mixes the lanes, so that each depends on all four. */
 function crossMix(lanes: readonly number[]): number[] {
   const total = lanes.reduce((a, b) => (a + b) | 0, 0);
   const mixed = lanes.map((lane, i) => avalanche((lane + Math.imul(total, 2 * i + 1)) | 0));

@@ -3,7 +3,7 @@ import { toRows, type Mat } from '../arrays';
 import { EngineError } from '../../errors';
 import { latinHypercube } from './latinHypercube';
 import { createRng } from './rng';
-import { entry } from '../../../testing/entry';
+import { entry } from '../../../testing/designs';
 
 function slicesOf(design: Mat, p: number): number[] {
   return Array.from({ length: design.rows }, (_, i) => Math.floor(entry(design, i, p) * design.rows));

@@ -3,9 +3,9 @@ import { EngineError } from '../../errors';
 import type { Rng } from './rng';
 
 /**
- * A Latin hypercube in the unit box [count×dimension] (M. D. McKay, R. J. Beckman and W. J. Conover, 1979): each input is
- * cut into `count` slices, and each slice holds one point, uniform within it. A column does not depend on how many there
- * are. Errors: `invalid-value` for a count that is not a whole number from 0 on.
+ * Draws a Latin hypercube in the unit box [count×dimension] (M. D. McKay, R. J. Beckman and W. J. Conover, 1979): each input is
+ * cut into `count` slices, and each slice holds one point, uniform within it. A column does not depend on how many there are.
+ * Errors: `invalid-value` for a count that is not a whole number from 0 on.
  */
 export function latinHypercube(count: number, dimension: number, rng: Rng): Mat {
   if (!Number.isSafeInteger(count) || count < 0) {
@@ -21,7 +21,7 @@ export function latinHypercube(count: number, dimension: number, rng: Rng): Mat 
   return out;
 }
 
-/** The numbers 0 … count − 1 in an order in which all orders are equally likely (Fisher and Yates). */
+/** Returns the numbers 0 … count − 1 in random order, all orders equally likely (Fisher and Yates). */
 function permutation(count: number, rng: Rng): Uint32Array {
   const order = Uint32Array.from({ length: count }, (_, i) => i);
   for (let i = count - 1; i > 0; i--) {

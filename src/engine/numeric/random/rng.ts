@@ -4,27 +4,26 @@ import { EngineError } from '../../errors';
 import { normalQuantile } from '../probability/normalQuantile';
 import { hashPath } from './hashPath';
 
-/** A label on the way to a stream; 1 and '1' are different labels. */
+/** A label in the path of a stream; 1 and '1' are different labels. */
 type PathPart = string | number;
 
 /** A stream of random numbers. The same seed and path give the same numbers everywhere. */
 export interface Rng {
-  /** Uniform in [0, 1), a multiple of 2⁻⁵³. */
+  /** Draws a number uniform in [0, 1), a multiple of 2⁻⁵³. */
   uniform(): number;
-  /** Standard normal. */
+  /** Draws a standard normal number. */
   normal(): number;
-  /** A whole number from 0 to count − 1, all equally likely. Errors: `invalid-value` unless 1 ≤ count ≤ 2⁵³. */
+  /** Draws a whole number from 0 to count − 1, all equally likely. Errors: `invalid-value` unless 1 ≤ count ≤ 2⁵³. */
   integer(count: number): number;
-  /** The stream of a longer path. It depends on seed and path only, never on how many numbers were drawn. */
+  /** Returns the stream of a longer path. It depends on seed and path only, never on how many numbers were drawn. */
   fork(...path: readonly PathPart[]): Rng;
 }
 
 const TWO_53 = 2 ** 53;
 
 /**
- * The stream of a seed, which may be any finite number: xoroshiro128+ started from a hash of the seed and the
- * path. `createRng(s).fork('a').fork('b')` is `createRng(s).fork('a', 'b')`. Errors: `invalid-value` for a
- * seed that is not finite.
+ * Creates the stream of a seed, which may be any finite number: xoroshiro128+ started from a hash of the seed and the path.
+ * `createRng(s).fork('a').fork('b')` is `createRng(s).fork('a', 'b')`. Errors: `invalid-value` for a seed that is not finite.
  */
 export function createRng(seed: number): Rng {
   if (!Number.isFinite(seed)) {

@@ -6,11 +6,11 @@ import golden from '../../../testing/golden/sobol.json';
 import { createRng } from './rng';
 import { sobolPoints, sobolSequence } from './sobol';
 import { mostCoordinates } from './sobolDirections';
-import { entry } from '../../../testing/entry';
+import { entry } from '../../../testing/designs';
 
 const rng = createRng(5);
 
-/** How many points lie in each box that has any, where coordinate p is cut into 2ᵃ equal parts, for each [p, a]. */
+/** Returns the number of points in each box that has any, where coordinate p is cut into 2ᵃ equal parts, for each [p, a]. */
 function countsIn(points: Mat, split: readonly (readonly [p: number, a: number])[]): number[] {
   const counts = new Map<string, number>();
   for (let i = 0; i < points.rows; i++) {

@@ -6,10 +6,10 @@ import { directionsOf, mostCoordinates } from './sobolDirections';
 const TWO_32 = 2 ** 32;
 
 /**
- * Sobol's sequence in the unit box: its points by their index, 0 ≤ index < 2³², in the order of Antonov and Saleev (Gray
- * code), so that each first 2ᵐ points are evenly spread. With a stream it is scrambled after Owen and never touches the
- * walls; without, it is the plain sequence from the origin on. A coordinate does not depend on how many there are.
- * Errors: `unsupported` for more coordinates than the table has, `invalid-value` for an index that is none.
+ * Returns Sobol's sequence in the unit box: its points by their index, 0 ≤ index < 2³², in the order of Antonov and Saleev (Gray
+ * code), so that each first 2ᵐ points are evenly spread. With a stream it is scrambled after Owen and never touches the walls;
+ * without, it is the plain sequence from the origin on. A coordinate does not depend on how many there are. Errors: `unsupported`
+ * for more coordinates than the table has, `invalid-value` for an index that is none.
  */
 export function sobolSequence(dimension: number, rng?: Rng): (index: number) => Vec {
   const axes = axesOf(dimension, rng);
@@ -48,7 +48,9 @@ function axisOf(p: number, rng: Rng | undefined): Axis {
   return (code) => (scramble(fraction(code, directions)) + 0.5) / TWO_32;
 }
 
-/** Sum over the bits of the code, without carry, of the direction numbers they stand for; a whole number below 2³². */
+/**
+ * Returns the sum over the bits of the code, without carry, of the direction numbers they stand for; a whole number below 2³².
+ */
 function fraction(code: number, directions: Uint32Array): number {
   let bits = 0;
   for (let rest = code, k = 0; rest !== 0; rest >>>= 1, k++) if (rest & 1) bits ^= directions[k];

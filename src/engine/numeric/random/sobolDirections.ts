@@ -48,9 +48,8 @@ const table: readonly (readonly [a: number, ...m: number[]])[] = [
 export const mostCoordinates = table.length + 1;
 
 /**
- * Direction numbers v₁ … v₃₂ of coordinate p as fractions of 2³², by the recurrence over GF(2) that the polynomial gives
- * (Bratley and Fox, Algorithm 659); the first coordinate is van
- * der Corput's sequence.
+ * Returns direction numbers v₁ … v₃₂ of coordinate p as fractions of 2³², by the recurrence over GF(2) that the polynomial gives
+ * (Bratley and Fox, Algorithm 659); the first coordinate is van der Corput's sequence.
  */
 export function directionsOf(p: number): Uint32Array {
   const v = Uint32Array.from({ length: 32 }, (_, k) => power(2, 31 - k));

@@ -7,7 +7,7 @@ import type { Vec } from '../../numeric/arrays';
 export interface EvenSpline {
   /** The value at a share of the way; beyond the ends as at the ends. */
   at(share: number): number;
-  /** Where it is largest, the first of equals. */
+  /** The share at which it is largest, the first of equals. */
   top(): number;
 }
 
@@ -50,7 +50,7 @@ function topOf(ends: Vec, pieces: number): number {
   return best.place;
 }
 
-/** Where the derivative b + 2ct + 3dt² of a piece is zero, strictly inside it. */
+/** The places strictly inside a piece where its derivative b + 2ct + 3dt² is zero. */
 function levelPlaces(ends: Vec, piece: number): readonly number[] {
   const [p, q, r, s] = [ends[piece], ends[piece + 1], ends[piece + 2], ends[piece + 3]];
   const b = (r - p) / 2;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { EngineError } from '../../errors';
 import { hostileFormulas, strainingFormulas } from '../../../testing/hostileFormulas';
-import { parseFormula } from './parseFormula';
-import { workClock } from '../../../testing/workClock';
+import { parseFormula } from './readFormula';
+import { workClock } from '../../../testing/clocks';
 
 const words = [
   ...['1', '2.5', '.5', '1e-3', '1e999', '0', 'x', 'x1', 'x2', 'x10', 'x11', 'pi', 'π', 'e', 'y'],

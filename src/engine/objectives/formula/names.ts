@@ -33,18 +33,18 @@ const constants: ReadonlyMap<string, number> = new Map([
 
 export const mostInputs = 10;
 
-/** What can be written besides inputs, numbers and operators. */
+/** The names of functions and constants. */
 export const functionNames: readonly string[] = [...ofOne, ...ofMany];
 export const constantNames: readonly string[] = [...constants.keys()];
 
-/** What a name stands for. `index` of an input counts from 0. */
+/** The meaning of a name. `index` of an input counts from 0. */
 export type Meaning =
   | { readonly kind: 'function'; readonly name: NameOfOne }
   | { readonly kind: 'fold'; readonly name: NameOfMany }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'input'; readonly index: number };
 
-/** What a name in small letters stands for; null where nothing is called so. */
+/** Looks up the meaning of a name in small letters; null for an unknown name. */
 export function meaningOf(name: string): Meaning | null {
   const one = ofOne.find((known) => known === name);
   if (one) return { kind: 'function', name: one };
@@ -65,7 +65,7 @@ function inputIndex(name: string): number | null {
 
 const named = [...functionNames, 'pi'];
 
-/** What may have been meant by an unknown name. */
+/** Returns advice about an unknown name: similar names, or all that are known. */
 export function adviceOn(name: string): string {
   if (/^x_?\d+$/.test(name)) return `inputs are called x1 to x${mostInputs}`;
   const near = namesNear(name);
@@ -73,7 +73,7 @@ export function adviceOn(name: string): string {
   return `known are x, x1 to x${mostInputs}, ${[...constantNames, ...functionNames].join(', ')}`;
 }
 
-/** The names nearest to one, by the letters to change; or that it begins with, as cosinus does with cos. */
+/** The names nearest to a name, by the letters to change; else one that it begins with, as cosinus begins with cos. */
 function namesNear(name: string): readonly string[] {
   const most = name.length < 3 ? 0 : name.length < 5 ? 1 : 2;
   const changes = named.map((known) => changesBetween(name, known));

@@ -5,7 +5,7 @@ import { power } from '../../numeric/elementary/power';
 import { sin } from '../../numeric/elementary/trigonometry';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseFormula } from './parseFormula';
+import { parseFormula } from './readFormula';
 
 /** A formula as its writer means it: a value for given inputs, and how tightly what is printed holds together. */
 interface Written {

@@ -1,7 +1,6 @@
-import { isMark, tokenAt, unexpected, valueMissing, type Cursor } from './cursor';
-import { formulaFault, quoted, type Place } from './fault';
+import { quoted } from '../../errors';
+import { formulaFault, type Place, type Token, type Mark } from './tokens';
 import { adviceOn, meaningOf, type NameOfMany, type NameOfOne } from './names';
-import type { Token } from './tokens';
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '^';
 
@@ -14,7 +13,7 @@ export type Tree =
   | { readonly kind: 'function'; readonly name: NameOfOne; readonly of: Tree }
   | { readonly kind: 'fold'; readonly name: NameOfMany; readonly of: readonly Tree[] };
 
-/** How deep parentheses, functions, signs and exponents may stand in each other. */
+/** The deepest nesting of parentheses, functions, signs and exponents. */
 const deepest = 50;
 
 type Parse = (cursor: Cursor) => Tree;
@@ -33,7 +32,7 @@ export function parse(tokens: readonly Token[]): Tree {
 const parseSum: Parse = (cursor) => parseChain(cursor, ['+', '-'], parseProduct);
 const parseProduct: Parse = (cursor) => parseChain(cursor, ['*', '/'], parseSigned);
 
-/** Operators of one rank, from the left. */
+/** Parses a chain of operators of one rank, from the left. */
 function parseChain(cursor: Cursor, operators: readonly BinaryOperator[], operand: Parse): Tree {
   let left = operand(cursor);
   for (;;) {
@@ -66,7 +65,7 @@ function parseNested(cursor: Cursor, inner: Parse): Tree {
   return tree;
 }
 
-/** A power, or a number times the power that follows it without an operator, as in 2x. */
+/** Parses a power, or a number times the power that follows it without an operator, as in 2x. */
 function parseMultiple(cursor: Cursor): Tree {
   const number = tokenAt(cursor);
   const next = tokenAt(cursor, 1);
@@ -77,7 +76,7 @@ function parseMultiple(cursor: Cursor): Tree {
   return { kind: 'binary', operator: '*', left, right: parsePower(cursor) };
 }
 
-/** 1/2x may mean 1/(2x) or (1/2)x, and 2^3x likewise: nobody is to guess. */
+/** Refuses a product that can be read in two ways: 1/2x may mean 1/(2x) or (1/2)x, and 2^3x likewise. */
 function refuseAmbiguous(cursor: Cursor, number: Token & { readonly kind: 'number' }): void {
   let back = -1;
   while (isMark(tokenAt(cursor, back), '+') || isMark(tokenAt(cursor, back), '-')) back--;
@@ -128,7 +127,7 @@ function parseName(cursor: Cursor, token: Token & { readonly kind: 'name' }): Tr
   throw formulaFault(token, `${quoted(token.typed)} takes ${expected}, not ${values.length}`);
 }
 
-/** What stands in the parentheses of a function, at least one value. */
+/** Parses the values in the parentheses of a function, at least one. */
 function parseArguments(cursor: Cursor, name: Token): readonly Tree[] {
   const open = tokenAt(cursor);
   if (!isMark(open, '(')) throw formulaFault(open, `After ${quoted(name.typed)} a parenthesis is expected`);
@@ -143,4 +142,43 @@ function takeClosing(cursor: Cursor, open: Place): void {
   if (token.kind === 'end') throw formulaFault(open, 'The parenthesis is never closed');
   if (!isMark(token, ')')) throw unexpected(cursor);
   cursor.at++;
+}
+
+/** The state of the parser: the index of the next token, and the depth of nesting there. */
+interface Cursor {
+  readonly tokens: readonly Token[];
+  at: number;
+  depth: number;
+}
+
+/** Returns the token `offset` away from the cursor; beyond the ends the one that marks the end. */
+function tokenAt({ tokens, at }: Cursor, offset = 0): Token {
+  return tokens[at + offset] ?? tokens.at(-1)!;
+}
+
+function isMark(token: Token, mark: Mark): boolean {
+  return token.kind === 'mark' && token.mark === mark;
+}
+
+/** A fault about a token where a value should begin. */
+function valueMissing(cursor: Cursor): Error {
+  const token = tokenAt(cursor);
+  if (cursor.tokens.length === 1) {
+    return formulaFault(token, 'The formula is empty', 'type one such as sin(x)/x');
+  }
+  const after = cursor.at > 0 ? `After ${quoted(tokenAt(cursor, -1).typed)} a` : 'A';
+  const found = token.kind === 'end' ? '' : `, not ${quoted(token.typed)}`;
+  return formulaFault(token, `${after} number, an input or a function is expected${found}`);
+}
+
+/** A fault about a token that cannot follow a value. */
+function unexpected(cursor: Cursor): Error {
+  const token = tokenAt(cursor);
+  if (isMark(token, ')')) return formulaFault(token, 'This parenthesis was never opened');
+  if (isMark(token, ',')) {
+    const advice = 'a decimal number is written with a point, as in 0.5';
+    return formulaFault(token, 'A comma stands only between the values of a function such as max', advice);
+  }
+  const between = `Between ${quoted(tokenAt(cursor, -1).typed)} and ${quoted(token.typed)}`;
+  return formulaFault(token, `${between} an operator is missing`, 'a product is written with *');
 }

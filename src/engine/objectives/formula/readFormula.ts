@@ -1,11 +1,12 @@
-import { formulaFault } from './fault';
+import { formulaFault, tokensOf, type Token } from './tokens';
 import { meaningOf } from './names';
 import { parse, type Tree } from './parse';
-import { tokensOf, type Token } from './tokens';
+import type { Vec } from '../../numeric/arrays';
+import { compile } from './compile';
 
-/** A function that was typed, as far as it is read and not computed. */
+/** A formula that was read, but not compiled. */
 export interface FormulaText {
-  /** How many inputs it needs: the highest number of one it names; 0 where it names none. */
+  /** The number of inputs it needs: the highest number of an input it names; 0 if it names none. */
   readonly variables: number;
   readonly tree: Tree;
 }
@@ -27,7 +28,7 @@ export function readFormula(text: string): FormulaText {
   return { variables: variablesIn(tokens), tree };
 }
 
-/** The highest number of an input. Errors: where x, the name of an only input, stands beside x2. */
+/** The highest number of an input. Errors: `invalid-value` where x, the name of an only input, stands beside x2. */
 function variablesIn(tokens: readonly Token[]): number {
   const most = Math.max(0, ...tokens.map((token) => inputNumber(token)));
   const plain = tokens.find((token) => token.kind === 'name' && token.name === 'x');
@@ -38,4 +39,18 @@ function variablesIn(tokens: readonly Token[]): number {
 function inputNumber(token: Token): number {
   const meaning = token.kind === 'name' ? meaningOf(token.name) : null;
   return meaning?.kind === 'input' ? meaning.index + 1 : 0;
+}
+
+/** A formula that can be evaluated. */
+export interface Formula {
+  /** The number of inputs it needs: the highest number of an input it names; 0 if it names none. */
+  readonly variables: number;
+  /** f(x), x of at least `variables` numbers; Infinity or NaN where arithmetic says so. Allocates nothing. */
+  evaluate(x: Vec): number;
+}
+
+/** Reads and compiles a formula such as "2x1^2 - cos(pi*x2)". Errors: as `readFormula`. */
+export function parseFormula(text: string): Formula {
+  const { variables, tree } = readFormula(text);
+  return { variables, evaluate: compile(tree) };
 }

@@ -1,8 +1,8 @@
-import { formulaFault, quoted, type Place } from './fault';
+import { EngineError, quoted } from '../../errors';
 
 export type Mark = '+' | '-' | '*' | '/' | '^' | '(' | ')' | ',';
 
-/** A word of a formula: `typed` is what stands there, the rest is what it means. A superscript is a whole exponent. */
+/** A token of a formula: the text that was typed, and its meaning. A superscript is a whole exponent. */
 export type Token = Place & { readonly typed: string } & (
     | { readonly kind: 'number'; readonly value: number }
     | { readonly kind: 'superscript'; readonly value: number }
@@ -30,7 +30,7 @@ const synonyms: ReadonlyMap<string, Mark> = new Map<string, Mark>([
   ['**', '^'],
 ]);
 
-/** What else people write, and how it is written here. */
+/** Advice about characters that have no meaning here. */
 const advice: ReadonlyMap<string, string> = new Map([
   ['|', 'the absolute value of x is abs(x)'],
   ['=', 'type only what stands to the right of it'],
@@ -40,7 +40,7 @@ const advice: ReadonlyMap<string, string> = new Map([
   ['.', 'a number is written as 0.5 or .5'],
 ]);
 
-/** The words of a formula and one that marks its end. Errors: `invalid-value` for characters that belong to no word. */
+/** Splits a formula into tokens, with one that marks its end. Errors: `invalid-value` for characters that belong to no word. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let position = afterSpace(text, 0);
@@ -88,4 +88,19 @@ function numberOf(typed: string, place: Place): number {
 
 function exponentOf(typed: string): number {
   return Number(Array.from(typed, (digit) => superscripts.indexOf(digit)).join(''));
+}
+
+/** A part of a formula: where it begins, counted from 0, and how many UTF-16 units it has; none at the end of the text. */
+export interface Place {
+  readonly position: number;
+  readonly length: number;
+}
+
+/**
+ * `invalid-value` about the parameter `formula`: the problem, the place in words, and advice where there is any. `detail` has
+ * `position` and `length`, so that a page can mark the place.
+ */
+export function formulaFault({ position, length }: Place, problem: string, advice = ''): EngineError {
+  const sentence = `${problem}, at character ${position + 1}${advice && `; ${advice}`}.`;
+  return new EngineError('invalid-value', sentence, { parameter: 'formula', position, length });
 }

@@ -6,13 +6,13 @@ import type { Island } from '../../numeric/probability/monotoneMap';
 import type { Precision } from '../posterior';
 import { outputAt, standardised, type Belief } from './belief';
 
-/** How an adaptive integral over a tail is done. */
+/** Settings of an adaptive integral over a tail. */
 interface Care {
   /** Error relative to the integral. */
   readonly relative: number;
-  /** Where to cut up to the median, in latent standard deviations; before the first the tail is whole: to 5e-17, or 3e-7. */
+  /** Cuts up to the median, in latent standard deviations; before the first the tail is whole: to 5e-17, or 3e-7. */
   readonly low: readonly number[];
-  /** Where to cut further up: where the tail has fallen by e to the minus half of these. */
+  /** Cuts further up: where the tail has fallen by e to the minus half of these. */
   readonly decays: readonly number[];
 }
 
@@ -23,16 +23,16 @@ const cares: Readonly<Record<Precision, Care>> = {
 
 export interface Tail {
   readonly threshold: number;
-  /** Where the threshold lies, in latent standard deviations from the median. */
+  /** Distance of the threshold from the median, in latent standard deviations. */
   readonly start: number;
   readonly precision: Precision;
-  /** Relative error below which nothing but rounding is left. */
+  /** Relative error below which only rounding is left. */
   readonly rounding: number;
 }
 
 /**
- * E[y − threshold | y > threshold] = ∫ (1 − F*(u)) du over 1 − F*(threshold): integrated by parts from the threshold upwards,
- * in panels that adapt.
+ * Returns E[y − threshold | y > threshold] = ∫ (1 − F*(u)) du over 1 − F*(threshold): integrated by parts from the threshold
+ * upwards, in panels that adapt.
  */
 export function meanExcessByParts(belief: Belief, { threshold, start, precision, rounding }: Tail): number {
   const { relative, low, decays } = cares[precision];
@@ -51,7 +51,7 @@ export function meanExcessByParts(belief: Belief, { threshold, start, precision,
 /** Places between which moments are integrated, in latent standard deviations; 8e-24 lies beyond. */
 const aroundMedian = [-10, -5, -2.5, 0, 2.5, 5, 10] as const;
 
-/** What moments about the median m are integrated from, by parts: E[y − m] = ∫ tail, E[(y − m)²] = 2 ∫ (u − m) tail. */
+/** Integrand of moments about the median m, by parts: E[y − m] = ∫ tail, E[(y − m)²] = 2 ∫ (u − m) tail. */
 interface Parts {
   readonly median: number;
   readonly cuts: readonly number[];
@@ -61,12 +61,12 @@ interface Parts {
   readonly absolute: number;
 }
 
-/** E[y] (2.15), integrated by parts. */
+/** Returns E[y] (000, 2.15), integrated by parts. */
 export function meanByParts(belief: Belief): number {
   return meanAround(partsOf(belief));
 }
 
-/** E[y] and the variance of y. */
+/** Returns E[y] and the variance of y. */
 export function momentsByParts(belief: Belief): { mean: number; variance: number } {
   const around = partsOf(belief);
   const { median, cuts, tail } = around;
@@ -89,14 +89,14 @@ function partsOf(belief: Belief): Parts {
   return { median, cuts: cutsAmong(belief, outputs), tail, absolute: 1e-8 * (outputs.at(-1)! - outputs[0]) };
 }
 
-/** A stretch as long as so many of the standard deviations at its end spans a gap between groups of outputs. */
+/** Length of a stretch, in standard deviations at its end, that spans a gap between groups of outputs. */
 const gap = 16;
 /** Standard deviations beside a gap within which F* rises. */
 const beside = 4;
 
 /**
- * Cuts at rising outputs, and beside the gaps between them: F* may rise there within less than what lies between the end of a
- * long panel and its outermost node, and would not be seen.
+ * Returns cuts at rising outputs, and beside the gaps between them: F* may rise there within less than the distance between the
+ * end of a long panel and its outermost node, and would be missed.
  */
 function cutsAmong(belief: Belief, outputs: readonly number[]): readonly number[] {
   const cuts = withEdges(
@@ -113,7 +113,7 @@ function cutsAmong(belief: Belief, outputs: readonly number[]): readonly number[
   });
 }
 
-/** Cuts at the ends of islands too, where these are narrow for the panels they lie in. */
+/** Adds cuts at the ends of islands that are narrow for the panels they lie in. */
 function withEdges(cuts: readonly number[], islands: readonly Island[]): readonly number[] {
   const isLong = (place: number, bandwidth: number): boolean => {
     const k = cuts.findIndex((cut) => cut > place);
@@ -125,7 +125,7 @@ function withEdges(cuts: readonly number[], islands: readonly Island[]): readonl
   return edges.length > 0 ? [...cuts, ...edges].sort((a, b) => a - b) : cuts;
 }
 
-/** w ↦ Q(w)/Q(from) with the upper tail Q, for w ≥ from: from 1 on by Mills’ ratio, so that nothing underflows. */
+/** Returns w ↦ Q(w)/Q(from) with the upper tail Q, for w ≥ from: from 1 on by Mills’ ratio, so that nothing underflows. */
 function survivalFrom(from: number): (w: number) => number {
   if (from < 1) {
     const whole = normalCdf(-from);

@@ -2,20 +2,22 @@ import { exp } from '../../numeric/elementary/exp';
 import { log } from '../../numeric/elementary/log';
 import type { Vec } from '../../numeric/arrays';
 import { normalCdf, normalLogCdf } from '../../numeric/probability/normal';
-import { gaussianMeanExcess } from '../gaussianExcess';
+import { gaussianMeanExcess, millsRatio } from '../gaussian';
 import type { Precision } from '../posterior';
 import { outputAt, sharedMap, standardised, type Belief } from './belief';
 import { meanExcessByParts } from './byParts';
-import { meanExcessOnPanel, panelsAbove } from './panels';
+import { power } from '../../numeric/elementary/power';
+import type { MonotoneMap } from '../../numeric/probability/monotoneMap';
+import { gaussLegendre } from '../../numeric/probability/gaussLegendre';
 
-/** Thresholds further above a median leave an expectation of 0 in doubles. */
+/** Standardised distance above which an expectation is 0 in doubles. */
 const underflow = 38.6;
-/** Standardised distances are cut here, so that their squares stay finite. */
+/** Largest standardised distance; larger ones are cut to it, so that their squares stay finite. */
 const furthest = 1e153;
 
 /**
- * E[max(0, y − threshold)] of each belief [m] (000 §4.3.1, in output units): P(y > threshold), which has a closed form, times
- * E[y − threshold | y > threshold], which is never tiny beside the spread of y.
+ * Returns E[max(0, y − threshold)] of each belief [m] (000 §4.3.1, in output units): P(y > threshold), which has a closed form,
+ * times E[y − threshold | y > threshold], which is never tiny beside the spread of y.
  */
 export function expectedExcesses(beliefs: readonly Belief[], threshold: number, precision: Precision): Vec {
   const meanExcess = meanExcessOver(beliefs, threshold, precision);
@@ -25,7 +27,7 @@ export function expectedExcesses(beliefs: readonly Belief[], threshold: number, 
   });
 }
 
-/** Its logs [m], finite also where the expectation underflows. */
+/** Returns log E[max(0, y − threshold)] of each belief [m], finite also where the expectation underflows. */
 export function logExpectedExcesses(
   beliefs: readonly Belief[],
   threshold: number,
@@ -39,14 +41,19 @@ export function logExpectedExcesses(
   });
 }
 
-/** A tail is followed to where it has fallen by e to the minus half of this, to 4e-11 of itself. */
+/** Decay over which a tail is followed: it falls by e to the minus half of this, to 4e-11 of itself. */
 const decay = 48;
-/** Thresholds further below the median than this leave a panel more to resolve than it has nodes. */
+/**
+ * Lowest threshold on a panel, in standard deviations from the median: further below there is more to resolve than a panel has
+ * nodes.
+ */
 const lowestOnPanel = -3;
 /** Error of a probability found on a panel, relative to its own value. */
 const allowedOnPanel: Readonly<Record<Precision, number>> = { full: 3e-9, draft: 1e-2 };
 
-/** E[y − threshold | y > threshold] of beliefs whose medians lie `start` of their standard deviations below the threshold. */
+/**
+ * Returns E[y − threshold | y > threshold] of beliefs whose medians lie `start` of their standard deviations below the threshold.
+ */
 function meanExcessOver(
   beliefs: readonly Belief[],
   threshold: number,
@@ -66,12 +73,12 @@ function meanExcessOver(
   };
 }
 
-/** What of the outputs above a threshold matters to a belief. */
+/** The stretch of outputs above a threshold that matters to a belief. */
 interface Stretch {
   readonly end: number;
   /** Rounding of Ψ and of y, as an error of an integral over the stretch relative to its value. */
   readonly rounding: number;
-  /** So short that rounding does more harm than taking Ψ for a straight line. */
+  /** True if so short that rounding does more harm than taking Ψ for a straight line. */
   readonly isLine: boolean;
 }
 
@@ -87,7 +94,84 @@ function stretchAbove(belief: Belief, start: number, threshold: number): Stretch
   return { end, rounding, isLine: !(rounding < rise / (0.5 * decay)) };
 }
 
-/** The same where Ψ⁻¹ is a straight line from the threshold on. */
+/** Returns E[y − threshold | y > threshold] where Ψ⁻¹ is a straight line from the threshold on. */
 function meanExcessOnLine({ sd, map }: Belief, start: number, threshold: number): number {
   return sd * exp(-map.logDerivative(threshold)) * gaussianMeanExcess(start);
+}
+
+/** The outputs above a threshold through one map, in panels that all beliefs under that map share. */
+interface Panels {
+  readonly map: MonotoneMap;
+  readonly threshold: number;
+  /** dy/dz at the threshold. */
+  readonly unit: number;
+  /** Panels made so far, by the step of their length. */
+  readonly known: Map<number, Panel>;
+}
+
+/** Nodes of an integral over outputs from the threshold upwards. */
+interface Panel {
+  /** y − threshold [k]. */
+  readonly excess: Vec;
+  /** Ψ(y) − Ψ(threshold) [k]. */
+  readonly rise: Vec;
+  /** Weight of each node in z [k]. */
+  readonly width: Vec;
+}
+
+/** Lengths of panels go up by √2, so that few serve all beliefs and none is much longer than it must be. */
+const stepsPerOctave = 2;
+/** Nodes that give the density above the threshold to 1e-9 over a panel. */
+const { nodes, weights } = gaussLegendre(24);
+
+function panelsAbove(map: MonotoneMap, threshold: number): Panels {
+  return { map, threshold, unit: exp(-map.logDerivative(threshold)), known: new Map() };
+}
+
+/**
+ * Returns E[y − threshold | y > threshold] from the panel that reaches `end`, for a threshold `start` standard deviations above
+ * the median. φ at the threshold is taken out of all sums, so that nothing underflows. Null where the same sums miss the
+ * probability above the threshold or the mean excess of z, both known, by more than the share `allowed`.
+ */
+function meanExcessOnPanel(
+  sd: number,
+  panels: Panels,
+  { start, end, allowed }: { readonly start: number; readonly end: number; readonly allowed: number },
+): number | null {
+  const { excess, rise, width } = panelTo(panels, end);
+  let mass = 0;
+  let gain = 0;
+  let latent = 0;
+  for (let k = 0; k < excess.length; k++) {
+    const r = rise[k] / sd;
+    // φ(start + r)/φ(start).
+    const share = width[k] * exp(-0.5 * r * (r + 2 * start));
+    mass += share;
+    gain += share * excess[k];
+    latent += share * r;
+  }
+  const isWhole = isClose(mass, sd * millsRatio(start), allowed);
+  return isWhole && isClose(latent, mass * gaussianMeanExcess(start), allowed) ? gain / mass : null;
+}
+
+function isClose(found: number, known: number, allowed: number): boolean {
+  return Math.abs(found - known) <= allowed * known;
+}
+
+function panelTo(panels: Panels, end: number): Panel {
+  const { threshold, unit, known } = panels;
+  const step = Math.ceil((stepsPerOctave * log((end - threshold) / unit)) / Math.LN2);
+  let panel = known.get(step);
+  if (!panel) known.set(step, (panel = panelOf(panels, unit * power(2, step / stepsPerOctave))));
+  return panel;
+}
+
+function panelOf({ map, threshold }: Panels, length: number): Panel {
+  const excess = nodes.map((x) => length * x);
+  const z = map.forward(threshold);
+  return {
+    excess,
+    rise: excess.map((gain) => map.forward(threshold + gain) - z),
+    width: excess.map((gain, k) => length * weights[k] * exp(map.logDerivative(threshold + gain))),
+  };
 }

@@ -3,29 +3,29 @@ import type { Vec } from '../../numeric/arrays';
 import type { MonotoneMap } from '../../numeric/probability/monotoneMap';
 import { sharedMap, type Belief } from './belief';
 
-/** Ψ on outputs evenly apart: what all beliefs under one map share when they sum over y. */
+/** Ψ on evenly spaced outputs, shared by all beliefs under one map when they sum over y. */
 export interface Lattice {
   readonly start: number;
   readonly spacing: number;
   /** Ψ there, rising. */
   readonly z: Vec;
-  /** Ψ′ times the spacing: how much dz each node stands for. */
+  /** Weight of each node in z: Ψ′ times the spacing. */
   readonly width: Vec;
   /** The widest step of z. */
   readonly widest: number;
 }
 
-/** What a lattice may cost: cells for each belief, and in all. */
+/** Most cells of a lattice: for each belief, and in all. */
 const cellsEach = 1;
 const mostCells = 8192;
-/** Cells that tell how steep Ψ gets. */
+/** Cells that estimate how steep Ψ gets. */
 const firstCells = 64;
-/** How far beyond the medians nodes are needed, in latent standard deviations; 3e-12 lies beyond. */
+/** Reach of nodes beyond the medians, in latent standard deviations; 3e-12 lies beyond. */
 const reach = 7;
 /** Largest error of the probability a lattice sums to, and of the mean of z in standard deviations. */
 const allowed = 1e-8;
 
-/** A lattice fine enough for the narrowest belief, or as fine as pays; null where there is no map to share. */
+/** Returns a lattice fine enough for the narrowest belief, or as fine as pays; null where there is no shared map. */
 export function latticeUnder(beliefs: readonly Belief[]): Lattice | null {
   const map = sharedMap(beliefs);
   if (!map) return null;
@@ -42,7 +42,10 @@ export function latticeUnder(beliefs: readonly Belief[]): Lattice | null {
   return latticeOf(map, ends, Math.ceil(Math.min(wanted, cellsEach * beliefs.length, mostCells)));
 }
 
-/** Steps of z that resolve the density of y: that of z is resolved, and Ψ′ of a density estimate is at most 1/bandwidth. */
+/**
+ * Returns the longest step of z that resolves the density of y: that of z is resolved, and Ψ′ of a density estimate is at most
+ * 1/bandwidth.
+ */
 function longestStep(sd: number): number {
   return Math.min(0.9 * sd, 0.5);
 }
@@ -61,8 +64,8 @@ function latticeOf(map: MonotoneMap, { from, to }: { from: number; to: number },
 }
 
 /**
- * E[y] = ∫ u Ψ′(u) φ((Ψ(u) − μ)/σ)/σ du (000, 2.15) by the trapezoidal rule, which is nearly exact for what fades at both
- * ends. Null where the same sums do not find the whole probability and the mean of z, which are known.
+ * Returns E[y] = ∫ u Ψ′(u) φ((Ψ(u) − μ)/σ)/σ du (000, 2.15) by the trapezoidal rule, which is nearly exact for what fades at both
+ * ends. Null where the same sums miss the total probability or the mean of z, both known.
  */
 export function meanOnLattice(
   { mu, sd }: Belief,
@@ -86,7 +89,7 @@ export function meanOnLattice(
   return isFound ? start + (spacing * moment) / mass : null;
 }
 
-/** Index of the first of rising numbers that is at least `least`. */
+/** Returns the index of the first of rising numbers that is at least `least`. */
 function firstAbove(rising: Vec, least: number): number {
   let low = 0;
   let high = rising.length;

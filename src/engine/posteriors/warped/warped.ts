@@ -3,7 +3,7 @@ import type { Vec } from '../../numeric/arrays';
 import { normalCdf, normalLogPdf } from '../../numeric/probability/normal';
 import { normalQuantile } from '../../numeric/probability/normalQuantile';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
-import { sampleLatent, type Latent } from '../latent';
+import { sampleLatent, type Latent } from '../gaussian';
 import type { Posterior, Precision } from '../posterior';
 import { outputAt, standardised, type Belief } from './belief';
 import { expectedExcesses, logExpectedExcesses } from './excess';
@@ -13,11 +13,11 @@ import { meanOfFewNodes, meanOfNodes } from './nodes';
 
 interface Care {
   readonly precision?: Precision;
-  /** Where the maps bend, in output units. */
+  /** Stretches where the maps bend, in output units. */
   readonly islands?: readonly Island[];
 }
 
-/** The posterior of a warped process: z is Gaussian, y = Ψ⁻¹(z) is not. `mapAt(i)` is Ψ at point i, in output units. */
+/** Returns the posterior of a warped process: z is Gaussian, y = Ψ⁻¹(z) is not. `mapAt(i)` is Ψ at point i, in output units. */
 export function warpedPosterior(
   latent: Latent,
   mapAt: (i: number) => MonotoneMap,
@@ -59,16 +59,16 @@ function beliefsOf(
   return Array.from(mean, (mu, i) => ({ mu, sd: Math.sqrt(variance[i]), map: mapAt(i), islands }));
 }
 
-/** Ψ'(y) φ((Ψ(y) − μ)/σ)/σ. */
+/** Returns Ψ'(y) φ((Ψ(y) − μ)/σ)/σ. */
 function densityAt(belief: Belief, y: number): number {
   return exp(belief.map.logDerivative(y) + normalLogPdf(standardised(belief, y))) / belief.sd;
 }
 
 /**
- * E[y] (000, 2.15) of each belief [m]. In full precision by the cheapest way that proves itself: a lattice that the beliefs
- * share, nodes where Ψ⁻¹ is a polynomial to a narrow one, and where neither does, adaptive panels.
+ * Returns E[y] (000, 2.15) of each belief [m]. In full precision by the cheapest way that proves itself: a lattice that the
+ * beliefs share, nodes where Ψ⁻¹ is a polynomial across a narrow one, and where neither does, adaptive panels.
  */
-export function meansOf(beliefs: readonly Belief[], precision: Precision): Vec {
+function meansOf(beliefs: readonly Belief[], precision: Precision): Vec {
   const out = new Float64Array(beliefs.length);
   if (precision === 'draft') return out.map((_, i) => meanOfFewNodes(beliefs[i]));
   const lattice = latticeUnder(beliefs);

@@ -1,7 +1,7 @@
 import { log } from '../../../numeric/elementary/log';
 import type { MonotoneMap } from '../../../numeric/probability/monotoneMap';
 
-/** A map of standardised outputs (y − shift)/scale, made to take outputs as given; scale > 0. */
+/** Returns a map of standardised outputs (y − shift)/scale as a map of outputs as given; scale > 0. */
 export function affineThen(map: MonotoneMap, shift: number, scale: number): MonotoneMap {
   const logScale = log(scale);
   return {
@@ -11,7 +11,7 @@ export function affineThen(map: MonotoneMap, shift: number, scale: number): Mono
   };
 }
 
-/** factor·Ψ, factor > 0. */
+/** Returns factor·Ψ, factor > 0. */
 export function timesFactor(map: MonotoneMap, factor: number): MonotoneMap {
   const logFactor = log(factor);
   return {

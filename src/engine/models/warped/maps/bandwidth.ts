@@ -11,7 +11,7 @@ import type {
 import { EngineError } from '../../../errors';
 import { scottBandwidth } from '../../../numeric/probability/kde';
 
-/** How much smoother or rougher than the rule the density is drawn. */
+/** Factor on the bandwidth of the rule. */
 const bandwidthFactor: NumberSpec = {
   kind: 'number',
   id: 'bandwidthFactor',
@@ -26,7 +26,9 @@ const bandwidthFactor: NumberSpec = {
   unit: '× rule',
 };
 
-/** For programs: the bandwidth itself, in the units the warp learns from (standardised outputs). Goes before the rule. */
+/**
+ * The bandwidth itself, for programs, in the units the warp learns from (standardised outputs). Takes precedence over the rule.
+ */
 const bandwidth: DataSpec = {
   kind: 'data',
   id: 'bandwidth',
@@ -48,15 +50,15 @@ const rule: ChoiceSpec = {
   ],
 };
 
-/** What decides a bandwidth. */
+/** Parameters that decide a bandwidth. */
 export const bandwidthParams: readonly ParamSpec[] = [bandwidthFactor, bandwidth, rule];
 
 /** Silverman's factor (3n/4)^(−1/5) over Scott's n^(−1/5), whatever n. */
 const silvermanOverScott = power(0.75, -0.2);
 
 /**
- * The bandwidth of outputs y [n] that resolved parameters ask for; 0 where the rule finds no spread. Errors: `invalid-value`
- * for a bandwidth that is not a positive number.
+ * Returns the bandwidth of outputs y [n] by resolved parameters; 0 where the rule finds no spread. Errors: `invalid-value` for a
+ * bandwidth that is not a positive number.
  */
 export function bandwidthOf(y: Vec, params: ParamValues): number {
   const given = positive(params['bandwidth']);
@@ -65,7 +67,7 @@ export function bandwidthOf(y: Vec, params: ParamValues): number {
   return factor * (params['rule'] === 'silverman' ? silvermanOverScott : 1) * scottBandwidth(y);
 }
 
-/** Whether outputs y [n] differ by more than a share of `spread`: else there is no distribution to learn. */
+/** Returns true if outputs y [n] differ by more than a share of `spread`; else there is no distribution to learn. */
 export function differ(y: Vec, spread = 0): boolean {
   return y.length > 1 && y.some((value) => value !== y[0]) && sdOf(y) > spread;
 }

@@ -25,7 +25,7 @@ export function blender(distributions: readonly Distribution[]): (weights: Vec) 
     tabledBlend({ table, weights, cursor, exact: () => exactBlend(distributions, weights) });
 }
 
-/** The same, exact: every call sums over all observations. */
+/** Returns the blend exactly: every call sums over all observations. */
 export function exactBlend(distributions: readonly Distribution[], weights: Vec): MonotoneMap {
   const forward = (y: number): number => {
     let z = 0;
@@ -41,7 +41,7 @@ export function exactBlend(distributions: readonly Distribution[], weights: Vec)
   };
 }
 
-/** log Σ_l w_l Ψ_l′(y) (000, 2.18), finite also where all slopes underflow. */
+/** Returns log Σ_l w_l Ψ_l′(y) (000, 2.18), finite also where all slopes underflow. */
 function logSumOfSlopes(distributions: readonly Distribution[], weights: Vec, y: number): number {
   let largest = -Infinity;
   let total = 0;
@@ -58,13 +58,13 @@ function logSumOfSlopes(distributions: readonly Distribution[], weights: Vec, y:
 interface Blend {
   readonly table: MapTable;
   readonly weights: Vec;
-  /** The cell asked for last, by whichever place: neighbours ask for neighbouring cells. */
+  /** The last cell used, at whatever place: neighbours use neighbouring cells. */
   readonly cursor: { cell: number };
-  /** Where the table does not serve; made when it is asked for. */
+  /** The exact map beyond the table; made when first needed. */
   readonly exact: () => MonotoneMap;
 }
 
-/** The piece under the cursor, and the nodes it lies between: used again by every look-up, so that none allocates. */
+/** The piece under the cursor, and the nodes it lies between; reused, so that look-ups allocate nothing. */
 const piece = new Float64Array(6);
 const ends = new Float64Array(6);
 
@@ -82,7 +82,7 @@ function tabledBlend(blend: Blend): MonotoneMap {
   };
 }
 
-/** Ψ at a node. */
+/** Returns Ψ at a node. */
 function latentAt({ table: { values }, weights }: Blend, node: number): number {
   const count = weights.length;
   let z = 0;
@@ -90,7 +90,7 @@ function latentAt({ table: { values }, weights }: Blend, node: number): number {
   return z;
 }
 
-/** Makes the piece of a cell; its width. */
+/** Loads the piece of a cell; returns its width. */
 function loadCell(blend: Blend, cell: number): number {
   const { t } = blend.table;
   loadNode(blend, cell, 0);
@@ -116,21 +116,21 @@ function loadNode({ table: { values }, weights }: Blend, node: number, into: 0 |
   ends[into + 2] = curvature;
 }
 
-/** Ψ(y) in the cell under the cursor. */
+/** Returns Ψ(y) in the cell under the cursor. */
 function forward(blend: Blend, y: number): number {
   const { cell } = blend.cursor;
   const width = loadCell(blend, cell);
   return valueOf(piece, (y - blend.table.t[cell]) / width);
 }
 
-/** log Ψ′(y) in the cell under the cursor. */
+/** Returns log Ψ′(y) in the cell under the cursor. */
 function logDerivative(blend: Blend, y: number): number {
   const { cell } = blend.cursor;
   const width = loadCell(blend, cell);
   return log(slopeOf(piece, (y - blend.table.t[cell]) / width) / width);
 }
 
-/** The y with Ψ(y) = z, in the cell where z lies. */
+/** Returns the y with Ψ(y) = z, in the cell where z lies. */
 function inverse(blend: Blend, z: number): number {
   const cell = cellOfLatent(blend, z);
   const { t, refused } = blend.table;
@@ -139,7 +139,7 @@ function inverse(blend: Blend, z: number): number {
   return t[cell] + width * solveQuintic(piece, z, ends[3] - ends[0]);
 }
 
-/** The last cell that begins at or below y; moves the cursor there, by leaps that double and then by halves. */
+/** Returns the last cell that begins at or below y; moves the cursor there, by leaps that double and then by halves. */
 function cellOfOutput({ table: { t, refused }, cursor }: Blend, y: number): number {
   let lo = cursor.cell;
   let hi = lo + 1;
@@ -159,7 +159,7 @@ function cellOfOutput({ table: { t, refused }, cursor }: Blend, y: number): numb
   return (cursor.cell = lo);
 }
 
-/** The same for a latent value. */
+/** Returns the last cell that begins at or below a latent value z; moves the cursor there. */
 function cellOfLatent(blend: Blend, z: number): number {
   const { cursor, table } = blend;
   const last = table.refused.length;

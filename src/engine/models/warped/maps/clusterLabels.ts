@@ -6,7 +6,7 @@ import { createRng } from '../../../numeric/random/rng';
 import { differ } from './bandwidth';
 import { spreadOf } from './spread';
 
-/** How many groups of observations get a map of their own. */
+/** Number of clusters that get a map of their own. */
 const clusters: IntegerSpec = {
   kind: 'integer',
   id: 'clusters',
@@ -17,7 +17,7 @@ const clusters: IntegerSpec = {
   max: 5,
 };
 
-/** For programs: the cluster of each observation, instead of k-means. */
+/** The cluster of each observation, for programs, instead of k-means. */
 const labels: DataSpec = {
   kind: 'data',
   id: 'labels',
@@ -26,7 +26,7 @@ const labels: DataSpec = {
   default: null,
 };
 
-/** What decides which observation is in which cluster. */
+/** Parameters that decide which observation is in which cluster. */
 export const clusterParams = [clusters, labels] as const;
 
 /** Observations [n] sorted into `count` clusters, numbered from 0, each with at least two different outputs unless it is all. */
@@ -38,13 +38,13 @@ export interface Grouping {
 
 /** Outputs of a cluster count as equal where they differ by less than this share of the spread of all. */
 const negligible = 1e-6;
-/** More clusters than this are nobody's labels. */
+/** Largest label accepted: more clusters are a mistake. */
 const mostLabels = 20;
 
 /**
- * Clusters of rows of standardised inputs X [n×d] and outputs y [n]: by k-means on [X | y / sd] (000 §5.1 ii), always with the
- * same random numbers, or the labels given. Where a cluster has fewer than two different outputs, k-means takes one cluster
- * less; of given labels, it is joined to the cluster with the nearest centre. Errors: `invalid-value` for wrong labels.
+ * Clusters rows of standardised inputs X [n×d] and outputs y [n]: by k-means on [X | y / sd] (000 §5.1 ii), always with the same
+ * random numbers, or by the given labels. Where a cluster has fewer than two different outputs, k-means takes one cluster less;
+ * with given labels, it is joined to the cluster with the nearest centre. Errors: `invalid-value` for wrong labels.
  */
 export function groupObservations(X: Mat, y: Vec, params: ParamValues): Grouping {
   const { mean, sd } = spreadOf(y);
@@ -57,7 +57,7 @@ export function groupObservations(X: Mat, y: Vec, params: ParamValues): Grouping
   return byKMeans(rows, params['clusters'] as number);
 }
 
-/** [X | y], [n×(d + 1)]. */
+/** Returns [X | y], [n×(d + 1)]. */
 function withColumn(X: Mat, y: Vec): Mat {
   const out = zeros(X.rows, X.cols + 1);
   for (let i = 0; i < X.rows; i++) {
@@ -87,7 +87,7 @@ function fewer(asked: number, used: number): string {
   return `${asked} clusters were asked for, but each needs at least two different outputs: ${are} used.`;
 }
 
-/** The first cluster with fewer than two different outputs, −1 where there is none. */
+/** Returns the first cluster with fewer than two different outputs, −1 if none. */
 function poorCluster(rows: Mat, labels: Int32Array): number {
   const count = 1 + labels.reduce((most, label) => Math.max(most, label), 0);
   for (let l = 0; l < count; l++) if (!differ(outputsOf(rows, labels, l), negligible)) return l;
@@ -98,12 +98,12 @@ function outputsOf(rows: Mat, labels: Int32Array, l: number): Vec {
   return Float64Array.from(membersOf(labels, l), (i) => rows.data[(i + 1) * rows.cols - 1]);
 }
 
-/** The observations of cluster l. */
+/** Returns the observations of cluster l. */
 export function membersOf(labels: Int32Array, l: number): number[] {
   return Array.from(labels.keys()).filter((i) => labels[i] === l);
 }
 
-/** Labels as given, numbered from 0 in their order. */
+/** Reads given labels, numbered from 0 in their order. */
 function readLabels(given: ParamValue, n: number): Int32Array {
   const isList = Array.isArray(given) && given.length === n && given.every(Number.isInteger);
   if (!isList) {
@@ -150,7 +150,7 @@ function nearestCluster(rows: Mat, labels: Int32Array, from: number): number {
   return nearest;
 }
 
-/** Mean of the rows of cluster l [cols]. */
+/** Returns the mean of the rows of cluster l [cols]. */
 function centerOf(rows: Mat, labels: Int32Array, l: number): Vec {
   const members = membersOf(labels, l);
   return Float64Array.from(

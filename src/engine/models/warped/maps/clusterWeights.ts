@@ -22,21 +22,21 @@ function columnOf(X: Mat, j: number): Vec {
   return Float64Array.from({ length: X.rows }, (_, i) => X.data[i * X.cols + j]);
 }
 
-/** X [n×d] in units of its scale. */
+/** Returns X [n×d] in units of its scale. */
 export function standardInputs(X: Mat, { shift, scale }: InputScale): Mat {
   return { ...X, data: X.data.map((value, k) => (value - shift[k % X.cols]) / scale[k % X.cols]) };
 }
 
-/** Where clusters lie: centres c_l and spreads σ_l, the population sd of each input with 0 → 1 (000, 2.13, 2.14) [k×d]. */
+/** Places of clusters: centres c_l and spreads σ_l, the population sd of each input with 0 → 1 (000, 2.13, 2.14) [k×d]. */
 export interface Places {
   readonly centers: Mat;
   readonly spreads: Mat;
 }
 
-/** A spread below this, in standardised units, is rounding. */
+/** Least spread, in standardised units; smaller ones are rounding. */
 const leastSpread = 1e-12;
 
-/** The places of `count` clusters of rows of X [n×d], which are standardised. */
+/** Returns the places of `count` clusters of rows of X [n×d], which are standardised. */
 export function placesOf(X: Mat, labels: Int32Array, count: number): Places {
   const centers = zeros(count, X.cols);
   const spreads = zeros(count, X.cols);
@@ -51,12 +51,10 @@ export function placesOf(X: Mat, labels: Int32Array, count: number): Places {
   return { centers, spreads };
 }
 
-/** Distances are not told apart beyond this, so that they stay finite. */
+/** Largest distance: larger ones are cut to it, so that they stay finite. */
 const farthest = 1e300;
 
-/**
- * log α_l(x) = −s Σ_j ((x_j − c_lj)/σ_lj)² (000, 2.12) [k] at a standardised x [d], finite for any finite x.
- */
+/** Returns log α_l(x) = −s Σ_j ((x_j − c_lj)/σ_lj)² (000, 2.12) [k] at a standardised x [d], finite for any finite x. */
 export function logWeights(x: Vec, { centers, spreads }: Places, smoothing: number): Vec {
   const logs = new Float64Array(centers.rows);
   for (let l = 0, at = 0; l < logs.length; l++) {
@@ -69,7 +67,7 @@ export function logWeights(x: Vec, { centers, spreads }: Places, smoothing: numb
   return logs;
 }
 
-/** Weights divided by their sum [k], and the log of that sum: never 0/0, for the largest is taken out first. */
+/** Returns weights divided by their sum [k], and the log of that sum: never 0/0, because the largest is taken out first. */
 export function normalise(logs: Vec): { readonly weights: Vec; readonly logTotal: number } {
   let largest = -Infinity;
   for (let l = 0; l < logs.length; l++) largest = Math.max(largest, logs[l]);

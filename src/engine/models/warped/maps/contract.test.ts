@@ -15,7 +15,7 @@ const samples = [
   ['an outlier', outlier],
 ] as const;
 
-/** In a corner, in the middle, at an observation, outside, and nowhere near. */
+/** Inputs in a corner, in the middle, at an observation, outside, and nowhere near. */
 const places = [
   [0, 0],
   [0.5, 0.5],

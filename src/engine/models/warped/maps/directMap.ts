@@ -30,7 +30,7 @@ export function directMap(table: MapTable, exact: MonotoneMap): MonotoneMap {
       const width = t[cell + 1] - t[cell];
       return log(slopeAt(pieces, 6 * cell, (y - t[cell]) / width) / width);
     },
-    // Not every user of a map asks for its inverse.
+    // Made when first needed: not every user of a map inverts it.
     inverse: (z) => (inverse ??= inverseOf(table, pieces, exact))(z),
   };
 }

@@ -3,7 +3,7 @@ import type { OutputWarp, WarpDef } from './warp';
 
 export const identityMap: MonotoneMap = { forward: (y) => y, inverse: (z) => z, logDerivative: () => 0 };
 
-/** The warp that changes nothing, with a reason where it stands in for another. */
+/** Returns the warp that changes nothing, with a reason where it stands in for another. */
 export function identityWarp(warnings: readonly string[] = []): OutputWarp {
   return { at: () => identityMap, isLearnt: false, warnings };
 }

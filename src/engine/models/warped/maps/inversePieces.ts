@@ -4,7 +4,7 @@ import { curvatureAt, fitQuintic, slopeAt, valueAt } from './quintic';
 
 /** Ψ⁻¹ in pieces. */
 export interface InversePieces {
-  /** Where pieces begin and the last one ends, rising [I + 1]. */
+  /** Places where pieces begin and the last one ends, rising [I + 1]. */
   readonly z: Vec;
   /** Coefficients of quintic polynomials [6·I]. */
   readonly pieces: Vec;
@@ -16,7 +16,7 @@ export interface InversePieces {
 const allowed = 1e-11;
 /** The error in the middle of a piece may miss what is elsewhere. */
 const caution = 2;
-/** How often a cell of Ψ may be halved. */
+/** Most times a cell of Ψ is halved. */
 const deepest = 4;
 
 /** t, dt/dz and d²t/dz² at a place z. */
@@ -28,7 +28,7 @@ interface Build {
   readonly coefficients: number[];
 }
 
-/** The cell of Ψ that is turned round: its polynomial, its ends in t, and the error that it may have. */
+/** The cell of Ψ that is inverted: its polynomial, its ends in t, and its largest error. */
 interface Cell {
   readonly pieces: Vec;
   readonly index: number;
@@ -37,7 +37,7 @@ interface Cell {
   readonly allowed: number;
 }
 
-/** Turns the polynomials of Ψ round, cell by cell: halved until one polynomial in z stands for what Ψ⁻¹ is in each part. */
+/** Inverts the polynomials of Ψ, cell by cell: each is halved until one polynomial in z stands for Ψ⁻¹ in each part. */
 export function inversePieces(table: MapTable, pieces: Vec): InversePieces {
   const { t, values, refused, unit } = table;
   const build: Build = { nodes: [nodeAt(t, values, 0)], toSolve: [], coefficients: [] };
@@ -67,7 +67,7 @@ interface Part {
 const piece = new Float64Array(6);
 const ends = new Float64Array(6);
 
-/** Appends what stands for a part of a cell, whose left node is the last so far. */
+/** Appends the pieces for a part of a cell, whose left node is the last so far. */
 function halve(build: Build, cell: Cell, { low, high, right, depth }: Part): void {
   const left = build.nodes.at(-1)!;
   const middle = nodeIn(cell, 0.5 * (low + high));
@@ -82,7 +82,7 @@ function halve(build: Build, cell: Cell, { low, high, right, depth }: Part): voi
   halve(build, cell, { low: 0.5 * (low + high), high, right, depth: depth - 1 });
 }
 
-/** Sets `piece` between two nodes; how far it misses the one between them, its slope included. */
+/** Sets `piece` between two nodes; returns how far it misses the one between them, its slope included. */
 function missed(left: Node, middle: Node, right: Node): number {
   const rise = right[0] - left[0];
   ends.set([left[1], left[2], left[3], right[1], right[2], right[3]]);
@@ -92,12 +92,12 @@ function missed(left: Node, middle: Node, right: Node): number {
   return caution * (Math.abs(valueAt(piece, 0, s) - middle[1]) + 0.12 * bend);
 }
 
-/** Of a node of the table. */
+/** Returns the inverse at a node of the table. */
 function nodeAt(t: Vec, values: Vec, node: number): Node {
   return turned(t[node], values[3 * node], { slope: values[3 * node + 1], bend: values[3 * node + 2] });
 }
 
-/** At a share of a cell. */
+/** Returns the inverse at a share of a cell. */
 function nodeIn({ pieces, index, from, width }: Cell, s: number): Node {
   const at = 6 * index;
   const slope = slopeAt(pieces, at, s) / width;
@@ -107,7 +107,7 @@ function nodeIn({ pieces, index, from, width }: Cell, s: number): Node {
   });
 }
 
-/** dt/dz = 1/Ψ′, d²t/dz² = −Ψ″/Ψ′³. */
+/** Returns the node of the inverse: dt/dz = 1/Ψ′, d²t/dz² = −Ψ″/Ψ′³. */
 function turned(t: number, z: number, { slope, bend }: { slope: number; bend: number }): Node {
   return [z, t, 1 / slope, -bend / (slope * slope * slope)];
 }

@@ -1,10 +1,10 @@
 import type { Kernels } from '../../../numeric/probability/kernelDistribution';
 import type { Island } from '../../../numeric/probability/monotoneMap';
 
-/** So many of its bandwidths to either side a kernel makes Ψ bend. */
+/** Distance, in bandwidths, within which a kernel makes Ψ bend. */
 const reach = 8;
 
-/** The stretches of outputs that kernels cover, each bandwidth by itself. */
+/** Returns the stretches of outputs that kernels cover, separately for each bandwidth. */
 export function islandsOf(kernels: readonly Kernels[]): Island[] {
   return kernels.flatMap(({ y, bandwidth }) => {
     const islands: { from: number; to: number; bandwidth: number }[] = [];

@@ -22,10 +22,10 @@ export const kdeCopula: WarpDef = {
   },
 };
 
-/** Squares of smaller differences are no numbers any more. */
+/** Least bandwidth: squares of smaller differences underflow. */
 const leastBandwidth = 1e-150;
 
-/** The identity, and why, where outputs [n] with this bandwidth have no distribution to learn. */
+/** Returns the identity, and why, where outputs [n] with this bandwidth have no distribution to learn; else null. */
 export function withoutDistribution(y: Vec, bandwidth: number): OutputWarp | null {
   if (y.length < 2)
     return identityWarp(['One observation has no distribution to learn: outputs are taken as they are.']);
@@ -52,7 +52,7 @@ function kdeWarp(y: Vec, bandwidth: number): OutputWarp {
   };
 }
 
-/** Ψ = Φ⁻¹∘F of a kernel density estimate (000, 2.10), tabled: the same map as `kdeMap` to 1e-9, without its sums. */
+/** Returns Ψ = Φ⁻¹∘F of a kernel density estimate (000, 2.10), tabled: the same map as `kdeMap` to 1e-9, without its sums. */
 export function tabulatedMap(kernels: Kernels): MonotoneMap {
   return blender([kernelDistribution(kernels)])(Float64Array.of(1));
 }

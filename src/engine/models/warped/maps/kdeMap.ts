@@ -11,12 +11,12 @@ import {
 import { normalQuantileFromLog } from '../../../numeric/probability/normalQuantile';
 import type { MonotoneMap } from '../../../numeric/probability/monotoneMap';
 
-/** Ψ = Φ⁻¹∘F of a kernel density estimate (000, 2.10), exact: every call sums over all observations. */
+/** Returns Ψ = Φ⁻¹∘F of a kernel density estimate (000, 2.10), exactly: every call sums over all observations. */
 export function kdeMap(kernels: Kernels): MonotoneMap {
   return distributionMap(kernelDistribution(kernels));
 }
 
-/** The same of any distribution made of Gaussian kernels. */
+/** Returns Ψ = Φ⁻¹∘F of any distribution made of Gaussian kernels. */
 function distributionMap(distribution: Distribution): MonotoneMap {
   const forward = (y: number): number => latentOf(distribution, y);
   const logDerivative = (y: number): number => logSlope(distribution.at(y));
@@ -27,7 +27,7 @@ function distributionMap(distribution: Distribution): MonotoneMap {
   };
 }
 
-/** Φ⁻¹ of the smaller tail, signed: no clamps, finite however far out y lies. */
+/** Returns Φ⁻¹ of the smaller tail, signed: no clamps, finite however far out y lies. */
 export function psi({ logLower, logUpper }: Readonly<DistributionPoint>): number {
   return logLower < logUpper ? normalQuantileFromLog(logLower) : -normalQuantileFromLog(logUpper);
 }
@@ -35,7 +35,7 @@ export function psi({ logLower, logUpper }: Readonly<DistributionPoint>): number
 /** A little less than the largest double, for sums of shares. */
 const largest = 0.999 * Number.MAX_VALUE;
 
-/** Ψ(t): (t − y_i)/h_i of the nearest kernel where t is so far that no other counts and squares overflow. */
+/** Returns Ψ(t); (t − y_i)/h_i of the nearest kernel where t is so far that no other counts and squares overflow. */
 export function latentOf(distribution: Distribution, t: number): number {
   const z = psi(distribution.at(t));
   if (Math.abs(z) < 0.9 * farthest) return z;
@@ -46,12 +46,14 @@ export function latentOf(distribution: Distribution, t: number): number {
   return z < 0 ? -least : least;
 }
 
-/** log Ψ' = log d − log φ(Ψ) (000, 2.16), written with the smaller tail T = Φ(−|Ψ|): log(d/T) + log of Mills' ratio T/φ. */
+/**
+ * Returns log Ψ' = log d − log φ(Ψ) (000, 2.16), written with the smaller tail T = Φ(−|Ψ|): log(d/T) + log of Mills' ratio T/φ.
+ */
 export function logSlope(point: Readonly<DistributionPoint>, z = psi(point)): number {
   return point.logHazard + log(Math.sqrt(Math.PI / 2) * erfcx(Math.abs(z) * Math.SQRT1_2));
 }
 
-/** Ψ⁻¹(z) lies in [min y_i + h_i z, max y_i + h_i z], because F is a mean of Φ((t − y_i)/h_i). */
+/** Returns a bracket of Ψ⁻¹(z): [min y_i + h_i z, max y_i + h_i z], because F is a mean of Φ((t − y_i)/h_i). */
 export function inverseBracket(distributions: readonly Distribution[], z: number): readonly [number, number] {
   let lo = Infinity;
   let hi = -Infinity;
@@ -66,7 +68,9 @@ export function inverseBracket(distributions: readonly Distribution[], z: number
   return [lo, hi];
 }
 
-/** Root of an increasing function in a bracket: Newton, and bisection whenever Newton would leave the bracket. */
+/**
+ * Returns the root of an increasing function in a bracket: by Newton, and by bisection whenever Newton would leave the bracket.
+ */
 export function solveInverse(
   z: number,
   bracket: readonly [number, number],

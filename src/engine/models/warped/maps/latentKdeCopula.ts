@@ -70,7 +70,7 @@ const globalShare: NumberSpec = {
 
 export const latentKdeParams = [...clusterParams, smoothing, weights, globalShare, ...bandwidthParams];
 
-/** Where the weights sum to less than this, they count as if they summed to this: z/A stays finite. */
+/** Least sum of weights; smaller ones are raised to it, so that z/A stays finite. */
 const leastTotal = 1e-12;
 
 const printedWarning =

@@ -17,7 +17,9 @@ export interface Sample {
   readonly bandwidth: number;
 }
 
-/** What maps are learnt from: all outputs, and where there are clusters those of each, which take in a share of all. */
+/**
+ * Samples that maps are learnt from: all outputs, and those of each cluster if there are several, which take in a share of all.
+ */
 export interface Samples {
   readonly all: Sample;
   readonly own: readonly Sample[];
@@ -25,9 +27,9 @@ export interface Samples {
 }
 
 /**
- * Blends of the maps Φ⁻¹∘F_l that are learnt without some of the observations [indices]: F₋ᵢ = (nF − Φ((·−y_i)/h))/(n − 1). The
- * sums nF are remembered for each place asked for, so that n answers left out of n places take n² steps. A cluster left with no
- * output has the distribution of all others; where there are no others at all the map is the identity.
+ * Returns blends of the maps Φ⁻¹∘F_l learnt without some of the observations [indices]: F₋ᵢ = (nF − Φ((·−y_i)/h))/(n − 1). The
+ * sums nF are cached by place, so that n answers left out of n places take n² steps. A cluster left with no output has the
+ * distribution of all others; where there are no others the map is the identity.
  */
 export function leftOutBlender({
   all,
@@ -121,7 +123,7 @@ function distributionOf([first, second]: readonly Part[]): Distribution {
   return second ? mixture(of(first), of(second), second.share) : of(first);
 }
 
-/** Below this share of a sum, what is left after a subtraction has lost digits. */
+/** Least share of a sum that may remain after a subtraction; smaller remainders have lost digits. */
 const leastShare = 0.1;
 
 /** Φ⁻¹(F(t)) by subtraction; null where that would lose digits. */

@@ -54,8 +54,8 @@ function logMap(y: Vec): MonotoneMap {
 }
 
 /**
- * The room r for which log(v + r) of heights v ≥ 0 [n] has no skewness. That rises with r, for a larger r makes the logarithm
- * less concave; the nearer end where none is found.
+ * Returns the room r for which log(v + r) of heights v ≥ 0 [n] has no skewness. That rises with r, because a larger r makes the
+ * logarithm less concave; the nearer end where none is found.
  */
 function roomBelow(heights: Vec): number {
   let lo = log(rooms.least);

@@ -22,7 +22,7 @@ const perBandwidth = 3;
 const growth = 0.25;
 /** A longer table costs more than it saves. */
 const longest = 20_000;
-/** How often a first cell may be halved. */
+/** Most times a first cell is halved. */
 const deepest = 10;
 
 /** Largest error of Ψ⁻¹ in bandwidths, and of log Ψ′. */
@@ -61,7 +61,7 @@ interface Build {
   /** The largest bandwidth: what errors of outputs are compared with. */
   readonly unit: number;
   readonly nodes: Node[];
-  /** Whether the cell before each node but the first is refused. */
+  /** True where the cell before a node is refused; the first node has none. */
   readonly refused: boolean[];
 }
 
@@ -114,7 +114,7 @@ function refine(build: Build, [left, right]: readonly [Node, Node], depth: numbe
   build.refused.push(verdict !== 'good', verdict !== 'good');
 }
 
-/** Whether the halves of a cell stand for all maps; `hopeless` where Ψ hardly rises and differences are rounding. */
+/** Judges whether the halves of a cell stand for all maps; `hopeless` where Ψ hardly rises and differences are rounding. */
 function judge(
   build: Build,
   [left, middle, right]: readonly [Node, Node, Node],

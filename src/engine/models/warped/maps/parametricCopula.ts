@@ -75,7 +75,7 @@ function listOf(id: string, value: ParamValue | undefined): readonly number[] | 
 /** Nearly a line through the outputs: −m three spreads below the least of them, unit slope at their middle. */
 export function usualSoftplus(y: Vec): Softplus {
   const sd = sdOf(y);
-  // Also where outputs differ by less than could be divided by.
+  // A smaller spread is too small to divide by.
   const spread = sd > 1e-150 ? sd : 1;
   const least = y.reduce((low, value) => Math.min(low, value), Infinity);
   const m = 3 * spread - least;

@@ -21,18 +21,18 @@ export function fitQuintic(c: Quintic, ends: Vec, distance: number): void {
   c[5] = 6 * u - 3 * v + w;
 }
 
-/** The value at s of the polynomial whose coefficients begin at `at` in c. */
+/** Returns the value at s of the polynomial whose coefficients begin at `at` in c. */
 export function valueAt(c: Vec, at: number, s: number): number {
   return c[at] + s * (c[at + 1] + s * (c[at + 2] + s * (c[at + 3] + s * (c[at + 4] + s * c[at + 5]))));
 }
 
-/** Its derivative in s. */
+/** Returns the derivative in s of the polynomial whose coefficients begin at `at` in c. */
 export function slopeAt(c: Vec, at: number, s: number): number {
   const bend = 2 * c[at + 2] + s * (3 * c[at + 3] + s * (4 * c[at + 4] + s * 5 * c[at + 5]));
   return c[at + 1] + s * bend;
 }
 
-/** Its second derivative in s. */
+/** Returns the second derivative in s of the polynomial whose coefficients begin at `at` in c. */
 export function curvatureAt(c: Vec, at: number, s: number): number {
   return 2 * c[at + 2] + s * (6 * c[at + 3] + s * (12 * c[at + 4] + s * 20 * c[at + 5]));
 }
@@ -41,14 +41,14 @@ export function valueOf(c: Quintic, s: number): number {
   return c[0] + s * (c[1] + s * (c[2] + s * (c[3] + s * (c[4] + s * c[5]))));
 }
 
-/** Derivative in s. */
+/** Returns the derivative in s. */
 export function slopeOf(c: Quintic, s: number): number {
   return c[1] + s * (2 * c[2] + s * (3 * c[3] + s * (4 * c[4] + s * 5 * c[5])));
 }
 
 /**
- * The s in [0, 1] with value z, of a polynomial that rises from its first value by `rise`: Newton from the cubic that has the
- * inverse's slopes at the ends, and bisection whenever Newton would leave the bracket.
+ * Returns the s in [0, 1] with value z, of a polynomial that rises from its first value by `rise`: Newton from the cubic that has
+ * the inverse's slopes at the ends, and bisection whenever Newton would leave the bracket.
  */
 export function solveQuintic(c: Quintic, z: number, rise: number): number {
   let low = 0;

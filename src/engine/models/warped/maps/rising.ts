@@ -1,6 +1,6 @@
 import type { Vec } from '../../../numeric/arrays';
 
-/** Finds cells between rising nodes: evenly spaced buckets say where to look. */
+/** A finder of cells between rising nodes: evenly spaced buckets tell where to look. */
 export interface CellFinder {
   readonly nodes: Vec;
   /** Buckets for each unit. */
@@ -12,7 +12,7 @@ export interface CellFinder {
 /** Buckets for each cell. */
 const finer = 4;
 
-/** For rising nodes [J + 1], J ≥ 1, the last greater than the first. */
+/** Returns a finder for rising nodes [J + 1], J ≥ 1, the last greater than the first. */
 export function cellFinder(nodes: Vec): CellFinder {
   const cells = nodes.length - 1;
   const buckets = finer * cells;
@@ -25,7 +25,7 @@ export function cellFinder(nodes: Vec): CellFinder {
   return { nodes, density, first };
 }
 
-/** The cell of a value between the first node and the last: the last cell that begins at or below it. */
+/** Returns the cell of a value between the first node and the last: the last cell that begins at or below it. */
 export function cellOf({ nodes, density, first }: CellFinder, value: number): number {
   const bucket = ((value - nodes[0]) * density) | 0;
   let low = first[bucket];

@@ -11,14 +11,14 @@ export interface Softplus {
   readonly m: number;
 }
 
-/** log(1 + e^u) and its first two derivatives, σ(u) and σ(u)(1 − σ(u)). */
+/** Returns log(1 + e^u) and its first two derivatives, σ(u) and σ(u)(1 − σ(u)). */
 export function softplus(u: number): { value: number; slope: number; curvature: number } {
   const small = exp(-Math.abs(u));
   const slope = (u > 0 ? 1 : small) / (1 + small);
   return { value: Math.max(u, 0) + log1p(small), slope, curvature: small / (1 + small) ** 2 };
 }
 
-/** Ψ⁻¹ at z with its first two derivatives in z. */
+/** Returns Ψ⁻¹ at z with its first two derivatives in z. */
 export function softplusSum(
   { a, b, c, m }: Softplus,
   z: number,
@@ -35,7 +35,7 @@ export function softplusSum(
   return { y, slope, curvature };
 }
 
-/** Ψ of (2.9); outputs at or below −m are impossible: Ψ = −∞ there. */
+/** Returns Ψ of (000, 2.9); outputs at or below −m are impossible: Ψ = −∞ there. */
 export function softplusMap(params: Softplus): MonotoneMap {
   const inverse = (z: number): number => softplusSum(params, z).y;
   const forward = (y: number): number => latentOf(params, y);
@@ -46,7 +46,7 @@ export function softplusMap(params: Softplus): MonotoneMap {
   };
 }
 
-/** One term has a closed form; more are solved for between bounds that hold for each term on its own. */
+/** Returns Ψ(y): in closed form for one term; for several, by a search between bounds that hold for each term on its own. */
 function latentOf(params: Softplus, y: number): number {
   const { a, b, c, m } = params;
   const height = y + m;
@@ -62,7 +62,7 @@ function latentOf(params: Softplus, y: number): number {
   });
 }
 
-/** log(e^v − 1), v > 0. */
+/** Returns log(e^v − 1), v > 0. */
 function inverseSoftplus(v: number): number {
   return v > 30 ? v + log1p(-exp(-v)) : log(expm1(v));
 }

@@ -1,6 +1,6 @@
 import { meanOf, sdOf } from '../../../numeric/arrays';
 
-/** Mean and population sd of values [n], n ≥ 1; an sd that is only rounding is 0. No overflow, however large they are. */
+/** Returns mean and population sd of values [n], n ≥ 1; an sd that is only rounding is 0. No overflow, however large they are. */
 export function spreadOf(values: ArrayLike<number>): { readonly mean: number; readonly sd: number } {
   let largest = 0;
   for (let i = 0; i < values.length; i++) largest = Math.max(largest, Math.abs(values[i]));

@@ -18,20 +18,20 @@ export interface Clusters {
 
 /** A map of outputs that may differ from place to place (000 §2.2, §2.3). */
 export interface OutputWarp {
-  /** The map at input x [d]. Warps that do not depend on x return the same object always. */
+  /** Returns the map at input x [d]. Warps that do not depend on x always return the same object. */
   at(x: Vec): MonotoneMap;
   /** False where there was nothing to learn from, and outputs are taken as they are. */
   readonly isLearnt: boolean;
-  /** What a learner should know about how it was learnt. */
+  /** Warnings about how it was learnt. */
   readonly warnings: readonly string[];
-  /** Where maps made of kernels bend, in the outputs the warp learnt from; other maps have no such bends, and no islands. */
+  /** Stretches where maps made of kernels bend, in the outputs the warp learnt from; other maps have no islands. */
   readonly islands?: readonly Island[];
-  /** Of warps that learn from clusters. */
+  /** Clusters, of warps that learn from them. */
   readonly clusters?: Clusters;
   /**
-   * Of warps that learn a distribution: the map at x [d] learnt without some of the observations [indices]. Bandwidths, clusters
-   * and weights stay those of all; a cluster that is left with none has the distribution of the others, and where there are no
-   * others outputs are taken as they are.
+   * Returns the map at x [d] learnt without some of the observations [indices], of warps that learn a distribution. Bandwidths,
+   * clusters and weights stay those of all; a cluster that is left with none has the distribution of the others, and where there
+   * are no others outputs are taken as they are.
    */
   without?(left: readonly number[]): OutputWarp['at'];
 }

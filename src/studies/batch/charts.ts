@@ -1,0 +1,335 @@
+import type { Tick } from '../../plots/Axis';
+import { ticksOf, type Domain } from '../../plots/domain';
+import { counted, formatInput, formatSize, formatValue } from '../../plots/format';
+import type { Spacing } from '../../plots/scale';
+import { rowsAlong, thinned } from '../../plots/tables/along';
+import {
+  emptyTable,
+  finite,
+  type ChartTable,
+  type NamedTable,
+  type TableColumn,
+} from '../../plots/tables/chartTable';
+import { formatNumber } from '../../ui/formatNumber';
+
+/** Lower quartile, median and upper quartile; infinite where it was not reached. */
+export interface Spread {
+  readonly lower: number;
+  readonly median: number;
+  readonly upper: number;
+}
+
+/** Results of one method over its finished trials. */
+export interface MethodTrials {
+  readonly label: string;
+  /** Index among the methods, which gives colour, dash and shape. */
+  readonly slot: number;
+  /** Number of finished trials. */
+  readonly trials: number;
+  /** The measure after each evaluation. */
+  readonly curve: readonly Spread[];
+  /** Evaluations needed for each target, and the number of trials that never reached it. */
+  readonly needed: readonly (Spread & { readonly never: number })[];
+}
+
+/** Input of the charts and tables of many trials. */
+export interface BatchSource {
+  readonly methods: readonly MethodTrials[];
+  /** The measure of the curves. */
+  readonly measure: { readonly kind: 'regret' | 'gain' | 'best'; readonly label: string };
+  /** Gains in percent, ascending. */
+  readonly targets: readonly number[];
+  /** Evaluations of a whole trial, or of the longest so far. */
+  readonly evaluations: number;
+  /** Index of the evaluation, or of the target, at which the chart is read. */
+  readonly cursor: number;
+}
+
+/** Median curve of one method with its quartiles, in the units of the axes. */
+export interface Series {
+  readonly label: string;
+  readonly slot: number;
+  readonly x: readonly number[];
+  readonly median: readonly number[];
+  readonly lower: readonly number[];
+  readonly upper: readonly number[];
+}
+
+/** Data of a chart of many trials: medians with quartile bands over a row of places. */
+export interface SpreadPlotData {
+  readonly title: string;
+  readonly name: string;
+  readonly series: readonly Series[];
+  readonly x: { readonly domain: Domain; readonly ticks: readonly Tick[] };
+  readonly y: Spacing;
+  /** Place on the horizontal axis at which it is read; null where there is nothing to read. */
+  readonly cursor: number | null;
+  /** True if every place has a mark, false if a few along each line have one. */
+  readonly everyMark: boolean;
+}
+
+/** A chart of many trials: as a chart of one run, from another source. */
+export interface BatchChart<Data extends SpreadPlotData> {
+  readonly id: string;
+  /** Accessible name. */
+  readonly label: string;
+  project(source: BatchSource): Data;
+  describe(data: Data): string;
+  /** Returns the index of the reading nearest to a share, from 0 to 1, of the width. */
+  indexAt(data: Data, share: number): number;
+}
+
+/** Returns the methods that have finished trials. */
+export function finishedMethods({ methods }: BatchSource): readonly MethodTrials[] {
+  return methods.filter(({ trials }) => trials > 0);
+}
+
+/** Returns the index nearest to a share of the width, where the first place is `first` on the axis. */
+function nearestPlace(share: number, { domain }: SpreadPlotData['x'], first: number): number {
+  return Math.round(domain[0] + share * (domain[1] - domain[0])) - first;
+}
+
+interface TrialCurvesData extends SpreadPlotData {
+  /** Number of evaluations at which it is read. */
+  readonly after: number;
+  readonly measure: BatchSource['measure'];
+  readonly readings: readonly { readonly label: string; readonly trials: number; readonly at: Spread }[];
+}
+
+function projectTrials(source: BatchSource): TrialCurvesData {
+  const { measure, evaluations, cursor } = source;
+  const shown = finishedMethods(source);
+  const axis = axisFor(shown, measure.kind);
+  const after = Math.min(evaluations, Math.max(1, cursor + 1));
+  return {
+    title: `${measure.label}: median and quartiles`,
+    name: 'evaluations',
+    series: shown.map((method) => trialSeries(method, axis)),
+    x: { domain: [1, Math.max(2, evaluations)], ticks: evaluationTicks(evaluations) },
+    y: axis,
+    cursor: shown.length ? after : null,
+    everyMark: false,
+    after,
+    measure,
+    readings: shown.map(({ label, trials, curve }) => ({
+      label,
+      trials,
+      at: curve[Math.min(after, curve.length) - 1]!,
+    })),
+  };
+}
+
+function axisFor(methods: readonly MethodTrials[], kind: BatchSource['measure']['kind']): Spacing {
+  const values = methods.flatMap(({ curve }) => curve.flatMap(({ lower, upper }) => [lower, upper]));
+  if (kind === 'regret') return logAxis(values);
+  return plainAxis(values, kind === 'gain' ? { to: 100 } : {});
+}
+
+function trialSeries({ label, slot, curve }: MethodTrials, axis: Spacing): Series {
+  return {
+    label,
+    slot,
+    x: curve.map((_, i) => i + 1),
+    median: curve.map(({ median }) => placedOn(axis, median)),
+    lower: curve.map(({ lower }) => placedOn(axis, lower)),
+    upper: curve.map(({ upper }) => placedOn(axis, upper)),
+  };
+}
+
+function evaluationTicks(evaluations: number) {
+  const marks = ticksOf([1, evaluations], 6).filter((at) => Number.isInteger(at));
+  return marks.map((at) => ({ at, text: String(at) }));
+}
+
+function describeTrials({ after, measure, readings }: TrialCurvesData): string {
+  if (!readings.length) return 'No trial is finished yet.';
+  const shown = (value: number) => formatMeasure(measure.kind, value);
+  const said = readings.map(
+    ({ label, trials, at }) =>
+      `${label} ${shown(at.median)} (${shown(at.lower)} to ${shown(at.upper)}, ${counted(trials, 'trial')})`,
+  );
+  return `Median ${measure.label} after ${counted(after, 'evaluation')}, quartiles in brackets: ${said.join('; ')}.`;
+}
+
+/** The measure after each evaluation, over all trials of each method. */
+export const trialCurves: BatchChart<TrialCurvesData> = {
+  id: 'trial-curves',
+  label: 'Progress of all trials',
+  project: projectTrials,
+  describe: describeTrials,
+  indexAt: (data, share) => nearestPlace(share, data.x, 1),
+};
+
+interface GainCurvesData extends SpreadPlotData {
+  /** Gain in percent at which it is read; null where there is none. */
+  readonly target: number | null;
+  readonly readings: readonly (Omit<MethodTrials['needed'][number], never> & {
+    readonly label: string;
+    readonly trials: number;
+  })[];
+}
+
+function projectGains(source: BatchSource): GainCurvesData {
+  const { targets, evaluations, cursor } = source;
+  const shown = finishedMethods(source);
+  const index = Math.min(targets.length - 1, Math.max(0, cursor));
+  const target = targets[index] ?? null;
+  return {
+    title: 'evaluations needed: median and quartiles',
+    name: 'gain in %',
+    series: shown.map((method) => gainSeries(method, evaluations)),
+    x: {
+      domain: [-0.3, Math.max(0, targets.length - 1) + 0.3],
+      ticks: targets.map((gain, at) => ({ at, text: String(gain) })),
+    },
+    y: plainAxis([], { from: 0, to: evaluations + 1 }),
+    cursor: target === null ? null : index,
+    everyMark: true,
+    target,
+    readings:
+      target === null ? [] : shown.map(({ label, trials, needed }) => ({ label, trials, ...needed[index]! })),
+  };
+}
+
+/** Returns the curve of a method; a quartile that was not reached lies on the upper edge, a median that was not is not drawn. */
+function gainSeries({ label, slot, needed }: MethodTrials, evaluations: number): Series {
+  return {
+    label,
+    slot,
+    x: needed.map((_, i) => i),
+    median: needed.map(({ median }) => median),
+    lower: needed.map(({ lower }) => lower),
+    upper: needed.map(({ upper }) => Math.min(upper, evaluations + 1)),
+  };
+}
+
+function describeGains({ target, readings }: GainCurvesData): string {
+  if (target === null || !readings.length) return 'No trial is finished yet.';
+  const said = readings.map(({ label, median, never, trials }) => {
+    const middle = Number.isFinite(median) ? formatInput(median) : 'not reached by half of the trials';
+    return `${label} ${middle}, missed in ${never} of ${counted(trials, 'trial')}`;
+  });
+  return `Median evaluations needed for a gain of ${target} %: ${said.join('; ')}.`;
+}
+
+/** Evaluations needed for each gain, over all trials of each method (000 Fig 6-3). */
+export const gainCurves: BatchChart<GainCurvesData> = {
+  id: 'gain-curves',
+  label: 'Evaluations needed for a gain',
+  project: projectGains,
+  describe: describeGains,
+  indexAt: (data, share) => nearestPlace(share, data.x, 0),
+};
+
+/** Formats a value of a measure; gains with enough digits to tell 99.9 % from 100 %. */
+export function formatMeasure(kind: BatchSource['measure']['kind'], value: number): string {
+  switch (kind) {
+    case 'regret':
+      return formatSize(value);
+    case 'gain':
+      return formatNumber(value, { digits: 4 });
+    case 'best':
+      return formatValue(value);
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Returns a linear axis that holds all finite values, with a margin of 5 %. */
+export function plainAxis(
+  values: readonly number[],
+  { from, to }: { from?: number; to?: number } = {},
+): Spacing {
+  const finite = values.filter(Number.isFinite);
+  const low = Math.min(from ?? Infinity, ...finite);
+  const high = Math.max(to ?? -Infinity, ...finite);
+  const isEmpty = !(low <= high);
+  const pad = isEmpty ? 0.5 : (high - low || Math.abs(high) || 1) * 0.05;
+  return { kind: 'linear', domain: isEmpty ? [0, 1] : [from ?? low - pad, to ?? high + pad] };
+}
+
+/** Most powers of ten on a logarithmic axis, below its largest value. */
+const mostDecades = 8;
+
+/** Returns a logarithmic axis for values ≥ 0. */
+export function logAxis(values: readonly number[]): Spacing {
+  const positive = values.filter((value) => value > 0 && Number.isFinite(value));
+  const top = positive.length ? Math.log10(Math.max(...positive)) : 0;
+  const least = positive.length ? Math.log10(Math.min(...positive)) : -1;
+  const floor = Math.max(top - mostDecades, Math.min(least, top - 0.5));
+  const pad = (top - floor) * 0.04;
+  return { kind: 'log', domain: [10 ** (floor - pad), 10 ** (top + pad)] };
+}
+
+/** Returns the value as it is drawn: on a logarithmic axis, smaller values stand on its lower end. */
+export function placedOn({ kind, domain }: Spacing, value: number): number {
+  return kind === 'log' ? Math.max(domain[0], value) : value;
+}
+
+/** Tabulates the measure after each evaluation: median and quartiles of each method. */
+export function trialTables(source: BatchSource): readonly NamedTable[] {
+  return [{ name: source.measure.label, read: () => trialTable(source) }];
+}
+
+/** Tabulates the evaluations needed for each gain. */
+export function gainNeededTables(source: BatchSource): readonly NamedTable[] {
+  return [{ name: 'evaluations needed', read: () => neededTable(source) }];
+}
+
+function trialTable(source: BatchSource): ChartTable {
+  const { measure, evaluations, cursor } = source;
+  const methods = finishedMethods(source);
+  const caption = `Median ${measure.label} of each method, with its quartiles`;
+  if (methods.length === 0) return emptyTable(caption, nothing);
+  const grid = Float64Array.from({ length: evaluations }, (_, i) => i + 1);
+  const read = Math.min(evaluations, Math.max(1, cursor + 1));
+  return {
+    caption,
+    note: `${thinned(evaluations, 'evaluations')}; ${trialWords(methods)}.`,
+    corner: 'evaluations',
+    columns: spreadColumns(methods, (value) => formatMeasure(measure.kind, value)),
+    rows: rowsAlong(grid, [{ at: read, words: '' }], String).map(({ at, name }) => ({
+      name,
+      cells: methods.flatMap(({ curve }) => spreadCells(curve[Math.min(at, curve.length) - 1]!)),
+    })),
+  };
+}
+
+function neededTable(source: BatchSource): ChartTable {
+  const { targets } = source;
+  const methods = finishedMethods(source);
+  const caption = 'Median evaluations needed for a gain, with the quartiles';
+  if (methods.length === 0 || targets.length === 0) return emptyTable(caption, nothing);
+  return {
+    caption,
+    note: `A dash: not reached by enough trials. 100 % is the best value there is; ${trialWords(methods)}.`,
+    corner: 'gain',
+    columns: [
+      ...spreadColumns(methods, formatInput),
+      ...methods.map(({ label }) => ({ name: `${label}, trials that never came so far`, say: formatInput })),
+    ],
+    rows: targets.map((target, i) => ({
+      name: `${target} %`,
+      cells: [
+        ...methods.flatMap(({ needed }) => spreadCells(needed[i]!)),
+        ...methods.map(({ needed }) => needed[i]!.never),
+      ],
+    })),
+  };
+}
+
+const nothing = 'No trial is finished yet.';
+
+function trialWords(methods: readonly MethodTrials[]): string {
+  return methods.map(({ label, trials }) => `${label} ${counted(trials, 'trial')}`).join(', ');
+}
+
+function spreadColumns(methods: readonly MethodTrials[], say: TableColumn['say']): TableColumn[] {
+  return methods.flatMap(({ label }) =>
+    ['median', 'lower quartile', 'upper quartile'].map((part) => ({ name: `${label}, ${part}`, say })),
+  );
+}
+
+function spreadCells({ median, lower, upper }: Spread): (number | null)[] {
+  return [finite(median), finite(lower), finite(upper)];
+}

@@ -1,0 +1,156 @@
+import { useMemo } from 'react';
+import type { Frame } from '../../plots/chart';
+import { Labels } from '../../plots/marks/Labels';
+import { placeLabels, placesAround, type LabelRequest } from '../../plots/marks/labels';
+import { Marker } from '../../plots/RunSign';
+import type { Scales } from '../../plots/scale';
+import { columnMeasures } from '../runs/columnLayout';
+import type { GuessData, Phase, Place } from './guessData';
+import type { Score } from './score';
+
+/** A player's sign on the plot. */
+export interface PlayerMark {
+  readonly name: string;
+  readonly sign: number;
+  readonly place: Place;
+  /** The output there; null while it is hidden. */
+  readonly answer: number | null;
+}
+
+type Game = Pick<GuessData, 'names' | 'guesses' | 'told'>;
+
+/** Returns the signs to draw: guesses, then the answers of all players, and after the last round the best of each. */
+export function marksOf(
+  { names, guesses, told }: Game,
+  phase: Phase,
+  scores: readonly Score[],
+): PlayerMark[] {
+  const guessed = (places: readonly (Place | null)[]) =>
+    places.flatMap((place, sign) => (place ? [{ name: names[sign]!, sign, place, answer: null }] : []));
+  if (phase === 'guess') return guessed(guesses);
+  if (phase === 'wait') return guessed(told.at(-1) ?? []);
+  return scores.flatMap(({ name, sign, ...score }) => {
+    const [place, answer] = phase === 'over' ? [score.bestAt, score.best] : [score.asked, score.answer];
+    return place && answer !== null ? [{ name, sign, place, answer }] : [];
+  });
+}
+
+interface GuessMarksProps {
+  readonly marks: readonly PlayerMark[];
+  readonly scales: Scales;
+  readonly frame: Frame;
+  /** True if the second input runs upwards, false if the output does. */
+  readonly isMap: boolean;
+}
+
+/** Draws the sign and the name of each player where they guessed, over the plot; the panel says the same in words. */
+export function GuessMarks({ marks, scales, frame, isMap }: GuessMarksProps) {
+  const { figure, plot, text, weight } = frame;
+  const points = useMemo(
+    () => marks.map((mark) => ({ ...mark, ...pointOf(mark, { scales, isMap, height: plot.height }) })),
+    [marks, scales, isMap, plot.height],
+  );
+  const labels = useMemo(() => {
+    const requests = points.map((point) => labelOf(point, { frame, isMap }));
+    const bounds = { left: 0, top: 0, width: plot.width, height: plot.height };
+    return placeLabels(requests, { bounds, text, obstacles: [], traces: [] });
+  }, [points, frame, isMap, plot, text]);
+  const at = { left: figure.left, top: figure.top };
+  return (
+    <svg
+      className="chart guess__marks"
+      width={figure.width}
+      height={figure.height}
+      fontSize={text}
+      style={at}
+      aria-hidden="true"
+    >
+      <g transform={`translate(${plot.left},${plot.top})`}>
+        {!isMap &&
+          points.map(({ sign, x, answer }) => (
+            <line
+              key={sign}
+              className={`guess__line run-line run-line--${sign + 1}`}
+              data-told={answer !== null}
+              x1={x}
+              x2={x}
+              y2={plot.height}
+            />
+          ))}
+        {points.map(({ sign, x, y }) => (
+          <Marker key={sign} x={x} y={y} index={sign} weight={weight * 1.3} />
+        ))}
+        <Labels labels={labels} />
+      </g>
+    </svg>
+  );
+}
+
+/** A player's sign in pixels of the plot. */
+type Point = PlayerMark & { readonly x: number; readonly y: number };
+
+/** Returns the place of a sign: at the answer, or on the axis while that is hidden. */
+function pointOf(
+  { place, answer }: PlayerMark,
+  { scales, isMap, height }: { scales: Scales; isMap: boolean; height: number },
+): Pick<Point, 'x' | 'y'> {
+  const x = scales.x(place[0]!);
+  if (isMap) return { x, y: scales.y(place[1]!) };
+  return { x, y: answer === null ? height : scales.y(answer) };
+}
+
+/**
+ * Requests a label beside its sign; while the answer is hidden, at the lower end of its line. Its id is made of the sign, because a
+ * person may have the name of a machine.
+ */
+export function labelOf(
+  { sign, name, x, y, answer }: Point,
+  { frame, isMap }: { frame: Frame; isMap: boolean },
+): LabelRequest {
+  const { text, weight, plot } = frame;
+  const id = `guess:${sign}`;
+  if (isMap || answer !== null) return { id, text: name, places: placesAround(x, y, 9 * weight) };
+  const rows = [1, 2.3, 3.6, 4.9, 6.2, 7.5].map((row) => plot.height - row * text);
+  const places = rows.flatMap((base) => [
+    { x: x + 9 * weight, y: base, anchor: 'start' as const },
+    { x: x - 9 * weight, y: base, anchor: 'end' as const },
+  ]);
+  return { id, text: name, places };
+}
+
+interface Room {
+  readonly width: number;
+  /** Height of the window. */
+  readonly height: number;
+  readonly display: 'screen' | 'projector';
+  readonly isMap: boolean;
+  /** True if the plot has half of the width. */
+  readonly isHalf: boolean;
+}
+
+export interface GuessLayout {
+  readonly height: number;
+  readonly frame: Frame;
+  /** True if the colour bar of a map has a row of its own. */
+  readonly hasBarBelow: boolean;
+}
+
+/** Approximate height of head, strip and buttons around the plot, in ems. */
+const aroundEms = { screen: 25, projector: 20 } as const;
+
+const barEms = 26;
+
+/** Lays out one plot as wide as its room and as high as the window allows, in whole pixels. */
+export function layoutGuess({ width, height: window, display, isMap, isHalf }: Room): GuessLayout {
+  const { text, left, right, title, numbers, weight } = columnMeasures(display);
+  const inner = Math.max(120, Math.floor(width) - left - right);
+  const shape = isMap || isHalf ? 0.8 : 0.56;
+  const room = window - aroundEms[display] * text;
+  const high = Math.round(Math.max(180, Math.min(inner * shape, room)));
+  const hasBarBelow = isMap && inner < barEms * text;
+  const top = title + (hasBarBelow ? Math.round(text * 1.9) : 0);
+  const figure = { left: 0, top: 0, width: left + inner + right, height: top + high + numbers };
+  const plot = { left, top, width: inner, height: high };
+  const frame = { figure, plot, text, weight, xLabels: true, yLabels: true, narrow: inner < 420 };
+  return { height: figure.height, frame, hasBarBelow };
+}

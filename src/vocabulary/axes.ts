@@ -1,0 +1,22 @@
+/** Names of the inputs, the output and the choices of an experiment on plots. */
+export interface PlotLabels {
+  /** Name of the first input. */
+  readonly x: string;
+  readonly inputs: readonly string[];
+  readonly y: string;
+  readonly acquisition: string;
+  readonly model: string;
+  readonly objective: string;
+}
+
+/** A value on the axis of the outputs or of their latent values, marked by the pointer. */
+export interface Level {
+  readonly axis: 'y' | 'z';
+  readonly value: number;
+}
+
+/** A range held by the acquisition's axis, and the acquisition and objective it belongs to. */
+export interface HeldAxis {
+  readonly of: string;
+  readonly range: readonly [low: number, high: number];
+}

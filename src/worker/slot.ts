@@ -1,0 +1,155 @@
+import type { AnswerOf, Ask, QuestionId } from '../engine/questions/registry';
+import type { Progress } from '../engine/task';
+import type { EnginePort, JobHandle } from './protocol';
+
+/** A question, and how long its answer is worth keeping. */
+export type Wanted<Id extends QuestionId = QuestionId> = Ask<Id> & {
+  /** True if it is unlikely to be asked again: the pointer passes, or a point is dragged. */
+  readonly isPassing?: boolean;
+};
+
+/** A place that shows answers; asks one question at a time, of those wanted now. */
+export interface Slot<Id extends QuestionId = QuestionId> {
+  /**
+   * Replaces the questions wanted: the most important first, the coarse before the fine. Cached answers are not asked for again;
+   * a question that failed is asked again only when it is wanted anew.
+   */
+  want(wanted: readonly Wanted<Id>[]): void;
+  /** Clears the questions wanted and cancels the one being asked. */
+  end(): void;
+}
+
+export interface SlotOptions<Id extends QuestionId> {
+  /** Cancels a question that is no longer wanted. Otherwise its answer is awaited and cached: a picture costs less than a cancel. */
+  readonly givesUp?: boolean;
+  /** Hands answers over without caching them: those of a drag, where no two are alike. */
+  readonly keepsNone?: boolean;
+  /** Called before the listeners of all answers. */
+  onAnswer?(ask: Ask<Id>, answer: AnswerOf<Id>): void;
+  /** Called with null once nothing is being asked. */
+  onProgress?(progress: Progress | null): void;
+  onFault?(message: string): void;
+}
+
+/** The answers that a slot belongs to, as far as it uses them. */
+export interface SlotHost {
+  readonly port: EnginePort;
+  nameOf(ask: Ask): string;
+  /** True if the question has an answer in the cache, or has failed. */
+  isSettled(ask: Ask): boolean;
+  /** Caches an answer without calling the listeners. */
+  keepSilently<Id extends QuestionId>(ask: Wanted<Id>, answer: AnswerOf<Id>): void;
+  /** Calls the listeners. */
+  tell(): void;
+  setFault(ask: Ask, message: string): void;
+  forgetFaults(asks: readonly Ask[]): void;
+}
+
+interface Asking<Id extends QuestionId> {
+  readonly ask: Wanted<Id>;
+  handle: JobHandle | null;
+}
+
+export class AskingSlot<Id extends QuestionId> implements Slot<Id> {
+  private readonly answers: SlotHost;
+  private readonly options: SlotOptions<Id>;
+  private wanted: readonly Wanted<Id>[] = [];
+  private asking: Asking<Id> | null = null;
+
+  constructor(answers: SlotHost, options: SlotOptions<Id>) {
+    this.answers = answers;
+    this.options = options;
+  }
+
+  want(wanted: readonly Wanted<Id>[]): void {
+    const before = this.wanted;
+    this.wanted = wanted;
+    if (!this.options.keepsNone) this.forgetFaults(before);
+    if (this.options.givesUp && this.asking && !this.isIn(this.wanted, this.asking.ask)) this.giveUp();
+    this.askNext();
+  }
+
+  end(): void {
+    const before = this.wanted;
+    this.wanted = [];
+    this.forgetFaults(before);
+    this.giveUp();
+  }
+
+  private forgetFaults(before: readonly Wanted<Id>[]): void {
+    this.answers.forgetFaults(before.filter((ask) => !this.isIn(this.wanted, ask)));
+  }
+
+  private isIn(list: readonly Wanted<Id>[], ask: Wanted<Id>): boolean {
+    return list.some((one) => one === ask || this.answers.nameOf(one) === this.answers.nameOf(ask));
+  }
+
+  private isMissing(ask: Wanted<Id>): boolean {
+    return this.options.keepsNone || !this.answers.isSettled(ask);
+  }
+
+  private giveUp(): void {
+    const { asking } = this;
+    this.asking = null;
+    asking?.handle?.cancel();
+    if (asking) this.options.onProgress?.(null);
+  }
+
+  private askNext(): void {
+    if (this.asking) return;
+    const ask = this.wanted.find((one) => this.isMissing(one));
+    if (ask) this.ask(ask);
+  }
+
+  private ask(ask: Wanted<Id>): void {
+    const asking: Asking<Id> = { ask, handle: null };
+    this.asking = asking;
+    let isAnswered = false;
+    const { question, snapshot, asked } = ask;
+    asking.handle = this.answers.port.request(
+      { kind: 'ask', question, snapshot, asked },
+      {
+        onAnswer: (answer) => {
+          isAnswered = true;
+          this.take(asking, answer);
+        },
+        onProgress: (progress) => this.asking === asking && this.options.onProgress?.(progress),
+      },
+    );
+    void asking.handle.outcome.then((outcome) => {
+      if (outcome.type === 'failed') {
+        if (this.asking === asking) this.options.onFault?.(outcome.fault.message);
+        this.fail(asking, outcome.fault.message);
+      } else if (outcome.type === 'done' && !isAnswered) this.fail(asking, 'The engine gave no answer.');
+      else if (outcome.type === 'cancelled' && this.asking === asking) this.giveUp();
+    });
+  }
+
+  /** Hands an answer over after asking the next question, so that the engine computes while the page draws. */
+  private take(asking: Asking<Id>, answer: AnswerOf<Id>): void {
+    const { ask } = asking;
+    if (this.options.keepsNone) this.forget(ask);
+    else this.answers.keepSilently(ask, answer);
+    this.release(asking);
+    this.options.onAnswer?.(ask, answer);
+    if (!this.options.keepsNone) this.answers.tell();
+  }
+
+  private fail(asking: Asking<Id>, message: string): void {
+    if (this.asking !== asking) return;
+    if (this.options.keepsNone) this.forget(asking.ask);
+    else this.answers.setFault(asking.ask, message);
+    this.release(asking);
+  }
+
+  private forget(ask: Wanted<Id>): void {
+    this.wanted = this.wanted.filter((one) => one !== ask);
+  }
+
+  private release(asking: Asking<Id>): void {
+    if (this.asking !== asking) return;
+    this.asking = null;
+    this.options.onProgress?.(null);
+    this.askNext();
+  }
+}
