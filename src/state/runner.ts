@@ -21,7 +21,7 @@ export interface Runner {
   /** Cancels the running job, at once as far as the store is concerned. */
   cancel(): void;
   busy(): boolean;
-  /** Called after each end, also of work given up. */
+  /** Registers a listener that is called when a job has ended, but not after `cancel`. */
   onIdle(listener: (outcome: JobOutcome) => void): void;
 }
 

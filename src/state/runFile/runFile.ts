@@ -19,16 +19,16 @@ import { changesUpTo } from '../plan';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 
-/** Larger files are not read: bytes. */
+/** Largest file that is read, in bytes. */
 export const largestRunFile = 50e6;
 
-/** A run to open, or why there is none, in a sentence. */
+/** A run to open, or a sentence why there is none. */
 type OpenedRun =
   { readonly kind: 'run'; readonly link: DecodedLink } | { readonly kind: 'problem'; readonly text: string };
 
 /**
- * Reads a file that `runAsJson` wrote, to be opened as a link is; how the page looks (`kept`) stays. The history in the file is
- * not believed: the run is computed again. Never throws.
+ * Reads a file that `runAsJson` wrote, to be opened as a link is; the look of the page (`kept`) stays. The history in the file is
+ * ignored: the run is computed again. Never throws.
  */
 export function readRun(text: string, kept: LinkState): OpenedRun {
   try {
@@ -81,18 +81,18 @@ function linkOf(file: FileFields, kept: LinkState): DecodedLink {
   return { spec, changes, step, beat: 'rest', ui: lookOf(kept), issues };
 }
 
-/** How the page looks stays; where one looked belongs to the run before. */
+/** Keeps the look of the page; crosshair, axes and pin are reset, because they belong to the run before. */
 function lookOf({ mode, keys, hide, layers, palette }: LinkState): DecodedLink['ui'] {
   const { place, axes, map, pinned } = linkStateOf(initialData);
   return { mode, keys, hide, layers, palette, panel: null, page: null, place, axes, map, pinned };
 }
 
-/** What a file with a run says it is. */
+/** Value of `format` in a run's file. */
 const runFormat = 'deep-mining-lab/run';
 
 /**
- * A run as a file: its spec and changes determine it, its history is there to read. It is a request as well: the command line
- * answers it with `snapshots` that are its history again, bit by bit.
+ * A run as a file: its spec and changes determine it, its history is there to read. It is also a request, which the command line
+ * answers with `snapshots` equal to the history, bit by bit.
  */
 export interface RunFile {
   readonly format: typeof runFormat;
@@ -100,14 +100,14 @@ export interface RunFile {
   readonly op: 'run';
   readonly spec: ExperimentSpec;
   readonly changes: readonly Change[];
-  /** The step that was looked at; the steps to make after the initial design. */
+  /** Step of the cursor, which is also the number of steps after the initial design. */
   readonly step: number;
   readonly steps: number;
   readonly snapshots: true;
   readonly history: readonly StepSnapshot[];
 }
 
-/** The run up to the cursor, as JSON. */
+/** Writes the run up to the cursor as JSON. */
 export function runAsJson({ spec, changes, snapshots, step }: LabData): string {
   const file: RunFile = {
     format: runFormat,

@@ -6,15 +6,15 @@ import { patchWords, specAt } from '../../engine/experiment/difference';
 import { memberOf, type Choice, type Family } from '../../engine/experiment/families';
 import { labelsOf, readable, readablePlace } from './labels';
 
-/** A run in the drawing of the tree, one row each. */
+/** A run in the tree: one row of the drawing. */
 export interface TreeRow {
   readonly id: number;
   readonly label: string;
   readonly isPresent: boolean;
-  /** Row of the run it left, and the last step they have in common; null where it begins by itself. */
+  /** Row of the parent, and the last step in common; null for a root. */
   readonly fork: { readonly row: number; readonly step: number } | null;
   readonly last: number;
-  /** The best value so far, objective's own units; null without one. */
+  /** Best value so far, in the objective's units; null without one. */
   readonly best: number | null;
 }
 
@@ -47,7 +47,7 @@ export const branchTree = memoised(
   },
 );
 
-/** Each run and the earlier one it has most in common with; without a step in common another root. */
+/** Finds for each run the earlier one with most steps in common; a run without one is a root. */
 function nodesOf(runs: readonly Branch[]): readonly Node[] {
   return runs.map((run, i): Node => {
     const shares = runs.slice(0, i).map((other) => ({ parent: other, shared: sharedSteps(run, other) }));
@@ -62,7 +62,7 @@ function withChildren(node: Node, nodes: readonly Node[]): readonly Node[] {
   return [node, ...children.flatMap((child) => withChildren(child, nodes))];
 }
 
-/** How many steps two runs have in common. */
+/** Counts the steps two runs have in common. */
 function sharedSteps(a: Branch, b: Branch): number {
   if (!sameValue(a.spec, b.spec)) return 0;
   const differs = Math.max(a.changes.length, b.changes.length);
@@ -74,7 +74,7 @@ function sharedSteps(a: Branch, b: Branch): number {
   return shared;
 }
 
-/** A try shapes the step after it. */
+/** Returns the first step that a change affects: for a try, the one after it. */
 function firstStepOf(change: Change | undefined): number {
   if (!change) return Infinity;
   return change.kind === 'try' ? change.step + 1 : change.step;
@@ -86,7 +86,7 @@ function bestOf({ snapshots }: Branch): number | null {
 
 type Run = Pick<Timeline, 'spec' | 'changes'>;
 
-/** What makes a run another one than the run it left: "GP from step 4", "x = 120 tried at step 3"; else "nGCP · seed 30". */
+/** Names a run by its difference from its parent, "GP from step 4" or "x = 120 tried at step 3"; a root "nGCP · seed 30". */
 function branchLabel(run: Run, parent: Run | null): string {
   const first = parent ? run.changes.findIndex((change, i) => !sameValue(change, parent.changes[i])) : -1;
   const change = run.changes[first];
@@ -99,7 +99,7 @@ function rootLabel({ surrogate, seed }: ExperimentSpec): string {
   return `${nameOf('surrogate', surrogate)} · seed ${seed}`;
 }
 
-/** The same with more of the choices, for runs that begin alike otherwise. */
+/** Names a root with more of its choices, to tell apart roots of one name. */
 function longLabel({ spec }: Run): string {
   const choices = [nameOf('kernel', spec.kernel), nameOf('acquisition', spec.acquisition)];
   return [rootLabel(spec), ...choices].join(' · ');

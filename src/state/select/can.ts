@@ -6,10 +6,10 @@ import { memoised } from '../../vocabulary/memoised';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 
-/** `ask`: a click tries a place. `free`: there is no function, a click puts an observation. */
+/** `ask`: a click evaluates the objective there. `free`: there is no function, a click adds an observation. */
 type Interaction = 'ask' | 'free';
 
-/** The snapshot under the cursor; null before the first run has started. */
+/** Returns the snapshot under the cursor; null before the first run has started. */
 export function storedSnapshot(state: LabData): StepSnapshot | null {
   return state.snapshots[state.step] ?? null;
 }
@@ -29,12 +29,12 @@ export function lastStep(state: LabData): number {
   return Math.max(0, state.snapshots.length - 1);
 }
 
-/** True where the step is not shown in full, a step is stored ahead, or another one can be computed. */
+/** True if the step is not shown in full, a step is stored ahead, or another one can be computed. */
 export function canStep(state: LabData): boolean {
   return state.beat === 'evaluate' || state.step < lastStep(state) || canExtend(state);
 }
 
-/** True where the last stored step has a successor: a proposal, or a try by hand that is still to come. */
+/** True if the last stored step has a successor: a proposal, or a try by hand that is still to come. */
 export function canExtend({ snapshots, changes }: Pick<LabData, 'snapshots' | 'changes'>): boolean {
   const last = snapshots.at(-1);
   if (!last) return false;

@@ -8,7 +8,7 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { PlotLabels } from '../../vocabulary/axes';
 import { canExtend, shownSpec } from './can';
 
-/** The names of a spec's inputs, output and choices. */
+/** Returns the names of a spec's inputs, output and choices. */
 export function labelsOf(spec: ExperimentSpec): PlotLabels {
   const objective = objectiveOf(spec);
   const names = objective?.names?.(spec.objective.params);
@@ -23,14 +23,14 @@ export function labelsOf(spec: ExperimentSpec): PlotLabels {
   };
 }
 
-/** What an acquisition is called on a spec's objective: where that is minimised, levels are those of −f. */
+/** Names an acquisition on a spec's objective: if that is minimised, levels are those of −f. */
 export function acquisitionLabel(id: string, spec: ExperimentSpec): string {
   const def = acquisitions.find((one) => one.id === id);
   const mirrored = def?.measures === 'level' && objectiveOf(spec)?.direction === 'minimize';
   return mirrored ? `${def.label} of −f` : (def?.label ?? id);
 }
 
-/** Whether an acquisition is a function drawn at random, not a measure of each place. */
+/** True if an acquisition is a function drawn at random, not a measure of each place. */
 export function isDrawn(acquisitionId: string): boolean {
   return acquisitions.find(({ id }) => id === acquisitionId)?.joint ?? false;
 }
@@ -39,31 +39,31 @@ function labelOf(members: readonly Definition[], id: string): string {
   return members.find((member) => member.id === id)?.label ?? id;
 }
 
-/** The best value there is, where it is known. */
+/** Returns the objective's optimum, in its own units; null if it is not known. */
 export function optimumOf(spec: ExperimentSpec): number | null {
   return objectiveOf(spec)?.optima(spec.objective.params)[0]?.value ?? null;
 }
 
-/** Steps the shown strategy plans after its start. */
+/** Returns the number of steps the shown strategy plans after its initial design. */
 export function budgetOf(state: LabData): number {
   const { strategy } = shownSpec(state);
   const def = strategyWords.find(({ id }) => id === strategy.id);
   return def ? totalOf(def.params, def.budget, strategy.params) : 0;
 }
 
-/** Why the run goes no further than it is computed, in words; null while it does. */
+/** Returns the reason why the run ends at its last computed step, in words; null while it can go on. */
 export function stopOf(state: LabData): string | null {
   return canExtend(state) ? null : (state.snapshots.at(-1)?.stopReason ?? null);
 }
 
 const minus = '\u2212';
 
-/** Sums of numbers that cancel leave so much of them. */
+/** Relative size of rounding errors left by sums that cancel. */
 const rounding = 1e-12;
 
 /**
- * A number for reading: up to 4 significant digits, a real minus, never a tail of zeros. What is nothing but rounding beside
- * the `scale` it belongs to is 0.
+ * Writes a number for reading: up to 4 significant digits, a real minus, no trailing zeros. A rounding error relative to `scale`
+ * is written as 0.
  */
 export function readable(value: number, scale = 0): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'no number' : `${value < 0 ? minus : ''}∞`;
@@ -82,7 +82,7 @@ function scientific(value: number): string {
   return `${Number(digits)}e${Number(exponent)}`;
 }
 
-/** A place [d]: "231.4" or "(1.2, 3.4)". */
+/** Writes a place [d] for reading: "231.4" or "(1.2, 3.4)". */
 export function readablePlace(x: readonly number[]): string {
   return x.length === 1 ? readable(x[0]!) : `(${x.map(readable).join(', ')})`;
 }

@@ -6,12 +6,12 @@ import { answeredSnapshot, beliefSnapshot } from '../answer';
 import { storedSnapshot } from './can';
 import { memoised } from '../../vocabulary/memoised';
 
-/** What is seen: the preview while dragging, else the snapshot under the cursor, or its answer. Null before the first run. */
+/** Returns the snapshot shown: the preview while dragging, else the snapshot under the cursor, or its answer. Null before the first run. */
 export function currentSnapshot(state: LabData): StepSnapshot | null {
   return state.preview?.snapshot ?? answeredSnapshot(state) ?? storedSnapshot(state);
 }
 
-/** The dense picture of what is seen, with several inputs along the first of the plane; null while it is still to come. */
+/** Returns the picture shown, with several inputs along the first of the plane; null until it is known. */
 export function currentView(state: LabData): StepView | null {
   if (state.scene) return state.scene.right;
   if (state.preview) return state.preview.view;
@@ -19,7 +19,7 @@ export function currentView(state: LabData): StepView | null {
   return snapshot && viewOf(state, snapshot);
 }
 
-/** Snapshot and dense picture of what is seen, those of the scene where there is one; null until both are there. */
+/** Returns snapshot and picture shown, those of the scene if there is one; null until both are known. */
 export const pictureOf = memoised(
   (state: Parameters<typeof currentView>[0]) =>
     [currentSnapshot(state), currentView(state), state.scene] as const,

@@ -6,23 +6,23 @@ import { beliefSnapshot } from '../answer';
 import { storedSnapshot } from './can';
 import { memoised } from '../../vocabulary/memoised';
 
-/** How many inputs the run of a snapshot has. */
+/** Counts the inputs of a snapshot. */
 export function inputsOf({ observations, spec }: StepSnapshot): number {
   return observations[0]?.x.length ?? dimensionOf(spec);
 }
 
-/** Whether what is under the cursor is a run on several inputs. */
+/** True if the snapshot under the cursor has several inputs. */
 export function hasSeveralInputs(state: LabData): boolean {
   const snapshot = storedSnapshot(state);
   return snapshot !== null && inputsOf(snapshot) > 1;
 }
 
-/** A place with as many coordinates as the box has sides, all within. */
+/** True if a place has as many coordinates as the box has sides, all within. */
 export function isInside(box: Box, place: readonly number[]): boolean {
   return place.length === box.length && place.every((value, p) => value >= box[p]![0] && value <= box[p]![1]);
 }
 
-/** As exact as anybody can point: a place in the box, rounded to a millionth of each side, so that links stay short. */
+/** Moves a place into the box and rounds it to a millionth of each side, which is finer than a pointer and keeps links short. */
 export function pointedIn(box: Box, place: readonly number[]): readonly number[] {
   const rounded = movedInside(box, place).map((value, p) => Number(value.toFixed(decimalsOf(box[p]!))));
   return movedInside(box, rounded);
@@ -51,7 +51,7 @@ function usualPlaces(
   return [tellsQuery ? proposal?.x : undefined, observations.find(({ id }) => id === incumbent)?.x];
 }
 
-/** Whether the crosshair stands where somebody put it, or points. */
+/** True if the crosshair was placed by hand or follows the pointer. */
 export function isPointed({ place }: LabData, hoverPlace: readonly number[] | null): boolean {
   return (hoverPlace ?? place) !== null;
 }

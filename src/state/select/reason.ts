@@ -7,7 +7,7 @@ import { memberOf } from '../../engine/experiment/families';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { acquisitionLabel, isDrawn, readable } from './labels';
 
-/** Why a place is the next one: what goes on after "Next x = 3". */
+/** Says why a place is the next one, to follow "Next x = 3". */
 export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
   const { spec } = snapshot;
   const { acquisition, acquisitionId, origin, note } = proposal;
@@ -25,7 +25,7 @@ export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
     : `, because its ${label}, ${value}, is the largest${amongOf(spec)}`;
 }
 
-/** A function drawn from the belief is known at the candidates only. */
+/** Says why a drawn function chose the place; it is known at the candidates only. */
 function drawnReason(spec: ExperimentSpec, value: number): string {
   const objective = objectiveOf(spec);
   const [most, shown] = objective?.direction === 'minimize' ? ['smallest', -value] : ['largest', value];
@@ -33,7 +33,7 @@ function drawnReason(spec: ExperimentSpec, value: number): string {
   return `, because there one function drawn from the belief is ${most}${among}, ${readable(shown)}`;
 }
 
-/** What a proposal was compared with, where that is not every place there is. */
+/** Says which places a proposal was compared with; empty if with all. */
 export function amongOf(spec: ExperimentSpec): string {
   const objective = objectiveOf(spec);
   const { params } = spec.objective;
@@ -47,16 +47,16 @@ export function amongOf(spec: ExperimentSpec): string {
   return dimensionOf(spec) > 2 ? ' found' : '';
 }
 
-/** Whether the best candidates are only where a climb begins. */
+/** True if the best candidates are only starting points of a local search. */
 function climbs({ strategy }: ExperimentSpec): boolean {
   const def = memberOf('strategy', strategy.id);
   return def === null || resolveParams(def.params, strategy.params)['refine'] !== 0;
 }
 
-/** A chance below this, or a gain below this share of the range seen, is none. */
+/** Smallest probability, or gain as a share of the observed range, that counts. */
 const nothing = 1e-6;
 
-/** What is said where nothing is to be hoped for anywhere; null where something is, or where a level says nothing of hope. */
+/** Says that no place is likely to improve; null if one is, or if the acquisition is a level, which does not tell. */
 export function hopelessReason(snapshot: StepSnapshot, proposal: Proposal): string | null {
   const { spec, observations } = snapshot;
   const { acquisition, acquisitionId } = proposal;
@@ -74,14 +74,14 @@ function measuresOf(acquisitionId: string | null): AcquisitionDef['measures'] {
   return acquisitions.find(({ id }) => id === acquisitionId)?.measures ?? 'level';
 }
 
-/** How large an acquisition may be; 0 where that is not known. */
+/** Returns the scale of an acquisition's values; 0 if it is not known. */
 export function acquisitionSize(snapshot: StepSnapshot, acquisitionId: string): number {
   const measures = measuresOf(acquisitionId);
   if (measures === 'log-gain') return 0;
   return measures === 'probability' ? 1 : outputSize(snapshot);
 }
 
-/** The largest of the outputs, without their signs. */
+/** Returns the largest absolute output. */
 export function outputSize({ observations }: StepSnapshot): number {
   return observations.reduce((size, { y }) => Math.max(size, Math.abs(y)), 0);
 }

@@ -10,12 +10,12 @@ import { storedSnapshot } from './can';
 import { memoised } from '../../vocabulary/memoised';
 import type { LabData } from '../data';
 
-/** What the step did and what comes next, in one or two sentences; the live region reads it out. */
+/** Says in one or two sentences, for the live region, what the step did and what comes next. */
 export function statusOf(snapshot: StepSnapshot, changes: readonly Change[] = []): string {
   return joined([doneOf(snapshot, changes), ending(snapshot)]);
 }
 
-/** What the step did, without a word about what comes next. */
+/** Says what the step did, without what comes next. */
 export function doneOf(snapshot: StepSnapshot, changes: readonly Change[] = []): string {
   return joined([beginning(snapshot), byHand(snapshot, changes)]);
 }
@@ -46,7 +46,7 @@ function startOf(snapshot: StepSnapshot): string {
   return best ? `${how}, best${small} ${worth} at ${placeOf(snapshot, best.x)}` : how;
 }
 
-/** The last thing done to the data at this step, if it was. */
+/** Says the last change to the data at this step; empty without one. */
 function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
   const last = changes.filter((change) => change.step === snapshot.step && change.kind !== 'try').at(-1);
   switch (last?.kind) {
@@ -68,7 +68,7 @@ function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
   }
 }
 
-/** The newest observation: where it was put, which may be the edge of the box. */
+/** Says where the newest observation was put, which may be the edge of the box. */
 function added(snapshot: StepSnapshot): string {
   const newest = snapshot.observations.at(-1);
   return newest
@@ -92,7 +92,7 @@ function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
   return proposal.note ? `${next} ${sentence(proposal.note)}` : next;
 }
 
-/** "x = 231.4", with the objective's own names. */
+/** Writes a place with the objective's own names: "x = 231.4". */
 export function placeOf({ spec }: StepSnapshot, x: readonly number[]): string {
   const names = objectiveOf(spec)?.names?.(spec.objective.params).inputs ?? [];
   const name = names.length === 1 ? names[0]! : 'x';
@@ -104,10 +104,10 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
 }
 
-/** The sentence for the live region; empty before the first run. A drag does not change it. */
+/** Selects the sentence for the live region; empty before the first run. A drag does not change it. */
 export const status = sentenceBy(statusOf);
 
-/** The same sentence without what comes next, where a reader is to find that out. */
+/** Selects the same sentence without what comes next, while the next query is hidden. */
 export const doneStatus = sentenceBy(doneOf);
 
 function sentenceBy(words: typeof statusOf) {
@@ -126,10 +126,10 @@ function beliefView(state: LabData): StepView | null {
   return belief && viewOf(state, belief);
 }
 
-/** Of the quantiles of a view; its type sees to it that they are the engine's. */
+/** Levels of the quantiles of a view; the type makes sure that they are the engine's. */
 export const levels: typeof viewLevels = [0.005, 0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975, 0.995];
 
-/** What was asked and answered, and how that compares with what was expected. `view` is the belief before. */
+/** Says what was asked and answered, and how that compares with the belief before, `view`. */
 export function answerStatus(snapshot: StepSnapshot, view: StepView | null): string {
   const made = snapshot.observations.at(-1);
   if (!made) return '';
@@ -146,7 +146,7 @@ function comparison({ x, y }: Observation, view: StepView): string {
   return `expected ${middle}, with 95 % from ${low} to ${high}. It fell ${place(level)} of the prediction: ${verdict(level)}.`;
 }
 
-/** The level of the predicted quantiles at which a value lies; 0 and 1 beyond the outermost. */
+/** Returns the level of the predicted quantiles at which a value lies; 0 and 1 beyond the outermost. */
 export function levelOf(quantiles: readonly number[], value: number): number {
   const next = quantiles.findIndex((quantile) => quantile >= value);
   if (next < 0) return 1;
@@ -169,7 +169,7 @@ function verdict(level: number): string {
   return off < 0.5 ? 'a surprise' : 'a great surprise';
 }
 
-/** A curve on an increasing grid [m] at x, straight between its points. */
+/** Interpolates a curve on an increasing grid [m] linearly at x. */
 function valueAt(grid: Float64Array, curve: Float64Array, x: number): number {
   const right = Math.max(
     1,

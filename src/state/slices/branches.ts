@@ -3,9 +3,9 @@ import type { Branch, LabData, Moment, Plan, Timeline } from '../data';
 import { sameValue } from '../../engine/experiment/sameValue';
 
 export interface BranchIntents {
-  /** Goes to a run that was left, at the present step or its last; the present one becomes a branch. */
+  /** Goes to a branch, at the present step or its last; the present run becomes a branch. */
   goToBranch(id: number): void;
-  /** Forgets a run that was left; undo brings it back. */
+  /** Removes a branch; undo brings it back. */
   removeBranch(id: number): void;
 }
 
@@ -36,7 +36,7 @@ export function createBranches(kit: Kit, cancel: () => void): BranchIntents {
   };
 }
 
-/** Those left longest ago go where there are too many; the first time a notice says so. */
+/** Drops the branches left longest ago once there are too many; the first time a notice says so. */
 function limitBranches(kit: Kit): void {
   let isSaid = false;
   kit.subscribe(({ branches }) => {
@@ -49,17 +49,17 @@ function limitBranches(kit: Kit): void {
   });
 }
 
-/** More are not kept: those left longest ago go first. */
+/** Largest number of branches kept. */
 export const mostBranches = 20;
 
 type Run = Pick<Timeline, 'spec' | 'changes'>;
 
-/** Whether two runs are the same, however far they are computed. */
+/** True if two runs are the same, however far they are computed. */
 export function isSameRun(a: Run, b: Run): boolean {
   return sameValue(a.spec, b.spec) && sameValue(a.changes, b.changes);
 }
 
-/** The branch that a plan would compute again, if it is there and long enough. */
+/** Returns the branch that a plan would compute again, if there is one that is long enough. */
 export function branchOf(plan: Plan, { branches }: LabData): Branch | null {
   return branches.find((one) => one.snapshots.length > plan.step && isSameRun(one, plan)) ?? null;
 }
@@ -67,8 +67,8 @@ export function branchOf(plan: Plan, { branches }: LabData): Branch | null {
 type Tree = Pick<Moment, 'branch' | 'branches'>;
 
 /**
- * The branches once a plan has replaced the present run. That becomes a branch where steps beyond the edit are cut off and are
- * not those of the plan anyway. A link and another objective begin another tree.
+ * Returns the branches after a plan has replaced the present run. The present run becomes a branch if the edit cuts off steps and
+ * the plan is another run. A link and another objective begin another tree.
  */
 export function branchesAfter(state: LabData, plan: Plan): Tree {
   if (plan.opens || !sameValue(state.spec.objective, plan.spec.objective)) return { branch: 0, branches: [] };
@@ -79,7 +79,7 @@ export function branchesAfter(state: LabData, plan: Plan): Tree {
   return { branch: again?.id ?? newId(state), branches: [...others, presentBranch(state)] };
 }
 
-/** The present run as a branch. */
+/** Returns the present run as a branch. */
 function presentBranch({ branch, spec, changes, snapshots, step }: LabData): Branch {
   return { id: branch, spec, changes, snapshots, step };
 }
@@ -90,12 +90,12 @@ function newId({ branch, branches }: Tree): number {
 
 const undoSteps = 100;
 
-/** The part of the data that undo restores. */
+/** Picks the part of the data that undo restores. */
 export function momentOf({ spec, changes, snapshots, step, branch, branches }: Moment): Moment {
   return { spec, changes, snapshots, step, branch, branches };
 }
 
-/** What makes the present state one that undo comes back to. */
+/** Puts the present state on the undo stack and clears redo. */
 export function remembered(state: LabData): Pick<LabData, 'past' | 'future'> {
   const past = state.snapshots.length ? [...state.past, momentOf(state)].slice(-undoSteps) : state.past;
   return { past, future: [] };

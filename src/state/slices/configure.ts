@@ -15,13 +15,13 @@ export interface ConfigureIntents {
   setKernel(id: string): void;
   setAcquisition(id: string): void;
   setStrategy(id: string): void;
-  /** Some parameters of the present choice; the others stay. */
+  /** Sets some parameters of the present choice; the others stay. */
   setParams(family: Family, params: ParamValues): void;
   setFit(fit: ExperimentSpec['fit']): void;
   setNoise(noiseSd: number): void;
-  /** Several of the above at once. */
+  /** Sets several of the above at once. */
   configure(patch: SpecPatch): void;
-  /** Something is taken hold of, such as the thumb of a slider: what it sets until it is let go is undone together. */
+  /** Begins a gesture, such as dragging a slider: undo takes back all its edits together. */
   hold(): void;
   letGo(): void;
 }

@@ -16,29 +16,29 @@ export interface LookIntents {
   setMode(mode: PageMode): void;
   setKeys(on: boolean): void;
   setHide(parts: readonly string[]): void;
-  /** Opens a panel instead of the plots; with words of its own where it is opened in a certain state. */
+  /** Opens a panel instead of the plots; `text` is the state it opens in. */
   openPanel(id: string, text?: string): void;
   closePanel(): void;
   /** Opens a page instead of the laboratory; the run stays as it is. */
   openPage(id: string, text?: string): void;
   closePage(): void;
-  /** Index into the grid, or null when the pointer leaves. */
+  /** Sets the hovered index of the grid; null when the pointer leaves. */
   hover(index: number | null): void;
   pin(index: number | null): void;
-  /** Id of an observation. */
+  /** Selects an observation by id. */
   select(id: number | null): void;
-  /** Id of the observation under the pointer, or null when it left. */
+  /** Highlights the observation under the pointer by id; null when it has left. */
   light(id: number | null): void;
   pointAt(level: Level | null): void;
   /** Keeps the acquisition's axis as it is; null lets it follow again. */
   holdAxis(held: HeldAxis | null): void;
-  /** Puts the crosshair at a place [d], moved into the box; null: back to the next query. */
+  /** Moves the crosshair to a place [d], moved into the box; null: back to the next query. */
   setPlace(place: readonly number[] | null): void;
-  /** The place under the pointer [d], or null when it leaves. */
+  /** Sets the place under the pointer [d]; null when it leaves. */
   lookAt(place: readonly number[] | null): void;
-  /** The inputs that run to the right and upwards. Choosing the other one swaps them. */
+  /** Sets the inputs that run to the right and upwards. */
   setAxes(axes: readonly [number, number]): void;
-  /** The map shown large. */
+  /** Sets the map shown large. */
   setMap(map: MapId): void;
 }
 

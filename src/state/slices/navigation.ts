@@ -6,7 +6,7 @@ import type { TimelineSlice } from './timeline';
 import { answerAt } from '../answer';
 
 export interface NavigationIntents {
-  /** Goes one step forward, to a stored one or by computing it; from the middle of a step to its end. While one is computed, one more is queued. */
+  /** Goes to the end of the step, or one step forward, computed if need be; while one is computed, one more is queued. */
   step(): void;
   back(): void;
   first(): void;

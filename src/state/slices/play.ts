@@ -2,13 +2,13 @@ import type { Kit } from '../kit';
 import type { Runner } from '../runner';
 import { canStep } from '../select/can';
 
-/** Steps a second; at this one a step begins as soon as the one before is drawn. */
+/** Largest speed, in steps a second: a step begins as soon as the one before is drawn. */
 export const fastest = 100;
 
-/** The speeds to choose from while playing, slowest first. */
+/** Speeds to choose from, in steps a second, slowest first. */
 export const speeds = [0.5, 1, 2, 5, 10, fastest] as const;
 
-/** The one of them that is nearest, as ratios go. */
+/** Returns the nearest of these speeds by ratio. */
 export function nearestSpeed(speed: number): number {
   const away = (one: number) => Math.abs(Math.log(one / speed));
   return speeds.reduce<number>((best, one) => (away(one) < away(best) ? one : best), speeds[0]);
@@ -21,7 +21,7 @@ export interface PlayIntents {
   setSpeed(speed: number): void;
 }
 
-/** Repeated steps with a pause between. Ends at a stop reason, with an error, on any edit, or at pause. */
+/** Repeats steps with a pause between. Ends at a stop reason, with an error, on any edit, or at pause. */
 export function createPlay(kit: Kit, runner: Runner, step: () => void): PlayIntents {
   const { get, set } = kit;
   let callOff: (() => void) | null = null;

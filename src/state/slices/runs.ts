@@ -23,15 +23,15 @@ import type { TimelineSlice } from './timeline';
 export interface RunIntents {
   /** Replays the run of a link, or of a file, up to its step; what was wrong with it becomes notices. */
   open(link: DecodedLink): void;
-  /** The same experiment from its start, nothing done by hand. */
+  /** Starts the same experiment again, with no changes by hand. */
   reset(): void;
   newSeed(): void;
   setSeed(seed: number): void;
-  /** A new run. `points` without parameters starts from the observations that are there. */
+  /** Starts a run on another objective. `points` without parameters starts from the present observations. */
   setObjective(id: string, params?: ParamValues): void;
-  /** A new run of a whole spec. */
+  /** Starts a run of a whole spec. */
   start(spec: ExperimentSpec): void;
-  /** A new run on a table of the user's; false where a notice says what is wrong with it. */
+  /** Starts a run on a table of the visitor; false if the table has a problem, which a notice says. */
   loadTable(table: TableRows | TableProblem, as: TableUse['as']): boolean;
 }
 
@@ -78,7 +78,7 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
   };
 }
 
-/** The same choices on other inputs: numbers that belong to each of the old ones are left out. */
+/** Fits a spec to the inputs of its objective: kinds and kernel numbers of the old inputs are left out. */
 function fitted(spec: ExperimentSpec): ExperimentSpec {
   if (objectiveComplaint(spec)) return spec;
   const { inputs: _, ...others } = spec;
@@ -97,7 +97,7 @@ function openLink(kit: Kit, timeline: TimelineSlice, link: DecodedLink): void {
 }
 
 interface Replay extends Pick<DecodedLink, 'spec' | 'changes' | 'step' | 'beat'> {
-  /** What to open instead where this fails, first the one that keeps most. */
+  /** Runs to open instead if this one fails, first the one that keeps most. */
   readonly rescues: readonly Rescue[];
 }
 
@@ -105,10 +105,10 @@ interface Rescue extends Pick<DecodedLink, 'spec' | 'changes'> {
   readonly sentence: string;
 }
 
-/** How many of the last changes are given up one by one before all are. */
+/** Number of last changes that are dropped one by one before all are. */
 const givenUp = 6;
 
-/** A link or a file may ask for what cannot be done: then with fewer changes by hand, at last the experiment visitors start with. */
+/** Lists what to open if a link or file cannot be computed: fewer changes by hand, at last the experiment of the start page. */
 function rescuesOf({ spec, changes }: DecodedLink): Rescue[] {
   const without = 'Changes by hand that cannot be made are left out.';
   const standard = 'The experiment cannot be computed; the one of the start page is shown instead.';
@@ -144,7 +144,7 @@ function replay(kit: Kit, timeline: TimelineSlice, { spec, changes, step, beat, 
   timeline.open(plan, { beat, onEnd });
 }
 
-/** The observations under the cursor and their surroundings, as parameters of `points`. */
+/** Returns the observations under the cursor, names and box as parameters of `points`. */
 function presentPoints(kit: Kit): ParamValues {
   const state = kit.get();
   const spec = shownSpec(state);

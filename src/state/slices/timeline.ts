@@ -12,18 +12,18 @@ import { answerAt } from '../answer';
 import { viewAsk } from '../asks';
 import { sameValue } from '../../engine/experiment/sameValue';
 
-/** How edits get into the timeline. The other slices say what they want as a plan; this one carries it out. */
+/** The only way of edits into the timeline: other slices make a plan, this one carries it out. */
 export interface TimelineSlice {
   /**
-   * Gives up what is running and carries out an edit, built on the one being computed if there is one. While something is held,
-   * what is running is let through, and of the edits that come meanwhile only the newest waits.
+   * Cancels the running job and carries out an edit, built on the one being computed if there is one. During a gesture the running
+   * edit is finished first, and of the edits that come meanwhile only the newest waits.
    */
   edit(label: string, make: (plan: Plan) => Plan | null): void;
-  /** The same for a link: many steps at once, the last of them at a beat. */
+  /** Carries out the plan of a link: many steps at once, the last of them at a beat. */
   open(plan: Plan, opening: Opening): void;
-  /** Computes one step more; what of it is shown first. */
+  /** Computes one step more, which is shown at a beat first. */
   extend(beat?: Beat): void;
-  /** From now until it is let go all edits are one: undo takes them back together. */
+  /** Begins a gesture: until `letGo` all edits are one for undo. */
   hold(): void;
   letGo(): void;
 }
@@ -60,34 +60,34 @@ function appendTo(kit: Kit, finished: Finished): void {
   kit.set({ ...grown, ...(atEnd && { step: finished.snapshot.step, beat }) });
 }
 
-/** An edit on its way. */
+/** An edit to carry out. */
 interface Edit {
   readonly plan: Plan;
   readonly label: string;
-  /** Set where a link is opened. */
+  /** Set if a link is opened. */
   readonly opening?: Opening;
-  /** What was held when it was asked for; null where it stands alone. */
+  /** The gesture it belongs to; null if it stands alone. */
   readonly grip: Grip | null;
 }
 
-/** How a link is opened: at which beat of its last step, and what follows. */
+/** Options of opening a link: the beat of its last step, and a callback. */
 interface Opening {
   readonly beat: Beat;
   readonly onEnd: (outcome: JobOutcome) => void;
 }
 
-/** Something held, such as the thumb of a slider. */
+/** A gesture, such as dragging a slider. */
 interface Grip {
-  /** The past as the first of its edits left it: later ones join that one, unless somebody has undone or edited since. */
+  /** The undo stack as its first edit left it: later ones join that one, unless an undo or another edit came since. */
   past: LabData['past'] | null;
 }
 
 /** Carries edits out, one at a time. */
 interface Edits {
-  /** At once; while something is held, after the one of the same grip that is running, and instead of one that waits. */
+  /** Carries an edit out at once; during a gesture after its running edit, replacing one that waits. */
   ask(edit: Omit<Edit, 'grip'>): void;
   carryOut(edit: Edit): void;
-  /** What runs from now on is no edit. */
+  /** Notes that the next job is no edit. */
   forget(): void;
   hold(): void;
   letGo(): void;
@@ -134,7 +134,7 @@ function createEdits(kit: Kit, runner: Runner, { stopPlaying, append }: Around):
     });
   }
 
-  /** The first step of an edit replaces what followed; what waits goes on being shown. */
+  /** Replaces the steps after the edit by its first one; a waiting edit stays pending. */
   function begin(edit: Edit, finished: Finished): void {
     const state = kit.get();
     const { snapshots, ...shown } = taken(kit, state.snapshots.slice(0, edit.plan.kept), finished);
@@ -182,7 +182,7 @@ function replaced(kit: Kit, { plan, grip }: Edit, snapshots: readonly StepSnapsh
   };
 }
 
-/** What undo leads back to: the moment before this edit, or before all that was done while something was held. */
+/** Returns the undo stack after an edit: it gains the moment before the edit, or before the first edit of its gesture. */
 function pastAfter(state: LabData, grip: Grip | null): Pick<LabData, 'past' | 'future'> {
   if (grip?.past && grip.past === state.past) return { past: state.past, future: [] };
   const memory = remembered(state);
@@ -190,15 +190,15 @@ function pastAfter(state: LabData, grip: Grip | null): Pick<LabData, 'past' | 'f
   return memory;
 }
 
-/** A step that was computed. */
+/** A computed step. */
 interface Finished {
   readonly snapshot: StepSnapshot;
   readonly view: StepView | null;
-  /** What of it is shown first; all of it unless said. */
+  /** The beat shown first; `rest` by default. */
   readonly beat?: Beat | undefined;
 }
 
-/** The timeline with a step after those before, and the beat at which it is shown; its picture is kept. */
+/** Appends a step to those before and returns the beat at which it is shown; its picture is cached. */
 function taken(
   { answers }: Pick<Kit, 'answers'>,
   before: readonly StepSnapshot[],
@@ -214,8 +214,8 @@ function taken(
 }
 
 /**
- * A snapshot that has its spec and its observations in common with the one before it where they are equal: what comes from the
- * worker is a copy of everything, and a run of n steps would keep n² observations.
+ * Returns a snapshot that shares its spec and observations with the one before wherever they are equal: the worker sends copies of
+ * everything, and a run of n steps would keep n² observations.
  */
 export function withSharedParts(snapshot: StepSnapshot, previous: StepSnapshot | undefined): StepSnapshot {
   if (!previous) return snapshot;

@@ -2,20 +2,20 @@ import { dsvFormat } from 'd3-dsv';
 import { readNumber } from '../../link/text';
 import { mostRows } from '../../engine/experiment/inputs';
 
-/** Text columns of a table with a header; `line` is where the first row of data stands. */
+/** Text columns of a table with a header. */
 export interface TextTable {
   readonly kind: 'table';
   readonly columns: readonly Column[];
   /** Line of the file each row stands on, counted from 1. */
   readonly lines: readonly number[];
-  /** What a reader should know: rows left out, for example. */
+  /** Sentences for the visitor, e.g. about rows left out. */
   readonly notes: readonly string[];
 }
 
 export interface Column {
   readonly name: string;
   readonly cells: readonly string[];
-  /** True where every cell is a finite number. */
+  /** True if every cell is a finite number. */
   readonly numeric: boolean;
 }
 
@@ -49,7 +49,7 @@ export function parseTable(text: string): TextTable | TableProblem {
   return complaint ? problem(complaint) : tableOf(header.cells, rows, used.left);
 }
 
-/** A number as people write it in a file, or null: a decimal point, perhaps an exponent. */
+/** Reads a number with a decimal point and perhaps an exponent; null if it is none. */
 export function numberIn(cell: string): number | null {
   const value = readNumber(cell.trim().replace(/^\u2212/, '-'));
   return value === null ? null : value + 0;
@@ -61,13 +61,13 @@ export function problem(text: string): TableProblem {
 
 interface Row {
   readonly line: number;
-  /** No more than a table may have columns, and one. */
+  /** Cells, at most one more than a table may have columns. */
   readonly cells: readonly string[];
-  /** How many there are. */
+  /** Number of cells in the text. */
   readonly width: number;
 }
 
-/** More separators and quotes than these are in no line of a table; to take millions apart costs seconds. */
+/** Largest number of separators and quotes in a line, because parsing millions takes seconds. */
 const mostMarks = 10_000;
 const marks = new Set(['\t', ';', ',', '"'].map((mark) => mark.charCodeAt(0)));
 
@@ -84,7 +84,7 @@ function crowdedLine(text: string): number | null {
   return null;
 }
 
-/** The separator that is most frequent in the first line, outside quotes. */
+/** Returns the separator that is most frequent in the first line, outside quotes. */
 function separatorOf(text: string): string {
   const first = text
     .trimStart()
@@ -94,7 +94,7 @@ function separatorOf(text: string): string {
   return ['\t', ';', ','].reduce((best, one) => (count(one) > count(best) ? one : best), ',');
 }
 
-/** The filled lines, with the line they start on: a quoted field may run over several. */
+/** Parses the filled rows, with the line each starts on: a quoted field may span several. */
 function recordsOf(text: string, separator: string): readonly Row[] {
   let line = 1;
   const rows = dsvFormat(separator).parseRows(text, (cells) => {
@@ -138,7 +138,7 @@ function tableOf(names: readonly string[], rows: readonly Row[], below: number):
   return { kind: 'table', columns, lines: used.map(({ line }) => line), notes };
 }
 
-/** Names that columns are told apart by: the number of the column where there is none, or where only the end differs. */
+/** Returns distinct short names of columns: the column's number if it has no name, or if names differ only at their ends. */
 function shortNames(names: readonly string[]): readonly string[] {
   const short = names.map(clipped);
   const numbered = (k: number): string => {
@@ -150,16 +150,16 @@ function shortNames(names: readonly string[]): readonly string[] {
   return short.map((name, j) => (isOwn(name) ? name : numbered(j + 1)));
 }
 
-/** A value to show in a sentence: never longer than a line. */
+/** Shortens a value for a sentence: at most 40 characters, on one line. */
 export function clipped(text: string): string {
   const flat = text.replace(/\s+/g, ' ');
   return flat.length > 40 ? `${flat.slice(0, 39)}…` : flat;
 }
 
 interface UsedRows {
-  /** The text down to the last row that is used. */
+  /** Text down to the last row that is used. */
   readonly text: string;
-  /** Filled rows below it. */
+  /** Number of filled rows below it. */
   readonly left: number;
 }
 
@@ -167,7 +167,7 @@ const quote = 34;
 const lineEnd = 10;
 const separators = new Set(['\t', ';', ','].map((mark) => mark.charCodeAt(0)));
 
-/** Parts the header and the rows that are used from those below, which are only counted: to take a million apart costs seconds. Lines end with \n. */
+/** Splits off the rows beyond those used, which are only counted, because parsing a million takes seconds. Lines end with \n. */
 function usedRows(text: string): UsedRows {
   let end = text.length;
   let rows = -1;
@@ -190,7 +190,7 @@ function isFieldStart(text: string, at: number): boolean {
   return before === lineEnd || separators.has(before);
 }
 
-/** Where the field that is quoted from `start` on has ended; two quotes within are one. */
+/** Returns the index after the field quoted from `start` on; a doubled quote is part of it. */
 function afterQuotes(text: string, start: number): number {
   let at = start;
   do at = text.indexOf('"', at + 1) + 1;
@@ -198,5 +198,5 @@ function afterQuotes(text: string, start: number): number {
   return at > 0 ? at : text.length;
 }
 
-/** More bytes of a file are not read. */
+/** Largest file that is read, in bytes. */
 export const largestFile = 5_000_000;

@@ -10,7 +10,7 @@ import {
   type TextTable,
 } from './parseTable';
 
-/** What a table is for, and which of its columns: by name, else `x` and `y`, else the first and last numeric. */
+/** The use of a table, and its columns: by name, else `x` and `y`, else the first and last numeric. */
 export interface TableUse {
   /** `points`: observations. `table`: an objective to search on. */
   readonly as: 'points' | 'table';
@@ -25,7 +25,7 @@ export interface TableRows {
   readonly notes: readonly string[];
 }
 
-/** Text of a file to parameters of an objective. Never throws; a problem names the line and the value. */
+/** Reads the text of a file as parameters of an objective. Never throws; a problem names the line and the value. */
 export function readTable(text: string, use: Omit<TableUse, 'as'> = {}): TableRows | TableProblem {
   const table = parseTable(text);
   if (table.kind === 'problem') return table;
@@ -46,7 +46,7 @@ interface Columns {
   readonly output: Column;
 }
 
-/** The columns meant: given names first, then the names x and y, then the first and last numeric column. */
+/** Finds the columns: given names first, then the names x and y, then the first and last numeric column. */
 function columnsOf(table: TextTable, use: Omit<TableUse, 'as'>): Columns | TableProblem {
   const given = [...(use.xColumns ?? []), use.yColumn];
   const unknown = given.find((name) => name !== undefined && !columnNamed(table, name));
@@ -63,7 +63,7 @@ function columnsOf(table: TextTable, use: Omit<TableUse, 'as'>): Columns | Table
     : { inputs, output };
 }
 
-/** Most often a column would be numeric but for one cell: then that cell is the news. */
+/** Explains why two numeric columns are missing: often one cell spoils a column, which is then named. */
 function noColumns(table: TextTable, y: Column | undefined): TableProblem {
   const candidate = table.columns.find((column) => !column.numeric && column !== y && mostlyNumeric(column));
   const bad = candidate && firstBad(table, [candidate]);

@@ -1,13 +1,13 @@
 import { packText, unpackText } from '../../link/packing';
 
-/** A state of the laboratory, and what is said about it. */
+/** A state of the laboratory with a caption. */
 export interface TourStop {
   readonly caption: string;
   /** The hash of a link, without `#`. */
   readonly lab: string;
 }
 
-/** States of the laboratory in an order somebody chose, with words. */
+/** A title and captioned states of the laboratory, in order. */
 export interface Tour {
   readonly title: string;
   readonly stops: readonly TourStop[];
@@ -18,7 +18,7 @@ const longestCaption = 2000;
 const longestTitle = 200;
 const longestText = 200_000;
 
-/** A tour, and in sentences what of its text could not be used. */
+/** A tour, and sentences about parts of its text that could not be used. */
 interface ReadTour {
   readonly tour: Tour;
   readonly issues: readonly string[];
@@ -53,13 +53,13 @@ export function readTour(text: string): ReadTour {
   return { tour: { title, stops: stops.slice(0, mostStops) }, issues };
 }
 
-/** The hash in a line that is a link; null where it is words. */
+/** Returns the hash of a line that is a link; null for other text. */
 function labOf(line: string): string | null {
   const found = /^(?:https?:\/\/[^\s#]*)?#([^\s#]\S*)$/.exec(line);
   return found ? withoutPage(found[1]!) : null;
 }
 
-/** A tour is a page already: no state of it opens another. */
+/** Removes `page` from a hash, because a tour is a page itself and no stop may open another. */
 function withoutPage(hash: string): string {
   return hash
     .split('&')
@@ -71,7 +71,7 @@ function captionOf(lines: readonly string[]): string {
   return lines.join('\n').trim().slice(0, longestCaption);
 }
 
-/** The text that `readTour` reads. `page` is the address in front of each hash; empty for short links. */
+/** Writes the text that `readTour` reads. `page` is the address in front of each hash; empty for short links. */
 export function tourText({ title, stops }: Tour, page = ''): string {
   const parts = stops.map(
     ({ caption, lab }) => `${caption === '' ? '' : `${plain(caption)}\n`}${page}#${lab}`,
@@ -79,15 +79,15 @@ export function tourText({ title, stops }: Tour, page = ''): string {
   return `${[`# ${title}`, ...parts].join('\n\n')}\n`;
 }
 
-/** What sets in words that would be read as a link or a title. */
+/** Indentation in front of text that would be read as a link or a title. */
 const setIn = /^ {2}(?=# |#\S|https?:)/;
 
-/** Words that would be read as a link or a title are set in a little. */
+/** Indents the lines of a caption that would be read as a link or a title. */
 function plain(caption: string): string {
   return caption.replace(/^(?=# |#\S|https?:)/gm, '  ');
 }
 
-/** The same stops with one of them moved up (−1) or down (+1); as they were where there is no room. */
+/** Moves one stop up (−1) or down (+1); returns the same stops if there is no room. */
 export function moved(stops: readonly TourStop[], index: number, by: -1 | 1): readonly TourStop[] {
   const to = index + by;
   const one = stops[index];
@@ -95,7 +95,7 @@ export function moved(stops: readonly TourStop[], index: number, by: -1 | 1): re
   return one && other ? stops.with(index, other).with(to, one) : stops;
 }
 
-/** A tour in a link, and which of its stops is shown, counted from 0. */
+/** A tour in a link, and the index of the stop shown, from 0. */
 export interface TourPlace extends ReadTour {
   readonly stop: number;
 }
@@ -103,12 +103,12 @@ export interface TourPlace extends ReadTour {
 const largest = 200_000;
 const nothing: Tour = { title: '', stops: [] };
 
-/** What `page=tour:…` carries: the packed text, a dot, and the stop counted from 1. */
+/** Writes the text of `page=tour:…`: the packed tour, a dot, and the stop counted from 1. */
 export function tourPlaceText(tour: Tour, stop: number): string {
   return `${packText(tourText(tour))}.${stop + 1}`;
 }
 
-/** Reads it. Never throws. */
+/** Reads the text of `page=tour:…`. Never throws. */
 export function readTourPlace(text: string): TourPlace {
   const [, packed = '', count = '1'] = /^([\w-]*)(?:\.(\d{1,4}))?$/.exec(text) ?? [];
   if (text === '') return { tour: nothing, issues: [], stop: 0 };
