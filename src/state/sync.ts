@@ -1,11 +1,10 @@
-import { differs, type TabStore, quietly, keysKept } from './persistence';
+import { differs, type TabStore, quietly, keysKept, linkStateOf } from './persistence';
 import type { Lab } from './store';
 import { readLink, type Address } from '../link/address';
 import { decodeLink } from '../link/decodeLink';
 import type { Choice } from '../engine/experiment/families';
 import { packRows, longestData } from '../link/packing';
 import type { LabData } from './data';
-import type { LinkState } from '../link/linkState';
 import { encodeLink } from '../link/encodeLink';
 import { memoised } from '../vocabulary/memoised';
 
@@ -80,10 +79,8 @@ export interface Sharing {
 /** Returns the link of a state; it carries everything but large tables. */
 export const canShare = memoised(
   (state: LabData) => keysKept('url').map((key) => state[key]),
-  (values): Sharing => {
-    const link = Object.fromEntries(
-      keysKept('url').map((key, i) => [key, values[i]]),
-    ) as unknown as LinkState;
+  (_, state): Sharing => {
+    const link = linkStateOf(state);
     const hash = encodeLink(link);
     const complete = packRows(link.spec.objective)?.fits ?? true;
     const reason = complete

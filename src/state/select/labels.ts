@@ -1,3 +1,4 @@
+import type { AcquisitionDef } from '../../engine/acquisitions/acquisition';
 import { totalOf, type Definition } from '../../engine/definition';
 import { acquisitions } from '../../engine/acquisitions/registry';
 import { strategyWords } from '../../engine/strategies/registry';
@@ -23,16 +24,20 @@ export function labelsOf(spec: ExperimentSpec): PlotLabels {
   };
 }
 
+export function acquisitionOf(id: string | null): AcquisitionDef | undefined {
+  return acquisitions.find((one) => one.id === id);
+}
+
 /** Names an acquisition on a spec's objective: if that is minimised, levels are those of −f. */
 export function acquisitionLabel(id: string, spec: ExperimentSpec): string {
-  const def = acquisitions.find((one) => one.id === id);
+  const def = acquisitionOf(id);
   const mirrored = def?.measures === 'level' && objectiveOf(spec)?.direction === 'minimize';
   return mirrored ? `${def.label} of −f` : (def?.label ?? id);
 }
 
 /** True if an acquisition is a function drawn at random, not a measure of each place. */
 export function isDrawn(acquisitionId: string): boolean {
-  return acquisitions.find(({ id }) => id === acquisitionId)?.joint ?? false;
+  return acquisitionOf(acquisitionId)?.joint ?? false;
 }
 
 function labelOf(members: readonly Definition[], id: string): string {

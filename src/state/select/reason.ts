@@ -2,10 +2,9 @@ import { resolveParams } from '../../engine/definition';
 import type { AcquisitionDef } from '../../engine/acquisitions/acquisition';
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { acquisitions } from '../../engine/acquisitions/registry';
 import { memberOf } from '../../engine/experiment/families';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
-import { acquisitionLabel, isDrawn, readable } from './labels';
+import { acquisitionLabel, acquisitionOf, isDrawn, readable } from './labels';
 
 /** Says why a place is the next one, to follow "Next x = 3". */
 export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
@@ -71,7 +70,7 @@ export function hopelessReason(snapshot: StepSnapshot, proposal: Proposal): stri
 }
 
 function measuresOf(acquisitionId: string | null): AcquisitionDef['measures'] {
-  return acquisitions.find(({ id }) => id === acquisitionId)?.measures ?? 'level';
+  return acquisitionOf(acquisitionId)?.measures ?? 'level';
 }
 
 /** Returns the scale of an acquisition's values; 0 if it is not known. */

@@ -28,8 +28,7 @@ interface Parts {
 }
 
 /** Intents that move the cursor, by steps, beats or undo; only a step beyond the last one computes anything. */
-export function createNavigation(kit: Kit, parts: Parts): NavigationIntents {
-  const { runner, timeline, stopPlaying } = parts;
+export function createNavigation(kit: Kit, { runner, timeline, stopPlaying }: Parts): NavigationIntents {
   const { get, set } = kit;
 
   function goTo(step: number): void {
@@ -51,6 +50,13 @@ export function createNavigation(kit: Kit, parts: Parts): NavigationIntents {
     runner.cancel();
   }
 
+  function showAnswer(): boolean {
+    const { snapshots, step } = get();
+    if (!answerAt(snapshots, step)) return false;
+    set({ beat: 'evaluate' });
+    return true;
+  }
+
   runner.onIdle(({ type }) => {
     const wanted = get().queued && type === 'done';
     if (get().queued) set({ queued: false });
@@ -64,43 +70,7 @@ export function createNavigation(kit: Kit, parts: Parts): NavigationIntents {
     back: () => goTo(get().step - 1),
     first: () => goTo(0),
     last: () => goTo(lastStep(get())),
-    undo() {
-      const wasPending = get().pending !== null;
-      cancel();
-      const { past, future } = get();
-      const before = past.at(-1);
-      if (wasPending || !before) return;
-      set({ ...before, beat: 'rest', past: past.slice(0, -1), future: [momentOf(get()), ...future] });
-    },
-    redo() {
-      const after = get().future[0];
-      if (!after) return;
-      cancel();
-      const { past, future } = get();
-      set({ ...after, beat: 'rest', past: [...past, momentOf(get())], future: future.slice(1) });
-    },
-    ...createBeats(kit, parts, goTo),
-  };
-}
-
-type BeatIntents = Pick<NavigationIntents, 'beatOn' | 'beatBack'>;
-
-/** The beats of a step: they change the part of it that is shown, nothing of the run. */
-function createBeats(
-  kit: Kit,
-  { runner, timeline, stopPlaying }: Parts,
-  goTo: NavigationIntents['goTo'],
-): BeatIntents {
-  const { get, set } = kit;
-
-  function showAnswer(): boolean {
-    const { snapshots, step } = get();
-    if (!answerAt(snapshots, step)) return false;
-    set({ beat: 'evaluate' });
-    return true;
-  }
-
-  return {
+    ...createUndo(kit, cancel),
     beatOn() {
       stopPlaying();
       const { beat, step } = get();
@@ -115,6 +85,27 @@ function createBeats(
       stopPlaying();
       const { beat, step } = get();
       if (beat === 'evaluate' || !showAnswer()) goTo(step - 1);
+    },
+  };
+}
+
+/** Moves between the moments of the undo stack. */
+function createUndo({ get, set }: Kit, cancel: () => void): Pick<NavigationIntents, 'undo' | 'redo'> {
+  return {
+    undo() {
+      const wasPending = get().pending !== null;
+      cancel();
+      const { past, future } = get();
+      const before = past.at(-1);
+      if (wasPending || !before) return;
+      set({ ...before, beat: 'rest', past: past.slice(0, -1), future: [momentOf(get()), ...future] });
+    },
+    redo() {
+      const after = get().future[0];
+      if (!after) return;
+      cancel();
+      const { past, future } = get();
+      set({ ...after, beat: 'rest', past: [...past, momentOf(get())], future: future.slice(1) });
     },
   };
 }

@@ -29,7 +29,13 @@ export interface TimelineSlice {
 }
 
 export function createTimelineSlice(kit: Kit, runner: Runner, stopPlaying: () => void): TimelineSlice {
-  const append = (finished: Finished): void => appendTo(kit, finished);
+  function append(finished: Finished): void {
+    const state = kit.get();
+    const { beat, ...grown } = taken(kit, state.snapshots, finished);
+    const atEnd = state.step === state.snapshots.length - 1;
+    kit.set({ ...grown, ...(atEnd && { step: finished.snapshot.step, beat }) });
+  }
+
   const edits = createEdits(kit, runner, { stopPlaying, append });
   return {
     hold: edits.hold,
@@ -51,13 +57,6 @@ export function createTimelineSlice(kit: Kit, runner: Runner, stopPlaying: () =>
       });
     },
   };
-}
-
-function appendTo(kit: Kit, finished: Finished): void {
-  const state = kit.get();
-  const { beat, ...grown } = taken(kit, state.snapshots, finished);
-  const atEnd = state.step === state.snapshots.length - 1;
-  kit.set({ ...grown, ...(atEnd && { step: finished.snapshot.step, beat }) });
 }
 
 /** An edit to carry out. */
