@@ -76,7 +76,7 @@ export default defineConfig(
   {
     // Rooms with components and hooks: its rules compile every file they look at.
     files: ['src/**'],
-    ignores: ['src/{engine,worker,headless,link,vocabulary}/**', '**/*.test.ts'],
+    ignores: ['src/{engine,worker,headless,link,vocabulary,lab/state}/**', '**/*.test.ts'],
     extends: [reactHooks.configs.flat.recommended],
   },
   {
@@ -89,7 +89,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/app/pages/**', '*.config.{js,ts}', 'e2e/*.config.ts'],
+    files: ['src/course/pages/**', '*.config.{js,ts}', 'e2e/*.config.ts'],
     rules: { 'no-restricted-syntax': ['error', noEnum] },
   },
   {

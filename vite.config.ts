@@ -32,7 +32,7 @@ export default defineConfig({
             // What loads the page is no part of it: the worker starts without waiting for the page.
             { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
             // What the page starts with is one file: else each module that a panel shares with it would be one.
-            { name: 'page', test: /src\/app\/openPage\.ts$/ },
+            { name: 'page', test: /src\/shell\/openPage\.ts$/ },
           ],
         },
       },

@@ -1,14 +1,15 @@
-import './app/styles.css';
-import { asksForPerf } from './app/perf/asked';
-import type { Perf } from './app/perf/openPerf';
+import './shell/styles.css';
+import { asksForPerf } from './shell/perf/asked';
+import type { Perf } from './shell/perf/openPerf';
 import { startEngineWorker } from './worker/startWorker';
 import { createWorkerPort } from './worker/workerPort';
 
-if (asksForPerf(location)) void import('./app/perf/openPerf').then(({ openPerf }) => start(openPerf(window)));
+if (asksForPerf(location))
+  void import('./shell/perf/openPerf').then(({ openPerf }) => start(openPerf(window)));
 else start(null);
 
 /** Starts the slowest parts first: the worker loads while the page does, and computes while the page loads its plots. */
 function start(perf: Perf | null): void {
   const port = createWorkerPort({ start: perf?.watch(startEngineWorker) ?? startEngineWorker });
-  void import('./app/openPage').then(({ openPage }) => openPage(window, port, perf));
+  void import('./shell/openPage').then(({ openPage }) => openPage(window, port, perf));
 }

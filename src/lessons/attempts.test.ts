@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdictOf } from '../app/course/verdict';
+import { verdictOf } from '../course/verdict';
 import { settingsOf } from '../studies/ranking/settings';
 import { ranking } from '../engine/questions/ranking';
 import { finish } from '../engine/task';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedBy, numberVerdict, verdictOf } from '../app/course/verdict';
+import { allowedBy, numberVerdict, verdictOf } from '../course/verdict';
 import { sightOfLink } from '../testing/sightOfLink';
 import { decodeLink } from '../link/decodeLink';
 import type { ExperimentSpec } from '../engine/experiment/spec';

@@ -12,7 +12,7 @@ import { columnsFor } from '../studies/runs/columns';
 import { readCompare } from '../studies/compare/comparison';
 import { decodeLink } from '../link/decodeLink';
 import { encodeLink } from '../link/encodeLink';
-import { initialData } from '../state/data';
+import { initialData } from '../lab/state/data';
 import { shownByLink } from '../testing/sightOfLink';
 import { shownStates } from '../testing/shownStates';
 import { formatNumber } from '../ui/formatNumber';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { realLab } from '../testing/realLab';
-import { pathsAsk } from '../state/asks';
+import { pathsAsk } from '../lab/state/asks';
 import { decodeLink } from '../link/decodeLink';
 import { shownStates } from '../testing/shownStates';
 import { lessons } from './registry';

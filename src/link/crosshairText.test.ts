@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { defaultSpec } from '../engine/experiment/complete';
 import { gridAlong } from '../engine/questions/places';
 import { canonicalSpec } from '../engine/experiment/canonical';
-import { initialData } from '../state/data';
+import { initialData } from '../lab/state/data';
 import { mapIds } from '../vocabulary/maps';
 import { gridPoints } from './crosshairText';
 import { decodeLink } from './decodeLink';

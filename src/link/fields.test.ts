@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultSpec } from '../engine/experiment/complete';
-import { initialData } from '../state/data';
+import { initialData } from '../lab/state/data';
 import { decodeLink } from './decodeLink';
 import { encodeLink } from './encodeLink';
 

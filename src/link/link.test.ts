@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../engine/experiment/complete';
 import { linkStates } from '../testing/linkStates';
-import { initialData } from '../state/data';
+import { initialData } from '../lab/state/data';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import type { LinkState, DecodedLink } from './linkState';
 import { decodeLink } from './decodeLink';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialData } from '../state/data';
+import { initialData } from '../lab/state/data';
 import { decodeLink } from './decodeLink';
 import { encodeLink } from './encodeLink';
 import { linkVersion, upgraded, type LinkPairs, type Migration } from './migrations';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../engine/experiment/complete';
 import { canonicalSpec } from '../engine/experiment/canonical';
-import { initialData } from '../state/data';
+import { initialData } from '../lab/state/data';
 import { decodeLink } from './decodeLink';
 import { encodeLink } from './encodeLink';
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { layoutPlots, type PlotLayout } from '../app/plots/layout';
+import { layoutPlots, type PlotLayout } from '../lab/plots/layout';
 import { hostileFigures } from '../testing/drawn/hostileFigures';
 import { hostileSources } from '../testing/drawn/hostileSources';
 import { outside } from '../testing/drawn/outside';

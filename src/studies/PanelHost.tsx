@@ -1,12 +1,12 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { whyNot } from '../engine/experiment/capabilities';
 import type { OpenPanel } from '../link/linkState';
-import { shownSpec } from '../state/select/can';
+import { shownSpec } from '../lab/state/select/can';
 import { Button } from '../ui/Button';
 import { CloseIcon } from '../ui/icons';
-import { Guarded } from '../app/Boundary';
-import { useIntents, useLabState } from '../app/LabContext';
-import { useTitle } from '../app/pageEffects';
+import { Guarded } from '../lab/Boundary';
+import { useIntents, useLabState } from '../lab/LabContext';
+import { useTitle } from '../lab/pageEffects';
 import { panelOf } from './registry';
 
 /** Shows the panel that is open, with its name and a button to close it. */

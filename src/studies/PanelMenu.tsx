@@ -1,6 +1,6 @@
-import { useLabState, useIntents } from '../app/LabContext';
+import { useLabState, useIntents } from '../lab/LabContext';
 import { whyNot } from '../engine/experiment/capabilities';
-import { shownSpec } from '../state/select/can';
+import { shownSpec } from '../lab/state/select/can';
 import { Menu } from '../ui/Menu';
 import { panels } from './registry';
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ExperimentSpec } from '../engine/experiment/spec';
-import type { LabData } from '../state/data';
-import { shownSpec } from '../state/select/can';
-import type { Lab } from '../state/store';
-import { useIntents, useLab, useLabState, useReadLab } from '../app/LabContext';
+import type { LabData } from '../lab/state/data';
+import { shownSpec } from '../lab/state/select/can';
+import type { Lab } from '../lab/state/store';
+import { useIntents, useLab, useLabState, useReadLab } from '../lab/LabContext';
 import type { PanelProps } from './study';
 
 /** State of a panel that outlives it, until the page is closed: a store of its own, based on the Lab's experiment. */

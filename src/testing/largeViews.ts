@@ -1,5 +1,5 @@
 import { defaultSpec } from '../engine/catalogue';
-import { viewAsk } from '../state/asks';
+import { viewAsk } from '../lab/state/asks';
 import type { Answers } from '../worker/answers';
 import { fakeStart, fakeView } from './fakeEngine';
 

@@ -15,7 +15,7 @@ import { canonicalSpec } from '../engine/experiment/canonical';
 import { hidableIds } from '../vocabulary/pageParts';
 import { layerIds } from '../vocabulary/layers';
 import type { LinkState } from '../link/linkState';
-import { planOf, planSpec } from '../state/plan';
+import { planOf, planSpec } from '../lab/state/plan';
 import { boxOf } from '../engine/experiment/inputs';
 
 type Member = Definition & { readonly params: readonly ParamSpec[] };

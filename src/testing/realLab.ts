@@ -1,4 +1,4 @@
-import { idle, createLabStore, type Lab } from '../state/store';
+import { idle, createLabStore, type Lab } from '../lab/state/store';
 import { decodeLink } from '../link/decodeLink';
 import { createInlinePort } from './inlinePort';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { readPanelText } from '../studies/refits/panelText';
 import { readingOf as rankingReading, settingsOf } from '../studies/ranking/settings';
 import { trialsReading } from '../studies/batch/batchData';
-import { sightOf, specsUntil } from '../app/course/sight';
+import { sightOf, specsUntil } from '../course/sight';
 import { refits } from '../engine/questions/refits';
 import { ranking } from '../engine/questions/ranking';
 import { projectRefits, readingOf } from '../studies/refits/refitsData';
@@ -12,8 +12,8 @@ import type { PanelReading, Sight } from '../lessons/sight';
 import { createBatch } from '../studies/batch/batch.store';
 import type { OpenPanel } from '../link/linkState';
 import { createInlinePort } from './inlinePort';
-import type { LabData } from '../state/data';
-import { pictureOf } from '../state/select/pictures';
+import type { LabData } from '../lab/state/data';
+import { pictureOf } from '../lab/state/select/pictures';
 import { realLab } from './realLab';
 
 /** Computes the sight of a link's figure for real, with the reading of its panel when all that can be started there is finished. */

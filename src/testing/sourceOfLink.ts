@@ -1,4 +1,4 @@
-import { wordsOf } from '../app/lab/chartSource';
+import { wordsOf } from '../lab/page/chartSource';
 import { buildView } from '../engine/questions/view';
 import type { ChartSource } from '../plots/chart';
 import type { StepSnapshot } from '../engine/loop/snapshot';

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
-import { download } from '../../app/download';
-import { useIntents, useLabState } from '../../app/LabContext';
-import { useSize } from '../../app/plots/useSize';
+import { download } from '../../export/download';
+import { useIntents, useLabState } from '../../lab/LabContext';
+import { useSize } from '../../lab/plots/useSize';
 import type { Frame } from '../../plots/chart';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
@@ -344,8 +344,8 @@ function BatchFiles({ batch, root }: BatchFilesProps) {
 /** Returns a chart within `root` as SVG; loads the code that draws it on first use. */
 async function drawingOf(id: string, root: HTMLElement): Promise<string> {
   const [{ chartPicture }, { shownCharts }] = await Promise.all([
-    import('../../app/export/image/picture'),
-    import('../../app/export/image/shownCharts'),
+    import('../../export/image/picture'),
+    import('../../export/image/shownCharts'),
   ]);
   const chart = shownCharts(root).find(({ figure }) => figure.matches(`.chart--${id}`));
   const { svg } = await chartPicture(chart!, 'Deep Mining Lab');

@@ -1,11 +1,11 @@
 import './batch.css';
 import { useEffect } from 'react';
-import { useLabState } from '../../app/LabContext';
+import { useLabState } from '../../lab/LabContext';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { counted } from '../../plots/format';
-import { shownSpec } from '../../state/select/can';
-import { labelsOf } from '../../state/select/labels';
+import { shownSpec } from '../../lab/state/select/can';
+import { labelsOf } from '../../lab/state/select/labels';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/NumberField';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useIntents, useReadLab } from '../../app/LabContext';
+import { useIntents, useReadLab } from '../../lab/LabContext';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { LabData } from '../../state/data';
-import { shownSpec } from '../../state/select/can';
+import type { LabData } from '../../lab/state/data';
+import { shownSpec } from '../../lab/state/select/can';
 import { createPool, type EnginePool } from '../../worker/pool';
 import type { EnginePort, JobHandle, JobOutcome } from '../../worker/protocol';
 import { startEngineWorker } from '../../worker/startWorker';

@@ -4,7 +4,7 @@ import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { TrialsReading } from '../../lessons/sight';
 import { quoted, readNumber } from '../../link/text';
-import { csvOf } from '../../state/csv';
+import { csvOf } from '../../export/csv';
 import { memoised } from '../../vocabulary/memoised';
 import { extentOf, methodsOf, readMethod, usualMethods, type Method } from '../runs/methods';
 import { duelOf, goalOf, regretsOf, summaryOf, usualTarget, type BatchSummary, type Trial } from './summary';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { whyNot } from '../../engine/experiment/capabilities';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Capability } from '../../engine/models/model';
-import { densityFact, likelihoodHint, usePredictiveDensity } from '../../app/lab/FitSection';
+import { densityFact, likelihoodHint, usePredictiveDensity } from '../../lab/page/FitSection';
 import { RunSign } from '../../plots/RunSign';
 import { Chip } from '../../ui/Chip';
 import { formatNumber } from '../../ui/formatNumber';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeMap, projectMap } from '../../plots/plane/mapData';
-import { plotOnPage } from '../../app/plots/layout';
+import { plotOnPage } from '../../lab/plots/layout';
 import { defaultSpec } from '../../engine/catalogue';
 import { plane as question } from '../../engine/questions/plane';
 import { startRun } from '../../engine/loop/step';

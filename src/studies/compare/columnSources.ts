@@ -1,6 +1,6 @@
 import { extent } from 'd3-array';
 import type { PlaneView } from '../../engine/loop/view';
-import { wordsOf } from '../../app/lab/chartSource';
+import { wordsOf } from '../../lab/page/chartSource';
 import type { Box, ChartSource, Frame, SharedDomains } from '../../plots/chart';
 import type { Domain } from '../../plots/domain';
 import { formatInput, formatSize, formatValue } from '../../plots/format';

@@ -1,10 +1,10 @@
 import { useEffect, type CSSProperties } from 'react';
 import { inputNames } from '../../engine/experiment/inputs';
-import { useKeys } from '../../app/keys/useKeys';
-import { useLabState } from '../../app/LabContext';
-import { AxesChoice } from '../../app/plane/PlaneBar';
-import { TaskProgress, useIsSlow } from '../../app/TaskProgress';
-import { shownSpec } from '../../state/select/can';
+import { useKeys } from '../../lab/keys/useKeys';
+import { useLabState } from '../../lab/LabContext';
+import { AxesChoice } from '../../lab/plane/PlaneBar';
+import { TaskProgress, useIsSlow } from '../../lab/TaskProgress';
+import { shownSpec } from '../../lab/state/select/can';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, StepIcon } from '../../ui/icons';
@@ -27,7 +27,7 @@ import {
 } from './compare.store';
 import { compareText, comparisonInWords, presetOf, presetPatches, presets, readCompare } from './comparison';
 import { Outcome, StandingsTable } from './Outcome';
-import '../../app/plane/plane.css';
+import '../../lab/plane/plane.css';
 import './compare.css';
 
 /** Returns the comparison of the Lab's experiment, kept in step with the link. */

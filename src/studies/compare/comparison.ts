@@ -8,7 +8,7 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { largestStep, patchText, readPatch } from '../../link/changesText';
 import type { Complain } from '../../link/reader';
 import { quoted, readNumber } from '../../link/text';
-import { readable, readablePlace } from '../../state/select/labels';
+import { readable, readablePlace } from '../../lab/state/select/labels';
 import {
   columnPatch,
   columnSpec,

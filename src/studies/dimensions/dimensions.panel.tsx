@@ -5,17 +5,17 @@ import { PairPicker } from './PairPicker';
 import { ParallelFigure } from './parallel.figure';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { objectiveOf, boxOf } from '../../engine/experiment/inputs';
-import { storedSnapshot } from '../../state/select/can';
-import { labelsOf } from '../../state/select/labels';
+import { storedSnapshot } from '../../lab/state/select/can';
+import { labelsOf } from '../../lab/state/select/labels';
 import { axesFor } from '../../vocabulary/maps';
-import { useIntents, useLabState } from '../../app/LabContext';
-import { useSize } from '../../app/plots/useSize';
+import { useIntents, useLabState } from '../../lab/LabContext';
+import { useSize } from '../../lab/plots/useSize';
 import { Numbers } from '../numbers/Numbers';
 import { projectSlice, sharedRange, sliceTables } from './slice';
 import { SliceFigure } from './slice.figure';
 import type { Ask } from '../../engine/questions/registry';
-import { linesAsk } from '../../state/asks';
-import { useAnswer } from '../../app/useAnswer';
+import { linesAsk } from '../../lab/state/asks';
+import { useAnswer } from '../../lab/useAnswer';
 
 /** Shows every input at once: slices, parallel coordinates, pairs. */
 export function DimensionsPanel() {

@@ -4,7 +4,7 @@ import { completeSpec } from '../../engine/experiment/complete';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { nextStep, startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
-import { initialData } from '../../state/data';
+import { initialData } from '../../lab/state/data';
 import { specComplaint } from '../../engine/experiment/complaints';
 import { decodeLink } from '../../link/decodeLink';
 import { encodeLink } from '../../link/encodeLink';

@@ -2,9 +2,9 @@ import './gallery.css';
 import { completeSpec } from '../../engine/experiment/complete';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { canonicalSpec } from '../../engine/experiment/canonical';
-import { initialData } from '../../state/data';
+import { initialData } from '../../lab/state/data';
 import { encodeLink } from '../../link/encodeLink';
-import { useIntents } from '../../app/LabContext';
+import { useIntents } from '../../lab/LabContext';
 import { failures, type Failure, type LabState } from './failures';
 
 /** Lists failures of models, each with links to the Lab in that state and in the state with the remedy. */

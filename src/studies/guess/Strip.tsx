@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useKeys } from '../../app/keys/useKeys';
-import { placeAfterKey } from '../../app/plane/planeGestures';
-import { useIsSlow } from '../../app/TaskProgress';
+import { useKeys } from '../../lab/keys/useKeys';
+import { placeAfterKey } from '../../lab/plane/planeGestures';
+import { useIsSlow } from '../../lab/TaskProgress';
 import { boxOf } from '../../engine/experiment/inputs';
 import { RunSign } from '../../plots/RunSign';
 import { Button } from '../../ui/Button';

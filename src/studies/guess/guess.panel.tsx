@@ -1,12 +1,12 @@
 import './guess.css';
 import '../runs/progress.css';
 import { useMemo } from 'react';
-import { useLabState } from '../../app/LabContext';
+import { useLabState } from '../../lab/LabContext';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { RunSign } from '../../plots/RunSign';
-import { shownSpec } from '../../state/select/can';
-import { optimumOf, readablePlace } from '../../state/select/labels';
+import { shownSpec } from '../../lab/state/select/can';
+import { optimumOf, readablePlace } from '../../lab/state/select/labels';
 import { Disclosure } from '../../ui/Disclosure';
 import { formatNumber } from '../../ui/formatNumber';
 import { ScrollRegion } from '../../ui/ScrollRegion';

@@ -13,7 +13,7 @@ import { canonicalSpec } from '../../engine/experiment/canonical';
 import { layerIds } from '../../vocabulary/layers';
 import { formatInput } from '../../plots/format';
 import { labelOf, layoutGuess, marksOf } from './guess.figure';
-import { listed } from '../../app/listed';
+import { listed } from '../../vocabulary/listed';
 import { gameInWords, leadersOf, scoresOf, type Score } from './score';
 import { lineSource, planeSource } from './Stage';
 

@@ -13,8 +13,8 @@ import {
   type Place,
 } from './guessData';
 import { memoised } from '../../vocabulary/memoised';
-import { readablePlace } from '../../state/select/labels';
-import { listed } from '../../app/listed';
+import { readablePlace } from '../../lab/state/select/labels';
+import { listed } from '../../vocabulary/listed';
 import { bestsOf, regretsOf } from '../runs/standings';
 
 /** Standing of a player. */

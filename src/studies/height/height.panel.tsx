@@ -1,4 +1,4 @@
-import '../../app/plane/plane.css';
+import '../../lab/plane/plane.css';
 import './height.css';
 import {
   useMemo,
@@ -24,13 +24,13 @@ import {
   type Viewpoint,
   type PanelText,
 } from './viewpoint';
-import type { Scene } from '../../state/data';
-import { storedSnapshot } from '../../state/select/can';
-import { currentSnapshot } from '../../state/select/pictures';
-import { hasSeveralInputs } from '../../state/select/place';
-import { useLabState } from '../../app/LabContext';
-import { usePlaneScales, useSceneSource } from '../../app/plane/sceneSource';
-import { useSize } from '../../app/plots/useSize';
+import type { Scene } from '../../lab/state/data';
+import { storedSnapshot } from '../../lab/state/select/can';
+import { currentSnapshot } from '../../lab/state/select/pictures';
+import { hasSeveralInputs } from '../../lab/state/select/place';
+import { useLabState } from '../../lab/LabContext';
+import { usePlaneScales, useSceneSource } from '../../lab/plane/sceneSource';
+import { useSize } from '../../lab/plots/useSize';
 import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../study';
 import { mapOf, maps } from '../../plots/plane/maps';

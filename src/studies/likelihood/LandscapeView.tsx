@@ -3,8 +3,8 @@ import { placeOf, readOut, worthOf } from './describe';
 import { LandscapeFigure, plotOf } from './landscape.figure';
 import { shareRange, sharesOf, type LandscapeData, type Spot } from './landscape';
 import { clampTo } from '../../plots/domain';
-import { useLabState } from '../../app/LabContext';
-import { useSize } from '../../app/plots/useSize';
+import { useLabState } from '../../lab/LabContext';
+import { useSize } from '../../lab/plots/useSize';
 
 interface LandscapeViewProps {
   readonly data: LandscapeData;

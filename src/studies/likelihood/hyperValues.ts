@@ -1,8 +1,8 @@
 import { nameOf, type SearchedParameter } from '../../engine/questions/searchedParameters';
 import type { Choice } from '../../engine/experiment/families';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
-import { fixedBy, type Present } from '../../state/hyperparameters';
-import { kernelNumbers, withKernelNumber, type KernelNumber } from '../../state/kernelNumbers';
+import { fixedBy, type Present } from '../../lab/state/hyperparameters';
+import { kernelNumbers, withKernelNumber, type KernelNumber } from '../../lab/state/kernelNumbers';
 import type { ParameterWords } from './landscape';
 import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
 

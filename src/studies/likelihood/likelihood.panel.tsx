@@ -5,10 +5,10 @@ import { hidden, projectLandscape, type ParameterWords, type LandscapeData } fro
 import { landscapeTables, criterionName, explanation, heldSentence, searchesSentence } from './describe';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { judgingFit, presentIn, learnAgain, type Present, specBeside } from '../../state/hyperparameters';
-import { storedSnapshot, shownSpec } from '../../state/select/can';
-import { useIntents, useLabState, useReadLab } from '../../app/LabContext';
-import { useAnswer, type Asked } from '../../app/useAnswer';
+import { judgingFit, presentIn, learnAgain, type Present, specBeside } from '../../lab/state/hyperparameters';
+import { storedSnapshot, shownSpec } from '../../lab/state/select/can';
+import { useIntents, useLabState, useReadLab } from '../../lab/LabContext';
+import { useAnswer, type Asked } from '../../lab/useAnswer';
 import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../study';
 import { hyperValues, settingOf, wordsOf, type HyperValues } from './hyperValues';
@@ -17,7 +17,7 @@ import { readPanelText, writePanelText, wantedLandscape, type PanelText } from '
 import { choosable } from '../../engine/questions/searchedParameters';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
-import { TaskProgress, useIsSlow } from '../../app/TaskProgress';
+import { TaskProgress, useIsSlow } from '../../lab/TaskProgress';
 
 /** Shows the criterion of the fit over two hyper-parameters, beside the sliders that set them. */
 export function LikelihoodPanel(props: PanelProps) {

@@ -1,7 +1,7 @@
 import type { HyperSearch } from '../../engine/questions/search';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { LearntFit } from '../../engine/experiment/spec';
-import { presentIn } from '../../state/hyperparameters';
+import { presentIn } from '../../lab/state/hyperparameters';
 import { hyperValues } from './hyperValues';
 import type { Ask } from '../../engine/questions/registry';
 

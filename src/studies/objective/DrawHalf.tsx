@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useEscape } from '../../app/plots/gestures';
-import { useLabState } from '../../app/LabContext';
+import { useEscape } from '../../lab/plots/gestures';
+import { useLabState } from '../../lab/LabContext';
 import type { Box } from '../../plots/chart';
 import { formatInput } from '../../plots/format';
-import { shownSpec } from '../../state/select/can';
-import { labelsOf } from '../../state/select/labels';
+import { shownSpec } from '../../lab/state/select/can';
+import { labelsOf } from '../../lab/state/select/labels';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
 import { Numbers } from '../numbers/Numbers';

@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useIntents, useLabState, useReadLab } from '../../app/LabContext';
-import { useSize } from '../../app/plots/useSize';
+import { useIntents, useLabState, useReadLab } from '../../lab/LabContext';
+import { useSize } from '../../lab/plots/useSize';
 import type { ParamValues } from '../../engine/definition';
 import type { Box, Frame } from '../../plots/chart';
-import { shownSpec } from '../../state/select/can';
+import { shownSpec } from '../../lab/state/select/can';
 import { Button } from '../../ui/Button';
 import { formatNumber } from '../../ui/formatNumber';
 import { NumberField } from '../../ui/NumberField';

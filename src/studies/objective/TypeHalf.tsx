@@ -1,9 +1,9 @@
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
-import { useReadLab } from '../../app/LabContext';
+import { useReadLab } from '../../lab/LabContext';
 import type { Choice } from '../../engine/experiment/families';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { constantNames, functionNames, mostInputs } from '../../engine/objectives/formula/names';
-import { shownSpec } from '../../state/select/can';
+import { shownSpec } from '../../lab/state/select/can';
 import { Disclosure } from '../../ui/Disclosure';
 import { Numbers } from '../numbers/Numbers';
 import {

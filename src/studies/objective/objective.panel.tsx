@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
-import { shownSpec } from '../../state/select/can';
+import { shownSpec } from '../../lab/state/select/can';
 import { Button } from '../../ui/Button';
 import { TableIcon } from '../../ui/icons';
-import { Guarded } from '../../app/Boundary';
-import { useIntents, useLabState, useReadLab } from '../../app/LabContext';
+import { Guarded } from '../../lab/Boundary';
+import { useIntents, useLabState, useReadLab } from '../../lab/LabContext';
 import type { PanelProps } from '../study';
 import { DrawHalf } from './DrawHalf';
 import { TypeHalf } from './TypeHalf';
 import './objective.css';
 
-const DataDialog = lazy(async () => ({ default: (await import('../../app/dialogs/DataDialog')).DataDialog }));
+const DataDialog = lazy(async () => ({ default: (await import('../../lab/page/DataDialog')).DataDialog }));
 
 /** Edits an objective of the visitor's own, drawn or typed, and the noise of its answers. */
 export function ObjectivePanel({ text, setText }: PanelProps) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFakePort, settled } from '../../testing/fakePort';
-import { initialData } from '../../state/data';
-import { createLabStore } from '../../state/store';
+import { initialData } from '../../lab/state/data';
+import { createLabStore } from '../../lab/state/store';
 import { decodeLink } from '../../link/decodeLink';
 import { encodeLink } from '../../link/encodeLink';
 import { createInlinePort } from '../../testing/inlinePort';

@@ -1,7 +1,7 @@
 import { labelWidths, ProgressChart } from './progress.figure';
 import { progressTables, type ProgressData } from './progressData';
-import { useLabState } from '../../app/LabContext';
-import { useSize } from '../../app/plots/useSize';
+import { useLabState } from '../../lab/LabContext';
+import { useSize } from '../../lab/plots/useSize';
 import { Numbers } from '../numbers/Numbers';
 import { layoutProgress } from './columnLayout';
 import './progress.css';

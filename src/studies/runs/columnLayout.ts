@@ -1,5 +1,5 @@
 import type { Frame } from '../../plots/chart';
-import { measuresOf, type Measures } from '../../app/plots/layout';
+import { measuresOf, type Measures } from '../../lab/plots/layout';
 
 /** Frames of the plots of one column, in pixels. */
 export interface ColumnLayout {

@@ -4,7 +4,7 @@ import { sameValue } from '../../engine/experiment/sameValue';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
-import { canExtend } from '../../state/select/can';
+import { canExtend } from '../../lab/state/select/can';
 import { extentOf } from './methods';
 
 export const fewestColumns = 2;

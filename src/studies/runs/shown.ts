@@ -2,13 +2,13 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Ask } from '../../engine/questions/registry';
 import type { Answers } from '../../worker/answers';
-import { planeAsk, planeOf, viewAsk, viewOf, type Cut, type DrawnPlane } from '../../state/asks';
+import { planeAsk, planeOf, viewAsk, viewOf, type Cut, type DrawnPlane } from '../../lab/state/asks';
 import { memoised } from '../../vocabulary/memoised';
-import { inputsOf } from '../../state/select/place';
+import { inputsOf } from '../../lab/state/select/place';
 import { axesFor } from '../../vocabulary/maps';
 import { boxOf, movedInside } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import type { LabData } from '../../state/data';
+import type { LabData } from '../../lab/state/data';
 import { shownAt, type Column } from './columns';
 import type { Computing } from './computing';
 

@@ -11,7 +11,7 @@ import {
 } from '../../engine/metrics/progress';
 import { sobolPoints } from '../../engine/numeric/random/sobol';
 import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
-import { optimumOf } from '../../state/select/labels';
+import { optimumOf } from '../../lab/state/select/labels';
 import { lastOf, shownAt } from './columns';
 import type { ProgressSource } from './progressData';
 import type { SideBySide } from './shown';

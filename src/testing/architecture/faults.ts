@@ -20,13 +20,16 @@ const rooms: readonly Fault[] = [
     name: 'the engine looking at a page',
     rule: 'rooms',
     message: /out of reach of engine/,
-    files: { 'src/engine/loop/a.ts': "import type { Page } from '../../app/page';", 'src/app/page.ts': '' },
+    files: {
+      'src/engine/loop/a.ts': "import type { Page } from '../../shell/page';",
+      'src/shell/page.ts': '',
+    },
   },
   {
     name: 'a dynamic import that jumps over the store',
     rule: 'rooms',
     message: /out of reach of plots/,
-    files: { 'src/plots/a.ts': "export const store = import('../state/store');" },
+    files: { 'src/plots/a.ts': "export const store = import('../lab/state/store');" },
   },
   {
     name: 'a study that uses another one',
@@ -48,8 +51,8 @@ const rooms: readonly Fault[] = [
     rule: 'rooms',
     message: /out of reach of vocabulary/,
     files: {
-      'src/vocabulary/a.ts': "import type { LabData } from '../state/data';",
-      'src/state/data.ts': '',
+      'src/vocabulary/a.ts': "import type { LabData } from '../lab/state/data';",
+      'src/lab/state/data.ts': '',
     },
   },
   {
@@ -64,25 +67,46 @@ const rooms: readonly Fault[] = [
     name: 'the store using more of the engine than its public files',
     rule: 'rooms',
     message: /types only/,
-    files: { 'src/state/a.ts': "import { cholesky } from '../engine/linalg/cholesky';" },
+    files: { 'src/lab/state/a.ts': "import { cholesky } from '../../engine/linalg/cholesky';" },
   },
   {
     name: 'the store starting a worker by itself',
     rule: 'rooms',
     message: /types only/,
-    files: { 'src/state/a.ts': "import { createWorkerPort } from '../worker/workerPort';" },
+    files: { 'src/lab/state/a.ts': "import { createWorkerPort } from '../../worker/workerPort';" },
   },
   {
     name: 'a link that knows the store',
     rule: 'rooms',
     message: /out of reach of link/,
-    files: { 'src/link/a.ts': "import { initialData } from '../state/data';", 'src/state/data.ts': '' },
+    files: {
+      'src/link/a.ts': "import { initialData } from '../lab/state/data';",
+      'src/lab/state/data.ts': '',
+    },
+  },
+  {
+    name: 'the store looking at the page around it',
+    rule: 'rooms',
+    message: /out of reach of lab\/state/,
+    files: { 'src/lab/state/a.ts': "import { useLab } from '../LabContext';", 'src/lab/LabContext.ts': '' },
+  },
+  {
+    name: 'the Lab knowing the course',
+    rule: 'rooms',
+    message: /out of reach of lab,/,
+    files: { 'src/lab/a.ts': "import { stops } from '../course/stops';", 'src/course/stops.ts': '' },
+  },
+  {
+    name: 'a study opening a dialog of the shell',
+    rule: 'rooms',
+    message: /out of reach of studies/,
+    files: { 'src/studies/a/a.ts': "import('../../shell/dialog');", 'src/shell/dialog.ts': '' },
   },
   {
     name: 'production code that imports what is for tests',
     rule: 'rooms',
     message: /for tests/,
-    files: { 'src/app/a.ts': "import { fake } from '../testing/fake';", 'src/testing/fake.ts': '' },
+    files: { 'src/shell/a.ts': "import { fake } from '../testing/fake';", 'src/testing/fake.ts': '' },
   },
   {
     name: 'a file in no room',
@@ -244,16 +268,16 @@ export const faults: readonly Fault[] = [...rooms, ...packages, ...engineOrder, 
 /** A small project without fault: what the rules must let pass. */
 export const sound: Readonly<Record<string, string>> = {
   'src/main.ts':
-    "import { App } from './app/App';\nimport { createRoot } from 'react-dom/client';\nimport './ui/ui.css';",
-  'src/app/App.tsx': "import { create } from 'zustand';\nexport const Lab = import('./pages/Lab');",
-  'src/app/pages/Lab.tsx': "import { plot } from '../../plots/plot';\nexport default function Lab() {}",
+    "import { App } from './shell/App';\nimport { createRoot } from 'react-dom/client';\nimport './ui/ui.css';",
+  'src/shell/App.tsx': "import { create } from 'zustand';\nexport const Lab = import('../course/pages/Lab');",
+  'src/course/pages/Lab.tsx': "import { plot } from '../../plots/plot';\nexport default function Lab() {}",
   'src/plots/plot.ts':
     "import type { Vec } from '../engine/arrays';\nimport { scaleLinear } from 'd3-scale';",
   'src/plots/plot.test.ts':
     "import { flat } from '../testing/flat';\nimport { argmax } from '../engine/arrays';",
   'src/testing/flat.ts': "import { plot } from '../plots/plot';\nimport { it } from 'vitest';",
-  'src/state/store.ts':
-    "import { families } from '../engine/catalogue';\nimport type { Job } from '../worker/protocol';",
+  'src/lab/state/store.ts':
+    "import { families } from '../../engine/catalogue';\nimport type { Job } from '../../worker/protocol';",
   'src/worker/protocol.ts': "import type { Step } from '../engine/loop/step';",
   'src/engine/numeric/arrays.ts': 'export const clamp = (x: number) => Math.max(0, x);',
   'src/engine/definition.ts': "import { EngineError } from './errors';",

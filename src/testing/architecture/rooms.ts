@@ -17,6 +17,9 @@ const registries = [
   ),
 ];
 
+/** Rooms that every part of the page may use. */
+const shared = ['engine', 'worker', 'link', 'vocabulary', 'ui', 'plots', 'lessons'];
+
 export const rooms: Readonly<Record<string, Room>> = {
   engine: { run: ['engine'], types: [], npm: [] },
   worker: { run: ['worker', 'engine'], types: [], npm: [] },
@@ -29,9 +32,9 @@ export const rooms: Readonly<Record<string, Room>> = {
     types: ['engine'],
     npm: ['fflate'],
   },
-  state: {
+  'lab/state': {
     run: [
-      'state',
+      'lab/state',
       'link',
       'vocabulary',
       ...['experiment', 'catalogue', 'definition', 'errors', 'models/fit/priors', 'objectives/inputs'].map(
@@ -43,9 +46,12 @@ export const rooms: Readonly<Record<string, Room>> = {
     types: ['worker', 'engine'],
     npm: ['zustand', 'd3-dsv'],
   },
-  lessons: { run: ['lessons', 'ui', 'vocabulary'], types: ['state', 'engine', 'plots'], npm: ['react'] },
-  studies: { run: ['*'], types: [], npm: ['*'] },
-  app: { run: ['*'], types: [], npm: ['*'] },
+  lessons: { run: ['lessons', 'ui', 'vocabulary'], types: ['lab/state', 'engine', 'plots'], npm: ['react'] },
+  lab: { run: ['lab', 'studies', ...shared], types: [], npm: ['*'] },
+  studies: { run: ['studies', 'lab', 'export', ...shared], types: [], npm: ['*'] },
+  export: { run: ['export', 'lab', 'studies', ...shared], types: [], npm: ['*'] },
+  course: { run: ['course', 'lab', 'studies', 'export', ...shared], types: [], npm: ['*'] },
+  shell: { run: ['*'], types: [], npm: ['*'] },
   main: { run: ['*'], types: [], npm: ['*'] },
 };
 

@@ -1,8 +1,8 @@
 import { answer } from '../../headless/answer';
-import { linkStateOf } from '../../state/persistence';
-import { runAsJson, readRun } from '../../state/runFile/runFile';
+import { linkStateOf } from '../../lab/state/persistence';
+import { runAsJson, readRun } from '../../export/runFile';
 import { encodeLink } from '../../link/encodeLink';
-import { initialData } from '../../state/data';
+import { initialData } from '../../lab/state/data';
 import { realLab } from '../realLab';
 import { digestOf, plain, stored, withoutNewcomers, type StoredText } from './golden';
 

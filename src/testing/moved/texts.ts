@@ -1,4 +1,4 @@
-import { coursePlaceText, readCoursePlace } from '../../app/course/stops';
+import { coursePlaceText, readCoursePlace } from '../../course/stops';
 import { readPanelText as readHeight, writePanelText as writeHeight } from '../../studies/height/viewpoint';
 import {
   readPanelText as readLikelihood,
@@ -18,10 +18,10 @@ import { readPanelText as readRefits, writePanelText as writeRefits } from '../.
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { planText, readPlan } from '../../studies/batch/batchData';
 import { compareText, readCompare } from '../../studies/compare/comparison';
-import { initialData } from '../../state/data';
-import { embedCode, embedLink, plainLink } from '../../state/embed';
+import { initialData } from '../../lab/state/data';
+import { embedCode, embedLink, plainLink } from '../../shell/dialogs/share/embed';
 import { guessText, readGuess } from '../../studies/guess/guessData';
-import { readTour, tourText, readTourPlace, tourPlaceText } from '../../state/tour/tour';
+import { readTour, tourText, readTourPlace, tourPlaceText } from '../../course/tour/tour';
 import { readLink } from '../../link/address';
 import { decodeLink } from '../../link/decodeLink';
 import { plain, stored, withoutNewcomers, type StoredText } from './golden';

@@ -1,13 +1,13 @@
-import { LabProvider, useLabState } from '../../app/LabContext';
-import { useChartSource } from '../../app/lab/chartSource';
-import { Bridges, LevelLine } from '../../app/plots/Bridges';
-import { layoutPlots, type PlotLayout } from '../../app/plots/layout';
-import { useSteadyDomains } from '../../app/plots/areaState';
+import { LabProvider, useLabState } from '../../lab/LabContext';
+import { useChartSource } from '../../lab/page/chartSource';
+import { Bridges, LevelLine } from '../../lab/plots/Bridges';
+import { layoutPlots, type PlotLayout } from '../../lab/plots/layout';
+import { useSteadyDomains } from '../../lab/plots/areaState';
 import type { ChartDefinition, ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { charts } from '../../plots/registry';
 import { buildView } from '../../engine/questions/view';
-import type { Lab } from '../../state/store';
+import type { Lab } from '../../lab/state/store';
 import { picturesOf, type Picture } from './picture';
 import { stillLab } from './stillLab';
 

@@ -1,9 +1,9 @@
-import { BranchTree } from '../../app/branches/BranchTree';
-import { Dial } from '../../app/course/Dial';
-import { Slice } from '../../app/course/Slice';
-import { LabProvider } from '../../app/LabContext';
-import { Timeline } from '../../app/lab/Timeline';
-import { WhySection } from '../../app/lab/WhySection';
+import { BranchTree } from '../../lab/branches/BranchTree';
+import { Dial } from '../../course/Dial';
+import { Slice } from '../../course/Slice';
+import { LabProvider } from '../../lab/LabContext';
+import { Timeline } from '../../lab/page/Timeline';
+import { WhySection } from '../../lab/page/WhySection';
 import { MethodSign } from '../../studies/batch/batch.figure';
 import { RefitsLegend } from '../../studies/refits/refits.panel';
 import type { Domain } from '../../plots/domain';
@@ -12,8 +12,8 @@ import { ColourBar } from '../../plots/ColourBar';
 import { Plot } from '../../plots/Figure';
 import { colourScaleFor, linearScale } from '../../plots/plane/colourScale';
 import { RunSign } from '../../plots/RunSign';
-import { currentSnapshot } from '../../state/select/pictures';
-import type { Lab } from '../../state/store';
+import { currentSnapshot } from '../../lab/state/select/pictures';
+import type { Lab } from '../../lab/state/store';
 import { picturesOf, type Picture } from './picture';
 import { stillLab } from './stillLab';
 

@@ -1,14 +1,14 @@
-import { LabProvider, useCrosshair, useIsPointed, useLabState } from '../../app/LabContext';
+import { LabProvider, useCrosshair, useIsPointed, useLabState } from '../../lab/LabContext';
 import { layoutMaps } from '../../studies/compare/columnSources';
-import { layoutPlane, type PlaneLayout } from '../../app/plane/layoutPlane';
-import { Maps } from '../../app/plane/Maps';
-import { PlaneBridges } from '../../app/plane/PlanePlots';
+import { layoutPlane, type PlaneLayout } from '../../lab/plane/layoutPlane';
+import { Maps } from '../../lab/plane/Maps';
+import { PlaneBridges } from '../../lab/plane/PlanePlots';
 import {
   useLineSources,
   usePlaneScales,
   useSceneSource,
   type SceneSource,
-} from '../../app/plane/sceneSource';
+} from '../../lab/plane/sceneSource';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { contourPaths, overBox } from '../../plots/contourPaths';
 import { cameraFor } from '../../studies/height/camera';
@@ -22,8 +22,8 @@ import { MapFigure } from '../../plots/plane/MapFigure';
 import type { PlaneSource } from '../../plots/plane/plane';
 import { turnedSlice } from '../../plots/plane/turnedSlice';
 import { charts } from '../../plots/registry';
-import type { Scene } from '../../state/data';
-import type { Lab } from '../../state/store';
+import type { Scene } from '../../lab/state/data';
+import type { Lab } from '../../lab/state/store';
 import { Pixels, Surface } from './Painted';
 import { picturesOf, type Picture } from './picture';
 import { stillLab } from './stillLab';

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { pathsAsk, scoredAsk } from '../../state/asks';
-import type { LabData } from '../../state/data';
-import { idle, type Lab } from '../../state/store';
-import { pictureOf } from '../../state/select/pictures';
+import { pathsAsk, scoredAsk } from '../../lab/state/asks';
+import type { LabData } from '../../lab/state/data';
+import { idle, type Lab } from '../../lab/state/store';
+import { pictureOf } from '../../lab/state/select/pictures';
 import { realLab } from '../realLab';
 
 /** A laboratory on the real engine that has drawn all its link asks for, as it stands then; a server renders it so too. */

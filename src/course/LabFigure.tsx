@@ -1,0 +1,73 @@
+import './figure.css';
+import './figureMarks.css';
+import { Guarded } from '../lab/Boundary';
+import { useLabState, useIntents } from '../lab/LabContext';
+import { Notices, StatusLine } from '../lab/page/Announcements';
+import { Plots } from '../lab/page/Plots';
+import { PanelHost } from '../studies/PanelHost';
+import { canBack, canStep, interactionOf } from '../lab/state/select/can';
+import { Button } from '../ui/Button';
+import { BackIcon, StepIcon } from '../ui/icons';
+import { TransportEnd } from '../lab/page/Transport';
+import { keepFigure } from './pages/beforeLesson';
+
+interface LabFigureProps {
+  /** Id of the mark to highlight. */
+  readonly mark?: string | undefined;
+  /** True while the next query is hidden: no sentence tells it, and no step goes there. */
+  readonly hidesNext?: boolean;
+}
+
+/** The Lab's plots, or the panel that a state opens, within the text of a page, with few controls. */
+export function LabFigure({ mark, hidesNext = false }: LabFigureProps) {
+  const panel = useLabState((state) => state.panel);
+  return (
+    <section className="lab-figure" aria-label="Figure" data-mark={mark}>
+      <Notices />
+      {panel ? (
+        <PanelHost open={panel} />
+      ) : (
+        <Guarded what="The figure">
+          <Plots />
+        </Guarded>
+      )}
+      <StatusLine hidesNext={hidesNext} />
+      <FigureTransport hidesNext={hidesNext} />
+    </section>
+  );
+}
+
+interface FigureTransportProps {
+  /** True while the next query is hidden: then no step goes there. */
+  readonly hidesNext: boolean;
+}
+
+/** Steps on and back where there is a function to ask, and opens the figure's run in the laboratory. */
+function FigureTransport({ hidesNext }: FigureTransportProps) {
+  const intents = useIntents();
+  const { step, back } = intents;
+  const mayStep = useLabState(canStep);
+  const mayGoBack = useLabState(canBack);
+  const hasFunction = useLabState(interactionOf) === 'ask';
+  return (
+    <div className="lab-figure__controls" role="group" aria-label="Time">
+      {hasFunction && (
+        <>
+          <Button variant="icon" label="Back" hint="One step back" disabled={!mayGoBack} onClick={back}>
+            <BackIcon />
+          </Button>
+          {!hidesNext && (
+            <Button hint="Ask the function at the next query" disabled={!mayStep} onClick={step}>
+              Step <StepIcon />
+            </Button>
+          )}
+        </>
+      )}
+      <TransportEnd>
+        <Button hint="The figure’s run, with all there is to set" onClick={() => keepFigure(intents)}>
+          Open in the Lab
+        </Button>
+      </TransportEnd>
+    </div>
+  );
+}

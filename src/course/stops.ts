@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import { decodeLink } from '../link/decodeLink';
+import { keepRun } from './pages/beforeLesson';
+import { useIntents, useReadLab } from '../lab/LabContext';
+import { moveCursor } from '../lab/keys/labKeys';
+import { useKeys } from '../lab/keys/useKeys';
+
+/** Returns the buttons of a text that set its figure, in reading order. */
+export function stopsOf(text: ParentNode): readonly HTMLButtonElement[] {
+  return [...text.querySelectorAll<HTMLButtonElement>('.show')];
+}
+
+/** Returns the index of a button among them. */
+export function stopOf(button: HTMLElement): number {
+  const text = button.closest('.lesson__text');
+  return text ? stopsOf(text).indexOf(button as HTMLButtonElement) : -1;
+}
+
+/** A place in the course: a lesson, and the index of its figure's state; −1 before the first. */
+interface CoursePlace {
+  readonly lesson: string;
+  readonly stop: number;
+}
+
+const longestText = 60;
+
+/** Reads the text of a lesson's link, such as `surrogate.3`. Never throws. */
+export function readCoursePlace(text: string): CoursePlace {
+  const [lesson = '', stop = ''] = text.slice(0, longestText).split('.', 2);
+  return { lesson, stop: /^\d{1,3}$/.test(stop) ? Number(stop) - 1 : -1 };
+}
+
+export function coursePlaceText({ lesson, stop }: CoursePlace): string {
+  return stop < 0 ? lesson : `${lesson}.${stop + 1}`;
+}
+
+/**
+ * Returns a function that sets the run and the layers to those of a link, and leaves the look of the page and the open
+ * lesson as they are.
+ */
+export function useShowState(): (hash: string, place: string) => void {
+  const { open } = useIntents();
+  const read = useReadLab();
+  return useCallback(
+    (hash, place) => {
+      const { mode, keys, palette, page } = read();
+      keepRun(read());
+      const link = decodeLink(hash);
+      open({ ...link, ui: { ...link.ui, mode, keys, palette, page: page && { ...page, text: place } } });
+    },
+    [open, read],
+  );
+}
+
+interface CourseKeys {
+  next(): void;
+  before(): void;
+}
+
+/** Binds → and ← to the next and previous state, and . and , to moving the cursor along the figure. */
+export function useCourseKeys({ next, before }: CourseKeys): void {
+  const intents = useIntents();
+  useKeys(({ key, shiftKey }, state) => {
+    if (shiftKey) return false;
+    if (key === 'ArrowRight') next();
+    else if (key === 'ArrowLeft') before();
+    else if (key === ',') moveCursor(intents, state, -1);
+    else if (key === '.') moveCursor(intents, state, 1);
+    else return false;
+    return true;
+  });
+}

@@ -1,0 +1,136 @@
+import { counted } from '../plots/format';
+import type { LabData } from '../lab/state/data';
+import { labelsOf, readable, readablePlace } from '../lab/state/select/labels';
+import { canShare } from '../lab/state/sync';
+import { status } from '../lab/state/select/status';
+import { wholePicture } from './image/picture';
+import { shownCharts } from './image/shownCharts';
+import { panelInPlaceOfAll, panelTitle } from './title';
+import type { ParamValue } from '../engine/definition';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import { provides } from '../engine/experiment/capabilities';
+import { memberOf, type Choice, type Family } from '../engine/experiment/families';
+import { familyNames } from '../engine/experiment/schema';
+import { inputNames } from '../engine/experiment/inputs';
+import { kernelNumbers } from '../lab/state/kernelNumbers';
+import { pictureOf } from '../lab/state/select/pictures';
+
+/** Content of a printed sheet. */
+export interface HandoutContent {
+  readonly title: string;
+  readonly status: string;
+  /** All plots in light colours, for paper. */
+  readonly svg: string;
+  readonly charts: readonly { readonly label: string; readonly description: string }[];
+  readonly facts: readonly Fact[];
+  readonly link: string;
+}
+
+/**
+ * Returns the present step as the content of a sheet, or the open panel if it has runs of its own. `address`: that of
+ * the page.
+ */
+export async function handoutOf(state: LabData, address: string): Promise<HandoutContent> {
+  const snapshot = state.snapshots[state.step];
+  const charts = shownCharts();
+  const spec = snapshot?.spec ?? state.spec;
+  const labels = labelsOf(spec);
+  const panel = panelInPlaceOfAll(state);
+  const title = panel
+    ? panelTitle(spec, panel)
+    : `${labels.objective}: ${labels.model} after ${counted(state.step, 'step')}`;
+  const { svg } = await onPaper(() => wholePicture(charts, title));
+  const [page] = address.split('#');
+  return {
+    title,
+    status: panel?.summary ?? status(state),
+    svg,
+    charts: charts.map(({ label, description }) => ({ label, description })),
+    facts: snapshot && !panel ? factsOf(snapshot, state) : [],
+    link: `${page}#${canShare(state).hash}`,
+  };
+}
+
+/**
+ * Draws the page in its light colours and on white, whatever its theme. `draw` has to read what it draws before it waits
+ * for anything.
+ */
+function onPaper<T>(draw: () => T): T {
+  const { dataset, style } = document.documentElement;
+  const before = dataset['theme'];
+  dataset['theme'] = 'light';
+  style.setProperty('--ground', '#fff');
+  try {
+    return draw();
+  } finally {
+    style.removeProperty('--ground');
+    if (before === undefined) delete dataset['theme'];
+    else dataset['theme'] = before;
+  }
+}
+
+/** Row of the table on a sheet. */
+type Fact = readonly [name: string, value: string];
+
+/** Returns the settings of a step and the numbers of its model, in words and readable numbers. */
+export function factsOf(snapshot: StepSnapshot, state: LabData): readonly Fact[] {
+  const { spec, observations, incumbent, proposal } = snapshot;
+  const best = observations.find(({ id }) => id === incumbent);
+  const kernel = provides(spec, 'kernel') ? (['kernel'] as const) : [];
+  const families: readonly Family[] = ['objective', 'strategy', 'surrogate', ...kernel, 'acquisition'];
+  return [
+    ...families.map((family): Fact => [familyNames[family], choiceText(family, spec[family])]),
+    ['seed', String(spec.seed)],
+    ['noise of the objective (sd)', readable(spec.noiseSd)],
+    ['observations', String(observations.length)],
+    ...(best ? [['best so far', `${readable(best.y)} at ${readablePlace(best.x)}`] as const] : []),
+    ...(proposal ? [['next query', readablePlace(proposal.x)] as const] : []),
+    ...modelFacts(snapshot),
+    ...scoreFacts(state),
+  ];
+}
+
+function choiceText(family: Family, { id, params }: Choice): string {
+  const member = memberOf(family, id);
+  const said = (member?.params ?? []).flatMap((param) => {
+    const value = params[param.id];
+    const option = param.kind === 'choice' ? param.options.find((one) => one.value === value) : undefined;
+    return isShort(value) ? [`${param.label.toLowerCase()} ${option?.label ?? shortText(value)}`] : [];
+  });
+  return [member?.label ?? id, ...said].join(', ');
+}
+
+function isShort(value: ParamValue | undefined): value is number | string {
+  return typeof value === 'number' || typeof value === 'string';
+}
+
+function shortText(value: number | string): string {
+  return typeof value === 'number' ? readable(value) : value;
+}
+
+function modelFacts({ model, spec }: StepSnapshot): readonly Fact[] {
+  if (!model) return [];
+  if (!model.hyperparameters) return model.facts.map(({ name, value }): Fact => [name, readable(value)]);
+  const { kernel, outputScale, noise, mean } = model.hyperparameters;
+  const fitted = spec.fit.kind === 'learn' ? ['fitted'] : [];
+  const numbers = kernelNumbers({ id: spec.kernel.id, params: kernel }, inputNames(spec));
+  return [
+    ...numbers.map(({ label, value, isLength }): Fact => {
+      const notes = [...fitted, ...(isLength ? ['box is 1'] : [])].join('; ');
+      return [notes ? `${label} (${notes})` : label, readable(value)];
+    }),
+    ['output scale (variance of z)', readable(outputScale)],
+    ...(typeof noise === 'number' ? [['noise (variance of z)', readable(noise)] as const] : []),
+    ['mean of z', readable(mean)],
+    ['log likelihood of y', readable(model.logLikelihoodOutput)],
+  ];
+}
+
+function scoreFacts(state: LabData): readonly Fact[] {
+  const score = pictureOf(state)?.view.score;
+  if (!score) return [];
+  return [
+    ['SMSE', readable(score.smse)],
+    ['95 % band covers', `${Math.round(100 * score.coverage95)} % of the truth`],
+  ];
+}

@@ -1,0 +1,240 @@
+import {
+  kernelText,
+  smoothness,
+  type KernelText,
+  type KernelWriter,
+  type NumberedKernel,
+  numbersCalled,
+} from './kernelText';
+import { pyNumber, pyComment, pyNumbers } from './literals';
+import { fittedKernel, toldOf, type PythonRun, outputScaleOf } from './pythonRun';
+import { scriptText } from './scriptText';
+import { provides } from '../../engine/experiment/capabilities';
+
+const imports = [
+  'import numpy as np',
+  'import torch',
+  'from botorch.acquisition.analytic import (',
+  '    LogExpectedImprovement,',
+  '    LogProbabilityOfImprovement,',
+  '    PosteriorMean,',
+  '    UpperConfidenceBound,',
+  ')',
+  'from botorch.fit import fit_gpytorch_mll',
+  'from botorch.generation import MaxPosteriorSampling',
+  'from botorch.models import SingleTaskGP',
+  'from botorch.models.transforms import Standardize',
+  'from botorch.optim import optimize_acqf',
+  'from botorch.utils.sampling import draw_sobol_samples',
+  'from gpytorch.kernels import (',
+  '    ConstantKernel,',
+  '    LinearKernel,',
+  '    MaternKernel,',
+  '    PeriodicKernel,',
+  '    RBFKernel,',
+  '    RQKernel,',
+  '    ScaleKernel,',
+  ')',
+  'from gpytorch.mlls import ExactMarginalLogLikelihood',
+];
+
+/** Writes the run as a program for BoTorch. */
+export function botorchText(run: PythonRun): string {
+  const { spec, inputs } = run;
+  const kernel = kernelText(fittedKernel(run), writerFor(run));
+  const acquisition = acquisitionOf(run);
+  return scriptText(run, {
+    packages: 'botorch numpy',
+    imports,
+    setUp: [`torch.manual_seed(${spec.seed})`, 'torch.set_default_dtype(torch.float64)', ''],
+    seeks: 'largest',
+    direction: {
+      same: 'BoTorch maximises, and the largest value is wanted.',
+      other: 'BoTorch maximises; here the smallest value is wanted, so it is told −y.',
+    },
+    losses: [...kernel.losses, ...acquisition.losses, ...meanLosses(run), ...roundingOf(run)],
+    body: [
+      `D = ${inputs.length}`,
+      'UNIT_BOX = torch.stack([torch.zeros(D), torch.ones(D)])',
+      '',
+      '',
+      ...modelText(run, kernel),
+      '',
+      '',
+      ...acquisition.text,
+      '',
+      '',
+      ...loopOf(run),
+    ],
+    report: [
+      'best = int(np.argmax(SIGN * np.array(Y_SEEN)))',
+      'print("best", Y_SEEN[best], "at", X_SEEN[best])',
+    ],
+  });
+}
+
+function loopOf({ steps, isAskable, snapshot }: PythonRun): readonly string[] {
+  const asked = 'from_unit(next_place(fitted_model()))';
+  const next = snapshot.observations.length > 0 ? asked : `${asked} if X_SEEN else from_unit(rng.random(D))`;
+  if (!isAskable) return [`print("next query", ${next})`];
+  return [
+    `for step in range(${steps}):`,
+    `    x = ${next}`,
+    '    y = objective(x) + NOISE_SD * rng.standard_normal()',
+    '    X_SEEN.append(x.tolist())',
+    '    Y_SEEN.append(y)',
+    '    print(step + 1, x, y)',
+  ];
+}
+
+/** Returns a writer of gpytorch’s kernels. gpytorch has no white kernel: its likelihood holds the noise. */
+function writerFor({ knownNoise }: PythonRun): KernelWriter {
+  const noise =
+    knownNoise === null
+      ? 'White noise is part of the likelihood here.'
+      : 'The white noise of the kernel is left out: the likelihood here holds its noise at a number.';
+  return (kernel, added) => (kernel.id === 'white' && added ? { text: '', losses: [noise] } : write(kernel));
+}
+
+function write({ id, dimension }: NumberedKernel): KernelText | null {
+  const each = `ard_num_dims=${dimension}`;
+  const nu = smoothness.get(id);
+  if (nu) return { text: `MaternKernel(nu=${nu}, ${each})`, losses: [] };
+  switch (id) {
+    case 'squared-exponential':
+      return { text: `RBFKernel(${each})`, losses: [] };
+    case 'rational-quadratic':
+      return { text: `RQKernel(${each})`, losses: [] };
+    case 'periodic': {
+      const note =
+        'The length scale of gpytorch’s PeriodicKernel stands unsquared in its formula: that of the Lab squared.';
+      return { text: `PeriodicKernel(${each})`, losses: [note] };
+    }
+    case 'dot-product':
+      return {
+        text: `(LinearKernel(${each}) + ConstantKernel())`,
+        losses: [],
+      };
+    case 'constant':
+      return { text: 'ConstantKernel()', losses: [] };
+    default:
+      return null;
+  }
+}
+
+interface AcquisitionText {
+  readonly text: readonly string[];
+  readonly losses: readonly string[];
+}
+
+function acquisitionOf(run: PythonRun): AcquisitionText {
+  const { id, params } = run.spec.acquisition;
+  const kappa = Number(params['kappa'] ?? 1.96);
+  const best = `best_f=float(np.max(${toldOf(run, 'np.array(Y_SEEN)')}))`;
+  switch (id) {
+    case 'expected-improvement':
+    case 'log-expected-improvement':
+      return { text: optimised(`LogExpectedImprovement(model, ${best})`), losses: [] };
+    case 'probability-of-improvement':
+      return { text: optimised(`LogProbabilityOfImprovement(model, ${best})`), losses: [] };
+    case 'upper-confidence-bound':
+      return { text: optimised(`UpperConfidenceBound(model, beta=${pyNumber(kappa)} ** 2)`), losses: [] };
+    case 'predicted-mean':
+      return { text: optimised('PosteriorMean(model)'), losses: [] };
+    case 'thompson':
+      return { text: sampled, losses: [] };
+    default:
+      return {
+        text: optimised('PosteriorMean(model)'),
+        losses: [`The acquisition “${id}” has no counterpart in BoTorch; the predicted mean is used.`],
+      };
+  }
+}
+
+function optimised(made: string): readonly string[] {
+  return [
+    'def next_place(model):',
+    `    acquisition = ${made}`,
+    '    place, _ = optimize_acqf(acquisition, UNIT_BOX, q=1, num_restarts=10, raw_samples=512)',
+    '    return place[0].numpy()',
+  ];
+}
+
+const sampled = [
+  'def next_place(model):',
+  '    candidates = draw_sobol_samples(UNIT_BOX, n=512, q=1).squeeze(1)',
+  '    with torch.no_grad():',
+  '        place = MaxPosteriorSampling(model, replacement=False)(candidates, num_samples=1)',
+  '    return place[0].numpy()',
+];
+
+function roundingOf({ inputs }: PythonRun): readonly string[] {
+  if (inputs.every(({ levels }) => levels === Infinity)) return [];
+  return ['Whole numbers and codes are searched on a line and rounded; the Lab scores the rounded places.'];
+}
+
+/** Writes the function `fitted_model` of the program. */
+function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
+  return [
+    'def fitted_model():',
+    '    X = torch.tensor(np.array([to_unit(x) for x in X_SEEN]))',
+    `    Y = torch.tensor(${toldOf(run, 'np.array(Y_SEEN, dtype=float)')}).unsqueeze(-1)`,
+    `    kernel = ScaleKernel(${kernel.text})`,
+    ...(run.knownNoise === null ? [] : noiseText(run.knownNoise, run.isStandardised)),
+    '    model = SingleTaskGP(',
+    '        X,',
+    '        Y,',
+    ...(run.knownNoise === null ? [] : ['        train_Yvar=noise,']),
+    '        covar_module=kernel,',
+    `        outcome_transform=${run.isStandardised ? 'Standardize(m=1)' : 'None'},`,
+    '    )',
+    ...startText(run),
+    ...(run.spec.fit.kind === 'learn'
+      ? ['    fit_gpytorch_mll(ExactMarginalLogLikelihood(model.likelihood, model))']
+      : [
+          `    model.mean_module.initialize(constant=${pyNumber(run.spec.fit.mean ?? 0)})`,
+          '    model.eval()',
+        ]),
+    '    return model',
+  ];
+}
+
+/** Writes a known variance, in units of the model's data; gpytorch takes none below 1e-6. */
+function noiseText(variance: number, isStandardised: boolean): readonly string[] {
+  const least = variance > 1.01e-6 ? pyNumber(variance) : '1.01e-6';
+  return [
+    isStandardised
+      ? `    noise = torch.full_like(Y, ${least} * max(1e-12, float(Y.var())) if len(Y) > 1 else ${least})`
+      : `    noise = torch.full_like(Y, ${least})`,
+  ];
+}
+
+/** Says where the prior mean differs: BoTorch learns a constant. */
+function meanLosses({ spec }: PythonRun): readonly string[] {
+  const { fit } = spec;
+  return provides(spec, 'kernel') && fit.kind === 'learn' && fit.mean !== 'learnt'
+    ? ['The Lab holds the prior mean at that of the observations; here a constant is learnt.']
+    : [];
+}
+
+const withLengths = ['matern12', 'matern32', 'matern52', 'squared-exponential', 'rational-quadratic'];
+
+/** Writes the hyper-parameters at which the fit starts, and stays if nothing is learnt: those of the Lab. */
+function startText(run: PythonRun): readonly string[] {
+  const kernel = fittedKernel(run);
+  const { id } = kernel;
+  const { spec } = run;
+  const fixed = spec.fit.kind === 'fixed';
+  const scale = `    kernel.outputscale = ${pyNumber(outputScaleOf(run))}`;
+  if (!withLengths.includes(id)) {
+    const note = 'NOT THE SAME: the numbers inside this kernel start, and stay, at those of gpytorch.';
+    return fixed ? [...pyComment(note).map((line) => `    ${line}`), scale] : [scale];
+  }
+  return [
+    scale,
+    `    kernel.base_kernel.lengthscale = torch.tensor(${pyNumbers(numbersCalled('lengthScale', kernel))})`,
+    ...(id === 'rational-quadratic'
+      ? [`    kernel.base_kernel.alpha = ${pyNumber(numbersCalled('alpha', kernel)[0]!)}`]
+      : []),
+  ];
+}

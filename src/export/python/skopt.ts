@@ -1,0 +1,213 @@
+import { provides } from '../../engine/experiment/capabilities';
+import type { Input } from '../../engine/objectives/inputs';
+import { kernelText, numbersCalled, smoothness, type KernelWriter } from './kernelText';
+import { pyComment, pyNumber, pyNumbers } from './literals';
+import { fittedKernel, outputScaleOf, toldOf, type PythonRun } from './pythonRun';
+import { scriptText } from './scriptText';
+
+const imports = [
+  'import numpy as np',
+  'from skopt import Optimizer',
+  'from skopt.learning import GaussianProcessRegressor',
+  'from skopt.learning.gaussian_process.kernels import (',
+  '    RBF,',
+  '    ConstantKernel,',
+  '    DotProduct,',
+  '    ExpSineSquared,',
+  '    Matern,',
+  '    RationalQuadratic,',
+  '    WhiteKernel,',
+  ')',
+  'from skopt.space import Categorical, Integer, Real',
+];
+
+/** Writes the run as a program for scikit-optimize. */
+export function skoptText(run: PythonRun): string {
+  const { spec, inputs } = run;
+  const kernel = kernelText(fittedKernel(run), writerFor(spec.fit.kind === 'fixed'));
+  const acquisition = acquisitionOf(run);
+  return scriptText(run, {
+    packages: 'scikit-optimize numpy',
+    imports,
+    seeks: 'smallest',
+    direction: {
+      same: 'skopt minimises, and the smallest value is wanted.',
+      other: 'skopt minimises; here the largest value is wanted, so it is told −y.',
+    },
+    losses: [...kernel.losses, ...acquisition.losses, ...meanLosses(run)],
+    body: [
+      '',
+      ...dimensionsOf(inputs, run.names),
+      ...optimizerText(run, kernel.text, acquisition),
+      ...(run.snapshot.observations.length > 0
+        ? [`optimizer.tell(X_SEEN, [${toldOf(run, 'y')} for y in Y_SEEN])`]
+        : ['# Nothing was observed yet: the first place is a random one.']),
+      '',
+      ...loopOf(run),
+    ],
+    report: [
+      'best = int(np.argmin(optimizer.yi))',
+      `print("best", ${bestText(run)}, "at", optimizer.Xi[best])`,
+    ],
+  });
+}
+
+/** Writes the least value told to skopt, converted back to an output. */
+function bestText({ offset }: PythonRun): string {
+  const told = 'SIGN * optimizer.yi[best]';
+  return offset === null ? told : `np.exp(${told}) + OFFSET`;
+}
+
+function optimizerText(run: PythonRun, kernel: string, acquisition: Acquisition): readonly string[] {
+  const { spec, inputs } = run;
+  const isFixed = spec.fit.kind === 'fixed';
+  return [
+    ...pyComment(
+      `Inputs are scaled to the unit box and ${run.offset === null ? 'y' : 'log(y − OFFSET)'} is ${run.isStandardised ? 'standardised' : 'taken as it is'}, as in the Lab.`,
+    ),
+    `kernel = ConstantKernel(${pyNumber(outputScaleOf(run))}${isFixed ? ', constant_value_bounds="fixed"' : ''}) * ${kernel}`,
+    'model = GaussianProcessRegressor(',
+    '    kernel=kernel,',
+    `    noise=${noiseOf(run)},`,
+    `    normalize_y=${run.isStandardised ? 'True' : 'False'},`,
+    `    n_restarts_optimizer=${isFixed ? '0' : '5'},`,
+    `    random_state=${spec.seed},`,
+    ')',
+    'optimizer = Optimizer(',
+    '    DIMENSIONS,',
+    '    base_estimator=model,',
+    `    n_initial_points=${run.snapshot.observations.length > 0 ? '0' : '1'},`,
+    `    acq_func="${acquisition.id}",`,
+    `    acq_func_kwargs=${acquisition.settings},`,
+    `    acq_optimizer="${inputs.every(({ levels }) => levels === Infinity) ? 'lbfgs' : 'sampling'}",`,
+    `    random_state=${spec.seed},`,
+    ')',
+  ];
+}
+
+function loopOf(run: PythonRun): readonly string[] {
+  const { steps, isAskable } = run;
+  if (!isAskable) return ['print("next query", optimizer.ask())'];
+  return [
+    `for step in range(${steps}):`,
+    '    x = optimizer.ask()',
+    '    y = objective(np.asarray(x, dtype=float)) + NOISE_SD * rng.standard_normal()',
+    `    optimizer.tell(x, ${toldOf(run, 'y')})`,
+    '    print(step + 1, x, y)',
+  ];
+}
+
+function dimensionsOf(inputs: readonly Input[], names: readonly string[]): readonly string[] {
+  const entry = ({ kind, lo, hi }: Input): string => {
+    const side = `${pyNumber(lo)}, ${pyNumber(hi)}`;
+    if (kind === 'float') return `Real(${side})`;
+    if (kind === 'log-float') return `Real(${side}, prior="log-uniform")`;
+    // Codes are integers too: the Lab’s kernels measure them as numbers, whereas Categorical would add a column for each
+    // code.
+    if (lo < hi) return `Integer(${side})`;
+    return `Categorical([${lo}])`;
+  };
+  return ['DIMENSIONS = [', ...inputs.flatMap((one, p) => [`    ${entry(one)},${comment(names[p])}`]), ']'];
+}
+
+function comment(name: string | undefined): string {
+  return name ? `  # ${name.replace(/[^\P{Cc}]|\s+/gu, ' ').slice(0, 60)}` : '';
+}
+
+/** Writes the variance of the noise, in units of the model's data as in the Lab. */
+function noiseOf({ knownNoise }: PythonRun): string {
+  return knownNoise === null ? '"gaussian"' : pyNumber(Math.max(1e-10, knownNoise));
+}
+
+/** Says where the prior mean differs: skopt’s model uses that of the observations. */
+function meanLosses({ spec, isStandardised }: PythonRun): readonly string[] {
+  if (!provides(spec, 'kernel')) return [];
+  const { fit } = spec;
+  const mean = fit.kind === 'fixed' ? (fit.mean ?? 0) : 0;
+  if (fit.kind === 'learn' && fit.mean === 'learnt')
+    return ['The Lab learns the prior mean; here it is the mean of the observations.'];
+  if (mean === 0) return [];
+  const units = isStandardised ? ' in standardised units' : '';
+  return [`The Lab’s prior mean is ${mean}${units}; here it is 0.`];
+}
+
+interface Acquisition {
+  readonly id: string;
+  readonly settings: string;
+  readonly losses: readonly string[];
+}
+
+function acquisitionOf({ spec }: PythonRun): Acquisition {
+  const { id, params } = spec.acquisition;
+  const kappa = Number(params['kappa'] ?? 1.96);
+  const level = (value: number) => ({ id: 'LCB', settings: `{"kappa": ${pyNumber(value)}}`, losses: [] });
+  const expected = { id: 'EI', settings: '{"xi": 0.0}', losses: [] as readonly string[] };
+  switch (id) {
+    case 'expected-improvement':
+    case 'log-expected-improvement':
+      return expected;
+    case 'probability-of-improvement':
+      return { ...expected, id: 'PI' };
+    case 'upper-confidence-bound':
+      return level(kappa);
+    case 'lower-confidence-bound':
+      return level(-kappa);
+    case 'predicted-mean':
+      return level(0);
+    default:
+      return {
+        ...expected,
+        losses: [`The acquisition “${id}” has no counterpart in skopt; expected improvement is used.`],
+      };
+  }
+}
+
+/** Returns a writer of skopt’s kernels; all but Matérn and RBF have one length scale for all inputs there. */
+function writerFor(isFixed: boolean): KernelWriter {
+  const bound = (name: string) => (isFixed ? `, ${name}_bounds="fixed"` : '');
+  return (kernel) => {
+    const { id, dimension } = kernel;
+    const lengths = numbersCalled('lengthScale', kernel);
+    const number = (name: string) => numbersCalled(name, kernel)[0]!;
+    const common = Math.exp(lengths.reduce((sum, length) => sum + Math.log(length), 0) / dimension);
+    const one = dimension > 1 ? [`The kernel “${id}” has one length scale for all inputs here.`] : [];
+    const whole = `length_scale=${pyNumbers(lengths)}${bound('length_scale')}`;
+    const single = `length_scale=${pyNumber(common)}${bound('length_scale')}`;
+    const nu = smoothness.get(id);
+    if (nu) return { text: `Matern(${whole}, nu=${nu})`, losses: [] };
+    switch (id) {
+      case 'squared-exponential':
+        return { text: `RBF(${whole})`, losses: [] };
+      case 'rational-quadratic': {
+        const alpha = `alpha=${pyNumber(number('alpha'))}${bound('alpha')}`;
+        return { text: `RationalQuadratic(${single}, ${alpha})`, losses: one };
+      }
+      case 'periodic': {
+        // With several inputs skopt's kernel has the distance inside the sine, which is no covariance.
+        if (dimension > 1) return null;
+        const period = pyNumber(number('period'));
+        return {
+          text: `ExpSineSquared(${single}, periodicity=${period}${bound('periodicity')})`,
+          losses: [],
+        };
+      }
+      case 'dot-product':
+        return {
+          text: `DotProduct(sigma_0=${pyNumber(Math.sqrt(number('bias')))}${bound('sigma_0')})`,
+          losses: ['The dot product has no variances of its own for the inputs here.'],
+        };
+      case 'constant':
+        return {
+          text: `ConstantKernel(${pyNumber(number('variance'))}${bound('constant_value')})`,
+          losses: [],
+        };
+      case 'white':
+        return {
+          text: `WhiteKernel(${pyNumber(number('variance'))}${bound('noise_level')})`,
+          losses: [],
+        };
+      default:
+        return null;
+    }
+  };
+}

@@ -1,0 +1,171 @@
+import { useIntents } from '../LabContext';
+import { useKeys } from './useKeys';
+import { layerIds } from '../../vocabulary/layers';
+import type { Intents } from '../state/store';
+import type { LabData } from '../state/data';
+import type { HoveredData } from '../state/pointing';
+import type { DialogName } from '../page/dialog';
+import { panelOf } from '../../studies/registry';
+import { currentSnapshot, currentView } from '../state/select/pictures';
+import { crosshairOf } from '../state/select/place';
+
+/** Handles the keys of the laboratory, also while the legend of keys is open. */
+export function useLabKeys(over: OverPage): void {
+  const intents = useIntents();
+  useKeys((event, state) => takeLabKey(event, { state, intents, over }), { modified: true });
+}
+
+type Command = (intents: Intents, state: HoveredData) => void;
+
+/** Opens a panel, or closes it if it is open. */
+function toggle(id: string): Command {
+  return ({ openPanel, closePanel }, { panel }) => (panel?.id === id ? closePanel() : openPanel(id));
+}
+
+/** Commands by key, named as in `KeyboardEvent.key`. */
+const commands: Readonly<Record<string, Command>> = {
+  ArrowRight: ({ step }) => step(),
+  ArrowLeft: ({ back }) => back(),
+  ' ': ({ play, pause }, { playing }) => (playing ? pause() : play()),
+  Home: ({ first }) => first(),
+  End: ({ last }) => last(),
+  r: ({ reset }) => reset(),
+  n: ({ newSeed }) => newSeed(),
+  f: switchFullScreen,
+  g: toggle('guess'),
+  c: toggle('compare'),
+  l: ({ openPage }) => openPage('course'),
+  p: (intents, { mode }) => switchProjector(intents, mode),
+  h: ({ setHide }) => setHide([]),
+  ',': (intents, state) => moveCursor(intents, state, -1),
+  '.': (intents, state) => moveCursor(intents, state, 1),
+  Delete: removeSelected,
+  Backspace: removeSelected,
+  Escape: ({ dragCancel, select, pin, pointAt, setPlace, closePanel }, { panel }) => {
+    if (panel) return closePanel();
+    // In a frame the keys go back to the page around it.
+    if (parent !== window) parent.focus();
+    dragCancel();
+    select(null);
+    pin(null);
+    pointAt(null);
+    setPlace(null);
+  },
+};
+
+/** Commands by key while Shift is down: the parts of a step. */
+const beats: Readonly<Record<string, Command>> = {
+  ArrowRight: ({ beatOn }) => beatOn(),
+  ArrowLeft: ({ beatBack }) => beatBack(),
+};
+
+/** Dialogs by key. */
+const dialogs: Readonly<Record<string, DialogName>> = { '?': 'help', s: 'share', k: 'legend' };
+
+/** The dialog over the page, and its setter. */
+interface OverPage {
+  readonly dialog: DialogName | null;
+  setDialog(dialog: DialogName | null): void;
+}
+
+/** Handles a key in the laboratory; returns false if the key means nothing there. */
+function takeLabKey(
+  event: KeyboardEvent,
+  { state, intents, over }: { state: HoveredData; intents: Intents; over: OverPage },
+): boolean {
+  const { key, ctrlKey, metaKey } = event;
+  // Open dialogs take their own keys: this one is still being loaded, and Escape gives it up.
+  const isLoading = over.dialog !== null && over.dialog !== 'legend';
+  if (isLoading && key !== 'Escape') return false;
+  if (isCovered(state) && !/^(Escape|[?cfghklps])$/i.test(key)) return false;
+  const asked = ctrlKey || metaKey ? undefined : dialogs[key.toLowerCase()];
+  if (isLoading || (over.dialog === 'legend' && /^(Escape|k)$/i.test(key))) over.setDialog(null);
+  else if (asked) over.setDialog(asked);
+  else return act(event, intents, state);
+  return true;
+}
+
+/** True while a panel covers the whole page, which has keys of its own. */
+function isCovered({ panel }: LabData): boolean {
+  return panel !== null && panelOf(panel.id)?.place === 'page';
+}
+
+function act(event: KeyboardEvent, intents: Intents, state: HoveredData): boolean {
+  if (event.ctrlKey || event.metaKey) return actOnHistory(event, intents);
+  const layer = /^[1-9]$/.test(event.key) ? layerIds[Number(event.key) - 1] : undefined;
+  if (layer) {
+    letGoOfPointer(intents);
+    intents.setLayer(layer, !state.layers.includes(layer));
+    return true;
+  }
+  const command = event.shiftKey ? (beats[event.key] ?? commandOf(event)) : commandOf(event);
+  if (command) letGoOfPointer(intents);
+  command?.(intents, state);
+  return command !== undefined;
+}
+
+/** Ends the hover of a pointer that lies still; the next movement hovers again. */
+function letGoOfPointer({ hover, lookAt, light }: Intents): void {
+  hover(null);
+  lookAt(null);
+  light(null);
+}
+
+function commandOf({ key }: KeyboardEvent): Command | undefined {
+  return commands[key.length === 1 ? key.toLowerCase() : key];
+}
+
+function actOnHistory(event: KeyboardEvent, { undo, redo }: Intents): boolean {
+  const key = event.key.toLowerCase();
+  if (key === 'y' || (key === 'z' && event.shiftKey)) redo();
+  else if (key === 'z') undo();
+  else return false;
+  return true;
+}
+
+function removeSelected({ removePoint, select }: Intents, { selected }: LabData): void {
+  if (selected === null) return;
+  select(null);
+  removePoint(selected);
+}
+
+/** Switches full screen on or off; notifies the visitor where the browser does not allow it. */
+export function switchFullScreen({ notify }: Pick<Intents, 'notify'>): void {
+  const turn = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen?.();
+  void turn?.catch(() => notify('info', 'This browser does not allow full screen here.'));
+}
+
+/** Switches the projector's look on or off. */
+export function switchProjector({ setMode }: Pick<Intents, 'setMode'>, mode: 'page' | 'projector'): void {
+  setMode(mode === 'projector' ? 'page' : 'projector');
+}
+
+type Looking = Pick<Intents, 'pin' | 'setPlace'>;
+
+/** Moves the pinned cursor by a hundredth of the box, from the query if nothing is pinned. With several inputs, moves the crosshair. */
+export function moveCursor(intents: Looking, state: HoveredData, direction: 1 | -1): void {
+  if (state.scene) moveCrosshair(intents, state, direction);
+  else movePin(intents, state, direction);
+}
+
+/** Moves along the input that runs to the right, unless the scene is of other inputs and about to be replaced. */
+function moveCrosshair({ setPlace }: Looking, state: HoveredData, direction: 1 | -1): void {
+  const place = crosshairOf(state, state.hoverPlace);
+  const { plane: drawn, place: crossed } = state.scene!;
+  if (place?.length !== crossed.length) return;
+  const { x, plane } = drawn;
+  const input = plane.axes[0];
+  const hundredth = (x.at(-1)! - x[0]!) / 100;
+  setPlace(place.with(input, place[input]! + direction * hundredth));
+}
+
+function movePin({ pin }: Looking, state: LabData, direction: 1 | -1): void {
+  const grid = currentView(state)?.x;
+  if (!grid) return;
+  const query = currentSnapshot(state)?.proposal?.x[0] ?? grid[grid.length >> 1]!;
+  const start =
+    state.pinned ?? Math.round(((query - grid[0]!) / (grid.at(-1)! - grid[0]!)) * (grid.length - 1));
+  pin(Math.min(grid.length - 1, Math.max(0, start + direction * Math.round(grid.length / 100))));
+}

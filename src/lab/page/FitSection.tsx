@@ -1,0 +1,101 @@
+import { memo } from 'react';
+import type { Fact as ModelFact, ModelRecord } from '../../engine/models/model';
+import { provides, whyNot } from '../../engine/experiment/capabilities';
+import type { Picture } from '../state/data';
+import { useLabState } from '../LabContext';
+import { formatNumber } from '../../ui/formatNumber';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { useAnswer } from '../useAnswer';
+
+/** Measures of the fit, and warnings of the model. */
+export const FitSection = memo(function FitSection({ picture }: { readonly picture: Picture }) {
+  const { model, spec } = picture.snapshot;
+  const { score } = picture.view;
+  const isBusy = useLabState(({ task, playing }) => task !== null || playing);
+  const density = usePredictiveDensity(picture.snapshot, isBusy);
+  if (!model) return null;
+  const lacks = whyNot(spec, 'likelihood', 'leave-one-out');
+  return (
+    <section className="side__section">
+      <h2>Fit</h2>
+      <dl className="facts">
+        {provides(spec, 'leave-one-out') && (
+          <Fact name={densityFact.name} hint={densityFact.hint} value={density} />
+        )}
+        {factsOf(model).map(({ name, hint, value }) => (
+          <Fact key={name} name={name} hint={hint} value={formatNumber(value)} />
+        ))}
+        {score && (
+          <>
+            <Fact
+              name="SMSE"
+              hint="Squared error of the mean against the truth, 1 is as bad as always saying the average"
+              value={formatNumber(score.smse)}
+            />
+            <Fact
+              name="95 % band covers"
+              hint="Share of the truth inside the band; about 95 % would be honest"
+              value={`${Math.round(100 * score.coverage95)} % of the truth`}
+            />
+          </>
+        )}
+      </dl>
+      {lacks && <p>{lacks}.</p>}
+      {model.warnings.map((warning) => (
+        <p key={warning} className="side__warning">
+          {warning}
+        </p>
+      ))}
+    </section>
+  );
+});
+
+/** Returns the facts of a model; of a Gaussian process, its likelihoods. */
+function factsOf(model: ModelRecord): readonly ModelFact[] {
+  if (!model.hyperparameters) return model.facts;
+  return [
+    { name: 'log likelihood of y', hint: likelihoodHint, value: model.logLikelihoodOutput },
+    {
+      name: 'of z (latent)',
+      hint: 'In units of z, in sample: what the fit maximises; does not compare models',
+      value: model.logLikelihoodLatent,
+    },
+  ];
+}
+
+function Fact({
+  name,
+  value,
+  hint,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly hint: string;
+}) {
+  return (
+    <div className="facts__row" title={hint}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Name and explanation of the measure that compares models. */
+export const densityFact = {
+  name: 'log density left out',
+  hint: 'Log density of each answer, predicted from the others: compares models',
+} as const;
+
+/** Explanation of the measure that does not compare models. */
+export const likelihoodHint =
+  'In units of y, in sample: the map of outputs has seen the same outputs, so it does not compare models';
+
+/** Returns the leave-one-out log density of a snapshot as text; asks for it once `isBusy` is false. */
+export function usePredictiveDensity(snapshot: StepSnapshot | null, isBusy: boolean): string {
+  const isThere = snapshot?.model && provides(snapshot.spec, 'leave-one-out');
+  const asked = isThere ? ({ question: 'density', snapshot, asked: null } as const) : null;
+  const { answer, answered, fault } = useAnswer<'density'>(asked, isBusy);
+  if (!asked) return '–';
+  if (answer !== null && answered?.snapshot === snapshot) return formatNumber(answer);
+  return fault ? 'not available' : '…';
+}

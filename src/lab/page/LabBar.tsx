@@ -1,0 +1,178 @@
+import { kernels } from '../../engine/kernels/registry';
+import { objectives } from '../../engine/objectives/registry';
+import { acquisitions } from '../../engine/acquisitions/registry';
+import { whyNot } from '../../engine/experiment/capabilities';
+import { largestSeed } from '../../engine/experiment/schema';
+import { modelWords } from '../../engine/models/registry';
+import { shownSpec, canRedo, canUndo } from '../state/select/can';
+import { Button } from '../../ui/Button';
+import {
+  DieIcon,
+  ExportIcon,
+  HelpIcon,
+  MoonIcon,
+  RedoIcon,
+  ShareIcon,
+  SunIcon,
+  UndoIcon,
+} from '../../ui/icons';
+import { NumberField } from '../../ui/NumberField';
+import { MemberSelect } from '../../ui/Select';
+import { useIntents, useLabState } from '../LabContext';
+import { focusPlots, useIsDark } from '../pageEffects';
+import type { DialogName } from './dialog';
+import { PanelMenu } from '../../studies/PanelMenu';
+
+interface LabBarProps {
+  readonly onOpen: (dialog: DialogName) => void;
+}
+
+/** The head of the laboratory: a way past it for the keyboard, its name, the experiment, and what can be done with the run. */
+export function LabBar({ onOpen }: LabBarProps) {
+  return (
+    <header className="lab__bar">
+      <a
+        className="skip"
+        href="#plots"
+        onClick={(event) => {
+          // The hash is the link to this state.
+          event.preventDefault();
+          focusPlots();
+        }}
+      >
+        To the plots
+      </a>
+      <h1 className="lab__name">Deep Mining Lab</h1>
+      <Choices />
+      <Actions onOpen={onOpen} />
+    </header>
+  );
+}
+
+/** Objectives that the visitor makes first, and the state of the panel that makes them; the present objective stays meanwhile. */
+const waysToOwn: Readonly<Record<string, string>> = { formula: 'type', drawn: 'draw' };
+
+/** Selects the objective, the model, the kernel, the acquisition and the seed. */
+function Choices() {
+  const spec = useLabState(shownSpec);
+  const { setObjective, openPanel, setModel, setKernel, setAcquisition, setSeed, newSeed } = useIntents();
+  const chooseObjective = (id: string): void => {
+    const way = waysToOwn[id];
+    if (way) openPanel('objective', way);
+    else setObjective(id);
+  };
+  return (
+    <div className="lab__choices" role="group" aria-label="Experiment">
+      <MemberSelect
+        label="Objective"
+        members={objectives}
+        id={spec.objective.id}
+        onChange={chooseObjective}
+      />
+      <MemberSelect label="Model" members={modelWords} id={spec.surrogate.id} onChange={setModel} />
+      <MemberSelect
+        label="Kernel"
+        members={kernels}
+        id={spec.kernel.id}
+        onChange={setKernel}
+        why={whyNot(spec, 'kernel')}
+      />
+      <MemberSelect
+        label="Acquisition"
+        members={acquisitions}
+        id={spec.acquisition.id}
+        onChange={setAcquisition}
+      />
+      <div className="lab__seed">
+        <NumberField
+          label="Seed"
+          value={spec.seed}
+          onChange={setSeed}
+          min={0}
+          max={largestSeed}
+          integer
+          hint="Where all random numbers start: the same seed gives the same run to the last bit"
+        />
+        <Button
+          variant="icon"
+          label="New seed"
+          shortcut="n"
+          hint="New seed: another random start"
+          onClick={newSeed}
+        >
+          <DieIcon />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Buttons that concern the run as a whole. */
+function Actions({ onOpen }: LabBarProps) {
+  const intents = useIntents();
+  const undoable = useLabState(canUndo);
+  const redoable = useLabState(canRedo);
+  const dark = useIsDark();
+  return (
+    <div className="lab__actions" role="group" aria-label="Run">
+      <PanelMenu />
+      <Button hint="Ten short lessons, each with live figures" onClick={() => intents.openPage('course')}>
+        Course
+      </Button>
+      <Button
+        variant="icon"
+        label="Undo"
+        shortcut="Control+z"
+        hint="Undo the last change"
+        disabled={!undoable}
+        onClick={intents.undo}
+      >
+        <UndoIcon />
+      </Button>
+      <Button
+        variant="icon"
+        label="Redo"
+        shortcut="Control+Shift+z"
+        hint="Redo what was undone"
+        disabled={!redoable}
+        onClick={intents.redo}
+      >
+        <RedoIcon />
+      </Button>
+      <Button
+        variant="icon"
+        label="Share"
+        shortcut="S"
+        hint="Copy a link to exactly this state; embed it, or show it as a QR code"
+        onClick={() => onOpen('share')}
+      >
+        <ShareIcon />
+      </Button>
+      <Button
+        variant="icon"
+        label="Export"
+        hint="Save pictures, numbers, programs"
+        onClick={() => onOpen('export')}
+      >
+        <ExportIcon />
+      </Button>
+      <Button
+        variant="icon"
+        label="Help"
+        shortcut="?"
+        hint="What the picture means, and the keys"
+        onClick={() => onOpen('help')}
+      >
+        <HelpIcon />
+      </Button>
+      <Button
+        variant="icon"
+        label={dark ? 'Light colours' : 'Dark colours'}
+        hint={dark ? 'Light colours, as on paper' : 'Dark colours, for the evening'}
+        onClick={() => intents.setTheme(dark ? 'light' : 'dark')}
+      >
+        {dark ? <SunIcon /> : <MoonIcon />}
+      </Button>
+    </div>
+  );
+}

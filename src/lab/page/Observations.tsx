@@ -1,0 +1,180 @@
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { formatPlace, formatValue, formatInput } from '../../plots/format';
+import { originWords } from '../../plots/timeline';
+import { Button } from '../../ui/Button';
+import { NumberField } from '../../ui/NumberField';
+import { useCrosshair, useIntents, useLabState } from '../LabContext';
+import { labelsOf } from '../state/select/labels';
+import { ScrollRegion } from '../../ui/ScrollRegion';
+import { inputNames, boxOf } from '../../engine/experiment/inputs';
+import { interactionOf } from '../state/select/can';
+
+/** The selected observation, with controls to change its value and to remove it. */
+export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
+  const selected = useLabState((state) => state.selected);
+  const { movePoint, removePoint, select } = useIntents();
+  const point = snapshot.observations.find(({ id }) => id === selected);
+  if (!point) return null;
+  return (
+    <section className="side__section" aria-label="Selected observation">
+      <h2>
+        Observation at {formatPlace(point.x)}, y = {formatValue(point.y)}
+      </h2>
+      <p>
+        Step {point.step}, {originWords[point.origin]}
+        {point.edited ? ', edited by hand' : ''}.
+        {point.scores && ` Its y is the mean of ${point.scores.length} scores.`}
+      </p>
+      <NumberField
+        label="Its y"
+        value={point.y}
+        step={0.01}
+        onChange={(y) => movePoint(point.id, point.x, y)}
+      />
+      <div className="side__buttons">
+        <Button
+          shortcut="Delete"
+          hint="Take this observation away"
+          onClick={() => {
+            select(null);
+            removePoint(point.id);
+          }}
+        >
+          Remove
+        </Button>
+        <Button shortcut="Escape" hint="Select nothing" onClick={() => select(null)}>
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The observations as a table, and the way to the tables of the plots; the buttons in its rows select without a pointer. */
+export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot }) {
+  const selected = useLabState((state) => state.selected);
+  const { select, openPanel } = useIntents();
+  const { inputs, y } = labelsOf(snapshot.spec);
+  const { region, onFocus } = useKeptFocus(snapshot);
+  return (
+    <>
+      <ScrollRegion ref={region} className="table-scroll" label="Observations" onFocus={onFocus}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">step</th>
+              {inputs.map((name, i) => (
+                <th key={i} scope="col">
+                  {name}
+                </th>
+              ))}
+              <th scope="col">{y}</th>
+              <th scope="col">
+                <span className="visually-hidden">select</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {snapshot.observations.map((one) => (
+              <tr key={one.id} data-best={one.id === snapshot.incumbent}>
+                <td>{one.step === 0 ? 'start' : one.step}</td>
+                {one.x.map((value, i) => (
+                  <td key={i}>{formatInput(value)}</td>
+                ))}
+                <td>{formatValue(one.y)}</td>
+                <td>
+                  <Button
+                    label={`select the observation at ${one.x.map(formatInput).join(', ')}`}
+                    aria-pressed={one.id === selected}
+                    onClick={() => select(one.id === selected ? null : one.id)}
+                  >
+                    select
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {snapshot.observations.length === 0 && <p>None yet, or none any more.</p>}
+      </ScrollRegion>
+      <Button hint="The numbers behind each plot, in place of the plots" onClick={() => openPanel('tables')}>
+        Numbers of the plots
+      </Button>
+    </>
+  );
+}
+
+/** Moves the focus to the table when the focused row is removed. */
+function useKeptFocus(snapshot: StepSnapshot) {
+  const region = useRef<HTMLDivElement>(null);
+  const last = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const isGone = last.current !== null && !last.current.isConnected;
+    if (isGone && document.activeElement === document.body) region.current?.focus();
+  }, [snapshot]);
+  const onFocus = (event: { readonly target: Element }): void => {
+    last.current = event.target;
+  };
+  return { region, onFocus };
+}
+
+/** The keyboard's form of a click in the plot: asks the function at a place, or puts an observation there. */
+export function ByHandSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
+  const { tryAt, addPoint, setPlace } = useIntents();
+  const mode = useLabState(interactionOf);
+  const crosshair = useCrosshair();
+  const box = boxOf(snapshot.spec);
+  const names = inputNames(snapshot.spec);
+  const [typed, setTyped] = useState(() => box.map(([lo, hi]) => Number((0.5 * (lo + hi)).toPrecision(4))));
+  const [y, setY] = useState(0);
+  // With several inputs the fields show the crosshair.
+  const isPlane = box.length > 1;
+  const given = isPlane ? (crosshair ?? []) : typed;
+  const place = box.map(([lo, hi], p) => Math.min(hi, Math.max(lo, given[p] ?? 0.5 * (lo + hi))));
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // The value in use is not the one that was typed and refused.
+    const refused = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (refused) return refused.focus();
+    if (mode === 'free') addPoint(place, y);
+    else tryAt(place);
+  };
+  return (
+    <form className="by-hand" onSubmit={submit}>
+      {box.map(([lo, hi], p) => (
+        <NumberField
+          key={p}
+          label={isPlane ? `At ${names[p]}` : 'At x'}
+          value={isPlane ? Number(place[p]!.toPrecision(6)) : place[p]!}
+          onChange={(value) => (isPlane ? setPlace(place.with(p, value)) : setTyped([value]))}
+          min={lo}
+          max={hi}
+          step={Number(((hi - lo) / 100).toPrecision(2))}
+          hint={
+            isPlane
+              ? 'Where the crosshair stands'
+              : mode === 'free'
+                ? 'Where to put an observation'
+                : 'Where to ask'
+          }
+        />
+      ))}
+      {mode === 'free' && (
+        <NumberField
+          label="the result is y"
+          value={y}
+          onChange={setY}
+          step={0.1}
+          hint="What was found there"
+        />
+      )}
+      <Button
+        type="submit"
+        hint={mode === 'free' ? 'Put an observation there' : 'Ask the function there, as a step by hand'}
+      >
+        {mode === 'free' ? 'Add' : 'Try'}
+      </Button>
+    </form>
+  );
+}

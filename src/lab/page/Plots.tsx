@@ -1,0 +1,64 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { interactionOf } from '../state/select/can';
+import { hasSeveralInputs } from '../state/select/place';
+import { useIntents, useLabState } from '../LabContext';
+import type { PlotHandlers } from '../plots/gestures';
+import { PlotArea, EmptyPlots } from '../plots/PlotArea';
+import { useChartSource, useHidden } from './chartSource';
+
+const PlanePlots = lazy(async () => ({ default: (await import('../plane/PlanePlots')).PlanePlots }));
+
+/** The plots of the step that is shown; those for several inputs are loaded when first needed. */
+export function Plots() {
+  const several = useLabState(hasSeveralInputs);
+  if (!several) return <LinePlots />;
+  return (
+    <Suspense fallback={<EmptyPlots />}>
+      <PlanePlots />
+    </Suspense>
+  );
+}
+
+function LinePlots() {
+  const source = useChartSource();
+  const on = useHandlers();
+  const mode = useLabState(interactionOf);
+  const page = useLabState((state) => state.mode);
+  const pending = useLabState((state) => state.task !== null && state.preview === null);
+  const { hide, note } = useHidden(source?.snapshot);
+  if (!source) return <EmptyPlots />;
+  const display = page === 'projector' ? 'projector' : 'screen';
+  return (
+    <PlotArea
+      source={source}
+      pending={pending}
+      mode={mode}
+      on={on}
+      display={display}
+      hide={hide}
+      note={note}
+    />
+  );
+}
+
+function useHandlers(): PlotHandlers {
+  const intents = useIntents();
+  return useMemo(
+    () => ({
+      hover: intents.hover,
+      pin: intents.pin,
+      try: (x) => intents.tryAt([x]),
+      add: (x, y) => intents.addPoint([x], y),
+      dragStart: intents.dragStart,
+      drag: (id, x, y) => intents.drag(id, [x], y),
+      dragEnd: (id, x, y) => intents.dragEnd(id, [x], y),
+      dragCancel: intents.dragCancel,
+      select: intents.select,
+      light: intents.light,
+      pointAt: intents.pointAt,
+      holdAxis: intents.holdAxis,
+      showRegret: (on) => intents.setLayer('regret', on),
+    }),
+    [intents],
+  );
+}

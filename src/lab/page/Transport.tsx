@@ -1,0 +1,231 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { canBack, canStep, interactionOf, lastStep } from '../state/select/can';
+import { budgetOf } from '../state/select/labels';
+import { Button } from '../../ui/Button';
+import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, ResetIcon, StepIcon } from '../../ui/icons';
+import { useIntents, useLabState } from '../LabContext';
+import { Guarded } from '../Boundary';
+import { Timeline } from './Timeline';
+import type { Beat } from '../../link/linkState';
+import { fastest, nearestSpeed, speeds } from '../state/slices/play';
+import type { LabTask } from '../state/data';
+import { TaskProgress, useIsSlow } from '../TaskProgress';
+
+const BranchButton = lazy(async () => ({
+  default: (await import('../branches/BranchButton')).BranchButton,
+}));
+
+/** The controls of time: first, back, step, play, last, reset, and the timeline. */
+export function Transport() {
+  const intents = useIntents();
+  const step = useLabState((state) => state.step);
+  const last = useLabState(lastStep);
+  const budget = useLabState(budgetOf);
+  const branches = useLabState((state) => state.branches.length);
+  const mayStep = useLabState(canStep);
+  const mayGoBack = useLabState(canBack);
+  const hasFunction = useLabState(interactionOf) === 'ask';
+  return (
+    <div className="transport" role="group" aria-label="Time">
+      <Button
+        variant="icon"
+        label="First"
+        shortcut="Home"
+        hint="Back to the start"
+        disabled={!mayGoBack}
+        onClick={intents.first}
+      >
+        <FirstIcon />
+      </Button>
+      <Button
+        variant="icon"
+        label="Back"
+        shortcut="ArrowLeft"
+        hint="One step back"
+        disabled={!mayGoBack}
+        onClick={intents.back}
+      >
+        <BackIcon />
+      </Button>
+      {hasFunction && <Onwards isUnused={last === 0 && mayStep} mayStep={mayStep} />}
+      <Button
+        variant="icon"
+        label="Last"
+        shortcut="End"
+        hint="To the last step made"
+        disabled={step >= last}
+        onClick={intents.last}
+      >
+        <LastIcon />
+      </Button>
+      <Button
+        variant="icon"
+        label="Reset"
+        shortcut="r"
+        hint="Start again with the same seed"
+        onClick={intents.reset}
+      >
+        <ResetIcon />
+      </Button>
+      <div className="transport__rail">
+        <Timeline step={step} last={last} budget={budget} />
+        <TransportEnd>
+          <span className="timeline__text">
+            step {step} of {Math.max(budget, last)}
+          </span>
+          {branches > 0 && (
+            <Guarded what="The tree of branches">
+              <Suspense>
+                <BranchButton count={branches + 1} />
+              </Suspense>
+            </Guarded>
+          )}
+        </TransportEnd>
+      </div>
+    </div>
+  );
+}
+
+interface OnwardsProps {
+  /** True before the first step: then the key is named. */
+  readonly isUnused: boolean;
+  readonly mayStep: boolean;
+}
+
+/** The controls that make further steps. */
+function Onwards({ isUnused, mayStep }: OnwardsProps) {
+  const { step } = useIntents();
+  const playing = useLabState((state) => state.playing);
+  return (
+    <>
+      <Button
+        variant="primary"
+        shortcut="ArrowRight"
+        hint="Ask the function at the next query"
+        disabled={!mayStep}
+        onClick={step}
+      >
+        Step <StepIcon />
+      </Button>
+      <span className="transport__aside" data-unused={isUnused ? '' : undefined}>
+        {isUnused && <span className="transport__hint">press →</span>}
+        <BeatButton disabled={!mayStep} />
+      </span>
+      <PlayButton playing={playing} disabled={!mayStep && !playing} />
+      <SpeedChoice />
+    </>
+  );
+}
+
+function PlayButton({ playing, disabled }: { readonly playing: boolean; readonly disabled: boolean }) {
+  const { play, pause } = useIntents();
+  return playing ? (
+    <Button className="transport__play" label="Pause" shortcut=" " hint="Stop here" onClick={pause}>
+      <PauseIcon /> <span>Pause</span>
+    </Button>
+  ) : (
+    <Button
+      className="transport__play"
+      label="Play"
+      shortcut=" "
+      hint="Keep stepping"
+      disabled={disabled}
+      onClick={play}
+    >
+      <PlayIcon /> <span>Play</span>
+    </Button>
+  );
+}
+
+const hints: Readonly<Record<Beat, string>> = {
+  rest: 'The next step in parts: first its answer, on the belief as it is',
+  evaluate: 'What is learnt from the answer',
+  refit: 'The next step in parts: first its answer, on the belief as it is',
+};
+
+const beats: readonly Beat[] = ['rest', 'evaluate', 'refit'];
+
+/** Advances by a part of a step; of its three dots the full one is shown. */
+function BeatButton({ disabled }: { readonly disabled: boolean }) {
+  const { beatOn } = useIntents();
+  const beat = useLabState((state) => state.beat);
+  return (
+    <Button
+      variant="icon"
+      className="transport__beat"
+      label="Beat"
+      shortcut="Shift+ArrowRight"
+      hint={hints[beat]}
+      disabled={disabled}
+      onClick={beatOn}
+    >
+      <svg width="24" height="18" viewBox="0 0 24 18" aria-hidden="true" focusable="false">
+        {beats.map((one, i) => (
+          <circle
+            key={one}
+            cx={4 + 8 * i}
+            cy="9"
+            r="2.4"
+            stroke="currentColor"
+            strokeWidth="1.2"
+            fill={one === beat ? 'currentColor' : 'none'}
+          />
+        ))}
+      </svg>
+    </Button>
+  );
+}
+
+/** Chooses the speed of playing. */
+function SpeedChoice() {
+  const speed = useLabState((state) => state.speed);
+  const { setSpeed } = useIntents();
+  return (
+    <select
+      className="select transport__speed"
+      aria-label="Play speed"
+      title="Steps per second while playing; max means as fast as they can be computed"
+      value={nearestSpeed(speed)}
+      onChange={(event) => setSpeed(Number(event.target.value))}
+    >
+      {speeds.map((one) => (
+        <option key={one} value={one}>
+          {one === fastest ? 'max' : `${one}/s`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The end of the row. The running task covers it, so that nothing moves when a task begins or ends. */
+export function TransportEnd({ children }: { readonly children: ReactNode }) {
+  const task = useLabState((state) => state.task);
+  const slow = useIsSlow(task !== null);
+  const shown = slow ? task : null;
+  return (
+    <div className="transport__end" data-busy={shown ? '' : undefined}>
+      {children}
+      {shown && <TaskBar task={shown} />}
+    </div>
+  );
+}
+
+/** The running task: its name, its progress, and a button to cancel it. */
+function TaskBar({ task }: { readonly task: LabTask }) {
+  const { cancel } = useIntents();
+  const { progress } = task;
+  const words = `${progress?.label ?? task.label}…`;
+  return (
+    <div className="task">
+      <span className="task__words" title={words}>
+        {words}
+      </span>
+      <TaskProgress label={task.label} progress={progress} />
+      {task.cancellable && (
+        <Button onClick={cancel} hint="Stop computing; what was there stays">
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}

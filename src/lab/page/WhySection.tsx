@@ -1,0 +1,147 @@
+import { memo } from 'react';
+import { acquisitions } from '../../engine/acquisitions/registry';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
+import { formatInput, formatPlace } from '../../plots/format';
+import { objectiveOf } from '../../engine/experiment/inputs';
+import { readable, acquisitionLabel, labelsOf } from '../state/select/labels';
+import { acquisitionSize, amongOf, hopelessReason } from '../state/select/reason';
+import { Button } from '../../ui/Button';
+import { useIntents } from '../LabContext';
+
+/** Explains the next query. */
+export const WhySection = memo(function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
+  const { proposal, stopReason, spec } = snapshot;
+  const { inputs } = labelsOf(spec);
+  if (!proposal) {
+    return (
+      <section className="side__section">
+        <h2>The end</h2>
+        <p>{stopReason}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="side__section">
+      <Question names={inputs} place={proposal.x} />
+      <Reason proposal={proposal} snapshot={snapshot} />
+      {stopReason && <p>{stopReason}</p>}
+    </section>
+  );
+});
+
+const silentReasons: Partial<Record<Proposal['origin'], string>> = {
+  design: 'The next place of the design',
+  'by-hand': 'Asked by hand',
+};
+/** The heading; more than three coordinates stand in a paragraph beneath it. */
+function Question({
+  names,
+  place,
+}: {
+  readonly names: readonly string[];
+  readonly place: readonly number[];
+}) {
+  if (place.length > 3) {
+    const all = place.map((value, i) => `${names[i]} = ${formatInput(value)}`).join(', ');
+    return (
+      <>
+        <h2>Why this place?</h2>
+        <p>{all}</p>
+      </>
+    );
+  }
+  return <h2>Why {placeWords(place, names)}?</h2>;
+}
+
+/** Writes a place, with the name of its input if there is one with a short name. */
+function placeWords(place: readonly number[], [name = 'x']: readonly string[]): string {
+  if (place.length > 1 || name.length > 12) return formatPlace(place);
+  return `${name} = ${formatInput(place[0]!)}`;
+}
+
+interface ReasonProps {
+  readonly proposal: Proposal;
+  readonly snapshot: StepSnapshot;
+}
+
+function Reason({ proposal, snapshot }: ReasonProps) {
+  const { spec } = snapshot;
+  const { openPanel } = useIntents();
+  const { acquisition, acquisitionId, note, origin, runnerUp, exploit, explore } = proposal;
+  if (acquisition === null || acquisitionId === null) {
+    return <p>{silentReasons[origin] ?? 'Drawn at random'}: the model plays no part in it.</p>;
+  }
+  const def = acquisitions.find(({ id }) => id === acquisitionId);
+  const label = acquisitionLabel(acquisitionId, spec);
+  const size = acquisitionSize(snapshot, acquisitionId);
+  const hopeless = hopelessReason(snapshot, proposal);
+  const largest = def?.joint
+    ? 'One function was drawn at random from all that the model believes possible. Of the candidates it is best here:'
+    : hopeless
+      ? `${hopeless.replace(/^n/, 'N')}. Here its ${label} is the least hopeless:`
+      : `Its ${label} is the largest${amongOf(spec)}:`;
+  return (
+    <>
+      <p className="why__reason">{note ?? largest}</p>
+      <p className="why__value">
+        {symbolOf(acquisitionId, spec)} = {readable(acquisition, size)}
+      </p>
+      {def?.hasParts && (
+        <Parts
+          rest={def.joint ? 'chance' : 'doubt'}
+          size={size}
+          exploit={exploit ?? 0}
+          explore={explore ?? 0}
+        />
+      )}
+      {runnerUp && (
+        <p>
+          Runner-up: {placeWords(runnerUp.x, labelsOf(spec).inputs)}, {symbolOf(acquisitionId, spec)}{' '}
+          {readable(runnerUp.acquisition, size)}
+        </p>
+      )}
+      <Button
+        className="why__more"
+        hint="Chance, gain, doubt and the runner-up, with the numbers put in"
+        onClick={() => openPanel('why')}
+      >
+        Show the calculation
+      </Button>
+    </>
+  );
+}
+
+/** Returns the symbol of an acquisition, with a minus for a function that is drawn and minimised. */
+function symbolOf(acquisitionId: string, spec: ExperimentSpec): string {
+  const def = acquisitions.find(({ id }) => id === acquisitionId);
+  if (!def) return acquisitionId;
+  return def.joint && objectiveOf(spec)?.direction === 'minimize' ? `${def.symbol} of −f` : def.symbol;
+}
+
+interface PartsProps {
+  readonly rest: string;
+  /** Scale of the objective, beside which rounding errors are shown as 0. */
+  readonly size: number;
+  readonly exploit: number;
+  readonly explore: number;
+}
+
+function Parts({ rest, size, exploit, explore }: PartsProps) {
+  const total = Math.abs(exploit) + Math.abs(explore);
+  const share = total > 0 ? (100 * Math.abs(exploit)) / total : 0;
+  return (
+    <div className="parts">
+      <svg className="parts__bar" viewBox="0 0 100 9" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="parts__explore" width="100" height="9" />
+        <rect className="parts__exploit" width={share} height="9" />
+      </svg>
+      <span className="parts__part" title="What the place promises without any doubt">
+        promise <span>{readable(exploit, size)}</span>
+      </span>
+      <span className="parts__part" title={explore < 0 ? 'What doubt takes off' : 'What doubt adds'}>
+        {rest} <span>{readable(explore, size)}</span>
+      </span>
+    </div>
+  );
+}

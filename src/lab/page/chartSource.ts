@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { pathsAsk, scoredAsk } from '../state/asks';
+import type { ChartSource, AcquisitionNature } from '../../plots/chart';
+import type { Picture } from '../state/data';
+import { answeredSnapshot, viewBefore } from '../state/answer';
+import { budgetOf, acquisitionLabel, labelsOf, optimumOf } from '../state/select/labels';
+import { pictureOf } from '../state/select/pictures';
+import { useCursor, useLabState, usePointing } from '../LabContext';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { acquisitions } from '../../engine/acquisitions/registry';
+import { provides, whyNot } from '../../engine/experiment/capabilities';
+import { objectiveOf } from '../../engine/experiment/inputs';
+import { byLayer, ofLatent, type LayerId } from '../../vocabulary/layers';
+import { charts } from '../../plots/registry';
+import { hidableIds } from '../../vocabulary/pageParts';
+
+/** Returns the input of the charts of a run on one input; null until there is a picture. */
+export function useChartSource(): ChartSource | null {
+  const picture = useLabState(pictureOf);
+  const history = useLabState((state) => state.snapshots);
+  const cursor = useCursor();
+  const layerIds = useLabState((state) => state.layers);
+  const selected = useLabState((state) => state.selected);
+  const pointed = usePointed(picture);
+  const budget = useLabState(budgetOf);
+  const asked = useLabState(answeredSnapshot) !== null;
+  const before = useLabState(viewBefore);
+  const fixed = useMemo(() => picture && wordsOf(picture.snapshot, layerIds), [picture, layerIds]);
+  return useMemo(
+    () =>
+      picture &&
+      fixed && { ...picture, ...fixed, ...pointed, history, cursor, selected, budget, asked, before },
+    [picture, fixed, pointed, history, cursor, selected, budget, asked, before],
+  );
+}
+
+/** Returns the part of the input that pointing, holding an axis, and layers add to the picture. */
+function usePointed(
+  picture: Picture | null,
+): Pick<ChartSource, 'lit' | 'level' | 'heldAxis' | 'paths' | 'scored'> {
+  const snapshot = picture?.snapshot;
+  const lit = usePointing((pointing) => pointing.lit);
+  const level = usePointing((pointing) => pointing.level);
+  const held = usePointing((pointing) => pointing.heldAxis);
+  const paths = useLabState(({ known }) => (snapshot && known.find(pathsAsk(snapshot))) ?? null);
+  const scored = useLabState(({ known }) => (snapshot && known.find(scoredAsk(snapshot))) ?? null);
+  return useMemo(() => ({ lit, level, heldAxis: held, paths, scored }), [lit, level, held, paths, scored]);
+}
+
+/** Names, kinds and directions that charts need besides the picture itself. */
+type PictureWords = Pick<ChartSource, 'labels' | 'acquisition' | 'optimum' | 'minimize' | 'layers'>;
+
+/** Returns names, kinds and directions for the picture of a snapshot with these layers on. */
+export function wordsOf({ spec, proposal }: StepSnapshot, layers: readonly LayerId[]): PictureWords {
+  const acquisitionId = proposal?.acquisitionId ?? spec.acquisition.id;
+  const hasLatent = provides(spec, 'latent');
+  return {
+    labels: { ...labelsOf(spec), acquisition: acquisitionLabel(acquisitionId, spec) },
+    acquisition: natureOf(acquisitionId),
+    optimum: optimumOf(spec),
+    minimize: objectiveOf(spec)?.direction === 'minimize',
+    layers: byLayer(layers.filter((id) => hasLatent || !ofLatent.includes(id))),
+  };
+}
+
+function natureOf(id: string): AcquisitionNature {
+  const def = acquisitions.find((one) => one.id === id);
+  return {
+    measures: def?.measures ?? 'gain',
+    hasParts: def !== undefined && def.hasParts,
+    drawn: def?.joint ?? false,
+  };
+}
+
+/** Parts of the plots that are not shown. */
+interface NotShown {
+  /** Ids of parts of the page. */
+  readonly hide: readonly string[];
+  /** Reason why charts are absent that nobody has hidden, in a sentence. */
+  readonly note: string | undefined;
+}
+
+/** Returns the parts not shown with a snapshot: those hidden, and the charts that need what its model lacks. */
+export function useHidden(snapshot: StepSnapshot | undefined): NotShown {
+  const hide = useLabState((state) => state.hide);
+  const spec = snapshot?.spec;
+  return useMemo(() => {
+    const empty = charts.filter(({ needs }) => spec && needs && !provides(spec, needs));
+    // A chart that links do not name belongs to one that they name, and goes with it.
+    const first = empty.find(({ id }) => hidableIds.includes(id) && !hide.includes(id));
+    const why = first && spec && whyNot(spec, first.needs!);
+    return {
+      hide: empty.length > 0 ? [...hide, ...empty.map(({ id }) => id)] : hide,
+      note: why && `${why}.`,
+    };
+  }, [hide, spec]);
+}

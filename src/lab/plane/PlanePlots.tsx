@@ -1,0 +1,191 @@
+import { useMemo, memo } from 'react';
+import { interactionOf } from '../state/select/can';
+import { currentSnapshot } from '../state/select/pictures';
+import type { Scene } from '../state/data';
+import { useCrosshair, useIsPointed, useLabState } from '../LabContext';
+import { EmptyPlots } from '../plots/PlotArea';
+import { useHidden } from '../page/chartSource';
+import { PlaneBar } from './PlaneBar';
+import { useSceneSource, useLineSources, usePlaneScales, type SceneSource } from './sceneSource';
+import './plane.css';
+import { ChartFigure } from '../../plots/ChartFigure';
+import { densityOfY } from '../../plots/densityOfY';
+import { history } from '../../plots/history';
+import { latent } from '../../plots/latent';
+import { objectivePosterior } from '../../plots/objectivePosterior';
+import { outputMap } from '../../plots/outputMap';
+import { turnedSlice } from '../../plots/plane/turnedSlice';
+import type { PlotMode } from '../plots/gestures';
+import { pointerFocus, useStepping } from '../plots/areaState';
+import { useSize } from '../plots/useSize';
+import { layoutPlane, leastPlaneHeight, type PlanePanelId, type PlaneLayout } from './layoutPlane';
+import { Maps } from './Maps';
+import { PlanePointing } from './PlanePointing';
+import { axesOf } from '../../plots/source';
+import type { ChartSource } from '../../plots/chart';
+import { scaleOf } from '../../plots/scale';
+import { plotOnPage } from '../plots/layout';
+import { Guides } from '../plots/Bridges';
+
+/** The plots of a run on several inputs. The last scene stays until the next one is drawn. */
+export function PlanePlots() {
+  const scene = useLabState((state) => state.scene);
+  const place = useCrosshair();
+  const fits = scene !== null && place?.length === scene.place.length;
+  return fits ? <SceneOnPage scene={scene} place={place} /> : <EmptyPlots />;
+}
+
+interface SceneOnPageProps {
+  readonly scene: Scene;
+  readonly place: readonly number[];
+}
+
+function SceneOnPage({ scene, place }: SceneOnPageProps) {
+  const source = useSceneSource(scene);
+  const mode = useLabState(interactionOf);
+  const pointed = useIsPointed();
+  const isLate = useLabState((state) => !state.preview && currentSnapshot(state) !== scene.snapshot);
+  const pending = useLabState((state) => state.task !== null && state.preview === null);
+  const page = useLabState((state) => state.mode);
+  const { hide, note } = useHidden(scene.snapshot);
+  const isBare = page === 'projector' || hide.includes('controls');
+  const display = page === 'projector' ? 'projector' : 'screen';
+  return (
+    <>
+      <PlaneBar scene={scene} place={place} source={source} mode={mode} isBare={isBare} />
+      <PlaneArea
+        scene={scene}
+        place={place}
+        source={source}
+        pointed={pointed}
+        mode={mode}
+        busy={pending || isLate}
+        display={display}
+        hide={hide}
+        note={note}
+      />
+    </>
+  );
+}
+
+interface PlaneAreaProps {
+  readonly scene: Scene;
+  /** Crosshair [d]. */
+  readonly place: readonly number[];
+  readonly source: SceneSource;
+  /** True while the crosshair hovers, or stands where the visitor put it. */
+  readonly pointed: boolean;
+  readonly mode: PlotMode;
+  /** True while the picture is about to be replaced. */
+  readonly busy: boolean;
+  readonly display: 'screen' | 'projector';
+  /** Ids of panels that are not shown. */
+  readonly hide: readonly string[];
+  /** Reason why some panels are absent, in a sentence. */
+  readonly note?: string | undefined;
+}
+
+const alongRight = [objectivePosterior, densityOfY, outputMap, latent, history] as const;
+
+/** All panels of a run on several inputs, aligned so that they share axes by position. */
+function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, note }: PlaneAreaProps) {
+  const [ref, { width, height }] = useSize<HTMLDivElement>();
+  const stepping = useStepping(scene.snapshot.step);
+  const scales = usePlaneScales(scene, source);
+  const lines = useLineSources({ scene, place, source, pointed }, scales.domains);
+  const hasLatent = source.layers.latent;
+  const hasNote = note !== undefined;
+  const layout = useMemo(
+    () =>
+      width > 0 ? layoutPlane({ width, height, display, hide, latent: hasLatent, note: hasNote }) : null,
+    [width, height, display, hide, hasLatent, hasNote],
+  );
+  const isTall = layout && (layout.kind === 'phone' || (layout.kind === 'medium' && layout.strip.length > 0));
+  const minHeight =
+    layout && hide.length > 0
+      ? leastPlaneHeight({ display, hide, latent: hasLatent }, layout.kind)
+      : undefined;
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className="plots plots--plane"
+      {...pointerFocus}
+      data-stepping={stepping ? '' : undefined}
+      data-pending={busy ? '' : undefined}
+      data-fine={scene.isFine}
+      aria-busy={busy}
+      style={isTall ? { height: layout.height, minHeight: 0, flex: 'none' } : { minHeight }}
+    >
+      {layout && (
+        <>
+          <PlaneBridges source={lines.right} scene={scene} place={place} layout={layout} />
+          <Maps
+            scene={scene}
+            place={place}
+            pointed={pointed}
+            source={source}
+            values={scales.values}
+            layout={layout}
+          />
+          {[...alongRight, turnedSlice].map((chart) => {
+            const frame = layout.frames[chart.id as PlanePanelId];
+            if (!frame) return null;
+            const { left, top } = frame.figure;
+            return (
+              <ChartFigure
+                key={chart.id}
+                chart={chart}
+                source={chart === turnedSlice ? lines.up : lines.right}
+                frame={frame}
+                style={{ left, top }}
+              />
+            );
+          })}
+          {layout.note && (
+            <p className="plots__note" style={layout.note}>
+              {note}
+            </p>
+          )}
+          <PlanePointing scene={scene} place={place} source={source} mode={mode} layout={layout} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PlaneBridgesProps {
+  readonly source: ChartSource;
+  readonly scene: Scene;
+  /** Crosshair [d]. */
+  readonly place: readonly number[];
+  readonly layout: PlaneLayout;
+}
+
+/**
+ * Lines from panel to panel, beneath them: crosshair and query down to the slice and across to the turned one, and the way of
+ * quantiles through Ψ.
+ */
+export const PlaneBridges = memo(function PlaneBridges(props: PlaneBridgesProps) {
+  const { source, scene, place, layout } = props;
+  const { axes } = scene.plane.plane;
+  const { x, y } = scene.plane;
+  const map = plotOnPage(layout.frames.map);
+  const slice = plotOnPage(layout.frames['objective-posterior']);
+  const turned = plotOnPage(layout.frames['turned-slice']);
+  const toX = scaleOf([x[0]!, x.at(-1)!], [map.left, map.left + map.width]);
+  const toY = scaleOf([y[0]!, y.at(-1)!], [map.top + map.height, map.top]);
+  const across = (from: readonly number[]) => {
+    const right = Math.round(toX(from[axes[0]]!)) + 0.5;
+    const up = Math.round(toY(from[axes[1]]!)) + 0.5;
+    return `M${right},${map.top + map.height}V${slice.top + slice.height}M${map.left + map.width},${up}H${turned.left + turned.width}`;
+  };
+  const query = source.layers.query ? source.snapshot.proposal?.x : undefined;
+  return (
+    <svg className="bridges" width={layout.width} height={layout.height} aria-hidden="true">
+      {query && <path className="query-line" d={across(query)} />}
+      <path className="cursor-line" d={across(place)} />
+      <Guides source={source} cursor={toX(place[axes[0]]!)} axes={axesOf(source)} layout={layout} />
+    </svg>
+  );
+});

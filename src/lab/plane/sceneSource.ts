@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react';
+import type { ChartSource, SharedDomains } from '../../plots/chart';
+import type { Scene } from '../state/data';
+import { answeredSnapshot } from '../state/answer';
+import { budgetOf } from '../state/select/labels';
+import { boxOf } from '../../engine/experiment/inputs';
+import { wordsOf } from '../page/chartSource';
+import { useLabState, usePointing } from '../LabContext';
+import { nearestIndex } from '../../plots/source';
+import { zDomain } from '../../plots/domain';
+import { isSameDomain } from '../plots/areaState';
+import type { ColourScale } from '../../plots/plane/colourScale';
+import { outputDomain, valueScaleOf } from '../../plots/plane/valueScale';
+import { formatInput, formatSize, formatValue } from '../../plots/format';
+
+/** Input of the charts of a scene, without the lines and the crosshair. */
+export type SceneSource = Omit<ChartSource, 'cursor' | 'view'>;
+
+/** Returns the input of the charts of a scene: its run, names, layers and selection. */
+export function useSceneSource(scene: Scene): SceneSource {
+  const layerIds = useLabState((state) => state.layers);
+  const history = useLabState((state) => state.snapshots);
+  const selected = useLabState((state) => state.selected);
+  const budget = useLabState(budgetOf);
+  const asked = useLabState(answeredSnapshot) !== null;
+  const isDragging = usePointing(({ drag }) => drag !== null);
+  const { snapshot } = scene;
+  const words = useMemo(() => wordsOf(snapshot, layerIds), [snapshot, layerIds]);
+  const box = useMemo(() => boxOf(snapshot.spec), [snapshot.spec]);
+  return useMemo(() => {
+    // While an observation is moved the query is out of date.
+    const layers = isDragging ? { ...words.layers, query: false } : words.layers;
+    return { snapshot, ...words, layers, history, selected, budget, asked, box };
+  }, [snapshot, words, history, selected, budget, asked, isDragging, box]);
+}
+
+/** A scene and its crosshair. */
+interface Looked {
+  readonly scene: Scene;
+  /** Crosshair [d]. */
+  readonly place: readonly number[];
+  readonly source: SceneSource;
+  /** True while the crosshair hovers, or stands where the visitor put it. */
+  readonly pointed: boolean;
+}
+
+/** Returns the inputs of the charts of the two lines. */
+export function useLineSources(
+  { scene, place, source, pointed }: Looked,
+  domains: NonNullable<ChartSource['domains']>,
+): { readonly right: ChartSource; readonly up: ChartSource } {
+  return useMemo(() => {
+    const atQuery = !pointed && source.layers.query && source.snapshot.proposal !== null;
+    const along = (view: Scene['right']): ChartSource => {
+      const cursor = atQuery ? null : nearestIndex(view.x, place[view.line.along]!);
+      return { ...source, view, cursor, place, domains };
+    };
+    return { right: along(scene.right), up: along(scene.up) };
+  }, [scene, place, source, pointed, domains]);
+}
+
+/** Scales that the maps and the plots beside them share. */
+interface PlaneScales {
+  readonly values: ColourScale;
+  readonly domains: SharedDomains;
+}
+
+type Seen = Pick<ChartSource, 'snapshot' | 'history' | 'minimize'>;
+
+/** Returns the scales of a scene, changed no more than it requires; another objective starts anew. */
+export function usePlaneScales(scene: Scene, source: Seen): PlaneScales {
+  const [kept, keep] = useState(() => ({ scene, scales: scalesOf(scene, source, null) }));
+  if (kept.scene === scene) return kept.scales;
+  const isSameRun = kept.scene.snapshot.spec.objective === scene.snapshot.spec.objective;
+  const scales = scalesOf(scene, source, isSameRun ? kept.scales : null);
+  keep({ scene, scales });
+  return scales;
+}
+
+function scalesOf(
+  { plane, right, up }: Scene,
+  { snapshot, history, minimize }: Seen,
+  before: PlaneScales | null,
+): PlaneScales {
+  const seen = [...snapshot.observations, ...(history.at(-1)?.observations ?? [])];
+  const values = valueScaleOf([plane], seen, { minimize, previous: before?.values ?? null });
+  const y = outputDomain([right, up], snapshot.observations, before?.domains.y ?? null);
+  const z = zDomain(right, before?.domains.z);
+  const same = before && isSameDomain(before.domains.y, y) && isSameDomain(before.domains.z, z);
+  return { values, domains: same ? before.domains : { y, z } };
+}
+
+/** Writes the crosshair and the prediction there: "x₁ = 3.14, x₂ = 2.28: median 0.4, 95 % from 0.1 to 0.9, …". */
+export function readingOf(
+  { right, plane: { plane }, snapshot }: Scene,
+  place: readonly number[],
+  { labels }: SceneSource,
+): string {
+  const where = plane.axes
+    .map((input) => `${labels.inputs[input]} = ${formatInput(place[input]!)}`)
+    .join(', ');
+  if (!snapshot.model) return where;
+  const at = nearestIndex(right.x, place[plane.axes[0]]!);
+  const [lower, median, upper] = ([0.025, 0.5, 0.975] as const).map((level) =>
+    formatValue(right.quantiles[level][at]!),
+  );
+  const worth = right.acquisition
+    ? `, ${labels.acquisition} ${formatSize(right.acquisition.value[at]!)}`
+    : '';
+  return `${where}: median ${median}, 95 % from ${lower} to ${upper}${worth}`;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { kernels } from '../../engine/catalogue';
+import { kernelNumbers, withKernelNumber, withoutNumbers } from './kernelNumbers';
+
+const sum = { id: 'sum', params: {} };
+const nested = {
+  id: 'product',
+  params: {
+    parts: [
+      {
+        id: 'sum',
+        params: {
+          parts: [
+            { id: 'periodic', params: { period: 0.3 } },
+            { id: 'white', params: {} },
+          ],
+        },
+      },
+      { id: 'matern52', params: { lengthScale: [0.4] } },
+    ],
+  },
+};
+
+describe('the numbers of a kernel', () => {
+  it.each(kernels.map(({ id }) => id))('of %s are all there, and each can be set', (id) => {
+    const kernel = { id, params: {} };
+    const numbers = kernelNumbers(kernel);
+    const { hyperparameters } = kernels.find((one) => one.id === id)!.create({}, 1);
+    expect(numbers.map(({ name }) => name)).toEqual(hyperparameters.map(({ name }) => name));
+    for (const { name, value } of numbers) {
+      const changed = kernelNumbers({
+        id,
+        params: withKernelNumber(kernel, { name, input: null, dimension: 1, value: 0.8 * value }),
+      });
+      const others = (list: typeof numbers) => list.filter((one) => one.name !== name);
+      expect(changed.find((one) => one.name === name)?.value).toBe(0.8 * value);
+      expect(others(changed)).toEqual(others(numbers));
+    }
+  });
+
+  it('of parts say whose they are', () => {
+    expect(kernelNumbers(sum).map(({ label, value }) => [label, value])).toEqual([
+      ['Length scale of the squared exponential part', 0.5],
+      ['Length scale of the periodic part', 1],
+      ['Period of the periodic part', 0.25],
+    ]);
+  });
+
+  it('are distances only where they measure x', () => {
+    expect(kernelNumbers(sum).map(({ isLength }) => isLength)).toEqual([true, false, true]);
+    expect(kernelNumbers({ id: 'exponential-periodic', params: {} }).some(({ isLength }) => isLength)).toBe(
+      false,
+    );
+  });
+
+  it('of parts of parts are found and set', () => {
+    const [, period] = kernelNumbers(nested);
+    expect(period).toMatchObject({ name: 'parts[0].parts[0].period', value: 0.3 });
+    const changed = {
+      id: 'product',
+      params: withKernelNumber(nested, { ...period!, dimension: 1, value: 0.7 }),
+    };
+    expect(kernelNumbers(changed).map(({ value }) => value)).toEqual([1, 0.7, 0.01, 0.4]);
+  });
+
+  it('are as numbers are where another kernel left its own', () => {
+    expect(kernelNumbers({ id: 'periodic', params: { gamma: 1 } }).map(({ value }) => value)).toEqual([
+      1, 0.5,
+    ]);
+  });
+});
+
+describe('on several inputs', () => {
+  const names = ['x₁', 'x₂', 'x₃'];
+
+  it.each(kernels.map(({ id }) => id))('each input has its own numbers of %s, and each can be set', (id) => {
+    const kernel = { id, params: kernels.find((one) => one.id === id)!.create({}, 3).params };
+    const numbers = kernelNumbers(kernel, names);
+    const { hyperparameters } = kernels.find((one) => one.id === id)!.create({}, 3);
+    expect(numbers).toHaveLength(hyperparameters.length);
+    expect(new Set(numbers.map(({ label }) => label)).size).toBe(numbers.length);
+    numbers.forEach(({ name, input, value }, at) => {
+      const params = withKernelNumber(kernel, { name, input, dimension: 3, value: 0.8 * value });
+      const changed = kernelNumbers({ id, params }, names).map((one) => one.value);
+      expect(changed).toEqual(numbers.map((one, k) => (k === at ? 0.8 * value : one.value)));
+    });
+  });
+
+  it('they are named by it', () => {
+    expect(kernelNumbers({ id: 'matern52', params: {} }, names).map(({ label }) => label)).toEqual([
+      'Length scale of x₁',
+      'Length scale of x₂',
+      'Length scale of x₃',
+    ]);
+    expect(kernelNumbers(sum, names)[0]!.label).toBe('Length scale of x₁ of the squared exponential part');
+  });
+});
+
+it('a kernel without numbers is what it is made of, and nothing where that is as usual', () => {
+  expect(withoutNumbers({ id: 'matern52', params: { lengthScale: 0.3 } })).toEqual({});
+  expect(
+    withoutNumbers({
+      id: 'sum',
+      params: withKernelNumber(sum, { name: 'parts[1].period', input: null, dimension: 1, value: 0.9 }),
+    }),
+  ).toEqual({});
+  expect(withoutNumbers(nested)).toEqual({
+    parts: [
+      {
+        id: 'sum',
+        params: {
+          parts: [
+            { id: 'periodic', params: {} },
+            { id: 'white', params: {} },
+          ],
+        },
+      },
+      { id: 'matern52', params: {} },
+    ],
+  });
+});

@@ -1,0 +1,105 @@
+import type { NumberSpec, ParamValue, ParamValues } from '../../engine/definition';
+import { memberOf, isChoice, type Choice } from '../../engine/experiment/families';
+import { kernels } from '../../engine/kernels/registry';
+import type { Kernel } from '../../engine/kernels/kernel';
+
+/** One number of a kernel or of one of its parts. */
+export interface KernelNumber {
+  /** "lengthScale", or "parts[0].lengthScale" where it belongs to a part. */
+  readonly name: string;
+  /** Index of its input, if each of several has its own; else null. */
+  readonly input: number | null;
+  /** "Length scale", "Length scale of x₁", or "Length scale of the periodic part". */
+  readonly label: string;
+  readonly spec: NumberSpec;
+  readonly value: number;
+  /** True for a distance in x, in widths of the box. */
+  readonly isLength: boolean;
+}
+
+/** Lists all numbers of a kernel on inputs of these names, in order. Errors: `invalid-value` if the kernel cannot be made. */
+export function kernelNumbers(kernel: Choice, inputs: readonly string[] = ['x']): readonly KernelNumber[] {
+  const made = kernelOf(kernel, inputs.length);
+  if (!made) return [];
+  const whole = { id: kernel.id, params: made.params };
+  return made.hyperparameters.flatMap(({ name, input: ofInput, label }) => {
+    const input = inputs.length > 1 ? ofInput : null;
+    const leaf = leafOf(whole, { name, input });
+    const words = label.replace(/ of input (\d+)/, (_, count) => ` of ${inputs[Number(count) - 1]}`);
+    return leaf ? [{ ...leaf, name, input, label: words.charAt(0).toUpperCase() + words.slice(1) }] : [];
+  });
+}
+
+function kernelOf({ id, params }: Choice, dimension: number): Kernel | null {
+  return kernels.find((one) => one.id === id)?.create(params, dimension) ?? null;
+}
+
+/** Address of a number of a kernel. */
+export type NumberPlace = Pick<KernelNumber, 'name' | 'input'>;
+
+/** Returns all parameters of a kernel on `dimension` inputs, with one number replaced. */
+export function withKernelNumber(
+  kernel: Choice,
+  { dimension, value, ...place }: NumberPlace & { readonly dimension: number; readonly value: number },
+): ParamValues {
+  return replaced(kernelOf(kernel, dimension)?.params ?? kernel.params, place, value);
+}
+
+/** Returns the parameters of a kernel without its numbers: only its parts, if they are not the default ones. */
+export function withoutNumbers({ id, params }: Choice): ParamValues {
+  const parts = partsOf(params);
+  const whole = kernelOf({ id, params: {} }, 1);
+  const usual = whole && partsOf(whole.params);
+  if (!parts || (usual && shapeOf(parts) === shapeOf(usual))) return {};
+  return { parts: parts.map((part) => ({ id: part.id, params: withoutNumbers(part) })) };
+}
+
+function shapeOf(parts: readonly Choice[]): string {
+  return parts.map(({ id, params }) => `${id}(${shapeOf(partsOf(params) ?? [])})`).join();
+}
+
+type Leaf = Pick<KernelNumber, 'spec' | 'value' | 'isLength'>;
+
+function leafOf({ id, params }: Choice, { name, input }: NumberPlace): Leaf | null {
+  const inner = innerOf(name);
+  if (inner) {
+    const part = partsOf(params)?.[inner.part];
+    return part ? leafOf(part, { name: inner.name, input }) : null;
+  }
+  const spec = memberOf('kernel', id)?.params.find((one) => one.id === name);
+  const given = params[name];
+  const value = Array.isArray(given) ? (given[input ?? 0] as ParamValue) : given;
+  if (spec?.kind !== 'number' || typeof value !== 'number') return null;
+  return { spec, value, isLength: isLength(id, name) };
+}
+
+/** True for a length in x: the "lengthScale" of a periodic kernel divides the sine of a distance, so it is none. */
+function isLength(kernel: string, name: string): boolean {
+  return kernel === 'periodic' ? name === 'period' : name === 'lengthScale';
+}
+
+function replaced(params: ParamValues, { name, input }: NumberPlace, value: number): ParamValues {
+  const inner = innerOf(name);
+  const parts = inner && partsOf(params);
+  const present = params[name];
+  if (!parts) {
+    const list = Array.isArray(present) && input !== null ? present.with(input, value) : value;
+    return { ...params, [name]: list as ParamValue };
+  }
+  const changed = parts.map((part, k): ParamValue =>
+    k === inner.part
+      ? { id: part.id, params: replaced(part.params, { name: inner.name, input }, value) }
+      : { ...part },
+  );
+  return { ...params, parts: changed };
+}
+
+function innerOf(name: string): { part: number; name: string } | null {
+  const found = /^parts\[(\d+)\]\.(.+)$/.exec(name);
+  return found && { part: Number(found[1]), name: found[2]! };
+}
+
+/** Returns the parts of a combination; null for a kernel with numbers only. */
+export function partsOf({ parts }: ParamValues): readonly Choice[] | null {
+  return Array.isArray(parts) && parts.every(isChoice) ? parts : null;
+}

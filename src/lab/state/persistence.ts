@@ -1,0 +1,102 @@
+import type { LinkState } from '../../link/linkState';
+import type { LabData } from './data';
+import { fastest } from './slices/play';
+import type { Lab } from './store';
+
+/** The place where a key of the store is kept: the link, this tab, or none. */
+type Persistence = 'url' | 'session' | 'none';
+
+/** One entry for each key; a key without one does not compile. */
+export const persistence = {
+  spec: 'url',
+  changes: 'url',
+  snapshots: 'none',
+  step: 'url',
+  branch: 'none',
+  branches: 'none',
+  past: 'none',
+  future: 'none',
+  beat: 'url',
+  known: 'none',
+  pending: 'none',
+  task: 'none',
+  queued: 'none',
+  playing: 'none',
+  speed: 'session',
+  pinned: 'url',
+  scene: 'none',
+  place: 'url',
+  axes: 'url',
+  map: 'url',
+  selected: 'none',
+  preview: 'none',
+  mode: 'url',
+  keys: 'url',
+  hide: 'url',
+  layers: 'url',
+  panel: 'url',
+  page: 'url',
+  theme: 'session',
+  palette: 'url',
+  notices: 'none',
+} as const satisfies Record<keyof LinkState, 'url'> &
+  Record<Exclude<keyof LabData, keyof LinkState>, Exclude<Persistence, 'url'>>;
+
+type KeysKept<Where extends Persistence> = {
+  [Key in keyof LabData]: (typeof persistence)[Key] extends Where ? Key : never;
+}[keyof LabData];
+
+/** The part of the data that the tab remembers. */
+type SessionState = Pick<LabData, KeysKept<'session'>>;
+
+/** Lists the keys kept in a place. */
+export function keysKept<Where extends Persistence>(where: Where): readonly KeysKept<Where>[] {
+  const keys = Object.keys(persistence) as (keyof LabData)[];
+  return keys.filter((key) => persistence[key] === where) as KeysKept<Where>[];
+}
+
+/** True if any key kept in a place has changed. */
+export function differs(state: LabData, before: LabData, where: Persistence): boolean {
+  return keysKept(where).some((key) => state[key] !== before[key]);
+}
+
+/** Returns the part of a state that a link carries. */
+export function linkStateOf(state: LabData): LinkState {
+  return Object.fromEntries(keysKept('url').map((key) => [key, state[key]])) as unknown as LinkState;
+}
+
+/** The part of `Storage` that is used; null if the browser gives none. */
+export type TabStore = Pick<Storage, 'getItem' | 'setItem'> | null;
+
+const settingsKey = 'deep-mining-lab:settings';
+
+/** Loads the settings that the tab remembers, then saves each change. Returns a function that stops this. */
+export function followSettings({ store }: Pick<Lab, 'store'>, tab: TabStore): () => void {
+  store.setState(keptSettings(tab));
+  return store.subscribe((state, before) => differs(state, before, 'session') && keepSettings(tab, state));
+}
+
+/** Returns undefined if the attempt throws: a full or forbidden storage is no fault. */
+export function quietly<T>(attempt: () => T): T | undefined {
+  try {
+    return attempt();
+  } catch {
+    return undefined;
+  }
+}
+
+function keepSettings(tab: TabStore, state: SessionState): void {
+  const settings = Object.fromEntries(keysKept('session').map((key) => [key, state[key]]));
+  quietly(() => tab?.setItem(settingsKey, JSON.stringify(settings)));
+}
+
+/** Returns the stored settings that are valid. */
+function keptSettings(tab: TabStore): Partial<SessionState> {
+  const found: unknown = quietly(() => JSON.parse(tab?.getItem(settingsKey) ?? '{}') as unknown);
+  if (typeof found !== 'object' || found === null) return {};
+  const { theme, speed } = found as Record<keyof SessionState, unknown>;
+  return {
+    ...((theme === 'light' || theme === 'dark' || theme === 'auto') && { theme }),
+    ...(typeof speed === 'number' && speed >= 0.1 && speed <= fastest && { speed }),
+  };
+}

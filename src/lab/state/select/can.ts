@@ -1,0 +1,55 @@
+import type { LabData } from '../data';
+import { canonicalSpec } from '../../../engine/experiment/canonical';
+import { objectiveOf } from '../../../engine/experiment/inputs';
+import { specAt } from '../../../engine/experiment/difference';
+import { memoised } from '../../../vocabulary/memoised';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+
+/** `ask`: a click evaluates the objective there. `free`: there is no function, a click adds an observation. */
+type Interaction = 'ask' | 'free';
+
+/** Returns the snapshot under the cursor; null before the first run has started. */
+export function storedSnapshot(state: LabData): StepSnapshot | null {
+  return state.snapshots[state.step] ?? null;
+}
+
+/** The spec the controls show, in its canonical form: the one asked for, or that of the snapshot under the cursor. */
+export const shownSpec = memoised(
+  (state: LabData) => [state.pending, storedSnapshot(state), state.spec] as const,
+  ([pending, snapshot, spec]): ExperimentSpec =>
+    canonicalSpec(pending ? specAt(pending, pending.step) : (snapshot?.spec ?? spec)),
+);
+
+export function interactionOf(state: LabData): Interaction {
+  return objectiveOf(shownSpec(state))?.isAskable === false ? 'free' : 'ask';
+}
+
+export function lastStep(state: LabData): number {
+  return Math.max(0, state.snapshots.length - 1);
+}
+
+/** True if the step is not shown in full, a step is stored ahead, or another one can be computed. */
+export function canStep(state: LabData): boolean {
+  return state.beat === 'evaluate' || state.step < lastStep(state) || canExtend(state);
+}
+
+/** True if the last stored step has a successor: a proposal, or a try by hand that is still to come. */
+export function canExtend({ snapshots, changes }: Pick<LabData, 'snapshots' | 'changes'>): boolean {
+  const last = snapshots.at(-1);
+  if (!last) return false;
+  const byHand = changes.some((change) => change.kind === 'try' && change.step === last.step);
+  return byHand || (last.proposal !== null && last.stopReason === null);
+}
+
+export function canBack(state: LabData): boolean {
+  return state.step > 0;
+}
+
+export function canUndo(state: LabData): boolean {
+  return state.past.length > 0 || state.pending !== null;
+}
+
+export function canRedo(state: LabData): boolean {
+  return state.future.length > 0;
+}

@@ -1,0 +1,93 @@
+import type { AcquisitionDef } from '../../../engine/acquisitions/acquisition';
+import { totalOf, type Definition } from '../../../engine/definition';
+import { acquisitions } from '../../../engine/acquisitions/registry';
+import { strategyWords } from '../../../engine/strategies/registry';
+import { modelWords } from '../../../engine/models/registry';
+import type { LabData } from '../data';
+import { inputNames, objectiveOf } from '../../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import type { PlotLabels } from '../../../vocabulary/axes';
+import { canExtend, shownSpec } from './can';
+
+/** Returns the names of a spec's inputs, output and choices. */
+export function labelsOf(spec: ExperimentSpec): PlotLabels {
+  const objective = objectiveOf(spec);
+  const names = objective?.names?.(spec.objective.params);
+  const inputs = inputNames(spec);
+  return {
+    x: inputs[0] ?? 'x',
+    inputs,
+    y: names?.output ?? (objective?.isAskable ? 'f(x)' : 'y'),
+    acquisition: acquisitionLabel(spec.acquisition.id, spec),
+    model: labelOf(modelWords, spec.surrogate.id),
+    objective: objective?.label ?? spec.objective.id,
+  };
+}
+
+export function acquisitionOf(id: string | null): AcquisitionDef | undefined {
+  return acquisitions.find((one) => one.id === id);
+}
+
+/** Names an acquisition on a spec's objective: if that is minimised, levels are those of −f. */
+export function acquisitionLabel(id: string, spec: ExperimentSpec): string {
+  const def = acquisitionOf(id);
+  const mirrored = def?.measures === 'level' && objectiveOf(spec)?.direction === 'minimize';
+  return mirrored ? `${def.label} of −f` : (def?.label ?? id);
+}
+
+/** True if an acquisition is a function drawn at random, not a measure of each place. */
+export function isDrawn(acquisitionId: string): boolean {
+  return acquisitionOf(acquisitionId)?.joint ?? false;
+}
+
+function labelOf(members: readonly Definition[], id: string): string {
+  return members.find((member) => member.id === id)?.label ?? id;
+}
+
+/** Returns the objective's optimum, in its own units; null if it is not known. */
+export function optimumOf(spec: ExperimentSpec): number | null {
+  return objectiveOf(spec)?.optima(spec.objective.params)[0]?.value ?? null;
+}
+
+/** Returns the number of steps the shown strategy plans after its initial design. */
+export function budgetOf(state: LabData): number {
+  const { strategy } = shownSpec(state);
+  const def = strategyWords.find(({ id }) => id === strategy.id);
+  return def ? totalOf(def.params, def.budget, strategy.params) : 0;
+}
+
+/** Returns the reason why the run ends at its last computed step, in words; null while it can go on. */
+export function stopOf(state: LabData): string | null {
+  return canExtend(state) ? null : (state.snapshots.at(-1)?.stopReason ?? null);
+}
+
+const minus = '\u2212';
+
+/** Relative size of rounding errors left by sums that cancel. */
+const rounding = 1e-12;
+
+/**
+ * Writes a number for reading: up to 4 significant digits, a real minus, no trailing zeros. A rounding error relative to `scale`
+ * is written as 0.
+ */
+export function readable(value: number, scale = 0): string {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'no number' : `${value < 0 ? minus : ''}∞`;
+  const size = Math.abs(value);
+  if (size <= rounding * scale) return '0';
+  const text = size !== 0 && (size >= 1e6 || size < 1e-4) ? scientific(value) : plain(value);
+  return text.replaceAll('-', minus);
+}
+
+function plain(value: number): string {
+  return String(Math.abs(value) >= 1e4 ? Math.round(value) : Number(value.toPrecision(4)) + 0);
+}
+
+function scientific(value: number): string {
+  const [digits, exponent] = value.toExponential(3).split('e');
+  return `${Number(digits)}e${Number(exponent)}`;
+}
+
+/** Writes a place [d] for reading: "231.4" or "(1.2, 3.4)". */
+export function readablePlace(x: readonly number[]): string {
+  return x.length === 1 ? readable(x[0]!) : `(${x.map(readable).join(', ')})`;
+}

@@ -1,0 +1,95 @@
+import { resolveParams } from '../../../engine/definition';
+import type { AcquisitionDef } from '../../../engine/acquisitions/acquisition';
+import type { Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import { memberOf } from '../../../engine/experiment/families';
+import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
+import { acquisitionLabel, acquisitionOf, isDrawn, readable } from './labels';
+
+/** Says why a place is the next one, to follow "Next x = 3". */
+export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
+  const { spec } = snapshot;
+  const { acquisition, acquisitionId, origin, note } = proposal;
+  if (origin === 'random') return ', drawn at random';
+  if (origin === 'design') return ', the next place of the design';
+  if (acquisition === null || acquisitionId === null) return '';
+  if (isDrawn(acquisitionId)) return drawnReason(spec, acquisition);
+  const label = uncapitalised(acquisitionLabel(acquisitionId, spec));
+  const value = readable(acquisition, acquisitionSize(snapshot, acquisitionId));
+  // The note says why it is this place although another may be as good, or better.
+  if (note) return `, its ${label} is ${value}`;
+  const hopeless = hopelessReason(snapshot, proposal);
+  return hopeless
+    ? `: ${hopeless}, and this one is the least hopeless`
+    : `, because its ${label}, ${value}, is the largest${amongOf(spec)}`;
+}
+
+/** Says why a drawn function chose the place; it is known at the candidates only. */
+function drawnReason(spec: ExperimentSpec, value: number): string {
+  const objective = objectiveOf(spec);
+  const [most, shown] = objective?.direction === 'minimize' ? ['smallest', -value] : ['largest', value];
+  const among = objective?.candidates ? amongOf(spec) : ' of all candidates';
+  return `, because there one function drawn from the belief is ${most}${among}, ${readable(shown)}`;
+}
+
+/** Says which places a proposal was compared with; empty if with all. */
+export function amongOf(spec: ExperimentSpec): string {
+  const objective = objectiveOf(spec);
+  const { params } = spec.objective;
+  const isNoisy = spec.noiseSd > 0 || (objective?.isNoisy?.(params) ?? false);
+  if (objective?.candidates) return isNoisy ? ' of all rows' : ' of the rows left';
+  const kinds = spec.inputs ?? objective?.inputs?.(params) ?? [];
+  const isListed = kinds.length > 0 && kinds.every((kind) => kind === 'integer' || kind === 'categorical');
+  if (isListed) return isNoisy ? '' : ' of the places left';
+  if (!climbs(spec)) return ' of all candidates';
+  // Only pictures of one or two inputs show the whole box.
+  return dimensionOf(spec) > 2 ? ' found' : '';
+}
+
+/** True if the best candidates are only starting points of a local search. */
+function climbs({ strategy }: ExperimentSpec): boolean {
+  const def = memberOf('strategy', strategy.id);
+  return def === null || resolveParams(def.params, strategy.params)['refine'] !== 0;
+}
+
+/** Smallest probability, or gain as a share of the observed range, that counts. */
+const nothing = 1e-6;
+
+/** Says that no place is likely to improve; null if one is, or if the acquisition is a level, which does not tell. */
+export function hopelessReason(snapshot: StepSnapshot, proposal: Proposal): string | null {
+  const { spec, observations } = snapshot;
+  const { acquisition, acquisitionId } = proposal;
+  const measures = measuresOf(acquisitionId);
+  if (acquisition === null || measures === 'level') return null;
+  const gain = measures === 'log-gain' ? Math.exp(acquisition) : acquisition;
+  const scale = measures === 'probability' ? 1 : rangeOf(observations);
+  if (!(gain < nothing * scale)) return null;
+  const place = objectiveOf(spec)?.candidates ? 'row left' : 'place';
+  const hope = measures === 'probability' ? 'likely' : 'expected';
+  return `no ${place} is ${hope} to be better than the best so far`;
+}
+
+function measuresOf(acquisitionId: string | null): AcquisitionDef['measures'] {
+  return acquisitionOf(acquisitionId)?.measures ?? 'level';
+}
+
+/** Returns the scale of an acquisition's values; 0 if it is not known. */
+export function acquisitionSize(snapshot: StepSnapshot, acquisitionId: string): number {
+  const measures = measuresOf(acquisitionId);
+  if (measures === 'log-gain') return 0;
+  return measures === 'probability' ? 1 : outputSize(snapshot);
+}
+
+/** Returns the largest absolute output. */
+export function outputSize({ observations }: StepSnapshot): number {
+  return observations.reduce((size, { y }) => Math.max(size, Math.abs(y)), 0);
+}
+
+function rangeOf(observations: readonly Observation[]): number {
+  const values = observations.map(({ y }) => y);
+  return Math.max(...values) - Math.min(...values);
+}
+
+function uncapitalised(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}

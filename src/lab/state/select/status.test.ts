@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quantilesOf } from '../../../engine/loop/view';
+import { defaultSpec } from '../../../engine/catalogue';
+import type { Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import { readable, readablePlace } from './labels';
+import { doneOf, statusOf, answerStatus, levelOf } from './status';
+import { fakeStart, fakeView } from '../../../testing/fakeEngine';
+import { answered } from '../answer';
+
+const proposal: Proposal = {
+  x: [198.0],
+  origin: 'smart',
+  acquisition: 0.021,
+  acquisitionId: 'expected-improvement',
+  exploit: null,
+  explore: null,
+  runnerUp: null,
+  note: null,
+};
+
+const start: StepSnapshot = {
+  step: 0,
+  spec: defaultSpec,
+  observations: [
+    { id: 0, x: [24], y: 0.71, step: 0, origin: 'initial', edited: false },
+    { id: 1, x: [300], y: 0.5, step: 0, origin: 'initial', edited: false },
+  ],
+  tried: null,
+  incumbent: 0,
+  best: 0.71,
+  improved: false,
+  model: null,
+  proposal,
+  stopReason: null,
+};
+
+const third: StepSnapshot = {
+  ...start,
+  step: 3,
+  observations: [
+    ...start.observations,
+    { id: 2, x: [231.44], y: 0.83, step: 3, origin: 'smart', edited: false },
+  ],
+  tried: 2,
+  incumbent: 2,
+  best: 0.83,
+  improved: true,
+};
+
+describe('the status sentence', () => {
+  it('of the start', () => {
+    expect(statusOf(start)).toBe(
+      'Start: 2 observations, best 0.71 at x = 24. Next x = 198, because its expected improvement, 0.021, is the largest.',
+    );
+  });
+
+  it('of a step', () => {
+    expect(statusOf(third)).toBe(
+      'Step 3: tried x = 231.4, got 0.83, new best. Next x = 198, because its expected improvement, 0.021, is the largest.',
+    );
+    expect(statusOf({ ...third, improved: false })).toContain('got 0.83. Next');
+  });
+
+  it('keeps back what comes next where that is to be guessed', () => {
+    expect(doneOf(start)).toBe('Start: 2 observations, best 0.71 at x = 24.');
+    expect(doneOf(third)).toBe('Step 3: tried x = 231.4, got 0.83, new best.');
+    const free = { ...start, stopReason: 'There is no function to ask.' };
+    expect(doneOf(free)).toBe(doneOf(start));
+  });
+
+  it('of a step that found nothing better', () => {
+    expect(statusOf({ ...third, incumbent: 0, best: 0.71, improved: false })).toContain(
+      'got 0.83, best still 0.71. Next',
+    );
+  });
+
+  it('of a start where small values are wanted', () => {
+    const spec = { ...defaultSpec, objective: { id: 'forrester', params: {} } };
+    expect(statusOf({ ...start, spec, incumbent: 1, best: 0.5 })).toMatch(
+      /^Start: 2 observations, best \(smallest\) 0\.5 at/,
+    );
+  });
+
+  it('of a step by hand', () => {
+    const observations = third.observations.map((one) => ({ ...one, origin: 'by-hand' as const }));
+    expect(statusOf({ ...third, observations })).toContain(
+      'Step 3: you tried x = 231.4, got 0.83, new best.',
+    );
+  });
+
+  it('of other reasons to choose', () => {
+    const said = (patch: Partial<Proposal>, spec = defaultSpec) =>
+      statusOf({ ...third, spec, proposal: { ...proposal, ...patch } });
+    expect(said({ acquisitionId: 'predicted-mean', acquisition: 0.9 })).toContain(
+      'Next x = 198, because its predicted mean, 0.9, is the largest.',
+    );
+    expect(said({ origin: 'random', acquisition: null, acquisitionId: null })).toContain(
+      'Next x = 198, drawn at random.',
+    );
+    expect(said({ origin: 'design', acquisition: null, acquisitionId: null })).toContain(
+      'Next x = 198, the next place of the design.',
+    );
+    expect(said({ acquisitionId: 'thompson', acquisition: 0.93 })).toContain(
+      'because there one function drawn from the belief is largest of all candidates, 0.93.',
+    );
+    expect(said({ note: 'the maximum was already asked' })).toContain(
+      'Next x = 198, its expected improvement is 0.021. The maximum was already asked.',
+    );
+    const minimised = { ...defaultSpec, objective: { id: 'forrester', params: {} } };
+    expect(said({ acquisitionId: 'predicted-mean', acquisition: -5.02 }, minimised)).toContain(
+      'mean of −f, −5.02, is the largest',
+    );
+    expect(said({ acquisitionId: 'thompson', acquisition: 5.02 }, minimised)).toContain(
+      'drawn from the belief is smallest of all candidates, −5.02.',
+    );
+  });
+
+  it('of what was compared', () => {
+    const among = (patch: Partial<ExperimentSpec>) =>
+      statusOf({ ...third, spec: { ...defaultSpec, ...patch } }).split('is the largest')[1];
+    const table = { id: 'table', params: { X: [[1], [2]], y: [1, 2] } };
+    expect(among({})).toBe('.');
+    expect(among({ objective: table })).toBe(' of the rows left.');
+    expect(among({ objective: table, noiseSd: 0.1 })).toBe(' of all rows.');
+    expect(among({ inputs: ['integer'] })).toBe(' of the places left.');
+    expect(among({ inputs: ['integer'], noiseSd: 0.1 })).toBe('.');
+    expect(among({ strategy: { id: 'smart-search', params: { refine: 0 } } })).toBe(' of all candidates.');
+    expect(among({ objective: { id: 'branin', params: {} } })).toBe('.');
+    expect(among({ objective: { id: 'hartmann3', params: {} } })).toBe(' found.');
+  });
+
+  it('of places without hope', () => {
+    const said = (patch: Partial<Proposal>, spec = defaultSpec) =>
+      /Next.*$/.exec(statusOf({ ...third, spec, proposal: { ...proposal, ...patch } }))![0];
+    const least = 'to be better than the best so far, and this one is the least hopeless.';
+    // Outputs are seen from 0.5 to 0.83.
+    expect(said({ acquisition: 3.2e-7 })).toBe(`Next x = 198: no place is expected ${least}`);
+    expect(said({ acquisition: 3.4e-7 })).toContain('3.4e−7, is the largest');
+    expect(said({ acquisitionId: 'log-expected-improvement', acquisition: -15 })).toBe(
+      `Next x = 198: no place is expected ${least}`,
+    );
+    expect(said({ acquisitionId: 'log-expected-improvement', acquisition: -14.8 })).toContain('largest');
+    expect(said({ acquisitionId: 'probability-of-improvement', acquisition: 9e-7 })).toBe(
+      `Next x = 198: no place is likely ${least}`,
+    );
+    expect(said({ acquisitionId: 'predicted-mean', acquisition: 0 })).toContain('mean, 0, is the largest');
+    const table = { id: 'table', params: { X: [[198], [2]], y: [1, 2] } };
+    expect(said({ acquisition: 0 }, { ...defaultSpec, objective: table })).toBe(
+      `Next x = 198: no row left is expected ${least}`,
+    );
+  });
+
+  it('of the end', () => {
+    const end = statusOf({ ...third, proposal: null, stopReason: 'The budget of 20 steps is used.' });
+    expect(end).toBe('Step 3: tried x = 231.4, got 0.83, new best. The budget of 20 steps is used.');
+  });
+
+  it('of edits at that step', () => {
+    expect(statusOf(third, [{ kind: 'move', step: 3, observation: 0, x: [24], y: 0.71 }])).toContain(
+      'new best. You moved an observation to 0.71 at x = 24. Next',
+    );
+    // A place beyond the box was put at its edge: the sentence says where the observation is.
+    const edge = { ...third.observations[0]!, id: 9, x: [400], y: -2 };
+    const withOneMore = { ...third, observations: [...third.observations, edge] };
+    expect(statusOf(withOneMore, [{ kind: 'add', step: 3, x: [700], y: -2 }])).toContain(
+      'You added x = 400 with −2.',
+    );
+    expect(statusOf(third, [{ kind: 'remove', step: 3, observation: 9 }])).toContain(
+      'You removed an observation.',
+    );
+    expect(statusOf(third, [{ kind: 'remove', step: 2, observation: 9 }])).not.toContain('removed');
+  });
+
+  it('where the step’s observation is gone, or none is left', () => {
+    expect(statusOf({ ...third, tried: null })).toContain('Step 3: 3 observations, best 0.83 at x = 231.4.');
+    expect(statusOf({ ...start, observations: [], incumbent: null, best: null, proposal: null })).toBe(
+      'Start: no observations.',
+    );
+  });
+});
+
+it('numbers are short and have a real minus', () => {
+  const cases: readonly (readonly [number, string])[] = [
+    [231.44, '231.4'],
+    [0.021, '0.021'],
+    [-7.2, '−7.2'],
+    [0, '0'],
+    [-0, '0'],
+    [0.00168043, '0.00168'],
+    [12345.6, '12346'],
+    [2.5e-9, '2.5e−9'],
+    [-1.23456e12, '−1.235e12'],
+    [Infinity, '∞'],
+    [Number.NaN, 'no number'],
+  ];
+  for (const [value, text] of cases) expect(readable(value)).toBe(text);
+  expect([readable(-1e-15, 2), readable(-1e-15), readable(1e-11, 2)]).toEqual(['0', '−1e−15', '1e−11']);
+  expect(readablePlace([1.25, -3])).toBe('(1.25, −3)');
+});
+
+/** Quantiles at the nine levels of a belief that is even between 0 and 1. */
+const even = [0.005, 0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975, 0.995];
+
+const asked = fakeStart({ ...defaultSpec, objective: { id: 'forrester', params: {} } }, []);
+const observations = asked.observations.map((one) => ({ ...one, y: -1 }));
+const before = { ...asked, incumbent: 0, best: -1, observations };
+const view = {
+  ...fakeView(before),
+  x: Float64Array.of(0, 0.5, 1),
+  quantiles: quantilesOf(even.map((level) => Float64Array.of(0, level, 0))),
+};
+
+function said(y: number): string {
+  const made = { id: 9, x: [0.5], y, step: 1, origin: 'smart', edited: false } as const;
+  return answerStatus(answered(before, made), view);
+}
+
+it('says what was expected, where the answer fell, and whether that is a surprise', () => {
+  expect(said(0.6)).toBe(
+    'Step 1: asked x = 0.5, got 0.6; expected 0.5, with 95 % from 0.025 to 0.975. It fell at the 60 % quantile of the prediction: about as expected.',
+  );
+  expect(said(0.95)).toContain('at the 95 % quantile of the prediction: no surprise.');
+  expect(said(0.98)).toContain('at the 98 % quantile of the prediction: a surprise.');
+  expect(said(2)).toContain('above the 99.5 % quantile of the prediction: a great surprise.');
+  expect(said(-2)).toContain('got −2, new best; ');
+  expect(said(-2)).toContain('below the 0.5 % quantile of the prediction: a great surprise.');
+});
+
+it('the level grows with the value and meets the quantiles', () => {
+  for (const level of even) expect(levelOf(even, level)).toBeCloseTo(level, 12);
+  const value = fc.double({ min: -1, max: 2, noNaN: true });
+  fc.assert(
+    fc.property(value, value, (a, b) => {
+      expect(levelOf(even, Math.min(a, b))).toBeLessThanOrEqual(levelOf(even, Math.max(a, b)));
+    }),
+  );
+  expect(
+    levelOf(
+      even.map(() => 3),
+      3,
+    ),
+  ).toBe(0.005);
+});

@@ -1,0 +1,180 @@
+import type { Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
+import type { Change } from '../../../engine/experiment/spec';
+import { objectiveOf } from '../../../engine/experiment/inputs';
+import { readable, readablePlace } from './labels';
+import { outputSize, reasonOf } from './reason';
+import { viewOf } from '../asks';
+import type { StepView, viewLevels, ViewLevel } from '../../../engine/loop/view';
+import { answeredSnapshot, beliefSnapshot } from '../answer';
+import { storedSnapshot } from './can';
+import { memoised } from '../../../vocabulary/memoised';
+import type { LabData } from '../data';
+
+/** Says in one or two sentences, for the live region, what the step did and what comes next. */
+export function statusOf(snapshot: StepSnapshot, changes: readonly Change[] = []): string {
+  return joined([doneOf(snapshot, changes), ending(snapshot)]);
+}
+
+/** Says what the step did, without what comes next. */
+export function doneOf(snapshot: StepSnapshot, changes: readonly Change[] = []): string {
+  return joined([beginning(snapshot), byHand(snapshot, changes)]);
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function beginning(snapshot: StepSnapshot): string {
+  const { step, observations, tried, incumbent, best, improved } = snapshot;
+  if (step === 0) return `Start: ${startOf(snapshot)}.`;
+  const made = observations.find(({ id }) => id === tried);
+  if (!made) return `Step ${step}: ${startOf(snapshot)}.`;
+  const who = made.origin === 'by-hand' ? 'you tried' : 'tried';
+  const still =
+    best !== null && incumbent !== tried ? `, best still ${readable(best, outputSize(snapshot))}` : '';
+  const news = improved ? ', new best' : still;
+  return `Step ${step}: ${who} ${placeOf(snapshot, made.x)}, got ${readable(made.y, outputSize(snapshot))}${news}.`;
+}
+
+function startOf(snapshot: StepSnapshot): string {
+  const { observations, incumbent } = snapshot;
+  const count = observations.length;
+  const best = observations.find(({ id }) => id === incumbent);
+  const worth = readable(snapshot.best ?? Number.NaN, outputSize(snapshot));
+  const how = count === 1 ? 'one observation' : `${count || 'no'} observations`;
+  const small = objectiveOf(snapshot.spec)?.direction === 'minimize' ? ' (smallest)' : '';
+  return best ? `${how}, best${small} ${worth} at ${placeOf(snapshot, best.x)}` : how;
+}
+
+/** Says the last change to the data at this step; empty without one. */
+function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
+  const last = changes.filter((change) => change.step === snapshot.step && change.kind !== 'try').at(-1);
+  switch (last?.kind) {
+    case undefined:
+    case 'try':
+    case 'configure':
+      return '';
+    case 'add':
+      return added(snapshot);
+    case 'move':
+      return moved(
+        snapshot,
+        snapshot.observations.find(({ id }) => id === last.observation),
+      );
+    case 'remove':
+      return 'You removed an observation.';
+    default:
+      return last satisfies never;
+  }
+}
+
+/** Says where the newest observation was put, which may be the edge of the box. */
+function added(snapshot: StepSnapshot): string {
+  const newest = snapshot.observations.at(-1);
+  return newest
+    ? `You added ${placeOf(snapshot, newest.x)} with ${readable(newest.y, outputSize(snapshot))}.`
+    : '';
+}
+
+function moved(snapshot: StepSnapshot, observation: Observation | undefined): string {
+  if (!observation) return '';
+  return `You moved an observation to ${readable(observation.y, outputSize(snapshot))} at ${placeOf(snapshot, observation.x)}.`;
+}
+
+function ending(snapshot: StepSnapshot): string {
+  const { proposal, stopReason } = snapshot;
+  const next = proposal ? nextOf(snapshot, proposal) : '';
+  return joined([next, stopReason ? sentence(stopReason) : '']);
+}
+
+function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
+  const next = `Next ${placeOf(snapshot, proposal.x)}${reasonOf(snapshot, proposal)}.`;
+  return proposal.note ? `${next} ${sentence(proposal.note)}` : next;
+}
+
+/** Writes a place with the objective's own names: "x = 231.4". */
+export function placeOf({ spec }: StepSnapshot, x: readonly number[]): string {
+  const names = objectiveOf(spec)?.names?.(spec.objective.params).inputs ?? [];
+  const name = names.length === 1 ? names[0]! : 'x';
+  return `${name} = ${readablePlace(x)}`;
+}
+
+function sentence(text: string): string {
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
+}
+
+/** Selects the sentence for the live region; empty before the first run. A drag does not change it. */
+export const status = sentenceBy(statusOf);
+
+/** Selects the same sentence without what comes next, while the next query is hidden. */
+export const doneStatus = sentenceBy(doneOf);
+
+function sentenceBy(words: typeof statusOf) {
+  return memoised(
+    (state: LabData) =>
+      [storedSnapshot(state), state.changes, answeredSnapshot(state), beliefView(state)] as const,
+    ([snapshot, changes, answer, view]) => {
+      if (answer) return answerStatus(answer, view);
+      return snapshot ? words(snapshot, changes) : '';
+    },
+  );
+}
+
+function beliefView(state: LabData): StepView | null {
+  const belief = answeredSnapshot(state) && beliefSnapshot(state);
+  return belief && viewOf(state, belief);
+}
+
+/** Levels of the quantiles of a view; the type makes sure that they are the engine's. */
+export const levels: typeof viewLevels = [0.005, 0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975, 0.995];
+
+/** Says what was asked and answered, and how that compares with the belief before, `view`. */
+export function answerStatus(snapshot: StepSnapshot, view: StepView | null): string {
+  const made = snapshot.observations.at(-1);
+  if (!made) return '';
+  const who = made.origin === 'by-hand' ? 'you asked' : 'asked';
+  const news = snapshot.improved ? ', new best' : '';
+  const answer = `Step ${snapshot.step}: ${who} ${placeOf(snapshot, made.x)}, got ${readable(made.y)}${news}`;
+  return view && made.x.length === 1 ? `${answer}; ${comparison(made, view)}` : `${answer}.`;
+}
+
+function comparison({ x, y }: Observation, view: StepView): string {
+  const predicted = (level: ViewLevel): number => valueAt(view.x, view.quantiles[level], x[0]!);
+  const [low, middle, high] = ([0.025, 0.5, 0.975] as const).map((level) => readable(predicted(level)));
+  const level = levelOf(levels.map(predicted), y);
+  return `expected ${middle}, with 95 % from ${low} to ${high}. It fell ${place(level)} of the prediction: ${verdict(level)}.`;
+}
+
+/** Returns the level of the predicted quantiles at which a value lies; 0 and 1 beyond the outermost. */
+export function levelOf(quantiles: readonly number[], value: number): number {
+  const next = quantiles.findIndex((quantile) => quantile >= value);
+  if (next < 0) return 1;
+  const [low, high] = [quantiles[next - 1], quantiles[next]!];
+  if (low === undefined) return value < high ? 0 : levels[0];
+  const share = high > low ? (value - low) / (high - low) : 0;
+  return levels[next - 1]! + share * (levels[next]! - levels[next - 1]!);
+}
+
+function place(level: number): string {
+  if (level <= 0) return 'below the 0.5 % quantile';
+  if (level >= 1) return 'above the 99.5 % quantile';
+  return `at the ${readable(Math.round(1000 * level) / 10)} % quantile`;
+}
+
+function verdict(level: number): string {
+  const off = Math.abs(level - 0.5);
+  if (off <= 0.25) return 'about as expected';
+  if (off <= 0.475) return 'no surprise';
+  return off < 0.5 ? 'a surprise' : 'a great surprise';
+}
+
+/** Interpolates a curve on an increasing grid [m] linearly at x. */
+function valueAt(grid: Float64Array, curve: Float64Array, x: number): number {
+  const right = Math.max(
+    1,
+    grid.findIndex((value) => value >= x),
+  );
+  const share = (x - grid[right - 1]!) / (grid[right]! - grid[right - 1]!);
+  return curve[right - 1]! + Math.min(1, Math.max(0, share)) * (curve[right]! - curve[right - 1]!);
+}

@@ -1,0 +1,85 @@
+import type { HeldAxis, Level } from '../../../vocabulary/axes';
+import type { LabData, Theme } from '../data';
+import { assigning } from '../pointing';
+import type { PageMode, Palette } from '../../../link/linkState';
+import type { Kit } from '../kit';
+import { withLayer, type LayerId } from '../../../vocabulary/layers';
+import type { MapId } from '../../../vocabulary/maps';
+import { storedSnapshot } from '../select/can';
+import { inputsOf, pointedIn } from '../select/place';
+import { boxOf } from '../../../engine/experiment/inputs';
+
+export interface LookIntents {
+  setLayer(layer: LayerId, on: boolean): void;
+  setTheme(theme: Theme): void;
+  setPalette(palette: Palette): void;
+  setMode(mode: PageMode): void;
+  setKeys(on: boolean): void;
+  setHide(parts: readonly string[]): void;
+  /** Opens a panel instead of the plots; `text` is the state it opens in. */
+  openPanel(id: string, text?: string): void;
+  closePanel(): void;
+  /** Opens a page instead of the laboratory; the run stays as it is. */
+  openPage(id: string, text?: string): void;
+  closePage(): void;
+  /** Sets the hovered index of the grid; null when the pointer leaves. */
+  hover(index: number | null): void;
+  pin(index: number | null): void;
+  /** Selects an observation by id. */
+  select(id: number | null): void;
+  /** Highlights the observation under the pointer by id; null when it has left. */
+  light(id: number | null): void;
+  pointAt(level: Level | null): void;
+  /** Keeps the acquisition's axis as it is; null lets it follow again. */
+  holdAxis(held: HeldAxis | null): void;
+  /** Moves the crosshair to a place [d], moved into the box; null: back to the next query. */
+  setPlace(place: readonly number[] | null): void;
+  /** Sets the place under the pointer [d]; null when it leaves. */
+  lookAt(place: readonly number[] | null): void;
+  /** Sets the inputs that run to the right and upwards. */
+  setAxes(axes: readonly [number, number]): void;
+  /** Sets the map shown large. */
+  setMap(map: MapId): void;
+}
+
+/** Intents about the look of the page and the place looked at; none of them enters history. */
+export function createLook(kit: Kit): LookIntents {
+  const { get, set, store, pointing } = kit;
+  const assign = assigning(store);
+  const point = assigning(pointing);
+  return {
+    setLayer: (layer, on) => set({ layers: withLayer(get().layers, layer, on) }),
+    setTheme: assign('theme'),
+    setPalette: assign('palette'),
+    setMode: assign('mode'),
+    setKeys: assign('keys'),
+    setHide: assign('hide'),
+    openPanel: (id, text = '') => set({ panel: { id, text } }),
+    closePanel: () => set({ panel: null }),
+    openPage: (id, text = '') => set({ page: { id, text } }),
+    closePage: () => set({ page: null }),
+    hover: point('hover'),
+    pin: assign('pinned'),
+    select: assign('selected'),
+    light: point('lit'),
+    pointAt: point('level'),
+    holdAxis: point('heldAxis'),
+    setPlace: (place) => set({ place: place && tidied(get(), place) }),
+    lookAt: point('hoverPlace'),
+    setAxes(axes) {
+      const snapshot = storedSnapshot(get());
+      const count = snapshot ? inputsOf(snapshot) : 0;
+      const fits = axes.every((input) => Number.isInteger(input) && input >= 0 && input < count);
+      if (fits && axes[0] !== axes[1]) set({ axes });
+    },
+    setMap: (map) => set({ map }),
+  };
+}
+
+/** Moves a place into the box and rounds it; null where it is no place of the run. */
+function tidied(state: LabData, place: readonly number[]): readonly number[] | null {
+  const snapshot = storedSnapshot(state);
+  if (!snapshot || !place.every(Number.isFinite)) return null;
+  const box = boxOf(snapshot.spec);
+  return place.length === box.length ? pointedIn(box, place) : null;
+}

@@ -1,0 +1,159 @@
+import type { Plan } from '../data';
+import { dimensionOf } from '../../../engine/experiment/inputs';
+import type { Kit } from '../kit';
+import { planData, planTry } from '../plan';
+import { specAt } from '../../../engine/experiment/difference';
+import type { TimelineSlice } from './timeline';
+import type { Observation } from '../../../engine/loop/snapshot';
+import type { StepView } from '../../../engine/loop/view';
+import { viewOf } from '../asks';
+import type { Drag } from '../pointing';
+import type { Runner } from '../runner';
+import { interactionOf, storedSnapshot } from '../select/can';
+
+export interface PointIntents {
+  /** Evaluates the objective at x [d]: a step by hand. */
+  tryAt(x: readonly number[]): void;
+  /** Adds an observation at the step under the cursor. */
+  addPoint(x: readonly number[], y: number): void;
+  movePoint(id: number, x: readonly number[], y: number): void;
+  removePoint(id: number): void;
+}
+
+/** Intents that try, add, move and remove observations by hand; each is an edit of the timeline. */
+export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
+  function refused(numbers: readonly number[]): boolean {
+    const bad = numbers.find((value) => !Number.isFinite(value));
+    if (bad !== undefined) kit.notify('problem', `An observation needs finite numbers, not ${bad}.`);
+    return bad !== undefined;
+  }
+
+  /** Plans an edit at a place; null for a place picked in the picture of a run on other inputs. */
+  const at = (x: readonly number[], make: (plan: Plan) => Plan) => (plan: Plan) => {
+    if (x.length === dimensionOf(specAt(plan, plan.step))) return make(plan);
+    kit.notify('info', 'That place belongs to the run before; pick one when the new run is shown.');
+    return null;
+  };
+
+  return {
+    tryAt(x) {
+      if (refused(x)) return;
+      const make = (plan: Plan) => planTry(plan, x);
+      timeline.edit('Trying by hand', at(x, make));
+    },
+    addPoint(x, y) {
+      if (refused([...x, y])) return;
+      const make = (plan: Plan) => planData(plan, { kind: 'add', step: plan.step, x, y });
+      timeline.edit('Adding an observation', at(x, make));
+    },
+    movePoint(id, x, y) {
+      if (refused([...x, y])) return;
+      const make = (plan: Plan) => planData(plan, { kind: 'move', step: plan.step, observation: id, x, y });
+      timeline.edit('Moving an observation', at(x, make));
+    },
+    removePoint(id) {
+      if (kit.get().selected === id) kit.set({ selected: null });
+      timeline.edit('Removing an observation', (plan) =>
+        planData(plan, { kind: 'remove', step: plan.step, observation: id }),
+      );
+    },
+  };
+}
+
+export interface DragIntents {
+  dragStart(id: number): void;
+  /** Moves the observation to the pointer; in y only where there is an objective to evaluate. */
+  drag(id: number, x: readonly number[], y: number): void;
+  dragEnd(id: number, x: readonly number[], y: number): void;
+  dragCancel(): void;
+}
+
+interface Around {
+  readonly runner: Runner;
+  readonly points: PointIntents;
+  readonly stopPlaying: () => void;
+}
+
+/** Intents of a drag: previews while an observation moves, one edit when it is dropped. */
+export function createDrag(kit: Kit, { runner, points, stopPlaying }: Around): DragIntents {
+  const { get, set, pointing } = kit;
+  const { getState: pointed, setState: point } = pointing;
+  const previews = kit.answers.slot<'preview'>({
+    keepsNone: true,
+    onAnswer({ snapshot }, { snapshot: moved, view }) {
+      if (storedSnapshot(get()) !== snapshot) return;
+      const whole = viewOf(get(), snapshot);
+      if (pointed().drag || get().pending)
+        set({ preview: { snapshot: moved, view: sharingTruth(view, whole) } });
+    },
+  });
+
+  /** Asks for a preview, the newest place first; with several inputs the scene with moved observations is shown instead. */
+  function show(observations: readonly Observation[]): void {
+    const snapshot = storedSnapshot(get());
+    if (!snapshot) return;
+    const { scene } = get();
+    if (scene) set({ preview: { snapshot: { ...snapshot, observations }, view: scene.right } });
+    else previews.want([{ question: 'preview', snapshot, asked: { observations } }]);
+  }
+
+  /** Returns the observations shown: a preview may hold an edit that is still being computed. */
+  function observed(): readonly Observation[] {
+    return (get().preview?.snapshot ?? storedSnapshot(get()))?.observations ?? [];
+  }
+
+  function placed(id: number, x: readonly number[], y: number): Drag | null {
+    const observation = observed().find((one) => one.id === id);
+    if (!observation || ![...x, y].every(Number.isFinite)) return null;
+    return { id, x: interactionOf(get()) === 'free' ? x : observation.x, y };
+  }
+
+  function dragCancel(): void {
+    previews.want([]);
+    point({ drag: null });
+    set({ preview: null });
+  }
+
+  return {
+    dragStart(id) {
+      const observation = observed().find((one) => one.id === id);
+      if (!observation) return;
+      stopPlaying();
+      if (!get().pending) runner.cancel();
+      point({ drag: { id, x: observation.x, y: observation.y } });
+      set({ selected: id, beat: 'rest' });
+    },
+    drag(id, x, y) {
+      const drag = placed(id, x, y);
+      if (!drag || pointed().drag?.id !== id) return;
+      point({ drag });
+      show(observed().map((one) => (one.id === id ? moved(one, drag) : one)));
+    },
+    dragEnd(id, x, y) {
+      const drag = placed(id, x, y);
+      const before = storedSnapshot(get())?.observations.find((one) => one.id === id);
+      if (!drag || pointed().drag?.id !== id || (before && sameDrag(drag, before))) return dragCancel();
+      previews.want([]);
+      points.movePoint(id, drag.x, drag.y);
+      point({ drag: null });
+      if (get().pending === null) set({ preview: null });
+    },
+    dragCancel,
+  };
+}
+
+/** Drops the list of scores, if there is one: a value set by hand is one number. */
+function moved({ scores: _, ...observation }: Observation, drag: Drag): Observation {
+  return { ...observation, ...drag, edited: true };
+}
+
+function sameDrag(drag: Drag, before: Observation): boolean {
+  return drag.y === before.y && drag.x.every((value, i) => value === before.x[i]);
+}
+
+/** Takes grid and truth of a draft from the whole picture, because a moving point does not change them: they are not drawn anew. */
+function sharingTruth(draft: StepView, whole: StepView | null): StepView {
+  if (!whole) return draft;
+  const { x, truth, truthPoints } = whole;
+  return { ...draft, x, truth, truthPoints };
+}

@@ -1,0 +1,161 @@
+import { defaultSpec } from '../../../engine/catalogue';
+import type { ParamValues } from '../../../engine/definition';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import { canonicalSpec } from '../../../engine/experiment/canonical';
+import type { JobOutcome } from '../../../worker/protocol';
+import {
+  inputsComplaint,
+  kernelComplaint,
+  objectiveComplaint,
+  specComplaint,
+} from '../../../engine/experiment/complaints';
+import { sameValue } from '../../../engine/experiment/sameValue';
+import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
+import { type Kit, drawSeed } from '../kit';
+import { withoutNumbers } from '../kernelNumbers';
+import { planOf, planReset, planRun } from '../plan';
+import { lastStep, shownSpec, storedSnapshot } from '../select/can';
+import type { TableProblem } from '../table/parseTable';
+import type { TableRows, TableUse } from '../table/readTable';
+import type { DecodedLink } from '../../../link/linkState';
+import type { TimelineSlice } from './timeline';
+
+export interface RunIntents {
+  /** Replays the run of a link, or of a file, up to its step; what was wrong with it becomes notices. */
+  open(link: DecodedLink): void;
+  /** Starts the same experiment again, with no changes by hand. */
+  reset(): void;
+  newSeed(): void;
+  setSeed(seed: number): void;
+  /** Starts a run on another objective. `points` without parameters starts from the present observations. */
+  setObjective(id: string, params?: ParamValues): void;
+  /** Starts a run of a whole spec. */
+  start(spec: ExperimentSpec): void;
+  /** Starts a run on a table of the visitor; false if the table has a problem, which a notice says. */
+  loadTable(table: TableRows | TableProblem, as: TableUse['as']): boolean;
+}
+
+export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
+  const shown = () => shownSpec(kit.get());
+
+  function start(given: ExperimentSpec): void {
+    const complaint = specComplaint(given);
+    if (complaint) return kit.notify('problem', complaint);
+    const spec = canonicalSpec(given);
+    if (kit.get().snapshots.length && sameValue(spec, shown())) return;
+    if (!sameValue(spec.objective, shown().objective)) {
+      kit.pointing.setState({ hoverPlace: null });
+      kit.set({ place: null, axes: [0, 1] });
+    }
+    timeline.edit('Starting a run', (plan) => planRun(plan, spec));
+  }
+
+  function setObjective(id: string, params?: ParamValues): void {
+    const given = params ?? (id === 'points' ? presentPoints(kit) : {});
+    start(fitted({ ...shown(), objective: { id, params: given } }));
+  }
+
+  return {
+    start,
+    setObjective,
+    setSeed: (seed) => start({ ...shown(), seed }),
+    newSeed: () => start({ ...shown(), seed: drawSeed(kit.random, shown().seed) }),
+    reset() {
+      const { spec, changes, snapshots, pending, step } = kit.get();
+      const isFresh = snapshots.length === 1 && !changes.length && !pending && sameValue(spec, shown());
+      if (!isFresh || step !== 0) timeline.edit('Starting again', () => planReset(kit.get()));
+    },
+    open: (link) => openLink(kit, timeline, link),
+    loadTable(table, as) {
+      if (table.kind === 'problem') {
+        kit.notify('problem', table.text);
+        return false;
+      }
+      setObjective(as, table.params);
+      for (const note of table.notes) kit.notify('info', note, { until: { run: shown() } });
+      return true;
+    },
+  };
+}
+
+/** Fits a spec to the inputs of its objective: kinds and kernel numbers of the old inputs are left out. */
+function fitted(spec: ExperimentSpec): ExperimentSpec {
+  if (objectiveComplaint(spec)) return spec;
+  const { inputs: _, ...others } = spec;
+  const { kernel } = spec;
+  const fits = kernelComplaint(kernel, dimensionOf(spec)) === null;
+  return {
+    ...(inputsComplaint(spec) ? others : spec),
+    ...(!fits && { kernel: { id: kernel.id, params: withoutNumbers(kernel) } }),
+  };
+}
+
+function openLink(kit: Kit, timeline: TimelineSlice, link: DecodedLink): void {
+  kit.set(link.ui);
+  for (const issue of link.issues) kit.notify('problem', issue);
+  replay(kit, timeline, { ...link, rescues: rescuesOf(link) });
+}
+
+interface Replay extends Pick<DecodedLink, 'spec' | 'changes' | 'step' | 'beat'> {
+  /** Runs to open instead if this one fails, first the one that keeps most. */
+  readonly rescues: readonly Rescue[];
+}
+
+interface Rescue extends Pick<DecodedLink, 'spec' | 'changes'> {
+  readonly sentence: string;
+}
+
+/** Number of last changes that are dropped one by one before all are. */
+const givenUp = 6;
+
+/** Lists what to open if a link or file cannot be computed: fewer changes by hand, at last the experiment of the start page. */
+function rescuesOf({ spec, changes }: DecodedLink): Rescue[] {
+  const without = 'Changes by hand that cannot be made are left out.';
+  const standard = 'The experiment cannot be computed; the one of the start page is shown instead.';
+  const fewer = Array.from({ length: Math.min(givenUp, changes.length) }, (_, k) => changes.slice(0, -1 - k));
+  const last = changes.length > givenUp ? [...fewer, []] : fewer;
+  return [
+    ...last.map((kept) => ({ spec, changes: kept, sentence: without })),
+    { spec: defaultSpec, changes: [], sentence: standard },
+  ];
+}
+
+function replay(kit: Kit, timeline: TimelineSlice, { spec, changes, step, beat, rescues }: Replay): void {
+  const plan = {
+    ...planOf(kit.get()),
+    at: kit.get().step,
+    spec,
+    changes,
+    kept: 0,
+    step,
+    opens: true,
+  } as const;
+  const onEnd = (outcome: JobOutcome): void => {
+    const [rescue, ...others] = rescues;
+    if (outcome.type === 'failed' && rescue) {
+      kit.notify('problem', rescue.sentence);
+      return replay(kit, timeline, { ...rescue, step, beat, rescues: others });
+    }
+    const last = lastStep(kit.get());
+    if (outcome.type === 'done' && last < step) {
+      kit.notify('info', `Step ${step} was asked for; the run ends at step ${last}.`);
+    }
+  };
+  timeline.open(plan, { beat, onEnd });
+}
+
+/** Returns the observations under the cursor, names and box as parameters of `points`. */
+function presentPoints(kit: Kit): ParamValues {
+  const state = kit.get();
+  const spec = shownSpec(state);
+  const objective = objectiveOf(spec);
+  const observations = storedSnapshot(state)?.observations ?? [];
+  if (!objective || !observations.length) return {};
+  const names = objective.names?.(spec.objective.params);
+  return {
+    X: observations.map(({ x }) => x),
+    y: observations.map(({ y }) => y),
+    ...(names && { names: [...names.inputs, names.output] }),
+    box: objective.box(spec.objective.params),
+  };
+}

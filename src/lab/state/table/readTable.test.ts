@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, it, afterEach } from 'vitest';
+import { parseTable } from './parseTable';
+import { readTable } from './readTable';
+import { hostileTables } from '../../../testing/hostileTables';
+import { workClock } from '../../../testing/clocks';
+
+function rowsIn(text: string, use = {}) {
+  const result = readTable(text, use);
+  if (result.kind === 'problem') throw new Error(result.text);
+  return result;
+}
+
+function complaint(text: string, use = {}): string {
+  const result = readTable(text, use);
+  return result.kind === 'problem' ? result.text : `read: ${JSON.stringify(result.params)}`;
+}
+
+describe('a good table', () => {
+  const expected = { X: [[1.5], [3]], y: [2, -4e-3], names: ['x', 'y'] };
+
+  it.each([
+    ['commas', 'x,y\n1.5,2\n3,-4e-3\n'],
+    ['semicolons', 'x;y\n1.5;2\n3;-4e-3'],
+    ['tabs', 'x\ty\n1.5\t2\n3\t-4e-3'],
+    ['a byte order mark and the line ends of Windows', '\uFEFFx,y\r\n1.5,2\r\n3,-4e-3\r\n'],
+    ['the line ends of old', 'x,y\r1.5,2\r3,-4e-3'],
+    ['blanks and empty lines', '\n x , y \n\n 1.5 , 2 \n\n3,-4e-3\n\n'],
+    ['quotes', '"x","y"\n"1.5","2"\n3,-4e-3'],
+    ['a real minus', 'x,y\n1.5,2\n3,\u22124e-3'],
+    ['other columns', 'name,y,x\n"one, two",2,1.5\nb,-4e-3,3'],
+    ['capitals', 'X,Y\n1.5,2\n3,-4e-3'],
+  ])('with %s', (name, text) => {
+    const { params } = rowsIn(text);
+    expect(params).toMatchObject({ X: expected.X, y: expected.y });
+    if (name !== 'capitals') expect(params).toEqual(expected);
+  });
+
+  it('takes the first and last columns of numbers where none is called x and y', () => {
+    const { params } = rowsIn('who,time,dose,gain\nA,1,9,5\nB,2,9,6');
+    expect(params).toEqual({ X: [[1], [2]], y: [5, 6], names: ['time', 'gain'] });
+  });
+
+  it('takes the columns that are asked for', () => {
+    const { params } = rowsIn('time,dose,gain\n1,9,5\n2,8,6', { xColumns: ['dose'], yColumn: 'time' });
+    expect(params).toEqual({ X: [[9], [8]], y: [1, 2], names: ['dose', 'time'] });
+  });
+
+  it('takes several columns as inputs where they are named', () => {
+    const { params } = rowsIn('time,dose,gain\n1,9,5\n2,8,6', {
+      xColumns: ['dose', 'time'],
+      yColumn: 'gain',
+    });
+    expect(params).toEqual({
+      X: [
+        [9, 1],
+        [8, 2],
+      ],
+      y: [5, 6],
+      names: ['dose', 'time', 'gain'],
+    });
+  });
+
+  it('tells columns apart whose names differ only far behind, or are missing', () => {
+    const long = 'temperature of the outer wall of the vessel ';
+    const header = `${long}top,${long}bottom,,column 3,y`;
+    const table = parseTable(`${header}\n1,2,3,4,5\n6,7,8,9,10`);
+    const names = table.kind === 'table' ? table.columns.map(({ name }) => name) : [];
+    expect(names).toEqual(['column 1', 'column 2', 'column 3*', 'column 3', 'y']);
+    const { params } = rowsIn(`${header}\n1,2,3,4,5\n6,7,8,9,10`, { xColumns: [names[1]!, names[2]!] });
+    expect(params['X']).toEqual([
+      [2, 3],
+      [7, 8],
+    ]);
+  });
+
+  it('may give one x twice', () => {
+    expect(rowsIn('x,y\n1,2\n1,3').params['X']).toEqual([[1], [1]]);
+  });
+
+  it('of more than 2,000 rows is cut, and says so', () => {
+    const { params, notes } = rowsIn(`x,y\n${'1,2\n'.repeat(2500)}`);
+    expect(params['y']).toHaveLength(2000);
+    expect(notes).toEqual(['The table has 2500 rows; the first 2000 are used.']);
+  });
+
+  it('is counted to its end, and taken apart no further than it is used', () => {
+    const used = 'x,y\n\n' + '"1",2\n,\n'.repeat(1999) + '"3",4\n';
+    const { params, notes } = rowsIn(`${used}${'"1\n""2",5\n\n'.repeat(500)}torn,by,hand\n`);
+    expect((params['y'] as number[]).slice(-2)).toEqual([2, 4]);
+    expect(notes).toEqual(['The table has 2501 rows; the first 2000 are used.']);
+  });
+
+  it('tells which columns are numbers', () => {
+    const table = parseTable('a,b\n1,u\n2,v');
+    expect(table.kind === 'table' && table.columns.map(({ name, numeric }) => [name, numeric])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+  });
+
+  it('reads every double back as it was', () => {
+    const finite = fc.double({ min: -1e100, max: 1e100, noNaN: true }).map((value) => value + 0);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(finite, finite), { minLength: 2 }), (pairs) => {
+        const { params } = rowsIn(`x,y\n${pairs.map((pair) => pair.join(',')).join('\n')}`);
+        expect(params).toMatchObject({ X: pairs.map(([x]) => [x]), y: pairs.map(([, y]) => y) });
+      }),
+    );
+  });
+});
+
+describe('a bad table', () => {
+  it.each([
+    ['', 'The file is empty.'],
+    ['\uFEFF \n \n', 'The file is empty.'],
+    ['x,y\n', 'no rows below its column names'],
+    ['x,y\n1,2\n', 'one row below its column names'],
+    ['1,2\n3,4\n5,6', 'The first line has only numbers (1, 2). Put the names of the columns there'],
+    ['x\n1\n2', 'names one column, "x"'],
+    ['x,x\n1,2\n3,4', 'Two columns are called "x"'],
+    ['x,y\n1,2\n3,abc', 'Line 3: y = "abc" is not a number.'],
+    ['x,y\n1,2\n\n\n3,abc', 'Line 5: y = "abc" is not a number.'],
+    ['x,y,note\n1,2,"a\nb"\n3,abc,c', 'Line 4: y = "abc" is not a number.'],
+    ['x,y\r\n1,2\r\n3,abc\r\n', 'Line 3: y = "abc" is not a number.'],
+    ['x,y\n1,2\n3,', 'Line 3: y = nothing. Fill in a number or delete the line.'],
+    ['x,y\n1,NaN\n3,4', 'Line 2: y = "NaN" is not a finite number.'],
+    ['x,y\n1,2\n-inf,4', 'Line 3: x = "-inf" is not a finite number.'],
+    ['x,y\n1,2\n1e999,4', 'Line 3: x = "1e999" is not a finite number.'],
+    ['x;y\n1;2\n3;4,5', 'Line 3: y = "4,5" has a decimal comma. Use a decimal point.'],
+    ['x,y\n1,2\n3,4,5', 'Line 3 has 3 fields, but the first line names 2 columns.'],
+    [
+      'a,b\nu,v\nw,z',
+      'Two columns of numbers are needed, one for x and one for y. The columns are "a" (not numbers)',
+    ],
+    ['time,gain\n1,2\n2,3\n3,oops', 'Line 4: gain = "oops" is not a number.'],
+  ])('%j is refused in words', (text, sentence) => {
+    expect(complaint(text)).toContain(sentence);
+  });
+
+  it('names a column that is not there, and one taken twice', () => {
+    expect(complaint('a,b\n1,2\n3,4', { xColumns: ['c'] })).toContain(
+      'There is no column "c". The columns are "a", "b".',
+    );
+    expect(complaint('a,b\n1,2\n3,4', { xColumns: ['a'], yColumn: 'a' })).toContain('the same column, "a"');
+  });
+
+  it('of many megabytes is refused before it is read', () => {
+    expect(complaint(`x,y\n${'1,2\n'.repeat(1_300_000)}`)).toContain(
+      'The file has 5.2 MB; at most 5 MB can be read.',
+    );
+  });
+
+  it('of any kind ends in a sentence, never in an exception', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc
+        .array(fc.constantFrom('x', 'y', ',', ';', '"', '\n', '\r\n', '1', '2.5', ' ', 'NaN'), {
+          maxLength: 60,
+        })
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(text, (input) => {
+        const result = readTable(input);
+        if (result.kind === 'problem') expect(result.text).toMatch(/[.…]$/);
+        else expect(result.params['X']).toHaveLength((result.params['y'] as unknown[]).length);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+const known = Reflect.ownKeys(Object.prototype).length;
+afterEach(() => expect(Reflect.ownKeys(Object.prototype)).toHaveLength(known));
+
+/** Rows or a sentence, within a second: a bound on hanging, no measure. */
+function read(text: string) {
+  const worked = workClock();
+  const found = readTable(text);
+  expect(worked()).toBeLessThan(1000);
+  if (found.kind === 'problem') {
+    expect(found.text).toMatch(/^\S.*[.…]$/s);
+    expect(found.text.length).toBeLessThan(700);
+  } else {
+    expect(found.params['X']).toHaveLength((found.params['y'] as unknown[]).length);
+    expect((found.params['y'] as number[]).every((y) => Math.abs(y) <= 1e100)).toBe(true);
+    for (const name of found.params['names'] as string[]) expect(name.length).toBeLessThanOrEqual(40);
+  }
+  return found;
+}
+
+describe('a hostile table', () => {
+  it.each(hostileTables.map(([what, text]) => [what, text]))('refuses %s in words', (_, text) => {
+    expect(read(text).kind).toBe('problem');
+  });
+
+  it('are fifty and more', () => {
+    expect(new Set(hostileTables.map(([, text]) => text)).size).toBeGreaterThanOrEqual(50);
+  });
+
+  it('takes columns with names of any kind for what they are', () => {
+    for (const name of ['__proto__', 'constructor', '<b>x</b>', '=cmd|1', 'a'.repeat(1_000_000)]) {
+      expect(read(`${name},y\n1,2\n3,4`).kind).toBe('rows');
+      expect(read(`x,${name}\n1,2\n3,4`).kind).toBe('rows');
+    }
+  });
+
+  it('pieces of hostile tables put together', () => {
+    const pieces = hostileTables.flatMap(([, text]) => (text.length < 300 ? text.split(/(?<=[,;\n"])/) : []));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...pieces), { maxLength: 30 }),
+        (parts) => void read(parts.join('')),
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { StrictMode, lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import type { Lab } from '../lab/state/store';
+import { Guarded } from '../lab/Boundary';
+import { LabProvider, useIntents, useLabState } from '../lab/LabContext';
+import { LabPage } from './LabPage';
+
+/** Mounts the page of a laboratory. */
+export function mount(page: Document, lab: Lab): void {
+  const root = page.getElementById('root');
+  if (!root) throw new Error('The page has no #root to draw in.');
+  createRoot(root).render(
+    <StrictMode>
+      <App lab={lab} />
+    </StrictMode>,
+  );
+  drawForPaper();
+}
+
+interface AppProps {
+  readonly lab: Lab;
+}
+
+/** Loaded with the first page that is opened. */
+const PageHost = lazy(async () => ({ default: (await import('../course/pages/PageHost')).PageHost }));
+
+/** The whole page: the laboratory, or the page that is open instead. */
+function App({ lab }: AppProps) {
+  return (
+    <LabProvider value={lab}>
+      <Open />
+    </LabProvider>
+  );
+}
+
+function Open() {
+  const page = useLabState((state) => state.page);
+  const { closePage } = useIntents();
+  if (!page) return <LabPage />;
+  return (
+    <Guarded what="The page" onClose={closePage}>
+      <Suspense>
+        <PageHost open={page} />
+      </Suspense>
+    </Guarded>
+  );
+}
+
+/** Redraws the figures before and after printing, because no resize observer runs then. */
+function drawForPaper(): void {
+  const draw = (on: boolean) => {
+    document.documentElement.toggleAttribute('data-printing', on);
+    flushSync(() => window.dispatchEvent(new Event('resize')));
+  };
+  window.addEventListener('beforeprint', () => draw(true));
+  window.addEventListener('afterprint', () => draw(false));
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react';
+import { Dialogs } from './dialogs/Dialogs';
+import { Guarded } from '../lab/Boundary';
+import { useIntents, useLabState } from '../lab/LabContext';
+import { PanelHost } from '../studies/PanelHost';
+import { panelOf } from '../studies/registry';
+import { useGrip, useLook } from '../lab/pageEffects';
+import { useLabKeys } from '../lab/keys/labKeys';
+import { LabBar } from '../lab/page/LabBar';
+import type { DialogName } from '../lab/page/dialog';
+import { Notices, StatusLine } from '../lab/page/Announcements';
+import { Plots } from '../lab/page/Plots';
+import { Transport } from '../lab/page/Transport';
+
+/** Loaded after the plots, because it is read after them. */
+const Sidebar = lazy(async () => ({ default: (await import('../lab/page/Sidebar')).Sidebar }));
+
+/** The laboratory: the bar of choices, the plots, and the column. */
+export function LabPage() {
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const hide = useLabState((state) => state.hide);
+  const mode = useLabState((state) => state.mode);
+  const panel = useLabState((state) => state.panel);
+  const { closePanel } = useIntents();
+  const isPage = panel !== null && panelOf(panel.id)?.place === 'page';
+  const bare = mode === 'projector' || hide.includes('controls');
+  const shows = (part: string) => !bare && !isPage && !hide.includes(part);
+  useLook();
+  useGrip();
+  useLabKeys({ dialog, setDialog });
+  return (
+    <div className="lab" data-bare={bare} data-hide={hide.join(' ')} data-panel={isPage ? 'page' : undefined}>
+      {!bare && <LabBar onOpen={setDialog} />}
+      <main className="lab__main" aria-label="Laboratory">
+        {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
+        {shows('transport') && <Transport />}
+        <Notices />
+        {panel ? (
+          <Guarded key="panel" what="The panel" onClose={closePanel}>
+            <PanelHost open={panel} />
+          </Guarded>
+        ) : (
+          <Guarded key="plots" what="The plots">
+            <Plots />
+          </Guarded>
+        )}
+        {!isPage && <StatusLine />}
+      </main>
+      {shows('column') && (
+        <Guarded what="The column">
+          <Suspense fallback={<aside className="side" aria-label="Explanation" aria-busy="true" />}>
+            <Sidebar onOpen={setDialog} />
+          </Suspense>
+        </Guarded>
+      )}
+      <Dialogs open={dialog} onClose={() => setDialog(null)} />
+    </div>
+  );
+}

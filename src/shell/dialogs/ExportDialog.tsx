@@ -1,0 +1,31 @@
+import '../../export/export.css';
+import { ChartFiles } from '../../export/ChartFiles';
+import { HandoutButton } from '../../export/Handout';
+import { OpenRun, ScriptFiles, TableFiles } from '../../export/RunFiles';
+import { Dialog } from '../../ui/Dialog';
+import type { DialogHostProps } from '../../lab/page/dialog';
+
+/** Saves and prints the run and its plots, and opens saved runs. */
+export function ExportDialog({ onClose }: DialogHostProps) {
+  return (
+    <Dialog title="Export" onClose={onClose}>
+      <div className="export">
+        <section>
+          <h3>Pictures</h3>
+          <p>The plots as they are drawn now, in these colours. Each file is complete in itself.</p>
+          <ChartFiles />
+          <HandoutButton />
+        </section>
+        <section>
+          <h3>Numbers</h3>
+          <p>The run up to the step you are looking at, in full precision.</p>
+          <TableFiles />
+          <h3>Programs</h3>
+          <ScriptFiles />
+          <h3>Open a run</h3>
+          <OpenRun onDone={onClose} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}

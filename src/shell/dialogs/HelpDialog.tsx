@@ -1,0 +1,160 @@
+import { Fragment } from 'react';
+import './help.css';
+import { Dialog } from '../../ui/Dialog';
+import type { DialogHostProps } from '../../lab/page/dialog';
+
+/** Explains the picture, the controls and the keys. */
+export function HelpDialog({ onClose }: DialogHostProps) {
+  return (
+    <Dialog title="Help" onClose={onClose}>
+      <div className="help">
+        <section>
+          <Seeing />
+          <Doing />
+        </section>
+        <Keys />
+      </div>
+    </Dialog>
+  );
+}
+
+function Seeing() {
+  return (
+    <>
+      <h3>What you see</h3>
+      <p>
+        Somewhere in the range there is a best place, and every question costs something. The{' '}
+        <b>dashed line</b> is the function, which the machine does not know. The <b>discs</b> are what it has
+        asked so far. From these alone it draws the <b>line</b> it believes in and a <b>band</b>: at each
+        place the function lies inside the band with 95 % probability. That is said of each place by itself,
+        not of the whole curve.
+      </p>
+      <p>
+        Below, the <b>acquisition</b> says how much asking each place is worth: because the line is high
+        there, or because the band is wide. Its peak is the <b>next query</b>, the diamond. <b>Step</b> asks
+        there, and the belief changes.
+      </p>
+      <h3>Why the band is lopsided</h3>
+      <p>
+        With the model nGCP the machine first learns how outputs are distributed (grey, at the right) and
+        bends them by Ψ so that they look Gaussian. On that scale its belief is a symmetric bell. Follow the
+        thin blue lines: from the bell up to Ψ, left through the density of y, and left again to the band.
+        What was symmetric has become skewed. With the model GP the map Ψ is a straight line, and the band
+        stays symmetric; with log-GP it is a logarithm; with nLGCP each place has a map of its own.
+      </p>
+    </>
+  );
+}
+
+function Doing() {
+  return (
+    <>
+      <h3>What you can do</h3>
+      <ul>
+        <li>
+          Move over the plots: all panels show the place under the pointer. A click in the acquisition plot
+          pins it.
+        </li>
+        <li>
+          Move over the density, Ψ or the curve below it: a line shows that level everywhere, and how probable
+          it is that the function stays below. With the density in focus ↑ and ↓ do the same.
+        </li>
+        <li>
+          Point at an evaluation in the history to find its disc, or at a disc to find its evaluation.{' '}
+          <b>Regret</b> shows how far the best is from the optimum; the lock keeps the acquisition’s axis over
+          the steps.
+        </li>
+        <li>
+          <b>More layers</b>: functions drawn from the belief, the places that were scored, how often outputs
+          were seen, the clusters of nLGCP with their weights, and <b>z space</b>, where the band is symmetric
+          and the plots beside it are turned.
+        </li>
+        <li>
+          Click in the large plot to ask that place yourself; drag a disc up or down to change what came out.
+        </li>
+        <li>
+          Click a disc to select it, then Delete removes it. The table in the column at the right does the
+          same by keyboard.
+        </li>
+        <li>Change the model in the middle of a run: the observations stay. Undo brings the old run back.</li>
+        <li>
+          With several inputs there is a map, with slices through its crosshair. A click asks there; dragging,
+          a tap or arrow keys move the crosshair; a click on a small map makes it large.
+        </li>
+        <li>
+          <b>Explore</b> opens more in place of the plots: why this point, the likelihood of the
+          hyper-parameters, several methods side by side, many runs at once, a ranking of noisy answers, a
+          function you draw or type, the numbers of the plots as tables, and how models fail. Under each
+          figure there, <b>Numbers</b> opens its own.
+        </li>
+        <li>
+          <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same
+          observations and asks one place per round: you by guessing; EI, UCB and random search by rule.
+          Alone, you see the model of your own answers; several people all look at EI’s model, and each keeps
+          their own best answer.
+        </li>
+        <li>
+          <b>Share</b> copies a link to exactly this state, shows it as a QR code, and writes the code that
+          puts it into slides, with as much around it as you like.
+        </li>
+        <li>
+          <b>Export</b> saves plots as SVG or PNG, numbers as CSV, the run as JSON, which it also opens again,
+          or as a Python program; and prints a handout.
+        </li>
+        <li>Your data: a table becomes observations, or a function to search on.</li>
+        <li>
+          After one visit the page opens without a network, too. A new version is offered, and waits until you
+          agree or close all tabs of the page.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Keys() {
+  return (
+    <section>
+      <h3>Keys</h3>
+      <dl className="keys">
+        {keyWords.map(([key, meaning]) => (
+          <div key={key} className="keys__row">
+            <dt>
+              {key.split(/(?<=\S, )/).map((one) => (
+                <Fragment key={one}>
+                  <kbd>{one.trim()}</kbd>{' '}
+                </Fragment>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Keys and their meanings, in the order of use. */
+const keyWords: readonly (readonly [key: string, meaning: string])[] = [
+  ['→', 'one step forward'],
+  ['←', 'one step back'],
+  ['Shift →, Shift ←', 'a step in parts: its answer on the old belief, then the new belief; and back'],
+  ['Space', 'play, pause'],
+  ['Home, End', 'first step, last step made'],
+  ['R', 'reset: same seed, from the start'],
+  ['N', 'new seed'],
+  ['1 … 9', 'layers on and off, in their order'],
+  ['Ctrl Z, Ctrl Shift Z', 'undo, redo'],
+  [', and .', 'move the cursor left and right'],
+  ['Delete', 'remove the selected observation'],
+  ['G', 'predict first: guess the next query; again to return'],
+  ['C', 'compare: methods side by side; again to return'],
+  ['L', 'the lessons: 1 … 9 and 0 open one, → and ← go through it, Esc goes back'],
+  ['P', 'projector: large and bare; again to return'],
+  ['H', 'show all that a link has hidden'],
+  ['F', 'full screen'],
+  ['S', 'share: the link, copied; as a QR code; inside another page'],
+  ['K', 'the keys along the bottom; again to hide them'],
+  ['Esc', 'end a drag, unselect, unpin the cursor; close what is open; in a frame, give the keys back'],
+  ['Tab, ↑, ↓', 'from control to control, first of all a way to the plots; within a menu'],
+  ['?', 'this help'],
+];

@@ -1,0 +1,40 @@
+import { browserAddress } from '../link/address';
+import { idle, createLabStore, type Lab } from '../lab/state/store';
+import { followSettings, type TabStore } from '../lab/state/persistence';
+import { syncLink } from '../lab/state/sync';
+import type { EnginePort } from '../worker/protocol';
+import { mount } from './App';
+import { keepOffline } from './offline/keepOffline';
+import type { Perf } from './perf/openPerf';
+
+/** Opens the state that the address bar names, on an engine that has been started. */
+export function openPage(view: Window, port: EnginePort, perf: Perf | null): void {
+  const lab = createLab(view, port);
+  mount(view.document, lab);
+  perf?.follow(lab);
+}
+
+/** Creates a laboratory that opens the link in the address bar of `view` and keeps that link up to date. */
+function createLab(view: Window, port: EnginePort): Lab {
+  const lab = createLabStore(port);
+  const tab = tabStorage(view);
+  followSettings(lab, tab);
+  syncLink(lab, browserAddress(view), tab);
+  // Some browsers have no service worker, and sandboxed frames forbid asking: the page works without one.
+  const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (import.meta.env.PROD && container) {
+    void idle(lab)
+      .then(() => keepOffline(lab, { container, reload: () => view.location.reload() }))
+      .catch(() => {});
+  }
+  return lab;
+}
+
+/** Returns the storage of the tab, or null where the browser forbids even asking for it. */
+function tabStorage(view: Window): TabStore {
+  try {
+    return view.sessionStorage;
+  } catch {
+    return null;
+  }
+}
