@@ -23,6 +23,9 @@ function launchOptions(): LaunchOptions {
   return { args, executablePath: browser.path, env: environmentOf(browser) as Record<string, string> };
 }
 
+// One browser window serves one test after another, emptied in between: a fresh one costs a fifth of all the time.
+process.env.PW_TEST_REUSE_CONTEXT ??= '1';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = process.env.E2E_PORT ?? '4199';
 const address = `http://127.0.0.1:${port}/`;

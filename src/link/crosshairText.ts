@@ -6,7 +6,7 @@ import type { Pair } from './fields';
 import type { Complain, Reader } from './reader';
 import { numberText, placeText, quoted, readList, readNumber } from './text';
 
-/** Points of the grid along a line, of which a pinned cursor is one; `engine/loop/buildView.ts` uses as many. */
+/** Points of the grid along a line, of which a pinned cursor is one; `engine/questions/view.ts` draws as many. */
 export const gridPoints = 401;
 
 /**
