@@ -8,7 +8,6 @@ export { evaluationsNeeded, gains, runningIncumbents } from './metrics/progress'
 export { quartilesOf } from './metrics/repetitions';
 export { comparePairs } from './metrics/repetitions';
 export { objectives } from './objectives/registry';
-export { spaceOf } from './objectives/space';
 export { strategies } from './strategies/registry';
 export { hyperPriors } from './models/fit/priors';
 export { models as surrogates } from './models/registry';

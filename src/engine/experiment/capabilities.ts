@@ -8,7 +8,7 @@ interface Believes {
 }
 
 /** The model of a spec. */
-export function modelOf({ surrogate }: Believes): ModelWords | null {
+function modelOf({ surrogate }: Believes): ModelWords | null {
   return modelWords.find(({ id }) => id === surrogate.id) ?? null;
 }
 

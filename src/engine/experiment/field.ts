@@ -57,29 +57,29 @@ export interface AmountField extends Needed<number> {
 }
 
 /** A finite number. */
-export interface NumberField extends Optional<number> {
+interface NumberField extends Optional<number> {
   readonly kind: 'number';
 }
 
 /** One of a few words. */
-export interface WordField extends Optional<string> {
+interface WordField extends Optional<string> {
   readonly kind: 'word';
   readonly options: readonly Words[];
 }
 
 /** The id of a member that has no parameters. */
-export interface IdField extends Optional<string> {
+interface IdField extends Optional<string> {
   readonly kind: 'id';
   readonly options: readonly Definition[];
 }
 
 /** Yes or no. */
-export interface FlagField extends Optional<boolean> {
+interface FlagField extends Optional<boolean> {
   readonly kind: 'flag';
 }
 
 /** One kind for each input; left out, they are as the objective says. */
-export interface InputKindsField extends FieldBase {
+interface InputKindsField extends FieldBase {
   readonly kind: 'input kinds';
 }
 

@@ -45,7 +45,7 @@ export function readSpec(value: unknown): ExperimentSpec {
 }
 
 /** Reads the parts of a spec that change within a run, each as that of a whole one. `name` is their place in the request. */
-export function readPatch(value: unknown, name: string): SpecPatch {
+function readPatch(value: unknown, name: string): SpecPatch {
   const fields = readFields(value, name);
   const strange = Object.keys(fields).find((key) => !changeableIds.some((known) => known === key));
   if (strange !== undefined) {

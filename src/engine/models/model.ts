@@ -126,7 +126,7 @@ export interface ProcessRecord {
 }
 
 /** The part of a model without hyper-parameters that a snapshot keeps: its settings and the data restore it. */
-export type PlainRecord = {
+type PlainRecord = {
   readonly [K in Exclude<keyof ProcessRecord, 'warnings'>]?: undefined;
 } & { readonly warnings: readonly string[]; readonly facts: readonly Fact[] };
 
@@ -156,7 +156,7 @@ export interface LatentBelief {
 }
 
 /** The map Ψ of a model that warps its outputs; all of it in units of y as given. */
-export interface OutputMap {
+interface OutputMap {
   /** Returns Ψ at x [d]. */
   at(x: Vec): MonotoneMap;
   /** True if Ψ is Φ⁻¹ of the kernel distribution of the outputs, so that Ψ′(y) φ(Ψ(y)) is their kernel density. */

@@ -2,7 +2,7 @@ import type { StepSnapshot } from '../loop/snapshot';
 import type { Task } from '../task';
 
 /** `picture`: the visitor is looking at it, so it goes before runs. `look`: it waits for its turn. */
-export type Priority = 'picture' | 'look';
+type Priority = 'picture' | 'look';
 
 /**
  * Something that can be asked about a stored step. The answer is plain data and depends on nothing but the snapshot and what is

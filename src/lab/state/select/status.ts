@@ -93,7 +93,7 @@ function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
 }
 
 /** Writes a place with the objective's own names: "x = 231.4". */
-export function placeOf({ spec }: StepSnapshot, x: readonly number[]): string {
+function placeOf({ spec }: StepSnapshot, x: readonly number[]): string {
   const names = objectiveOf(spec)?.names?.(spec.objective.params).inputs ?? [];
   const name = names.length === 1 ? names[0]! : 'x';
   return `${name} = ${readablePlace(x)}`;
