@@ -6,7 +6,6 @@ import { guess } from './guess/study';
 import { height } from './height/study';
 import { likelihood } from './likelihood/study';
 import { objective } from './objective/study';
-import { quantiles } from './quantiles/study';
 import type { PanelDefinition } from './study';
 import { ranking } from './ranking/study';
 import { refits } from './refits/study';
@@ -25,7 +24,6 @@ export const panels: readonly PanelDefinition[] = [
   ranking,
   refits,
   objective,
-  quantiles,
   tables,
   gallery,
 ];
