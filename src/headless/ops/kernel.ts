@@ -3,7 +3,7 @@ import type { Hyperparameter } from '../../engine/kernels/kernel';
 import { kernels } from '../../engine/kernels/registry';
 import { field, optional, readFlag, type Fields, requireAtMost } from '../../engine/experiment/json';
 import { readMember } from '../../engine/experiment/readMember';
-import { readRows } from '../readRows';
+import { readRows } from '../../engine/experiment/readRows';
 
 const mostEntries = 2_000_000;
 

@@ -5,7 +5,7 @@ import type { ObjectiveDef } from '../../engine/objectives/objective';
 import { objectives } from '../../engine/objectives/registry';
 import { field, optional, type Fields, requireAtMost } from '../../engine/experiment/json';
 import { readChosen } from '../../engine/experiment/readMember';
-import { readRows } from '../readRows';
+import { readRows } from '../../engine/experiment/readRows';
 
 const mostPoints = 100_000;
 const mostWork = 1e7;

@@ -16,8 +16,8 @@ import {
   wrong,
   type Fields,
 } from '../../engine/experiment/json';
-import { ignoredFields, readModel, type ReadModel } from '../readModel';
-import { readRows } from '../readRows';
+import { ignoredFields, readModel, type ReadModel } from '../../engine/experiment/readModel';
+import { readRows } from '../../engine/experiment/readRows';
 
 type Answer = Readonly<Record<string, unknown>>;
 

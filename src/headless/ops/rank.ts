@@ -10,8 +10,8 @@ import {
   type Fields,
   requireAtMost,
 } from '../../engine/experiment/json';
-import { ignoredFields } from '../readModel';
-import { readRows } from '../readRows';
+import { ignoredFields } from '../../engine/experiment/readModel';
+import { readRows } from '../../engine/experiment/readRows';
 
 const ownFields = ['points', 'scores', ...rankingParams.map(({ id }) => id)];
 /** Larger answers take minutes, or do not fit. */

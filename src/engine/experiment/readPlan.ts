@@ -1,9 +1,9 @@
-import { readPlain } from '../engine/experiment/readSpec';
-import { schema } from '../engine/experiment/schema';
-import { EngineError } from '../engine/errors';
-import type { Kernel } from '../engine/kernels/kernel';
-import { createRng } from '../engine/numeric/random/rng';
-import type { Bounds, CriterionId, Hyperparameters, LearnPlan } from '../engine/models/model';
+import { readPlain } from './readSpec';
+import { schema } from './schema';
+import { EngineError } from '../errors';
+import type { Kernel } from '../kernels/kernel';
+import { createRng } from '../numeric/random/rng';
+import type { Bounds, CriterionId, Hyperparameters, LearnPlan } from '../models/model';
 import {
   field,
   optional,
@@ -15,7 +15,7 @@ import {
   wrong,
   requireAtMost,
   type Fields,
-} from '../engine/experiment/json';
+} from './json';
 import { readSide } from './readRows';
 
 /** Most work of a fit, (restarts + 1) · n² · (n + d); larger ones take minutes. */

@@ -1,9 +1,9 @@
-import { type Mat, type Vec, zeros } from '../engine/numeric/arrays';
-import type { Kernel, KernelDef } from '../engine/kernels/kernel';
-import { kernels } from '../engine/kernels/registry';
-import { startingPoint } from '../engine/models/fit/searchSpace';
-import { models } from '../engine/models/registry';
-import { datasetOfScores } from '../engine/models/dataset';
+import { type Mat, type Vec, zeros } from '../numeric/arrays';
+import type { Kernel, KernelDef } from '../kernels/kernel';
+import { kernels } from '../kernels/registry';
+import { startingPoint } from '../models/fit/searchSpace';
+import { models } from '../models/registry';
+import { datasetOfScores } from '../models/dataset';
 import {
   noiseModes,
   type Dataset,
@@ -11,8 +11,8 @@ import {
   type FitPlan,
   type Hyperparameters,
   type NoiseMode,
-} from '../engine/models/model';
-import { finish } from '../engine/task';
+} from '../models/model';
+import { finish } from '../task';
 import {
   field,
   optional,
@@ -24,12 +24,12 @@ import {
   wrong,
   type Fields,
   requireAtMost,
-} from '../engine/experiment/json';
-import { readMember, type Chosen } from '../engine/experiment/readMember';
+} from './json';
+import { readMember, type Chosen } from './readMember';
 import { readPlan } from './readPlan';
 import { readRows, readBox } from './readRows';
-import type { Box } from '../engine/objectives/inputs';
-import { standardisation } from '../engine/models/dataset';
+import type { Box } from '../objectives/inputs';
+import { standardisation } from '../models/dataset';
 
 /** Most rows of data; fitting more takes minutes. */
 const mostRows = 2000;
@@ -215,14 +215,14 @@ function sidesOf(box: Box): { shift: number; scale: number }[] {
 }
 
 function columnOf(X: Mat, p: number): Float64Array {
-  return Float64Array.from({ length: X.rows }, (_, i) => X.data[i * X.cols + p]!);
+  return Float64Array.from({ length: X.rows }, (_, i) => X.data[i * X.cols + p]);
 }
 
 function affine(columns: readonly { shift: number; scale: number }[]): (rows: Mat) => Mat {
   return (rows) => {
     const out = zeros(rows.rows, rows.cols);
     rows.data.forEach((value, k) => {
-      const { shift, scale } = columns[k % rows.cols]!;
+      const { shift, scale } = columns[k % rows.cols];
       out.data[k] = (value - shift) / scale;
     });
     return out;

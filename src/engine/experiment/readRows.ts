@@ -1,6 +1,6 @@
-import { zeros, type Mat } from '../engine/numeric/arrays';
-import type { Box } from '../engine/objectives/inputs';
-import { readList, readNumber, requireAtMost, wrong } from '../engine/experiment/json';
+import { zeros, type Mat } from '../numeric/arrays';
+import type { Box } from '../objectives/inputs';
+import { readList, readNumber, requireAtMost, wrong } from './json';
 
 /** Most entries of a matrix. */
 const mostEntries = 4_000_000;
