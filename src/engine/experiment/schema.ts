@@ -73,8 +73,6 @@ export const schema = {
     usual: 'mean',
     changeable: true,
   },
-  /** True if nobody is to see the function. */
-  blind: { kind: 'flag', label: 'blindness', usual: false, changeable: true },
   /** Kind of each input. */
   inputs: { kind: 'input kinds', label: 'kind of input' },
   strategy: {

@@ -20,8 +20,8 @@ interface SearchSectionProps {
 
 /** Strategy, observations and the visitor's own data, behind disclosures. */
 export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
-  const { setStrategy, setParams, setNoise, configure } = useIntents();
-  const { strategy, noiseSd, blind = false } = useLabState(shownSpec);
+  const { setStrategy, setParams, setNoise } = useIntents();
+  const { strategy, noiseSd } = useLabState(shownSpec);
   const def = strategyWords.find(({ id }) => id === strategy.id);
   return (
     <section className="side__section">
@@ -34,9 +34,6 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
           onChange={(id, value) => setParams('strategy', { [id]: value })}
         />
         <ScoreUse snapshot={snapshot} />
-        <label className="check">
-          <input type="checkbox" checked={blind} onChange={() => configure({ blind: !blind })} /> blind
-        </label>
         <NumberField
           label="Noise sd of the answers"
           value={noiseSd}
