@@ -12,6 +12,7 @@ import { refits } from './refits';
 import { samplePaths } from './samplePaths';
 import { scoredPlaces } from './scoredPlaces';
 import { search } from './search';
+import { standing } from './standing';
 import { view } from './view';
 
 /** All that can be asked about a step, by id. */
@@ -28,6 +29,7 @@ const questions = {
   density,
   samplePaths,
   scoredPlaces,
+  standing,
 };
 
 type Questions = typeof questions;
