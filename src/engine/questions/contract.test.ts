@@ -29,7 +29,6 @@ const examples: { readonly [Id in QuestionId]: readonly [StepSnapshot, AskedOf<I
   density: [line, null],
   samplePaths: [line, { count: 2 }],
   scoredPlaces: [line, null],
-  standing: [line, null],
 };
 
 describe.each(questionIds)('%s', (id) => {

@@ -12,7 +12,6 @@ import { refits } from './refits';
 import { samplePaths } from './samplePaths';
 import { scoredPlaces } from './scoredPlaces';
 import { search } from './search';
-import { standing } from './standing';
 import { view } from './view';
 
 /** All that can be asked about a step, by id. */
@@ -29,7 +28,6 @@ const questions = {
   density,
   samplePaths,
   scoredPlaces,
-  standing,
 };
 
 type Questions = typeof questions;
