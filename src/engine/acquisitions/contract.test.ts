@@ -165,7 +165,7 @@ describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
   });
 });
 
-/** What a value becomes when outputs are counted in hundredths. */
+/** Returns a value as it is when outputs are counted in hundredths. */
 const inHundredths = {
   gain: (value: number) => 100 * value,
   level: (value: number) => 100 * value,

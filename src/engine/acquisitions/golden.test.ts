@@ -13,7 +13,7 @@ import { predictedMean } from './predictedMean';
 import { probabilityOfImprovement } from './probabilityOfImprovement';
 import { upperConfidenceBound } from './upperConfidenceBound';
 
-/** Where an improvement is smaller than this, its reference has no digits left. */
+/** Smallest improvement whose reference has digits left. */
 const least = 1e-12;
 
 describe.each(golden.cases.map((c) => [c.name, c] as const))('reference acquisitions on %s', (_, c) => {

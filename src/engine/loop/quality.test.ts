@@ -28,7 +28,7 @@ function median(values: readonly number[]): number {
   return 0.5 * (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!);
 }
 
-/** How much worse than the optimum the best of `total` evaluations is, the five random ones included. */
+/** Simple regret after `total` evaluations, the five random ones included. */
 function regretAt(total: number, spec: ExperimentSpec): number {
   const params = { initial: 5, smart: total - 10, final: 5 };
   let snapshot = finish(startRun({ ...spec, strategy: { id: 'smart-search', params } }, []));

@@ -25,7 +25,7 @@ export function follow(view: Window, lab: Lab, meter: Meter): void {
   let isStepDue = false;
   let moved = 0;
   let last: Event | null = null;
-  /** When each position of the dragged point was asked for, by position. */
+  /** Time at which each position of the dragged point was asked for, by position. */
   const asked = new Map<string, Asked>();
   let attentive = -Infinity;
   let isCounting = false;

@@ -93,7 +93,7 @@ function areAllAt(columns: readonly Column[], step: number): boolean {
 export interface GuessData {
   /** The experiment of the Lab when the game began. */
   readonly lab: ExperimentSpec;
-  /** That experiment with the seed of the game. */
+  /** Experiment with the seed of the game. */
   readonly base: ExperimentSpec;
   readonly names: readonly string[];
   readonly told: Told;

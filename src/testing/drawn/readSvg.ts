@@ -5,7 +5,7 @@ import { around, meet, pathPoints, type Extent } from './extent';
 export interface Shape {
   readonly tag: string;
   readonly className: string;
-  /** Of what is seen of it, behind the clips it stands in. */
+  /** Extent of the part that is seen behind its clips. */
   readonly extent: Extent;
   readonly isClipped: boolean;
   /** Words, of a text. */

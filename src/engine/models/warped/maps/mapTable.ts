@@ -135,7 +135,7 @@ function judge(
 }
 
 /**
- * How far the quintic Hermite polynomial between the outer nodes misses map l: the error of its value in the middle, and what
+ * Returns the error by which the quintic Hermite polynomial between the outer nodes misses map l: that of its value in the middle, and what
  * that of its slope there says about an error that changes sign there.
  */
 function missed([left, middle, right]: readonly [Node, Node, Node], l: number): number {
