@@ -5,7 +5,8 @@ import { enterLink, LabPage } from './support/lab';
 import { expect, test } from './support/page';
 import { openPanel, panelLinks } from './support/panels';
 
-test.use({ serviceWorkers: 'allow' });
+// A window that was offline or has a service worker is of no use to the next test.
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 /** Waits until the browser has cached the whole page, and serves this tab from the cache. */
 const kept = (page: Page) =>
