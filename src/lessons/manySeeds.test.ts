@@ -9,6 +9,7 @@ import { decodeLink } from '../link/decodeLink';
 import { figureOfLink } from '../testing/figureOfLink';
 import { createInlinePort } from '../testing/inlinePort';
 import { shownStates } from '../testing/shownStates';
+import { isLong } from '../testing/sweep';
 import { lessonOf } from './registry';
 
 /** Runs the search of a lesson's figure many times, as its reader does. */
@@ -41,7 +42,7 @@ const regrets = (data: BatchData) =>
   batchSummary(data).methods.map(({ curve }) => curve.at(-1)!.median.toPrecision(2));
 
 describe('smart-search', () => {
-  it('sees no difference of final steps within 1 % of the optimum, of three answers from forty seeds', async () => {
+  it.runIf(isLong)('sees no difference of final steps within 1 % of the optimum, of three answers from forty seeds', async () => {
     const data = await batchOf('smart-search', 'forty others');
     expect(needed(data, 99).map(({ never }) => 40 - never)).toEqual([12, 16, 18]);
     expect(duels(data, 99)).toEqual([
@@ -59,7 +60,7 @@ describe('smart-search', () => {
     expect(duels(data, 99)).toEqual([[0, 1, '1.0']]);
   });
 
-  it('begins with two places or with twelve, and arrives or not, from forty seeds', () => {
+  it.runIf(isLong)('begins with two places or with twelve, and arrives or not, from forty seeds', () => {
     const most = 30;
     const seeds = Array.from({ length: 40 }, (_, i) => 1001 + i);
     const after = (initial: number) =>
@@ -118,7 +119,7 @@ describe('experiments', () => {
     ).toEqual([9, 8.5]);
   });
 
-  it('has a logarithm that ends nearer than the copula on Goldstein–Price', async () => {
+  it.runIf(isLong)('has a logarithm that ends nearer than the copula on Goldstein–Price', async () => {
     const data = await batchOf('experiments', 'log-GP');
     expect(regrets(data).slice(0, 3)).toEqual(['17', '29', '0.014']);
     expect(duels(data, 99.999)[0]).toEqual([2, 0, '0.50']);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sweep } from '../../testing/sweep';
 import { byId } from '../definition';
 import { custom } from '../objectives/custom';
 import { objectives } from '../objectives/registry';
@@ -8,7 +9,7 @@ import type { ExperimentSpec } from '../experiment/spec';
 import { defaultSpec } from '../experiment/complete';
 import { nextStep, startRun } from './step';
 
-const seeds = Array.from({ length: 20 }, (_, i) => i + 1);
+const seeds = Array.from({ length: sweep(7, 20) }, (_, i) => i + 1);
 const most = 45;
 /** 1 % of the range of the custom function below its maximum. */
 const wanted = 0.9227386736905876 - 0.01 * (0.9227386736905876 - 0.23980693675192874);
@@ -59,13 +60,13 @@ describe.each([
   );
 });
 
-describe('the search for the maximum of the custom function, over 20 seeds', () => {
+describe('the search for the maximum of the custom function, over many seeds', () => {
   it.each(['gp', 'ngcp'])('with expected improvement on %s needs a median of at most 8', (id) => {
     const needed = seeds.map((seed) =>
       evaluationsNeeded({ ...defaultSpec, seed, surrogate: { id, params: {} } }),
     );
     expect(median(needed)).toBeLessThanOrEqual(8);
-    expect(needed.filter((count) => count > most).length).toBeLessThanOrEqual(4);
+    expect(needed.filter((count) => count > most).length).toBeLessThanOrEqual(seeds.length / 5);
   });
 
   it('is what random search cannot do: a median above 30', () => {
