@@ -1,4 +1,7 @@
-/** Returns a function that computes once for each object, and keeps the value as long as the object lives. Objects are never changed in place. */
+/**
+ * Returns a function that computes once for each object, and keeps the value as long as the object lives. Objects must never be
+ * changed in place.
+ */
 export function oncePer<Key extends object, Value extends object>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {

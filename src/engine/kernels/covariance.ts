@@ -95,7 +95,7 @@ export function gramOf(covariance: Covariance, X: Mat): Mat {
   return unpackSymmetric(upper, X.rows);
 }
 
-/** Sets `upper` to that covariance as a packed upper triangle [n(n+1)/2]. */
+/** Sets `upper` to the covariance of the rows of X [n×d] with each other, as a packed upper triangle [n(n+1)/2]. */
 export function gramInto(covariance: Covariance, X: Mat, upper: Vec): void {
   const row = new Float64Array(X.rows);
   setGram(covariance.values(X, null, row)(), row, upper);

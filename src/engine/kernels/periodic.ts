@@ -34,9 +34,9 @@ const period: NumberSpec = {
 
 /** Points on one circle for each input: its angle is 2π x/p, its chords are 2 |sin(π d/p)|. */
 interface Circles {
-  /** Distances from the first row of X, so that only differences matter; one [m] for each input. */
+  /** x less that of the first row of X, so that only differences matter; one [m] for each input. */
   readonly offsets: readonly Vec[];
-  /** Offsets over p. */
+  /** Offsets over the period p. */
   readonly turns: readonly Vec[];
   readonly cosines: readonly Vec[];
   readonly sines: readonly Vec[];

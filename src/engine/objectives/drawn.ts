@@ -27,9 +27,9 @@ const params: readonly DataSpec[] = [
 const size = 201;
 
 /**
- * A function drawn by the visitor. Monotone cubic pieces through the points, read off on an even grid, are the coefficients of a cubic
- * B-spline: twice differentiable, through the points to within its rounding, and never beyond their range. Outside the box it stays
- * as at its ends. Its top is exact: the derivative of each piece is a parabola. Errors: `invalid-data`.
+ * A function drawn by the visitor. Monotone cubic pieces through the points, read off on an even grid, are the coefficients of a
+ * cubic B-spline: twice differentiable, through the points to within its rounding, and never beyond their range. Outside the box
+ * it stays as at its ends. Its top is exact: the derivative of each piece is a parabola. Errors: `invalid-data`.
  */
 export const drawn: ObjectiveDef = {
   id: 'drawn',

@@ -49,7 +49,9 @@ function levelOf({ levels }: Input, share: number): number {
   return Math.min(levels - 1, Math.max(0, Math.floor(share * levels)));
 }
 
-/** Lists every place of a space whose inputs are all whole numbers or codes, in the unit box; null if there are more than `most`. */
+/**
+ * Lists every place of a space whose inputs are all whole numbers or codes, in the unit box; null if there are more than `most`.
+ */
 export function allPlaces({ inputs, toUnit }: Space, most: number): readonly Vec[] | null {
   const count = inputs.reduce((product, { levels }) => product * levels, 1);
   if (!(count <= most)) return null;

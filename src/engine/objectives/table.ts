@@ -66,8 +66,8 @@ interface Table {
 const known = new WeakMap<object, Table>();
 
 /**
- * Reads the table of parameters; the same object for the same rows, box, kinds and truth. Errors: `invalid-data` for rows that cannot be read,
- * or a box, kinds or a truth that do not fit; those of `readFormula` for the truth.
+ * Reads the table of parameters; the same object for the same rows, box, kinds and truth. Errors: `invalid-data` for rows that
+ * cannot be read, or a box, kinds or a truth that do not fit; those of `readFormula` for the truth.
  */
 function tableIn(params: ParamValues): Table {
   const given = orExample(params);

@@ -66,7 +66,7 @@ const farOut = 30;
 /** Standardised distance above which a gain is certain to the last digit. */
 const certain = 40;
 /** Largest standardised distance; larger ones are cut to it, so that their squares stay finite. */
-const furthest = 1e153;
+export const furthest = 1e153;
 
 /** Returns E[max(0, gap + σ Z)] for standard normal Z: σ (φ(u) + u Φ(u)), u = gap/σ (000 §4.3.1 for a GP; 001, 3.7). */
 export function gaussianExcess(gap: number, sd: number): number {

@@ -1,5 +1,6 @@
 import type { Vec } from '../../numeric/arrays';
 import { inverseDiagonalInto, inverseInto, solveInPlace, type Cholesky } from '../../numeric/linalg/cholesky';
+import { dot } from '../../numeric/linalg/core';
 import { rowStart, weightedSquare } from '../../numeric/linalg/packed';
 import type { GaussianProcess, MeanRule } from '../gp/gaussianProcess';
 import { latentLeaveOneOut, pseudoLikelihood } from '../gp/leaveOneOut';
@@ -82,12 +83,6 @@ export const criteria: Readonly<Record<CriterionId, Criterion>> = {
   'marginal-likelihood': marginalLikelihood,
   'leave-one-out': leaveOneOut,
 };
-
-function dot(a: Vec, b: Vec): number {
-  let total = 0;
-  for (let k = 0; k < a.length; k++) total += a[k] * b[k];
-  return total;
-}
 
 function sum(values: Vec): number {
   let total = 0;

@@ -87,7 +87,10 @@ export function priorOf(def: KernelDef, dimension: number, at: Hyperparameters):
 /** Share of the box within which a parameter is at its bound. */
 const near = 1e-3;
 
-/** Returns a warning for each parameter at its bound. */
+/**
+ * Returns a warning for each learnt parameter that was pushed against a bound; for the noise only at the upper one, and only if
+ * `noiseIsFree`.
+ */
 export function boundWarnings(
   logs: Vec,
   { lower, upper, names }: SearchSpace,

@@ -10,6 +10,7 @@ import {
   type ReusableCholesky,
   solveInPlace,
 } from '../../numeric/linalg/cholesky';
+import { dot } from '../../numeric/linalg/core';
 import type { MeanRule } from '../gp/gaussianProcess';
 import { exp } from '../../numeric/elementary/exp';
 import type { Evaluation } from '../../numeric/optim/box';
@@ -171,14 +172,8 @@ function setGradient(trial: Trial, out: Vec): void {
   const size = paired.size;
   paired.gradient(slope, out);
   for (let p = 0; p < size; p++) out[p] *= outputScale;
-  out[size] = outputScale * (2 * sumOfProducts(slope, unit) - diagonalSum(slope, unit, alpha.length));
+  out[size] = outputScale * (2 * dot(slope, unit) - diagonalSum(slope, unit, alpha.length));
   if (ownNoise > 0) out[size + 1] = ownNoise * diagonalSum(slope, null, alpha.length);
-}
-
-function sumOfProducts(a: Vec, b: Vec): number {
-  let sum = 0;
-  for (let k = 0; k < a.length; k++) sum += a[k] * b[k];
-  return sum;
 }
 
 /** Returns Σ a_ii b_ii of packed upper triangles. */

@@ -42,7 +42,7 @@ export interface GaussianProcess {
 /** Smallest variance reported: a belief is never a point. */
 const leastVariance = 1e-12;
 
-/** Returns the prior mean that fits the data best, given the factor of their covariance. */
+/** A rule for the prior mean that fits the data best, given the factor of their covariance. */
 export type MeanRule = (factor: Cholesky, z: Vec) => number;
 
 /** Memory for one conditioning after another on data of one size; a process lives until the next one. */

@@ -121,8 +121,8 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
 }
 
 /**
- * Returns σ_i²/σ_f² (000 §4.1.4) [n]: the spread of the scores in units of the outputs that z = 1 stands for; null without
- * scores.
+ * Returns σ_i²/σ_f² (000 §4.1.4) [n]: the spread of the scores in units of the outputs that z = 1 stands for; null where that
+ * spread is not used.
  */
 export function knownNoise(
   { spread, scale }: Standardised,

@@ -1,8 +1,9 @@
+import type { Vec } from '../arrays';
 import { rowStart, upperStart } from './packed';
 
 /**
- * The kernels that fits and predictions spend their time in: factor, substitution, inverse of a factor; with them belong the
- * products of packed.ts. They allocate nothing: a result replaces its input or goes to memory that is handed in.
+ * The kernels that fits and predictions spend their time in: factor, substitution, inverse of a factor, dot product; with them belong
+ * the products of packed.ts. They allocate nothing: a result replaces its input or goes to memory that is handed in.
  *
  * Order of summation, the same in all browsers: every Σ starts at its smallest k and takes one term after another, in doubles.
  * Rows come four and columns two at a time, so that eight dot products share their loads; those left over at the end come one at a
@@ -316,4 +317,11 @@ function invertTile({ lower: L, size }: Factor, U: Float64Array, i: number, k: n
   U[r1 + k + 1] = (s11 + x1 * below) * second;
   U[r2 + k + 1] = (s21 + x2 * below) * second;
   U[r3 + k + 1] = (s31 + x3 * below) * second;
+}
+
+/** Returns Σ a_i b_i. */
+export function dot(a: Vec, b: Vec): number {
+  let total = 0;
+  for (let i = 0; i < a.length; i++) total += a[i] * b[i];
+  return total;
 }

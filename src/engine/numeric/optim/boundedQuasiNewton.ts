@@ -86,7 +86,7 @@ export interface Descent {
   descend(valueTolerance?: number): Minimum;
 }
 
-/** Prepares the descent of `minimize` without taking a step. Errors as there. */
+/** Prepares the descent of `minimize` without taking a step. Errors: those of `minimize`. */
 export function descentFrom({ f, box, options = {}, onPlace }: Problem, start: Vec): Descent {
   requireBox(box, start.length);
   const limits = { maxEvaluations: 200, gradientTolerance: 1e-7, valueTolerance: 1e-11, ...options };

@@ -1,7 +1,8 @@
 import type { Vec } from '../arrays';
 import type { Box, Evaluation, Objective } from './box';
 import { clamp } from './box';
-import { allFinite, dot } from './secantUpdate';
+import { dot } from '../linalg/core';
+import { allFinite } from './secantUpdate';
 
 /** A point of the box, with value and gradient there. */
 export interface Place extends Evaluation {

@@ -1,4 +1,5 @@
 import { zeros, type Mat, type Vec } from '../arrays';
+import { dot } from '../linalg/core';
 
 /** A change s [p] of place and the change y [p] of the gradient with it. */
 export interface Secant {
@@ -55,13 +56,6 @@ export function updateSecant({ B, Bs, r }: Curvature, { s, y, isFirst, isWhole }
 function scaleBy(measured: number, first: boolean): number {
   const usable = measured > 0 && measured < Infinity;
   return usable && (first || measured < 1) ? measured : 1;
-}
-
-/** Returns Σ a_i b_i. */
-export function dot(a: Vec, b: Vec): number {
-  let total = 0;
-  for (let i = 0; i < a.length; i++) total += a[i] * b[i];
-  return total;
 }
 
 /** Returns true if all entries are finite. */

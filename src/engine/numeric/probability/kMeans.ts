@@ -103,7 +103,8 @@ function indexOfNearest(point: Vec, centers: readonly Vec[]): number {
 }
 
 /**
- * Gives each empty cluster the point farthest from its centre, among clusters of several points; returns true if any was empty.
+ * Gives each empty cluster the point that is farthest from the centre of its own cluster, of those that are not alone in one;
+ * returns true if any was empty.
  */
 function refill(points: readonly Vec[], centers: readonly Vec[], labels: Int32Array): boolean {
   const sizes = sizesOf(labels, centers.length);

@@ -57,7 +57,7 @@ export function emptyPoint(): DistributionPoint {
 
 /** Distance, in bandwidths, beyond which a kernel is 0 in doubles. */
 const vanishing = 38.6;
-/** Distance, in bandwidths, at which all others are cut, so that their squares stay finite. */
+/** Largest distance, in bandwidths; larger ones are cut to it, so that their squares stay finite. */
 export const farthest = 1e150;
 const logSqrtTwoPi = 0.5 * log(2 * Math.PI);
 

@@ -10,7 +10,10 @@ import { entry } from '../../../testing/designs';
 
 const rng = createRng(5);
 
-/** Returns the number of points in each box that has any, where coordinate p is cut into 2ᵃ equal parts, for each [p, a]. */
+/**
+ * Returns the numbers of points in the boxes that have any, where for each [p, a] of `split` coordinate p is cut into 2ᵃ equal
+ * parts.
+ */
 function countsIn(points: Mat, split: readonly (readonly [p: number, a: number])[]): number[] {
   const counts = new Map<string, number>();
   for (let i = 0; i < points.rows; i++) {

@@ -97,8 +97,8 @@ export interface Place {
 }
 
 /**
- * `invalid-value` about the parameter `formula`: the problem, the place in words, and advice where there is any. `detail` has
- * `position` and `length`, so that a page can mark the place.
+ * Returns the error `invalid-value` about the parameter `formula`: the problem, the place in words, and advice where there is
+ * any. `detail` has `position` and `length`, so that a page can mark the place.
  */
 export function formulaFault({ position, length }: Place, problem: string, advice = ''): EngineError {
   const sentence = `${problem}, at character ${position + 1}${advice && `; ${advice}`}.`;

@@ -2,7 +2,7 @@ import { exp } from '../../numeric/elementary/exp';
 import { log } from '../../numeric/elementary/log';
 import type { Vec } from '../../numeric/arrays';
 import { normalCdf, normalLogCdf } from '../../numeric/probability/normal';
-import { gaussianMeanExcess, millsRatio } from '../gaussian';
+import { furthest, gaussianMeanExcess, millsRatio } from '../gaussian';
 import type { Precision } from '../posterior';
 import { outputAt, sharedMap, standardised, type Belief } from './belief';
 import { meanExcessByParts } from './byParts';
@@ -12,8 +12,6 @@ import { gaussLegendre } from '../../numeric/probability/gaussLegendre';
 
 /** Standardised distance above which an expectation is 0 in doubles. */
 const underflow = 38.6;
-/** Largest standardised distance; larger ones are cut to it, so that their squares stay finite. */
-const furthest = 1e153;
 
 /**
  * Returns E[max(0, y − threshold)] of each belief [m] (000 §4.3.1, in output units): P(y > threshold), which has a closed form,

@@ -60,7 +60,7 @@ interface Blend {
   readonly weights: Vec;
   /** The last cell used, at whatever place: neighbours use neighbouring cells. */
   readonly cursor: { cell: number };
-  /** The exact map beyond the table; made when first needed. */
+  /** Returns the exact map, for places that the table does not serve; made when first needed. */
   readonly exact: () => MonotoneMap;
 }
 

@@ -38,7 +38,7 @@ export interface Grouping {
 
 /** Outputs of a cluster count as equal where they differ by less than this share of the spread of all. */
 const negligible = 1e-6;
-/** Largest label accepted: more clusters are a mistake. */
+/** Most clusters that labels may name; more are a mistake. */
 const mostLabels = 20;
 
 /**

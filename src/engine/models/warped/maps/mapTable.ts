@@ -135,8 +135,8 @@ function judge(
 }
 
 /**
- * Returns the error by which the quintic Hermite polynomial between the outer nodes misses map l: that of its value in the middle, and what
- * that of its slope there says about an error that changes sign there.
+ * Returns the error by which the quintic Hermite polynomial between the outer nodes misses map l: that of its value in the
+ * middle, and what that of its slope there says about an error that changes sign there.
  */
 function missed([left, middle, right]: readonly [Node, Node, Node], l: number): number {
   const width = right.t - left.t;
