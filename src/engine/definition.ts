@@ -73,7 +73,7 @@ export function defaultsOf(specs: readonly ParamSpec[]): ParamValues {
   return Object.fromEntries(specs.map((spec) => [spec.id, spec.default]));
 }
 
-/** Completes the given values by defaults. Errors: `invalid-value` where one is of the wrong kind or out of range. */
+/** Completes the given values with defaults. Errors: `invalid-value` where one is of the wrong kind or out of range. */
 export function resolveParams(specs: readonly ParamSpec[], given: ParamValues = {}): ParamValues {
   const resolved: Record<string, ParamValue> = {};
   for (const spec of specs) {

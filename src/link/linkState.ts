@@ -70,7 +70,7 @@ export const startLook: PageState & CrosshairState = {
   map: 'median',
 };
 
-/** State read from a link, completed by defaults; `issues` lists in sentences what could not be used. */
+/** State read from a link, completed with defaults; `issues` lists in sentences what could not be used. */
 export interface DecodedLink {
   readonly spec: ExperimentSpec;
   readonly changes: readonly Change[];

@@ -33,7 +33,7 @@ import { planeExample } from './planeExample';
 /** A figure of a panel with made-up data: what it says in words, and its tables. */
 export interface FigureExample {
   readonly figure: string;
-  /** The frame it is drawn in. */
+  /** The file that draws it. */
   readonly file: string;
   readonly words: string;
   readonly tables: readonly NamedTable[];

@@ -5,8 +5,8 @@
 const entriesKept = 8;
 
 /**
- * Memoises a derived value: it is computed again only if one of its inputs is another object or number. Values that do
- * not depend on the cursor so keep their identity while it moves, and are not drawn again.
+ * Memoises a derived value: it is computed again only if one of its inputs is another object or number. So values that
+ * do not depend on the cursor keep their identity while it moves, and are not drawn again.
  */
 export function memoised<Args extends unknown[], Inputs extends unknown[], Result>(
   inputs: (...args: Args) => readonly [...Inputs],

@@ -8,7 +8,7 @@ const passingBytes = 2e6;
 const fewestKept = 8;
 
 /** Answers by question and name. */
-export interface AnswerCache {
+interface AnswerCache {
   /** Returns the cached answer; undefined if there is none. */
   find(question: QuestionId, name: string): unknown;
   /** Caches an answer. Passing ones share a small cache of their own, so that they evict no other. */

@@ -38,14 +38,14 @@ export function workOf(job: Job): Work {
 
 type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
-/** Returns the picture that accompanies a step; null for several inputs. */
+/** The snapshot last drawn or asked about. */
+let held: StepSnapshot | null = null;
+
+/** Returns the picture that accompanies a step, and holds its snapshot; null for several inputs. */
 function pictureOf(snapshot: StepSnapshot): StepView | null {
   held = snapshot;
   return (snapshot.observations[0]?.x.length ?? 1) === 1 ? buildView(snapshot) : null;
 }
-
-/** The snapshot last drawn or asked about. */
-let held: StepSnapshot | null = null;
 
 /**
  * The snapshot that is held where the given one is a copy of it, because the engine keeps the model it has restored by snapshot, and

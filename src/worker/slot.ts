@@ -22,7 +22,7 @@ export interface Slot<Id extends QuestionId = QuestionId> {
 export interface SlotOptions<Id extends QuestionId> {
   /** Cancels a question that is no longer wanted. Otherwise its answer is awaited and cached: a picture costs less than a cancel. */
   readonly givesUp?: boolean;
-  /** Hands answers over without caching them: those of a drag, where no two are alike. */
+  /** Hands answers over without caching them, and asks for them each time: those of a drag, where no two are alike. */
   readonly keepsNone?: boolean;
   /** Called before the listeners of all answers. */
   onAnswer?(ask: Ask<Id>, answer: AnswerOf<Id>): void;

@@ -114,8 +114,8 @@ class WorkerPort implements EnginePort {
   }
 
   /**
-   * Restarts after a crash and fails the job to blame. A worker that crashes before its first message has none: after
-   * two such starts all jobs fail.
+   * Restarts after a crash, and fails the job to blame once it has crashed the worker twice. A worker that crashes before its
+   * first message has no job to blame: after two such starts all jobs fail.
    */
   private crash(reason: string): void {
     if (!this.isReady) this.failedStarts++;

@@ -3,7 +3,7 @@ import type { Definition, NumberSpec, ParamValues } from '../definition';
 import type { Rng } from '../numeric/random/rng';
 import type { Posterior } from '../posteriors/posterior';
 
-/** The knowledge of an acquisition besides the posterior. */
+/** The input of an acquisition besides the posterior. */
 export interface AcquisitionContext {
   /** Best observed value f₊ (outputs are maximised). */
   readonly incumbent: number;

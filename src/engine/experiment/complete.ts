@@ -14,7 +14,7 @@ type Partly<T> = T extends { readonly id: string } ? PartialChoice : T;
 /** A spec of which anything may be left out. */
 export type PartialSpec = { readonly [Id in FieldId]?: Partly<ExperimentSpec[Id]> | undefined };
 
-/** Completes a spec by the values that a new visitor sees; optional fields come last. */
+/** Completes a spec with the values that a new visitor sees; optional fields come last. */
 export function completeSpec(given: PartialSpec): ExperimentSpec {
   const [needed, optional] = [fieldIds.filter(isNeeded), fieldIds.filter((id) => !isNeeded(id))];
   const said = optional.filter((id) => given[id] !== undefined);

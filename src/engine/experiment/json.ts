@@ -3,7 +3,7 @@ import { EngineError } from '../errors';
 /** An object of the request, its fields not yet looked at. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The range of a number, which is finite. */
+/** Limits that a number must keep besides being finite. */
 export interface Range {
   readonly min?: number;
   readonly max?: number;

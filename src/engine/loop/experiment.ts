@@ -64,7 +64,7 @@ function lookUp<D extends ObjectiveDef | ModelDef | KernelDef | AcquisitionDef |
 }
 
 /** The sign between an objective and the engine, which maximises; the only place that flips signs. */
-export interface Orientation {
+interface Orientation {
   /** +1 where large is good, −1 where small is good. */
   readonly sign: 1 | -1;
   /** From the objective's outputs to the engine's, and back. */

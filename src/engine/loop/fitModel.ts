@@ -31,7 +31,7 @@ export function datasetOf(
   );
 }
 
-/** The moment of a fit: the step of the run, and the hyper-parameters at which their search begins. */
+/** The moment of a fit: the step of the run, and the hyper-parameters at which the search begins; null without any. */
 interface FitMoment {
   readonly step: number;
   readonly warmStart: Hyperparameters | null;
@@ -72,7 +72,7 @@ export function restoreModel({ spec, observations, model: record, step }: StepSn
   return experiment.surrogate.def.restore(data, record, settingsOf(experiment, { step, warmStart: null }));
 }
 
-/** The same, restored once: a plane is drawn coarsely, along two lines and finely, each by a question of its own. */
+/** The same, restored once for each snapshot: a plane is drawn coarsely, along two lines and finely, each by a question of its own. */
 export const storedModel = oncePer(restoreModel);
 
 function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {

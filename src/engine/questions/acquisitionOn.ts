@@ -9,7 +9,7 @@ import type { Experiment } from '../loop/experiment';
 import { askInputOf } from '../loop/makeSnapshot';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { StepView } from '../loop/view';
-import { distance, stack } from '../strategies/maximize';
+import { nearest, stack } from '../strategies/maximize';
 import { isNew } from '../strategies/newPlaces';
 import type { AskInput } from '../strategies/strategy';
 
@@ -99,9 +99,9 @@ interface AskablePlaces {
 }
 
 /**
- * Finds the places that would be asked for the points of a grid [m×d] in the unit box: whole numbers and codes exactly; where one
- * input has so many places only, the nearest of those left. Null where every point can be asked itself, and on a table of
- * several inputs.
+ * Finds the places that would be asked for the points of a grid [m×d] in the unit box: whole numbers and codes exactly; on a
+ * table of one input, the nearest of the rows left. Null where every point can be asked itself, and on a table of several
+ * inputs.
  */
 export function askablePlaces(grid: Mat, input: AskInput): AskablePlaces | null {
   const asked = askedFor(input);
@@ -122,11 +122,8 @@ function askedFor(input: AskInput): ((place: Vec) => Vec) | null {
   const { space, candidates } = input;
   if (candidates && space.inputs.length === 1) {
     const left = candidates.filter((place) => isNew(place, input));
-    return (place) => nearest(place, left.length > 0 ? left : candidates);
+    const rows = left.length > 0 ? left : candidates;
+    return (place) => rows[nearest(place, rows)];
   }
   return space.inputs.some(({ levels }) => levels < Infinity) ? space.snap : null;
-}
-
-function nearest(to: Vec, places: readonly Vec[]): Vec {
-  return places.reduce((best, place) => (distance(place, to) < distance(best, to) ? place : best));
 }

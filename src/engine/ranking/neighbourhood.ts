@@ -62,13 +62,13 @@ export function neighbourMeans(neighbourhood: Neighbourhood, values: Vec, radius
   return values.map((_, i) => {
     let sum = 0;
     for (let k = i * count; k < (i + 1) * count; k++) {
-      sum += say(distances[k], radius) * values[indices[k]];
+      sum += damping(distances[k], radius) * values[indices[k]];
     }
     return sum / count;
   });
 }
 
 /** The damping of a neighbour; 1 at no distance, whatever the radius. */
-function say(distance: number, radius: number): number {
+function damping(distance: number, radius: number): number {
   return distance === 0 ? 1 : exp(-((distance / radius) ** 2));
 }

@@ -114,7 +114,7 @@ function complaintAboutScores(points: Mat, scores: Scored['scores']): string | n
 }
 
 /** Points whose means do not differ significantly, in groups. */
-export interface SignificantGroups {
+interface SignificantGroups {
   /** The points by increasing mean [n], equal ones in the order given. */
   readonly order: readonly number[];
   /** The group of each point [n], numbered from 0 by increasing mean. */

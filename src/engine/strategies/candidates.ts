@@ -14,7 +14,7 @@ export function candidatePlaces(
   );
 }
 
-/** Places of a joint belief; drawing from more takes seconds. */
+/** The most places of a joint belief; drawing from more takes seconds. */
 const mostJoint = 600;
 
 /** The places a function is drawn at: all of them, or as many as can be drawn jointly, chosen at random. */

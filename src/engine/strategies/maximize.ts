@@ -132,6 +132,17 @@ export function distance(a: Vec, b: Vec): number {
   return Math.sqrt(squares);
 }
 
+/** The index of the place nearest to `to`; the first of equals. */
+export function nearest(to: Vec, places: readonly Vec[]): number {
+  let best = 0;
+  let least = distance(places[0], to);
+  for (let i = 1; i < places.length; i++) {
+    const away = distance(places[i], to);
+    if (away < least) [best, least] = [i, away];
+  }
+  return best;
+}
+
 /** A matrix [m×d] of the given places [d]. */
 export function stack(places: readonly Vec[]): Mat {
   const out = zeros(places.length, places[0]?.length ?? 0);

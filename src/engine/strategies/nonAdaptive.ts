@@ -2,7 +2,7 @@ import type { Vec } from '../numeric/arrays';
 import { resolveParams, type IntegerSpec, type ParamValues } from '../definition';
 import { allTried, untriedRows } from './newPlaces';
 import type { Answer, AskInput, StrategyDef, StrategyWords } from './strategy';
-import { distance } from './maximize';
+import { distance, nearest } from './maximize';
 
 export const initialSpec: IntegerSpec = {
   kind: 'integer',
@@ -94,17 +94,6 @@ function* askable(design: Design, { candidates, noisy, space }: AskInput): Gener
     yield left?.[row] ?? space.snap(place);
     if (!noisy) left?.splice(row, 1);
   }
-}
-
-/** The index of the nearest place; the first of equals. */
-function nearest(to: Vec, places: readonly Vec[]): number {
-  let best = 0;
-  let least = distance(places[0], to);
-  for (let i = 1; i < places.length; i++) {
-    const away = distance(places[i], to);
-    if (away < least) [best, least] = [i, away];
-  }
-  return best;
 }
 
 /** Counts the places that are the given one. */

@@ -31,7 +31,7 @@ const startsApart = 0.05;
 /** Hills of the picture scored in full precision, because a draft may take one hill to be higher than another. */
 const hillsSeen = 3;
 
-/** Searches the maximum of an acquisition over the unit box (000 §5.3 ii), or over the places that can be asked. */
+/** Searches for the maximum of an acquisition over the unit box (000 §5.3 ii), or over the places that can be asked. */
 export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> {
   const free = freePlaces(input, plan);
   if (free.length === 0) return allTried;

@@ -59,10 +59,10 @@ export interface StrategyWords extends Definition {
 export interface StrategyDef extends StrategyWords {
   /** Size of the initial design. */
   initial(params: ParamValues): number;
-  /** True if it may ask the model; if false, it answers the same without one. */
+  /** True if it may ask the model; otherwise it answers the same without one. */
   readonly asksModel: boolean;
   ask(input: AskInput, params: ParamValues): Task<Answer>;
-  /** The number of clusters of a model that has any, of those asked for (000 §4.4); left out, as asked for. */
+  /** The number of clusters that a model with clusters uses at a step, of the number asked for (000 §4.4); if left out, the number asked for. */
   clustersAt?(step: number, params: ParamValues, asked: number): number;
   /** The places at which an acquisition that needs joint samples is drawn at a step. */
   jointPlaces?(input: AskInput, params: ParamValues): readonly Vec[];

@@ -42,6 +42,7 @@ interface Asked {
   readonly places: Mat;
 }
 
+/** A part of the answer. */
 interface Part {
   /** True if it is answered only where `want` names it. */
   readonly isRare?: true;
@@ -116,7 +117,7 @@ export function answerPosterior(request: Fields): Answer {
   return { ...Object.fromEntries(answers), ...(score && { score }), warnings };
 }
 
-/** Reads the parts that are wanted by name, each once; null where none are named. */
+/** Reads the parts that are wanted by name, each once; null if `want` is left out. */
 function readWant(request: Fields): readonly string[] | null {
   const given = field(request, 'want');
   if (given === undefined) return null;
@@ -209,7 +210,7 @@ function kappaOf(request: Fields): number {
 
 /**
  * Compares the belief with `truth` [m], the values of f: standardised mean squared errors of mean and median (000 §6.1), coverage of the
- * band between the least and the largest level (left out with one level), and negative log predictive density of f in nats.
+ * band between the least and the largest level (left out with one level), and negative log predictive density of f, in nats for each point, y in its own units.
  */
 function scored(value: unknown, { request, posterior }: Asked): Answer {
   const truth = Float64Array.from(readNumbers(value, 'truth'));

@@ -24,7 +24,7 @@ const mostNeighbours = 2_000_000;
  * increasing mean, ties in the given order. `groups`: the group of each point, numbered from 0 by increasing mean;
  * `groupMeans`: one mean per group in that order. All others are per point in the given order: `mu` and `q` are μ̃ and
  * Q̃, `muSmooth` and `qSmooth` the smoothed ones, `means`, `sds` and `plainQ` those of the point's own scores,
- * `neighbours` the nearest other points and `muNeighbours` their prediction, `pValues` of each test against the group
+ * `neighbours` the nearest other points and `muNeighbours` their damped mean, `pValues` of each test against the group
  * then open (null for the first).
  */
 export function answerRank(request: Fields): Readonly<Record<string, unknown>> {

@@ -12,7 +12,7 @@ export interface Shape {
   readonly words: string;
 }
 
-/** Reads the drawing in the markup of a figure: one picture for each outermost `<svg>`. */
+/** The drawing of an outermost `<svg>` in the markup of a figure. */
 export interface DrawnPicture {
   readonly size: Extent;
   readonly shapes: readonly Shape[];

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeSpec } from '../engine/experiment/complete';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import { startRun } from '../engine/loop/step';
+import { gp } from '../engine/models/gp/gp';
+import type { ModelDef } from '../engine/models/model';
+import { finish } from '../engine/task';
+import { workOf } from './jobs';
+import type { Answer, Job } from './protocol';
+
+const specOf = (objective: string, seed: number) =>
+  completeSpec({
+    objective: { id: objective },
+    surrogate: { id: 'gp' },
+    seed,
+    fit: { kind: 'fixed', outputScale: 1, noise: 1e-4 },
+  });
+
+/** Does a job, and returns the snapshots and answers it emitted. */
+function done(job: Job) {
+  const steps: StepSnapshot[] = [];
+  const answers: Answer[] = [];
+  const emit = { step: (made: StepSnapshot) => steps.push(made), answer: (one: Answer) => answers.push(one) };
+  finish(workOf(job).begin(emit));
+  return { steps, answers };
+}
+
+/** Asks about a snapshot as a worker does, which is sent a copy of it with each question. */
+function densityOf(snapshot: StepSnapshot): Answer | undefined {
+  const job: Job = { kind: 'ask', question: 'density', snapshot: structuredClone(snapshot), asked: null };
+  return done(job).answers[0];
+}
+
+let restore: { readonly mock: { readonly results: readonly { value: unknown }[] } };
+const restored = () => restore.mock.results.length;
+
+beforeEach(() => {
+  restore = vi.spyOn(gp as ModelDef, 'restore');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the model of a snapshot', () => {
+  const snapshot = finish(startRun(specOf('forrester', 71), []));
+
+  it('is restored for the first question about it, and serves those about copies', () => {
+    const first = densityOf(snapshot);
+    expect(restored()).toBe(1);
+    expect(first).toEqual(expect.any(Number));
+    expect(densityOf(snapshot)).toBe(first);
+    done({ kind: 'ask', question: 'view', snapshot: structuredClone(snapshot), asked: null });
+    done({ kind: 'ask', question: 'samplePaths', snapshot: structuredClone(snapshot), asked: { count: 2 } });
+    expect(restored()).toBe(1);
+  });
+
+  const [one, ...others] = snapshot.observations;
+  const changed: readonly (readonly [what: string, snapshot: StepSnapshot])[] = [
+    ['an output', { ...snapshot, observations: [{ ...one!, y: one!.y + 1e-9 }, ...others] }],
+    ['the number of observations', { ...snapshot, observations: others }],
+    ['a place', { ...snapshot, observations: [{ ...one!, x: [0.123] }, ...others] }],
+    ['the kernel', { ...snapshot, spec: { ...snapshot.spec, kernel: { id: 'periodic', params: {} } } }],
+    ['the step', { ...snapshot, step: 1 }],
+    ['the presence of a field', { ...snapshot, spec: { ...snapshot.spec, noiseMode: 'mean' } }],
+  ];
+
+  it.each(changed)('is restored anew where %s differs', (_, other) => {
+    densityOf(snapshot);
+    const before = restored();
+    densityOf(other);
+    expect(restored()).toBe(before + 1);
+    densityOf(snapshot);
+    expect(restored()).toBe(before + 2);
+  });
+
+  it('is that of the snapshot asked about, not of the one before', () => {
+    const [, moved] = changed[2]!;
+    const [own, other] = [densityOf(snapshot), densityOf(moved)];
+    expect(other).not.toBe(own);
+    expect(densityOf(snapshot)).toBe(own);
+    expect(densityOf(moved)).toBe(other);
+  });
+
+  it('is not needed where there is none', () => {
+    expect(densityOf({ ...snapshot, model: null })).toBeNull();
+    expect(restored()).toBe(0);
+    densityOf(snapshot);
+    expect(restored()).toBe(1);
+  });
+});
+
+describe('the model of a step just made', () => {
+  it('is that of its picture, for questions about it', () => {
+    const run: Job = { kind: 'run', spec: specOf('forrester', 72), changes: [], from: null, until: 1 };
+    const { steps } = done(run);
+    expect(steps).toHaveLength(2);
+    expect(restored()).toBe(2);
+    densityOf(steps[1]!);
+    expect(restored()).toBe(2);
+    densityOf(steps[0]!);
+    expect(restored()).toBe(3);
+  });
+
+  it('is that of its picture after a change, too', () => {
+    const snapshot = finish(startRun(specOf('forrester', 73), []));
+    const change = { kind: 'add', step: 0, x: [0.4], y: 2 } as const;
+    const { steps } = done({ kind: 'change', snapshot, changes: [change] });
+    expect(restored()).toBe(1);
+    densityOf(steps[0]!);
+    expect(restored()).toBe(1);
+  });
+
+  it.each([
+    ['of a run without pictures', 'forrester', { pictures: false }],
+    ['of several inputs', 'branin', {}],
+  ] as const)('%s is restored once it is asked for', (_, objective, options) => {
+    const spec = specOf(objective, 74);
+    const { steps } = done({ kind: 'run', spec, changes: [], from: null, until: 0, ...options });
+    expect(restored()).toBe(0);
+    densityOf(steps[0]!);
+    densityOf(steps[0]!);
+    expect(restored()).toBe(1);
+  });
+});
