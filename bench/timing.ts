@@ -1,6 +1,6 @@
 /** One side of a comparison. */
 export interface Contestant {
-  /** Returns the CPU seconds of one call, averaged over calls that take at least `least` seconds. */
+  /** Returns the CPU seconds of one call, averaged over as many calls as take at least `least` seconds together. */
   measure(least: number): Promise<number>;
 }
 
@@ -23,7 +23,7 @@ export interface Comparison {
   readonly ratios: readonly number[];
 }
 
-/** Measures a function of this process. */
+/** Returns the contestant that calls a function of this process. */
 export function inProcess(run: () => unknown): Contestant {
   return { measure: (least) => Promise.resolve(secondsPerCall(run, least)) };
 }

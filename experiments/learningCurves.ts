@@ -7,7 +7,7 @@ import { averageOf } from './statistics';
 export interface Series {
   readonly stroke: Stroke;
   readonly sizes: readonly number[];
-  /** One for each trial, of each size. */
+  /** For each size, the measures of each trial. */
   readonly measures: readonly (readonly Measures[])[];
 }
 

@@ -10,7 +10,7 @@ import { isKernelAtBound } from '../src/engine/models/fit/searchSpace';
 import type { ProcessModel } from '../src/engine/models/model';
 import { averageOf, overPairs } from './statistics';
 
-/** Nats within which a fit's log likelihood is as good as the best. */
+/** Distance in nats from the best log likelihood within which a fit is as good as the best. */
 export const asGood = 1;
 
 /** Result of one fit. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Experiment, Settings } from './experiment';
 
-/** First seed that was not looked at during the work on the experiments. */
+/** First of the seeds that nobody looked at during the work on the experiments. */
 export const firstSeed = 1001;
 
 /** Meaning of a command line. */

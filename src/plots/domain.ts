@@ -97,7 +97,7 @@ function stretched(base: Domain, data: Domain): Domain {
   return [low, high];
 }
 
-/** Keeps `previous` while it holds what is needed and is not much too wide; else returns `wanted`, rounded outwards. */
+/** Returns `previous` while it holds what is needed and is less than 1.6 times as wide as `wanted`; else that, rounded outwards. */
 function steady(needed: Domain | null, wanted: Domain | null, previous: Domain | null | undefined): Domain {
   if (!needed || !wanted) return previous ?? [-1, 1];
   const holds = previous && within(previous, needed[0]) && within(previous, needed[1]);

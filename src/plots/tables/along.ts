@@ -8,7 +8,7 @@ export interface Mark {
   readonly words: string;
 }
 
-/** Number of rows that can be read to the end. */
+/** Approximate number of rows that can be read to the end. */
 const wanted = 50;
 
 /** Returns the distance between rows, in points of the curve. */

@@ -44,7 +44,7 @@ function Card({ failure }: { readonly failure: Failure }) {
           className="gallery__link"
           href={hrefOf(mended)}
           title="Opens the Lab with the fix"
-          aria-label={`See it fixed:  ${title}`}
+          aria-label={`See it fixed: ${title}`}
         >
           See it fixed
         </a>
