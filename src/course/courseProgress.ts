@@ -1,5 +1,5 @@
 /** A visitor's progress in a lesson, kept on their machine only. */
-export interface LessonProgress {
+interface LessonProgress {
   /** Share of the states shown so far, 0 to 1. */
   readonly read: number;
   readonly solved: readonly string[];

@@ -3,7 +3,7 @@ import type { Lesson } from '../lessons/lesson';
 import type { Sight } from '../lessons/sight';
 
 /** The page around a lesson's text, as far as the text uses it. */
-export interface LessonAround {
+interface LessonAround {
   readonly lesson: Lesson;
   readonly sight: Sight | null;
   /** Index of the state that the figure was set to last, among those the text names. */

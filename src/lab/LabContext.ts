@@ -40,7 +40,7 @@ export function useCrosshair(): readonly number[] | null {
   return useLabState((state) => crosshairOf(state, hoverPlace));
 }
 
-/** True while the crosshair hovers, or stands where the visitor put it. */
+/** True while the crosshair follows the pointer, or stands where the visitor put it. */
 export function useIsPointed(): boolean {
   const hoverPlace = usePointing((pointing) => pointing.hoverPlace);
   return useLabState((state) => isPointed(state, hoverPlace));

@@ -86,8 +86,8 @@ export interface NumberTask {
   readonly unit?: string;
   readonly answer: number;
   /**
-   * Distance that counts as right. Five times as far counts as near, which the feedback says; mistakes are recognised
-   * within the same distance.
+   * Largest distance from the answer that counts as right, and from a mistake that counts as that mistake. Up to five
+   * times as far from the answer counts as near, which the feedback says.
    */
   readonly tolerance: Tolerance;
   readonly mistakes: readonly Mistake[];

@@ -4,7 +4,7 @@ import type { ProcessRecord } from '../engine/models/model';
 import type { Sight } from './sight';
 
 /** A symbol of the formulas: its name, its current number, and its counterpart in the figure. */
-export interface SymbolMeaning {
+interface SymbolMeaning {
   /** Name as in a sentence: "the mean of the latent Gaussian at x". */
   readonly name: string;
   /** Returns its current number in the figure, with its unit or name; null if there is none. */

@@ -20,6 +20,22 @@ export function fakeStart(spec: ExperimentSpec, changes: readonly Change[]): Ste
   return applyAll(complete({ step: 0, spec, observations, tried: null }), changes);
 }
 
+/** Step 0 of a run that has observed nothing. */
+export function emptyStart(spec: ExperimentSpec): StepSnapshot {
+  return {
+    step: 0,
+    spec,
+    observations: [],
+    tried: null,
+    incumbent: null,
+    best: null,
+    improved: false,
+    model: null,
+    proposal: null,
+    stopReason: null,
+  };
+}
+
 export function fakeNext(previous: StepSnapshot, changes: readonly Change[]): StepSnapshot {
   const byHand = changes.find((change) => change.kind === 'try' && change.step === previous.step);
   const x = byHand?.kind === 'try' ? byHand.x : previous.proposal!.x;

@@ -1,5 +1,5 @@
 import { withoutUsual } from './canonical';
-import { memberOf, type Choice } from './families';
+import { labelOf, type Choice } from './families';
 import { isOptional, type Field, type MemberField } from './field';
 import { sameValue } from './sameValue';
 import { changeableIds, familyNames, fieldOf, type ChangeableId } from './schema';
@@ -52,9 +52,8 @@ export function patchWords(before: ExperimentSpec, patch: SpecPatch): string {
   return words.join(', ') || 'the same';
 }
 
-function memberWords({ family }: MemberField, before: Choice, { id }: Choice): string {
-  if (id === before.id) return `another ${familyNames[family]} setting`;
-  return memberOf(family, id)?.label ?? id;
+function memberWords({ family }: MemberField, before: Choice, after: Choice): string {
+  return after.id === before.id ? `another ${familyNames[family]} setting` : labelOf(family, after);
 }
 
 function anotherWords({ label, another = label }: Field): string {

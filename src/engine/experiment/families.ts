@@ -36,6 +36,11 @@ export function memberOf(family: Family, id: string): Member | null {
   return members[family].find((member) => member.id === id) ?? null;
 }
 
+/** Returns the label of a chosen member; its id if the family has no such member. */
+export function labelOf(family: Family, { id }: Pick<Choice, 'id'>): string {
+  return memberOf(family, id)?.label ?? id;
+}
+
 /** True if a value is a member with parameters of its own, as the parts of a kernel are. */
 export function isChoice(value: unknown): value is Choice {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('params' in value)) return false;

@@ -5,7 +5,7 @@ import type { ObjectiveDef } from '../../engine/objectives/objective';
 import { offsetOf } from '../../engine/models/warped/logOffset';
 import type { LabData } from '../../lab/state/data';
 import { provides } from '../../engine/experiment/capabilities';
-import { memberOf } from '../../engine/experiment/families';
+import { labelOf } from '../../engine/experiment/families';
 import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import { budgetOf } from '../../lab/state/select/labels';
 import { choicesOf } from '../title';
@@ -132,8 +132,7 @@ function modelLosses(spec: ExperimentSpec): readonly string[] {
 }
 
 function noProcessLoss({ surrogate }: ExperimentSpec): string {
-  const name = memberOf('surrogate', surrogate.id)?.label ?? surrogate.id;
-  return `The Lab’s model is ${name}, which is no Gaussian process and has no kernel. What follows is a plain Gaussian process on standardised y with the kernel that is chosen but not used: means, bands and queries will differ.`;
+  return `The Lab’s model is ${labelOf('surrogate', surrogate)}, which is no Gaussian process and has no kernel. What follows is a plain Gaussian process on standardised y with the kernel that is chosen but not used: means, bands and queries will differ.`;
 }
 
 function logLosses({ surrogate }: ExperimentSpec): readonly string[] {
@@ -150,7 +149,6 @@ function logLosses({ surrogate }: ExperimentSpec): readonly string[] {
 
 function copulaLoss({ surrogate, fit }: ExperimentSpec): string {
   const { id } = surrogate;
-  const name = memberOf('surrogate', id)?.label ?? id;
   const learnt = fit.kind === 'learn' ? ', learnt together with the kernel' : '';
   const { does, unlike } =
     id === 'parametric-gcp'
@@ -163,5 +161,5 @@ function copulaLoss({ surrogate, fit }: ExperimentSpec): string {
           unlike:
             'both keep or fix the shape of the map, Ψ is a kernel density estimate learnt anew at each step',
         };
-  return `The Lab’s model is the ${name}, which ${does} and puts the Gaussian process on z = Ψ(y). It has no counterpart here: what follows is a plain Gaussian process on standardised y. Neither standardising nor a power transform (Box–Cox, Yeo–Johnson) is the same: ${unlike}. Bands will be symmetric and queries will differ.`;
+  return `The Lab’s model is the ${labelOf('surrogate', surrogate)}, which ${does} and puts the Gaussian process on z = Ψ(y). It has no counterpart here: what follows is a plain Gaussian process on standardised y. Neither standardising nor a power transform (Box–Cox, Yeo–Johnson) is the same: ${unlike}. Bands will be symmetric and queries will differ.`;
 }

@@ -9,6 +9,7 @@ import { objectives } from '../../engine/objectives/registry';
 import { spaceOf } from '../../engine/objectives/space';
 import { initialData } from '../../lab/state/data';
 import { functionOf } from '../../engine/experiment/inputs';
+import { emptyStart } from '../../testing/fakeEngine';
 import { linkStates } from '../../testing/linkStates';
 import { realLab } from '../../testing/realLab';
 import { readFormula } from '../../engine/objectives/formula/readFormula';
@@ -76,7 +77,7 @@ describe('objectives in numpy', () => {
         space.fromUnit(Float64Array.from(box, (_side, p) => (0.37 + k * 0.21 + p * 0.43) % 1)),
       );
       const spec = { ...initialData.spec, objective };
-      const run = pythonRun({ ...initialData, spec, snapshots: [emptySnapshot(spec)] });
+      const run = pythonRun({ ...initialData, spec, snapshots: [emptyStart(spec)] });
       const program = [
         'import numpy as np',
         ...spaceText(run),
@@ -121,23 +122,10 @@ describe('objectives in numpy', () => {
   });
 });
 
-function emptySnapshot(spec: typeof initialData.spec) {
-  const nothing = {
-    tried: null,
-    incumbent: null,
-    best: null,
-    improved: false,
-    model: null,
-    proposal: null,
-    stopReason: null,
-  };
-  return { step: 0, spec, observations: [], ...nothing };
-}
-
 describe('programs', () => {
   it.skipIf(!hasPython)('can be read by Python, whatever the run is (skipped where there is none)', () => {
     const texts = fc.sample(linkStates, { numRuns: 60, seed: 7 }).flatMap(({ spec }) => {
-      const state = { ...initialData, spec, snapshots: [emptySnapshot(spec)] };
+      const state = { ...initialData, spec, snapshots: [emptyStart(spec)] };
       return libraries.map((library) => scriptOf(library, state));
     });
     compileAll(texts);
@@ -247,7 +235,7 @@ describe('programs', () => {
 
   it('begins with a random place where nothing was seen', () => {
     const spec = { ...initialData.spec, objective: { id: 'points', params: {} } };
-    const state = { ...initialData, spec, snapshots: [emptySnapshot(spec)] };
+    const state = { ...initialData, spec, snapshots: [emptyStart(spec)] };
     expect(scriptOf('skopt', state)).toContain('n_initial_points=1,');
     expect(scriptOf('skopt', state)).not.toMatch(/optimizer\.tell|argmin/);
     expect(scriptOf('botorch', state)).toContain('if X_SEEN else from_unit(rng.random(D))');

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { whyNot } from '../../engine/experiment/capabilities';
-import { acquisitions } from '../../engine/acquisitions/registry';
 import { modelWords } from '../../engine/models/registry';
 import type { ParamValues } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { presentIn, specBeside } from '../state/hyperparameters';
+import { acquisitionOf } from '../state/select/labels';
 import { Disclosure } from '../../ui/Disclosure';
 import { ParamPanel, type ParamPanelProps } from '../../ui/ParamPanel';
 import { useIntents, useLabState } from '../LabContext';
@@ -16,7 +16,7 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
   const { setParams } = useIntents();
   const spec = useLabState((state) => specBeside(state, snapshot));
   const surrogate = modelWords.find(({ id }) => id === spec.surrogate.id);
-  const acquisition = acquisitions.find(({ id }) => id === spec.acquisition.id);
+  const acquisition = acquisitionOf(spec.acquisition.id);
   const present = presentIn(spec, snapshot);
   const lacks = whyNot(spec, 'kernel');
   if (!snapshot.model) return null;

@@ -3,11 +3,17 @@ import { pathsAsk, scoredAsk } from '../state/asks';
 import type { ChartSource, AcquisitionNature } from '../../plots/chart';
 import type { Picture } from '../state/data';
 import { answeredSnapshot, viewBefore } from '../state/answer';
-import { budgetOf, acquisitionLabel, labelsOf, optimumOf } from '../state/select/labels';
+import {
+  acquisitionLabel,
+  acquisitionOf,
+  budgetOf,
+  isDrawn,
+  labelsOf,
+  optimumOf,
+} from '../state/select/labels';
 import { pictureOf } from '../state/select/pictures';
 import { useCursor, useLabState, usePointing } from '../LabContext';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { acquisitions } from '../../engine/acquisitions/registry';
 import { provides, whyNot } from '../../engine/experiment/capabilities';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { byLayer, ofLatent, type LayerId } from '../../vocabulary/layers';
@@ -64,11 +70,11 @@ export function wordsOf({ spec, proposal }: StepSnapshot, layers: readonly Layer
 }
 
 function natureOf(id: string): AcquisitionNature {
-  const def = acquisitions.find((one) => one.id === id);
+  const def = acquisitionOf(id);
   return {
     measures: def?.measures ?? 'gain',
     hasParts: def !== undefined && def.hasParts,
-    drawn: def?.joint ?? false,
+    drawn: isDrawn(id),
   };
 }
 

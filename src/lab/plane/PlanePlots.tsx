@@ -73,7 +73,7 @@ interface PlaneAreaProps {
   /** Crosshair [d]. */
   readonly place: readonly number[];
   readonly source: SceneSource;
-  /** True while the crosshair hovers, or stands where the visitor put it. */
+  /** True while the crosshair follows the pointer, or stands where the visitor put it. */
   readonly pointed: boolean;
   readonly mode: PlotMode;
   /** True while the picture is about to be replaced. */

@@ -40,7 +40,7 @@ interface Looked {
   /** Crosshair [d]. */
   readonly place: readonly number[];
   readonly source: SceneSource;
-  /** True while the crosshair hovers, or stands where the visitor put it. */
+  /** True while the crosshair follows the pointer, or stands where the visitor put it. */
   readonly pointed: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { idle, type Lab } from '../../lab/state/store';
 
 /** The parts of the browser that are used. */
-export interface OfflineKit {
+interface OfflineKit {
   readonly container: ServiceWorkerContainer;
   readonly reload: () => void;
 }

@@ -130,7 +130,7 @@ export function createPace(pause = 1000): Pace {
   };
 }
 
-/** Bytes loaded, as sent; null if the browser does not say. */
+/** Sizes in bytes: scripts as sent, and the heap; null if the browser does not say. */
 export interface Loaded {
   /** All scripts of the page so far except the worker's. */
   readonly pageScripts: number | null;

@@ -4,7 +4,7 @@ import type { Loaded, Reading, Summary } from './meter';
 /** All numbers shown, and copied as JSON. */
 interface Shown extends Reading, Loaded {}
 
-export interface PerfPanel {
+interface PerfPanel {
   show(shown: Shown): void;
 }
 

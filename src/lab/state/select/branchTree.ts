@@ -3,7 +3,7 @@ import type { Branch, LabData, Timeline } from '../data';
 import { sameValue } from '../../../engine/experiment/sameValue';
 import { memoised } from '../../../vocabulary/memoised';
 import { patchWords, specAt } from '../../../engine/experiment/difference';
-import { memberOf, type Choice, type Family } from '../../../engine/experiment/families';
+import { labelOf } from '../../../engine/experiment/families';
 import { labelsOf, readable, readablePlace } from './labels';
 
 /** A run in the tree: one row of the drawing. */
@@ -96,17 +96,13 @@ function branchLabel(run: Run, parent: Run | null): string {
 }
 
 function rootLabel({ surrogate, seed }: ExperimentSpec): string {
-  return `${nameOf('surrogate', surrogate)} · seed ${seed}`;
+  return `${labelOf('surrogate', surrogate)} · seed ${seed}`;
 }
 
 /** Names a root with more of its choices, to tell apart roots of one name. */
 function longLabel({ spec }: Run): string {
-  const choices = [nameOf('kernel', spec.kernel), nameOf('acquisition', spec.acquisition)];
+  const choices = [labelOf('kernel', spec.kernel), labelOf('acquisition', spec.acquisition)];
   return [rootLabel(spec), ...choices].join(' · ');
-}
-
-function nameOf(family: Family, { id }: Choice): string {
-  return memberOf(family, id)?.label ?? id;
 }
 
 function changeWords(run: Run, change: Change): string {

@@ -1,9 +1,9 @@
 import type { AcquisitionDef } from '../../../engine/acquisitions/acquisition';
-import { totalOf, type Definition } from '../../../engine/definition';
+import { totalOf } from '../../../engine/definition';
 import { acquisitions } from '../../../engine/acquisitions/registry';
 import { strategyWords } from '../../../engine/strategies/registry';
-import { modelWords } from '../../../engine/models/registry';
 import type { LabData } from '../data';
+import { labelOf } from '../../../engine/experiment/families';
 import { inputNames, objectiveOf } from '../../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { PlotLabels } from '../../../vocabulary/axes';
@@ -19,8 +19,8 @@ export function labelsOf(spec: ExperimentSpec): PlotLabels {
     inputs,
     y: names?.output ?? (objective?.isAskable ? 'f(x)' : 'y'),
     acquisition: acquisitionLabel(spec.acquisition.id, spec),
-    model: labelOf(modelWords, spec.surrogate.id),
-    objective: objective?.label ?? spec.objective.id,
+    model: labelOf('surrogate', spec.surrogate),
+    objective: labelOf('objective', spec.objective),
   };
 }
 
@@ -38,10 +38,6 @@ export function acquisitionLabel(id: string, spec: ExperimentSpec): string {
 /** True if an acquisition is a function drawn at random, not a measure of each place. */
 export function isDrawn(acquisitionId: string): boolean {
   return acquisitionOf(acquisitionId)?.joint ?? false;
-}
-
-function labelOf(members: readonly Definition[], id: string): string {
-  return members.find((member) => member.id === id)?.label ?? id;
 }
 
 /** Returns the objective's optimum, in its own units; null if it is not known. */

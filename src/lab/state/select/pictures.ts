@@ -11,7 +11,7 @@ export function currentSnapshot(state: LabData): StepSnapshot | null {
   return state.preview?.snapshot ?? answeredSnapshot(state) ?? storedSnapshot(state);
 }
 
-/** Returns the picture shown, with several inputs along the first of the plane; null until it is known. */
+/** Returns the picture shown, with several inputs along the first input of the plane; null until it is known. */
 export function currentView(state: LabData): StepView | null {
   if (state.scene) return state.scene.right;
   if (state.preview) return state.preview.view;

@@ -12,7 +12,7 @@ export interface NavigationIntents {
   first(): void;
   last(): void;
   goTo(step: number): void;
-  /** Cancels the running job. */
+  /** Stops playing and cancels the running job; steps already computed stay. */
   cancel(): void;
   undo(): void;
   redo(): void;

@@ -3,23 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { initialData, type LabData } from '../../../lab/state/data';
 import { embedCode, embedLink, hasOwnData, hidableParts, plainLink } from './embed';
 import { hidableIds } from '../../../vocabulary/pageParts';
+import { emptyStart } from '../../../testing/fakeEngine';
 import { decodeLink } from '../../../link/decodeLink';
 
 const spec = { ...initialData.spec, objective: { id: 'branin', params: {} } };
-const nothing = {
-  tried: null,
-  incumbent: null,
-  best: null,
-  improved: false,
-  model: null,
-  proposal: null,
-  stopReason: null,
-};
-const branin: LabData = {
-  ...initialData,
-  spec,
-  snapshots: [{ step: 0, spec, observations: [], ...nothing }],
-};
+const branin: LabData = { ...initialData, spec, snapshots: [emptyStart(spec)] };
 const idsOf = (state: LabData) => hidableParts(state).map(({ id }) => id);
 
 describe('parts that can be hidden', () => {
