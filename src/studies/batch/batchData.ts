@@ -6,7 +6,7 @@ import type { TrialsReading } from '../../lessons/sight';
 import { quoted, readNumber } from '../../link/text';
 import { csvOf } from '../../export/csv';
 import { memoised } from '../../vocabulary/memoised';
-import { extentOf, methodsOf, readMethod, usualMethods, type Method } from '../runs/methods';
+import { extentOf, methodsOf, readMethod, usesModel, usualMethods, type Method } from '../runs/methods';
 import { duelOf, goalOf, regretsOf, summaryOf, usualTarget, type BatchSummary, type Trial } from './summary';
 
 /** Plan of a batch: each method is run from the same seeds, so from the same initial points. */
@@ -271,7 +271,7 @@ export function timeLeft({ elapsed, total, over }: Running, methods: number): nu
   return (elapsed / over) * (total - over);
 }
 
-/** Milliseconds of a step with about twenty observations on an ordinary machine: an estimate before the first trial. */
+/** Milliseconds of a step by model, with about twenty observations on an ordinary machine: an estimate before the first trial. */
 const stepCost: Readonly<Record<string, number>> = { gp: 18, 'log-gp': 18, ngcp: 35, nlgcp: 45 };
 const usualCost = 35;
 
@@ -285,8 +285,7 @@ export function guessedTime(
 }
 
 function costOf(spec: ExperimentSpec): number {
-  const isSearch = spec.strategy.id === 'smart-search';
-  return isSearch ? (stepCost[spec.surrogate.id] ?? usualCost) * (0.7 + 0.3 * dimensionOf(spec)) : 1.5;
+  return usesModel(spec) ? (stepCost[spec.surrogate.id] ?? usualCost) * (0.7 + 0.3 * dimensionOf(spec)) : 1.5;
 }
 
 /** Returns the numbers that the panel shows, for the page around it. */

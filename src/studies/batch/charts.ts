@@ -191,7 +191,7 @@ function projectGains(source: BatchSource): GainCurvesData {
   };
 }
 
-/** Returns the curve of a method; a quartile that was not reached lies on the upper edge, a median that was not is not drawn. */
+/** Returns the curve of a method; an upper quartile that was not reached lies on the upper edge; a median that was not reached is not drawn. */
 function gainSeries({ label, slot, needed }: MethodTrials, evaluations: number): Series {
   return {
     label,

@@ -65,7 +65,10 @@ export function ComparePanel(props: PanelProps) {
   );
 }
 
-/** Shows the columns and their progress; before the first step of a comparison of models the numbers come first, because nobody is ahead. */
+/**
+ * Shows the columns and, below them, their progress; on a page without controls, which compares models, their numbers above instead
+ * until the first step, because nobody is ahead.
+ */
 function Compared({ bare }: { readonly bare: boolean }) {
   const isStart = useCompareState(({ step }) => step === 0);
   const comparesModels = useLabState(({ hide }) => hide.includes('controls')) && isStart;
@@ -277,7 +280,7 @@ function useCompareKeys(compare: Compare): void {
   });
 }
 
-/** Moves the cursor of all columns by a hundredth of the box, at first from the middle. */
+/** Moves the cursor of all columns by a hundredth of the box, at first from the middle; on maps, their crosshair. */
 function moveCursor({ intents, store }: Compare, direction: 1 | -1): void {
   const state = store.getState();
   const { hover } = state;

@@ -234,13 +234,13 @@ function blindfolded(snapshot: StepSnapshot, phase: Phase): StepSnapshot {
   return phase === 'shown' ? snapshot : { ...snapshot, proposal: null, stopReason: null };
 }
 
-/** Removes from a view the acquisition and, before the game is over, the truth. */
+/** Removes from a view the acquisition, the score and, before the game is over, the truth. */
 function blindfoldedView(view: StepView, phase: Phase): StepView {
   const truth = phase === 'over' ? {} : { truth: null, truthPoints: null };
   return { ...view, ...truth, acquisition: null, score: null };
 }
 
-/** Removes from a plane the acquisition and, before the game is over, the truth. */
+/** Removes from a plane the acquisition, the score and, before the game is over, the truth. */
 function blindfoldedPlane(plane: PlaneView, phase: Phase): PlaneView {
   return { ...plane, ...(phase === 'over' ? {} : { truth: null }), acquisition: null, score: null };
 }

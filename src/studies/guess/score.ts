@@ -122,7 +122,7 @@ function roundInWords(game: GuessData): string {
   return `Round ${roundOf(game)}: ${said.join(', ')}. Best answer: ${listed(best)}.${rest}${adviceIn(game)}`;
 }
 
-/** Says where EI would ask given a single person's data, which differ from those of EI's own run. */
+/** Says where EI would ask given a single person's data, which differ from those of EI's own run; empty with several people. */
 function adviceIn(game: GuessData): string {
   const place = beliefOf(game)?.proposal?.x;
   return game.names.length === 1 && place

@@ -128,7 +128,7 @@ const options = maps.map(({ id, label }) => ({ value: id, label }));
 const closer = 1.2;
 
 /** Controls for the map that is raised, its band, the zoom and the first view. */
-export function HeightControls({ said, map, viewpoint, say }: HeightControlsProps) {
+function HeightControls({ said, map, viewpoint, say }: HeightControlsProps) {
   const isOfOutputs = mapOf(map).scale === 'values';
   const { azimuth, elevation, zoom } = atFirst;
   const isAtFirst =
@@ -198,7 +198,7 @@ interface Grip {
 }
 
 /** Takes pointer, wheel and keys over the surface: dragging turns it, the wheel and + and − zoom. */
-export function TurnSurface({ viewpoint, onTurn, onLeave }: TurnSurfaceProps) {
+function TurnSurface({ viewpoint, onTurn, onLeave }: TurnSurfaceProps) {
   const ref = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip | null>(null);
   const [isHeld, hold] = useState(false);

@@ -47,7 +47,7 @@ export function upAt({ size, up }: Relief, x: number, y: number): number {
 /** Depth below the surface within which a point counts as on it. */
 const skin = 0.015;
 
-/** True if the surface stands between a point and the eye: the ray from the point crosses it, from below or from above. */
+/** Returns true if the surface stands between a point and the eye: the ray from the point crosses it, from below or from above. */
 export function isHidden(relief: Relief, { cos, sin, steepness }: Camera, { x, y, up }: Point3): boolean {
   const step = 1.5 / (relief.size - 1);
   const start = upAt(relief, x, y);
@@ -159,7 +159,7 @@ export function quadColours({ size, up }: Relief, { palette, shares }: Paint): Q
 }
 
 /** Returns the indices of a quad's corners, in turn. */
-function cornersOf(at: number, size: number): readonly number[] {
+function cornersOf(at: number, size: number): readonly [number, number, number, number] {
   return [at, at + 1, at + size + 1, at + size];
 }
 
@@ -211,7 +211,7 @@ export function paintSurface(
   for (const j of farToNear(size - 1, camera.cos)) {
     for (const i of farToNear(size - 1, camera.sin)) {
       const at = j * size + i;
-      const [a, b, c, d] = [at, at + 1, at + size + 1, at + size];
+      const [a, b, c, d] = cornersOf(at, size);
       const isAbove = (x[c]! - x[a]!) * (y[d]! - y[b]!) - (y[c]! - y[a]!) * (x[d]! - x[b]!) <= 0;
       const colour = (isAbove ? colours.above : colours.beneath)[j * (size - 1) + i]!;
       if (colour === '') continue;

@@ -118,7 +118,7 @@ export interface Track {
   readonly values: Float64Array;
   /** True for the search that began where the fit did; the others began at random places. */
   readonly isFirst: boolean;
-  /** True if the search reached the best criterion that any found. */
+  /** True if the search ended within 0.5 of the best criterion that any found. */
   readonly isBest: boolean;
 }
 

@@ -166,7 +166,7 @@ interface LandscapeControlsProps {
 }
 
 /** Controls for the two hyper-parameters, the prior, and the fit. */
-export function LandscapeControls(props: LandscapeControlsProps) {
+function LandscapeControls(props: LandscapeControlsProps) {
   const { landscape, words, text, hasPrior, setText, children } = props;
   return (
     <div className="landscape-controls">
@@ -235,7 +235,7 @@ function FitButton() {
 }
 
 /** Shows a progress bar with a way to stop, a sentence if computing was stopped, or the fault. */
-export function LandscapeWait({ known }: { readonly known: Asked<'landscape'> }) {
+function LandscapeWait({ known }: { readonly known: Asked<'landscape'> }) {
   const { answer: landscape, fault, waiting, isStopped, progress } = known;
   const isSlow = useIsSlow(waiting && !isStopped);
   if (fault) return <p role="alert">{fault}</p>;

@@ -16,7 +16,7 @@ export const counts = [5, 10, 20, 40] as const;
 const usual = 20;
 const likeliest = 'best';
 
-/** Reads "20", "20,map", "20,best", "20,fit3" or "20,kernel,best,fit3"; both begin at random unless given; what has another form has its default. Never throws. */
+/** Reads "20", "20,map", "20,best", "20,fit3" or "20,kernel,best,fit3"; map and kernel both begin at random unless one is named; what has another form has its default. Never throws. */
 export function readPanelText(text: string): PanelText {
   const [first = '', ...more] = text.slice(0, 40).split(',');
   const count = counts.find((one) => String(one) === first) ?? usual;

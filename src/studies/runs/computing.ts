@@ -25,7 +25,7 @@ interface Bench {
   onIdle(): void;
 }
 
-/** Computes all columns up to their targets, one step of one column after another, the one furthest behind first. */
+/** Computation of all columns up to their targets, one step of one column after another, the one furthest behind first. */
 export interface Computer {
   /** Starts what is to be computed now; gives up work for a column that is gone. */
   look(): void;

@@ -83,7 +83,7 @@ function sameOr(choice: Choice, id: string): Choice {
 
 /** Returns a search by the acquisition, from as many places and for as many steps as the Lab's. */
 function adaptive(base: ExperimentSpec): Choice {
-  if (base.strategy.id === 'smart-search') return base.strategy;
+  if (usesModel(base)) return base.strategy;
   const { initial, budget } = extentOf(base);
   return { id: 'smart-search', params: { initial, smart: Math.min(400, budget), final: 0 } };
 }

@@ -32,7 +32,7 @@ export interface SideBySide {
   readonly crosshair: readonly [number, number] | null;
 }
 
-/** Cursors on the columns, and the answers known of what they show. */
+/** Columns, the cursors on them, and the answers known of what they show. */
 type Shown = Pick<SideBySide, 'columns' | 'step' | 'axes' | 'known'>;
 
 /** Returns the plane of two inputs through the best place so far of a run on several inputs; null for a run on one. */

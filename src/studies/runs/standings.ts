@@ -1,5 +1,6 @@
 import type { Vec } from '../../engine/numeric/arrays';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { Choice } from '../../engine/experiment/families';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepView } from '../../engine/loop/view';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../engine/metrics/progress';
 import { sobolPoints } from '../../engine/numeric/random/sobol';
 import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
+import { oncePer } from '../../engine/oncePer';
 import { optimumOf } from '../../lab/state/select/labels';
 import { lastOf, shownAt } from './columns';
 import type { ProgressSource } from './progressData';
@@ -60,7 +62,7 @@ export function regretsOf({ observations, spec }: StepSnapshot): Vec | null {
 }
 
 function neededOf(spec: ExperimentSpec, regrets: Vec): number | null {
-  const { min, max } = rangeOf(spec);
+  const { min, max } = rangeOf(spec.objective);
   return evaluationsNeeded(
     gains(
       regrets.map((regret) => max - regret),
@@ -70,37 +72,28 @@ function neededOf(spec: ExperimentSpec, regrets: Vec): number | null {
   );
 }
 
-function signOf(spec: ExperimentSpec): 1 | -1 {
+function signOf(spec: Pick<ExperimentSpec, 'objective'>): 1 | -1 {
   return objectiveOf(spec)?.direction === 'minimize' ? -1 : 1;
-}
-
-const known = new WeakMap<ExperimentSpec['objective'], Reachable>();
-
-/** Returns the least and largest value there is, both turned so that large is good: of the rows, or of evenly spread places. */
-function rangeOf(spec: ExperimentSpec): Reachable {
-  const found = known.get(spec.objective) ?? measured(spec);
-  known.set(spec.objective, found);
-  return found;
 }
 
 const places = 1024;
 
-function measured(spec: ExperimentSpec): Reachable {
-  const sign = signOf(spec);
-  const values = sampled(spec)
+/** Returns the least and largest value there is, both turned so that large is good: of the rows, or of evenly spread places. */
+const rangeOf = oncePer((objective: Choice): Reachable => {
+  const sign = signOf({ objective });
+  const values = sampled(objective)
     .filter(Number.isFinite)
     .map((y) => sign * y);
-  const max = sign * (optimumOf(spec) ?? 0);
+  const max = sign * (objectiveOf({ objective })?.optima(objective.params)[0]?.value ?? 0);
   return { min: Math.min(max, ...values), max };
-}
+});
 
-function sampled(spec: ExperimentSpec): number[] {
-  const objective = objectiveOf(spec);
-  const { params } = spec.objective;
-  const rows = objective?.candidates?.(params);
-  const f = functionOf(spec);
-  if (rows || !objective || !f) return (rows ?? []).map(({ y }) => y);
-  const box = objective.box(params);
+function sampled(objective: Choice): number[] {
+  const def = objectiveOf({ objective });
+  const rows = def?.candidates?.(objective.params);
+  const f = functionOf({ objective });
+  if (rows || !def || !f) return (rows ?? []).map(({ y }) => y);
+  const box = def.box(objective.params);
   const { data } = sobolPoints(places, box.length);
   return Array.from({ length: places }, (_, i) =>
     f(Float64Array.from(box, ([lo, hi], p) => lo + (hi - lo) * data[i * box.length + p]!)),

@@ -118,7 +118,7 @@ export function kappaOf({ acquisition }: ExperimentSpec): number {
 }
 
 /** Compares the query with the best of the other local maxima. */
-export function PlaceTable({ data }: { readonly data: GainData }) {
+function PlaceTable({ data }: { readonly data: GainData }) {
   const rows = [data.query, ...(data.runnerUp ? [data.runnerUp] : [])];
   return (
     <>
