@@ -2,7 +2,12 @@ import type { Task } from '../src/engine/task';
 
 /** Values that JSON can hold. */
 export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
 
 /** Settings of a run. Equal settings give equal outcomes. */
 export interface Settings {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import style from '../.oxfmtrc.json';
 import type { Experiment, Json } from './experiment';
 import { experiments } from './registry';
 import { seedsOf } from './words';
@@ -67,6 +68,7 @@ async function rewrite(file: URL, name: string, block: string): Promise<void> {
 }
 
 async function writeFormatted(file: URL, text: string): Promise<void> {
-  const filepath = file.pathname;
-  writeFileSync(file, await format(text, { ...(await resolveConfig(filepath)), filepath }));
+  const { code, errors } = await format(file.pathname, text, { printWidth: style.printWidth });
+  if (errors.length > 0) throw new Error(`${file.pathname}: ${errors[0]!.message}`);
+  writeFileSync(file, code);
 }

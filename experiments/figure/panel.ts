@@ -98,7 +98,7 @@ function decades([lo, hi]: Axis['domain']): number[] {
 function powerOfTen(value: number): string {
   const power = Math.round(Math.log10(value));
   if (power >= -2 && power <= 3) return value.toLocaleString('en', { maximumFractionDigits: 3 });
-  const digits = [...String(power)].map((sign) => (sign === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)]!));
+  const digits = Array.from(String(power), (sign) => (sign === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)]!));
   return `10${digits.join('')}`;
 }
 

@@ -39,12 +39,12 @@ export async function installByNpm() {
   }
 }
 
-/** Takes Chromium from the distribution's packages. Needs root and apt-get. @returns {Promise<Candidate[]>} */
+/** Takes Chromium without windows from the packages of Debian. Needs root and apt-get. @returns {Promise<Candidate[]>} */
 export async function installByApt() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
-  console.log('Trying "apt-get install chromium fonts-liberation".');
+  console.log('Trying "apt-get install chromium-headless-shell fonts-liberation".');
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, limit: 300, quiet: true };
-  const packages = ['chromium', 'fonts-liberation'];
+  const packages = ['chromium-headless-shell', 'fonts-liberation'];
   await run('apt-get', ['update'], options);
   const { code, output } = await run(
     'apt-get',

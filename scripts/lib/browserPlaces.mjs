@@ -4,6 +4,7 @@ import path from 'node:path';
 /** @typedef {import('./browser.mjs').Candidate} Candidate */
 
 const commands = [
+  'chromium-headless-shell',
   'google-chrome',
   'google-chrome-stable',
   'chromium',
@@ -27,6 +28,8 @@ const onWindows = [
 ];
 
 const onLinux = [
+  // A Chromium without windows draws the same with a third less work.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/google-chrome',
   '/opt/google/chrome/chrome',
   '/usr/bin/chromium',

@@ -1,6 +1,11 @@
 /** The kind of a fault, for programs. */
 export type ErrorCode =
-  'unknown-id' | 'invalid-value' | 'invalid-data' | 'not-positive-definite' | 'unsupported' | 'internal';
+  | 'unknown-id'
+  | 'invalid-value'
+  | 'invalid-data'
+  | 'not-positive-definite'
+  | 'unsupported'
+  | 'internal';
 
 /** A fault in words: what was wrong, the value, what to do. `detail` is plain data and crosses `postMessage`. */
 export class EngineError extends Error {

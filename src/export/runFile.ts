@@ -24,7 +24,8 @@ export const largestRunFile = 50e6;
 
 /** A run to open, or a sentence why there is none. */
 type OpenedRun =
-  { readonly kind: 'run'; readonly link: DecodedLink } | { readonly kind: 'problem'; readonly text: string };
+  | { readonly kind: 'run'; readonly link: DecodedLink }
+  | { readonly kind: 'problem'; readonly text: string };
 
 /**
  * Reads a file that `runAsJson` wrote, to be opened as a link is; the look of the page (`kept`) stays. The history in the file is

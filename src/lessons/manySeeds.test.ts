@@ -42,17 +42,20 @@ const regrets = (data: BatchData) =>
   batchSummary(data).methods.map(({ curve }) => curve.at(-1)!.median.toPrecision(2));
 
 describe('smart-search', () => {
-  it.runIf(isLong)('sees no difference of final steps within 1 % of the optimum, of three answers from forty seeds', async () => {
-    const data = await batchOf('smart-search', 'forty others');
-    expect(needed(data, 99).map(({ never }) => 40 - never)).toEqual([12, 16, 18]);
-    expect(duels(data, 99)).toEqual([
-      [2, 6, '0.29'],
-      [4, 8, '0.39'],
-    ]);
-    expect(duels(data, 75)[1]).toEqual([8, 0, '0.0078']);
-    expect(duels(data, 99.9)[1]).toEqual([1, 8, '0.039']);
-    expect(batchSummary(data).targets).toHaveLength(6);
-  });
+  it.runIf(isLong)(
+    'sees no difference of final steps within 1 % of the optimum, of three answers from forty seeds',
+    async () => {
+      const data = await batchOf('smart-search', 'forty others');
+      expect(needed(data, 99).map(({ never }) => 40 - never)).toEqual([12, 16, 18]);
+      expect(duels(data, 99)).toEqual([
+        [2, 6, '0.29'],
+        [4, 8, '0.39'],
+      ]);
+      expect(duels(data, 75)[1]).toEqual([8, 0, '0.0078']);
+      expect(duels(data, 99.9)[1]).toEqual([1, 8, '0.039']);
+      expect(batchSummary(data).targets).toHaveLength(6);
+    },
+  );
 
   it('sees them polish, of six answers', async () => {
     const data = await batchOf('smart-search', 'six answers');

@@ -44,7 +44,8 @@ export function Slider({ label, value, spec, onChange, text, hint }: SliderProps
 
 /** The part of a parameter that a slider needs; it reaches over the typical values where these are given. */
 export type SliderSpec =
-  Pick<NumberSpec, 'kind' | 'min' | 'max' | 'scale' | 'typical'> | Pick<IntegerSpec, 'kind' | 'min' | 'max'>;
+  | Pick<NumberSpec, 'kind' | 'min' | 'max' | 'scale' | 'typical'>
+  | Pick<IntegerSpec, 'kind' | 'min' | 'max'>;
 
 /** Positions of the native control: whole numbers, so that arrow keys move by sensible amounts. */
 interface SliderRange {

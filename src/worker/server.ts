@@ -134,7 +134,8 @@ class SlicedServer implements Server {
 
 /** Outcome of one slice of a task. */
 type Slice<T> =
-  { readonly done: true; readonly value: T } | { readonly done: false; readonly progress: Progress };
+  | { readonly done: true; readonly value: T }
+  | { readonly done: false; readonly progress: Progress };
 
 /** Runs a task until it ends or the time is used up. Errors: those of the task. */
 function runSlice<T>(task: Task<T>, until: { now: () => number; budget: number }): Slice<T> {

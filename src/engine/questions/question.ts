@@ -18,7 +18,7 @@ export interface Question<Asked, Answer> {
 export function inOneStretch<Asked, Answer>(
   answer: (snapshot: StepSnapshot, asked: Asked) => Answer,
 ): Question<Asked, Answer>['answer'] {
-  // eslint-disable-next-line require-yield -- There is nothing to tell before the end.
+  // oxlint-disable-next-line require-yield -- There is nothing to tell before the end.
   return function* (snapshot, asked) {
     return answer(snapshot, asked);
   };

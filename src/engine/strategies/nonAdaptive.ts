@@ -36,7 +36,7 @@ export function nonAdaptive(words: StrategyWords, next: Next): StrategyDef {
     ...words,
     initial: (given) => valuesOf(given)['initial'],
     asksModel: false,
-    // eslint-disable-next-line require-yield -- a task like any other strategy's, that happens to be instant
+    // oxlint-disable-next-line require-yield -- a task like any other strategy's, that happens to be instant
     *ask(input, given) {
       const values = valuesOf(given);
       const budget = values['steps'];

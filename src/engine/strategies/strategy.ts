@@ -40,7 +40,8 @@ export interface Ask {
 
 /** A proposal, or the reason why there is none. */
 export type Answer =
-  { readonly kind: 'ask'; readonly ask: Ask } | { readonly kind: 'stop'; readonly reason: string };
+  | { readonly kind: 'ask'; readonly ask: Ask }
+  | { readonly kind: 'stop'; readonly reason: string };
 
 /** The places a search scored, and the tops of the hills it climbed, each once, best first. */
 export interface Looked {

@@ -136,7 +136,7 @@ describe('programs', () => {
     const { store } = await realLab('seed=30&step=1');
     const text = scriptOf(library, store.getState());
     if (hasPython) compileAll([text]);
-    await expect(text).toMatchFileSnapshot(`../../../testing/golden/python/first-run-${library}.py.txt`);
+    await expect(text).toMatchFileSnapshot(`../../testing/golden/python/first-run-${library}.py.txt`);
     expect(text).toContain(String(store.getState().snapshots[1]!.observations[5]!.y));
   });
 

@@ -2,7 +2,12 @@ import type { Box, Frame } from '../../plots/chart';
 
 /** Panels by the ids of their charts. */
 export type PanelId =
-  'objective-posterior' | 'acquisition' | 'density-of-y' | 'output-map' | 'latent' | 'history';
+  | 'objective-posterior'
+  | 'acquisition'
+  | 'density-of-y'
+  | 'output-map'
+  | 'latent'
+  | 'history';
 
 /** Frames of all panels: `wide` and `medium` fill a grid, `phone` stacks. Hidden panels have none. */
 export interface PlotLayout {

@@ -45,7 +45,7 @@ interface Field {
 /** Reads at most six distinct names of letters, digits and a few signs; the usual names if there is none. */
 export function readNames(text: string): readonly string[] {
   const given = text.slice(0, 400).split(',');
-  const clean = given.map((name) => [...name.replace(/[^\p{L}\p{M}\p{N} ._'-]/gu, '').trim()]);
+  const clean = given.map((name) => Array.from(name.replace(/[^\p{L}\p{M}\p{N} ._'-]/gu, '').trim()));
   const short = clean.map((letters) => letters.slice(0, longestName).join('').trim());
   const names = [...new Set(short.filter((name) => name !== ''))].slice(0, mostPeople);
   return names.length ? names : usualNames;

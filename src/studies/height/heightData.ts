@@ -115,7 +115,7 @@ const most = 0.5;
 export function heightScaleFor(colours: ColourScale, fields: readonly Float64Array[]): ColourScale {
   const [low, high] = colours.domain.map((end) => straightened(colours, end)) as [number, number];
   const ends = fields.flatMap((field) => extent(field.filter(Number.isFinite)) as Domain);
-  const [least = colours.domain[0], highest = colours.domain[1]] = extent(ends) as Domain;
+  const [least = colours.domain[0], highest = colours.domain[1]] = extent(ends);
   const span = high - low;
   const room = (beyond: number) => {
     return Math.min(most, Math.max(0, Math.ceil(beyond / span / quarter - 0.04) * quarter)) * span;

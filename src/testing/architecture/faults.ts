@@ -270,7 +270,7 @@ export const sound: Readonly<Record<string, string>> = {
   'src/main.ts':
     "import { App } from './shell/App';\nimport { createRoot } from 'react-dom/client';\nimport './ui/ui.css';",
   'src/shell/App.tsx': "import { create } from 'zustand';\nexport const Lab = import('../course/pages/Lab');",
-  'src/course/pages/Lab.tsx': "import { plot } from '../../plots/plot';\nexport default function Lab() {}",
+  'src/course/pages/Lab.tsx': "import { plot } from '../../plots/plot';\nexport function Lab() {}",
   'src/plots/plot.ts':
     "import type { Vec } from '../engine/arrays';\nimport { scaleLinear } from 'd3-scale';",
   'src/plots/plot.test.ts':

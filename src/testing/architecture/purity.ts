@@ -4,6 +4,7 @@ import { isForTests, type SourceFile, type Violation } from './source';
 
 const forbidden = new Set([
   ...['Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame'],
+  'queueMicrotask',
   ...['fetch', 'XMLHttpRequest', 'WebSocket', 'Worker', 'postMessage', 'crypto', 'console', 'process'],
   ...['window', 'document', 'self', 'globalThis', 'navigator', 'location', 'localStorage', 'sessionStorage'],
   ...['indexedDB', 'HTMLElement', 'SVGElement', 'Element', 'Document', 'Window'],

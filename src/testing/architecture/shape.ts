@@ -7,13 +7,10 @@ const maximumLines = 400;
 /** The one file that gathers what others export. */
 const publicDoor = 'src/engine/catalogue.ts';
 
-/** Pages are loaded lazily, which asks for a default export. */
-const lazyPages = 'src/course/pages/';
-
 /** No barrels, no default exports, no long files. */
 export function checkShape(file: SourceFile): Violation[] {
   const tree = parse(file);
-  const complaints = [sizeComplaint(file), barrelComplaint(file, tree), defaultComplaint(file, tree)];
+  const complaints = [sizeComplaint(file), barrelComplaint(file, tree), defaultComplaint(tree)];
   return complaints.flatMap((complaint) => (complaint === null ? [] : [{ file: file.path, ...complaint }]));
 }
 
@@ -63,11 +60,11 @@ function importedNames(tree: ts.SourceFile): ReadonlySet<string> {
   return names;
 }
 
-function defaultComplaint(file: SourceFile, tree: ts.SourceFile): Complaint {
-  if (file.path.startsWith(lazyPages) || !tree.statements.some(isDefaultExport)) return null;
+function defaultComplaint(tree: ts.SourceFile): Complaint {
+  if (!tree.statements.some(isDefaultExport)) return null;
   return {
     rule: 'default exports',
-    message: `Export it by its name; only lazy pages in ${lazyPages} have a default export.`,
+    message: 'Export it by its name.',
   };
 }
 

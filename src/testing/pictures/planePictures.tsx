@@ -186,8 +186,9 @@ function Height({ seen, map, viewpoint = atFirst, hasBand = false }: HeightProps
         text={12}
         weight={1}
         outputs={seen.labels.y}
-        children={null}
-      />
+      >
+        {null}
+      </HeightFigure>
       {surface && colours && <Surface relief={surface} colours={colours} camera={camera} />}
     </>
   );

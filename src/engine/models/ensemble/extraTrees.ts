@@ -55,7 +55,7 @@ export const extraTreesWords: ModelWords = {
 /** Extremely randomised trees: no kernel, no latent space, no learnt hyper-parameter. */
 export const extraTrees: ModelDef = {
   ...extraTreesWords,
-  // eslint-disable-next-line require-yield -- the trees of a few hundred observations are grown at once
+  // oxlint-disable-next-line require-yield -- the trees of a few hundred observations are grown at once
   *fit(data, settings) {
     return grown(data, settings);
   },

@@ -124,13 +124,15 @@ function clustersWithout(
     return kernelDistribution({ y: outputs.filter((_, i) => i !== left && isMember(i)), bandwidth });
   };
   return (left) => {
-    const own = [...new Set(labels)].sort().map((l) =>
-      mixture(
-        estimate(left, (i) => labels[i] === l),
-        estimate(left, () => true),
-        params.globalShare,
-      ),
-    );
+    const own = [...new Set(labels)]
+      .sort((a, b) => a - b)
+      .map((l) =>
+        mixture(
+          estimate(left, (i) => labels[i] === l),
+          estimate(left, () => true),
+          params.globalShare,
+        ),
+      );
     return (x) => {
       const alphas = weights(x);
       const total = alphas.reduce((sum, alpha) => sum + alpha);

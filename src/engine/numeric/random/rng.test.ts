@@ -187,6 +187,6 @@ describe('hostile input', () => {
   it('integers reach every choice and nothing else', () => {
     const rng = createRng(5);
     const seen = new Set(Array.from({ length: 500 }, () => rng.integer(7)));
-    expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect([...seen].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 });

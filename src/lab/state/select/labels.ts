@@ -85,5 +85,5 @@ function scientific(value: number): string {
 
 /** Writes a place [d] for reading: "231.4" or "(1.2, 3.4)". */
 export function readablePlace(x: readonly number[]): string {
-  return x.length === 1 ? readable(x[0]!) : `(${x.map(readable).join(', ')})`;
+  return x.length === 1 ? readable(x[0]!) : `(${x.map((one) => readable(one)).join(', ')})`;
 }
