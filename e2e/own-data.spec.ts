@@ -40,6 +40,7 @@ test('a table is searched row by row', async ({ page }) => {
     .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await lab.button('Replay a search on these rows').click();
   await expect(lab.choice('Objective')).toHaveValue('table');
+  await expect(lab.status).toHaveText(/^Start: .* at dose = 6/);
   await lab.step(1);
   await expect(lab.status).toHaveText(/Every place that can be asked has been tried\.$/);
 });
