@@ -7,7 +7,7 @@ import { largestStep, readChanges, readPatch } from './changesText';
 import { upgraded } from './migrations';
 import { collector, hashPairs, readerOf, type Complain, type Reader } from './reader';
 import { readCrosshair } from './crosshairText';
-import { readSpec } from './readSpec';
+import { readSpecText } from './specText';
 import { quoted, readNumber } from './text';
 import { hidableIds } from '../vocabulary/pageParts';
 import { defaultLayers, isLayer, layerIds } from '../vocabulary/layers';
@@ -41,7 +41,7 @@ function readRun(
   reader: Reader,
   { kept, complain }: Required<DecodeOptions> & { complain: Complain },
 ): Pick<DecodedLink, 'spec' | 'changes'> {
-  const { spec: last, dimension, intact } = readSpec(reader, { kept, complain });
+  const { spec: last, dimension, intact } = readSpecText(reader, { kept, complain });
   const baseText = reader.take('base');
   const text = reader.take('changes') ?? '';
   const base = baseText === null ? last : patched(last, readPatch(baseText, dimension, complain));

@@ -33,7 +33,7 @@ const readingOrder: readonly FieldId[] = (() => {
 })();
 
 /** Reads the spec that the readable keys of a link describe. */
-export function readSpec(reader: Reader, { kept, complain }: Context): ReadSpec {
+export function readSpecText(reader: Reader, { kept, complain }: Context): ReadSpec {
   const ids = readIds(reader, complain);
   const context = { reader, naming: shortNames(ids), complain };
   const choice = (family: Family) => readChoice(family, ids[family], context);
