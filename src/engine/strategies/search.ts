@@ -48,7 +48,7 @@ export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> 
   const fresh = maxima.flatMap((place) => freshBeside(place, input, scoreOf(input, plan, 'full')));
   const [best, second] = bestApart(fresh.length > 0 ? fresh : scored, 2, sameMaximum);
   const ask = explained(best.x, second ?? null, { input, plan });
-  const top = Math.max(...maxima.map(({ value }) => value));
+  const top = Math.max(...[...maxima, ...askedOfStairs(input, plan)].map(({ value }) => value));
   const isLess = isSeen({ from: ask.acquisition!, to: top }, rangeOf(scored));
   return { kind: 'ask', ask: isLess ? { ...ask, note: besideOld } : ask };
 }
@@ -78,16 +78,26 @@ function hasHills(input: AskInput, { refine, model }: SearchPlan): boolean {
   return !input.candidates && refine > 0 && model.isSmooth !== false;
 }
 
+/** True if the acquisition is piecewise constant over the box. */
+function isStairs(input: AskInput, { model }: SearchPlan): boolean {
+  return model.isSmooth === false && !input.candidates;
+}
+
 /**
  * The candidates not asked yet. Stairs cannot be climbed: there the places of the picture are among them, and some around the best
  * observations.
  */
-function freePlaces(input: AskInput, { candidates, model }: SearchPlan): readonly Vec[] {
-  const places = candidatePlaces(input, candidates);
-  const isStairs = model.isSmooth === false && !input.candidates;
-  return [...places, ...(isStairs ? [...placesAround(input), ...drawnPlaces(input.space)] : [])].filter(
-    (place) => isNew(place, input),
-  );
+function freePlaces(input: AskInput, plan: SearchPlan): readonly Vec[] {
+  const places = candidatePlaces(input, plan.candidates);
+  const more = isStairs(input, plan) ? [...placesAround(input), ...drawnPlaces(input.space)] : [];
+  return [...places, ...more].filter((place) => isNew(place, input));
+}
+
+/** Scores the places of the picture that were asked already, where no climb would have come near them. */
+function askedOfStairs(input: AskInput, plan: SearchPlan): readonly ScoredPlace[] {
+  if (!isStairs(input, plan)) return [];
+  const asked = drawnPlaces(input.space).filter((place) => !isNew(place, input));
+  return scoredAt(asked, scoreOf(input, plan, 'full'));
 }
 
 function scoreOf(input: AskInput, { model, acquisition }: SearchPlan, precision: Precision): Score {
