@@ -49,3 +49,11 @@ it('names no kernel of a model that has none', async () => {
   expect([...facts.values()]).not.toContain('Matérn 5/2');
   expect(Number(facts.get('leaves a tree'))).toBeGreaterThan(1);
 });
+
+it('says what a Student-t process knows about itself, after its hyper-parameters', async () => {
+  const facts = await factsAt('model=student-t&degreesOfFreedom=3');
+  expect([...facts.values()]).toContain('Student-t, degrees of freedom 3');
+  expect([...facts.keys()]).toContain('output scale (variance of z)');
+  expect(Number(facts.get('degrees of freedom'))).toBeGreaterThan(3);
+  expect(Number(facts.get('95 % band, GP = 1'))).toBeGreaterThan(1);
+});

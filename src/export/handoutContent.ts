@@ -110,7 +110,8 @@ function shortText(value: number | string): string {
 
 function modelFacts({ model, spec }: StepSnapshot): readonly Fact[] {
   if (!model) return [];
-  if (!model.hyperparameters) return model.facts.map(({ name, value }): Fact => [name, readable(value)]);
+  const own = (model.facts ?? []).map(({ name, value }): Fact => [name, readable(value)]);
+  if (!model.hyperparameters) return own;
   const { kernel, outputScale, noise, mean } = model.hyperparameters;
   const fitted = spec.fit.kind === 'learn' ? ['fitted'] : [];
   const numbers = kernelNumbers({ id: spec.kernel.id, params: kernel }, inputNames(spec));
@@ -123,6 +124,7 @@ function modelFacts({ model, spec }: StepSnapshot): readonly Fact[] {
     ...(typeof noise === 'number' ? [['noise (variance of z)', readable(noise)] as const] : []),
     ['mean of z', readable(mean)],
     ['log likelihood of y', readable(model.logLikelihoodOutput)],
+    ...own,
   ];
 }
 

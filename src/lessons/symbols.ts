@@ -117,7 +117,7 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
     name: 'the log marginal likelihood of the y',
     value: hyper(({ logLikelihoodOutput }) => logLikelihoodOutput),
   },
-  dataFit: { name: 'the data fit, part of the log likelihood', value: hyper(({ misfit }) => -0.5 * misfit) },
+  dataFit: { name: 'the data fit, part of the log likelihood', value: number(dataFit) },
   complexity: { name: 'the complexity term, part of the log likelihood', value: number(complexity) },
   coverage: {
     name: 'the share of the truth inside the band',
@@ -146,9 +146,20 @@ function inSds(sight: Sight): number | null {
   return gap === null || !sd ? null : gap / sd;
 }
 
+/** True if z is Gaussian, so that the log likelihood is a data fit and a complexity term. */
+function hasGaussian({ view }: Sight): boolean {
+  return view.latent.mean.length > 0;
+}
+
+function dataFit(sight: Sight): number | null {
+  const { model } = sight.snapshot;
+  return model?.hyperparameters && hasGaussian(sight) ? -0.5 * model.misfit : null;
+}
+
 /** Returns −½ log |K|, the remainder of the log likelihood. */
-function complexity({ snapshot: { model, observations } }: Sight): number | null {
-  if (!model?.hyperparameters) return null;
+function complexity(sight: Sight): number | null {
+  const { model, observations } = sight.snapshot;
+  if (!model?.hyperparameters || !hasGaussian(sight)) return null;
   return model.logLikelihoodLatent + 0.5 * model.misfit + 0.5 * observations.length * Math.log(2 * Math.PI);
 }
 

@@ -121,13 +121,15 @@ export interface ProcessRecord {
   /** Likelihood evaluations spent. */
   readonly evaluations: number;
   readonly warnings: readonly string[];
+  /** What it says about itself besides its likelihoods. */
+  readonly facts?: readonly Fact[];
   /** Start of the first search; absent where that was the usual place, or nothing was searched. */
   readonly warmStart?: Hyperparameters;
 }
 
 /** The part of a model without hyper-parameters that a snapshot keeps: its settings and the data restore it. */
 type PlainRecord = {
-  readonly [K in Exclude<keyof ProcessRecord, 'warnings'>]?: undefined;
+  readonly [K in Exclude<keyof ProcessRecord, 'warnings' | 'facts'>]?: undefined;
 } & { readonly warnings: readonly string[]; readonly facts: readonly Fact[] };
 
 /** The part of a fit that is kept: plain, small, and enough to restore the model with its data and settings. */
@@ -149,10 +151,15 @@ export interface LeaveOneOut {
   readonly latent: { readonly mean: Vec; readonly variance: Vec; readonly logPseudoLikelihood: number };
 }
 
-/** The Gaussian belief about the noise-free z [m]. */
+/** The mean and the variance of the belief about the noise-free z [m]. */
 export interface LatentBelief {
   readonly mean: Vec;
   readonly variance: Vec;
+}
+
+/** The Student-t belief about the noise-free z [m]: its location, and its variance, not the square of its scale. */
+export interface StudentBelief extends LatentBelief {
+  readonly degreesOfFreedom: number;
 }
 
 /** The map Ψ of a model that warps its outputs; all of it in units of y as given. */
@@ -174,6 +181,8 @@ export interface Model {
   readonly isSmooth?: false;
   /** Returns the belief about z at X [m×d]. */
   latent?(X: Mat): LatentBelief;
+  /** Returns the belief about standardised outputs at X [m×d], where it is a Student-t one. */
+  latentStudent?(X: Mat): StudentBelief;
   readonly map?: OutputMap;
   leaveOneOut?(): LeaveOneOut;
 }

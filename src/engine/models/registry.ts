@@ -4,13 +4,14 @@ import { logGp, logGpWords } from './warped/logGp';
 import { ngcp, ngcpWords } from './warped/ngcp';
 import { nlgcp, nlgcpWords } from './warped/nlgcp';
 import { parametricGcp, parametricGcpWords } from './warped/parametricGcp';
+import { studentT, studentTWords } from './student/studentProcess';
 import type { ModelDef, ModelWords, ProcessModel } from './model';
 
 /** The models that are a Gaussian process on z. */
 export const processes: readonly ModelDef<ProcessModel>[] = [ngcp, nlgcp, gp, logGp, parametricGcp];
 
 /** All models, in the order of the list on the page; named one by one, because a spread would keep them all in the page. */
-export const models: readonly ModelDef[] = [ngcp, nlgcp, gp, logGp, parametricGcp, extraTrees];
+export const models: readonly ModelDef[] = [ngcp, nlgcp, gp, logGp, parametricGcp, extraTrees, studentT];
 
 /** Words of all models, in the same order: a page imports them without the formulas. */
 export const modelWords: readonly ModelWords[] = [
@@ -20,4 +21,5 @@ export const modelWords: readonly ModelWords[] = [
   logGpWords,
   parametricGcpWords,
   extraTreesWords,
+  studentTWords,
 ];

@@ -121,6 +121,7 @@ function fitLosses({ fit }: ExperimentSpec): readonly string[] {
 
 function modelLosses(spec: ExperimentSpec): readonly string[] {
   if (!provides(spec, 'kernel')) return [noProcessLoss(spec)];
+  if (!provides(spec, 'latent')) return [tailsLoss(spec)];
   switch (spec.surrogate.id) {
     case 'gp':
       return [];
@@ -133,6 +134,14 @@ function modelLosses(spec: ExperimentSpec): readonly string[] {
 
 function noProcessLoss({ surrogate }: ExperimentSpec): string {
   return `The Lab’s model is ${labelOf('surrogate', surrogate)}, which is no Gaussian process and has no kernel. What follows is a plain Gaussian process on standardised y with the kernel that is chosen but not used: means, bands and queries will differ.`;
+}
+
+function tailsLoss({ surrogate, fit }: ExperimentSpec): string {
+  const scale =
+    fit.kind === 'learn'
+      ? 'With an output scale learnt anew it differs by little else.'
+      : 'The output scale set by hand is kept; in the Lab the outputs widen or narrow the band besides.';
+  return `The Lab’s model is the ${labelOf('surrogate', surrogate)} process, which has no counterpart here. What follows is a plain Gaussian process on standardised y: with the same hyper-parameters its mean is the same, but its band has lighter tails, so queries may differ. ${scale}`;
 }
 
 function logLosses({ surrogate }: ExperimentSpec): readonly string[] {

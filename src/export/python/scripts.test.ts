@@ -208,6 +208,17 @@ describe('programs', () => {
     },
   );
 
+  it.each(libraries)(
+    'of a Student-t process for %s says that only the tails have no counterpart',
+    async (library) => {
+      const { store } = await realLab('model=student-t');
+      const text = scriptOf(library, store.getState()).replace(/\n# /g, ' ');
+      expect(text).toContain('The Lab’s model is the Student-t process, which has no counterpart here.');
+      expect(text).toContain('its mean is the same, but its band has lighter tails');
+      expect(text).not.toContain('Ψ');
+    },
+  );
+
   it('white noise in a sum is no second smooth function', async () => {
     const { store } = await realLab('objective=sine&noiseSd=0.1&model=gp');
     const snapshot = store.getState().snapshots[0]!;

@@ -56,11 +56,8 @@ interface Part {
 /** The parts of an answer, in its order. */
 const parts: Readonly<Record<string, Part>> = {
   latent: {
-    isIn: ({ latent }) => latent !== undefined,
-    answer: ({ model, places }) => {
-      const { mean, variance } = model.fitted.latent!(places);
-      return { mean: list(mean), variance: list(variance) };
-    },
+    isIn: ({ latent, latentStudent }) => (latent ?? latentStudent) !== undefined,
+    answer: latentOf,
   },
   mean: { answer: ({ posterior }) => list(posterior.mean()) },
   median: { answer: ({ posterior }) => list(posterior.confidenceBound(0)) },
@@ -94,13 +91,14 @@ const partIds = Object.keys(parts);
 
 /**
  * Returns the posterior of f at the points `at` [m×d]. Latent values are in z units, all others in the units of y as
- * given. `likelihood`: logs. `loo`: the prediction of each observation from the others, noise included; its
- * `logPredictiveDensity` also leaves the observation out of the output map, and so compares models, which `likelihood`
- * does not. `logEi`: the log of `ei`, finite even where that rounds to 0. `ucb` and `lcb`: Ψ⁻¹(μ ± κσ). `samples`:
- * `count` draws from the joint posterior, one list [m] each, with the random numbers of `seed`. Left out, `want` is
- * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples and loo; `incumbent` is the
- * largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at the points,
- * without noise, the posterior is compared with it: `score`.
+ * given; those of a Student-t process come with its degrees of freedom. `likelihood`: logs. `loo`: the prediction of each
+ * observation from the others, noise included; its `logPredictiveDensity` also leaves the observation out of the output
+ * map, and so compares models, which `likelihood` does not. `logEi`: the log of `ei`, finite even where that rounds to 0.
+ * `ucb` and `lcb`: the quantiles at Φ(±κ), Ψ⁻¹(μ ± κσ) of a Gaussian z. `samples`: `count` draws from the joint posterior,
+ * one list [m] each, with the random numbers of `seed`. Left out, `want` is everything that needs nothing more (density
+ * needs `densityAt`) except logEi, lcb, samples and loo; `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa`
+ * 1.96, `count` and `seed` 1. Where `truth` [m] gives f at the points, without noise, the posterior is compared with it:
+ * `score`.
  */
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);
@@ -148,6 +146,17 @@ function answerPart(id: string, asked: Asked): unknown {
   const { isIn, answer } = parts[id]!;
   if (isIn?.(asked.model.fitted) ?? true) return answer(asked);
   throw new EngineError('unsupported', `This model has no "${id}": leave it out of "want".`, { part: id });
+}
+
+/** Returns the belief about z; a Student-t one says its degrees of freedom. */
+function latentOf({ model: { fitted }, places }: Asked): Answer {
+  const student = fitted.latentStudent?.(places);
+  const { mean, variance } = student ?? fitted.latent!(places);
+  return {
+    mean: list(mean),
+    variance: list(variance),
+    ...(student && { degreesOfFreedom: student.degreesOfFreedom }),
+  };
 }
 
 function list(values: Float64Array): number[] {

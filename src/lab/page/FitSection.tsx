@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Fact as ModelFact, ModelRecord } from '../../engine/models/model';
 import { provides, whyNot } from '../../engine/experiment/capabilities';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Picture } from '../state/data';
 import { useLabState } from '../LabContext';
 import { formatNumber } from '../../ui/formatNumber';
@@ -22,7 +23,7 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
         {provides(spec, 'leave-one-out') && (
           <Fact name={densityFact.name} hint={densityFact.hint} value={density} />
         )}
-        {factsOf(model).map(({ name, hint, value }) => (
+        {factsOf(model, spec).map(({ name, hint, value }) => (
           <Fact key={name} name={name} hint={hint} value={formatNumber(value)} />
         ))}
         {score && (
@@ -50,16 +51,19 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
   );
 });
 
-/** Returns the facts of a model; of a Gaussian process, its likelihoods. */
-function factsOf(model: ModelRecord): readonly ModelFact[] {
+/** Returns the facts of a model; of a process, its likelihoods first. */
+function factsOf(model: ModelRecord, spec: ExperimentSpec): readonly ModelFact[] {
   if (!model.hyperparameters) return model.facts;
+  const inZ = provides(spec, 'latent')
+    ? {
+        name: 'of z (latent)',
+        hint: 'In units of z, in sample: what the fit maximises; does not compare models',
+      }
+    : { name: 'of standardised y', hint: 'In sample: what the fit maximises; does not compare models' };
   return [
     { name: 'log likelihood of y', hint: likelihoodHint, value: model.logLikelihoodOutput },
-    {
-      name: 'of z (latent)',
-      hint: 'In units of z, in sample: what the fit maximises; does not compare models',
-      value: model.logLikelihoodLatent,
-    },
+    { ...inZ, value: model.logLikelihoodLatent },
+    ...(model.facts ?? []),
   ];
 }
 

@@ -20,7 +20,7 @@ export interface Method {
   readonly spec: ExperimentSpec;
 }
 
-const modelIds = ['gp', 'ngcp', 'nlgcp', 'log-gp', 'extra-trees'] as const;
+const modelIds = ['gp', 'ngcp', 'nlgcp', 'log-gp', 'extra-trees', 'student-t'] as const;
 const acquisitionIds = { ei: 'expected-improvement', ucb: 'upper-confidence-bound' } as const;
 
 /** Texts of methods in a link besides patches, in the order of the list. */

@@ -15,6 +15,8 @@ export interface Conditioned {
   readonly alpha: Vec;
   /** Log marginal likelihood (001, 2.27). */
   readonly logLikelihood: number;
+  /** (z − mean)ᵀ (σ_f² K + noise)⁻¹ (z − mean). */
+  readonly misfit: number;
   /** Symmetric W with d value = Σ W_ij dC_ij, C the covariance. */
   readonly slope: Vec;
   /** d value / d z [n]. */
@@ -63,7 +65,7 @@ function setMarginalSlopes({ alpha, slope, zSlope }: Conditioned): void {
 /** Σ log p(z_i | the others) (001, 2.41), by the diagonal of C⁻¹; z = Ψ(y) stays that of all answers. */
 const leaveOneOut: Criterion = {
   value: (process) => latentLeaveOneOut(process).logPseudoLikelihood,
-  evaluator: leaveOneOutEvaluator,
+  evaluator: (rows) => leaveOneOutEvaluator(rows, { weigh: () => {}, value: pseudoLikelihood }),
   // The weighted mean that makes Σ α_i²/C⁻¹_ii least.
   bestMean: (rows) => {
     const room = new Float64Array(rowStart(rows));
@@ -90,27 +92,42 @@ function sum(values: Vec): number {
   return total;
 }
 
+/** A pseudo-likelihood whose slope is ½ Σ [d log P_ii − w_i d(α_i²/P_ii)], P = C⁻¹: that of Gaussian densities where all w_i are 1. */
+interface PseudoLikelihood {
+  /** Sets w [n], all 1 before the first trial, from the diagonal of P [n]. */
+  weigh(trial: Conditioned, precision: Vec, weights: Vec): void;
+  value(trial: Conditioned, precision: Vec): number;
+}
+
 /**
- * Returns the leave-one-out pseudo-likelihood, and sets its slopes, at one trial of n rows after another. 001 (2.44) for any dC:
- * with P = C⁻¹, u_i = α_i/P_ii and c_i = ½(1 + α_i²/P_ii)/P_ii, d value = uᵀP dC α − Σ c_i (P dC P)_ii, hence the slope in the
+ * Returns a leave-one-out pseudo-likelihood, and sets its slopes, at one trial of n rows after another. 001 (2.44) for any dC:
+ * with P = C⁻¹, u_i = w_i α_i/P_ii and c_i = ½(1 + w_i α_i²/P_ii)/P_ii, d value = uᵀP dC α − Σ c_i (P dC P)_ii, hence the slope in the
  * covariance is ½(Pu αᵀ + α (Pu)ᵀ) − P diag(c) P; that in z is −Pu.
  */
-function leaveOneOutEvaluator(rows: number): (trial: Conditioned) => number {
+export function leaveOneOutEvaluator(
+  rows: number,
+  { weigh, value }: PseudoLikelihood,
+): (trial: Conditioned) => number {
   const replaceBySquare = weightedSquare(rows);
   const precision = new Float64Array(rows);
+  const weights = new Float64Array(rows).fill(1);
   const c = new Float64Array(rows);
   return (trial) => {
     const { alpha, factor, slope, zSlope } = trial;
     inverseInto(factor, slope);
     for (let i = 0, at = 0; i < rows; at += rows - i, i++) {
-      const p = (precision[i] = slope[at]);
-      zSlope[i] = alpha[i] / p;
-      c[i] = (0.5 * (1 + (alpha[i] * alpha[i]) / p)) / p;
+      precision[i] = slope[at];
+    }
+    weigh(trial, precision, weights);
+    for (let i = 0; i < rows; i++) {
+      const [p, w] = [precision[i], weights[i]];
+      zSlope[i] = (w * alpha[i]) / p;
+      c[i] = (0.5 * (1 + (w * (alpha[i] * alpha[i])) / p)) / p;
     }
     solveInPlace(factor, zSlope);
     replaceBySquare(slope, c);
     setSlopes(trial);
-    return pseudoLikelihood(trial, precision);
+    return value(trial, precision);
   };
 }
 

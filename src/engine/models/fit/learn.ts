@@ -6,7 +6,7 @@ import { multistart } from '../../numeric/optim/multistart';
 import type { Evaluation } from '../../numeric/optim/box';
 import type { Rng } from '../../numeric/random/rng';
 import type { Task } from '../../task';
-import { criteria } from './criteria';
+import { criteria as gaussianCriteria } from './criteria';
 import { condition, workspaceFor, type GaussianProcess, type Prior } from '../gp/gaussianProcess';
 import { hyperPriors } from './priors';
 import {
@@ -87,7 +87,7 @@ interface Loss {
 }
 
 function lossOf(search: Search): Loss {
-  const { kernel, X, target, plan, space, start } = search;
+  const { kernel, X, target, plan, space, start, criteria = gaussianCriteria } = search;
   const criterion = criteria[plan.criterion ?? 'marginal-likelihood'];
   const prior = byId(hyperPriors, plan.prior ?? 'none');
   const size = kernel.theta.length + (typeof start.noise === 'number' ? 2 : 1);

@@ -1,6 +1,6 @@
 import type { Vec, Mat } from '../../numeric/arrays';
 import type { ParamValues } from '../../definition';
-import type { LearnPlan, SearchSpace, Hyperparameters } from '../model';
+import type { CriterionId, LearnPlan, SearchSpace, Hyperparameters } from '../model';
 import { log } from '../../numeric/elementary/log';
 import type { Kernel, PairedKernel } from '../../kernels/kernel';
 import {
@@ -49,6 +49,8 @@ export interface LearnTask {
   readonly target: Target;
   /** Known noise variance of each row [n], on top of the learnt one; null without. */
   readonly rowNoise: Vec | null;
+  /** Those of a Gaussian process by default. */
+  readonly criteria?: Readonly<Record<CriterionId, Criterion>>;
 }
 
 /** A search for hyper-parameters: its task, plan, space and start. */
@@ -123,6 +125,7 @@ interface Trial extends Conditioned {
   /** The part of the noise that is learnt; 0 where it is not. */
   ownNoise: number;
   logLikelihood: number;
+  misfit: number;
 }
 
 function trialOn(kernel: Kernel, X: Mat): Trial {
@@ -140,6 +143,7 @@ function trialOn(kernel: Kernel, X: Mat): Trial {
     noise: 0.5,
     ownNoise: 0.5,
     logLikelihood: 0.5,
+    misfit: 0.5,
   };
 }
 
@@ -152,7 +156,8 @@ function tryOut(trial: Trial, logs: Vec, { z, mean }: { z: Vec; mean: number | M
   const centre = typeof mean === 'number' ? mean : mean(factor, z);
   setCentred(alpha, z, centre);
   solveInPlace(factor, alpha);
-  const fit = centredProduct(alpha, z, centre) + logDeterminant(factor);
+  trial.misfit = centredProduct(alpha, z, centre);
+  const fit = trial.misfit + logDeterminant(factor);
   trial.logLikelihood = -0.5 * (fit + z.length * log(2 * Math.PI));
 }
 

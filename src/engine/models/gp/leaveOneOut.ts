@@ -68,11 +68,19 @@ export function leaveOneOutThrough(bent: Bent): LeaveOneOut {
 /** Returns the leave-one-out beliefs in output units, for y = shift + scale·z. */
 export function leaveOneOutAffine(answers: Answers, shift: number, scale: number): LeaveOneOut {
   const latent = latentLeaveOneOut(answers.process);
+  return { ...affineLeaveOneOut(latent, shift, scale), logPredictiveDensity: logPredictiveDensity(answers) };
+}
+
+/** Returns leave-one-out beliefs about z as beliefs about y = shift + scale·z. */
+export function affineLeaveOneOut(
+  latent: LeaveOneOut['latent'],
+  shift: number,
+  scale: number,
+): Omit<LeaveOneOut, 'logPredictiveDensity'> {
   return {
     mean: latent.mean.map((value) => shift + scale * value),
     variance: latent.variance.map((value) => scale * scale * value),
     logPseudoLikelihood: latent.logPseudoLikelihood - latent.mean.length * log(scale),
-    logPredictiveDensity: logPredictiveDensity(answers),
     latent,
   };
 }

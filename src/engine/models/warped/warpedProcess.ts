@@ -17,6 +17,7 @@ import type {
   Dataset,
   FitSettings,
   LeaveOneOut,
+  Model,
   ProcessModel,
   ProcessRecord,
   Capability,
@@ -221,7 +222,7 @@ export function processModel(
 }
 
 /** Returns the latent belief at Z [m×d]. */
-function latentAt(process: GaussianProcess, Z: Mat): Latent {
+export function latentAt(process: GaussianProcess, Z: Mat): Latent {
   return { ...predict(process, Z), covariance: () => predictCovariance(process, Z) };
 }
 
@@ -250,14 +251,14 @@ function inOutputs(clusters: Clusters, { shift, scale }: WarpedProcess): Cluster
 export const ofProcesses: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out'];
 
 /** Conditions a process at the hyper-parameters of its record: one factorisation. Errors: `internal` for a record without any. */
-export function restoreProcess(
-  fit: ModelDef<ProcessModel>['fit'],
+export function restoreProcess<M extends Model>(
+  fit: ModelDef<M>['fit'],
   data: Dataset,
   record: ModelRecord,
   settings: FitSettings,
-): ProcessModel {
+): M {
   if (!record.hyperparameters) {
-    throw new EngineError('internal', 'A record without hyper-parameters is not that of a Gaussian process.');
+    throw new EngineError('internal', 'A record without hyper-parameters is not that of a process.');
   }
   const { plan } = settings;
   const learntBy = plan.kind === 'learn' ? (plan.prior ? { prior: plan.prior } : {}) : plan.learntBy;

@@ -1,0 +1,111 @@
+import { resolveParams, type NumberSpec } from '../../definition';
+import type { Mat } from '../../numeric/arrays';
+import { normalQuantile } from '../../numeric/probability/normalQuantile';
+import { studentQuantile } from '../../numeric/probability/studentTQuantile';
+import { studentPosterior, type StudentLatent } from '../../posteriors/student';
+import type { Task } from '../../task';
+import { fixedTarget } from '../fit/trial';
+import type { Dataset, Fact, FitSettings, Model, ModelDef, ModelWords } from '../model';
+import { identityWarp } from '../warped/maps/identity';
+import {
+  assemble,
+  hyperparametersOf,
+  knownNoise,
+  latentAt,
+  restoreProcess,
+  standardise,
+  startingKernel,
+} from '../warped/warpedProcess';
+import { studentCriteria } from './criteria';
+import { studentLeaveOneOutIn, studentLogLikelihood } from './leaveOneOut';
+
+const degreesOfFreedom: NumberSpec = {
+  kind: 'number',
+  id: 'degreesOfFreedom',
+  label: 'Degrees of freedom',
+  summary: 'The fewer, the heavier the tails; each observation adds one. Above 2, and never learnt.',
+  default: 5,
+  min: 2.01,
+  max: 1e9,
+  typical: [2.1, 30],
+  scale: 'log',
+};
+
+export const studentTWords: ModelWords = {
+  id: 'student-t',
+  label: 'Student-t',
+  summary:
+    'Gaussian process with heavier tails: once its scale is learnt only the tails differ. An outlier pulls its mean as much.',
+  source: 'Shah, Wilson and Ghahramani (2014); 001 (3.23), (3.24)',
+  params: [degreesOfFreedom],
+  provides: ['kernel', 'likelihood', 'leave-one-out'],
+};
+
+/**
+ * The Student-t process on standardised outputs: a Gaussian process whose scale is not known for certain. C, noise in it, is the
+ * covariance, for ν > 2 degrees of freedom. Given n observations at the squared distance β = (z − m)ᵀC⁻¹(z − m) it has the GP's
+ * mean, ν + n degrees and (ν + β − 2)/(ν + n − 2) times the GP's covariance. It is not robust: the mean is linear in the outputs, and an
+ * outlier widens the band everywhere alike. Once a scale common to all of C is learnt, β = n(ν − 2)/ν, the square of the belief's scale
+ * is the variance of a GP with learnt scale, and the likelihood is the GP's plus a number that does not see the data: ν is never learnt.
+ */
+export const studentT: ModelDef = {
+  ...studentTWords,
+  fit,
+  restore: (data, record, settings) => restoreProcess(fit, data, record, settings),
+};
+
+function* fit(data: Dataset, settings: FitSettings): Task<Model> {
+  const df = resolveParams(studentTWords.params, settings.params)[degreesOfFreedom.id] as number;
+  const rows = standardise(data, settings);
+  const warp = identityWarp();
+  const rowNoise = knownNoise(rows, data.y, warp);
+  const { X, standard: z } = rows;
+  const start = { kernel: startingKernel(settings, X.cols), X, target: fixedTarget(z), rowNoise };
+  const learnt = yield* hyperparametersOf({ ...start, criteria: studentCriteria(df) }, settings);
+  const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
+  const { process, record, shift, scale } = fitted;
+  const logLikelihoodLatent = studentLogLikelihood(process, df);
+  const jacobian = record.logLikelihoodOutput - record.logLikelihoodLatent;
+  const after = df + z.length;
+  const stretch = (df - 2 + process.misfit) / (after - 2);
+  const latentStudent = (Z: Mat): StudentLatent => {
+    const { mean, variance, covariance } = latentAt(process, Z);
+    return {
+      mean,
+      variance: variance.map((value) => stretch * value),
+      covariance: () => scaled(covariance(), stretch),
+      degreesOfFreedom: after,
+    };
+  };
+  return {
+    record: {
+      ...record,
+      logLikelihoodLatent,
+      logLikelihoodOutput: logLikelihoodLatent + jacobian,
+      facts: factsOf(after),
+    },
+    posterior: (Z) => studentPosterior(latentStudent(Z), shift, scale),
+    latentStudent,
+    leaveOneOut: () => studentLeaveOneOutIn(fitted, df),
+  };
+}
+
+function scaled(matrix: Mat, by: number): Mat {
+  return { ...matrix, data: matrix.data.map((value) => by * value) };
+}
+
+/** Returns what the belief has that a Gaussian one has not, for its degrees of freedom. */
+function factsOf(df: number): readonly Fact[] {
+  return [
+    {
+      name: 'degrees of freedom',
+      hint: 'Of the belief: those chosen and one for each observation; the fewer, the heavier its tails',
+      value: df,
+    },
+    {
+      name: '95 % band, GP = 1',
+      hint: 'Width of the band over that of a Gaussian process with learnt scale, which has the same middle and the same scale',
+      value: studentQuantile(0.975, df) / normalQuantile(0.975),
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import golden from '../../testing/golden/19_student_t.json';
+import { expectClose } from '../../testing/tolerance';
+import { answer } from '../answer';
+
+interface Case {
+  readonly name: string;
+  readonly request: object;
+  readonly expect: object;
+  readonly rtol: number;
+}
+
+interface Profile {
+  readonly X: number[][];
+  readonly y: number[];
+  readonly model: { readonly outputScale: number; readonly noise: number };
+  readonly gpScale: number;
+  readonly gpLogLikelihood: number;
+  readonly rows: readonly {
+    degreesOfFreedom: number;
+    scale: number;
+    logLikelihood: number;
+    minusGp: number;
+  }[];
+}
+
+const cases = golden.cases.filter((c) => 'request' in c) as unknown as readonly Case[];
+const profiles = golden.cases.flatMap((c) => ('profiles' in c ? c.profiles : [])) as unknown as Profile[];
+
+/** Compares every number of a reference with the one at the same place in an answer. */
+function expectSame(actual: unknown, wanted: unknown, { rtol, what }: { rtol: number; what: string }): void {
+  if (typeof wanted === 'number') return expectClose(actual as number, wanted, { rtol, floor: 1, what });
+  const entries = Object.entries(wanted as object);
+  expect(entries.length, what).toBeGreaterThan(0);
+  for (const [key, value] of entries) {
+    expectSame((actual as Record<string, unknown>)[key], value, { rtol, what: `${what}.${key}` });
+  }
+}
+
+it.each(cases.map((c) => [c.name, c] as const))('reference Student-t process: %s', (name, c) => {
+  expectSame(answer(c.request), c.expect, { rtol: c.rtol, what: name });
+});
+
+describe('with one scale common to all variances', () => {
+  const asked = ({ X, y, model }: Profile, scale: number): object => ({
+    op: 'posterior',
+    data: { X, y },
+    ...model,
+    outputScale: scale * model.outputScale,
+    noise: scale * model.noise,
+    fit: false,
+    want: ['likelihood'],
+  });
+  const likelihoodOf = (request: object): number =>
+    (answer(request) as { likelihood: { latent: number } }).likelihood.latent;
+
+  it.each(profiles.map((profile, i) => [i, profile] as const))(
+    'profile %i has the best likelihoods of the reference, a number apart from that of the GP',
+    (_, profile) => {
+      const gp = likelihoodOf(asked(profile, profile.gpScale));
+      expectClose(gp, profile.gpLogLikelihood, { rtol: 1e-8 });
+      for (const { degreesOfFreedom, scale, logLikelihood, minusGp } of profile.rows) {
+        const surrogate = { id: 'student-t', params: { degreesOfFreedom } };
+        const best = likelihoodOf({ ...asked(profile, scale), surrogate });
+        expectClose(best, logLikelihood, { rtol: 1e-8 });
+        expectClose(best - gp, minusGp, { rtol: 1e-8, floor: 1 });
+        for (const by of [0.99, 1.01]) {
+          expect(likelihoodOf({ ...asked(profile, by * scale), surrogate })).toBeLessThan(best);
+        }
+      }
+    },
+  );
+});
