@@ -1,5 +1,5 @@
 import { resolveParams, type NumberSpec } from '../definition';
-import { type AcquisitionDef, splitBy } from './acquisition';
+import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 
 const kappa: NumberSpec = {
   kind: 'number',
@@ -13,8 +13,7 @@ const kappa: NumberSpec = {
   scale: 'linear',
 };
 
-/** Ψ⁻¹(μ − κσ): the lower edge of the band, which a pessimist counts on. */
-export const lowerConfidenceBound: AcquisitionDef = {
+export const lowerConfidenceBoundWords: AcquisitionWords = {
   id: 'lower-confidence-bound',
   label: 'lower confidence bound',
   summary:
@@ -24,6 +23,11 @@ export const lowerConfidenceBound: AcquisitionDef = {
   symbol: 'LCB',
   measures: 'level',
   hasParts: true,
+};
+
+/** Ψ⁻¹(μ − κσ): the lower edge of the band, which a pessimist counts on. */
+export const lowerConfidenceBound: AcquisitionDef = {
+  ...lowerConfidenceBoundWords,
   evaluate: (posterior, _, params) =>
     posterior.confidenceBound(-(resolveParams([kappa], params)['kappa'] as number)),
   parts: (posterior, context, params) =>

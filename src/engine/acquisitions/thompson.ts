@@ -1,12 +1,8 @@
 import { rowOf } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { type AcquisitionDef, splitBy } from './acquisition';
+import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 
-/**
- * One function drawn from the belief, at the points of the posterior; its maximum is a Thompson sample of where the maximum is.
- * Errors: `invalid-value` without a random stream.
- */
-export const thompson: AcquisitionDef = {
+export const thompsonWords: AcquisitionWords = {
   id: 'thompson',
   label: 'Thompson sampling',
   summary:
@@ -17,6 +13,14 @@ export const thompson: AcquisitionDef = {
   measures: 'level',
   joint: true,
   hasParts: true,
+};
+
+/**
+ * One function drawn from the belief, at the points of the posterior; its maximum is a Thompson sample of where the maximum is.
+ * Errors: `invalid-value` without a random stream.
+ */
+export const thompson: AcquisitionDef = {
+  ...thompsonWords,
   evaluate: (posterior, { rng }) => {
     if (rng) return rowOf(posterior.sample(1, rng), 0);
     const message =

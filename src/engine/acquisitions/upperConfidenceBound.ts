@@ -1,5 +1,5 @@
 import { resolveParams, type NumberSpec } from '../definition';
-import { type AcquisitionDef, splitBy } from './acquisition';
+import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 
 const kappa: NumberSpec = {
   kind: 'number',
@@ -13,8 +13,7 @@ const kappa: NumberSpec = {
   scale: 'linear',
 };
 
-/** Ψ⁻¹(μ + κσ): the upper edge of the band, a quantile in output units. */
-export const upperConfidenceBound: AcquisitionDef = {
+export const upperConfidenceBoundWords: AcquisitionWords = {
   id: 'upper-confidence-bound',
   label: 'upper confidence bound',
   summary:
@@ -24,6 +23,11 @@ export const upperConfidenceBound: AcquisitionDef = {
   symbol: 'UCB',
   measures: 'level',
   hasParts: true,
+};
+
+/** Ψ⁻¹(μ + κσ): the upper edge of the band, a quantile in output units. */
+export const upperConfidenceBound: AcquisitionDef = {
+  ...upperConfidenceBoundWords,
   evaluate: (posterior, _, params) =>
     posterior.confidenceBound(resolveParams([kappa], params)['kappa'] as number),
   parts: (posterior, context, params) =>

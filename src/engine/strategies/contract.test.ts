@@ -10,6 +10,7 @@ import type { Model } from '../models/model';
 import { finish } from '../task';
 import { unitSpace } from '../../testing/designs';
 import { strategies } from './registry';
+import { contextOf } from './search';
 import type { Answer, Ask, AskInput, StrategyDef } from './strategy';
 
 const kernel = { id: 'matern52', params: { lengthScale: 0.15 } };
@@ -139,11 +140,13 @@ describe('Smart Search', () => {
   const climbed = acquisitions.filter(({ joint }) => !joint).map((def) => [def.id, def] as const);
 
   it.each(climbed)('finds the largest %s there is at a new place', (_, def) => {
-    const { x, acquisition } = asked(smart!, { acquisition: { def, params: {} } });
+    const changes = { acquisition: { def, params: {} } };
+    const { x, acquisition } = asked(smart!, changes);
+    const context = contextOf(input(changes), { model: model(), ...changes });
     const all = Array.from({ length: 5001 }, (_unused, i) => i / 5000);
     const fresh = all.filter((at) => places.every((old) => Math.abs(at - old) > 1e-4));
     const grid = model().posterior(column(fresh));
-    const best = Math.max(...def.evaluate(grid, { incumbent: 1.1 }, {}));
+    const best = Math.max(...def.evaluate(grid, context, {}));
     expect(acquisition!).toBeGreaterThan(best - 1e-6 * Math.abs(best));
     expect(x[0]).toBeGreaterThanOrEqual(0);
   });

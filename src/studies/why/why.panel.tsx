@@ -16,7 +16,7 @@ import { useAnswer } from '../../lab/useAnswer';
 import { Numbers } from '../numbers/Numbers';
 import { GainFormula, BoundFormula } from './Formulas';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { acquisitions } from '../../engine/acquisitions/registry';
+import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { formatInput, formatSize, formatValue } from '../../plots/format';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 
@@ -112,9 +112,11 @@ const usual = 1.96;
 
 /** Returns the κ in force; that of the 95 % band if the acquisition has none. */
 export function kappaOf({ acquisition }: ExperimentSpec): number {
-  const spec = acquisitions.find(({ id }) => id === acquisition.id)?.params.find(({ id }) => id === 'kappa');
+  const spec = acquisitionWords
+    .find(({ id }) => id === acquisition.id)
+    ?.params.find(({ id }) => id === 'kappa');
   const given = acquisition.params['kappa'];
-  return typeof given === 'number' ? given : (spec?.default ?? usual);
+  return Number(given ?? spec?.default ?? usual);
 }
 
 /** Compares the query with the best of the other local maxima. */

@@ -1,0 +1,92 @@
+import { resolveParams, type ParamSpec, type ParamValues } from '../definition';
+import { EngineError } from '../errors';
+import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
+import { divergenceOf, entropyOf } from './information';
+import { gumbelOf, gumbelQuantile, sampledMaxima } from './maxima';
+
+const params: readonly ParamSpec[] = [
+  {
+    kind: 'choice',
+    id: 'form',
+    label: 'Form',
+    summary: 'What is counted: surprise at the belief cut off at the maximum, or entropy lost in z.',
+    default: 'divergence',
+    options: [
+      { value: 'divergence', label: 'divergence' },
+      { value: 'entropy', label: 'entropy' },
+    ],
+  },
+  {
+    kind: 'choice',
+    id: 'maxima',
+    label: 'Maxima',
+    summary: 'Of functions drawn at random, or of a Gumbel law as if places were independent.',
+    default: 'sampled',
+    options: [
+      { value: 'sampled', label: 'sampled' },
+      { value: 'gumbel', label: 'Gumbel' },
+    ],
+  },
+  {
+    kind: 'integer',
+    id: 'count',
+    label: 'Maxima drawn',
+    summary: 'How many values of the maximum are averaged over.',
+    default: 16,
+    min: 1,
+    max: 100,
+  },
+];
+
+export const maxValueEntropyWords: AcquisitionWords = {
+  id: 'max-value-entropy',
+  label: 'max-value entropy',
+  summary:
+    'How much an answer would tell about how high the maximum is. In our trials hardly better than expected improvement.',
+  source: 'Wang and Jegelka (2017), for 001 (3.11), (3.12)',
+  params,
+  symbol: 'MES',
+  measures: 'information',
+  hasParts: false,
+  needs: ({ form }) => (form === 'entropy' ? ['latent'] : []),
+};
+
+/**
+ * The information about the value y* of the maximum that an answer gives, averaged over draws of y*. Two forms: α = −mean ln F(y*)
+ * of any belief, and the entropy lost of a Gaussian latent belief. Errors: `invalid-value` without maxima, or, where they
+ * are drawn, without a random stream.
+ */
+export const maxValueEntropy: AcquisitionDef = {
+  ...maxValueEntropyWords,
+  drawMaxima: (belief, { incumbent, rng }, given) => {
+    if (!rng) throw missing('random stream', 'rng');
+    const { maxima, count } = settingsOf(given);
+    const drawn = () => {
+      const law = gumbelOf(belief);
+      return Float64Array.from({ length: count }, () => gumbelQuantile(law, rng.uniform()));
+    };
+    const values = maxima === 'gumbel' ? drawn() : sampledMaxima(belief, count, rng);
+    return values.map((value) => Math.max(value, incumbent));
+  },
+  evaluate: (posterior, { maxima }, given) => {
+    if (!maxima) throw missing('maxima', 'maxima');
+    return settingsOf(given).form === 'entropy'
+      ? entropyOf(posterior, maxima)
+      : divergenceOf(posterior, maxima);
+  },
+  parts: (posterior, context, given) => {
+    // It is not the sum of a promise and a doubt.
+    const value = maxValueEntropy.evaluate(posterior, context, given);
+    return splitBy(value, value);
+  },
+};
+
+function settingsOf(given: ParamValues): { form: string; maxima: string; count: number } {
+  const { form, maxima, count } = resolveParams(params, given);
+  return { form: form as string, maxima: maxima as string, count: count as number };
+}
+
+function missing(what: string, parameter: string): EngineError {
+  const message = `Max-value entropy draws values of the maximum and was given no ${what}: pass "${parameter}".`;
+  return new EngineError('invalid-value', message, { parameter });
+}
