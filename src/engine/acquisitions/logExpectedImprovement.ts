@@ -16,9 +16,9 @@ export const logExpectedImprovementWords: AcquisitionWords = {
 export const logExpectedImprovement: AcquisitionDef = {
   ...logExpectedImprovementWords,
   evaluate: (posterior, { incumbent }) => posterior.logExpectedExcess(incumbent),
-  parts: (posterior, context, params) => {
+  parts: (posterior, { incumbent }) => {
     // A logarithm of a sum is not the sum of two parts.
-    const value = logExpectedImprovement.evaluate(posterior, context, params);
+    const value = posterior.logExpectedExcess(incumbent);
     return splitBy(value, value);
   },
 };

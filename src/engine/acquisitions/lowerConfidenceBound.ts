@@ -1,4 +1,6 @@
-import { resolveParams, type NumberSpec } from '../definition';
+import { resolveParams, type NumberSpec, type ParamValues } from '../definition';
+import type { Vec } from '../numeric/arrays';
+import type { Posterior } from '../posteriors/posterior';
 import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 
 const kappa: NumberSpec = {
@@ -28,8 +30,10 @@ export const lowerConfidenceBoundWords: AcquisitionWords = {
 /** Ψ⁻¹(μ − κσ): the lower edge of the band, which a pessimist counts on. */
 export const lowerConfidenceBound: AcquisitionDef = {
   ...lowerConfidenceBoundWords,
-  evaluate: (posterior, _, params) =>
-    posterior.confidenceBound(-(resolveParams([kappa], params)['kappa'] as number)),
-  parts: (posterior, context, params) =>
-    splitBy(lowerConfidenceBound.evaluate(posterior, context, params), posterior.confidenceBound(0)),
+  evaluate: (posterior, _, params) => boundOf(posterior, params),
+  parts: (posterior, _, params) => splitBy(boundOf(posterior, params), posterior.confidenceBound(0)),
 };
+
+function boundOf(posterior: Posterior, params: ParamValues): Vec {
+  return posterior.confidenceBound(-(resolveParams([kappa], params)['kappa'] as number));
+}

@@ -1,6 +1,8 @@
 import { resolveParams, type ParamSpec, type ParamValues } from '../definition';
 import { EngineError } from '../errors';
-import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
+import type { Vec } from '../numeric/arrays';
+import type { Posterior } from '../posteriors/posterior';
+import { type AcquisitionContext, type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 import { divergenceOf, entropyOf } from './information';
 import { gumbelOf, gumbelQuantile, sampledMaxima } from './maxima';
 
@@ -9,7 +11,7 @@ const params: readonly ParamSpec[] = [
     kind: 'choice',
     id: 'form',
     label: 'Form',
-    summary: 'What is counted: surprise at the belief cut off at the maximum, or entropy lost in z.',
+    summary: 'What knowing the maximum changes: the belief, or the entropy of z.',
     default: 'divergence',
     options: [
       { value: 'divergence', label: 'divergence' },
@@ -20,7 +22,7 @@ const params: readonly ParamSpec[] = [
     kind: 'choice',
     id: 'maxima',
     label: 'Maxima',
-    summary: 'Of functions drawn at random, or of a Gumbel law as if places were independent.',
+    summary: 'Of drawn functions, or of a Gumbel law as if places were independent.',
     default: 'sampled',
     options: [
       { value: 'sampled', label: 'sampled' },
@@ -31,7 +33,7 @@ const params: readonly ParamSpec[] = [
     kind: 'integer',
     id: 'count',
     label: 'Maxima drawn',
-    summary: 'How many values of the maximum are averaged over.',
+    summary: 'How many values of the maximum count.',
     default: 16,
     min: 1,
     max: 100,
@@ -42,7 +44,7 @@ export const maxValueEntropyWords: AcquisitionWords = {
   id: 'max-value-entropy',
   label: 'max-value entropy',
   summary:
-    'How much an answer would tell about how high the maximum is. In our trials hardly better than expected improvement.',
+    'How much an answer tells about the height of the maximum; in our trials hardly better than expected improvement.',
   source: 'Wang and Jegelka (2017), for 001 (3.11), (3.12)',
   params,
   symbol: 'MES',
@@ -68,18 +70,20 @@ export const maxValueEntropy: AcquisitionDef = {
     const values = maxima === 'gumbel' ? drawn() : sampledMaxima(belief, count, rng);
     return values.map((value) => Math.max(value, incumbent));
   },
-  evaluate: (posterior, { maxima }, given) => {
-    if (!maxima) throw missing('maxima', 'maxima');
-    return settingsOf(given).form === 'entropy'
-      ? entropyOf(posterior, maxima)
-      : divergenceOf(posterior, maxima);
-  },
+  evaluate: valueOf,
   parts: (posterior, context, given) => {
     // It is not the sum of a promise and a doubt.
-    const value = maxValueEntropy.evaluate(posterior, context, given);
+    const value = valueOf(posterior, context, given);
     return splitBy(value, value);
   },
 };
+
+function valueOf(posterior: Posterior, { maxima }: AcquisitionContext, given: ParamValues): Vec {
+  if (!maxima) throw missing('maxima', 'maxima');
+  return settingsOf(given).form === 'entropy'
+    ? entropyOf(posterior, maxima)
+    : divergenceOf(posterior, maxima);
+}
 
 function settingsOf(given: ParamValues): { form: string; maxima: string; count: number } {
   const { form, maxima, count } = resolveParams(params, given);

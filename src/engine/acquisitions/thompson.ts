@@ -1,6 +1,7 @@
-import { rowOf } from '../numeric/arrays';
+import { rowOf, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
+import type { Posterior } from '../posteriors/posterior';
+import { type AcquisitionContext, type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 
 export const thompsonWords: AcquisitionWords = {
   id: 'thompson',
@@ -21,12 +22,12 @@ export const thompsonWords: AcquisitionWords = {
  */
 export const thompson: AcquisitionDef = {
   ...thompsonWords,
-  evaluate: (posterior, { rng }) => {
-    if (rng) return rowOf(posterior.sample(1, rng), 0);
-    const message =
-      'Thompson sampling draws a function at random and was given no random stream: pass "rng".';
-    throw new EngineError('invalid-value', message, { parameter: 'rng' });
-  },
-  parts: (posterior, context, params) =>
-    splitBy(thompson.evaluate(posterior, context, params), posterior.mean()),
+  evaluate: drawn,
+  parts: (posterior, context) => splitBy(drawn(posterior, context), posterior.mean()),
 };
+
+function drawn(posterior: Posterior, { rng }: AcquisitionContext): Vec {
+  if (rng) return rowOf(posterior.sample(1, rng), 0);
+  const message = 'Thompson sampling draws a function at random and was given no random stream: pass "rng".';
+  throw new EngineError('invalid-value', message, { parameter: 'rng' });
+}

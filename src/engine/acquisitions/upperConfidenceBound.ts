@@ -1,4 +1,6 @@
-import { resolveParams, type NumberSpec } from '../definition';
+import { resolveParams, type NumberSpec, type ParamValues } from '../definition';
+import type { Vec } from '../numeric/arrays';
+import type { Posterior } from '../posteriors/posterior';
 import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 
 const kappa: NumberSpec = {
@@ -28,8 +30,10 @@ export const upperConfidenceBoundWords: AcquisitionWords = {
 /** Ψ⁻¹(μ + κσ): the upper edge of the band, a quantile in output units. */
 export const upperConfidenceBound: AcquisitionDef = {
   ...upperConfidenceBoundWords,
-  evaluate: (posterior, _, params) =>
-    posterior.confidenceBound(resolveParams([kappa], params)['kappa'] as number),
-  parts: (posterior, context, params) =>
-    splitBy(upperConfidenceBound.evaluate(posterior, context, params), posterior.confidenceBound(0)),
+  evaluate: (posterior, _, params) => boundOf(posterior, params),
+  parts: (posterior, _, params) => splitBy(boundOf(posterior, params), posterior.confidenceBound(0)),
 };
+
+function boundOf(posterior: Posterior, params: ParamValues): Vec {
+  return posterior.confidenceBound(resolveParams([kappa], params)['kappa'] as number);
+}

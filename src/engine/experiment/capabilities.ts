@@ -30,8 +30,7 @@ export function lackComplaint(spec: Readonly<Record<Family, Choice>>): string | 
     const { id, params } = spec[family];
     const member = memberOf(family, id);
     const why = whyNot(spec, ...(member?.needs?.(params) ?? []));
-    if (why)
-      return `${why}. As it is set, ${member?.label} needs one: choose another setting, or another model.`;
+    if (why) return `${why}. As it is set, ${member?.label} needs one: change that, or the model.`;
   }
   return null;
 }

@@ -14,7 +14,7 @@ import { useLabState } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
 import { useAnswer } from '../../lab/useAnswer';
 import { Numbers } from '../numbers/Numbers';
-import { GainFormula, BoundFormula } from './Formulas';
+import { GainFormula, BoundFormula, MaximaFormula } from './Formulas';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { formatInput, formatSize, formatValue } from '../../plots/format';
@@ -99,6 +99,17 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
               data={{ data: curiosity, inputs: names.inputs, output: names.y }}
               tables={curiosityTables}
             />
+            {explanation.maxima && (
+              <>
+                <h3>Max-value entropy</h3>
+                <MaximaFormula
+                  maxima={explanation.maxima}
+                  value={snapshot.proposal?.acquisition ?? 0}
+                  isEntropy={spec.acquisition.params['form'] === 'entropy'}
+                  minimise={minimise}
+                />
+              </>
+            )}
             <h3>And the runner-up?</h3>
             <PlaceTable data={gain} />
           </section>
