@@ -40,8 +40,12 @@ export interface AcquisitionWords extends Definition {
 
 /** A member of the family of acquisitions. Larger is better. */
 export interface AcquisitionDef extends AcquisitionWords {
-  /** Draws the `maxima` of its context, once a step, from the belief at places all over the box. */
-  drawMaxima?(belief: Posterior, context: AcquisitionContext, params: ParamValues): Vec;
+  /** Draws the `maxima` of its context, once a step, from the belief at places all over the box; none below `least`. */
+  drawMaxima?(
+    belief: Posterior,
+    from: { readonly least: number; readonly rng: Rng },
+    params: ParamValues,
+  ): Vec;
   /** One value for each point of the posterior [m]. */
   evaluate(posterior: Posterior, context: AcquisitionContext, params: ParamValues): Vec;
   /** The same, as a sum of two parts. */

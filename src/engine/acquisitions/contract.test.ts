@@ -30,7 +30,11 @@ function context(incumbent: number): AcquisitionContext {
 
 /** The same for an acquisition that prepares itself, by what a model believes. */
 function contextFor(def: AcquisitionDef, model: Model, incumbent: number): AcquisitionContext {
-  const drawn = def.drawMaxima?.(model.posterior(column(linspace(0, 1, 101))), context(incumbent), {});
+  const drawn = def.drawMaxima?.(
+    model.posterior(column(linspace(0, 1, 101))),
+    { least: incumbent, rng: createRng(5) },
+    {},
+  );
   return { ...context(incumbent), ...(drawn && { maxima: drawn }) };
 }
 

@@ -55,20 +55,18 @@ export const maxValueEntropyWords: AcquisitionWords = {
 
 /**
  * The information about the value y* of the maximum that an answer gives, averaged over draws of y*. Two forms: α = −mean ln F(y*)
- * of any belief, and the entropy lost of a Gaussian latent belief. Errors: `invalid-value` without maxima, or, where they
- * are drawn, without a random stream.
+ * of any belief, and the entropy lost of a Gaussian latent belief. Errors: `invalid-value` without maxima.
  */
 export const maxValueEntropy: AcquisitionDef = {
   ...maxValueEntropyWords,
-  drawMaxima: (belief, { incumbent, rng }, given) => {
-    if (!rng) throw missing('random stream', 'rng');
+  drawMaxima: (belief, { least, rng }, given) => {
     const { maxima, count } = settingsOf(given);
     const drawn = () => {
       const law = gumbelOf(belief);
       return Float64Array.from({ length: count }, () => gumbelQuantile(law, rng.uniform()));
     };
     const values = maxima === 'gumbel' ? drawn() : sampledMaxima(belief, count, rng);
-    return values.map((value) => Math.max(value, incumbent));
+    return values.map((value) => Math.max(value, least));
   },
   evaluate: valueOf,
   parts: (posterior, context, given) => {
@@ -79,7 +77,11 @@ export const maxValueEntropy: AcquisitionDef = {
 };
 
 function valueOf(posterior: Posterior, { maxima }: AcquisitionContext, given: ParamValues): Vec {
-  if (!maxima) throw missing('maxima', 'maxima');
+  if (!maxima) {
+    const message =
+      'Max-value entropy is an average over values of the maximum and was given none: pass "maxima".';
+    throw new EngineError('invalid-value', message, { parameter: 'maxima' });
+  }
   return settingsOf(given).form === 'entropy'
     ? entropyOf(posterior, maxima)
     : divergenceOf(posterior, maxima);
@@ -88,9 +90,4 @@ function valueOf(posterior: Posterior, { maxima }: AcquisitionContext, given: Pa
 function settingsOf(given: ParamValues): { form: string; maxima: string; count: number } {
   const { form, maxima, count } = resolveParams(params, given);
   return { form: form as string, maxima: maxima as string, count: count as number };
-}
-
-function missing(what: string, parameter: string): EngineError {
-  const message = `Max-value entropy draws values of the maximum and was given no ${what}: pass "${parameter}".`;
-  return new EngineError('invalid-value', message, { parameter });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acquisitions } from '../acquisitions/registry';
 import { expectedImprovement } from '../acquisitions/expectedImprovement';
+import { maxValueEntropy } from '../acquisitions/maxValueEntropy';
 import { thompson } from '../acquisitions/thompson';
 import { argmax, column, type Vec } from '../numeric/arrays';
 import { totalOf } from '../definition';
@@ -149,6 +150,17 @@ describe('Smart Search', () => {
     const best = Math.max(...def.evaluate(grid, context, {}));
     expect(acquisition!).toBeGreaterThan(best - 1e-6 * Math.abs(best));
     expect(x[0]).toBeGreaterThanOrEqual(0);
+  });
+
+  it('does not ask beside the best place for max-value entropy, where nothing but its value is left to know', () => {
+    const changes = { acquisition: { def: maxValueEntropy, params: {} } };
+    const { maxima } = contextOf(input(changes), { model: model(), ...changes });
+    expect(maxima!.every((value) => value > 1.1)).toBe(true);
+    const best = input(changes).observed.find(({ y }) => y === 1.1)!;
+    const beside = model().posterior(column([best.x[0]!, best.x[0]! + 1e-4]));
+    maxValueEntropy
+      .evaluate(beside, { incumbent: 1.1, maxima: maxima! }, {})
+      .forEach((value) => expect(value).toBeLessThan(1e-4));
   });
 
   it('draws one function for Thompson sampling and asks where that is largest', () => {

@@ -226,6 +226,12 @@ function leastCertain(places: readonly Vec[], plan: PreparedPlan): Ask {
   return { ...explained(places[argmax(doubt)], null, plan), note };
 }
 
+/**
+ * Standard deviations by which a drawn maximum exceeds what is known of the best place (Wang and Jegelka's program adds five of
+ * the noise): a maximum at its very mean would call for the same place again.
+ */
+const certainly = 5;
+
 /** The context of an acquisition at this step; what it draws once a step is drawn here. */
 export function contextOf(
   input: AskInput,
@@ -237,6 +243,8 @@ export function contextOf(
   const context = { incumbent, rng: rng.fork('sample') };
   if (!def.drawMaxima) return context;
   const belief = model.posterior(stack(placesOfMaximum(input)));
-  const maxima = def.drawMaxima(belief, { incumbent, rng: rng.fork('maxima') }, params);
-  return { ...context, maxima };
+  const known = observed.find(({ y }) => y === incumbent)!;
+  const bound = model.posterior(stack([known.x])).confidenceBound(certainly)[0];
+  const least = Math.max(incumbent, bound);
+  return { ...context, maxima: def.drawMaxima(belief, { least, rng: rng.fork('maxima') }, params) };
 }
