@@ -1,6 +1,6 @@
 import type { DialNumber } from '../lessons/lesson';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import { acquisitions } from '../engine/acquisitions/registry';
+import { acquisitionWords } from '../engine/acquisitions/registry';
 import { strategyWords } from '../engine/strategies/registry';
 import { fixedBy, presentIn, specBeside } from '../lab/state/hyperparameters';
 import { storedSnapshot } from '../lab/state/select/can';
@@ -49,7 +49,7 @@ function Length({ snapshot }: DialProps) {
 function Kappa({ snapshot }: DialProps) {
   const { setParams } = useIntents();
   const { acquisition } = useLabState((state) => specBeside(state, snapshot));
-  const specs = acquisitions.find(({ id }) => id === acquisition.id)?.params ?? [];
+  const specs = acquisitionWords.find(({ id }) => id === acquisition.id)?.params ?? [];
   const kappa = specs.filter(({ id }) => id === 'kappa');
   if (kappa.length === 0) return <p>The figure shows an acquisition without κ: set it to the state above.</p>;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AcquisitionDef } from '../engine/acquisitions/acquisition';
+import type { AcquisitionWords } from '../engine/acquisitions/acquisition';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
@@ -37,7 +37,7 @@ export interface Frame {
 
 /** Kind of the acquisition that is drawn. */
 export interface AcquisitionNature {
-  readonly measures: AcquisitionDef['measures'];
+  readonly measures: AcquisitionWords['measures'];
   /** True for a sum of two parts, each meaningful by itself. */
   readonly hasParts: boolean;
   /** True for one function drawn from the posterior instead of a measure of each place. */

@@ -1,5 +1,6 @@
 import type { Vec } from '../numeric/arrays';
-import type { Definition, NumberSpec, ParamValues } from '../definition';
+import type { Definition, ParamSpec, ParamValues } from '../definition';
+import type { Capability } from '../models/model';
 import type { Rng } from '../numeric/random/rng';
 import type { Posterior } from '../posteriors/posterior';
 
@@ -9,6 +10,8 @@ export interface AcquisitionContext {
   readonly incumbent: number;
   /** The random stream of acquisitions that draw; the same stream gives the same values. */
   readonly rng?: Rng;
+  /** Values that the maximum may have, for acquisitions that draw them once a step. */
+  readonly maxima?: Vec;
 }
 
 /** The two parts of a value: what the mean alone promises, and what doubt adds. value = exploit + explore. */
@@ -17,20 +20,32 @@ export interface AcquisitionParts {
   readonly explore: Vec;
 }
 
-/** A member of the family of acquisitions. Larger is better. */
-export interface AcquisitionDef extends Definition {
-  readonly params: readonly NumberSpec[];
+/** Words of an acquisition about itself: all that the page needs of it. */
+export interface AcquisitionWords extends Definition {
+  readonly params: readonly ParamSpec[];
   /** Short sign for formulas and read-outs, e.g. "EI". */
   readonly symbol: string;
   /**
    * `gain`: units of y, 0 is nothing; `log-gain`: the log of one, without bound below; `level`: a value of y itself;
-   * `probability`: a number in [0, 1].
+   * `probability`: a number in [0, 1]; `information`: nats, 0 is nothing.
    */
-  readonly measures: 'gain' | 'log-gain' | 'level' | 'probability';
+  readonly measures: 'gain' | 'log-gain' | 'level' | 'probability' | 'information';
   /** The values of several points belong together: points to be compared must be in one posterior. */
   readonly joint?: true;
   /** True if a value is the sum of what the mean promises and what doubt adds. */
   readonly hasParts: boolean;
+  /** Returns what it asks of a model besides its posterior; nothing if left out. */
+  needs?(params: ParamValues): readonly Capability[];
+}
+
+/** A member of the family of acquisitions. Larger is better. */
+export interface AcquisitionDef extends AcquisitionWords {
+  /** Draws the `maxima` of its context, once a step, from the belief at places all over the box; none below `least`. */
+  drawMaxima?(
+    belief: Posterior,
+    from: { readonly least: number; readonly rng: Rng },
+    params: ParamValues,
+  ): Vec;
   /** One value for each point of the posterior [m]. */
   evaluate(posterior: Posterior, context: AcquisitionContext, params: ParamValues): Vec;
   /** The same, as a sum of two parts. */

@@ -7,7 +7,8 @@ import { createRng } from '../numeric/random/rng';
 import { gaussianPosterior } from '../posteriors/gaussian';
 import { models } from '../models/registry';
 import { finish } from '../task';
-import type { AcquisitionContext } from './acquisition';
+import type { Model } from '../models/model';
+import type { AcquisitionContext, AcquisitionDef } from './acquisition';
 import { logExpectedImprovement } from './logExpectedImprovement';
 import { lowerConfidenceBound } from './lowerConfidenceBound';
 import { acquisitions } from './registry';
@@ -25,6 +26,16 @@ const pairs = acquisitions.flatMap((def) =>
 /** The same stream each time, for those that chance decides. */
 function context(incumbent: number): AcquisitionContext {
   return { incumbent, rng: createRng(5) };
+}
+
+/** The same for an acquisition that prepares itself, by what a model believes. */
+function contextFor(def: AcquisitionDef, model: Model, incumbent: number): AcquisitionContext {
+  const drawn = def.drawMaxima?.(
+    model.posterior(column(linspace(0, 1, 101))),
+    { least: incumbent, rng: createRng(5) },
+    {},
+  );
+  return { ...context(incumbent), ...(drawn && { maxima: drawn }) };
 }
 
 const fitted = finish(models[0]!.fit({ X, y }, { kernel, params: {}, standardize: true, plan }));
@@ -103,39 +114,39 @@ describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
   const posterior = own.posterior(column(linspace(0, 1, 41)));
 
   it('is finite everywhere, one value a point', () => {
-    const value = def.evaluate(posterior, context(1.6), {});
+    const value = def.evaluate(posterior, contextFor(def, own, 1.6), {});
     expect(value.length).toBe(41);
     expect(value.every(Number.isFinite)).toBe(true);
   });
 
   it('is the sum of its parts', () => {
-    const { exploit, explore } = def.parts(posterior, context(1.6), {});
+    const { exploit, explore } = def.parts(posterior, contextFor(def, own, 1.6), {});
     const sum = exploit.map((part, i) => part + explore[i]!);
-    expectAllClose(sum, def.evaluate(posterior, context(1.6), {}), { rtol: 1e-10 });
+    expectAllClose(sum, def.evaluate(posterior, contextFor(def, own, 1.6), {}), { rtol: 1e-10 });
   });
 
   it('says of a place the same in any company, unless values belong together', () => {
     if (def.joint) return;
-    const together = def.evaluate(posterior, context(1.6), {});
+    const together = def.evaluate(posterior, contextFor(def, own, 1.6), {});
     const alone = linspace(0, 1, 41).map(
-      (x) => def.evaluate(own.posterior(column([x])), context(1.6), {})[0]!,
+      (x) => def.evaluate(own.posterior(column([x])), contextFor(def, own, 1.6), {})[0]!,
     );
     expectAllClose(alone, together, { rtol: 1e-7 });
   });
 
   it('explores nothing where there is no doubt', () => {
     const at = own.posterior(column([0.3, 0.7]));
-    const { explore } = def.parts(at, context(1.6), {});
+    const { explore } = def.parts(at, contextFor(def, own, 1.6), {});
     const gap =
-      Math.max(...def.evaluate(posterior, context(1.6), {})) -
-      Math.min(...def.evaluate(posterior, context(1.6), {}));
+      Math.max(...def.evaluate(posterior, contextFor(def, own, 1.6), {})) -
+      Math.min(...def.evaluate(posterior, contextFor(def, own, 1.6), {}));
     if (def.measures !== 'probability')
       explore.forEach((part) => expect(Math.abs(part)).toBeLessThan(0.02 * gap + 1e-3));
   });
 
   it('is a gain never below what is certain', () => {
     if (def.measures !== 'gain') return;
-    const { exploit, explore } = def.parts(posterior, context(1.6), {});
+    const { exploit, explore } = def.parts(posterior, contextFor(def, own, 1.6), {});
     exploit.forEach((part) => expect(part).toBeGreaterThanOrEqual(0));
     explore.forEach((part) => expect(part).toBeGreaterThanOrEqual(-1e-9));
   });
@@ -144,21 +155,32 @@ describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
     const bigger = finish(
       surrogate.fit({ X, y: y.map((value) => 100 * value) }, { kernel, params: {}, standardize: true, plan }),
     );
-    const scaled = def.evaluate(bigger.posterior(column(linspace(0, 1, 41))), context(160), {});
-    const expected = def.evaluate(posterior, context(1.6), {}).map(inHundredths[def.measures]);
+    const scaled = def.evaluate(
+      bigger.posterior(column(linspace(0, 1, 41))),
+      contextFor(def, bigger, 160),
+      {},
+    );
+    const expected = def.evaluate(posterior, contextFor(def, own, 1.6), {}).map(inHundredths[def.measures]);
     expectAllClose(scaled, expected, { rtol: 1e-6, floor: 1e-9 });
   });
 
   it('rises, or stays, when the incumbent is worse', () => {
-    const high = def.evaluate(posterior, context(1.6), {});
-    def.evaluate(posterior, context(0.5), {}).forEach((value, i) => {
+    const high = def.evaluate(posterior, contextFor(def, own, 1.6), {});
+    def.evaluate(posterior, contextFor(def, own, 0.5), {}).forEach((value, i) => {
       expect(value).toBeGreaterThanOrEqual(high[i]! - 1e-12);
     });
   });
 
+  it('is never below 0 where it is information', () => {
+    if (def.measures !== 'information') return;
+    def
+      .evaluate(posterior, contextFor(def, own, 1.6), {})
+      .forEach((value) => expect(value).toBeGreaterThanOrEqual(0));
+  });
+
   it('lies in [0, 1] where it is a probability', () => {
     if (def.measures !== 'probability') return;
-    def.evaluate(posterior, context(1.6), {}).forEach((value) => {
+    def.evaluate(posterior, contextFor(def, own, 1.6), {}).forEach((value) => {
       expect(value).toBeGreaterThanOrEqual(0);
       expect(value).toBeLessThanOrEqual(1);
     });
@@ -171,4 +193,5 @@ const inHundredths = {
   level: (value: number) => 100 * value,
   'log-gain': (value: number) => value + Math.log(100),
   probability: (value: number) => value,
+  information: (value: number) => value,
 } as const;

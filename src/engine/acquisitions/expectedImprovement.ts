@@ -1,7 +1,6 @@
-import { type AcquisitionDef, splitBy } from './acquisition';
+import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 
-/** E[max(0, f − f₊)] in output units: closed form for a GP, through Ψ for a copula process. */
-export const expectedImprovement: AcquisitionDef = {
+export const expectedImprovementWords: AcquisitionWords = {
   id: 'expected-improvement',
   label: 'expected improvement',
   summary: 'How much better than the best so far it will be on average, counting a loss as nothing.',
@@ -10,6 +9,11 @@ export const expectedImprovement: AcquisitionDef = {
   symbol: 'EI',
   measures: 'gain',
   hasParts: true,
+};
+
+/** E[max(0, f − f₊)] in output units: closed form for a GP, through Ψ for a copula process. */
+export const expectedImprovement: AcquisitionDef = {
+  ...expectedImprovementWords,
   evaluate: (posterior, { incumbent }) => posterior.expectedExcess(incumbent),
   parts: (posterior, { incumbent }) => {
     const certain = posterior.mean().map((mean) => Math.max(0, mean - incumbent));

@@ -1,7 +1,6 @@
-import { type AcquisitionDef, splitBy } from './acquisition';
+import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 
-/** log E[max(0, f − f₊)]: the maximum is that of expected improvement, but the way up is seen from everywhere. */
-export const logExpectedImprovement: AcquisitionDef = {
+export const logExpectedImprovementWords: AcquisitionWords = {
   id: 'log-expected-improvement',
   label: 'log expected improvement',
   summary:
@@ -11,10 +10,15 @@ export const logExpectedImprovement: AcquisitionDef = {
   symbol: 'log EI',
   measures: 'log-gain',
   hasParts: false,
+};
+
+/** log E[max(0, f − f₊)]: the maximum is that of expected improvement, but the way up is seen from everywhere. */
+export const logExpectedImprovement: AcquisitionDef = {
+  ...logExpectedImprovementWords,
   evaluate: (posterior, { incumbent }) => posterior.logExpectedExcess(incumbent),
-  parts: (posterior, context, params) => {
+  parts: (posterior, { incumbent }) => {
     // A logarithm of a sum is not the sum of two parts.
-    const value = logExpectedImprovement.evaluate(posterior, context, params);
+    const value = posterior.logExpectedExcess(incumbent);
     return splitBy(value, value);
   },
 };

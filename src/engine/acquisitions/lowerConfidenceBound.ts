@@ -1,5 +1,7 @@
-import { resolveParams, type NumberSpec } from '../definition';
-import { type AcquisitionDef, splitBy } from './acquisition';
+import { resolveParams, type NumberSpec, type ParamValues } from '../definition';
+import type { Vec } from '../numeric/arrays';
+import type { Posterior } from '../posteriors/posterior';
+import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 
 const kappa: NumberSpec = {
   kind: 'number',
@@ -13,8 +15,7 @@ const kappa: NumberSpec = {
   scale: 'linear',
 };
 
-/** Ψ⁻¹(μ − κσ): the lower edge of the band, which a pessimist counts on. */
-export const lowerConfidenceBound: AcquisitionDef = {
+export const lowerConfidenceBoundWords: AcquisitionWords = {
   id: 'lower-confidence-bound',
   label: 'lower confidence bound',
   summary:
@@ -24,8 +25,15 @@ export const lowerConfidenceBound: AcquisitionDef = {
   symbol: 'LCB',
   measures: 'level',
   hasParts: true,
-  evaluate: (posterior, _, params) =>
-    posterior.confidenceBound(-(resolveParams([kappa], params)['kappa'] as number)),
-  parts: (posterior, context, params) =>
-    splitBy(lowerConfidenceBound.evaluate(posterior, context, params), posterior.confidenceBound(0)),
 };
+
+/** Ψ⁻¹(μ − κσ): the lower edge of the band, which a pessimist counts on. */
+export const lowerConfidenceBound: AcquisitionDef = {
+  ...lowerConfidenceBoundWords,
+  evaluate: (posterior, _, params) => boundOf(posterior, params),
+  parts: (posterior, _, params) => splitBy(boundOf(posterior, params), posterior.confidenceBound(0)),
+};
+
+function boundOf(posterior: Posterior, params: ParamValues): Vec {
+  return posterior.confidenceBound(-(resolveParams([kappa], params)['kappa'] as number));
+}

@@ -1,7 +1,6 @@
-import { type AcquisitionDef, splitBy } from './acquisition';
+import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 
-/** E[f] (2.15): pure exploitation, used by the final steps of Smart Search. */
-export const predictedMean: AcquisitionDef = {
+export const predictedMeanWords: AcquisitionWords = {
   id: 'predicted-mean',
   label: 'predicted mean',
   summary: 'What the model expects; finding out more counts for nothing.',
@@ -10,6 +9,11 @@ export const predictedMean: AcquisitionDef = {
   symbol: 'mean',
   measures: 'level',
   hasParts: false,
+};
+
+/** E[f] (2.15): pure exploitation, used by the final steps of Smart Search. */
+export const predictedMean: AcquisitionDef = {
+  ...predictedMeanWords,
   evaluate: (posterior) => posterior.mean(),
   parts: (posterior) => splitBy(posterior.mean(), posterior.mean()),
 };

@@ -1,7 +1,6 @@
-import { type AcquisitionDef, splitBy } from './acquisition';
+import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 
-/** P(f > f₊): invariant under the warp. */
-export const probabilityOfImprovement: AcquisitionDef = {
+export const probabilityOfImprovementWords: AcquisitionWords = {
   id: 'probability-of-improvement',
   label: 'probability of improvement',
   summary: 'How likely it is to be better than the best so far, by however little.',
@@ -10,6 +9,11 @@ export const probabilityOfImprovement: AcquisitionDef = {
   symbol: 'PI',
   measures: 'probability',
   hasParts: false,
+};
+
+/** P(f > f₊): invariant under the warp. */
+export const probabilityOfImprovement: AcquisitionDef = {
+  ...probabilityOfImprovementWords,
   evaluate: (posterior, { incumbent }) => posterior.exceedance(incumbent),
   parts: (posterior, { incumbent }) => {
     // Without doubt the answer is yes or no: that share is exploitation, all else is doubt.

@@ -1,11 +1,12 @@
-import type { AcquisitionDef } from './acquisition';
-import { expectedImprovement } from './expectedImprovement';
-import { logExpectedImprovement } from './logExpectedImprovement';
-import { lowerConfidenceBound } from './lowerConfidenceBound';
-import { predictedMean } from './predictedMean';
-import { probabilityOfImprovement } from './probabilityOfImprovement';
-import { thompson } from './thompson';
-import { upperConfidenceBound } from './upperConfidenceBound';
+import type { AcquisitionDef, AcquisitionWords } from './acquisition';
+import { expectedImprovement, expectedImprovementWords } from './expectedImprovement';
+import { logExpectedImprovement, logExpectedImprovementWords } from './logExpectedImprovement';
+import { lowerConfidenceBound, lowerConfidenceBoundWords } from './lowerConfidenceBound';
+import { maxValueEntropy, maxValueEntropyWords } from './maxValueEntropy';
+import { predictedMean, predictedMeanWords } from './predictedMean';
+import { probabilityOfImprovement, probabilityOfImprovementWords } from './probabilityOfImprovement';
+import { thompson, thompsonWords } from './thompson';
+import { upperConfidenceBound, upperConfidenceBoundWords } from './upperConfidenceBound';
 
 /** All acquisitions, in the order of the list on the page. */
 export const acquisitions: readonly AcquisitionDef[] = [
@@ -16,4 +17,17 @@ export const acquisitions: readonly AcquisitionDef[] = [
   thompson,
   predictedMean,
   lowerConfidenceBound,
+  maxValueEntropy,
+];
+
+/** Words of all acquisitions, in the same order: a page imports them without the formulas. */
+export const acquisitionWords: readonly AcquisitionWords[] = [
+  expectedImprovementWords,
+  logExpectedImprovementWords,
+  upperConfidenceBoundWords,
+  probabilityOfImprovementWords,
+  thompsonWords,
+  predictedMeanWords,
+  lowerConfidenceBoundWords,
+  maxValueEntropyWords,
 ];

@@ -1,12 +1,9 @@
-import { rowOf } from '../numeric/arrays';
+import { rowOf, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { type AcquisitionDef, splitBy } from './acquisition';
+import type { Posterior } from '../posteriors/posterior';
+import { type AcquisitionContext, type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 
-/**
- * One function drawn from the belief, at the points of the posterior; its maximum is a Thompson sample of where the maximum is.
- * Errors: `invalid-value` without a random stream.
- */
-export const thompson: AcquisitionDef = {
+export const thompsonWords: AcquisitionWords = {
   id: 'thompson',
   label: 'Thompson sampling',
   summary:
@@ -17,12 +14,20 @@ export const thompson: AcquisitionDef = {
   measures: 'level',
   joint: true,
   hasParts: true,
-  evaluate: (posterior, { rng }) => {
-    if (rng) return rowOf(posterior.sample(1, rng), 0);
-    const message =
-      'Thompson sampling draws a function at random and was given no random stream: pass "rng".';
-    throw new EngineError('invalid-value', message, { parameter: 'rng' });
-  },
-  parts: (posterior, context, params) =>
-    splitBy(thompson.evaluate(posterior, context, params), posterior.mean()),
 };
+
+/**
+ * One function drawn from the belief, at the points of the posterior; its maximum is a Thompson sample of where the maximum is.
+ * Errors: `invalid-value` without a random stream.
+ */
+export const thompson: AcquisitionDef = {
+  ...thompsonWords,
+  evaluate: drawn,
+  parts: (posterior, context) => splitBy(drawn(posterior, context), posterior.mean()),
+};
+
+function drawn(posterior: Posterior, { rng }: AcquisitionContext): Vec {
+  if (rng) return rowOf(posterior.sample(1, rng), 0);
+  const message = 'Thompson sampling draws a function at random and was given no random stream: pass "rng".';
+  throw new EngineError('invalid-value', message, { parameter: 'rng' });
+}

@@ -1,6 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { experimentOf } from '../loop/experiment';
 import { modelWords } from '../models/registry';
+import { defaultSpec } from './complete';
+import { specComplaint } from './complaints';
 import { provides, whyNot } from './capabilities';
+
+describe('a choice that needs what the model lacks', () => {
+  const entropy = { id: 'max-value-entropy', params: { form: 'entropy' } };
+  const trees = { ...defaultSpec, surrogate: { id: 'extra-trees', params: {} } };
+
+  it('is refused in words, by the page and by the engine', () => {
+    const words =
+      'With extra trees there is no latent space: outputs are predicted directly. As it is set, max-value entropy needs one: change that, or the model.';
+    expect(specComplaint({ ...trees, acquisition: entropy })).toBe(words);
+    expect(() => experimentOf({ ...trees, acquisition: entropy })).toThrow(words);
+  });
+
+  it('is no matter where the model has it, or it is set otherwise', () => {
+    expect(specComplaint({ ...defaultSpec, acquisition: entropy })).toBeNull();
+    expect(specComplaint({ ...trees, acquisition: { id: 'max-value-entropy', params: {} } })).toBeNull();
+  });
+});
 
 const withModel = (id: string) => ({ surrogate: { id, params: {} } });
 

@@ -1,6 +1,6 @@
 import type { Capability, ModelWords } from '../models/model';
 import { modelWords } from '../models/registry';
-import type { Choice } from './families';
+import { families, memberOf, type Choice, type Family } from './families';
 
 /** A spec, as far as its model is concerned. */
 interface Believes {
@@ -22,6 +22,17 @@ export function whyNot(spec: Believes, ...what: readonly Capability[]): string |
   const missing = what.filter((one) => !provides(spec, one)).map((one) => `no ${namesOfCapabilities[one]}`);
   if (missing.length === 0) return undefined;
   return `With ${modelOf(spec)?.label ?? 'this model'} there is ${missing.join(' and ')}`;
+}
+
+/** Returns a sentence about a choice that needs what the model lacks, or null. */
+export function lackComplaint(spec: Readonly<Record<Family, Choice>>): string | null {
+  for (const family of families) {
+    const { id, params } = spec[family];
+    const member = memberOf(family, id);
+    const why = whyNot(spec, ...(member?.needs?.(params) ?? []));
+    if (why) return `${why}. As it is set, ${member?.label} needs one: change that, or the model.`;
+  }
+  return null;
 }
 
 const namesOfCapabilities: Readonly<Record<Capability, string>> = {

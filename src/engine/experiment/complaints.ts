@@ -2,6 +2,7 @@ import { complaintAbout } from '../definition';
 import { faultOf } from '../errors';
 import { inputKinds, inputsOf, type InputKind } from '../objectives/inputs';
 import { kernels } from '../kernels/registry';
+import { lackComplaint } from './capabilities';
 import { families, memberOf, membersOf, type Choice, type Family } from './families';
 import type { AmountField, Field, VariantsField } from './field';
 import { dimensionOf, objectiveOf } from './inputs';
@@ -34,7 +35,12 @@ export function specComplaint(spec: ExperimentSpec): string | null {
     const complaint = valueComplaint(fieldOf(id), spec[id]);
     if (complaint) return complaint;
   }
-  return objectiveComplaint(spec) ?? inputsComplaint(spec) ?? kernelComplaint(spec.kernel, dimensionOf(spec));
+  return (
+    lackComplaint(spec) ??
+    objectiveComplaint(spec) ??
+    inputsComplaint(spec) ??
+    kernelComplaint(spec.kernel, dimensionOf(spec))
+  );
 }
 
 /** Returns a sentence about what is wrong with the value of one field by itself, or null. */

@@ -1,5 +1,6 @@
 import type { Definition, ParamSpec, ParamValues } from '../definition';
-import { acquisitions } from '../acquisitions/registry';
+import type { Capability } from '../models/model';
+import { acquisitionWords } from '../acquisitions/registry';
 import { kernels } from '../kernels/registry';
 import { modelWords } from '../models/registry';
 import { objectives } from '../objectives/registry';
@@ -18,6 +19,8 @@ export type Family = (typeof families)[number];
 
 export interface Member extends Definition {
   readonly params: readonly ParamSpec[];
+  /** Returns what it asks of the model; nothing if left out. */
+  needs?(params: ParamValues): readonly Capability[];
 }
 
 const members: Readonly<Record<Family, readonly Member[]>> = {
@@ -25,7 +28,7 @@ const members: Readonly<Record<Family, readonly Member[]>> = {
   strategy: strategyWords,
   surrogate: modelWords,
   kernel: kernels,
-  acquisition: acquisitions,
+  acquisition: acquisitionWords,
 };
 
 export function membersOf(family: Family): readonly Member[] {

@@ -1,5 +1,7 @@
 import type { AcquisitionDef } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
+import { EngineError } from '../errors';
+import { lackComplaint } from '../experiment/capabilities';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
 import type { ObjectiveDef } from '../objectives/objective';
@@ -35,9 +37,11 @@ export interface Experiment {
   readonly rng: Rng;
 }
 
-/** Looks up the members of a spec and completes their parameters. Errors: `unknown-id`, `invalid-value`, `invalid-data`, each naming what is wrong. */
+/** Looks up the members of a spec and completes their parameters. Errors: `unknown-id`, `invalid-value`, `invalid-data`, `unsupported`, each naming what is wrong. */
 export function experimentOf(spec: ExperimentSpec): Experiment {
   const objective = lookUp(objectives, spec.objective);
+  const lack = lackComplaint(spec);
+  if (lack) throw new EngineError('unsupported', lack, { acquisition: spec.acquisition });
   const { def, params } = objective;
   const box = def.box(params);
   return {

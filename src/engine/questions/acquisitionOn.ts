@@ -13,24 +13,48 @@ import { nearest, stack } from '../strategies/maximize';
 import { isNew } from '../strategies/newPlaces';
 import type { AskInput } from '../strategies/strategy';
 
-interface Seen {
+/** The acquisition of a step with all that it needs besides a belief, to be asked about many grids. */
+interface Scoring {
+  readonly input: AskInput;
+  readonly def: AcquisitionDef;
+  readonly params: ParamValues;
+  readonly context: AcquisitionContext;
+  /** The places at which a function is drawn, where the acquisition is one. */
+  readonly drawnAt: readonly Vec[] | null;
+}
+
+/** The step that is seen, and how exactly. */
+interface Step {
   readonly snapshot: StepSnapshot;
   readonly experiment: Experiment;
   readonly model: Model;
   readonly precision: Precision;
+}
+
+/** Returns the acquisition that made the proposal; before there is one, that of the spec; null before any observation. */
+export function scoringOf({ snapshot, experiment, model, precision }: Step): Scoring | null {
+  if (snapshot.observations.length === 0) return null;
+  const { strategy } = experiment;
+  const acquisition = chosen(snapshot, experiment);
+  const input = askInputOf(experiment, snapshot.observations, { step: snapshot.step, model });
+  const isDrawn = acquisition.def.joint && precision === 'full';
+  return {
+    ...acquisition,
+    input,
+    context: contextOf(input, { model, acquisition }),
+    drawnAt: (isDrawn && strategy.def.jointPlaces?.(input, strategy.params)) || null,
+  };
+}
+
+interface Seen extends Pick<Step, 'model' | 'precision'> {
+  readonly scoring: Scoring;
   /** The belief on the grid. */
   readonly posterior: Posterior;
 }
 
-/**
- * Returns, on a grid [m×d], the acquisition that made the proposal; before there is one, that of the spec; null before any
- * observation. A point that cannot be asked itself has the value of the place that would be asked for it.
- */
-export function acquisitionOn(grid: Mat, seen: Seen): StepView['acquisition'] {
-  if (seen.snapshot.observations.length === 0) return null;
-  const { snapshot, experiment, model } = seen;
-  const input = askInputOf(experiment, snapshot.observations, { step: snapshot.step, model });
-  const asked = askablePlaces(grid, input);
+/** Returns the acquisition on a grid [m×d]. A point that cannot be asked itself has the value of the place that would be asked for it. */
+export function acquisitionOn(grid: Mat, seen: Seen): NonNullable<StepView['acquisition']> {
+  const asked = askablePlaces(grid, seen.scoring.input);
   const { exploit, explore } = asked ? partsAt(asked, seen) : partsOn(grid, seen);
   return { value: exploit.map((part, i) => part + explore[i]), exploit, explore };
 }
@@ -45,47 +69,18 @@ function partsAt({ places, of }: AskablePlaces, seen: Seen): AcquisitionParts {
   };
 }
 
-/** True if the acquisition is a function drawn at the candidates, because too many places cannot be drawn with them at once. */
-export function isDrawnAtCandidates(seen: Pick<Seen, 'snapshot' | 'experiment'>): boolean {
-  return chosen(seen).def.joint ?? false;
-}
-
-function partsOn(grid: Mat, seen: Seen): AcquisitionParts {
-  const { snapshot, experiment, model, precision, posterior } = seen;
-  const { def, params } = chosen(seen);
-  const input = askInputOf(experiment, snapshot.observations, { step: snapshot.step, model });
-  const context = contextOf(input);
-  const { strategy } = experiment;
-  const drawnAt =
-    def.joint && precision === 'full' ? strategy.def.jointPlaces?.(input, strategy.params) : null;
+function partsOn(grid: Mat, { scoring, model, precision, posterior }: Seen): AcquisitionParts {
+  const { def, params, context, drawnAt } = scoring;
   if (!drawnAt) return def.parts(posterior, context, params);
   // The function that was drawn at the candidates, seen on the grid as well: the same numbers of chance come first.
   const all = zeros(drawnAt.length + grid.rows, grid.cols);
   drawnAt.forEach((place, i) => all.data.set(place, i * grid.cols));
   all.data.set(grid.data, drawnAt.length * grid.cols);
-  return partsFrom(drawnAt.length, def, { posterior: model.posterior(all, precision), context, params });
+  const { exploit, explore } = def.parts(model.posterior(all, precision), context, params);
+  return { exploit: exploit.slice(drawnAt.length), explore: explore.slice(drawnAt.length) };
 }
 
-interface Asked {
-  readonly posterior: Posterior;
-  readonly context: AcquisitionContext;
-  readonly params: ParamValues;
-}
-
-/** The parts at all points but the first `skipped`. */
-function partsFrom(
-  skipped: number,
-  def: AcquisitionDef,
-  { posterior, context, params }: Asked,
-): AcquisitionParts {
-  const { exploit, explore } = def.parts(posterior, context, params);
-  return { exploit: exploit.slice(skipped), explore: explore.slice(skipped) };
-}
-
-function chosen({
-  snapshot: { proposal, spec },
-  experiment,
-}: Pick<Seen, 'snapshot' | 'experiment'>): Experiment['acquisition'] {
+function chosen({ proposal, spec }: StepSnapshot, experiment: Experiment): Experiment['acquisition'] {
   const isChosen = !proposal?.acquisitionId || proposal.acquisitionId === spec.acquisition.id;
   return isChosen ? experiment.acquisition : { def: byId(acquisitions, proposal.acquisitionId), params: {} };
 }

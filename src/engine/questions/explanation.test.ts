@@ -78,6 +78,20 @@ it('agrees with the upper confidence bound about where its κ leads', () => {
   expect(Math.abs(same.x[0]! - proposal!.x[0]!)).toBeLessThan(1);
 });
 
+it('tells the values that the optimum may have, where the acquisition draws them', () => {
+  const acquisition = { id: 'max-value-entropy', params: { count: 7 } };
+  for (const id of ['forrester', 'sine']) {
+    const snapshot = runOf({ objective: { id, params: {} }, acquisition, seed: 5 }, 2);
+    const { maxima } = finish(question.answer(snapshot, { places: [snapshot.proposal!.x] }));
+    expect(maxima).toHaveLength(7);
+    expect(maxima).toEqual(maxima!.toSorted());
+    const best = snapshot.best!;
+    expect(maxima!.every((one) => (id === 'forrester' ? one <= best : one >= best))).toBe(true);
+  }
+  const usual = runOf({ seed: 5 }, 1);
+  expect(finish(question.answer(usual, { places: [usual.proposal!.x] }))).not.toHaveProperty('maxima');
+});
+
 it('looks among the rows of a table only', () => {
   const X = [[0], [0.2], [0.5], [0.7], [1], [1.4], [2]];
   const objective = { id: 'table', params: { X, y: [0, 1, 0.5, 2, 1.8, 0.4, 0.2] } };

@@ -5,6 +5,7 @@ import type { Posterior } from '../posteriors/posterior';
 import type { LatentBelief, Model } from '../models/model';
 import { experimentOf, type Experiment } from '../loop/experiment';
 import type { StepSnapshot } from '../loop/snapshot';
+import { scoringOf } from './acquisitionOn';
 import { inOneStretch, type Question } from './question';
 
 /** A place looked at closely: what every acquisition is made of. In the objective's units, unless said otherwise. */
@@ -44,6 +45,8 @@ export interface Explanation {
   /** The places asked about, in their order. */
   readonly places: readonly PlaceExplained[];
   readonly curiosity: readonly Curiosity[];
+  /** Values that the optimum may have, as the acquisition drew them, lowest first; left out where it draws none. */
+  readonly maxima?: Vec;
 }
 
 /** Points of the grid of outputs: the smallest tail that is drawn has some. */
@@ -77,12 +80,14 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked): Explanat
   const latent = model.latent?.(X) ?? null;
   const { map } = model;
   const y = gridOver(posterior, { best, experiment });
+  const maxima = scoringOf({ snapshot, experiment, model, precision: 'full' })?.context.maxima;
   return {
     incumbent: orientation.flip(best),
     incumbentLatent: map ? units.map((unit) => map.at(unit).forward(best)) : null,
     y,
     places: explained(posterior, places, { best, experiment, y, latent }),
     curiosity: curiosityOf(model, experiment),
+    ...(maxima && { maxima: orientation.flipAll(maxima).sort() }),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Precision } from '../posteriors/posterior';
 import type { Mat } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import { acquisitionOn, isDrawnAtCandidates } from './acquisitionOn';
+import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { storedModel } from '../loop/fitModel';
 import { scoreOf, truthAt } from './view';
-import { experimentOf } from '../loop/experiment';
+import { experimentOf, type Experiment } from '../loop/experiment';
 import { gridAlong, placesOn } from './places';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Plane, PlaneView } from '../loop/view';
@@ -44,9 +44,12 @@ function* planeOf(snapshot: StepSnapshot, { plane, size, precision }: PlaneAsked
     { input: up, values: y },
   ]);
   const truth = truthAt(places, experiment);
-  const seen = { snapshot, experiment, model: storedModel(snapshot), precision };
-  const hasAcquisition = snapshot.observations.length > 0 && !isDrawnAtCandidates(seen);
-  const fields = fieldsOf(grid.rows, hasAcquisition);
+  const model = storedModel(snapshot);
+  const found = scoringOf({ snapshot, experiment, model, precision });
+  // Too many places cannot be drawn together with the candidates.
+  const scoring = found?.def.joint ? null : found;
+  const seen = { experiment, model, precision, scoring };
+  const fields = fieldsOf(grid.rows, scoring !== null);
   for (let from = 0; from < grid.rows; from += together) {
     yield { done: from, total: grid.rows, label: 'Drawing' };
     fill(fields, from, { ...seen, strip: rowsOf(grid, from, Math.min(from + together, grid.rows)) });
@@ -70,22 +73,23 @@ function fieldsOf(points: number, hasAcquisition: boolean): Fields {
   return { mean: field(), lower: field(), median: field(), upper: field(), acquisition };
 }
 
-interface Strip extends Omit<Parameters<typeof acquisitionOn>[1], 'posterior'> {
+interface Strip extends Omit<Parameters<typeof acquisitionOn>[1], 'posterior' | 'scoring'> {
+  readonly experiment: Experiment;
+  readonly scoring: ReturnType<typeof scoringOf>;
   /** The places [k×d]. */
   readonly strip: Mat;
 }
 
 /** Sets the fields at the places of a strip, the first of which is number `from`. */
-function fill(fields: Fields, from: number, { strip, ...seen }: Strip): void {
-  const { orientation } = seen.experiment;
+function fill(fields: Fields, from: number, { strip, experiment, scoring, ...seen }: Strip): void {
+  const { orientation } = experiment;
   const posterior = seen.model.posterior(strip, seen.precision);
   const [lower, median, upper] = orientation.flipBand([0.025, 0.5, 0.975].map((p) => posterior.quantile(p)));
   fields.mean.set(orientation.flipAll(posterior.mean()), from);
   fields.lower.set(lower, from);
   fields.median.set(median, from);
   fields.upper.set(upper, from);
-  const acquisition = fields.acquisition && acquisitionOn(strip, { ...seen, posterior });
-  if (acquisition) fields.acquisition?.set(acquisition.value, from);
+  if (scoring) fields.acquisition?.set(acquisitionOn(strip, { ...seen, scoring, posterior }).value, from);
 }
 
 /** Rows from..to−1, as a view on the same memory. */

@@ -3,7 +3,7 @@ import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
 import type { LatentBelief } from '../models/model';
 import type { Posterior, Precision } from '../posteriors/posterior';
-import { acquisitionOn } from './acquisitionOn';
+import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { experimentOf, type Experiment } from '../loop/experiment';
 import { storedModel } from '../loop/fitModel';
 import { outputsOn } from './outputsOn';
@@ -44,7 +44,8 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
   const posterior = model.posterior(grid, precision);
   const latent = model.latent?.(grid) ?? noLatent();
   const belief = beliefOn(posterior, latent, experiment);
-  const acquisition = acquisitionOn(grid, { snapshot, experiment, model, precision, posterior });
+  const scoring = scoringOf({ snapshot, experiment, model, precision });
+  const acquisition = scoring && acquisitionOn(grid, { scoring, model, precision, posterior });
   const known = truth ?? truthPoints?.y ?? null;
   const outputs = outputsOn(snapshot.observations, { experiment, model, grid, truth: known, belief });
   const modelled = { ...belief, acquisition, clusters: outputs.clusters };

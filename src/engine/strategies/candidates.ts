@@ -18,11 +18,15 @@ export function candidatePlaces(
 const mostJoint = 600;
 
 /** The places a function is drawn at: all of them, or as many as can be drawn jointly, chosen at random. */
-export function jointPlaces(places: readonly Vec[], { rng }: Pick<AskInput, 'rng'>): readonly Vec[] {
-  if (places.length <= mostJoint) return places;
+export function jointPlaces(
+  places: readonly Vec[],
+  { rng }: Pick<AskInput, 'rng'>,
+  most = mostJoint,
+): readonly Vec[] {
+  if (places.length <= most) return places;
   const stream = rng.fork('joint');
   const left = [...places];
-  return Array.from({ length: mostJoint }, () => left.splice(stream.integer(left.length), 1)[0]);
+  return Array.from({ length: most }, () => left.splice(stream.integer(left.length), 1)[0]);
 }
 
 /** The best observations that are looked around, places around each for every input, and their distances in shares of the box. */
@@ -39,6 +43,16 @@ export function placesAround({ observed, rng, space }: AskInput): readonly Vec[]
       space.snap(x.map((value) => value + reaches[k % reaches.length] * stream.normal())),
     ),
   );
+}
+
+/** The most places among which the maximum of a drawn function is looked for. */
+const mostForMaximum = 400;
+
+/** The places among which the maximum of a drawn function is looked for: uniform ones and some around the best observations. */
+export function placesOfMaximum(input: AskInput): readonly Vec[] {
+  if (input.candidates) return jointPlaces(input.candidates, input, mostForMaximum);
+  const around = placesAround(input).slice(0, mostForMaximum / 2);
+  return [...around, ...candidatePlaces(input, mostForMaximum - around.length)];
 }
 
 /** Points of the grid a curve is drawn on, ends included. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acquisitions } from '../acquisitions/registry';
 import { expectedImprovement } from '../acquisitions/expectedImprovement';
+import { maxValueEntropy } from '../acquisitions/maxValueEntropy';
 import { thompson } from '../acquisitions/thompson';
 import { argmax, column, type Vec } from '../numeric/arrays';
 import { totalOf } from '../definition';
@@ -10,6 +11,7 @@ import type { Model } from '../models/model';
 import { finish } from '../task';
 import { unitSpace } from '../../testing/designs';
 import { strategies } from './registry';
+import { contextOf } from './search';
 import type { Answer, Ask, AskInput, StrategyDef } from './strategy';
 
 const kernel = { id: 'matern52', params: { lengthScale: 0.15 } };
@@ -139,13 +141,26 @@ describe('Smart Search', () => {
   const climbed = acquisitions.filter(({ joint }) => !joint).map((def) => [def.id, def] as const);
 
   it.each(climbed)('finds the largest %s there is at a new place', (_, def) => {
-    const { x, acquisition } = asked(smart!, { acquisition: { def, params: {} } });
+    const changes = { acquisition: { def, params: {} } };
+    const { x, acquisition } = asked(smart!, changes);
+    const context = contextOf(input(changes), { model: model(), ...changes });
     const all = Array.from({ length: 5001 }, (_unused, i) => i / 5000);
     const fresh = all.filter((at) => places.every((old) => Math.abs(at - old) > 1e-4));
     const grid = model().posterior(column(fresh));
-    const best = Math.max(...def.evaluate(grid, { incumbent: 1.1 }, {}));
+    const best = Math.max(...def.evaluate(grid, context, {}));
     expect(acquisition!).toBeGreaterThan(best - 1e-6 * Math.abs(best));
     expect(x[0]).toBeGreaterThanOrEqual(0);
+  });
+
+  it('does not ask beside the best place for max-value entropy, where nothing but its value is left to know', () => {
+    const changes = { acquisition: { def: maxValueEntropy, params: {} } };
+    const { maxima } = contextOf(input(changes), { model: model(), ...changes });
+    expect(maxima!.every((value) => value > 1.1)).toBe(true);
+    const best = input(changes).observed.find(({ y }) => y === 1.1)!;
+    const beside = model().posterior(column([best.x[0]!, best.x[0]! + 1e-4]));
+    maxValueEntropy
+      .evaluate(beside, { incumbent: 1.1, maxima: maxima! }, {})
+      .forEach((value) => expect(value).toBeLessThan(1e-4));
   });
 
   it('draws one function for Thompson sampling and asks where that is largest', () => {

@@ -1,7 +1,7 @@
 import { argmax, type Vec } from '../numeric/arrays';
 import { bandOf, type Posterior, type Precision } from '../posteriors/posterior';
 import type { Task } from '../task';
-import { candidatePlaces, jointPlaces, placesAround, drawnPlaces } from './candidates';
+import { candidatePlaces, jointPlaces, placesAround, drawnPlaces, placesOfMaximum } from './candidates';
 import { bestApart, climb, stack, type ScoredPlace, type Score } from './maximize';
 import { allTried, freshBeside, isNew } from './newPlaces';
 import type { Answer, Ask, AskInput, Looked } from './strategy';
@@ -19,6 +19,15 @@ export interface SearchPlan {
   readonly refine: number;
 }
 
+/** A plan with the context of its acquisition, the same for all places of the step. */
+interface PreparedPlan extends SearchPlan {
+  readonly context: AcquisitionContext;
+}
+
+function prepared(input: AskInput, plan: SearchPlan): PreparedPlan {
+  return { ...plan, context: contextOf(input, plan) };
+}
+
 /** Distance in the unit box below which two places are one local maximum. */
 const sameMaximum = 1e-3;
 
@@ -32,32 +41,33 @@ const startsApart = 0.05;
 const hillsSeen = 3;
 
 /** Searches for the maximum of an acquisition over the unit box (000 §5.3 ii), or over the places that can be asked. */
-export function* searchMaximum(input: AskInput, plan: SearchPlan): Task<Answer> {
-  const free = freePlaces(input, plan);
+export function* searchMaximum(input: AskInput, asked: SearchPlan): Task<Answer> {
+  const free = freePlaces(input, asked);
   if (free.length === 0) return allTried;
-  yield { done: 0, total: 1 + plan.refine, label: 'scoring candidates' };
+  yield { done: 0, total: 1 + asked.refine, label: 'scoring candidates' };
+  const plan = prepared(input, asked);
   if (plan.acquisition.def.joint) {
-    return { kind: 'ask', ask: jointMaximum(jointPlaces(free, input), input, plan) };
+    return { kind: 'ask', ask: jointMaximum(jointPlaces(free, input), plan) };
   }
   const climbs = hasHills(input, plan);
   // Where climbs follow, candidates only tell where to begin; else one of them is the answer itself.
-  const scored = scoredAt(free, scoreOf(input, plan, climbs ? 'draft' : 'full'));
+  const scored = scoredAt(free, scoreOf(plan, climbs ? 'draft' : 'full'));
   const drawn = climbs ? drawnBy(input, plan) : [];
-  if (isFlat(scored) && isFlat(drawn)) return { kind: 'ask', ask: leastCertain(free, { input, plan }) };
+  if (isFlat(scored) && isFlat(drawn)) return { kind: 'ask', ask: leastCertain(free, plan) };
   const maxima = climbs ? yield* climbed({ scored, drawn }, input, plan) : scored;
-  const fresh = maxima.flatMap((place) => freshBeside(place, input, scoreOf(input, plan, 'full')));
+  const fresh = maxima.flatMap((place) => freshBeside(place, input, scoreOf(plan, 'full')));
   const [best, second] = bestApart(fresh.length > 0 ? fresh : scored, 2, sameMaximum);
-  const ask = explained(best.x, second ?? null, { input, plan });
+  const ask = explained(best.x, second ?? null, plan);
   const top = Math.max(...[...maxima, ...askedOfStairs(input, plan)].map(({ value }) => value));
   const isLess = isSeen({ from: ask.acquisition!, to: top }, rangeOf(scored));
   return { kind: 'ask', ask: isLess ? { ...ask, note: besideOld } : ask };
 }
 
 /** Proposes the best of places whose values belong together, as those of one function drawn from the belief do. */
-function jointMaximum(places: readonly Vec[], input: AskInput, plan: SearchPlan): Ask {
-  const { acquisition, model, origin } = plan;
+function jointMaximum(places: readonly Vec[], plan: PreparedPlan): Ask {
+  const { acquisition, model, origin, context } = plan;
   const posterior = model.posterior(stack(places));
-  const { exploit, explore } = acquisition.def.parts(posterior, contextOf(input), acquisition.params);
+  const { exploit, explore } = acquisition.def.parts(posterior, context, acquisition.params);
   const scored = places.map((x, i) => ({ x, i, value: exploit[i] + explore[i] }));
   const [best, second] = bestApart(scored, 2, sameMaximum);
   const { i } = scored.find(({ x }) => x === best.x)!;
@@ -94,14 +104,13 @@ function freePlaces(input: AskInput, plan: SearchPlan): readonly Vec[] {
 }
 
 /** Scores the places of the picture that were asked already, where no climb would have come near them. */
-function askedOfStairs(input: AskInput, plan: SearchPlan): readonly ScoredPlace[] {
+function askedOfStairs(input: AskInput, plan: PreparedPlan): readonly ScoredPlace[] {
   if (!isStairs(input, plan)) return [];
   const asked = drawnPlaces(input.space).filter((place) => !isNew(place, input));
-  return scoredAt(asked, scoreOf(input, plan, 'full'));
+  return scoredAt(asked, scoreOf(plan, 'full'));
 }
 
-function scoreOf(input: AskInput, { model, acquisition }: SearchPlan, precision: Precision): Score {
-  const context = contextOf(input);
+function scoreOf({ model, acquisition, context }: PreparedPlan, precision: Precision): Score {
   return (X) => acquisition.def.evaluate(model.posterior(X, precision), context, acquisition.params);
 }
 
@@ -111,9 +120,9 @@ function scoredAt(places: readonly Vec[], score: Score): readonly ScoredPlace[] 
 }
 
 /** Scores the places of the picture of this step as a draft, without those already asked; none where it does not show the whole box. */
-function drawnBy(input: AskInput, plan: SearchPlan): readonly ScoredPlace[] {
+function drawnBy(input: AskInput, plan: PreparedPlan): readonly ScoredPlace[] {
   const places = drawnPlaces(input.space).filter((place) => isNew(place, input));
-  return scoredAt(places, scoreOf(input, plan, 'draft'));
+  return scoredAt(places, scoreOf(plan, 'draft'));
 }
 
 function isFlat(places: readonly ScoredPlace[]): boolean {
@@ -130,9 +139,13 @@ interface Seen {
  * Climbs the hills that the best candidates stand on, some of them uniform, some around the best observations; where the picture
  * shows a place above all their tops, its hill as well.
  */
-function* climbed({ scored, drawn }: Seen, input: AskInput, plan: SearchPlan): Task<readonly ScoredPlace[]> {
-  const score = scoreOf(input, plan, 'full');
-  const local = scoredAt(newPlacesAround(input), scoreOf(input, plan, 'draft'));
+function* climbed(
+  { scored, drawn }: Seen,
+  input: AskInput,
+  plan: PreparedPlan,
+): Task<readonly ScoredPlace[]> {
+  const score = scoreOf(plan, 'full');
+  const local = scoredAt(newPlacesAround(input), scoreOf(plan, 'draft'));
   const starts = bestApart([...bestApart(local, 2, startsApart), ...scored], plan.refine + 2, startsApart);
   const task = { score, space: input.space, unit: unitOf(isFlat(scored) ? drawn : scored, plan) };
   const total = 2 + starts.length;
@@ -156,11 +169,12 @@ function newPlacesAround(input: AskInput): readonly Vec[] {
 }
 
 /** Repeats the search of `searchMaximum` without its choice: the places scored and the tops climbed to. */
-export function* lookedAt(input: AskInput, plan: SearchPlan): Task<Looked> {
-  const free = freePlaces(input, plan);
-  if (plan.acquisition.def.joint) return { scored: jointPlaces(free, input), tops: [] };
-  if (free.length === 0 || !hasHills(input, plan)) return { scored: free, tops: [] };
-  const scored = scoredAt(free, scoreOf(input, plan, 'draft'));
+export function* lookedAt(input: AskInput, asked: SearchPlan): Task<Looked> {
+  const free = freePlaces(input, asked);
+  if (asked.acquisition.def.joint) return { scored: jointPlaces(free, input), tops: [] };
+  if (free.length === 0 || !hasHills(input, asked)) return { scored: free, tops: [] };
+  const plan = prepared(input, asked);
+  const scored = scoredAt(free, scoreOf(plan, 'draft'));
   const drawn = drawnBy(input, plan);
   if (isFlat(scored) && isFlat(drawn)) return { scored: free, tops: [] };
   const climbs = yield* climbed({ scored, drawn }, input, plan);
@@ -190,16 +204,11 @@ function rangeOf(scored: readonly ScoredPlace[]): number {
   return hi - lo;
 }
 
-interface Search {
-  readonly input: AskInput;
-  readonly plan: SearchPlan;
-}
-
 /** Returns the proposal of a place, with its acquisition in full precision. */
-function explained(x: Vec, second: ScoredPlace | null, { input, plan }: Search): Ask {
-  const { acquisition, model, origin } = plan;
+function explained(x: Vec, second: ScoredPlace | null, plan: PreparedPlan): Ask {
+  const { acquisition, model, origin, context } = plan;
   const posterior = model.posterior(stack([x]));
-  const { exploit, explore } = acquisition.def.parts(posterior, contextOf(input), acquisition.params);
+  const { exploit, explore } = acquisition.def.parts(posterior, context, acquisition.params);
   return {
     x,
     origin,
@@ -219,18 +228,33 @@ function widthOf(posterior: Posterior): Vec {
 }
 
 /** Proposes the place the model knows least about, because the acquisition is the same everywhere. */
-function leastCertain(places: readonly Vec[], { input, plan }: Search): Ask {
+function leastCertain(places: readonly Vec[], plan: PreparedPlan): Ask {
   const X = stack(places);
   const doubt = plan.model.latent?.(X).variance ?? widthOf(plan.model.posterior(X));
   const { label } = plan.acquisition.def;
   const note = `The ${label} is the same everywhere, so the place the model knows least about is taken.`;
-  return { ...explained(places[argmax(doubt)], null, { input, plan }), note };
+  return { ...explained(places[argmax(doubt)], null, plan), note };
 }
 
-/** The context of an acquisition at this step. */
-export function contextOf({ observed, rng }: Pick<AskInput, 'observed' | 'rng'>): AcquisitionContext {
-  return {
-    incumbent: observed.reduce((best, { y }) => Math.max(best, y), -Infinity),
-    rng: rng.fork('sample'),
-  };
+/**
+ * Standard deviations by which a drawn maximum exceeds what is known of the best place (Wang and Jegelka's program adds five of
+ * the noise): a maximum at its very mean would call for the same place again.
+ */
+const certainly = 5;
+
+/** The context of an acquisition at this step; what it draws once a step is drawn here. */
+export function contextOf(
+  input: AskInput,
+  { model, acquisition }: Pick<SearchPlan, 'model' | 'acquisition'>,
+): AcquisitionContext {
+  const { observed, rng } = input;
+  const { def, params } = acquisition;
+  const incumbent = observed.reduce((best, { y }) => Math.max(best, y), -Infinity);
+  const context = { incumbent, rng: rng.fork('sample') };
+  if (!def.drawMaxima) return context;
+  const belief = model.posterior(stack(placesOfMaximum(input)));
+  const known = observed.find(({ y }) => y === incumbent)!;
+  const bound = model.posterior(stack([known.x])).confidenceBound(certainly)[0];
+  const least = Math.max(incumbent, bound);
+  return { ...context, maxima: def.drawMaxima(belief, { least, rng: rng.fork('maxima') }, params) };
 }

@@ -9,6 +9,7 @@ import {
 import { pyNumber, pyComment, pyNumbers } from './literals';
 import { fittedKernel, toldOf, type PythonRun, outputScaleOf } from './pythonRun';
 import { scriptText } from './scriptText';
+import type { ParamValues } from '../../engine/definition';
 import { provides } from '../../engine/experiment/capabilities';
 
 const imports = [
@@ -45,7 +46,7 @@ export function botorchText(run: PythonRun): string {
   const acquisition = acquisitionOf(run);
   return scriptText(run, {
     packages: 'botorch numpy',
-    imports,
+    imports: [...imports, ...(acquisition.imports ?? [])],
     setUp: [`torch.manual_seed(${spec.seed})`, 'torch.set_default_dtype(torch.float64)', ''],
     seeks: 'largest',
     direction: {
@@ -125,6 +126,8 @@ function write({ id, dimension }: NumberedKernel): KernelText | null {
 interface AcquisitionText {
   readonly text: readonly string[];
   readonly losses: readonly string[];
+  /** Imports besides those of every program. */
+  readonly imports?: readonly string[];
 }
 
 function acquisitionOf(run: PythonRun): AcquisitionText {
@@ -143,6 +146,8 @@ function acquisitionOf(run: PythonRun): AcquisitionText {
       return { text: optimised('PosteriorMean(model)'), losses: [] };
     case 'thompson':
       return { text: sampled, losses: [] };
+    case 'max-value-entropy':
+      return maxValueEntropy(params);
     default:
       return {
         text: optimised('PosteriorMean(model)'),
@@ -151,13 +156,30 @@ function acquisitionOf(run: PythonRun): AcquisitionText {
   }
 }
 
+function maxValueEntropy({ count = 16, maxima = 'sampled' }: ParamValues): AcquisitionText {
+  return {
+    text: [
+      'def next_place(model):',
+      '    candidates = draw_sobol_samples(UNIT_BOX, n=400, q=1).squeeze(1)',
+      '    acquisition = qMaxValueEntropy(',
+      `        model, candidates, num_mv_samples=${Number(count)}, use_gumbel=${maxima === 'gumbel' ? 'True' : 'False'}`,
+      '    )',
+      ...maximised,
+    ],
+    losses: [
+      'BoTorch’s max-value entropy is that of a noisy answer, by sampling; the Lab takes that of f itself by a formula, and no maximum below the best so far.',
+    ],
+    imports: ['from botorch.acquisition.max_value_entropy_search import qMaxValueEntropy'],
+  };
+}
+
+const maximised = [
+  '    place, _ = optimize_acqf(acquisition, UNIT_BOX, q=1, num_restarts=10, raw_samples=512)',
+  '    return place[0].numpy()',
+];
+
 function optimised(made: string): readonly string[] {
-  return [
-    'def next_place(model):',
-    `    acquisition = ${made}`,
-    '    place, _ = optimize_acqf(acquisition, UNIT_BOX, q=1, num_restarts=10, raw_samples=512)',
-    '    return place[0].numpy()',
-  ];
+  return ['def next_place(model):', `    acquisition = ${made}`, ...maximised];
 }
 
 const sampled = [

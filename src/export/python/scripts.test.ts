@@ -173,6 +173,17 @@ describe('programs', () => {
     expect(botorch).toContain('model.mean_module.initialize(constant=-1.5)');
   });
 
+  it('draws as many maxima for BoTorch’s max-value entropy, and says that skopt has none', async () => {
+    const { store } = await realLab('model=gp&acquisition=max-value-entropy&maxima=gumbel&count=9');
+    const botorch = scriptOf('botorch', store.getState());
+    expect(botorch).toContain('import qMaxValueEntropy\n');
+    expect(botorch).toContain('num_mv_samples=9, use_gumbel=True');
+    expect(botorch).not.toContain('has no counterpart');
+    const skopt = scriptOf('skopt', store.getState());
+    expect(skopt.replace(/\n# /g, ' ')).toContain('“max-value-entropy” has no counterpart in skopt');
+    compileAll([botorch, skopt]);
+  });
+
   it('takes a function without noise at its word, and learns the noise of others', async () => {
     for (const [link, isKnown] of [
       ['objective=sine', true],

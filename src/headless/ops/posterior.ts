@@ -1,4 +1,6 @@
 import { EngineError } from '../../engine/errors';
+import { divergenceOf, entropyOf } from '../../engine/acquisitions/information';
+import { gumbelOf, gumbelQuantile } from '../../engine/acquisitions/maxima';
 import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
 import { argmax, type Mat } from '../../engine/numeric/arrays';
 import type { Model, ProcessRecord } from '../../engine/models/model';
@@ -23,7 +25,19 @@ type Answer = Readonly<Record<string, unknown>>;
 
 /** Fields of the request besides those of a model. */
 export const askedFields: readonly string[] = [
-  ...['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa', 'count', 'seed', 'truth'],
+  ...[
+    'at',
+    'want',
+    'levels',
+    'densityAt',
+    'incumbent',
+    'kappa',
+    'count',
+    'seed',
+    'truth',
+    'maxima',
+    'uniforms',
+  ],
 ];
 
 /** Limits of a request; larger answers take minutes. */
@@ -72,6 +86,8 @@ const parts: Readonly<Record<string, Part>> = {
     answer: ({ request, posterior }) => list(posterior.confidenceBound(-kappaOf(request))),
   },
   samples: { isRare: true, answer: samples },
+  mes: { isRare: true, answer: information },
+  gumbel: { isRare: true, answer: gumbel },
   likelihood: {
     isOfModel: true,
     isIn: ({ record }) => record.hyperparameters !== undefined,
@@ -95,10 +111,12 @@ const partIds = Object.keys(parts);
  * observation from the others, noise included; its `logPredictiveDensity` also leaves the observation out of the output
  * map, and so compares models, which `likelihood` does not. `logEi`: the log of `ei`, finite even where that rounds to 0.
  * `ucb` and `lcb`: the quantiles at Φ(±κ), Ψ⁻¹(μ ± κσ) of a Gaussian z. `samples`: `count` draws from the joint posterior,
- * one list [m] each, with the random numbers of `seed`. Left out, `want` is everything that needs nothing more (density
- * needs `densityAt`) except logEi, lcb, samples and loo; `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa`
- * 1.96, `count` and `seed` 1. Where `truth` [m] gives f at the points, without noise, the posterior is compared with it:
- * `score`.
+ * one list [m] each, with the random numbers of `seed`. `mes`: max-value entropy at the `maxima`, in nats, as `divergence`
+ * and, where there is a latent belief, as `entropy` of z. `gumbel`: the law of the largest f at the points as if they were
+ * independent, its `quartiles`, and its quantiles at the `uniforms`, none below the incumbent. Left out, `want` is
+ * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel and loo;
+ * `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
+ * the points, without noise, the posterior is compared with it: `score`.
  */
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);
@@ -207,6 +225,25 @@ function samples({ request, model: { y }, posterior }: Asked): number[][] {
   requireAtMost(work, mostSampleWork, `"count" is ${count} for ${size} points`);
   const { data } = posterior.sample(count, createRng(seed).fork('samples'));
   return Array.from({ length: count }, (_, s) => list(data.slice(s * size, (s + 1) * size)));
+}
+
+/** Max-value entropy of each point, in both forms. */
+function information({ request, model: { fitted }, posterior }: Asked): Answer {
+  const maxima = Float64Array.from(readNumbers(field(request, 'maxima'), 'maxima'));
+  requireAtMost(maxima.length * posterior.size, mostValues, `"maxima" has ${maxima.length} numbers`);
+  return {
+    ...(fitted.latent && { entropy: list(entropyOf(posterior, maxima)) }),
+    divergence: list(divergenceOf(posterior, maxima)),
+  };
+}
+
+/** The law of the maximum over the points, and values drawn from it by given uniform numbers. */
+function gumbel(asked: Asked): Answer {
+  const { request, posterior } = asked;
+  const uniforms = readNumbers(field(request, 'uniforms'), 'uniforms', { above: 0, below: 1 });
+  const law = gumbelOf(posterior);
+  const least = incumbentOf(asked);
+  return { ...law, samples: uniforms.map((u) => Math.max(gumbelQuantile(law, u), least)) };
 }
 
 function incumbentOf({ request, model: { y } }: Asked): number {

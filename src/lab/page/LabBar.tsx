@@ -1,6 +1,6 @@
 import { kernels } from '../../engine/kernels/registry';
 import { objectives } from '../../engine/objectives/registry';
-import { acquisitions } from '../../engine/acquisitions/registry';
+import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { largestSeed } from '../../engine/experiment/schema';
 import { modelWords } from '../../engine/models/registry';
@@ -79,7 +79,7 @@ function Choices() {
       />
       <MemberSelect
         label="Acquisition"
-        members={acquisitions}
+        members={acquisitionWords}
         id={spec.acquisition.id}
         onChange={setAcquisition}
       />

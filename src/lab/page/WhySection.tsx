@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { acquisitions } from '../../engine/acquisitions/registry';
+import { acquisitionWords } from '../../engine/acquisitions/registry';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatPlace } from '../../plots/format';
@@ -72,7 +72,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
   if (acquisition === null || acquisitionId === null) {
     return <p>{silentReasons[origin] ?? 'Drawn at random'}: the model plays no part in it.</p>;
   }
-  const def = acquisitions.find(({ id }) => id === acquisitionId);
+  const def = acquisitionWords.find(({ id }) => id === acquisitionId);
   const label = acquisitionLabel(acquisitionId, spec);
   const size = acquisitionSize(snapshot, acquisitionId);
   const hopeless = hopelessReason(snapshot, proposal);
@@ -114,7 +114,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
 
 /** Returns the symbol of an acquisition, with a minus for a function that is drawn and minimised. */
 function symbolOf(acquisitionId: string, spec: ExperimentSpec): string {
-  const def = acquisitions.find(({ id }) => id === acquisitionId);
+  const def = acquisitionWords.find(({ id }) => id === acquisitionId);
   if (!def) return acquisitionId;
   return def.joint && objectiveOf(spec)?.direction === 'minimize' ? `${def.symbol} of −f` : def.symbol;
 }

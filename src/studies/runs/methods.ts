@@ -116,6 +116,7 @@ const shortNames: Readonly<Record<string, string>> = {
   'probability-of-improvement': 'PI',
   'predicted-mean': 'mean',
   thompson: 'Thompson',
+  'max-value-entropy': 'MES',
 };
 
 /** Names each spec: "nGCP-EI", "random search"; with the kernel, or a number, if two would have the same name. */

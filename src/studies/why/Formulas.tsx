@@ -122,6 +122,34 @@ function PlainBound({ place, minimise, kappa }: Omit<BoundFormulaProps, 'isPlain
   );
 }
 
+interface MaximaFormulaProps {
+  /** Values drawn for the optimum, lowest first. */
+  readonly maxima: ArrayLike<number>;
+  /** Value of the acquisition at the query. */
+  readonly value: number;
+  readonly isEntropy: boolean;
+  readonly minimise: boolean;
+}
+
+/** Writes max-value entropy as a mean over the optima drawn. */
+export function MaximaFormula({ maxima, value, isEntropy, minimise }: MaximaFormulaProps) {
+  const [optimum, sign] = minimise ? ['minimum', '≥'] : ['maximum', '≤'];
+  const last = maxima.length - 1;
+  const middle = 0.5 * (maxima[last >> 1]! + maxima[(last + 1) >> 1]!);
+  const drawn = `${maxima.length} drawn: from ${formatValue(maxima[0]!)} to ${formatValue(maxima[last]!)}, half of them below ${formatValue(middle)}`;
+  return (
+    <div className="why__formulas">
+      <Line says={`y* is a value that the ${optimum} may have; ${drawn}`}>
+        MES = mean of {isEntropy ? 'γ φ(γ)/(2Φ(γ)) − ln Φ(γ)' : `−ln P(y ${sign} y*)`} ={' '}
+        <b>{formatNumber(value)}</b>
+      </Line>
+      {isEntropy && (
+        <Line says="how far the maximum is from the mean at the query, in z">γ = (Ψ(y*) − μ)/σ</Line>
+      )}
+    </div>
+  );
+}
+
 /** Returns the standard deviation of a Gaussian y, from its 95 % band. */
 function sdOfY({ lower, upper }: PlaceExplained): number {
   return (upper - lower) / (2 * 1.959964);

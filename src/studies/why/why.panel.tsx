@@ -14,9 +14,9 @@ import { useLabState } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
 import { useAnswer } from '../../lab/useAnswer';
 import { Numbers } from '../numbers/Numbers';
-import { GainFormula, BoundFormula } from './Formulas';
+import { GainFormula, BoundFormula, MaximaFormula } from './Formulas';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { acquisitions } from '../../engine/acquisitions/registry';
+import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { formatInput, formatSize, formatValue } from '../../plots/format';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 
@@ -99,6 +99,17 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
               data={{ data: curiosity, inputs: names.inputs, output: names.y }}
               tables={curiosityTables}
             />
+            {explanation.maxima && (
+              <>
+                <h3>Max-value entropy</h3>
+                <MaximaFormula
+                  maxima={explanation.maxima}
+                  value={snapshot.proposal?.acquisition ?? 0}
+                  isEntropy={spec.acquisition.params['form'] === 'entropy'}
+                  minimise={minimise}
+                />
+              </>
+            )}
             <h3>And the runner-up?</h3>
             <PlaceTable data={gain} />
           </section>
@@ -112,9 +123,11 @@ const usual = 1.96;
 
 /** Returns the κ in force; that of the 95 % band if the acquisition has none. */
 export function kappaOf({ acquisition }: ExperimentSpec): number {
-  const spec = acquisitions.find(({ id }) => id === acquisition.id)?.params.find(({ id }) => id === 'kappa');
+  const spec = acquisitionWords
+    .find(({ id }) => id === acquisition.id)
+    ?.params.find(({ id }) => id === 'kappa');
   const given = acquisition.params['kappa'];
-  return typeof given === 'number' ? given : (spec?.default ?? usual);
+  return Number(given ?? spec?.default ?? usual);
 }
 
 /** Compares the query with the best of the other local maxima. */

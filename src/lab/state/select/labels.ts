@@ -1,6 +1,6 @@
-import type { AcquisitionDef } from '../../../engine/acquisitions/acquisition';
+import type { AcquisitionWords } from '../../../engine/acquisitions/acquisition';
 import { totalOf } from '../../../engine/definition';
-import { acquisitions } from '../../../engine/acquisitions/registry';
+import { acquisitionWords } from '../../../engine/acquisitions/registry';
 import { strategyWords } from '../../../engine/strategies/registry';
 import type { LabData } from '../data';
 import { labelOf } from '../../../engine/experiment/families';
@@ -24,8 +24,8 @@ export function labelsOf(spec: ExperimentSpec): PlotLabels {
   };
 }
 
-export function acquisitionOf(id: string | null): AcquisitionDef | undefined {
-  return acquisitions.find((one) => one.id === id);
+export function acquisitionOf(id: string | null): AcquisitionWords | undefined {
+  return acquisitionWords.find((one) => one.id === id);
 }
 
 /** Names an acquisition on a spec's objective: if that is minimised, levels are those of −f. */

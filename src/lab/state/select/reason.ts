@@ -1,5 +1,5 @@
 import { resolveParams } from '../../../engine/definition';
-import type { AcquisitionDef } from '../../../engine/acquisitions/acquisition';
+import type { AcquisitionWords } from '../../../engine/acquisitions/acquisition';
 import type { Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { memberOf } from '../../../engine/experiment/families';
@@ -55,12 +55,12 @@ function climbs({ strategy }: ExperimentSpec): boolean {
 /** Smallest probability, or gain as a share of the observed range, that counts. */
 const nothing = 1e-6;
 
-/** Says that no place is likely to improve; null if one is, or if the acquisition is a level, which does not tell. */
+/** Says that no place is likely to improve; null if one is, or if the acquisition measures neither a gain nor its chance. */
 export function hopelessReason(snapshot: StepSnapshot, proposal: Proposal): string | null {
   const { spec, observations } = snapshot;
   const { acquisition, acquisitionId } = proposal;
   const measures = measuresOf(acquisitionId);
-  if (acquisition === null || measures === 'level') return null;
+  if (acquisition === null || measures === 'level' || measures === 'information') return null;
   const gain = measures === 'log-gain' ? Math.exp(acquisition) : acquisition;
   const scale = measures === 'probability' ? 1 : rangeOf(observations);
   if (!(gain < nothing * scale)) return null;
@@ -69,7 +69,7 @@ export function hopelessReason(snapshot: StepSnapshot, proposal: Proposal): stri
   return `no ${place} is ${hope} to be better than the best so far`;
 }
 
-function measuresOf(acquisitionId: string | null): AcquisitionDef['measures'] {
+function measuresOf(acquisitionId: string | null): AcquisitionWords['measures'] {
   return acquisitionOf(acquisitionId)?.measures ?? 'level';
 }
 
@@ -77,7 +77,7 @@ function measuresOf(acquisitionId: string | null): AcquisitionDef['measures'] {
 export function acquisitionSize(snapshot: StepSnapshot, acquisitionId: string): number {
   const measures = measuresOf(acquisitionId);
   if (measures === 'log-gain') return 0;
-  return measures === 'probability' ? 1 : outputSize(snapshot);
+  return measures === 'probability' || measures === 'information' ? 1 : outputSize(snapshot);
 }
 
 /** Returns the largest absolute output. */

@@ -105,6 +105,9 @@ describe('the status sentence', () => {
     expect(said({ acquisitionId: 'thompson', acquisition: 0.93 })).toContain(
       'because there one function drawn from the belief is largest of all candidates, 0.93.',
     );
+    expect(said({ acquisitionId: 'max-value-entropy', acquisition: 1e-9 })).toContain(
+      'because its max-value entropy, 1e−9, is the largest.',
+    );
     expect(said({ note: 'the maximum was already asked' })).toContain(
       'Next x = 198, its expected improvement is 0.021. The maximum was already asked.',
     );
