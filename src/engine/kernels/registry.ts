@@ -6,6 +6,7 @@ import { dotProduct } from './dotProduct';
 import { exponentialPeriodic } from './exponentialPeriodic';
 import { gammaExponential } from './gammaExponential';
 import type { KernelDef } from './kernel';
+import { matern } from './matern';
 import { matern12 } from './matern12';
 import { matern32 } from './matern32';
 import { matern52 } from './matern52';
@@ -32,6 +33,7 @@ const grammar: Grammar = {
     dotProduct,
     constant,
     white,
+    matern,
   ],
   combinations: [sum, product],
 };
