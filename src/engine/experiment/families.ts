@@ -1,6 +1,6 @@
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 import { acquisitions } from '../acquisitions/registry';
-import { kernels } from '../kernels/registry';
+import { kernelWords } from '../kernels/registry';
 import { modelWords } from '../models/registry';
 import { objectives } from '../objectives/registry';
 import { strategyWords } from '../strategies/registry';
@@ -24,7 +24,7 @@ const members: Readonly<Record<Family, readonly Member[]>> = {
   objective: objectives,
   strategy: strategyWords,
   surrogate: modelWords,
-  kernel: kernels,
+  kernel: kernelWords,
   acquisition: acquisitions,
 };
 

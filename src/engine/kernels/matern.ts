@@ -1,6 +1,6 @@
 import { besselK } from '../numeric/bessel/besselK';
 import type { NumberSpec } from '../definition';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 import { coinciding, lengthScale, stationary, type Profile } from './stationary';
 
 const nu: NumberSpec = {
@@ -36,12 +36,15 @@ function profileOf(order: number): Profile {
   };
 }
 
-/** 2^{1−ν}/Γ(ν) s^ν K_ν(s), s² = 2ν Σ d²/ℓ²; functions have derivatives of all orders below ν. */
-export const matern: PlainKernel = {
+export const maternWords: PlainWords = {
   id: 'matern',
   label: 'Matérn of any ν',
   summary: 'From rough to smooth by one number, which can be learnt: Matérn 1/2, 3/2, 5/2 and all between.',
   source: '001 (2.31)',
   params: [lengthScale, nu],
-  ...stationary((values, dimension) => profileOf(values[dimension])),
 };
+
+/** 2^{1−ν}/Γ(ν) s^ν K_ν(s), s² = 2ν Σ d²/ℓ²; functions have derivatives of all orders below ν. */
+export const matern: PlainKernel = /* @__PURE__ */ stationary(maternWords, (values, dimension) =>
+  profileOf(values[dimension]),
+);
