@@ -1,7 +1,7 @@
 import { complaintAbout } from '../definition';
 import { faultOf } from '../errors';
 import { inputKinds, inputsOf, type InputKind } from '../objectives/inputs';
-import { kernels } from '../kernels/registry';
+import { kernelWords } from '../kernels/registry';
 import { lackComplaint } from './capabilities';
 import { families, memberOf, membersOf, type Choice, type Family } from './families';
 import type { AmountField, Field, VariantsField } from './field';
@@ -135,7 +135,7 @@ export function inputsComplaint(spec: {
 /** Returns a sentence about what is wrong with a kernel, or null. Kernels check their numbers, and those of their parts, when created. */
 export function kernelComplaint({ id, params }: Choice, dimension: number): string | null {
   try {
-    kernels.find((kernel) => kernel.id === id)?.create(params, dimension);
+    kernelWords.find((kernel) => kernel.id === id)?.numbers(params, dimension);
     return null;
   } catch (thrown) {
     return faultOf(thrown).message;

@@ -1,7 +1,7 @@
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 import type { Capability } from '../models/model';
 import { acquisitionWords } from '../acquisitions/registry';
-import { kernels } from '../kernels/registry';
+import { kernelWords } from '../kernels/registry';
 import { modelWords } from '../models/registry';
 import { objectives } from '../objectives/registry';
 import { strategyWords } from '../strategies/registry';
@@ -27,7 +27,7 @@ const members: Readonly<Record<Family, readonly Member[]>> = {
   objective: objectives,
   strategy: strategyWords,
   surrogate: modelWords,
-  kernel: kernels,
+  kernel: kernelWords,
   acquisition: acquisitionWords,
 };
 

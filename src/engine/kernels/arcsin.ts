@@ -2,7 +2,7 @@ import { asin } from '../numeric/elementary/inverseTrigonometry';
 import type { Mat, Vec } from '../numeric/arrays';
 import { columnsOf, type Covariance, type Row } from './covariance';
 import { weightVariance } from './dotProduct';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 
 /** Points as they enter the arcsine: g_p = √(2w_p) x_p/√A with A = 1 + 2 Σ w x², so that |g|² = 1 − 1/A and a = g·g'. */
 interface Directions {
@@ -126,12 +126,16 @@ function sine(a: number, inverseA: number, inverseB: number): number {
   return Math.sqrt(inverseA + inverseB - inverseA * inverseB + Math.max(0, angle));
 }
 
-/** (2/π) asin(2xᵀΣx' / √((1 + 2xᵀΣx)(1 + 2x'ᵀΣx'))), Σ diagonal, no bias input: 0 where x is 0. */
-export const arcsin: PlainKernel = {
+export const arcsinWords: PlainWords = {
   id: 'arcsin',
   label: 'arcsine',
   summary: 'A neural network with infinitely many hidden units: steep near the origin, level far from it.',
   source: '001 (2.34)',
   params: [{ ...weightVariance, default: 10, typical: [0.01, 1000] }],
+};
+
+/** (2/π) asin(2xᵀΣx' / √((1 + 2xᵀΣx)(1 + 2x'ᵀΣx'))), Σ diagonal, no bias input: 0 where x is 0. */
+export const arcsin: PlainKernel = {
+  ...arcsinWords,
   covariance: (variances) => arcsinCovariance(variances),
 };

@@ -8,21 +8,33 @@ import {
 } from '../definition';
 import { EngineError, type ErrorCode } from '../errors';
 import type { Covariance } from './covariance';
-import type { Hyperparameter, PlainKernel } from './kernel';
-import { plainStructure, type KernelStructure } from './structure';
+import type { Hyperparameter, PlainWords } from './kernel';
+import { plainNumbers, type KernelStructure, type NumberStructure } from './structure';
 
-/** A rule that makes one kernel of several. */
-export interface Combination extends Definition {
+/** The words of a combination. */
+export interface CombinationWords extends Definition {
   /** The parts where none are given, {id, params} each. */
   readonly example: readonly ParamValues[];
+}
+
+/** A rule that makes one kernel of several. */
+export interface Combination extends CombinationWords {
   /** Returns the formula of the whole, whose numbers are those of the first part, then of the second, … */
   combine(parts: readonly Covariance[]): Covariance;
 }
 
-/** All kernels and combinations that a kernel may be made of. */
-export interface Grammar {
-  readonly plain: readonly PlainKernel[];
-  readonly combinations: readonly Combination[];
+/** All kernels and combinations that a kernel may be made of, and what is made of them: numbers, or formulas too. */
+export interface Grammar<Structure extends NumberStructure> {
+  readonly plain: readonly PlainRule<Structure>[];
+  readonly combinations: readonly CombinationRule<Structure>[];
+}
+
+interface PlainRule<Structure> extends PlainWords {
+  complete(numbers: NumberStructure): Structure;
+}
+
+interface CombinationRule<Structure> extends CombinationWords {
+  complete(numbers: NumberStructure, parts: readonly Structure[]): Structure;
 }
 
 /** The parameter of every combination. */
@@ -42,12 +54,12 @@ const deepest = 2;
  * Builds a combination of `parts`, a list of 1 to 6 {id, params}, or null for the example. Errors, naming the path: `unknown-id`
  * for a kernel that does not exist, `unsupported` for a sum or product nested too deep, `invalid-value` for the rest.
  */
-export function combinedStructure(
-  combination: Combination,
+export function readCombined<Structure extends NumberStructure>(
+  combination: CombinationRule<Structure>,
   params: ParamValues,
   dimension: number,
-  grammar: Grammar,
-): KernelStructure {
+  grammar: Grammar<Structure>,
+): Structure {
   const parts = resolveParams([partsSpec], params)[partsSpec.id];
   return readCombination(combination, parts, { grammar, dimension, path: partsSpec.id, depth: 0 });
 }
@@ -64,23 +76,13 @@ export function sizeOf(parts: readonly Covariance[]): number {
 }
 
 /** A kernel among the parts of another. */
-interface Part extends Pick<Definition, 'id' | 'label'> {
-  readonly structure: KernelStructure;
+interface Part<Structure> extends Pick<Definition, 'id' | 'label'> {
+  readonly structure: Structure;
 }
 
-function combine(
-  { combine: combined }: Combination,
-  parts: readonly Part[],
-  dimension: number,
-): KernelStructure {
+function combinedNumbers(parts: readonly Part<NumberStructure>[], dimension: number): NumberStructure {
   const labels = partLabels(parts);
-  const ownOf = (values: Vec): readonly { readonly part: Part; readonly own: Vec }[] => {
-    let next = 0;
-    return parts.map((part) => ({
-      part,
-      own: values.subarray(next, (next += part.structure.hyperparameters.length)),
-    }));
-  };
+  const structures = parts.map(({ structure }) => structure);
   return {
     dimension,
     hyperparameters: parts.flatMap(({ structure }, k) =>
@@ -88,10 +90,29 @@ function combine(
     ),
     values: Float64Array.from(parts.flatMap(({ structure }) => Array.from(structure.values))),
     paramsAt: (values) => ({
-      parts: ownOf(values).map(({ part, own }) => ({ id: part.id, params: part.structure.paramsAt(own) })),
+      parts: ownNumbers(structures, values).map((own, k) => ({
+        id: parts[k].id,
+        params: structures[k].paramsAt(own),
+      })),
     }),
-    covarianceAt: (values) =>
-      combined(ownOf(values).map(({ part, own }) => part.structure.covarianceAt(own))),
+  };
+}
+
+/** Splits numbers [p] among the parts. */
+function ownNumbers(parts: readonly NumberStructure[], values: Vec): readonly Vec[] {
+  let next = 0;
+  return parts.map(({ hyperparameters }) => values.subarray(next, (next += hyperparameters.length)));
+}
+
+/** Returns the structure of a combination of given parts, which have these numbers together. */
+export function combinedStructure(
+  { combine }: Combination,
+  numbers: NumberStructure,
+  parts: readonly KernelStructure[],
+): KernelStructure {
+  return {
+    ...numbers,
+    covarianceAt: (values) => combine(ownNumbers(parts, values).map((own, k) => parts[k].covarianceAt(own))),
   };
 }
 
@@ -102,7 +123,7 @@ function inPart(one: Hyperparameter, k: number, label: string): Hyperparameter {
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Returns the name of each part: "periodic", or "second periodic" where there are several. */
-function partLabels(parts: readonly Part[]): readonly string[] {
+function partLabels(parts: readonly Part<unknown>[]): readonly string[] {
   return parts.map(({ id, label }, k) => {
     const alike = parts.filter((other) => other.id === id);
     if (alike.length === 1) return label;
@@ -112,8 +133,8 @@ function partLabels(parts: readonly Part[]): readonly string[] {
 }
 
 /** Position of a part within a kernel, and what is needed to read it. */
-interface Place {
-  readonly grammar: Grammar;
+interface Place<Structure extends NumberStructure> {
+  readonly grammar: Grammar<Structure>;
   readonly dimension: number;
   /** Path for errors: "parts", "parts[0]", "parts[0].params.parts", … */
   readonly path: string;
@@ -121,13 +142,17 @@ interface Place {
   readonly depth: number;
 }
 
-function readCombination(combination: Combination, parts: ParamValue, place: Place): KernelStructure {
-  const list = listOf(parts ?? combination.example, place.path);
+function readCombination<Structure extends NumberStructure>(
+  combination: CombinationRule<Structure>,
+  given: ParamValue,
+  place: Place<Structure>,
+): Structure {
+  const list = listOf(given ?? combination.example, place.path);
   const inside = { ...place, depth: place.depth + 1 };
-  return combine(
-    combination,
-    list.map((part, k) => readPart(part, { ...inside, path: `${place.path}[${k}]` })),
-    place.dimension,
+  const parts = list.map((part, k) => readPart(part, { ...inside, path: `${place.path}[${k}]` }));
+  return combination.complete(
+    combinedNumbers(parts, place.dimension),
+    parts.map(({ structure }) => structure),
   );
 }
 
@@ -138,7 +163,10 @@ function listOf(value: ParamValue, path: string): readonly ParamValue[] {
   throw fault(path, `${wanted}, not ${described(value)}.`);
 }
 
-function readPart(value: ParamValue, place: Place): Part {
+function readPart<Structure extends NumberStructure>(
+  value: ParamValue,
+  place: Place<Structure>,
+): Part<Structure> {
   const { grammar, path } = place;
   const part = objectOf(value, path);
   refuseOthers(part, ['id', 'params'], path);
@@ -154,7 +182,11 @@ function readPart(value: ParamValue, place: Place): Part {
   throw fault(`${path}.id`, `There is no ${described(id)}. Known are: ${known}.`, 'unknown-id');
 }
 
-function readNested(combination: Combination, params: ParamValues, place: Place): KernelStructure {
+function readNested<Structure extends NumberStructure>(
+  combination: CombinationRule<Structure>,
+  params: ParamValues,
+  place: Place<Structure>,
+): Structure {
   if (place.depth >= deepest) {
     const rule = 'A sum or a product may have sums and products as parts, these only plain kernels';
     throw fault(
@@ -169,11 +201,15 @@ function readNested(combination: Combination, params: ParamValues, place: Place)
 }
 
 /** Reads a plain kernel; errors of its numbers name the path. */
-function readPlain(kernel: PlainKernel, params: ParamValues, { dimension, path }: Place): KernelStructure {
+function readPlain<Structure extends NumberStructure>(
+  kernel: PlainRule<Structure>,
+  params: ParamValues,
+  { dimension, path }: Place<Structure>,
+): Structure {
   const known = kernel.params.map((spec) => spec.id);
   refuseOthers(params, known, `${path}.params`);
   try {
-    return plainStructure(kernel, params, dimension);
+    return kernel.complete(plainNumbers(kernel, params, dimension));
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     throw fault(`${path}.params`, shortened(error.message), error.code);

@@ -1,7 +1,7 @@
 import type { Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import type { Covariance } from './covariance';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 
 const variance: NumberSpec = {
   kind: 'number',
@@ -26,12 +26,16 @@ function constantCovariance(values: Vec): Covariance {
   };
 }
 
-/** Covariance that is equal for all pairs of points. */
-export const constant: PlainKernel = {
+export const constantWords: PlainWords = {
   id: 'constant',
   label: 'constant',
   summary: 'One unknown level for the whole function; in a product it is the weight of the other parts.',
   source: 'Rasmussen and Williams (2006), §4.2.3, Table 4.1',
   params: [variance],
+};
+
+/** Covariance that is equal for all pairs of points. */
+export const constant: PlainKernel = {
+  ...constantWords,
   covariance: constantCovariance,
 };

@@ -1,7 +1,7 @@
 import type { Mat, Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import { columnsOf, type Covariance, type Rows } from './covariance';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 
 /** Prior variance of the weight of each input, for kernels that are linear or nearly so in the inputs. */
 export const weightVariance: NumberSpec = {
@@ -79,12 +79,16 @@ function slopes({ columns, bias, variances }: Products, weights: Vec, out: Vec):
   };
 }
 
-/** bias + Σ w x x': straight lines, planes, hyperplanes. */
-export const dotProduct: PlainKernel = {
+export const dotProductWords: PlainWords = {
   id: 'dot-product',
   label: 'dot product',
   summary: 'Straight lines and planes: the belief of a linear regression, good as a trend in a sum.',
   source: '001 §2.4 (dot-product); Rasmussen and Williams (2006), §4.2.2',
   params: [biasVariance, weightVariance],
+};
+
+/** bias + Σ w x x': straight lines, planes, hyperplanes. */
+export const dotProduct: PlainKernel = {
+  ...dotProductWords,
   covariance: dotProductCovariance,
 };

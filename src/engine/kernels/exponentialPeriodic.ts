@@ -3,7 +3,7 @@ import type { Mat, Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import { columnsOf, rowsOf, type Covariance, type Row, type Rows } from './covariance';
 import { decay } from './decay';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 import { periodicCovariance } from './periodic';
 import { productOf } from './product';
 import { squaredExponential } from './squaredExponential';
@@ -251,13 +251,17 @@ function tailSlopes(tails: Tails, weights: Vec, out: Vec): Rows {
   };
 }
 
-/** (θ_0 k_0 + θ_1 k_1 + θ_2 k_2)/(θ_0 + θ_1 + θ_2): 1 where points coincide, so the output scale keeps its meaning. */
-export const exponentialPeriodic: PlainKernel = {
+export const exponentialPeriodicWords: PlainWords = {
   id: 'exponential-periodic',
   label: 'exponential periodic',
   summary:
     'Three functions at once: a smooth one, one whose periods slowly change, and one that reaches far.',
   source: '000 (4.5–4.7), divided by θ₀ + θ₁ + θ₂',
   params,
+};
+
+/** (θ_0 k_0 + θ_1 k_1 + θ_2 k_2)/(θ_0 + θ_1 + θ_2): 1 where points coincide, so the output scale keeps its meaning. */
+export const exponentialPeriodic: PlainKernel = {
+  ...exponentialPeriodicWords,
   covariance: mixtureCovariance,
 };

@@ -2,7 +2,7 @@ import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 import { coinciding, lengthScale, stationary, type Profile } from './stationary';
 
 const gamma: NumberSpec = {
@@ -42,13 +42,17 @@ function profileOf(power: number): Profile {
   };
 }
 
-/** exp(−r^γ), r² = Σ d²/ℓ², 0 < γ ≤ 2. */
-export const gammaExponential: PlainKernel = {
+export const gammaExponentialWords: PlainWords = {
   id: 'gamma-exponential',
   label: 'γ-exponential',
   summary:
     'From rough to very smooth by one number: the Matérn 1/2 and the squared exponential are its two ends.',
   source: '001 (2.32)',
   params: [lengthScale, gamma],
-  ...stationary((values, dimension) => profileOf(values[dimension])),
 };
+
+/** exp(−r^γ), r² = Σ d²/ℓ², 0 < γ ≤ 2. */
+export const gammaExponential: PlainKernel = /* @__PURE__ */ stationary(
+  gammaExponentialWords,
+  (values, dimension) => profileOf(values[dimension]),
+);

@@ -67,9 +67,23 @@ export interface KernelDef extends Definition {
   create(params: ParamValues, dimension: number): Kernel;
 }
 
-/** A kernel that is made of numbers only: its words and its formula. It may be a part of a sum or a product. */
-export interface PlainKernel extends Definition {
+/** The numbers of a kernel, without its formula. */
+export type KernelNumbers = Pick<Kernel, 'hyperparameters' | 'params'>;
+
+/** The words of a member, which a page imports without the formulas. */
+export interface KernelWords extends Definition {
+  readonly params: readonly ParamSpec[];
+  /** Returns the numbers that `KernelDef.create` takes of the same parameters. Errors: as there. */
+  numbers(params: ParamValues, dimension: number): KernelNumbers;
+}
+
+/** The words of a kernel that is made of numbers only. */
+export interface PlainWords extends Definition {
   readonly params: readonly NumberSpec[];
+}
+
+/** A kernel that is made of numbers only: its words and its formula. It may be a part of a sum or a product. */
+export interface PlainKernel extends PlainWords {
   /**
    * Returns the formula at numbers [p] in natural units, all entries of the first spec, then of the second, …; they may change.
    */

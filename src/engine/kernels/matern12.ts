@@ -1,5 +1,5 @@
 import { decay } from './decay';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 import { coinciding, lengthScale, stationary, type Profile } from './stationary';
 
 const profile: Profile = {
@@ -15,12 +15,13 @@ const profile: Profile = {
   },
 };
 
-/** e^{−r}, r² = Σ d²/ℓ²: continuous, nowhere differentiable. */
-export const matern12: PlainKernel = {
+export const matern12Words: PlainWords = {
   id: 'matern12',
   label: 'Matérn 1/2',
   summary: 'Rough, like the path of a random walk: continuous functions with a kink everywhere.',
   source: '001 (2.31) with ν = 1/2; ARD as in 004 §3.1',
   params: [lengthScale],
-  ...stationary(() => profile),
 };
+
+/** e^{−r}, r² = Σ d²/ℓ²: continuous, nowhere differentiable. */
+export const matern12: PlainKernel = /* @__PURE__ */ stationary(matern12Words, () => profile);

@@ -1,5 +1,5 @@
 import { decay } from './decay';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 import { lengthScale, stationary, type Profile } from './stationary';
 
 const profile: Profile = {
@@ -14,12 +14,13 @@ const profile: Profile = {
   },
 };
 
-/** (1 + s) e^{−s}, s² = 3 Σ d²/ℓ²: once differentiable. */
-export const matern32: PlainKernel = {
+export const matern32Words: PlainWords = {
   id: 'matern32',
   label: 'Matérn 3/2',
   summary: 'A slope everywhere, but one that may change at once: functions once differentiable.',
   source: '001 (2.31) with ν = 3/2; ARD as in 004 §3.1',
   params: [lengthScale],
-  ...stationary(() => profile),
 };
+
+/** (1 + s) e^{−s}, s² = 3 Σ d²/ℓ²: once differentiable. */
+export const matern32: PlainKernel = /* @__PURE__ */ stationary(matern32Words, () => profile);

@@ -1,5 +1,5 @@
 import { decay } from './decay';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 import { lengthScale, stationary, type Profile } from './stationary';
 
 const profile: Profile = {
@@ -17,12 +17,13 @@ const profile: Profile = {
   },
 };
 
-/** (1 + s + s²/3) e^{−s}, s² = 5 Σ d²/ℓ²: twice differentiable. */
-export const matern52: PlainKernel = {
+export const matern52Words: PlainWords = {
   id: 'matern52',
   label: 'Matérn 5/2',
   summary: 'Smooth, but free to bend: twice differentiable functions, the usual choice for optimisation.',
   source: '001 (2.31) with ν = 5/2; ARD as in 004 §3.1',
   params: [lengthScale],
-  ...stationary(() => profile),
 };
+
+/** (1 + s + s²/3) e^{−s}, s² = 5 Σ d²/ℓ²: twice differentiable. */
+export const matern52: PlainKernel = /* @__PURE__ */ stationary(matern52Words, () => profile);

@@ -3,7 +3,7 @@ import type { Mat, Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { columnsOf, inverseSquare, type Covariance, type Row } from './covariance';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 
 const smoothness: NumberSpec = {
   kind: 'number',
@@ -142,13 +142,17 @@ function slopes(pairs: Pairs, weights: Vec, out: Vec): Row {
   };
 }
 
-/** exp(−2 Σ sin²(π d/p)/ℓ²): a sum over the inputs, because with the distance inside the sine it is no covariance. */
-export const periodic: PlainKernel = {
+export const periodicWords: PlainWords = {
   id: 'periodic',
   label: 'periodic',
   summary: 'Functions that repeat themselves for ever: what happens in one period happens in all.',
   source: '000 (4.6), its second part; in one dimension the exponential sine of 001 §5.1',
   params: [smoothness, period],
+};
+
+/** exp(−2 Σ sin²(π d/p)/ℓ²): a sum over the inputs, because with the distance inside the sine it is no covariance. */
+export const periodic: PlainKernel = {
+  ...periodicWords,
   covariance: (values, dimension) =>
     periodicCovariance(values.subarray(0, dimension), values.subarray(dimension)),
 };

@@ -1,5 +1,5 @@
 import type { Mat, Vec } from '../numeric/arrays';
-import { shared, sizeOf, type Combination } from './combination';
+import { shared, sizeOf, type Combination, type CombinationWords } from './combination';
 import { rowsOf, type Covariance, type Rows } from './covariance';
 
 /** Returns the product Π k_i of formulas. */
@@ -61,8 +61,7 @@ function productSlopes(factors: readonly Factor[], weights: Vec): Rows {
   };
 }
 
-/** k_1 · k_2 · …: points are alike only where all parts say so. */
-export const product: Combination = {
+export const productWords: CombinationWords = {
   id: 'product',
   label: 'product',
   summary: 'Two points are alike where every part says so: periods that change slowly, waves that die away.',
@@ -71,5 +70,10 @@ export const product: Combination = {
     { id: 'squared-exponential', params: { lengthScale: 1 } },
     { id: 'periodic', params: { period: 0.25 } },
   ],
+};
+
+/** k_1 · k_2 · …: points are alike only where all parts say so. */
+export const product: Combination = {
+  ...productWords,
   combine: productOf,
 };

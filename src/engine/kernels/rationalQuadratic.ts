@@ -1,7 +1,7 @@
 import { log1p } from '../numeric/elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 import { lengthScale, stationary, type Profile } from './stationary';
 
 const alpha: NumberSpec = {
@@ -41,13 +41,17 @@ function profileOf(power: number): Profile {
   };
 }
 
-/** (1 + r²/2α)^{−α}, r² = Σ d²/ℓ². */
-export const rationalQuadratic: PlainKernel = {
+export const rationalQuadraticWords: PlainWords = {
   id: 'rational-quadratic',
   label: 'rational quadratic',
   summary:
     'Smooth functions that vary over short and long distances at once: a mixture of squared exponentials.',
   source: '001 (2.33)',
   params: [lengthScale, alpha],
-  ...stationary((values, dimension) => profileOf(values[dimension])),
 };
+
+/** (1 + r²/2α)^{−α}, r² = Σ d²/ℓ². */
+export const rationalQuadratic: PlainKernel = /* @__PURE__ */ stationary(
+  rationalQuadraticWords,
+  (values, dimension) => profileOf(values[dimension]),
+);

@@ -1,25 +1,39 @@
-import type { ParamValues } from '../definition';
-import { arcsin } from './arcsin';
-import { combinedStructure, partsSpec, type Grammar } from './combination';
-import { constant } from './constant';
-import { dotProduct } from './dotProduct';
-import { exponentialPeriodic } from './exponentialPeriodic';
-import { gammaExponential } from './gammaExponential';
-import type { KernelDef } from './kernel';
-import { matern12 } from './matern12';
-import { matern32 } from './matern32';
-import { matern52 } from './matern52';
-import { periodic } from './periodic';
-import { product } from './product';
-import { rationalQuadratic } from './rationalQuadratic';
-import { squaredExponential } from './squaredExponential';
-import { kernelOf, plainStructure } from './structure';
-import { sum } from './sum';
-import { white } from './white';
+import type { Definition, ParamSpec, ParamValues } from '../definition';
+import {
+  combinedStructure,
+  partsSpec,
+  readCombined,
+  type Combination,
+  type CombinationWords,
+  type Grammar,
+} from './combination';
+import type { KernelDef, KernelWords, PlainKernel, PlainWords } from './kernel';
+import {
+  kernelOf,
+  plainNumbers,
+  plainStructure,
+  type KernelStructure,
+  type NumberStructure,
+} from './structure';
+import { arcsin, arcsinWords } from './arcsin';
+import { constant, constantWords } from './constant';
+import { dotProduct, dotProductWords } from './dotProduct';
+import { exponentialPeriodic, exponentialPeriodicWords } from './exponentialPeriodic';
+import { gammaExponential, gammaExponentialWords } from './gammaExponential';
+import { matern, maternWords } from './matern';
+import { matern12, matern12Words } from './matern12';
+import { matern32, matern32Words } from './matern32';
+import { matern52, matern52Words } from './matern52';
+import { periodic, periodicWords } from './periodic';
+import { product, productWords } from './product';
+import { rationalQuadratic, rationalQuadraticWords } from './rationalQuadratic';
+import { squaredExponential, squaredExponentialWords } from './squaredExponential';
+import { sum, sumWords } from './sum';
+import { white, whiteWords } from './white';
 
-/** The parts of kernels, each list in the order of the list on the page. */
-const grammar: Grammar = {
-  plain: [
+/** All kernels, in the order of the list on the page: the plain ones, then the combinations. */
+export const kernels: readonly KernelDef[] = /* @__PURE__ */ withFormulas(
+  [
     matern52,
     squaredExponential,
     matern32,
@@ -32,20 +46,84 @@ const grammar: Grammar = {
     dotProduct,
     constant,
     white,
+    matern,
   ],
-  combinations: [sum, product],
-};
+  [sum, product],
+);
 
-/** All kernels, in the order of the list on the page: the plain ones, then the combinations. */
-export const kernels: readonly KernelDef[] = [
-  ...grammar.plain.map((kernel) => ({
-    ...kernel,
-    create: (params: ParamValues, dimension: number) => kernelOf(plainStructure(kernel, params, dimension)),
-  })),
-  ...grammar.combinations.map((combination) => ({
-    ...combination,
-    params: [partsSpec],
-    create: (params: ParamValues, dimension: number) =>
-      kernelOf(combinedStructure(combination, params, dimension, grammar)),
-  })),
-];
+/** Words of all kernels, in the same order: a page imports them without the formulas. */
+export const kernelWords: readonly KernelWords[] = /* @__PURE__ */ withoutFormulas(
+  [
+    matern52Words,
+    squaredExponentialWords,
+    matern32Words,
+    matern12Words,
+    rationalQuadraticWords,
+    gammaExponentialWords,
+    periodicWords,
+    exponentialPeriodicWords,
+    arcsinWords,
+    dotProductWords,
+    constantWords,
+    whiteWords,
+    maternWords,
+  ],
+  [sumWords, productWords],
+);
+
+function withFormulas(
+  plain: readonly PlainKernel[],
+  combinations: readonly Combination[],
+): readonly KernelDef[] {
+  const grammar: Grammar<KernelStructure> = {
+    plain: plain.map((one) => ({ ...one, complete: (numbers) => plainStructure(one, numbers) })),
+    combinations: combinations.map((one) => ({
+      ...one,
+      complete: (numbers, parts) => combinedStructure(one, numbers, parts),
+    })),
+  };
+  return membersOf(grammar).map(({ structure, ...words }) => ({
+    ...words,
+    create: (params, dimension) => kernelOf(structure(params, dimension)),
+  }));
+}
+
+function withoutFormulas(
+  plain: readonly PlainWords[],
+  combinations: readonly CombinationWords[],
+): readonly KernelWords[] {
+  const complete = (numbers: NumberStructure): NumberStructure => numbers;
+  const grammar: Grammar<NumberStructure> = {
+    plain: plain.map((one) => ({ ...one, complete })),
+    combinations: combinations.map((one) => ({ ...one, complete })),
+  };
+  return membersOf(grammar).map(({ structure, ...words }) => ({
+    ...words,
+    numbers: (params, dimension) => {
+      const { hyperparameters, paramsAt, values } = structure(params, dimension);
+      return { hyperparameters, params: paramsAt(values) };
+    },
+  }));
+}
+
+interface Member<Structure> extends Definition {
+  readonly params: readonly ParamSpec[];
+  structure(params: ParamValues, dimension: number): Structure;
+}
+
+function membersOf<Structure extends NumberStructure>(
+  grammar: Grammar<Structure>,
+): readonly Member<Structure>[] {
+  return [
+    ...grammar.plain.map((rule) => ({
+      ...rule,
+      structure: (params: ParamValues, dimension: number) =>
+        rule.complete(plainNumbers(rule, params, dimension)),
+    })),
+    ...grammar.combinations.map((rule) => ({
+      ...rule,
+      params: [partsSpec],
+      structure: (params: ParamValues, dimension: number) => readCombined(rule, params, dimension, grammar),
+    })),
+  ];
+}

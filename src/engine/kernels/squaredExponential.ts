@@ -1,5 +1,5 @@
 import { decay } from './decay';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 import { lengthScale, stationary, type Profile } from './stationary';
 
 const profile: Profile = {
@@ -11,12 +11,16 @@ const profile: Profile = {
   },
 };
 
-/** exp(−½ Σ d²/ℓ²): infinitely smooth. The documents write exp(−Σ θ d²); θ = 1/(2ℓ²). */
-export const squaredExponential: PlainKernel = {
+export const squaredExponentialWords: PlainWords = {
   id: 'squared-exponential',
   label: 'squared exponential',
   summary: 'Very smooth functions: knowing a little tells a lot about the neighbourhood.',
   source: '000 §4.2 (SE); 001 (2.30)',
   params: [lengthScale],
-  ...stationary(() => profile),
 };
+
+/** exp(−½ Σ d²/ℓ²): infinitely smooth. The documents write exp(−Σ θ d²); θ = 1/(2ℓ²). */
+export const squaredExponential: PlainKernel = /* @__PURE__ */ stationary(
+  squaredExponentialWords,
+  () => profile,
+);

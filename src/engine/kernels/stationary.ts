@@ -8,7 +8,7 @@ import {
   type Row,
   type Rows,
 } from './covariance';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 
 /**
  * A covariance as a function of the squared scaled distance r² = Σ d²/ℓ², 1 where r² is 0. Each function takes a row of r² and
@@ -41,13 +41,15 @@ export const lengthScale: NumberSpec = {
 };
 
 /**
- * Returns the formula of a stationary kernel with one length scale ℓ for each input (ARD), and at most one number more, that of
- * the profile: `values` [d] or [d + 1].
+ * Returns the stationary kernel of given words with one length scale ℓ for each input (ARD), and at most one number more, that of
+ * the profile: `values` [d] or [d + 1]. Say that a call is pure, or a page that only imports the words has the formula too.
  */
 export function stationary(
+  words: PlainWords,
   profileAt: (values: Vec, dimension: number) => Profile,
-): Required<Pick<PlainKernel, 'covariance' | 'onPairs'>> {
+): PlainKernel {
   return {
+    ...words,
     covariance: (values, dimension) => byRows(() => profileAt(values, dimension), values, dimension),
     onPairs: (X) => byPairs((values) => profileAt(values, X.cols), X),
   };

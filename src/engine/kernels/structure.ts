@@ -14,16 +14,20 @@ import {
   requireInputs,
   thetaGradientOf,
 } from './covariance';
-import type { Hyperparameter, Kernel, PairedKernel, PlainKernel } from './kernel';
+import type { Hyperparameter, Kernel, PairedKernel, PlainKernel, PlainWords } from './kernel';
 
-/** The make-up of a kernel on `dimension` inputs: its numbers, and its formula at these or others. */
-export interface KernelStructure {
+/** The numbers a kernel on `dimension` inputs is made of. */
+export interface NumberStructure {
   readonly dimension: number;
   readonly hyperparameters: readonly Hyperparameter[];
   /** The numbers [p], natural units. */
   readonly values: Vec;
   /** Returns the parameters as `KernelDef.create` takes them, at numbers [p]. */
   paramsAt(values: Vec): ParamValues;
+}
+
+/** The make-up of a kernel: its numbers, and its formula at these or others. */
+export interface KernelStructure extends NumberStructure {
   /** Returns the formula at numbers [p] in natural units, in memory that may change. */
   covarianceAt(values: Vec): Covariance;
   /** Returns the formula on all pairs of given points, where that is quicker than by rows. */
@@ -31,18 +35,24 @@ export interface KernelStructure {
 }
 
 /**
- * Returns the structure of a plain kernel on `dimension` inputs. Errors: `invalid-value` for a number out of range or of the
+ * Returns the numbers of a plain kernel on `dimension` inputs. Errors: `invalid-value` for a number out of range or of the
  * wrong length.
  */
-export function plainStructure(kernel: PlainKernel, given: ParamValues, dimension: number): KernelStructure {
-  const { params } = kernel;
+export function plainNumbers({ params }: PlainWords, given: ParamValues, dimension: number): NumberStructure {
   const hyperparameters = params.flatMap((spec) => hyperparametersOf(spec, dimension));
   return {
     dimension,
     hyperparameters,
     values: valuesOf(params, given, dimension),
     paramsAt: (values) => namedParams(hyperparameters, values),
-    covarianceAt: (values) => kernel.covariance(values, dimension),
+  };
+}
+
+/** Returns the structure of a plain kernel of given numbers. */
+export function plainStructure(kernel: PlainKernel, numbers: NumberStructure): KernelStructure {
+  return {
+    ...numbers,
+    covarianceAt: (values) => kernel.covariance(values, numbers.dimension),
     ...(kernel.onPairs && { onPairs: kernel.onPairs }),
   };
 }

@@ -1,4 +1,4 @@
-import { shared, sizeOf, type Combination } from './combination';
+import { shared, sizeOf, type Combination, type CombinationWords } from './combination';
 import { rowsOf, type Covariance } from './covariance';
 
 /** Returns the sum Σ k_i of formulas, each with slopes of its own. */
@@ -32,8 +32,7 @@ function sumOf(parts: readonly Covariance[]): Covariance {
   };
 }
 
-/** k_1 + k_2 + …: the sum of independent functions. */
-export const sum: Combination = {
+export const sumWords: CombinationWords = {
   id: 'sum',
   label: 'sum',
   summary: 'A function that is several at once, each with a kernel of its own: a trend and a season.',
@@ -42,5 +41,10 @@ export const sum: Combination = {
     { id: 'squared-exponential', params: { lengthScale: 0.5 } },
     { id: 'periodic', params: { period: 0.25 } },
   ],
+};
+
+/** k_1 + k_2 + …: the sum of independent functions. */
+export const sum: Combination = {
+  ...sumWords,
   combine: sumOf,
 };

@@ -1,7 +1,7 @@
 import type { Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import type { Covariance } from './covariance';
-import type { PlainKernel } from './kernel';
+import type { PlainKernel, PlainWords } from './kernel';
 
 const variance: NumberSpec = {
   kind: 'number',
@@ -30,15 +30,19 @@ function whiteCovariance(values: Vec): Covariance {
   };
 }
 
-/**
- * v δ_ij: v on the diagonal of `gram`, 0 between the rows of `cov`. As a part of a sum it belongs to the function, not to the
- * noise of the model: the variance that is predicted has v in it.
- */
-export const white: PlainKernel = {
+export const whiteWords: PlainWords = {
   id: 'white',
   label: 'white noise',
   summary: 'No connection at all, a fresh draw for each answer: noise, as a part of a sum.',
   source: '001 (2.35), its second term',
   params: [variance],
+};
+
+/**
+ * v δ_ij: v on the diagonal of `gram`, 0 between the rows of `cov`. As a part of a sum it belongs to the function, not to the
+ * noise of the model: the variance that is predicted has v in it.
+ */
+export const white: PlainKernel = {
+  ...whiteWords,
   covariance: whiteCovariance,
 };

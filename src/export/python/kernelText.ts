@@ -1,5 +1,5 @@
 import { byId } from '../../engine/definition';
-import { kernels } from '../../engine/kernels/registry';
+import { kernelWords } from '../../engine/kernels/registry';
 import type { Choice } from '../../engine/experiment/families';
 import { partsOf } from '../../lab/state/kernelNumbers';
 
@@ -42,13 +42,15 @@ export function kernelText(kernel: NumberedKernel, write: KernelWriter, added = 
 function standIn({ id, dimension }: NumberedKernel, write: KernelWriter): KernelText {
   return {
     ...write(numbered({ id: 'matern52', params: {} }, dimension), false)!,
-    losses: [`The kernel “${byId(kernels, id).label}” has no counterpart here; Matérn 5/2 stands in for it.`],
+    losses: [
+      `The kernel “${byId(kernelWords, id).label}” has no counterpart here; Matérn 5/2 stands in for it.`,
+    ],
   };
 }
 
 /** Returns a kernel on `dimension` inputs with the given numbers, the others at their defaults. Errors: `invalid-value`. */
 export function numbered({ id, params }: Choice, dimension: number): NumberedKernel {
-  return { id, params: byId(kernels, id).create(params, dimension).params, dimension };
+  return { id, params: byId(kernelWords, id).numbers(params, dimension).params, dimension };
 }
 
 /** Returns the numbers of one parameter of a kernel: one, or one per input. */

@@ -156,6 +156,18 @@ describe('programs', () => {
     expect(botorch).toContain('RQKernel(ard_num_dims=2)');
   });
 
+  it('keeps any ν of a Matérn kernel where scikit-optimize cannot learn it, and says so', async () => {
+    const { store } = await realLab('model=gp&kernel=matern&fit=fixed&nu=0.8');
+    const skopt = scriptOf('skopt', store.getState());
+    expect(skopt).toContain('Matern(length_scale=[0.2], length_scale_bounds="fixed", nu=0.8)');
+    const learnt = await realLab('model=gp&kernel=matern&nu=0.8');
+    const told = scriptOf('skopt', learnt.store.getState()).replace(/\n# /g, ' ');
+    expect(told).toMatch(/Matern\(length_scale=\[[\d.]+\], nu=[\d.]+\)/);
+    expect(told).toMatch(/ν stays at [\d.]+ here/);
+    const botorch = scriptOf('botorch', learnt.store.getState()).replace(/\n# /g, ' ');
+    expect(botorch).toContain('Matérn 5/2 stands in for it');
+  });
+
   it('holds what the Lab holds: noise, prior mean, outputs as they are', async () => {
     const { store } = await realLab('objective=forrester&model=gp&fit=fixed&standardize=off');
     const spec = store.getState().snapshots[0]!.spec;

@@ -178,6 +178,11 @@ function writerFor(isFixed: boolean): KernelWriter {
     switch (id) {
       case 'squared-exponential':
         return { text: `RBF(${whole})`, losses: [] };
+      case 'matern': {
+        const own = pyNumber(number('nu'));
+        const kept = `ν stays at ${own} here: scikit-optimize does not learn it.`;
+        return { text: `Matern(${whole}, nu=${own})`, losses: isFixed ? [] : [kept] };
+      }
       case 'rational-quadratic': {
         const alpha = `alpha=${pyNumber(number('alpha'))}${bound('alpha')}`;
         return { text: `RationalQuadratic(${single}, ${alpha})`, losses: one };

@@ -1,4 +1,4 @@
-import { kernels } from '../../engine/kernels/registry';
+import { kernelWords } from '../../engine/kernels/registry';
 import { objectives } from '../../engine/objectives/registry';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
@@ -72,7 +72,7 @@ function Choices() {
       <MemberSelect label="Model" members={modelWords} id={spec.surrogate.id} onChange={setModel} />
       <MemberSelect
         label="Kernel"
-        members={kernels}
+        members={kernelWords}
         id={spec.kernel.id}
         onChange={setKernel}
         why={whyNot(spec, 'kernel')}

@@ -1,7 +1,7 @@
 import type { NumberSpec, ParamValue, ParamValues } from '../../engine/definition';
 import { memberOf, isChoice, type Choice } from '../../engine/experiment/families';
-import { kernels } from '../../engine/kernels/registry';
-import type { Kernel } from '../../engine/kernels/kernel';
+import { kernelWords } from '../../engine/kernels/registry';
+import type { KernelNumbers } from '../../engine/kernels/kernel';
 
 /** One number of a kernel or of one of its parts. */
 export interface KernelNumber {
@@ -30,8 +30,8 @@ export function kernelNumbers(kernel: Choice, inputs: readonly string[] = ['x'])
   });
 }
 
-function kernelOf({ id, params }: Choice, dimension: number): Kernel | null {
-  return kernels.find((one) => one.id === id)?.create(params, dimension) ?? null;
+function kernelOf({ id, params }: Choice, dimension: number): KernelNumbers | null {
+  return kernelWords.find((one) => one.id === id)?.numbers(params, dimension) ?? null;
 }
 
 /** Address of a number of a kernel. */
