@@ -38,7 +38,7 @@ export function readChosen<D extends Member>(fields: Fields, name: string, membe
 }
 
 /** Surrogates that have an id in the contract, and are not built yet. */
-const later = ['student-t', 'random-forest', 'extra-trees', 'gradient-boosting'];
+const later = ['student-t'];
 
 function refuseLater(id: string, members: readonly Definition[]): void {
   if (!later.includes(id) || members.some((member) => member.id === id)) return;

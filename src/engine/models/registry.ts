@@ -1,4 +1,6 @@
 import { extraTrees, extraTreesWords } from './ensemble/extraTrees';
+import { gradientBoosting, gradientBoostingWords } from './ensemble/gradientBoosting';
+import { randomForest, randomForestWords } from './ensemble/randomForest';
 import { gp, gpWords } from './gp/gp';
 import { logGp, logGpWords } from './warped/logGp';
 import { ngcp, ngcpWords } from './warped/ngcp';
@@ -10,7 +12,16 @@ import type { ModelDef, ModelWords, ProcessModel } from './model';
 export const processes: readonly ModelDef<ProcessModel>[] = [ngcp, nlgcp, gp, logGp, parametricGcp];
 
 /** All models, in the order of the list on the page; named one by one, because a spread would keep them all in the page. */
-export const models: readonly ModelDef[] = [ngcp, nlgcp, gp, logGp, parametricGcp, extraTrees];
+export const models: readonly ModelDef[] = [
+  ngcp,
+  nlgcp,
+  gp,
+  logGp,
+  parametricGcp,
+  extraTrees,
+  randomForest,
+  gradientBoosting,
+];
 
 /** Words of all models, in the same order: a page imports them without the formulas. */
 export const modelWords: readonly ModelWords[] = [
@@ -20,4 +31,6 @@ export const modelWords: readonly ModelWords[] = [
   logGpWords,
   parametricGcpWords,
   extraTreesWords,
+  randomForestWords,
+  gradientBoostingWords,
 ];
