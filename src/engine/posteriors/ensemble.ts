@@ -45,17 +45,19 @@ export function momentsOf({ leaves, trees, size, at }: Ensemble): {
   readonly mean: Vec;
   readonly variance: Vec;
 } {
+  const { mean: means, variance: variances } = leaves;
   const mean = new Float64Array(size);
   const variance = new Float64Array(size);
-  const shares = leaves.mean.map((value) => value / trees);
+  const shares = means.map((value) => value / trees);
   for (let b = 0; b < trees; b++) {
-    for (let i = 0; i < size; i++) mean[i] += shares[at[b * size + i]];
+    const own = at.subarray(b * size, (b + 1) * size);
+    for (let i = 0; i < size; i++) mean[i] += shares[own[i]];
   }
   for (let b = 0; b < trees; b++) {
+    const own = at.subarray(b * size, (b + 1) * size);
     for (let i = 0; i < size; i++) {
-      const leaf = at[b * size + i];
-      const away = leaves.mean[leaf] - mean[i];
-      variance[i] += (leaves.variance[leaf] + away * away) / trees;
+      const away = means[own[i]] - mean[i];
+      variance[i] += (variances[own[i]] + away * away) / trees;
     }
   }
   return { mean, variance };

@@ -57,8 +57,8 @@ describe.each([
   });
 
   it('a row that counts twice is one that is there twice, and one that counts 0 is not there', () => {
-    const counts = Array.from(y, (_, i) => i % 3);
-    const listed = counts.flatMap((count, i) => Array.from({ length: count }, () => i));
+    const counts = Int32Array.from(y, (_, i) => i % 3);
+    const listed = Array.from(counts).flatMap((count, i) => Array.from({ length: count }, () => i));
     const twice = fromRows(listed.map((i) => X.data.subarray(cols * i, cols * (i + 1))));
     const outputs = Float64Array.from(listed, (i) => y[i]!);
     const counted = grow(X, y, { counts });

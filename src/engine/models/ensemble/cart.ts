@@ -30,7 +30,7 @@ export interface CartTask {
   /** Target of each row [n]. */
   readonly y: Vec;
   /** How many times each row is in the tree [n]; once if left out. */
-  readonly counts?: ArrayLike<number>;
+  readonly counts?: Int32Array;
   /** Least number of different rows in a leaf. */
   readonly minLeaf: number;
   /** Most splits between the root and a leaf; any number if left out. */
@@ -64,7 +64,7 @@ interface Growing {
   readonly size: number;
   /** These rows from the lowest value to the highest, node by node, input by input [d×size]. */
   readonly order: Int32Array;
-  readonly counts: ArrayLike<number>;
+  readonly counts: Int32Array;
   /** Count times the distance of the target from the mean of the node [n]. */
   readonly weighted: Vec;
   readonly isLeft: Uint8Array;
@@ -77,8 +77,8 @@ interface Growing {
  */
 export function growCart(task: CartTask, into: Planting): void {
   const { rows, cols, order } = task.sorted;
-  const counts = task.counts ?? new Uint8Array(rows).fill(1);
-  const own = order.filter((i) => counts[i] > 0);
+  const counts = task.counts ?? new Int32Array(rows).fill(1);
+  const own = task.counts ? order.filter((i) => counts[i] > 0) : order.slice();
   const size = own.length / cols;
   const weighted = new Float64Array(rows);
   const spare = new Int32Array(size);
@@ -109,18 +109,24 @@ function growNode(tree: Growing, { from, to, depth }: Node): void {
 }
 
 /** Returns the rows of a leaf, lowest first, each as often as it counts. */
-function heldIn({ order, counts }: Growing, from: number, to: number): number[] {
-  const held: number[] = [];
+function heldIn({ order, counts }: Growing, from: number, to: number): Int32Array {
+  let total = 0;
+  for (let k = from; k < to; k++) total += counts[order[k]];
+  const held = new Int32Array(total);
+  let at = 0;
   for (let k = from; k < to; k++) {
-    for (let copy = counts[order[k]]; copy > 0; copy--) held.push(order[k]);
+    for (let copy = counts[order[k]]; copy > 0; copy--) held[at++] = order[k];
   }
-  return held.sort((a, b) => a - b);
+  return to - from > 1 ? held.sort() : held;
 }
 
 /** Weighs the targets of a node around their mean; returns the sum of counts, 0 if all targets are equal. */
 function centre({ task, order, counts, weighted }: Growing, from: number, to: number): number {
   const { y } = task;
-  let [total, sum, low, high] = [0, 0, Infinity, -Infinity];
+  let total = 0;
+  let sum = 0;
+  let low = Infinity;
+  let high = -Infinity;
   for (let k = from; k < to; k++) {
     const i = order[k];
     total += counts[i];
@@ -153,8 +159,8 @@ function bestCut(
       sum += weighted[i];
       count += counts[i];
       if (k + 1 - from < minLeaf || !(values[own + i] < values[own + order[at + k + 1]])) continue;
-      // The right side has −sum: both means are distances from the mean of the node.
-      const gain = (sum / count) * (sum / (total - count)) * total;
+      // The right side sums to −sum, so that n_l n_r (ȳ_l − ȳ_r)²/n is n times this.
+      const gain = (sum * sum) / (count * (total - count));
       if (gain <= most * (1 + tie)) continue;
       most = gain;
       input = p;
