@@ -1,7 +1,7 @@
 import type { ParamValues } from '../../definition';
 import type { ModelDef, ModelWords } from '../model';
-import { grownForest, type ForestTask, type Grow } from './forest';
-import { forestParams, givenParams } from './forestWords';
+import { grownForest, withGiven, type ForestTask, type Grow } from './forest';
+import { forestParams } from './forestWords';
 import { growTree, type SortedRows } from './growTree';
 
 export const extraTreesWords: ModelWords = {
@@ -10,13 +10,17 @@ export const extraTreesWords: ModelWords = {
   summary:
     'Many trees of random cuts: predictions are stairs, and doubt is how much the trees disagree. Nothing is learnt of how smooth the function is.',
   source: 'Geurts, Ernst and Wehenkel (2006); total variance as in Hutter et al. (2014), 4.3.2; 001 §3.6.1',
-  params: [...forestParams, ...givenParams],
+  params: forestParams,
   provides: [],
 };
 
 /** Extremely randomised trees: no kernel, no latent space, no learnt hyper-parameter. */
 export const extraTrees: ModelDef = {
   ...extraTreesWords,
+  // A list made outside of a function would keep this file in the page.
+  get params() {
+    return withGiven(extraTreesWords.params);
+  },
   // oxlint-disable-next-line require-yield -- the trees of a few hundred observations are grown at once
   *fit(data, settings) {
     return grownForest(data, settings, task);

@@ -19,6 +19,24 @@ type Grower = (rows: SortedRows, params: ParamValues) => Grow;
 /** Least standard deviation of a belief, in standard deviations of the outputs. */
 export const floor = 1e-6;
 
+/** Parameters that only programs give: the page has no use for them. */
+const givenParams: readonly ParamSpec[] = [
+  {
+    ...{ kind: 'data', id: 'floor', label: 'Floor', default: null },
+    summary: 'Least standard deviation of the Gaussian law, in units of y.',
+  },
+  {
+    ...{ kind: 'data', id: 'grown', label: 'Trees as given', default: null },
+    summary:
+      'A list of {feature, threshold, left, right}, x ≤ threshold going left, and {values}, the outputs in a leaf.',
+  },
+];
+
+/** Returns the parameters of a forest and those that only programs give. */
+export function withGiven(specs: readonly ParamSpec[]): readonly ParamSpec[] {
+  return [...specs, ...givenParams];
+}
+
 /** A forest: its parameters, and how its trees are grown. */
 export interface ForestTask {
   readonly specs: readonly ParamSpec[];
@@ -29,7 +47,7 @@ export interface ForestTask {
 export function grownForest(data: Dataset, settings: FitSettings, { specs, grower }: ForestTask): Model {
   const { plan, noiseMode = 'mean' } = settings;
   checkDataset(data, plan.kind === 'fixed' ? 'nothing' : 'something');
-  const params = resolveParams(specs, settings.params);
+  const params = resolveParams(withGiven(specs), settings.params);
   const rows = byOutput(arrange(data, noiseMode));
   const outputs = data.y.length > 0 ? rows.y : Float64Array.of(0);
   const trees = data.y.length > 0 ? forestOf(rows, params, grower) : nothingSeen();

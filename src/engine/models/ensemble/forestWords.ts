@@ -34,9 +34,3 @@ export const forestParams: readonly ParamSpec[] = [
     summary: 'Where the random cuts start; they start alike at every step.',
   },
 ];
-
-/** Parameters that only programs give. */
-export const givenParams: readonly ParamSpec[] = [
-  { kind: 'data', id: 'floor', label: 'Floor', summary: 'Least standard deviation.', default: null },
-  { kind: 'data', id: 'grown', label: 'Grown', summary: 'Trees as given.', default: null },
-];

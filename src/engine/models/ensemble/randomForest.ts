@@ -1,7 +1,7 @@
 import type { ModelDef, ModelWords } from '../model';
 import { growCart, midway, presort } from './cart';
-import { grownForest, type ForestTask, type Grow } from './forest';
-import { forestParams, givenParams } from './forestWords';
+import { grownForest, withGiven, type ForestTask, type Grow } from './forest';
+import { forestParams } from './forestWords';
 import type { SortedRows } from './growTree';
 import type { ParamValues } from '../../definition';
 
@@ -25,7 +25,6 @@ export const randomForestWords: ModelWords = {
         { value: 'uniform', label: 'drawn' },
       ],
     },
-    ...givenParams,
   ],
   provides: [],
 };
@@ -33,6 +32,10 @@ export const randomForestWords: ModelWords = {
 /** Trees of best cuts, each from as many observations as there are, drawn with replacement; all inputs are tried at each cut. */
 export const randomForest: ModelDef = {
   ...randomForestWords,
+  // A list made outside of a function would keep this file in the page.
+  get params() {
+    return withGiven(randomForestWords.params);
+  },
   // oxlint-disable-next-line require-yield -- the trees of a few hundred observations are grown at once
   *fit(data, settings) {
     return grownForest(data, settings, task);
