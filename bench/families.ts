@@ -7,6 +7,7 @@ import { fitRows } from './rows/fit';
 import { predictRows } from './rows/predict';
 import type { Bench, Row } from './rows/row';
 import { stepRows } from './rows/step';
+import { treeRows } from './rows/trees';
 
 /** Rows that have a peer, by the name `--only` takes. */
 export const contests: Readonly<Record<string, (bench: Bench) => AsyncGenerator<Row>>> = {
@@ -19,5 +20,5 @@ export const contests: Readonly<Record<string, (bench: Bench) => AsyncGenerator<
   drag: dragRows,
 };
 
-/** All rows: the contests, our own costs at all sizes, and memory. */
-export const families = { ...contests, costs: costRows, allocations: allocationRows };
+/** All rows: the contests, our own costs at all sizes, those of trees, and memory. */
+export const families = { ...contests, costs: costRows, trees: treeRows, allocations: allocationRows };

@@ -35,11 +35,6 @@ describe('what is wrong is said in words, with the name of the field and its val
     [{ ...posterior, noise: [1, 2] }, 'invalid-value', 'one for each of the 4 rows, not [1, 2].'],
     [{ ...posterior, scaling: { x: 'unit' } }, 'invalid-value', '"box" is missing'],
     [{ ...posterior, scaling: { x: 'log' } }, 'invalid-value', '"scaling.x" must be one of "none"'],
-    [
-      { ...posterior, surrogate: { id: 'gradient-boosting' } },
-      'unsupported',
-      '"gradient-boosting" is not built',
-    ],
     [{ ...posterior, surrogate: { id: 'tree' } }, 'unknown-id', 'There is no "tree". Known are: ngcp, '],
     [
       { ...posterior, kernel: { id: 'matern52', params: { lengthScale: 0 } } },

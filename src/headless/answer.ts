@@ -6,6 +6,7 @@ import { answerObjective } from './ops/objective';
 import { answerPosterior } from './ops/posterior';
 import { answerRank } from './ops/rank';
 import { answerRun } from './ops/run';
+import { answerTree } from './ops/tree';
 import { answerWarp } from './ops/warp';
 import { field, quote, readFields, type Fields } from '../engine/experiment/json';
 
@@ -39,7 +40,7 @@ function messageOf(thrown: unknown): string {
   return message.length > 200 ? `${message.slice(0, 200)}…` : message;
 }
 
-const ops = ['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank'] as const;
+const ops = ['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'] as const;
 type Op = (typeof ops)[number];
 
 /** The answer, or what was wrong with the request. */
@@ -84,6 +85,8 @@ function answerOp(op: Op, fields: Fields): Readonly<Record<string, unknown>> {
       return answerRun(fields);
     case 'rank':
       return answerRank(fields);
+    case 'tree':
+      return answerTree(fields);
     default:
       return op satisfies never;
   }

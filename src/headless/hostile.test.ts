@@ -132,7 +132,17 @@ describe('hostile requests', () => {
   });
 
   it('any fields of any op', () => {
-    const op = fc.constantFrom('catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank');
+    const op = fc.constantFrom(
+      'catalogue',
+      'kernel',
+      'posterior',
+      'fit',
+      'warp',
+      'objective',
+      'run',
+      'rank',
+      'tree',
+    );
     const fields = fc.dictionary(
       fc.constantFrom('data', 'at', 'X', 'y', 'id', 'kernel', 'spec', 'forward'),
       strange,

@@ -31,19 +31,9 @@ export function readMember<D extends Member>(value: unknown, name: string, membe
 export function readChosen<D extends Member>(fields: Fields, name: string, members: readonly D[]): Chosen<D> {
   const prefix = name === '' ? '' : `${name}.`;
   const id = readText(field(fields, 'id'), `${prefix}id`);
-  refuseLater(id, members);
   const def = byId(members, id.slice(0, 80));
   const given = optional(field(fields, 'params'), {}, (params) => readFields(params, `${prefix}params`));
   return { def, id: def.id, params: readParams(given, `${prefix}params`, def) };
-}
-
-/** Surrogates that have an id in the contract, and are not built yet. */
-const later = ['random-forest', 'gradient-boosting'];
-
-function refuseLater(id: string, members: readonly Definition[]): void {
-  if (!later.includes(id) || members.some((member) => member.id === id)) return;
-  const known = members.map((member) => member.id).join(', ');
-  throw new EngineError('unsupported', `"${id}" is not built yet. Known are: ${known}.`, { id });
 }
 
 function readParams(given: Fields, name: string, def: Member): ParamValues {

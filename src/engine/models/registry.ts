@@ -1,4 +1,6 @@
 import { extraTrees, extraTreesWords } from './ensemble/extraTrees';
+import { gradientBoosting, gradientBoostingWords } from './ensemble/gradientBoosting';
+import { randomForest, randomForestWords } from './ensemble/randomForest';
 import { gp, gpWords } from './gp/gp';
 import { logGp, logGpWords } from './warped/logGp';
 import { ngcp, ngcpWords } from './warped/ngcp';
@@ -11,7 +13,17 @@ import type { ModelDef, ModelWords, ProcessModel } from './model';
 export const processes: readonly ModelDef<ProcessModel>[] = [ngcp, nlgcp, gp, logGp, parametricGcp];
 
 /** All models, in the order of the list on the page; named one by one, because a spread would keep them all in the page. */
-export const models: readonly ModelDef[] = [ngcp, nlgcp, gp, logGp, parametricGcp, extraTrees, studentT];
+export const models: readonly ModelDef[] = [
+  ngcp,
+  nlgcp,
+  gp,
+  logGp,
+  parametricGcp,
+  studentT,
+  extraTrees,
+  randomForest,
+  gradientBoosting,
+];
 
 /** Words of all models, in the same order: a page imports them without the formulas. */
 export const modelWords: readonly ModelWords[] = [
@@ -20,6 +32,8 @@ export const modelWords: readonly ModelWords[] = [
   gpWords,
   logGpWords,
   parametricGcpWords,
-  extraTreesWords,
   studentTWords,
+  extraTreesWords,
+  randomForestWords,
+  gradientBoostingWords,
 ];

@@ -3,7 +3,7 @@ import golden from '../../testing/golden/28_trees.json';
 import { expectAllClose } from '../../testing/tolerance';
 import { meanOf, sdOf } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
-import { empiricalEnsemble, gaussianEnsemble, momentsOf, type Ensemble, type Leaf } from './ensemble';
+import { empiricalEnsemble, gaussianEnsemble, momentsOf, type Ensemble } from './ensemble';
 import type { Posterior } from './posterior';
 
 type Tree =
@@ -38,23 +38,20 @@ function valuesAt(tree: Tree, x: readonly number[]): readonly number[] {
     : valuesAt(x[tree.feature]! <= tree.threshold ? tree.left : tree.right, x);
 }
 
-function ensembleOf({ request }: ForestCase): Ensemble {
+function ensembleOf({ request }: ForestCase, size = request.at.length): Ensemble {
   const outputs = Float64Array.from(new Set(request.data.y)).sort();
-  const leafOf = new Map<readonly number[], Leaf>();
-  const leaves = request.surrogate.params.grown.map((tree) =>
-    request.at.map((x) => {
-      const values = valuesAt(tree, x);
-      const { mean, sd } = { mean: meanOf(Float64Array.from(values)), sd: sdOf(Float64Array.from(values)) };
-      const leaf = leafOf.get(values) ?? {
-        mean,
-        variance: sd ** 2,
-        rows: values.map((y) => outputs.indexOf(y)),
-      };
-      leafOf.set(values, leaf);
-      return leaf;
-    }),
-  );
-  return { outputs, leaves };
+  const { grown } = request.surrogate.params;
+  const found = grown.map((tree) => request.at.slice(0, size).map((x) => valuesAt(tree, x)));
+  const all = [...new Set(found.flat())].map((values) => Float64Array.from(values));
+  const indexOf = new Map([...new Set(found.flat())].map((values, leaf) => [values, leaf]));
+  const leaves = {
+    mean: Float64Array.from(all, meanOf),
+    variance: Float64Array.from(all, (values) => sdOf(values) ** 2),
+    rows: all.flatMap((values) => Array.from(values, (y) => outputs.indexOf(y))),
+    starts: all.reduce((starts, { length }) => [...starts, starts.at(-1)! + length], [0]),
+  };
+  const at = Int32Array.from(found.flat(), (values) => indexOf.get(values)!);
+  return { outputs, leaves, trees: grown.length, size, at };
 }
 
 /** Ensembles of given trees, each with its outputs in its leaves; computed in Python, see the fixture. */
@@ -92,7 +89,7 @@ describe.each(cases.map((c) => [c.name, c] as const))('%s', (_, c) => {
       expect(Math.abs(meanOf(column) - mean)).toBeLessThan(0.06 * sd);
       expect(Math.abs(sdOf(column) / sd - 1)).toBeLessThan(0.05);
     });
-    const fewer = { ...ensemble, leaves: ensemble.leaves.map((tree) => tree.slice(0, 2)) };
+    const fewer = ensembleOf(c, 2);
     const alone = law === 'gaussian' ? gaussianEnsemble(fewer, floor) : empiricalEnsemble(fewer);
     expect([...alone.sample(1, createRng(3)).data]).toEqual([
       ...posterior.sample(1, createRng(3)).data.slice(0, 2),

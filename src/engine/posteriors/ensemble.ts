@@ -5,21 +5,26 @@ import type { Rng } from '../numeric/random/rng';
 import { gaussianMargins } from './gaussian';
 import type { Posterior } from './posterior';
 
-/** A leaf of a tree: the outputs that fell into it. */
-export interface Leaf {
-  /** Their mean and population variance. */
-  readonly mean: number;
-  readonly variance: number;
-  /** Index of each among all outputs; one drawn twice into a tree appears twice. */
+/** Leaves of all trees of an ensemble, numbered through; numbers that belong to no leaf have no rows. */
+export interface Leaves {
+  /** Mean and population variance of the outputs in each leaf. */
+  readonly mean: Vec;
+  readonly variance: Vec;
+  /** Indices of outputs, leaf by leaf; of one drawn twice into a tree there are two. Those of leaf l go from starts[l] to starts[l + 1]. */
   readonly rows: ArrayLike<number>;
+  readonly starts: ArrayLike<number>;
 }
 
 /** Leaves of an ensemble at m points. */
 export interface Ensemble {
   /** All outputs, lowest first [n]. */
   readonly outputs: Vec;
-  /** The leaf that each point falls into, for each tree [B][m]. */
-  readonly leaves: readonly (readonly Leaf[])[];
+  readonly leaves: Leaves;
+  /** Number of trees B, and of points m. */
+  readonly trees: number;
+  readonly size: number;
+  /** The leaf that each point falls into, tree by tree [B×m]. */
+  readonly at: Int32Array;
 }
 
 /**
@@ -36,13 +41,24 @@ export function gaussianEnsemble(ensemble: Ensemble, floor: number): Posterior {
 }
 
 /** Returns mean and total variance [m]. */
-export function momentsOf({ leaves }: Ensemble): { readonly mean: Vec; readonly variance: Vec } {
-  const count = leaves.length;
-  const mean = new Float64Array(leaves[0]?.length ?? 0);
-  const variance = new Float64Array(mean.length);
-  for (const tree of leaves) tree.forEach((leaf, i) => (mean[i] += leaf.mean / count));
-  for (const tree of leaves) {
-    tree.forEach((leaf, i) => (variance[i] += (leaf.variance + (leaf.mean - mean[i]) ** 2) / count));
+export function momentsOf({ leaves, trees, size, at }: Ensemble): {
+  readonly mean: Vec;
+  readonly variance: Vec;
+} {
+  const { mean: means, variance: variances } = leaves;
+  const mean = new Float64Array(size);
+  const variance = new Float64Array(size);
+  const shares = means.map((value) => value / trees);
+  for (let b = 0; b < trees; b++) {
+    const own = at.subarray(b * size, (b + 1) * size);
+    for (let i = 0; i < size; i++) mean[i] += shares[own[i]];
+  }
+  for (let b = 0; b < trees; b++) {
+    const own = at.subarray(b * size, (b + 1) * size);
+    for (let i = 0; i < size; i++) {
+      const away = means[own[i]] - mean[i];
+      variance[i] += (variances[own[i]] + away * away) / trees;
+    }
   }
   return { mean, variance };
 }
@@ -52,24 +68,25 @@ export function momentsOf({ leaves }: Ensemble): { readonly mean: Vec; readonly 
  * Points added at the end do not change the draws at the others.
  */
 function sampleGaussian(
-  { leaves }: Ensemble,
+  { leaves, trees, size, at }: Ensemble,
   mean: Vec,
   { count, rng }: { readonly count: number; readonly rng: Rng },
 ): Mat {
-  const out = zeros(count, mean.length);
-  const share = 1 / Math.sqrt(leaves.length);
+  const out = zeros(count, size);
+  const share = 1 / Math.sqrt(trees);
   for (let s = 0; s < count; s++) {
-    const drawn = out.data.subarray(s * mean.length, (s + 1) * mean.length);
+    const drawn = out.data.subarray(s * size, (s + 1) * size);
     drawn.set(mean);
-    leaves.forEach((tree, b) => {
+    for (let b = 0; b < trees; b++) {
       const stream = rng.fork('tree', s, b);
       const between = stream.normal();
-      const within = new Map<Leaf, number>();
-      tree.forEach((leaf, i) => {
-        if (!within.has(leaf)) within.set(leaf, stream.normal() * Math.sqrt(leaf.variance));
-        drawn[i] += share * (between * (leaf.mean - mean[i]) + within.get(leaf)!);
-      });
-    });
+      const within = new Map<number, number>();
+      for (let i = 0; i < size; i++) {
+        const leaf = at[b * size + i];
+        if (!within.has(leaf)) within.set(leaf, stream.normal() * Math.sqrt(leaves.variance[leaf]));
+        drawn[i] += share * (between * (leaves.mean[leaf] - mean[i]) + within.get(leaf)!);
+      }
+    }
   }
   return out;
 }
@@ -83,8 +100,7 @@ const leastLog = log(Number.MIN_VALUE);
  * possible.
  */
 export function empiricalEnsemble(ensemble: Ensemble): Posterior {
-  const { outputs, leaves } = ensemble;
-  const size = leaves[0]?.length ?? 0;
+  const { outputs, size } = ensemble;
   const weights = Array.from({ length: size }, (_, i) => weightsAt(ensemble, i));
   const each = (value: (weight: Vec) => number): Vec => Float64Array.from(weights, value);
   const quantile = (p: number): Vec => each((weight) => outputs[leastWith(weight, p)]);
@@ -106,11 +122,13 @@ export function empiricalEnsemble(ensemble: Ensemble): Posterior {
 }
 
 /** Returns the weight of each output at point i [n]. */
-function weightsAt({ outputs, leaves }: Ensemble, i: number): Vec {
+function weightsAt({ outputs, leaves, trees, size, at }: Ensemble, i: number): Vec {
   const weight = new Float64Array(outputs.length);
-  for (const tree of leaves) {
-    const { rows } = tree[i];
-    for (let k = 0; k < rows.length; k++) weight[rows[k]] += 1 / (rows.length * leaves.length);
+  const { rows, starts } = leaves;
+  for (let b = 0; b < trees; b++) {
+    const leaf = at[b * size + i];
+    const share = 1 / ((starts[leaf + 1] - starts[leaf]) * trees);
+    for (let k = starts[leaf]; k < starts[leaf + 1]; k++) weight[rows[k]] += share;
   }
   return weight;
 }
@@ -129,16 +147,19 @@ function leastWith(weight: Vec, p: number): number {
 }
 
 /** Draws jointly from the empirical law: from one tree, one output for each leaf. */
-function sampleTrees({ outputs, leaves }: Ensemble, count: number, rng: Rng): Mat {
-  const size = leaves[0]?.length ?? 0;
+function sampleTrees({ outputs, leaves, trees, size, at }: Ensemble, count: number, rng: Rng): Mat {
+  const { rows, starts } = leaves;
   const out = zeros(count, size);
   for (let s = 0; s < count; s++) {
     const stream = rng.fork('tree', s);
-    const drawn = new Map<Leaf, number>();
-    leaves[stream.integer(leaves.length)].forEach((leaf, i) => {
-      if (!drawn.has(leaf)) drawn.set(leaf, outputs[leaf.rows[stream.integer(leaf.rows.length)]]);
+    const drawn = new Map<number, number>();
+    const b = stream.integer(trees);
+    for (let i = 0; i < size; i++) {
+      const leaf = at[b * size + i];
+      const among = starts[leaf + 1] - starts[leaf];
+      if (!drawn.has(leaf)) drawn.set(leaf, outputs[rows[starts[leaf] + stream.integer(among)]]);
       out.data[s * size + i] = drawn.get(leaf)!;
-    });
+    }
   }
   return out;
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { uniformDesign } from '../../../testing/designs';
 import { expectAllClose } from '../../../testing/tolerance';
-import { column, linspace, meanOf } from '../../numeric/arrays';
+import { column, fromRows, linspace, meanOf } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
 import type { Dataset, FitSettings, Model } from '../model';
 import { datasetOfScores } from '../dataset';
 import { extraTrees } from './extraTrees';
-import { growTree, leafAt, leavesIn, type Tree } from './growTree';
+import { growTree, type SortedRows } from './growTree';
+import { leavesAt } from './leavesAt';
+import { leavesATree, plantMeans, type Trees } from './trees';
 
 const X = uniformDesign(30, 3, 4);
 const y = Float64Array.from(
@@ -21,55 +23,50 @@ function fit(on: Dataset, params: FitSettings['params'] = {}): Model {
   return finish(extraTrees.fit(on, { kernel, params, standardize: true, plan }));
 }
 
-/** Sizes of all leaves. */
-function sizes(tree: Tree): number[] {
-  return 'input' in tree ? [...sizes(tree.left), ...sizes(tree.right)] : [tree.rows.length];
+function grown(rows: SortedRows, minLeaf: number, seed: number): Trees {
+  const into = plantMeans(rows.y);
+  growTree(rows, minLeaf, createRng(seed), into);
+  return into.trees();
 }
 
 describe.each([1, 3, 8])('a tree with leaves of %i', (minLeaf) => {
-  const tree = growTree({ X, y }, minLeaf, createRng(7));
+  const tree = grown({ X, y }, minLeaf, 7);
+  const at = leavesAt(tree, X);
+  const rowsIn = (leaf: number) => Array.from(tree.rows).slice(tree.starts[leaf], tree.starts[leaf + 1]);
 
   it('puts each observation into one leaf, which is as large as it must be', () => {
-    const found = sizes(tree);
-    expect(found.reduce((sum, size) => sum + size, 0)).toBe(30);
-    expect(Math.min(...found)).toBeGreaterThanOrEqual(minLeaf);
-    expect(leavesIn(tree)).toBe(found.length);
-    for (let i = 0; i < 30; i++) expect([...Array.from(leafAt(tree, X, i).rows)]).toContain(i);
+    const leaves = [...tree.input.keys()].filter((node) => tree.input[node]! < 0);
+    const sizes = leaves.map((leaf) => rowsIn(leaf).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(30);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(minLeaf);
+    expect(leavesATree(tree)).toBe(leaves.length);
+    for (let i = 0; i < 30; i++) expect(rowsIn(at[i]!)).toContain(i);
   });
 
   it('has the mean and the population variance of its outputs in each leaf', () => {
-    for (let i = 0; i < 30; i++) {
-      const { rows, mean, variance } = leafAt(tree, X, i);
-      const own = Float64Array.from(Array.from(rows), (k) => y[k]!);
-      expectAllClose([mean, variance], [meanOf(own), meanOf(own.map((v) => (v - meanOf(own)) ** 2))], {
-        rtol: 1e-10,
-      });
+    for (const leaf of at) {
+      const own = Float64Array.from(rowsIn(leaf), (k) => y[k]!);
+      const found = [tree.mean[leaf]!, tree.variance[leaf]!];
+      expectAllClose(found, [meanOf(own), meanOf(own.map((v) => (v - meanOf(own)) ** 2))], { rtol: 1e-10 });
     }
   });
 
-  it('lowers the sum of squares with every split, and is the same from the same stream', () => {
-    expect(growTree({ X, y }, minLeaf, createRng(7))).toEqual(tree);
-    expect(growTree({ X, y }, minLeaf, createRng(8))).not.toEqual(tree);
+  it('is the same from the same stream', () => {
+    expect(grown({ X, y }, minLeaf, 7)).toEqual(tree);
+    expect(grown({ X, y }, minLeaf, 8)).not.toEqual(tree);
   });
 });
 
 it('an input that tells nothing is cut less than one that tells all', () => {
   const cuts = [0, 0];
-  const count = (tree: Tree): void => {
-    if (!('input' in tree)) return;
-    cuts[tree.input]! += 1;
-    count(tree.left);
-    count(tree.right);
-  };
-  const told = { X: uniformDesign(60, 2, 9), y: new Float64Array(0) };
-  const order = Array.from({ length: 60 }, (_, i) => i).sort(
-    (a, b) => told.X.data[2 * a]! - told.X.data[2 * b]!,
-  );
-  const sorted = {
-    ...told.X,
-    data: Float64Array.from(order.flatMap((i) => [...told.X.data.slice(2 * i, 2 * i + 2)])),
-  };
-  for (let b = 0; b < 20; b++) count(growTree({ X: sorted, y: linspace(0, 1, 60) }, 1, createRng(b)));
+  const { data } = uniformDesign(60, 2, 9);
+  const order = Array.from({ length: 60 }, (_, i) => i).sort((a, b) => data[2 * a]! - data[2 * b]!);
+  const sorted = fromRows(order.map((i) => data.subarray(2 * i, 2 * i + 2)));
+  for (let b = 0; b < 20; b++) {
+    for (const input of grown({ X: sorted, y: linspace(0, 1, 60) }, 1, b).input) {
+      if (input >= 0) cuts[input]! += 1;
+    }
+  }
   expect(cuts[0]!).toBeGreaterThan(2 * cuts[1]!);
 });
 

@@ -1,15 +1,11 @@
 import type { Mat, Vec } from '../../numeric/arrays';
 import type { Rng } from '../../numeric/random/rng';
-import type { Leaf } from '../../posteriors/ensemble';
+import type { Planting } from './trees';
 
-/** A tree of splits: rows with x ≤ threshold go left. */
-export type Tree = Leaf | Split;
-
+/** A cut of one input: x ≤ threshold goes left. */
 interface Split {
   readonly input: number;
   readonly threshold: number;
-  readonly left: Tree;
-  readonly right: Tree;
 }
 
 /** Observations whose outputs are sorted, lowest first: inputs [n×d], outputs [n]. */
@@ -26,10 +22,10 @@ const tie = 1e-12;
  * of a node one threshold is drawn uniformly between its ends there, and the split is made that lowers the sum of squares most.
  * Nodes of equal outputs, or that cannot be split into two of at least `minLeaf` rows, are leaves.
  */
-export function growTree(rows: SortedRows, minLeaf: number, rng: Rng): Tree {
+export function growTree(rows: SortedRows, minLeaf: number, rng: Rng, into: Planting): void {
   const { X, y } = rows;
-  const grow = (members: Int32Array): Tree => {
-    let best: Pick<Split, 'input' | 'threshold'> | null = null;
+  const grow = (members: Int32Array): void => {
+    let best: Split | null = null;
     let most = 0;
     // Members keep the order of their outputs: the first and the last tell whether all are equal.
     const isPure = members.length < 2 * minLeaf || y[members[0]] === y[members[members.length - 1]];
@@ -42,13 +38,17 @@ export function growTree(rows: SortedRows, minLeaf: number, rng: Rng): Tree {
       best = { input, threshold };
       most = gain;
     }
-    if (!best) return leafOf(y, members);
+    if (!best) return into.leaf(members);
     const { input, threshold } = best;
     const isLeft = (i: number): boolean => X.data[i * X.cols + input] <= threshold;
     const right = members.filter((i) => !isLeft(i));
-    return { input, threshold, left: grow(members.filter(isLeft)), right: grow(right) };
+    const node = into.split(input, threshold);
+    grow(members.filter(isLeft));
+    into.turn(node);
+    grow(right);
   };
-  return grow(Int32Array.from(y, (_, i) => i));
+  into.begin();
+  grow(Int32Array.from(y, (_, i) => i));
 }
 
 /** Returns the least and the largest value of an input among rows. */
@@ -65,7 +65,7 @@ function endsOf({ cols, data }: Mat, members: Int32Array, input: number): readon
 function gainOf(
   { X, y }: SortedRows,
   members: Int32Array,
-  { input, threshold, minLeaf }: Pick<Split, 'input' | 'threshold'> & { readonly minLeaf: number },
+  { input, threshold, minLeaf }: Split & { readonly minLeaf: number },
 ): number {
   let [count, left, all] = [0, 0, 0];
   for (const i of members) {
@@ -77,21 +77,4 @@ function gainOf(
   const others = members.length - count;
   if (count < minLeaf || others < minLeaf) return -Infinity;
   return ((count * others) / members.length) * (left / count - (all - left) / others) ** 2;
-}
-
-function leafOf(y: Vec, rows: Int32Array): Leaf {
-  const mean = rows.reduce((sum, i) => sum + y[i], 0) / rows.length;
-  return { mean, variance: rows.reduce((sum, i) => sum + (y[i] - mean) ** 2, 0) / rows.length, rows };
-}
-
-/** Returns the leaf that row i of X [m×d] falls into. */
-export function leafAt(tree: Tree, { cols, data }: Mat, i: number): Leaf {
-  let at = tree;
-  while ('input' in at) at = data[i * cols + at.input] <= at.threshold ? at.left : at.right;
-  return at;
-}
-
-/** Returns the number of leaves of a tree. */
-export function leavesIn(tree: Tree): number {
-  return 'input' in tree ? leavesIn(tree.left) + leavesIn(tree.right) : 1;
 }

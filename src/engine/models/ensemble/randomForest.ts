@@ -1,0 +1,61 @@
+import type { ModelDef, ModelWords } from '../model';
+import { growCart, midway, presort } from './cart';
+import { grownForest, withGiven, type ForestTask, type Grow } from './forest';
+import { forestParams } from './forestWords';
+import type { SortedRows } from './growTree';
+import type { ParamValues } from '../../definition';
+
+export const randomForestWords: ModelWords = {
+  id: 'random-forest',
+  label: 'random forest',
+  summary:
+    'Many trees of best cuts, each of observations drawn with replacement: stairs, and far from the data sure of itself and wrong.',
+  source: 'Breiman (2001); Hutter et al. (2014), 4.3.2; 001 §3.6.1',
+  params: [
+    ...forestParams,
+    {
+      kind: 'choice',
+      id: 'thresholds',
+      label: 'Thresholds',
+      summary:
+        'Midway between two observations, or drawn between them: then stairs become slopes, with doubt.',
+      default: 'midway',
+      options: [
+        { value: 'midway', label: 'midway' },
+        { value: 'uniform', label: 'drawn' },
+      ],
+    },
+  ],
+  provides: [],
+};
+
+/** Trees of best cuts, each from as many observations as there are, drawn with replacement; all inputs are tried at each cut. */
+export const randomForest: ModelDef = {
+  ...randomForestWords,
+  // A list made outside of a function would keep this file in the page.
+  get params() {
+    return withGiven(randomForestWords.params);
+  },
+  // oxlint-disable-next-line require-yield -- the trees of a few hundred observations are grown at once
+  *fit(data, settings) {
+    return grownForest(data, settings, task);
+  },
+  restore: (data, _, settings) => grownForest(data, settings, task),
+};
+
+const task: ForestTask = { specs: randomForestWords.params, grower };
+
+function grower({ X, y }: SortedRows, params: ParamValues): Grow {
+  const sorted = presort(X);
+  const minLeaf = params['minLeaf'] as number;
+  const isDrawn = params['thresholds'] === 'uniform';
+  return (rng, into) => {
+    const counts = new Int32Array(X.rows);
+    for (let k = 0; k < X.rows; k++) counts[rng.integer(X.rows)]++;
+    const between = (low: number, high: number): number => {
+      const drawn = low + (high - low) * rng.uniform();
+      return drawn < high ? drawn : low;
+    };
+    growCart({ sorted, y, counts, minLeaf, cut: isDrawn ? between : midway }, into);
+  };
+}
