@@ -38,6 +38,8 @@ const mostRows = 2000;
 export interface ReadModel {
   readonly fitted: Model;
   readonly kernel: Chosen<KernelDef>;
+  /** Inputs in the units of the kernel [n×d]. */
+  readonly X: Mat;
   /** Outputs as given [n]; means if there are several scores. */
   readonly y: Vec;
   readonly dimension: number;
@@ -84,8 +86,9 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
     standardize: scaling.standardizeOutputs,
     noiseMode,
   };
-  const fitted = finish(surrogate.def.fit({ ...data, X: scaling.inputs(X) }, settings));
-  return { fitted, kernel, y, dimension: X.cols, scale: scaling.inputs };
+  const scaled = scaling.inputs(X);
+  const fitted = finish(surrogate.def.fit({ ...data, X: scaled }, settings));
+  return { fitted, kernel, X: scaled, y, dimension: X.cols, scale: scaling.inputs };
 }
 
 /** Known fields of nested objects. */
