@@ -60,14 +60,20 @@ export function readHyper(request: Fields): ReadHyper {
   };
 }
 
+/** One set of hyper-parameters of a request, and its weight among the others. */
+interface ReadSample {
+  readonly at: Hyperparameters;
+  readonly weight: number;
+}
+
 /**
- * Reads `hyperSamples`: [{kernel: {params}, outputScale, noise, mean?}], the mean that of `start` if left out; the noise is not read
- * where `start` has one for each row.
+ * Reads `hyperSamples`: [{kernel: {params}, outputScale, noise, mean?, weight?}], the mean that of `start` if left out, the weight 1; the
+ * noise is not read where `start` has one for each row.
  */
 export function readHyperSamples(
   request: Fields,
   { id, dimension, start }: { id: string; dimension: number; start: Hyperparameters },
-): readonly Hyperparameters[] {
+): readonly ReadSample[] {
   const expected = 'a list of at least one set of hyper-parameters';
   const given = readList(field(request, 'hyperSamples'), 'hyperSamples', expected);
   if (given.length === 0) throw wrong('hyperSamples', expected, given);
@@ -76,7 +82,7 @@ export function readHyperSamples(
     const name = `hyperSamples[${i}]`;
     const fields = readFields(one, name);
     const { def, params } = readMember({ id, params: field(fields, 'kernel') }, `${name}.kernel`, kernels);
-    return {
+    const at = {
       kernel: def.create(params, dimension).params,
       outputScale: readNumber(field(fields, 'outputScale'), `${name}.outputScale`, { above: 0 }),
       noise:
@@ -85,5 +91,9 @@ export function readHyperSamples(
           : start.noise,
       mean: optional(field(fields, 'mean'), start.mean, (value) => readNumber(value, `${name}.mean`)),
     };
+    const weight = optional(field(fields, 'weight'), 1, (value) =>
+      readNumber(value, `${name}.weight`, { above: 0, max: 1e100 }),
+    );
+    return { at, weight };
   });
 }

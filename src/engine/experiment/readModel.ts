@@ -45,6 +45,8 @@ export interface ReadModel {
   readonly dimension: number;
   /** Scales inputs as given [m×d] to the units of the kernel. */
   readonly scale: (rows: Mat) => Mat;
+  /** Returns the same surrogate of the same data at other hyper-parameters; nothing is searched. */
+  readonly fittedAt: (at: Hyperparameters) => Model;
 }
 
 const ownFields = [
@@ -82,13 +84,15 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
   const settings = {
     kernel: { id: kernel.id, params: kernel.params },
     params: surrogate.params,
-    plan,
     standardize: scaling.standardizeOutputs,
     noiseMode,
   };
   const scaled = scaling.inputs(X);
-  const fitted = finish(surrogate.def.fit({ ...data, X: scaled }, settings));
-  return { fitted, kernel, X: scaled, y, dimension: X.cols, scale: scaling.inputs };
+  const fit = (plan: FitPlan): Model =>
+    finish(surrogate.def.fit({ ...data, X: scaled }, { ...settings, plan }));
+  const fitted = fit(plan);
+  const fittedAt = (at: Hyperparameters): Model => fit({ kind: 'fixed', at });
+  return { fitted, kernel, X: scaled, y, dimension: X.cols, scale: scaling.inputs, fittedAt };
 }
 
 /** Known fields of nested objects. */

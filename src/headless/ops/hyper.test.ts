@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { samplers } from '../../engine/catalogue';
 import { diagnose } from '../../engine/models/fit/samplers/diagnose';
+import mixtures from '../../testing/golden/27_hyper_mixture.json';
 import golden from '../../testing/golden/29_mcmc.json';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { isLong } from '../../testing/sweep';
@@ -23,6 +24,8 @@ interface Drawn {
   readonly acceptance: number;
   readonly evaluations: number;
   readonly warnings: readonly string[];
+  readonly mean: readonly number[];
+  readonly ei: readonly number[];
 }
 
 function ask<T>(request: object): T {
@@ -42,6 +45,16 @@ it.each(golden.cases.map((c) => [c.name, c] as const))(
     }
   },
 );
+
+it.each(mixtures.cases.map((c) => [c.name, c] as const))('mixture over hyper-parameters: %s', (_, c) => {
+  const given = ask<Record<string, unknown>>(c.request);
+  const numbers = (value: unknown): number[] =>
+    typeof value === 'object' ? Object.values(value as object).flatMap(numbers) : [value as number];
+  for (const [key, value] of Object.entries(c.expect)) {
+    expectAllClose(numbers(given[key]), numbers(value), { rtol: c.rtol, what: key });
+  }
+  expect(given['warnings']).toEqual([]);
+});
 
 /** Returns the chains of one number. */
 function chainsOf({ samples }: Drawn, read: (one: Sample) => number): Float64Array[] {
@@ -73,13 +86,17 @@ const tried = sampled.filter((one) => isLong || !isRare(one));
 it.each(tried)('%s meets the moments of the %s', (id, name, { request, moments, parameters }) => {
   const slow = isRare([id, name, null]) ? 8 : 1;
   const thin = (thinOf[id] ?? request.thin) * slow;
-  const drawn = ask<Drawn>({ ...request, sampler: { id }, thin, at: undefined, want: undefined });
+  const drawn = ask<Drawn>({ ...request, sampler: { id }, thin });
   expect(drawn.parameters).toEqual(parameters);
   const numbers = [
     (one: Sample): number => Math.log(one.kernel.lengthScale[0]!),
     (one: Sample): number => Math.log(one.outputScale),
     (one: Sample): number => Math.log(one.noise),
   ];
+  // The expectations of the mixture, whose own error is about that of a mean over so many independent draws.
+  const draws = Math.min(...drawn.ess);
+  expectAllClose(drawn.mean, moments.at.mean, { rtol: 4.5 / Math.sqrt(draws), floor: 1 });
+  expectAllClose(drawn.ei, moments.at.ei, { rtol: 4.5 / Math.sqrt(draws) });
   numbers.forEach((read, p) => {
     const { mean, sd, ess, rHat } = diagnose(chainsOf(drawn, read));
     expectClose(ess, drawn.ess[p]!, { rtol: 1e-9 });
@@ -147,6 +164,7 @@ it('a map of the outputs is that of the request, and two inputs have a length sc
 });
 
 describe('what is wrong is said in words', () => {
+  const mixed = mixtures.cases[0]!.request;
   const posterior = posteriors[0]!.request;
   const one = posterior.hyperSamples![0]!;
   it.each([
@@ -179,6 +197,10 @@ describe('what is wrong is said in words', () => {
       'invalid-value',
       'is no finite number',
     ],
+    [{ ...mixed, fit: {} }, 'invalid-value', '"fit" must be false where "hyperSamples" are given'],
+    [{ ...mixed, surrogate: { id: 'extra-trees' } }, 'unsupported', 'leave "hyperSamples" out'],
+    [{ ...mixed, want: ['loo'] }, 'unsupported', 'This model has no "loo"'],
+    [{ ...mixed, hyperSamples: [{ ...one, weight: 0 }] }, 'invalid-value', '"hyperSamples[0].weight"'],
     [{ op: 'diagnose' }, 'invalid-value', '"chains" is missing'],
     [{ op: 'diagnose', chains: [[1, 2, 3]] }, 'invalid-value', 'a list of at least 4 numbers'],
     [

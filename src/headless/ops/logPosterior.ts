@@ -21,7 +21,7 @@ export function answerLogPosterior(request: Fields): Readonly<Record<string, unk
   const samples = readHyperSamples(request, { ...model.kernel, dimension: model.dimension, start });
   const { length: count } = samples;
   requireAtMost(count * model.y.length ** 3, mostWork, `"hyperSamples" has ${count} sets`);
-  const values = samples.map((at, i) => {
+  const values = samples.map(({ at }, i) => {
     const target = hyperTarget({ ...hyper, start: at });
     const logs = toVector(model.kernel.def.create(at.kernel, model.dimension), at);
     requireInside(logs, target.space, `hyperSamples[${i}]`);

@@ -15,10 +15,12 @@ import { drawChain, type Chain, type ChainPlan } from '../../engine/models/fit/s
 import { diagnose } from '../../engine/models/fit/samplers/diagnose';
 import { samplers } from '../../engine/models/fit/samplers/registry';
 import type { SamplerDef } from '../../engine/models/fit/samplers/sampler';
+import type { Hyperparameters } from '../../engine/models/model';
 import { createRng } from '../../engine/numeric/random/rng';
 import { searchedParameters } from '../../engine/questions/searchedParameters';
 import { finish } from '../../engine/task';
 import { orNull } from './diagnose';
+import { answerBelief, askedFields, mixtureAt, readWant } from './posterior';
 import { listsPerInput } from './fit';
 
 const ownFields = [...hyperFields, 'sampler', 'chains', 'burnIn', 'samples', 'thin', 'seed'];
@@ -35,7 +37,7 @@ const perUpdate = 6;
  * is normal in the logs, else slice sampling; `thin` is 2 sweeps of that, 10 updates of the others; `samples` is 500, `seed` 1. Answers
  * the samples in natural units, chain after chain; of the logs of those that are sampled (`parameters`) split R̂ and effective sample
  * size over all chains, null where nothing moved; `acceptance`, the share of proposed places that were taken; and the number of
- * likelihoods, `evaluations`.
+ * likelihoods, `evaluations`. With `at` also what a `posterior` says of the mixture over all samples.
  */
 export function answerSampleHyper(request: Fields): Readonly<Record<string, unknown>> {
   const hyper = readHyper(request);
@@ -48,8 +50,10 @@ export function answerSampleHyper(request: Fields): Readonly<Record<string, unkn
     diagnose(chains.map(({ places }) => Float64Array.from(places, (at) => at[k]!))),
   );
   const { fitted } = hyper.model;
+  const drawn = chains.flatMap(({ places }) => places.map((at) => target.hyperparametersAt(at)));
   const names = searchedParameters(hyper.kernel, target.space);
   return {
+    ...(field(request, 'at') !== undefined && beliefOf(request, hyper.model, drawn)),
     samples: chains.flatMap((chain, c) =>
       samplesOf(chain, target, hyper).map((one) => ({ ...one, chain: c })),
     ),
@@ -58,8 +62,19 @@ export function answerSampleHyper(request: Fields): Readonly<Record<string, unkn
     ess: diagnoses.map(({ ess }) => orNull(ess)),
     acceptance: chains.reduce((sum, { acceptance }) => sum + acceptance, 0) / chains.length,
     evaluations: chains.reduce((sum, { evaluations }) => sum + evaluations, 0),
-    warnings: [...fitted.record.warnings, ...ignoredFields(request, ownFields)],
+    warnings: [...fitted.record.warnings, ...ignoredFields(request, [...ownFields, ...askedFields])],
   };
+}
+
+/** Returns what `posterior` says of the mixture over the draws. */
+function beliefOf(
+  request: Fields,
+  model: ReadHyper['model'],
+  drawn: readonly Hyperparameters[],
+): Readonly<Record<string, unknown>> {
+  const samples = drawn.map((at) => ({ at, weight: 1 }));
+  const mixture = mixtureAt(request, model, samples);
+  return answerBelief(request, { said: readWant(request), model, mixture });
 }
 
 /** Reads the sampler and the number and length of its chains. */

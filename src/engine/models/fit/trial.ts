@@ -109,7 +109,7 @@ export function trialLikelihood(search: Tried, mean: number): (logs: Vec) => num
 }
 
 /** What a trial needs of a search. */
-export type Tried = LearnTask & Pick<Search, 'start'>;
+type Tried = LearnTask & Pick<Search, 'start'>;
 
 /**
  * Sets the variances of a trial. `rowNoise` [n] is memory for the noise of rows where some of it is known; null where none is.

@@ -2,7 +2,7 @@ import { meanOf, sdOf, type Vec } from '../../../numeric/arrays';
 import { log } from '../../../numeric/elementary/log';
 
 /** Summary of several chains of one number. */
-export interface Diagnosis {
+interface Diagnosis {
   readonly mean: number;
   /** Standard deviation of all draws together, divisor n − 1. */
   readonly sd: number;

@@ -20,7 +20,7 @@ export interface Updated {
 }
 
 /** Moves a chain on by one update, which leaves the density of its target as it is. */
-export interface Walk {
+interface Walk {
   update(state: State, rng: Rng): Updated;
   /** Called after each update of the burn-in, and never later: a walk that goes on learning would change what it samples. */
   learn?(updated: Updated): void;

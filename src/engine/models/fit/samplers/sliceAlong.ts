@@ -5,7 +5,7 @@ import { logDensityOf, stateAt, type State, type Updated } from './sampler';
 import type { Target } from './target';
 
 /** A straight line through a state: `place(t)` [p] is on it, `place(0)` the state's own. */
-export interface Line {
+interface Line {
   place(t: number): Vec;
   /** Width of the first bracket, in units of t. */
   readonly width: number;
