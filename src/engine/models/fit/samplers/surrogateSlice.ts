@@ -102,20 +102,24 @@ function surrogateOf({ covariance, noise }: { covariance: Mat; noise: Vec }): Su
   substituteRows(whole, V.data, n);
   const R = zeros(n, n);
   for (let i = 0; i < n; i++) {
-    for (let j = 0; j < n; j++) {
-      const product = dot(V.data.subarray(i * n, (i + 1) * n), V.data.subarray(j * n, (j + 1) * n));
-      R.data[i * n + j] = (i === j ? noise[i] : 0) - product;
+    for (let j = 0; j <= i; j++) {
+      let entry = i === j ? noise[i] : 0;
+      for (let k = 0; k < n; k++) entry -= V.data[i * n + k] * V.data[j * n + k];
+      R.data[i * n + j] = R.data[j * n + i] = entry;
     }
   }
   return { noise, whole, R, root: cholesky(R) };
 }
 
 /** Returns R S⁻¹g + L_R η. */
-function functionOf({ noise, R, root }: Surrogate, { g, eta }: Held): Vec {
+function functionOf({ noise, R, root: { lower } }: Surrogate, { g, eta }: Held): Vec {
+  const n = g.length;
   const scaled = g.map((value, i) => value / noise[i]);
   return g.map((_, i) => {
-    const row = R.data.subarray(i * g.length, (i + 1) * g.length);
-    return dot(row, scaled) + dot(root.lower.subarray(rowStart(i), rowStart(i) + i + 1), eta);
+    let sum = 0;
+    for (let j = 0; j < n; j++) sum += R.data[i * n + j] * scaled[j];
+    for (let j = 0; j <= i; j++) sum += lower[rowStart(i) + j] * eta[j];
+    return sum;
   });
 }
 
