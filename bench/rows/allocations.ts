@@ -1,7 +1,7 @@
 import { byId } from '../../src/engine/definition';
 import { kernels } from '../../src/engine/kernels/registry';
 import { criteria } from '../../src/engine/models/fit/criteria';
-import { hyperPriors } from '../../src/engine/models/fit/priors';
+import { hyperPriors } from '../../src/engine/models/fit/priors/registry';
 import { searchSpace, startingPoint, toVector } from '../../src/engine/models/fit/searchSpace';
 import type { CriterionId } from '../../src/engine/models/model';
 import { fixedTarget, trialLoss } from '../../src/engine/models/fit/trial';

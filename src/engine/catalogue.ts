@@ -8,7 +8,8 @@ export { evaluationsNeeded, gains, runningIncumbents } from './metrics/progress'
 export { comparePairs, quartilesOf } from './metrics/repetitions';
 export { objectives } from './objectives/registry';
 export { strategies } from './strategies/registry';
-export { hyperPriors } from './models/fit/priors';
+export { hyperPriors } from './models/fit/priors/registry';
+export { samplers } from './models/fit/samplers/registry';
 export { models as surrogates } from './models/registry';
 export { noiseModes } from './models/model';
 export { warps } from './models/warped/maps/registry';

@@ -20,8 +20,10 @@ describe('sources', () => {
   });
 
   it('know every code that a definition or a lesson names', () => {
-    const { kernels, warps, surrogates, acquisitions, objectives, strategies, hyperPriors } = catalogue;
-    const families = [kernels, warps, surrogates, acquisitions, objectives, strategies, hyperPriors];
+    const { kernels, warps, surrogates, acquisitions, objectives, strategies, hyperPriors, samplers } =
+      catalogue;
+    const searched = [objectives, strategies, hyperPriors, samplers];
+    const families = [kernels, warps, surrogates, acquisitions, ...searched];
     const sources = [
       ...families.flatMap((members) => members.map(({ source }) => source)),
       ...lessons.flatMap(({ references }) => references.flatMap(({ where, what }) => [where, what])),

@@ -1,11 +1,14 @@
 import { EngineError, faultOf, type Fault } from '../engine/errors';
 import { answerCatalogue } from './ops/catalogue';
+import { answerDiagnose } from './ops/diagnose';
 import { answerFit } from './ops/fit';
 import { answerKernel } from './ops/kernel';
+import { answerLogPosterior } from './ops/logPosterior';
 import { answerObjective } from './ops/objective';
 import { answerPosterior } from './ops/posterior';
 import { answerRank } from './ops/rank';
 import { answerRun } from './ops/run';
+import { answerSampleHyper } from './ops/sampleHyper';
 import { answerTree } from './ops/tree';
 import { answerWarp } from './ops/warp';
 import { field, quote, readFields, type Fields } from '../engine/experiment/json';
@@ -40,7 +43,10 @@ function messageOf(thrown: unknown): string {
   return message.length > 200 ? `${message.slice(0, 200)}…` : message;
 }
 
-const ops = ['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'] as const;
+const ops = [
+  ...(['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'] as const),
+  ...(['log-posterior', 'sample-hyper', 'diagnose'] as const),
+] as const;
 type Op = (typeof ops)[number];
 
 /** The answer, or what was wrong with the request. */
@@ -87,6 +93,12 @@ function answerOp(op: Op, fields: Fields): Readonly<Record<string, unknown>> {
       return answerRank(fields);
     case 'tree':
       return answerTree(fields);
+    case 'log-posterior':
+      return answerLogPosterior(fields);
+    case 'sample-hyper':
+      return answerSampleHyper(fields);
+    case 'diagnose':
+      return answerDiagnose(fields);
     default:
       return op satisfies never;
   }

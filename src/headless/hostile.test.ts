@@ -43,6 +43,28 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
       bounds: { lengthScale: [[0.1, 2]] },
     },
   },
+  {
+    op: 'sample-hyper',
+    data: { X: [[0], [1], [2]], y: [1, 3, 2] },
+    prior: 'default',
+    bounds: { lengthScale: [[0.1, 2]], noise: [0.01, 1] },
+    mean: 1,
+    sampler: { id: 'slice', params: { width: 2 } },
+    ...{ chains: 2, burnIn: 2, samples: 4, thin: 1, seed: 3 },
+  },
+  {
+    op: 'log-posterior',
+    data: { X: [[0], [1], [2]], y: [1, 3, 2] },
+    prior: 'pygpgo',
+    hyperSamples: [{ kernel: { lengthScale: 0.3 }, outputScale: 1, noise: 0.1, mean: 0 }],
+  },
+  {
+    op: 'diagnose',
+    chains: [
+      [1, 2, 3, 1],
+      [2, 1, 3, 2],
+    ],
+  },
   { op: 'warp', y: [1, 2, 4], bandwidth: 1, forward: [1], inverse: [0] },
   { op: 'warp', id: 'log', params: {}, y: [1, 2, 4], forward: [1], inverse: [0] },
   { op: 'objective', id: 'table', params: { X: [[0], [1]], y: [1, 2], box: [[0, 1]] }, at: [[0.3]] },
@@ -133,15 +155,8 @@ describe('hostile requests', () => {
 
   it('any fields of any op', () => {
     const op = fc.constantFrom(
-      'catalogue',
-      'kernel',
-      'posterior',
-      'fit',
-      'warp',
-      'objective',
-      'run',
-      'rank',
-      'tree',
+      ...['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'],
+      ...['log-posterior', 'sample-hyper', 'diagnose'],
     );
     const fields = fc.dictionary(
       fc.constantFrom('data', 'at', 'X', 'y', 'id', 'kernel', 'spec', 'forward'),

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
-import {
-  acquisitions,
-  hyperPriors,
-  kernels,
-  noiseModes,
-  objectives,
-  strategies,
-  surrogates,
-} from '../engine/catalogue';
+import { acquisitions, kernels, noiseModes, objectives, strategies, surrogates } from '../engine/catalogue';
+import { fitPriorWords } from '../engine/models/fit/priors/registry';
 import type { Definition, ParamSpec, ParamValue, ParamValues } from '../engine/definition';
 import type { Change, ExperimentSpec, Fit, SpecPatch } from '../engine/experiment/spec';
 import type { Choice } from '../engine/experiment/families';
@@ -98,7 +91,7 @@ const fit: fc.Arbitrary<Fit> = fc.oneof(
     {
       kind: fc.constant('learn' as const),
       criterion: fc.constantFrom('marginal-likelihood' as const, 'leave-one-out' as const),
-      prior: fc.constantFrom(...hyperPriors.map(({ id }) => id)),
+      prior: fc.constantFrom(...fitPriorWords.map(({ id }) => id)),
       mean: fc.constant('learnt' as const),
     },
     { requiredKeys: ['kind'] },

@@ -38,11 +38,15 @@ const mostRows = 2000;
 export interface ReadModel {
   readonly fitted: Model;
   readonly kernel: Chosen<KernelDef>;
+  /** Inputs in the units of the kernel [n×d]. */
+  readonly X: Mat;
   /** Outputs as given [n]; means if there are several scores. */
   readonly y: Vec;
   readonly dimension: number;
   /** Scales inputs as given [m×d] to the units of the kernel. */
   readonly scale: (rows: Mat) => Mat;
+  /** Returns the same surrogate of the same data at other hyper-parameters; nothing is searched. */
+  readonly fittedAt: (at: Hyperparameters) => Model;
 }
 
 const ownFields = [
@@ -80,12 +84,15 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
   const settings = {
     kernel: { id: kernel.id, params: kernel.params },
     params: surrogate.params,
-    plan,
     standardize: scaling.standardizeOutputs,
     noiseMode,
   };
-  const fitted = finish(surrogate.def.fit({ ...data, X: scaling.inputs(X) }, settings));
-  return { fitted, kernel, y, dimension: X.cols, scale: scaling.inputs };
+  const scaled = scaling.inputs(X);
+  const fit = (plan: FitPlan): Model =>
+    finish(surrogate.def.fit({ ...data, X: scaled }, { ...settings, plan }));
+  const fitted = fit(plan);
+  const fittedAt = (at: Hyperparameters): Model => fit({ kind: 'fixed', at });
+  return { fitted, kernel, X: scaled, y, dimension: X.cols, scale: scaling.inputs, fittedAt };
 }
 
 /** Known fields of nested objects. */

@@ -56,41 +56,45 @@ export function readPlan(value: unknown, task: FitTask): LearnPlan {
     warmStart: task.start,
     restarts,
     rng: createRng(seed).fork('restarts'),
-    bounds: readBounds(field(fields, 'bounds'), task),
+    bounds: readBounds(field(fields, 'bounds'), task, 'fit.bounds'),
   };
 }
 
-function readBounds(value: unknown, { kernel, dimension }: FitTask): NonNullable<LearnPlan['bounds']> {
+/** Reads the bounds of hyper-parameters, natural units; none are given if left out. `within`: the name of the field. */
+export function readBounds(
+  value: unknown,
+  { kernel, dimension }: Pick<FitTask, 'kernel' | 'dimension'>,
+  within: string,
+): NonNullable<LearnPlan['bounds']> {
   if (value === undefined) return {};
-  const fields = readFields(value, 'fit.bounds');
+  const fields = readFields(value, within);
   const names = [...new Set(kernel.hyperparameters.map(({ name }) => name))];
   const known = [...names, 'outputScale', 'noise'];
   const unknown = Object.keys(fields).find((key) => !known.includes(key));
   if (unknown !== undefined) {
-    const message = `"fit.bounds" has ${quote(unknown)}, which the kernel does not have. Known are: ${known.join(', ')}.`;
-    throw new EngineError('invalid-value', message, { field: 'fit.bounds', value: quote(unknown) });
+    const message = `"${within}" has ${quote(unknown)}, which the kernel does not have. Known are: ${known.join(', ')}.`;
+    throw new EngineError('invalid-value', message, { field: within, value: quote(unknown) });
   }
-  const outputScale = variance(fields, 'outputScale');
-  const noise = variance(fields, 'noise');
+  const outputScale = variance(fields, 'outputScale', within);
+  const noise = variance(fields, 'noise', within);
   return {
-    kernel: kernelBounds(fields, names, dimension),
+    kernel: kernelBounds(fields, { names, dimension, within }),
     ...(outputScale && { outputScale }),
     ...(noise && { noise }),
   };
 }
 
-function variance(fields: Fields, key: string): Bounds | null {
-  return optional(field(fields, key), null, (value) => positiveSide(value, `fit.bounds.${key}`));
+function variance(fields: Fields, key: string, within: string): Bounds | null {
+  return optional(field(fields, key), null, (value) => positiveSide(value, `${within}.${key}`));
 }
 
 function kernelBounds(
   fields: Fields,
-  names: readonly string[],
-  dimension: number,
+  { names, dimension, within }: { names: readonly string[]; dimension: number; within: string },
 ): Readonly<Record<string, readonly Bounds[]>> {
   const given = names.filter((name) => field(fields, name) !== undefined);
   return Object.fromEntries(
-    given.map((name) => [name, sidesOf(field(fields, name), `fit.bounds.${name}`, dimension)]),
+    given.map((name) => [name, sidesOf(field(fields, name), `${within}.${name}`, dimension)]),
   );
 }
 

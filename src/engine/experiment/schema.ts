@@ -1,5 +1,5 @@
 import type { CriterionId, NoiseMode } from '../models/model';
-import { hyperPriors } from '../models/fit/priors';
+import { fitPriorWords } from '../models/fit/priors/registry';
 import { families, type Family } from './families';
 import type { Field, Words } from './field';
 
@@ -119,7 +119,7 @@ export const schema = {
       learn: {
         /** Criterion that is maximised. */
         criterion: { kind: 'word', label: 'criterion', options: criteria, usual: 'marginal-likelihood' },
-        prior: { kind: 'id', label: 'prior', options: hyperPriors, usual: 'none' },
+        prior: { kind: 'id', label: 'prior', options: fitPriorWords, usual: 'none' },
         /** Prior mean of z. */
         mean: { kind: 'word', label: 'mean', options: means, usual: 'zero', silent: true },
       },

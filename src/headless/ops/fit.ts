@@ -34,7 +34,7 @@ export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
 }
 
 /** Returns parameters per input as lists, even for one input. */
-function listsPerInput({ params, hyperparameters }: Kernel): ParamValues {
+export function listsPerInput({ params, hyperparameters }: Kernel): ParamValues {
   const perInput = new Set(hyperparameters.filter(({ input }) => input !== null).map(({ name }) => name));
   return Object.fromEntries(
     Object.entries(params).map(([id, value]) => [

@@ -3,7 +3,8 @@ import { divergenceOf, entropyOf } from '../../engine/acquisitions/information';
 import { gumbelOf, gumbelQuantile } from '../../engine/acquisitions/maxima';
 import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
 import { argmax, type Mat } from '../../engine/numeric/arrays';
-import type { Model, ProcessRecord } from '../../engine/models/model';
+import { mixtureModel, type MixtureModel } from '../../engine/models/mixtureModel';
+import type { Hyperparameters, Model, ProcessRecord } from '../../engine/models/model';
 import { createRng } from '../../engine/numeric/random/rng';
 import type { Posterior } from '../../engine/posteriors/posterior';
 import {
@@ -18,6 +19,7 @@ import {
   wrong,
   type Fields,
 } from '../../engine/experiment/json';
+import { readHyperSamples } from '../../engine/experiment/readHyper';
 import { ignoredFields, readModel, type ReadModel } from '../../engine/experiment/readModel';
 import { readRows } from '../../engine/experiment/readRows';
 
@@ -39,11 +41,14 @@ export const askedFields: readonly string[] = [
     'uniforms',
   ],
 ];
+const hyperSamplesField = 'hyperSamples';
 
 /** Limits of a request; larger answers take minutes. */
 const mostPoints = 20_000;
 const mostWork = 1e10;
 const mostValues = 2_000_000;
+/** Points times sets of hyper-parameters: each quantile is searched for. */
+const mostMixed = 200_000;
 const mostSamplePoints = 2000;
 const mostSampleWork = 1e10;
 
@@ -116,25 +121,78 @@ const partIds = Object.keys(parts);
  * independent, its `quartiles`, and its quantiles at the `uniforms`, none below the incumbent. Left out, `want` is
  * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel and loo;
  * `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
- * the points, without noise, the posterior is compared with it: `score`.
+ * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples`
+ * [{kernel: {params}, outputScale, noise, mean, weight}] it is their mixture, and `ucbAverage` is the average of their
+ * bounds, where `ucb` is the bound of the mixture.
  */
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);
+  const model = readModel(request, false);
+  const given = field(request, hyperSamplesField);
+  const mixture = given === undefined ? null : mixtureOf(request, model);
+  const answers = answerBelief(request, { said, model, mixture });
+  const { warnings } = (mixture ?? model.fitted).record;
+  const known = [...askedFields, hyperSamplesField];
+  return { ...answers, warnings: [...warnings, ...ignoredFields(request, known)] };
+}
+
+/** What a belief is asked for: parts by name, or the usual ones; of a fitted model, or of a mixture on the same data. */
+interface AskedBelief {
+  readonly said: readonly string[] | null;
+  readonly model: ReadModel;
+  readonly mixture: MixtureModel | null;
+}
+
+/** Returns the parts of the belief that are wanted, and its score where there is a truth. */
+export function answerBelief(request: Fields, { said, model: read, mixture }: AskedBelief): Answer {
   const truth = field(request, 'truth');
   const needsPoints = truth !== undefined || (said ?? partIds).some((id) => !parts[id]!.isOfModel);
-  const model = readModel(request, false);
+  const model = mixture ? { ...read, fitted: mixture } : read;
   const want = said ?? usualParts(request, model);
   const places = needsPoints ? readPlaces(field(request, 'at'), model) : null;
   const posterior = places && model.fitted.posterior(places);
   const asked = { request, model, posterior: posterior!, places: places! };
   const answers = want.map((id) => [id, answerPart(id, asked)] as const);
+  const bounds = mixture && want.includes('ucb') && mixture.posterior(places!).averageBound(kappaOf(request));
   const score = optional(truth, null, (value) => scored(value, asked));
-  const warnings = [...model.fitted.record.warnings, ...ignoredFields(request, askedFields)];
-  return { ...Object.fromEntries(answers), ...(score && { score }), warnings };
+  return {
+    ...Object.fromEntries(answers),
+    ...(bounds && { ucbAverage: list(bounds) }),
+    ...(score && { score }),
+  };
+}
+
+/** Returns the mixture over `hyperSamples`. Errors: `unsupported` for a model without hyper-parameters. */
+function mixtureOf(request: Fields, model: ReadModel): MixtureModel {
+  const { hyperparameters } = model.fitted.record;
+  if (!hyperparameters) {
+    const message = 'This model has no hyper-parameters: leave "hyperSamples" out.';
+    throw new EngineError('unsupported', message);
+  }
+  const fit = field(request, 'fit') ?? false;
+  if (fit !== false) throw wrong('fit', 'false where "hyperSamples" are given', fit);
+  const { id } = model.kernel;
+  const samples = readHyperSamples(request, { id, dimension: model.dimension, start: hyperparameters });
+  return mixtureAt(request, model, samples);
+}
+
+/** Returns the mixture of one model over several sets of hyper-parameters. Errors: `invalid-data` where it would take minutes. */
+export function mixtureAt(
+  request: Fields,
+  { y, fittedAt }: ReadModel,
+  samples: readonly { readonly at: Hyperparameters; readonly weight: number }[],
+): MixtureModel {
+  const points = field(request, 'at');
+  const count = Array.isArray(points) ? points.length : 1;
+  const n = y.length;
+  const what = `The mixture has ${samples.length} sets of hyper-parameters`;
+  requireAtMost(samples.length * count, mostMixed, what);
+  requireAtMost(samples.length * n * n * (n + 2 * count), mostWork, what);
+  return mixtureModel(samples.map(({ at, weight }) => ({ model: fittedAt(at), weight })));
 }
 
 /** Reads the parts that are wanted by name, each once; null if `want` is left out. */
-function readWant(request: Fields): readonly string[] | null {
+export function readWant(request: Fields): readonly string[] | null {
   const given = field(request, 'want');
   if (given === undefined) return null;
   const want = readList(given, 'want').map((id, i) => readOneOf(id, `want[${i}]`, partIds));

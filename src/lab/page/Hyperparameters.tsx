@@ -4,7 +4,7 @@ import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import { criteria, means } from '../../engine/experiment/schema';
 import type { ExperimentSpec, Fit } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { hyperPriors } from '../../engine/models/fit/priors';
+import { fitPriorWords } from '../../engine/models/fit/priors/registry';
 import { fixedBy, learnAgain, type ByHand, type Present, specBeside } from '../state/hyperparameters';
 import { kernelNumbers, type KernelNumber, type NumberPlace } from '../state/kernelNumbers';
 import { shownSpec } from '../state/select/can';
@@ -170,7 +170,7 @@ function FitChoices() {
         />
         <MemberSelect
           label="Prior"
-          members={hyperPriors}
+          members={fitPriorWords}
           id={fit.prior ?? 'none'}
           onChange={(prior) => change({ prior })}
         />

@@ -8,7 +8,7 @@ import type { Rng } from '../../numeric/random/rng';
 import type { Task } from '../../task';
 import { criteria as gaussianCriteria } from './criteria';
 import { condition, workspaceFor, type GaussianProcess, type Prior } from '../gp/gaussianProcess';
-import { hyperPriors } from './priors';
+import { hyperPriors } from './priors/registry';
 import {
   boundWarnings,
   hyperparametersOf,

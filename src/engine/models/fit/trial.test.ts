@@ -8,7 +8,7 @@ import { uniformDesign } from '../../../testing/designs';
 import { expectAllClose, expectClose } from '../../../testing/tolerance';
 import { criteria } from './criteria';
 import { condition, type GaussianProcess } from '../gp/gaussianProcess';
-import { hyperPriors } from './priors';
+import { hyperPriors } from './priors/registry';
 import { withRowNoise } from './learn';
 import { priorAt, searchSpace, startingPoint, toVector } from './searchSpace';
 import type { CriterionId } from '../model';

@@ -15,7 +15,7 @@ import type { MeanRule } from '../gp/gaussianProcess';
 import { exp } from '../../numeric/elementary/exp';
 import type { Evaluation } from '../../numeric/optim/box';
 import type { Conditioned, Criterion } from './criteria';
-import type { HyperPrior } from './priors';
+import type { HyperPrior } from './priors/prior';
 
 /** Latent observations, which may depend on parameters ψ [q] of their own, learnt with the hyper-parameters. */
 export interface Target {
@@ -92,12 +92,34 @@ export function trialLoss(search: Search, { criterion, prior, mean }: Aim): (log
 }
 
 /**
+ * Returns log p(z) (001, 2.27) at logs of the hyper-parameters, in memory that is reused; −∞ where the covariance has no factor.
+ * `mean` is that of the process.
+ */
+export function trialLikelihood(search: Tried, mean: number): (logs: Vec) => number {
+  const trial = trialOn(search.kernel, search.X);
+  const rowNoise = search.rowNoise?.slice() ?? null;
+  const { z } = search.target.at(search.target.start);
+  return (logs) => {
+    setVariances(trial, logs, { search, rowNoise });
+    try {
+      tryOut(trial, logs, { z, mean });
+    } catch {
+      return -Infinity;
+    }
+    return Number.isNaN(trial.logLikelihood) ? -Infinity : trial.logLikelihood;
+  };
+}
+
+/** What a trial needs of a search. */
+type Tried = LearnTask & Pick<Search, 'start'>;
+
+/**
  * Sets the variances of a trial. `rowNoise` [n] is memory for the noise of rows where some of it is known; null where none is.
  */
 function setVariances(
   trial: Trial,
   logs: Vec,
-  { search, rowNoise }: { search: Search; rowNoise: Vec | null },
+  { search, rowNoise }: { search: Tried; rowNoise: Vec | null },
 ): void {
   const { kernel, start } = search;
   const at = kernel.theta.length;

@@ -17,7 +17,7 @@ import type { Task } from '../../task';
 import { affineThen } from './maps/affineMap';
 import { parametricCopula, softplusParams } from './maps/parametricCopula';
 import type { OutputWarp } from './maps/warp';
-import { hyperPriors } from '../fit/priors';
+import { hyperPriors } from '../fit/priors/registry';
 import { softplusAt, softplusTarget, withRoom, softplusWithout } from './softplusTarget';
 import type { Dataset, FitSettings, LearnPlan, ModelDef, ModelWords, ProcessModel } from '../model';
 import { fixedTarget, type Target } from '../fit/trial';

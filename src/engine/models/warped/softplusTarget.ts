@@ -11,7 +11,7 @@ import { minimize } from '../../numeric/optim/boundedQuasiNewton';
 import type { Evaluation } from '../../numeric/optim/box';
 import type { MonotoneMap } from '../../numeric/probability/monotoneMap';
 import type { GaussianProcess } from '../gp/gaussianProcess';
-import type { HyperPrior } from '../fit/priors';
+import type { HyperPrior } from '../fit/priors/prior';
 import { blockOf, settleBlock } from '../gp/leaveOneOut';
 import type { Place } from '../dataset';
 

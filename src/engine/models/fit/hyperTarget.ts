@@ -1,0 +1,92 @@
+import type { Mat, Vec } from '../../numeric/arrays';
+import { exp } from '../../numeric/elementary/exp';
+import type { Kernel } from '../../kernels/kernel';
+import { EngineError } from '../../errors';
+import { rowStart, unpackSymmetric } from '../../numeric/linalg/packed';
+import type { Hyperparameters, LearnPlan, SearchSpace } from '../model';
+import type { HyperPrior } from './priors/prior';
+import type { ObservedProcess, Target } from './samplers/target';
+import { hyperparametersOf, priorAt, searchSpace } from './searchSpace';
+import { fixedTarget, trialLikelihood } from './trial';
+
+/** Latent observations z [n] at X [n×d], and what is assumed of them before. */
+export interface HyperTask {
+  readonly kernel: Kernel;
+  readonly X: Mat;
+  readonly z: Vec;
+  /** Values of what is not sampled: the mean, and a noise that is given for each row. */
+  readonly start: Hyperparameters;
+  readonly bounds?: LearnPlan['bounds'];
+  readonly prior: HyperPrior;
+}
+
+/** Posterior of hyper-parameters over their logs, function values integrated out (001 §2.6.3); those with equal bounds are held. */
+export interface HyperTarget extends Target {
+  /** Indices of the sampled ones among [kernel parameters…, output scale, noise]. */
+  readonly free: readonly number[];
+  readonly space: SearchSpace;
+  /** Returns hyper-parameters at a place [p] of the target, in natural units. */
+  hyperparametersAt(at: Vec): Hyperparameters;
+  /** Returns the place [p] of the logs of all. */
+  placeOf(logs: Vec): Vec;
+}
+
+/** Returns the posterior of the hyper-parameters that have room to move. Errors: `invalid-value` if none has. */
+export function hyperTarget(task: HyperTask): HyperTarget {
+  const { kernel, X, z, start, prior } = task;
+  const space = searchSpace(kernel, task.bounds, typeof start.noise === 'number');
+  const free = [...space.lower.keys()].filter((p) => space.lower[p] < space.upper[p]);
+  if (free.length === 0) {
+    throw new EngineError('invalid-value', 'All bounds are equal: no hyper-parameter is left to be sampled.');
+  }
+  const chosen = (values: Vec): Vec => Float64Array.from(free, (p) => values[p]);
+  const [lower, upper] = [chosen(space.lower), chosen(space.upper)];
+  const logs = space.lower.slice();
+  const logsAt = (at: Vec): Vec => {
+    free.forEach((p, k) => (logs[p] = at[k]));
+    return logs;
+  };
+  const tried = { kernel, X, target: fixedTarget(z), rowNoise: null, start };
+  const likelihood = trialLikelihood(tried, start.mean);
+  const margins = prior.normal?.(space);
+  return {
+    lower,
+    upper,
+    free,
+    space,
+    logLikelihood: (at) => likelihood(logsAt(at)),
+    logPrior: (at) =>
+      at.some((value, k) => !(value >= lower[k] && value <= upper[k]))
+        ? -Infinity
+        : prior.logDensity(logsAt(at), space).value,
+    normal: margins && { mean: chosen(margins.mean), sd: chosen(margins.sd) },
+    observed: observedProcess(task, logsAt),
+    hyperparametersAt: (at) => ({
+      ...hyperparametersOf(priorAt(kernel, logsAt(at), start.noise)),
+      mean: start.mean,
+    }),
+    placeOf: chosen,
+  };
+}
+
+function observedProcess({ kernel, X, z, start }: HyperTask, logsAt: (at: Vec) => Vec): ObservedProcess {
+  const paired = kernel.onPairs(X);
+  const packed = new Float64Array(rowStart(X.rows));
+  const size = kernel.theta.length;
+  return {
+    z: z.map((value) => value - start.mean),
+    at: (at) => {
+      const logs = logsAt(at);
+      paired.gram(logs, packed);
+      const outputScale = exp(logs[size]);
+      const { noise } = start;
+      return {
+        covariance: unpackSymmetric(
+          packed.map((value) => outputScale * value),
+          X.rows,
+        ),
+        noise: typeof noise === 'number' ? z.map(() => exp(logs[size + 1])) : Float64Array.from(noise),
+      };
+    },
+  };
+}

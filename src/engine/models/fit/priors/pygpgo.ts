@@ -1,0 +1,28 @@
+import { kindOf, sumOfTerms, type HyperPrior } from './prior';
+
+/** Ends of the logs of both variances. */
+const least = -7;
+const most = 5;
+
+/**
+ * The prior of pyGPGO, the program of 001: a length scale is uniform on (0, 10), the logs of both variances on (−7, 5). Other numbers of
+ * a kernel are uniform in their logs.
+ */
+export const pygpgo: HyperPrior = {
+  id: 'pygpgo',
+  label: 'pyGPGO',
+  summary: 'All length scales up to ten, and all sizes of both variances within five decades, are alike.',
+  source: '001 §2.6.3 and its program pyGPGO',
+  logDensity: (logs, { names }) =>
+    sumOfTerms(logs, (log, p) => {
+      switch (kindOf(names[p])) {
+        case 'length scale':
+          return log > Math.LN10 ? [-Infinity, 0] : [log, 1];
+        case 'output scale':
+        case 'noise':
+          return log < least || log > most ? [-Infinity, 0] : [0, 0];
+        case 'other':
+          return [0, 0];
+      }
+    }),
+};
