@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectContrast, expectNothingBeyond, test } from './support/page';
 import { enterLink, LabPage } from './support/lab';
 
-const noMap = 'With extra trees there is no map Ψ between outputs and a latent space.';
+const noMap = 'With the model extra trees there is no map Ψ between outputs and a latent space.';
 
 const note = (page: Page): Locator => page.locator('.plots__note');
 /** Returns the description of a figure. */
@@ -27,7 +27,7 @@ test('what a forest has not is said in its place; stepping, undoing and reloadin
   await expect(note(page)).toHaveText(noMap);
   await expect(lab.figure('Output map')).toHaveCount(0);
   await expect(lab.choice('Kernel')).toBeDisabled();
-  await expect(page.getByTitle(/^With extra trees there is no kernel/)).toBeVisible();
+  await expect(page.getByTitle(/^With the model extra trees there is no kernel/)).toBeVisible();
   await expect(page.locator('.side')).toContainText(
     'there is no kernel, and no hyper-parameter that is fitted.',
   );
@@ -60,11 +60,11 @@ test('the menu and the panel say that a forest has no likelihood; a panel that n
   await lab.open('seed=30&step=2&model=extra-trees&law=empirical');
   await lab.button('Explore').click();
   const item = page.locator('.menu__item', { hasText: 'Likelihood' });
-  await expect(item).toContainText('With extra trees there is no likelihood.');
+  await expect(item).toContainText('With the model extra trees there is no likelihood.');
   await item.click();
   const panel = page.getByRole('region', { name: 'Likelihood', exact: true });
   await expect(panel).toContainText(
-    'With extra trees there is no likelihood: there is nothing to show here.',
+    'With the model extra trees there is no likelihood: there is nothing to show here.',
   );
   await lab.choice('Model').selectOption('gp');
   await expect(panel).not.toContainText('nothing to show');
@@ -82,7 +82,9 @@ test('a forest stands beside other models in a comparison and in a batch', async
   const row = page
     .getByRole('group', { name: 'The runs in numbers' })
     .getByRole('row', { name: /extra trees/ });
-  await expect(row.getByTitle('With extra trees there is no likelihood', { exact: true })).toHaveText('–');
+  await expect(
+    row.getByTitle('With the model extra trees there is no likelihood', { exact: true }),
+  ).toHaveText('–');
   await expect(row.getByTitle(/no prediction of an answer from the others$/)).toHaveText('–');
   await enterLink(page, 'seed=7&objective=forrester&panel=batch:trials=5;steps=2;extra-trees-ei');
   const method = page.locator('.batch__method', { hasText: 'extra trees-EI' });

@@ -11,7 +11,7 @@ describe('a choice that needs what the model lacks', () => {
 
   it('is refused in words, by the page and by the engine', () => {
     const words =
-      'With extra trees there is no latent space: outputs are predicted directly. As it is set, max-value entropy needs one: change that, or the model.';
+      'With the model extra trees there is no latent space: outputs are predicted directly. As it is set, max-value entropy needs one: change that, or the model.';
     expect(specComplaint({ ...trees, acquisition: entropy })).toBe(words);
     expect(() => experimentOf({ ...trees, acquisition: entropy })).toThrow(words);
   });
@@ -31,10 +31,10 @@ describe('why something has nothing to show', () => {
 
   it('names the model and each thing that is missing', () => {
     expect(whyNot(withModel('extra-trees'), 'map')).toBe(
-      'With extra trees there is no map Ψ between outputs and a latent space',
+      'With the model extra trees there is no map Ψ between outputs and a latent space',
     );
     expect(whyNot(withModel('extra-trees'), 'likelihood', 'leave-one-out')).toBe(
-      'With extra trees there is no likelihood and no prediction of an answer from the others',
+      'With the model extra trees there is no likelihood and no prediction of an answer from the others',
     );
   });
 

@@ -1,6 +1,6 @@
 import type { Capability, ModelWords } from '../models/model';
 import { modelWords } from '../models/registry';
-import { families, memberOf, type Choice, type Family } from './families';
+import { families, labelOf, memberOf, type Choice, type Family } from './families';
 
 /** A spec, as far as its model is concerned. */
 interface Believes {
@@ -21,7 +21,7 @@ export function provides(spec: Believes, what: Capability): boolean {
 export function whyNot(spec: Believes, ...what: readonly Capability[]): string | undefined {
   const missing = what.filter((one) => !provides(spec, one)).map((one) => `no ${namesOfCapabilities[one]}`);
   if (missing.length === 0) return undefined;
-  return `With ${modelOf(spec)?.label ?? 'this model'} there is ${missing.join(' and ')}`;
+  return `With the model ${labelOf('surrogate', spec.surrogate)} there is ${missing.join(' and ')}`;
 }
 
 /** Returns a sentence about a choice that needs what the model lacks, or null. */

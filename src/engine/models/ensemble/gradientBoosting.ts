@@ -29,7 +29,7 @@ const params: readonly ParamSpec[] = [
 
 export const gradientBoostingWords: ModelWords = {
   id: 'gradient-boosting',
-  label: 'gradient boosting',
+  label: 'boosted trees',
   summary:
     'Trees that correct each other, for three quantiles. In our experiments hardly better than random search.',
   source: 'Friedman (2001); 001 §3.6.2',
