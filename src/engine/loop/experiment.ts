@@ -2,18 +2,19 @@ import type { AcquisitionDef } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
 import { EngineError } from '../errors';
 import { lackComplaint } from '../experiment/capabilities';
+import { areExchangeable } from '../experiment/inputs';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
 import type { ObjectiveDef } from '../objectives/objective';
 import { spaceOf, type Space } from '../objectives/space';
-import type { KernelDef } from '../kernels/kernel';
+import type { Codes, KernelDef } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
 import { objectives } from '../objectives/registry';
 import { createRng, type Rng } from '../numeric/random/rng';
 import { strategies } from '../strategies/registry';
 import type { StrategyDef } from '../strategies/strategy';
 import { models } from '../models/registry';
-import type { ModelDef } from '../models/model';
+import type { KernelSettings, ModelDef } from '../models/model';
 import type { ExperimentSpec } from '../experiment/spec';
 import type { Vec } from '../numeric/arrays';
 
@@ -30,7 +31,7 @@ export interface Experiment {
   readonly space: Space;
   readonly orientation: Orientation;
   readonly surrogate: Member<ModelDef>;
-  readonly kernel: Member<KernelDef>;
+  readonly kernel: Member<KernelDef> & { readonly codes?: Codes };
   readonly acquisition: Member<AcquisitionDef>;
   readonly strategy: Member<StrategyDef>;
   readonly noisy: boolean;
@@ -44,19 +45,26 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
   if (lack) throw new EngineError('unsupported', lack, { acquisition: spec.acquisition });
   const { def, params } = objective;
   const box = def.box(params);
+  const space = spaceOf(box, spec.inputs ?? def.inputs?.(params) ?? null);
+  const codes = areExchangeable(spec, def) && space.inputs.map(({ kind }) => kind === 'categorical');
   return {
     spec,
     objective,
     box,
-    space: spaceOf(box, spec.inputs ?? def.inputs?.(params) ?? null),
+    space,
     orientation: orient(objective.def.direction),
     surrogate: lookUp(models, spec.surrogate),
-    kernel: lookUp(kernels, spec.kernel),
+    kernel: { ...lookUp(kernels, spec.kernel), ...(codes && codes.includes(true) && { codes }) },
     acquisition: lookUp(acquisitions, spec.acquisition),
     strategy: lookUp(strategies, spec.strategy),
     noisy: spec.noiseSd > 0 || (def.isNoisy?.(params) ?? false),
     rng: createRng(spec.seed),
   };
+}
+
+/** Returns the kernel of an experiment as models want it. */
+export function kernelSettings({ kernel: { def, ...kernel } }: Experiment): KernelSettings {
+  return { id: def.id, ...kernel };
 }
 
 function lookUp<D extends ObjectiveDef | ModelDef | KernelDef | AcquisitionDef | StrategyDef>(

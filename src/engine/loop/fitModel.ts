@@ -5,7 +5,7 @@ import type { SearchWatch, Dataset, FitPlan, FitSettings, Hyperparameters, Model
 import type { Task } from '../task';
 import type { ParamValues } from '../definition';
 import { oncePer } from '../oncePer';
-import { experimentOf, type Experiment } from './experiment';
+import { experimentOf, kernelSettings, type Experiment } from './experiment';
 import type { Observation, StepSnapshot } from './snapshot';
 import { placesOf } from './observations';
 
@@ -76,9 +76,9 @@ export function restoreModel({ spec, observations, model: record, step }: StepSn
 export const storedModel = oncePer(restoreModel);
 
 function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
-  const { kernel, orientation, spec } = experiment;
+  const { orientation, spec } = experiment;
   return {
-    kernel: { id: kernel.def.id, params: kernel.params },
+    kernel: kernelSettings(experiment),
     params: paramsAt(experiment, moment.step),
     plan: planOf(experiment, moment),
     sign: orientation.sign,
