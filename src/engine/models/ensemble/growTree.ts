@@ -1,5 +1,6 @@
 import type { Mat, Vec } from '../../numeric/arrays';
 import type { Rng } from '../../numeric/random/rng';
+import { inputDraw } from './inputDraw';
 import type { Planting } from './trees';
 
 /** A cut of one input: x ≤ threshold goes left. */
@@ -14,23 +15,34 @@ export interface SortedRows {
   readonly y: Vec;
 }
 
+/** Limits of a tree: least number of rows in a leaf, and how many inputs are tried at a split. */
+export interface Growth {
+  readonly minLeaf: number;
+  readonly tried: number;
+}
+
 /** Gains that differ by less, relative to the larger, are equal: then the lowest input is taken. */
 const tie = 1e-12;
 
 /**
- * Grows one extremely randomised tree (Geurts, Ernst and Wehenkel 2006, Table 1, K = d): for each input that differs among the rows
- * of a node one threshold is drawn uniformly between its ends there, and the split is made that lowers the sum of squares most.
+ * Grows one extremely randomised tree (Geurts, Ernst and Wehenkel 2006, Table 1, K = `tried`): for as many inputs that differ among
+ * the rows of a node one threshold is drawn uniformly between its ends there, and the split is made that lowers the sum of squares most.
  * Nodes of equal outputs, or that cannot be split into two of at least `minLeaf` rows, are leaves.
  */
-export function growTree(rows: SortedRows, minLeaf: number, rng: Rng, into: Planting): void {
+export function growTree(rows: SortedRows, { minLeaf, tried }: Growth, rng: Rng, into: Planting): void {
   const { X, y } = rows;
+  const inputs = inputDraw(X.cols, tried, rng);
   const grow = (members: Int32Array): void => {
     let best: Split | null = null;
     let most = 0;
     // Members keep the order of their outputs: the first and the last tell whether all are equal.
     const isPure = members.length < 2 * minLeaf || y[members[0]] === y[members[members.length - 1]];
-    for (let input = 0; input < X.cols && !isPure; input++) {
+    const order = isPure ? [] : inputs.next();
+    let left = inputs.count;
+    for (let k = 0; k < order.length && left > 0; k++) {
+      const input = order[k];
       const [low, high] = endsOf(X, members, input);
+      if (low < high) left--;
       const drawn = low + (high - low) * rng.uniform();
       const threshold = drawn < high ? drawn : low;
       const gain = low < high ? gainOf(rows, members, { input, threshold, minLeaf }) : -Infinity;
