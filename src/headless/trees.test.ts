@@ -71,7 +71,13 @@ describe('parameters of forests that the page has not', () => {
   const y = rows.map(([a, b]) => Math.sin(6 * a!) + b!);
   const mean = (id: string, params: object) => {
     const surrogate = { id, params };
-    const given = answer({ op: 'posterior', data: { X: rows, y }, surrogate, at: rows.map((x) => x.map((v) => v + 0.011)), want: ['mean'] });
+    const given = answer({
+      op: 'posterior',
+      data: { X: rows, y },
+      surrogate,
+      at: rows.map((x) => x.map((v) => v + 0.011)),
+      want: ['mean'],
+    });
     return (given as unknown as { mean: number[] }).mean;
   };
 
