@@ -1,6 +1,7 @@
 import { complaintAbout } from '../definition';
 import { faultOf } from '../errors';
 import { inputKinds, inputsOf, type InputKind } from '../objectives/inputs';
+import { acquisitionWords } from '../acquisitions/registry';
 import { costs } from '../objectives/costs/registry';
 import { kernelWords } from '../kernels/registry';
 import { lackComplaint } from './capabilities';
@@ -38,6 +39,7 @@ export function specComplaint(spec: ExperimentSpec): string | null {
   }
   return (
     lackComplaint(spec) ??
+    lackOfCostComplaint(spec) ??
     objectiveComplaint(spec) ??
     inputsComplaint(spec) ??
     costComplaint(spec) ??
@@ -157,6 +159,20 @@ export function costComplaint(spec: Pick<ExperimentSpec, 'objective' | 'cost'>):
   const { cost } = spec;
   const def = cost && costs.find(({ id }) => id === cost.id);
   return def?.complaint?.(cost!.params, dimensionOf(spec)) ?? null;
+}
+
+type Timed = Pick<ExperimentSpec, 'acquisition' | 'cost' | 'stop'>;
+
+/** Returns a sentence about what asks for seconds where evaluations are only counted, or null. */
+export function lackOfCostComplaint({ acquisition: { id }, cost, stop }: Timed): string | null {
+  if (cost) return null;
+  const member = acquisitionWords.find((one) => one.id === id);
+  if (member?.needsCost) {
+    return `${member.label} asks how long evaluations take, but here they are only counted: choose a cost, or expected improvement, which asks at the same places where all take as long.`;
+  }
+  return stop
+    ? 'The search is to end by its seconds, but here evaluations are only counted: choose a cost.'
+    : null;
 }
 
 /** Returns a sentence about what is wrong with a kernel, or null. Kernels check their numbers, and those of their parts, when created. */

@@ -1,4 +1,4 @@
-import type { ModelRecord } from '../models/model';
+import type { ModelRecord, ProcessRecord } from '../models/model';
 import type { ExperimentSpec } from '../experiment/spec';
 
 /** The reason why an observation is where it is. */
@@ -56,6 +56,8 @@ export interface StepSnapshot {
   readonly improved: boolean;
   /** Null while there is nothing to fit. */
   readonly model: ModelRecord | null;
+  /** The record of the model of the seconds; left out where evaluations are only counted. */
+  readonly costRecord?: ProcessRecord;
   readonly proposal: Proposal | null;
   /** The reason why there is no further step, in words; null while there is one. */
   readonly stopReason: string | null;
