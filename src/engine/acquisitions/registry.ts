@@ -1,5 +1,9 @@
 import type { AcquisitionDef, AcquisitionWords } from './acquisition';
 import { expectedImprovement, expectedImprovementWords } from './expectedImprovement';
+import {
+  expectedImprovementPerSecond,
+  expectedImprovementPerSecondWords,
+} from './expectedImprovementPerSecond';
 import { logExpectedImprovement, logExpectedImprovementWords } from './logExpectedImprovement';
 import { lowerConfidenceBound, lowerConfidenceBoundWords } from './lowerConfidenceBound';
 import { maxValueEntropy, maxValueEntropyWords } from './maxValueEntropy';
@@ -18,6 +22,7 @@ export const acquisitions: readonly AcquisitionDef[] = [
   predictedMean,
   lowerConfidenceBound,
   maxValueEntropy,
+  expectedImprovementPerSecond,
 ];
 
 /** Words of all acquisitions, in the same order: a page imports them without the formulas. */
@@ -30,4 +35,5 @@ export const acquisitionWords: readonly AcquisitionWords[] = [
   predictedMeanWords,
   lowerConfidenceBoundWords,
   maxValueEntropyWords,
+  expectedImprovementPerSecondWords,
 ];

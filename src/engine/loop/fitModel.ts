@@ -1,10 +1,12 @@
 import { zeros } from '../numeric/arrays';
 import { EngineError } from '../errors';
+import { withSeconds } from '../models/costModel';
 import { datasetOfScores } from '../models/dataset';
 import type { SearchWatch, Dataset, FitPlan, FitSettings, Hyperparameters, Model } from '../models/model';
 import type { Task } from '../task';
 import type { ParamValues } from '../definition';
 import { oncePer } from '../oncePer';
+import { restoreSeconds } from './fitSeconds';
 import { experimentOf, type Experiment } from './experiment';
 import type { Observation, StepSnapshot } from './snapshot';
 import { placesOf } from './observations';
@@ -65,11 +67,15 @@ export function searchAgain(
 }
 
 /** Restores the model a snapshot was made with from its record. Errors: `internal` for a snapshot without a model. */
-export function restoreModel({ spec, observations, model: record, step }: StepSnapshot): Model {
+export function restoreModel(snapshot: StepSnapshot): Model {
+  const { spec, observations, model: record, step } = snapshot;
   if (!record) throw new EngineError('internal', 'A snapshot without a model has no picture.');
   const experiment = experimentOf(spec);
   const data = datasetOf(experiment, observations);
-  return experiment.surrogate.def.restore(data, record, settingsOf(experiment, { step, warmStart: null }));
+  const settings = settingsOf(experiment, { step, warmStart: null });
+  const model = experiment.surrogate.def.restore(data, record, settings);
+  const cost = restoreSeconds(snapshot, experiment);
+  return cost ? withSeconds(model, cost) : model;
 }
 
 /** The same, restored once for each snapshot: a plane is drawn coarsely, along two lines and finely, each by a question of its own. */
