@@ -3,11 +3,12 @@ import { acquisitions } from '../acquisitions/registry';
 import { EngineError } from '../errors';
 import { lackComplaint } from '../experiment/capabilities';
 import { costComplaint, lackOfCostComplaint } from '../experiment/complaints';
+import { areExchangeable } from '../experiment/inputs';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
 import type { ObjectiveDef } from '../objectives/objective';
 import { spaceOf, type Space } from '../objectives/space';
-import type { KernelDef } from '../kernels/kernel';
+import type { Codes, KernelDef } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
 import { objectives } from '../objectives/registry';
 import type { CostDef } from '../objectives/costs/cost';
@@ -16,7 +17,7 @@ import { createRng, type Rng } from '../numeric/random/rng';
 import { strategies } from '../strategies/registry';
 import type { StrategyDef } from '../strategies/strategy';
 import { models } from '../models/registry';
-import type { ModelDef } from '../models/model';
+import type { KernelSettings, ModelDef } from '../models/model';
 import type { ExperimentSpec } from '../experiment/spec';
 import type { Vec } from '../numeric/arrays';
 
@@ -33,7 +34,7 @@ export interface Experiment {
   readonly space: Space;
   readonly orientation: Orientation;
   readonly surrogate: Member<ModelDef>;
-  readonly kernel: Member<KernelDef>;
+  readonly kernel: Member<KernelDef> & { readonly codes?: Codes };
   readonly acquisition: Member<AcquisitionDef>;
   readonly strategy: Member<StrategyDef>;
   /** How long evaluations take; null where they are only counted. */
@@ -53,20 +54,27 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
   if (misfit) throw new EngineError('invalid-value', misfit, { cost: spec.cost });
   const { def, params } = objective;
   const box = def.box(params);
+  const space = spaceOf(box, spec.inputs ?? def.inputs?.(params) ?? null);
+  const codes = areExchangeable(spec, def) && space.inputs.map(({ kind }) => kind === 'categorical');
   return {
     spec,
     objective,
     box,
-    space: spaceOf(box, spec.inputs ?? def.inputs?.(params) ?? null),
+    space,
     orientation: orient(objective.def.direction),
     surrogate: lookUp(models, spec.surrogate),
-    kernel: lookUp(kernels, spec.kernel),
+    kernel: { ...lookUp(kernels, spec.kernel), ...(codes && codes.includes(true) && { codes }) },
     acquisition: lookUp(acquisitions, spec.acquisition),
     strategy: lookUp(strategies, spec.strategy),
     cost: spec.cost ? lookUp(costs, spec.cost) : null,
     noisy: spec.noiseSd > 0 || (def.isNoisy?.(params) ?? false),
     rng: createRng(spec.seed),
   };
+}
+
+/** Returns the kernel of an experiment as models want it. */
+export function kernelSettings({ kernel: { def, ...kernel } }: Experiment): KernelSettings {
+  return { id: def.id, ...kernel };
 }
 
 function lookUp<D extends ObjectiveDef | CostDef | ModelDef | KernelDef | AcquisitionDef | StrategyDef>(
