@@ -1,5 +1,8 @@
 import type { AcquisitionDef, AcquisitionWords } from './acquisition';
+import { entropySearch, entropySearchWords } from './entropySearch';
+import { entropySearchPortfolioWords } from './entropySearchPortfolio';
 import { expectedImprovement, expectedImprovementWords } from './expectedImprovement';
+import { hedgeWords } from './hedge';
 import { logExpectedImprovement, logExpectedImprovementWords } from './logExpectedImprovement';
 import { lowerConfidenceBound, lowerConfidenceBoundWords } from './lowerConfidenceBound';
 import { maxValueEntropy, maxValueEntropyWords } from './maxValueEntropy';
@@ -18,9 +21,10 @@ export const acquisitions: readonly AcquisitionDef[] = [
   predictedMean,
   lowerConfidenceBound,
   maxValueEntropy,
+  entropySearch,
 ];
 
-/** Words of all acquisitions, in the same order: a page imports them without the formulas. */
+/** Words of all acquisitions, in the same order, then of portfolios of them: a page imports them without the formulas. */
 export const acquisitionWords: readonly AcquisitionWords[] = [
   expectedImprovementWords,
   logExpectedImprovementWords,
@@ -30,4 +34,7 @@ export const acquisitionWords: readonly AcquisitionWords[] = [
   predictedMeanWords,
   lowerConfidenceBoundWords,
   maxValueEntropyWords,
+  entropySearchWords,
+  hedgeWords,
+  entropySearchPortfolioWords,
 ];

@@ -6,6 +6,7 @@ import { lackComplaint } from './capabilities';
 import { families, memberOf, membersOf, type Choice, type Family } from './families';
 import type { AmountField, Field, VariantsField } from './field';
 import { dimensionOf, objectiveOf } from './inputs';
+import { isPortfolio, membersOfPortfolio } from './portfolio';
 import { familyNames, fieldIds, fieldOf } from './schema';
 import type { ExperimentSpec } from './spec';
 
@@ -25,6 +26,20 @@ function choiceComplaint(family: Family, choice: Choice): string | null {
   return null;
 }
 
+/** Returns a sentence about what is wrong with the members of a portfolio, or null; of a single acquisition, null. */
+export function membersComplaint(choice: Choice): string | null {
+  if (!isPortfolio(choice)) return null;
+  try {
+    for (const member of membersOfPortfolio(choice)) {
+      const complaint = choiceComplaint('acquisition', member);
+      if (complaint) return complaint;
+    }
+    return null;
+  } catch (thrown) {
+    return faultOf(thrown).message;
+  }
+}
+
 /** Returns a sentence about what is wrong with a spec, or null. */
 export function specComplaint(spec: ExperimentSpec): string | null {
   for (const family of families) {
@@ -36,6 +51,7 @@ export function specComplaint(spec: ExperimentSpec): string | null {
     if (complaint) return complaint;
   }
   return (
+    membersComplaint(spec.acquisition) ??
     lackComplaint(spec) ??
     objectiveComplaint(spec) ??
     inputsComplaint(spec) ??

@@ -1,7 +1,12 @@
 import type { AcquisitionDef } from '../acquisitions/acquisition';
+import { hedgeWords } from '../acquisitions/hedge';
 import { acquisitions } from '../acquisitions/registry';
 import { EngineError } from '../errors';
+import { canonicalChoice } from '../experiment/canonical';
 import { lackComplaint } from '../experiment/capabilities';
+import { membersComplaint } from '../experiment/complaints';
+import type { Choice } from '../experiment/families';
+import { isPortfolio, membersOfPortfolio } from '../experiment/portfolio';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
 import type { ObjectiveDef } from '../objectives/objective';
@@ -11,7 +16,7 @@ import { kernels } from '../kernels/registry';
 import { objectives } from '../objectives/registry';
 import { createRng, type Rng } from '../numeric/random/rng';
 import { strategies } from '../strategies/registry';
-import type { StrategyDef } from '../strategies/strategy';
+import type { Portfolio, StrategyDef } from '../strategies/strategy';
 import { models } from '../models/registry';
 import type { ModelDef } from '../models/model';
 import type { ExperimentSpec } from '../experiment/spec';
@@ -20,6 +25,13 @@ import type { Vec } from '../numeric/arrays';
 interface Member<D> {
   readonly def: D;
   readonly params: ParamValues;
+}
+
+/** A portfolio of acquisitions, its members looked up. */
+interface ExperimentPortfolio extends Pick<Portfolio, 'rule' | 'rate'> {
+  /** The members as they are chosen, usual parameters left out. */
+  readonly choices: readonly Choice[];
+  readonly members: readonly Member<AcquisitionDef>[];
 }
 
 /** A spec with every id looked up and every parameter completed. */
@@ -31,7 +43,10 @@ export interface Experiment {
   readonly orientation: Orientation;
   readonly surrogate: Member<ModelDef>;
   readonly kernel: Member<KernelDef>;
+  /** Of a portfolio, its first member. */
   readonly acquisition: Member<AcquisitionDef>;
+  /** Null where there is one acquisition only. */
+  readonly portfolio: ExperimentPortfolio | null;
   readonly strategy: Member<StrategyDef>;
   readonly noisy: boolean;
   readonly rng: Rng;
@@ -40,6 +55,8 @@ export interface Experiment {
 /** Looks up the members of a spec and completes their parameters. Errors: `unknown-id`, `invalid-value`, `invalid-data`, `unsupported`, each naming what is wrong. */
 export function experimentOf(spec: ExperimentSpec): Experiment {
   const objective = lookUp(objectives, spec.objective);
+  const wrong = membersComplaint(spec.acquisition);
+  if (wrong) throw new EngineError('invalid-value', wrong, { parameter: 'members' });
   const lack = lackComplaint(spec);
   if (lack) throw new EngineError('unsupported', lack, { acquisition: spec.acquisition });
   const { def, params } = objective;
@@ -52,11 +69,22 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
     orientation: orient(objective.def.direction),
     surrogate: lookUp(models, spec.surrogate),
     kernel: lookUp(kernels, spec.kernel),
-    acquisition: lookUp(acquisitions, spec.acquisition),
+    ...acquisitionsOf(spec),
     strategy: lookUp(strategies, spec.strategy),
     noisy: spec.noiseSd > 0 || (def.isNoisy?.(params) ?? false),
     rng: createRng(spec.seed),
   };
+}
+
+function acquisitionsOf(spec: ExperimentSpec): Pick<Experiment, 'acquisition' | 'portfolio'> {
+  const { id, params } = spec.acquisition;
+  const choices = membersOfPortfolio(spec.acquisition).map((one) => canonicalChoice('acquisition', one));
+  const members = choices.map((one) => lookUp(acquisitions, one));
+  const [acquisition] = members;
+  if (!isPortfolio(spec.acquisition)) return { acquisition, portfolio: null };
+  const rule = id === hedgeWords.id ? 'hedge' : 'entropy';
+  const rate = rule === 'hedge' ? Number(resolveParams(hedgeWords.params, params)['eta']) : 0;
+  return { acquisition, portfolio: { rule, rate, choices, members } };
 }
 
 function lookUp<D extends ObjectiveDef | ModelDef | KernelDef | AcquisitionDef | StrategyDef>(

@@ -6,6 +6,16 @@ import type { Rng } from '../numeric/random/rng';
  */
 export type Precision = 'full' | 'draft';
 
+/** A joint Gaussian belief about z at m points, where z rises with f in the same way at all of them. */
+export interface SharedLatent {
+  readonly mean: Vec;
+  readonly variance: Vec;
+  /** Variance of the noise of an answer, in units of z. */
+  readonly noise: number;
+  /** Returns the covariance of z [m×m]. */
+  covariance(): Mat;
+}
+
 /** The belief about f at m points, in output units. It need not be Gaussian. */
 export interface Posterior {
   readonly size: number;
@@ -27,6 +37,8 @@ export interface Posterior {
   logExpectedExcess(threshold: number): Vec;
   /** Draws joint samples [count×m]. */
   sample(count: number, rng: Rng): Mat;
+  /** The belief about z, so that the largest z is where the largest f is; left out where there is none, or Ψ differs from point to point. */
+  readonly shared?: SharedLatent;
 }
 
 /** Returns the ends of the band that holds f with a probability of `share`, equal tails on both sides [m]. */
