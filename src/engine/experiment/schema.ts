@@ -60,7 +60,8 @@ export const codeOrders: readonly Words<'unsaid' | 'exchangeable' | 'ordered'>[]
   {
     id: 'ordered',
     label: 'by their order',
-    summary: 'Codes with neighbouring numbers are believed to be alike, the first and the last to differ most',
+    summary:
+      'Codes with neighbouring numbers are believed to be alike, the first and the last to differ most',
   },
 ];
 

@@ -83,7 +83,6 @@ interface Pairs {
   readonly codes: Codes | undefined;
 }
 
-
 /**
  * Returns rows of r² = Σ d²/ℓ²: sums of squared differences lose no digits where points are close. Two inputs at a time, which
  * halves the traffic of `out`.

@@ -1,9 +1,13 @@
 import type { AcquisitionDef } from '../acquisitions/acquisition';
+import { hedgeWords } from '../acquisitions/hedge';
 import { acquisitions } from '../acquisitions/registry';
 import { EngineError } from '../errors';
+import { canonicalChoice } from '../experiment/canonical';
 import { lackComplaint } from '../experiment/capabilities';
-import { costComplaint, lackOfCostComplaint } from '../experiment/complaints';
+import { costComplaint, lackOfCostComplaint, membersComplaint } from '../experiment/complaints';
+import type { Choice } from '../experiment/families';
 import { areExchangeable } from '../experiment/inputs';
+import { isPortfolio, membersOfPortfolio } from '../experiment/portfolio';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
 import type { ObjectiveDef } from '../objectives/objective';
@@ -15,7 +19,7 @@ import type { CostDef } from '../objectives/costs/cost';
 import { costs } from '../objectives/costs/registry';
 import { createRng, type Rng } from '../numeric/random/rng';
 import { strategies } from '../strategies/registry';
-import type { StrategyDef } from '../strategies/strategy';
+import type { Portfolio, StrategyDef } from '../strategies/strategy';
 import { models } from '../models/registry';
 import type { KernelSettings, ModelDef } from '../models/model';
 import type { ExperimentSpec } from '../experiment/spec';
@@ -24,6 +28,13 @@ import type { Vec } from '../numeric/arrays';
 interface Member<D> {
   readonly def: D;
   readonly params: ParamValues;
+}
+
+/** A portfolio of acquisitions, its members looked up. */
+interface ExperimentPortfolio extends Pick<Portfolio, 'rule' | 'rate'> {
+  /** The members as they are chosen, usual parameters left out. */
+  readonly choices: readonly Choice[];
+  readonly members: readonly Member<AcquisitionDef>[];
 }
 
 /** A spec with every id looked up and every parameter completed. */
@@ -35,7 +46,10 @@ export interface Experiment {
   readonly orientation: Orientation;
   readonly surrogate: Member<ModelDef>;
   readonly kernel: Member<KernelDef> & { readonly codes?: Codes };
+  /** Of a portfolio, its first member. */
   readonly acquisition: Member<AcquisitionDef>;
+  /** Null where there is one acquisition only. */
+  readonly portfolio: ExperimentPortfolio | null;
   readonly strategy: Member<StrategyDef>;
   /** How long evaluations take; null where they are only counted. */
   readonly cost: Member<CostDef> | null;
@@ -46,6 +60,8 @@ export interface Experiment {
 /** Looks up the members of a spec and completes their parameters. Errors: `unknown-id`, `invalid-value`, `invalid-data`, `unsupported`, each naming what is wrong. */
 export function experimentOf(spec: ExperimentSpec): Experiment {
   const objective = lookUp(objectives, spec.objective);
+  const wrong = membersComplaint(spec.acquisition);
+  if (wrong) throw new EngineError('invalid-value', wrong, { parameter: 'members' });
   const lack = lackComplaint(spec);
   if (lack) throw new EngineError('unsupported', lack, { acquisition: spec.acquisition });
   const uncosted = lackOfCostComplaint(spec);
@@ -64,7 +80,7 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
     orientation: orient(objective.def.direction),
     surrogate: lookUp(models, spec.surrogate),
     kernel: { ...lookUp(kernels, spec.kernel), ...(codes && codes.includes(true) && { codes }) },
-    acquisition: lookUp(acquisitions, spec.acquisition),
+    ...acquisitionsOf(spec),
     strategy: lookUp(strategies, spec.strategy),
     cost: spec.cost ? lookUp(costs, spec.cost) : null,
     noisy: spec.noiseSd > 0 || (def.isNoisy?.(params) ?? false),
@@ -75,6 +91,17 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
 /** Returns the kernel of an experiment as models want it. */
 export function kernelSettings({ kernel: { def, ...kernel } }: Experiment): KernelSettings {
   return { id: def.id, ...kernel };
+}
+
+function acquisitionsOf(spec: ExperimentSpec): Pick<Experiment, 'acquisition' | 'portfolio'> {
+  const { id, params } = spec.acquisition;
+  const choices = membersOfPortfolio(spec.acquisition).map((one) => canonicalChoice('acquisition', one));
+  const members = choices.map((one) => lookUp(acquisitions, one));
+  const [acquisition] = members;
+  if (!isPortfolio(spec.acquisition)) return { acquisition, portfolio: null };
+  const rule = id === hedgeWords.id ? 'hedge' : 'entropy';
+  const rate = rule === 'hedge' ? Number(resolveParams(hedgeWords.params, params)['eta']) : 0;
+  return { acquisition, portfolio: { rule, rate, choices, members } };
 }
 
 function lookUp<D extends ObjectiveDef | CostDef | ModelDef | KernelDef | AcquisitionDef | StrategyDef>(

@@ -66,7 +66,9 @@ function alongLogarithm({ lo, hi }: Input, share: number): number {
 /** The index of the value of an input that a share of the line belongs to; on a line of logarithms that of the nearest value. */
 function levelOf(input: Input, share: number): number {
   const { kind, lo, levels } = input;
-  const level = byLogarithm(kind) ? Math.round(alongLogarithm(input, share)) - lo : Math.floor(share * levels);
+  const level = byLogarithm(kind)
+    ? Math.round(alongLogarithm(input, share)) - lo
+    : Math.floor(share * levels);
   return Math.min(levels - 1, Math.max(0, level));
 }
 
