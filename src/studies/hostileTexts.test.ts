@@ -9,10 +9,10 @@ import { hostilePanelTexts } from '../testing/hostileLinks';
 import { readCoursePlace } from '../course/stops';
 import { pages } from '../course/pages/registry';
 import { readPanelText as readHeight } from './height/viewpoint';
-import { readPanelText as readLikelihood } from './likelihood/wanted';
+import { readPanelText as readLikelihood } from './hyper/landscape/wanted';
 import { wayOf } from './objective/objective.panel';
 import { settingsOf } from './ranking/settings';
-import { readPanelText as readRefits } from './refits/panelText';
+import { readPanelText as readRefits } from './hyper/refits/panelText';
 import { panels } from './registry';
 import { workClock } from '../testing/clocks';
 
