@@ -1,6 +1,6 @@
-import { hyperPriors } from '../../../engine/models/fit/priors/registry';
-import { samplers } from '../../../engine/models/fit/samplers/registry';
-import type { SamplerDef } from '../../../engine/models/fit/samplers/sampler';
+import { hyperPriorWords } from '../../../engine/models/fit/priors/words';
+import type { SamplerWords } from '../../../engine/models/fit/samplers/sampler';
+import { samplerWords } from '../../../engine/models/fit/samplers/words';
 import { provides } from '../../../engine/experiment/capabilities';
 import type { Landscape } from '../../../engine/questions/landscape';
 import { shownSpec } from '../../../lab/state/select/can';
@@ -22,7 +22,7 @@ interface ChainControlsProps {
 export function ChainControls({ text, landscape, words, setText }: ChainControlsProps) {
   const { sampler, prior, samples, seed } = text;
   const hasProcess = useLabState((state) => provides(shownSpec(state), 'map'));
-  const options = samplers.map((one) => {
+  const options = samplerWords.map((one) => {
     const why = whyNot(one, prior, hasProcess);
     return { value: one.id, label: why ? `${one.label} (${why})` : one.label, disabled: why !== undefined };
   });
@@ -32,12 +32,12 @@ export function ChainControls({ text, landscape, words, setText }: ChainControls
         label="Sampler"
         value={sampler}
         options={options}
-        hint={samplers.find(({ id }) => id === sampler)?.summary}
+        hint={samplerWords.find(({ id }) => id === sampler)?.summary}
         onChange={(id) => setText({ ...text, sampler: id })}
       />
       <MemberSelect
         label="Prior"
-        members={hyperPriors}
+        members={hyperPriorWords}
         id={prior}
         onChange={(id) => setText({ ...text, prior: id, sampler: samplerFor(id, sampler) })}
       />
@@ -62,7 +62,7 @@ export function ChainControls({ text, landscape, words, setText }: ChainControls
 }
 
 /** Returns the reason why a sampler cannot be chosen; undefined if it can. */
-function whyNot(sampler: SamplerDef, prior: string, hasProcess: boolean): string | undefined {
+function whyNot(sampler: SamplerWords, prior: string, hasProcess: boolean): string | undefined {
   if (!worksWith(sampler, prior)) return 'needs the log-normal prior';
   return sampler.needs === 'observed' && !hasProcess ? 'needs a Gaussian process' : undefined;
 }
@@ -71,9 +71,9 @@ function whyNot(sampler: SamplerDef, prior: string, hasProcess: boolean): string
 export function labelsOf({ sampler, prior }: Pick<ChainText, 'sampler' | 'prior'>) {
   const label = (members: readonly { id: string; label: string }[], id: string) =>
     members.find((one) => one.id === id)?.label ?? id;
-  const named = label(samplers, sampler);
+  const named = label(samplerWords, sampler);
   return {
     sampler: named === 'Metropolis' ? named : `${named.charAt(0).toLowerCase()}${named.slice(1)}`,
-    prior: label(hyperPriors, prior),
+    prior: label(hyperPriorWords, prior),
   };
 }

@@ -1,6 +1,6 @@
-import { hyperPriors } from '../../../engine/models/fit/priors/registry';
-import { samplers } from '../../../engine/models/fit/samplers/registry';
-import type { SamplerDef } from '../../../engine/models/fit/samplers/sampler';
+import { hyperPriorWords, normalPrior } from '../../../engine/models/fit/priors/words';
+import type { SamplerWords } from '../../../engine/models/fit/samplers/sampler';
+import { samplerWords } from '../../../engine/models/fit/samplers/words';
 
 /** Settings of the chains, as the link says them. */
 export interface ChainText {
@@ -21,13 +21,13 @@ const usual = { prior: 'default', samples: 100, seed: 1 };
 const nameForm = /^[A-Za-z][\w.[\]]{0,59}$/;
 
 /** True if a sampler can work with a prior. */
-export function worksWith({ needs }: SamplerDef, prior: string): boolean {
-  return needs !== 'normal' || hyperPriors.find(({ id }) => id === prior)?.normal !== undefined;
+export function worksWith({ needs }: SamplerWords, prior: string): boolean {
+  return needs !== 'normal' || prior === normalPrior;
 }
 
 /** Returns the id of a sampler that works with a prior: the one wished for, or else the first. */
 export function samplerFor(prior: string, wished?: string): string {
-  const able = samplers.filter((one) => worksWith(one, prior));
+  const able = samplerWords.filter((one) => worksWith(one, prior));
   return (able.find(({ id }) => id === wished) ?? able[0]!).id;
 }
 
@@ -36,10 +36,10 @@ export function readChainText(text: string): ChainText {
   const words = text.slice(0, 300).split(',');
   const said = (key: string) =>
     words.flatMap((word) => new RegExp(`^${key}=(\\d{1,6})$`).exec(word)?.[1] ?? []).map(Number)[0];
-  const isId = (word: string) => [...hyperPriors, ...samplers].some(({ id }) => id === word);
+  const isId = (word: string) => [...hyperPriorWords, ...samplerWords].some(({ id }) => id === word);
   const names = words.filter((word) => nameForm.test(word) && !isId(word)).slice(0, 2);
-  const prior = hyperPriors.find(({ id }) => words.includes(id))?.id ?? usual.prior;
-  const wished = samplers.find(({ id }) => words.includes(id))?.id;
+  const prior = hyperPriorWords.find(({ id }) => words.includes(id))?.id ?? usual.prior;
+  const wished = samplerWords.find(({ id }) => words.includes(id))?.id;
   return {
     sampler: samplerFor(prior, wished),
     prior,
