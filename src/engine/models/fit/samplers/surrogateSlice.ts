@@ -6,20 +6,13 @@ import { rowStart } from '../../../numeric/linalg/packed';
 import { normalLogPdf } from '../../../numeric/probability/normal';
 import { log } from '../../../numeric/elementary/log';
 import type { Rng } from '../../../numeric/random/rng';
-import { stateAt, type SamplerDef, type State, type Updated, type SamplerWords } from './sampler';
+import { stateAt, type SamplerDef, type State, type Updated } from './sampler';
 import { sweepCoordinates } from './sliceAlong';
 import type { ObservedProcess, Target } from './target';
+import { surrogateSliceWords } from './words';
 
 /** Width of the first bracket, a difference of natural logs. */
 const width = 2;
-
-export const surrogateSliceWords: SamplerWords = {
-  id: 'surrogate-slice',
-  label: 'Surrogate data slice',
-  summary: 'Draws the function as well, from made-up data that let it follow the numbers as they move.',
-  source: '001 (2.68–2.69), Algorithm 5; Murray and Adams (2010)',
-  needs: 'observed',
-};
 
 /**
  * Surrogate data slice sampling (Murray and Adams 2010, algorithm 4; 001 (2.68–2.69)): the process f is drawn with the parameters θ. Data g ~
