@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParametricRefit, Refits } from '../../engine/questions/refits';
+import type { ParametricRefit, Refits } from '../../../engine/questions/refits';
 import { culprit, describeRefits } from './describe';
 import { projectRefits } from './refitsData';
 

@@ -3,17 +3,16 @@ import { useMemo } from 'react';
 import { begun, culprit, disagreement, likelihoods, oneFit, refitsTables, shapes } from './describe';
 import { projectRefits, readingOf, type RefitsData } from './refitsData';
 import { RefitsFigure } from './refits.figure';
-import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { restarts } from '../../engine/models/warped/randomRefits';
-import { storedSnapshot } from '../../lab/state/select/can';
-import { Button } from '../../ui/Button';
-import { Select, type SelectOption } from '../../ui/Select';
-import { useLabState } from '../../lab/LabContext';
-import { useSize } from '../../lab/plots/useSize';
-import { TaskProgress, useIsSlow } from '../../lab/TaskProgress';
-import { useAnswer, type Asked } from '../../lab/useAnswer';
-import { Numbers } from '../numbers/Numbers';
-import { useTellReading, type PanelProps } from '../study';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import { restarts } from '../../../engine/models/warped/randomRefits';
+import { storedSnapshot } from '../../../lab/state/select/can';
+import { Select, type SelectOption } from '../../../ui/Select';
+import { useLabState } from '../../../lab/LabContext';
+import { useSize } from '../../../lab/plots/useSize';
+import { useAnswer } from '../../../lab/useAnswer';
+import { Numbers } from '../../numbers/Numbers';
+import { useTellReading, type PanelProps } from '../../study';
+import { AnswerWait } from '../AnswerWait';
 import { counts, readPanelText, writePanelText, type PanelText } from './panelText';
 
 /** Shows the parametric copula process (000, 2.9) fitted to the observations from many starts, beside the kernel density (Fig 2-1). */
@@ -22,6 +21,15 @@ export function RefitsPanel(props: PanelProps) {
   if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
   return <OfSnapshot {...props} snapshot={snapshot} />;
 }
+
+const waitWords = {
+  first: 'Fitting…',
+  bar: 'Fitting maps',
+  busy: ['Fitting…', 'Fitting…'],
+  stopped: ['Stopped: the picture is older.', 'Stopped before the last fit.'],
+  cancel: 'Stop fitting; what is drawn stays',
+  goOn: 'Fit the maps from the beginning',
+} as const;
 
 function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapshot: StepSnapshot }) {
   const said = useMemo(() => readPanelText(text), [text]);
@@ -35,7 +43,7 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
   return (
     <div className="refits">
       <Controls text={said} setText={(next) => setText(writePanelText(next))} />
-      <RefitsWait known={known} />
+      <AnswerWait known={known} words={waitWords} />
       {data && (
         <>
           <RefitsLegend />
@@ -141,34 +149,6 @@ function Densities({ data, isWaiting }: { readonly data: RefitsData; readonly is
   return (
     <div ref={ref} className="refits__plot" aria-busy={isWaiting}>
       {width > 0 && <RefitsFigure data={data} output="y" frame={{ width, height, text }} />}
-    </div>
-  );
-}
-
-/** Shows progress with a button to cancel while maps are fitted, or why they cannot be. */
-function RefitsWait({ known }: { readonly known: Asked<'refits'> }) {
-  const { answer: refits, fault, waiting, isStopped, progress } = known;
-  const isSlow = useIsSlow(waiting && !isStopped);
-  if (fault) return <p role="alert">{fault}</p>;
-  if (!waiting) return null;
-  if (isStopped) {
-    return (
-      <div className="task">
-        <span>{refits ? 'Stopped: the picture is older.' : 'Stopped before the last fit.'}</span>
-        <Button onClick={known.goOn} hint="Fit the maps from the beginning">
-          Go on
-        </Button>
-      </div>
-    );
-  }
-  if (!isSlow) return refits ? null : <p className="panel__wait">Fitting…</p>;
-  return (
-    <div className="task">
-      <TaskProgress label="Fitting maps" progress={progress} />
-      <span>Fitting…</span>
-      <Button onClick={known.stop} hint="Stop fitting; what is drawn stays">
-        Cancel
-      </Button>
     </div>
   );
 }

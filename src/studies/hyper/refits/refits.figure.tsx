@@ -1,11 +1,11 @@
 import './figure.css';
-import { Axis } from '../../plots/Axis';
-import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { Clip } from '../../plots/marks/Clip';
-import { AreaY, Line } from '../../plots/marks/Curve';
-import { Title } from '../../plots/marks/Labels';
-import { classNames } from '../../ui/classNames';
-import { within } from '../../plots/domain';
+import { Axis } from '../../../plots/Axis';
+import { Figure, Plot, usePlot } from '../../../plots/Figure';
+import { Clip } from '../../../plots/marks/Clip';
+import { AreaY, Line } from '../../../plots/marks/Curve';
+import { Title } from '../../../plots/marks/Labels';
+import { classNames } from '../../../ui/classNames';
+import { within } from '../../../plots/domain';
 import { describeRefits } from './describe';
 import type { RefitsData } from './refitsData';
 

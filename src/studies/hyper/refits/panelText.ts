@@ -1,4 +1,4 @@
-import { restarts, type Restart } from '../../engine/models/warped/randomRefits';
+import { restarts, type Restart } from '../../../engine/models/warped/randomRefits';
 
 /** Settings of the panel, as the link says them. */
 export interface PanelText {

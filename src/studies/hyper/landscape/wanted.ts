@@ -1,9 +1,9 @@
-import type { HyperSearch } from '../../engine/questions/search';
-import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { LearntFit } from '../../engine/experiment/spec';
-import { presentIn } from '../../lab/state/hyperparameters';
+import type { HyperSearch } from '../../../engine/questions/search';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import type { LearntFit } from '../../../engine/experiment/spec';
+import { presentIn } from '../../../lab/state/hyperparameters';
 import { hyperValues } from './hyperValues';
-import type { Ask } from '../../engine/questions/registry';
+import type { Ask } from '../../../engine/questions/registry';
 
 /** Request for a landscape; landscapes with the same key are interchangeable. */
 interface WantedLandscape {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../../ui/formatNumber';
 import {
   timesLess,
   named,
@@ -12,12 +12,12 @@ import {
   type ParameterWords,
   type Track,
 } from './landscape';
-import type { Landscape } from '../../engine/questions/landscape';
-import type { Fit, LearntFit } from '../../engine/experiment/spec';
+import type { Landscape } from '../../../engine/questions/landscape';
+import type { Fit, LearntFit } from '../../../engine/experiment/spec';
 import type { HyperValues } from './hyperValues';
-import { evenly } from '../../plots/tables/along';
-import { finite, type ChartTable, type NamedTable, type TableRow } from '../../plots/tables/chartTable';
-import { gridTable } from '../../plots/tables/gridTable';
+import { evenly } from '../../../plots/tables/along';
+import { finite, type ChartTable, type NamedTable, type TableRow } from '../../../plots/tables/chartTable';
+import { gridTable } from '../../../plots/tables/gridTable';
 
 /** Describes the landscape: its top, the value at the present parameters, and the searches that reached the top. */
 export function describeLandscape(data: LandscapeData): string {

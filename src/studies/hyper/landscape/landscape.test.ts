@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Landscape } from '../../engine/questions/landscape';
-import type { HyperSearch } from '../../engine/questions/search';
+import type { Landscape } from '../../../engine/questions/landscape';
+import type { HyperSearch } from '../../../engine/questions/search';
 import {
   contoursOf,
   drops,
@@ -16,8 +16,8 @@ import {
   type LandscapeSource,
 } from './landscape';
 import { describeLandscape, readOut } from './describe';
-import type { Domain } from '../../plots/domain';
-import { scaleOf } from '../../plots/scale';
+import type { Domain } from '../../../plots/domain';
+import { scaleOf } from '../../../plots/scale';
 
 const size = 21;
 /** Size of a plot in pixels. */

@@ -1,11 +1,11 @@
-import type { HyperSearch, SearchPath } from '../../engine/questions/search';
-import type { Landscape } from '../../engine/questions/landscape';
-import type { SearchValue } from '../../engine/models/model';
-import { formatNumber, withMinus } from '../../ui/formatNumber';
-import { clampTo, type Domain } from '../../plots/domain';
-import { scaleOf, type Scale } from '../../plots/scale';
-import type { Tick } from '../../plots/Axis';
-import { contourPaths, overBox } from '../../plots/contourPaths';
+import type { HyperSearch, SearchPath } from '../../../engine/questions/search';
+import type { Landscape } from '../../../engine/questions/landscape';
+import type { SearchValue } from '../../../engine/models/model';
+import { formatNumber, withMinus } from '../../../ui/formatNumber';
+import { clampTo, type Domain } from '../../../plots/domain';
+import { scaleOf, type Scale } from '../../../plots/scale';
+import type { Tick } from '../../../plots/Axis';
+import { contourPaths, overBox } from '../../../plots/contourPaths';
 
 /** Display of a hyper-parameter: factor · value^power, under a name with a unit. */
 export interface ParameterWords {

@@ -1,10 +1,10 @@
-import { nameOf, type SearchedParameter } from '../../engine/questions/searchedParameters';
-import type { Choice } from '../../engine/experiment/families';
-import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
-import { fixedBy, type Present } from '../../lab/state/hyperparameters';
-import { kernelNumbers, withKernelNumber, type KernelNumber } from '../../lab/state/kernelNumbers';
+import { nameOf, type SearchedParameter } from '../../../engine/questions/searchedParameters';
+import type { Choice } from '../../../engine/experiment/families';
+import type { ExperimentSpec, SpecPatch } from '../../../engine/experiment/spec';
+import { fixedBy, type Present } from '../../../lab/state/hyperparameters';
+import { kernelNumbers, withKernelNumber, type KernelNumber } from '../../../lab/state/kernelNumbers';
 import type { ParameterWords } from './landscape';
-import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
+import { inputNames, objectiveOf } from '../../../engine/experiment/inputs';
 
 /** Hyper-parameters by the names that a search gives them, in natural units. */
 export type HyperValues = Readonly<Record<string, number>>;

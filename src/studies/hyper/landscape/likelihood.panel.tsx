@@ -1,23 +1,28 @@
 import './likelihood.css';
-import type { Landscape } from '../../engine/questions/landscape';
+import type { Landscape } from '../../../engine/questions/landscape';
 import { useMemo, useState, type ReactNode } from 'react';
 import { hidden, projectLandscape, type ParameterWords, type LandscapeData } from './landscape';
 import { landscapeTables, criterionName, explanation, heldSentence, searchesSentence } from './describe';
-import type { ExperimentSpec } from '../../engine/experiment/spec';
-import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { judgingFit, presentIn, learnAgain, type Present, specBeside } from '../../lab/state/hyperparameters';
-import { storedSnapshot, shownSpec } from '../../lab/state/select/can';
-import { useIntents, useLabState, useReadLab } from '../../lab/LabContext';
-import { useAnswer, type Asked } from '../../lab/useAnswer';
-import { Numbers } from '../numbers/Numbers';
-import type { PanelProps } from '../study';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import {
+  judgingFit,
+  presentIn,
+  learnAgain,
+  type Present,
+  specBeside,
+} from '../../../lab/state/hyperparameters';
+import { storedSnapshot, shownSpec } from '../../../lab/state/select/can';
+import { useIntents, useLabState, useReadLab } from '../../../lab/LabContext';
+import { useAnswer } from '../../../lab/useAnswer';
+import { Numbers } from '../../numbers/Numbers';
+import type { PanelProps } from '../../study';
 import { hyperValues, settingOf, wordsOf, type HyperValues } from './hyperValues';
+import { AnswerWait } from '../AnswerWait';
+import { AxisChoices } from './AxisChoices';
 import { LandscapeView } from './LandscapeView';
 import { readPanelText, writePanelText, wantedLandscape, type PanelText } from './wanted';
-import { choosable } from '../../engine/questions/searchedParameters';
-import { Button } from '../../ui/Button';
-import { Select } from '../../ui/Select';
-import { TaskProgress, useIsSlow } from '../../lab/TaskProgress';
+import { Button } from '../../../ui/Button';
 
 /** Shows the criterion of the fit over two hyper-parameters, beside the sliders that set them. */
 export function LikelihoodPanel(props: PanelProps) {
@@ -39,6 +44,15 @@ interface LikelihoodProps extends PanelProps {
   readonly present: Present;
 }
 
+const waitWords = {
+  first: 'Measuring the landscape…',
+  bar: 'Drawing the landscape',
+  busy: ['Drawing it finer…', 'Drawing the landscape…'],
+  stopped: ['Stopped: the picture may be coarse or out of date.', 'Stopped before the first picture.'],
+  cancel: 'Stop computing; what is drawn stays',
+  goOn: 'Compute the rest of the landscape',
+} as const;
+
 function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
   const fit = useLabState(judgingFit);
   const said = useMemo(() => readPanelText(text), [text]);
@@ -58,7 +72,7 @@ function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
         hasPrior={hasPrior}
         setText={(next) => setText(writePanelText(next))}
       >
-        <LandscapeWait known={known} />
+        <AnswerWait known={known} words={waitWords} />
       </LandscapeControls>
       {data && (
         <LandscapeView
@@ -189,36 +203,6 @@ function LandscapeControls(props: LandscapeControlsProps) {
   );
 }
 
-interface AxisChoicesProps {
-  readonly landscape: Landscape;
-  readonly words: readonly ParameterWords[];
-  choose(names: readonly string[]): void;
-}
-
-/** Select boxes of the two axes; choosing the other axis's parameter swaps them. */
-function AxisChoices({ landscape: { parameters, axes }, words, choose }: AxisChoicesProps) {
-  const options = choosable(parameters).map((p) => ({ value: parameters[p]!.name, label: words[p]!.name }));
-  const [right, up] = axes.map((p) => parameters[p]!.name) as [string, string];
-  return (
-    <>
-      <Select
-        label="Across"
-        value={right}
-        options={options}
-        hint="The hyper-parameter that grows from left to right"
-        onChange={(name) => choose([name, name === up ? right : up])}
-      />
-      <Select
-        label="Up"
-        value={up}
-        options={options}
-        hint="The hyper-parameter that grows upwards"
-        onChange={(name) => choose([name === right ? up : right, name])}
-      />
-    </>
-  );
-}
-
 function FitButton() {
   const { configure } = useIntents();
   const read = useReadLab();
@@ -231,38 +215,5 @@ function FitButton() {
     >
       Fit
     </Button>
-  );
-}
-
-/** Shows a progress bar with a way to stop, a sentence if computing was stopped, or the fault. */
-function LandscapeWait({ known }: { readonly known: Asked<'landscape'> }) {
-  const { answer: landscape, fault, waiting, isStopped, progress } = known;
-  const isSlow = useIsSlow(waiting && !isStopped);
-  if (fault) return <p role="alert">{fault}</p>;
-  if (isStopped) return <Stopped {...known} />;
-  if (!isSlow) return landscape ? null : <p className="panel__wait">Measuring the landscape…</p>;
-  return (
-    <div className="task">
-      <TaskProgress label="Drawing the landscape" progress={progress} />
-      <span>{landscape ? 'Drawing it finer…' : 'Drawing the landscape…'}</span>
-      <Button onClick={known.stop} hint="Stop computing; what is drawn stays">
-        Cancel
-      </Button>
-    </div>
-  );
-}
-
-function Stopped({ answer: landscape, goOn }: Asked<'landscape'>) {
-  return (
-    <div className="task">
-      <span>
-        {landscape
-          ? 'Stopped: the picture may be coarse or out of date.'
-          : 'Stopped before the first picture.'}
-      </span>
-      <Button onClick={goOn} hint="Compute the rest of the landscape">
-        Go on
-      </Button>
-    </div>
   );
 }

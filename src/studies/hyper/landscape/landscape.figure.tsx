@@ -1,12 +1,12 @@
 import './landscape.css';
-import { useMemo } from 'react';
-import type { Box } from '../../plots/chart';
-import { Axis } from '../../plots/Axis';
-import { UprightColourBar } from '../../plots/ColourBar';
-import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { Clip, isInPlot } from '../../plots/marks/Clip';
-import { textWidth } from '../../plots/marks/labels';
-import { PaintedGrid } from '../../plots/plane/HeatMap';
+import { useMemo, type ReactNode } from 'react';
+import type { Box } from '../../../plots/chart';
+import { Axis } from '../../../plots/Axis';
+import { UprightColourBar } from '../../../plots/ColourBar';
+import { Figure, Plot, usePlot } from '../../../plots/Figure';
+import { Clip, isInPlot } from '../../../plots/marks/Clip';
+import { textWidth } from '../../../plots/marks/labels';
+import { PaintedGrid } from '../../../plots/plane/HeatMap';
 import { describeLandscape } from './describe';
 import { levelTicks, axisTitle, contoursOf, type LandscapeData, type Spot, type Track } from './landscape';
 
@@ -32,17 +32,24 @@ export function plotOf({ width, height, text }: LandscapeFrame): Box {
 interface LandscapeFigureProps {
   readonly data: LandscapeData;
   readonly frame: LandscapeFrame;
+  /** Accessible name. */
+  readonly label?: string;
+  readonly description?: string;
+  /** More marks over the map. */
+  readonly over?: ReactNode;
 }
 
 /** Draws the criterion of the fit as a map: colours and contours, paths of the searches, present values. */
-export function LandscapeFigure({ data, frame }: LandscapeFigureProps) {
+export function LandscapeFigure(props: LandscapeFigureProps) {
+  const { data, frame, over } = props;
+  const { label = 'Likelihood landscape', description = describeLandscape(data) } = props;
   const plot = plotOf(frame);
   const { text } = frame;
   return (
     <Figure
       kind="landscape"
-      label="Likelihood landscape"
-      description={describeLandscape(data)}
+      label={label}
+      description={description}
       size={frame}
       text={text}
       under={
@@ -64,6 +71,7 @@ export function LandscapeFigure({ data, frame }: LandscapeFigureProps) {
         <Titles data={data} />
         <Relief data={data} />
         <Searches tracks={data.tracks} />
+        {over}
         <Present data={data} />
         <Axis side="bottom" rule={false} />
         <text className="chart-title" x={plot.width} y={plot.height + text * 3} textAnchor="end">

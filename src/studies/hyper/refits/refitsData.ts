@@ -1,7 +1,7 @@
-import type { ParametricRefit, Refits } from '../../engine/questions/refits';
-import type { Restart } from '../../engine/models/warped/randomRefits';
-import type { RefitsReading } from '../../lessons/sight';
-import type { Domain } from '../../plots/domain';
+import type { ParametricRefit, Refits } from '../../../engine/questions/refits';
+import type { Restart } from '../../../engine/models/warped/randomRefits';
+import type { RefitsReading } from '../../../lessons/sight';
+import type { Domain } from '../../../plots/domain';
 
 /** One fit that is drawn. */
 export interface ShownFit extends Pick<

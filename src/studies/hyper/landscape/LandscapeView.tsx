@@ -2,9 +2,9 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { placeOf, readOut, worthOf } from './describe';
 import { LandscapeFigure, plotOf } from './landscape.figure';
 import { shareRange, sharesOf, type LandscapeData, type Spot } from './landscape';
-import { clampTo } from '../../plots/domain';
-import { useLabState } from '../../lab/LabContext';
-import { useSize } from '../../lab/plots/useSize';
+import { clampTo } from '../../../plots/domain';
+import { useLabState } from '../../../lab/LabContext';
+import { useSize } from '../../../lab/plots/useSize';
 
 interface LandscapeViewProps {
   readonly data: LandscapeData;
