@@ -1,6 +1,7 @@
 import { batch } from './batch/study';
 import { compare } from './compare/study';
 import { dimensions } from './dimensions/study';
+import { examples } from './examples/study';
 import { gallery } from './gallery/study';
 import { guess } from './guess/study';
 import { height } from './height/study';
@@ -25,6 +26,7 @@ export const panels: readonly PanelDefinition[] = [
   refits,
   objective,
   tables,
+  examples,
   gallery,
 ];
 

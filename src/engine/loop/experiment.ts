@@ -4,7 +4,7 @@ import { EngineError } from '../errors';
 import { lackComplaint } from '../experiment/capabilities';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
-import type { ObjectiveDef } from '../objectives/objective';
+import { directed, type ObjectiveDef } from '../objectives/objective';
 import { spaceOf, type Space } from '../objectives/space';
 import type { KernelDef } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
@@ -39,7 +39,8 @@ export interface Experiment {
 
 /** Looks up the members of a spec and completes their parameters. Errors: `unknown-id`, `invalid-value`, `invalid-data`, `unsupported`, each naming what is wrong. */
 export function experimentOf(spec: ExperimentSpec): Experiment {
-  const objective = lookUp(objectives, spec.objective);
+  const found = lookUp(objectives, spec.objective);
+  const objective = { ...found, def: directed(found.def, found.params) };
   const lack = lackComplaint(spec);
   if (lack) throw new EngineError('unsupported', lack, { acquisition: spec.acquisition });
   const { def, params } = objective;
