@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AcquisitionWords } from '../engine/acquisitions/acquisition';
+import type { LeftOut } from '../engine/questions/leftOut';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
@@ -89,6 +90,8 @@ export interface ChartSource {
   readonly heldAxis?: HeldAxis | null;
   /** Functions drawn from the posterior, if requested and available. */
   readonly paths?: SamplePaths | null;
+  /** What the other answers say of each, if requested and available. */
+  readonly leftOut?: LeftOut | null;
   /** Candidates of the strategy, if requested and available. */
   readonly scored?: ScoredPlaces | null;
 }

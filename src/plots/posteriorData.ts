@@ -19,6 +19,7 @@ import {
   nearestIndex,
 } from './source';
 import { latentAt, standardQuantiles } from './carried';
+import { shadesOf, shadesInWords, type Shades } from './posteriorShades';
 
 /** Band between two quantile curves. */
 export interface BandData {
@@ -56,6 +57,8 @@ export interface PosteriorPicture {
   readonly bands: readonly BandData[];
   /** Functions drawn from the posterior. */
   readonly paths: SamplePaths | null;
+  /** Layers of single states: what is ruled out, left out, and where drawn functions are best. */
+  readonly shades: Shades;
   readonly discs: readonly Disc[];
   /** Number of observations, drawn or not. */
   readonly observed: number;
@@ -100,12 +103,13 @@ export function projectPosterior(source: ChartSource): PosteriorData {
   };
 }
 
-function layersInWords(source: ChartSource, { paths }: PosteriorPicture): string[] {
+function layersInWords(source: ChartSource, { paths, shades }: PosteriorPicture): string[] {
   const clusters = shownClusters(source);
   const members = clusters?.map((one, l) => `${one.members.length} in ${clusterName(l)}`).join(', ');
   return [
     ...(source.layers.latentSpace ? ['All of it is seen in z, where the band is symmetric.'] : []),
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
+    ...shadesInWords(shades),
     ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
   ];
 }
@@ -114,7 +118,8 @@ const pictureOf = memoised(
   (source: ChartSource) => {
     const { y } = domainsOf(source);
     const { snapshot, layers, labels, selected, paths, before } = source;
-    return [source.view, snapshot, layers, labels.x, labels.y, selected, paths, before, y[0], y[1]];
+    const { leftOut } = source;
+    return [source.view, snapshot, layers, labels.x, labels.y, selected, paths, before, y[0], y[1], leftOut];
   },
   (_, source: ChartSource) => paint(source),
 );
@@ -134,6 +139,7 @@ function paint(source: ChartSource): PosteriorPicture {
     median: layers.median && fitted ? view.quantiles[0.5] : null,
     bands: fitted ? bandsOf(source) : [],
     paths: layers.samples && fitted ? (source.paths ?? null) : null,
+    shades: shadesOf(source),
     discs: discsOf(source),
     observed: snapshot.observations.length,
     incumbent: best && { x: best.x, y: snapshot.best ?? best.y },
@@ -202,7 +208,13 @@ function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
 function inLatentSpace(source: ChartSource): ChartSource {
   const { y, z } = domainsOf(source);
   const carried = carriedOf(source);
-  return { ...source, ...carried, labels: { ...source.labels, y: 'z' }, domains: { y: z, z: y } };
+  return {
+    ...source,
+    ...carried,
+    leftOut: null,
+    labels: { ...source.labels, y: 'z' },
+    domains: { y: z, z: y },
+  };
 }
 
 const carriedOf = memoised(

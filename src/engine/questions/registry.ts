@@ -3,6 +3,7 @@ import type { Task } from '../task';
 import { density } from './density';
 import { explanation } from './explanation';
 import { landscape } from './landscape';
+import { leftOut } from './leftOut';
 import { lines } from './lines';
 import { plane } from './plane';
 import { preview } from './preview';
@@ -26,6 +27,7 @@ const questions = {
   refits,
   ranking,
   density,
+  leftOut,
   samplePaths,
   scoredPlaces,
 };

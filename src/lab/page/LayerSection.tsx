@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { hidableParts } from '../../vocabulary/pageParts';
-import { layerIds, layers, ofLatent, type Layer, type LayerId } from '../../vocabulary/layers';
+import { layerIds, layers, ofLatent, ofLeftOut, type Layer, type LayerId } from '../../vocabulary/layers';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { shownSpec } from '../state/select/can';
 import { pictureOf } from '../state/select/pictures';
@@ -36,7 +36,10 @@ export const LayerSection = memo(function LayerSection() {
 
 function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
   const shown = useLabState((state) => state.layers);
-  const why = useLabState((state) => whyNot(shownSpec(state), 'latent'));
+  const noLatent = useLabState((state) => whyNot(shownSpec(state), 'latent'));
+  const noneLeftOut = useLabState((state) => whyNot(shownSpec(state), 'leave-one-out'));
+  const why = (id: LayerId): string | undefined =>
+    (ofLatent.includes(id) && noLatent) || (ofLeftOut.includes(id) && noneLeftOut) || undefined;
   const { setLayer } = useIntents();
   return (
     <div className="chips">
@@ -44,8 +47,8 @@ function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
         <Chip
           key={id}
           label={label}
-          hint={(ofLatent.includes(id) && why) || summary}
-          disabled={ofLatent.includes(id) && why !== undefined}
+          hint={why(id) ?? summary}
+          disabled={why(id) !== undefined}
           shortcut={keyOf(id)}
           pressed={shown.includes(id)}
           onChange={(on) => setLayer(id, on)}
