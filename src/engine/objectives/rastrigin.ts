@@ -99,7 +99,7 @@ function farthestRidge(reach: number): number {
 function levelNear(start: number): number {
   let x = start;
   for (let k = 0; k < 8; k++) {
-    x -= (2 * x + 20 * Math.PI * sin(2 * Math.PI * x)) / (2 + 40 * Math.PI ** 2 * cos(2 * Math.PI * x));
+    x -= (2 * x + 20 * Math.PI * sin(2 * Math.PI * x)) / (2 + 40 * Math.PI * Math.PI * cos(2 * Math.PI * x));
   }
   return x;
 }

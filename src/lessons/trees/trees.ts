@@ -87,7 +87,7 @@ export const treesSureAndWrong: Lesson = {
       reached: isSureAndFar,
       advice,
       hint: 'Move the pointer to the far left, or use the arrow keys in the plot.',
-      says: 'Left of 110 no tree can cut, because there is nothing to cut apart: all hundred say 0.29, the answer at 110.7, and σ is 0. The function reaches 0.68 there. To agree is not to know.',
+      says: 'Left of 110 no tree can cut, because there is nothing to cut apart: all hundred say 0.29, the answer at 110.7, and σ is 0. The function reaches 0.71 there. To agree is not to know.',
       example: `${forest}&at=50`,
     },
     {
