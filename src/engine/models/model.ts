@@ -98,6 +98,8 @@ export interface FitSettings {
 export type Capability =
   /** A Gaussian belief about z, of which the belief about outputs is made. */
   | 'latent'
+  /** A latent belief whose map is the same everywhere: the place of the largest z is that of the largest output. */
+  | 'shared-latent'
   /** An increasing map between outputs and z. */
   | 'map'
   /** Hyper-parameters of a kernel, learnt by a criterion or set by hand. */

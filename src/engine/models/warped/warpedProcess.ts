@@ -1,4 +1,4 @@
-import { rowOf, sdOf, type Mat, type Vec } from '../../numeric/arrays';
+import { meanOf, rowOf, sdOf, type Mat, type Vec } from '../../numeric/arrays';
 import type { Kernel } from '../../kernels/kernel';
 import { type Task, finish } from '../../task';
 import { affineThen } from './maps/affineMap';
@@ -211,11 +211,20 @@ export function processModel(
   const latent = (X: Mat): Latent => (last = { X, latent: latentAt(process, X) }).latent;
   return {
     record,
-    posterior: (X, precision = 'full') => through(latent(X), X, precision),
+    posterior: (X, precision = 'full') => {
+      const belief = latent(X);
+      const seen = through(belief, X, precision);
+      return clusters ? seen : { ...seen, shared: { ...belief, noise: usualNoise(process) } };
+    },
     latent: (X) => (last?.X === X ? last.latent : latent(X)),
     map: { at: mapAt, isOfKernels, ...(clusters && { clusters }) },
     leaveOneOut,
   };
+}
+
+/** Returns the noise variance of an answer yet to come: that of all rows, or the mean of theirs. */
+function usualNoise({ prior: { noise } }: GaussianProcess): number {
+  return typeof noise === 'number' ? noise : meanOf(noise);
 }
 
 /** Returns the latent belief at Z [m×d]. */
@@ -245,7 +254,12 @@ function inOutputs(clusters: Clusters, { shift, scale }: WarpedProcess): Cluster
 }
 
 /** Capabilities of all models that are a Gaussian process on z. */
-export const ofProcesses: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out'];
+export const ofBlended: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out'];
+
+/** Capabilities of those of them whose map is the same everywhere. */
+export const ofProcesses: readonly Capability[] = [
+  ...(['latent', 'shared-latent', 'map', 'kernel', 'likelihood', 'leave-one-out'] as const),
+];
 
 /** Conditions a process at the hyper-parameters of its record: one factorisation. Errors: `internal` for a record without any. */
 export function restoreProcess<M extends Model>(
