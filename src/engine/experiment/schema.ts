@@ -49,13 +49,13 @@ export const scoreUses: readonly Words<NoiseMode>[] = [
 export const codeOrders: readonly Words<'unsaid' | 'exchangeable' | 'ordered'>[] = [
   {
     id: 'unsaid',
-    label: 'as the function says',
-    summary: 'Without order in functions that are made of codes, by their order in tables and all else',
+    label: 'unsaid',
+    summary: 'As the function says, else by their order',
   },
   {
     id: 'exchangeable',
     label: 'without order',
-    summary: 'Any two codes are equally far apart, whatever their numbers',
+    summary: 'Any two codes are equally far apart',
   },
   {
     id: 'ordered',
