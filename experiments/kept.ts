@@ -60,7 +60,8 @@ export async function keep(
   await writeFormatted(new URL(`results/${name}.json`, root), JSON.stringify(kept));
   writeFileSync(new URL(`figures/${name}.svg`, root), svg);
   await rewrite(new URL('README.md', root), name, sectionOf(kept, experiment));
-  if (experiment.table) await rewrite(new URL('../README.md', root), name, experiment.table(kept.numbers));
+  if (experiment.isInReadme && experiment.table)
+    await rewrite(new URL('../README.md', root), name, experiment.table(kept.numbers));
 }
 
 async function rewrite(file: URL, name: string, block: string): Promise<void> {

@@ -1,0 +1,2 @@
+/** What our own trials say of hedging, `experiments/acquisitions.ts`. */
+export const hedgeVerdict = 'PLACEHOLDER';
