@@ -2,6 +2,10 @@ import type { AcquisitionDef, AcquisitionWords } from './acquisition';
 import { entropySearch, entropySearchWords } from './entropySearch';
 import { entropySearchPortfolioWords } from './entropySearchPortfolio';
 import { expectedImprovement, expectedImprovementWords } from './expectedImprovement';
+import {
+  expectedImprovementPerSecond,
+  expectedImprovementPerSecondWords,
+} from './expectedImprovementPerSecond';
 import { hedgeWords } from './hedge';
 import { logExpectedImprovement, logExpectedImprovementWords } from './logExpectedImprovement';
 import { lowerConfidenceBound, lowerConfidenceBoundWords } from './lowerConfidenceBound';
@@ -21,6 +25,7 @@ export const acquisitions: readonly AcquisitionDef[] = [
   predictedMean,
   lowerConfidenceBound,
   maxValueEntropy,
+  expectedImprovementPerSecond,
   entropySearch,
 ];
 
@@ -34,6 +39,7 @@ export const acquisitionWords: readonly AcquisitionWords[] = [
   predictedMeanWords,
   lowerConfidenceBoundWords,
   maxValueEntropyWords,
+  expectedImprovementPerSecondWords,
   entropySearchWords,
   hedgeWords,
   entropySearchPortfolioWords,

@@ -33,8 +33,8 @@ export function membersOfPortfolio(choice: Choice): readonly Choice[] {
 
 function readMember(given: ParamValue): Choice | null {
   const choice = typeof given === 'string' ? { id: given, params: {} } : given;
-  const whole = isChoice({ params: {}, ...(choice as object) }) ? { params: {}, ...(choice as Choice) } : null;
-  return whole && memberOf('acquisition', whole.id) && !isPortfolio(whole) ? whole : null;
+  const whole = { params: {}, ...(choice as object) };
+  return isChoice(whole) && memberOf('acquisition', whole.id) && !isPortfolio(whole) ? whole : null;
 }
 
 /** A proposal, as far as its acquisition is concerned. */
@@ -52,5 +52,5 @@ export function acquisitionBehind(spec: { readonly acquisition: Choice }, propos
   const chosen = portfolio?.nominees[portfolio.chosen]?.member;
   if (chosen && chosen.id === acquisitionId) return chosen;
   const [own] = membersOfPortfolio(spec.acquisition);
-  return acquisitionId === null || acquisitionId === own!.id ? own! : { id: acquisitionId, params: {} };
+  return acquisitionId === null || acquisitionId === own.id ? own : { id: acquisitionId, params: {} };
 }

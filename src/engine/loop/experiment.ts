@@ -4,21 +4,24 @@ import { acquisitions } from '../acquisitions/registry';
 import { EngineError } from '../errors';
 import { canonicalChoice } from '../experiment/canonical';
 import { lackComplaint } from '../experiment/capabilities';
-import { membersComplaint } from '../experiment/complaints';
+import { costComplaint, lackOfCostComplaint, membersComplaint } from '../experiment/complaints';
 import type { Choice } from '../experiment/families';
+import { areExchangeable } from '../experiment/inputs';
 import { isPortfolio, membersOfPortfolio } from '../experiment/portfolio';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
 import type { ObjectiveDef } from '../objectives/objective';
 import { spaceOf, type Space } from '../objectives/space';
-import type { KernelDef } from '../kernels/kernel';
+import type { Codes, KernelDef } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
 import { objectives } from '../objectives/registry';
+import type { CostDef } from '../objectives/costs/cost';
+import { costs } from '../objectives/costs/registry';
 import { createRng, type Rng } from '../numeric/random/rng';
 import { strategies } from '../strategies/registry';
 import type { Portfolio, StrategyDef } from '../strategies/strategy';
 import { models } from '../models/registry';
-import type { ModelDef } from '../models/model';
+import type { KernelSettings, ModelDef } from '../models/model';
 import type { ExperimentSpec } from '../experiment/spec';
 import type { Vec } from '../numeric/arrays';
 
@@ -42,12 +45,14 @@ export interface Experiment {
   readonly space: Space;
   readonly orientation: Orientation;
   readonly surrogate: Member<ModelDef>;
-  readonly kernel: Member<KernelDef>;
+  readonly kernel: Member<KernelDef> & { readonly codes?: Codes };
   /** Of a portfolio, its first member. */
   readonly acquisition: Member<AcquisitionDef>;
   /** Null where there is one acquisition only. */
   readonly portfolio: ExperimentPortfolio | null;
   readonly strategy: Member<StrategyDef>;
+  /** How long evaluations take; null where they are only counted. */
+  readonly cost: Member<CostDef> | null;
   readonly noisy: boolean;
   readonly rng: Rng;
 }
@@ -59,21 +64,33 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
   if (wrong) throw new EngineError('invalid-value', wrong, { parameter: 'members' });
   const lack = lackComplaint(spec);
   if (lack) throw new EngineError('unsupported', lack, { acquisition: spec.acquisition });
+  const uncosted = lackOfCostComplaint(spec);
+  if (uncosted) throw new EngineError('unsupported', uncosted, { acquisition: spec.acquisition.id });
+  const misfit = costComplaint(spec);
+  if (misfit) throw new EngineError('invalid-value', misfit, { cost: spec.cost });
   const { def, params } = objective;
   const box = def.box(params);
+  const space = spaceOf(box, spec.inputs ?? def.inputs?.(params) ?? null);
+  const codes = areExchangeable(spec, def) && space.inputs.map(({ kind }) => kind === 'categorical');
   return {
     spec,
     objective,
     box,
-    space: spaceOf(box, spec.inputs ?? def.inputs?.(params) ?? null),
+    space,
     orientation: orient(objective.def.direction),
     surrogate: lookUp(models, spec.surrogate),
-    kernel: lookUp(kernels, spec.kernel),
+    kernel: { ...lookUp(kernels, spec.kernel), ...(codes && codes.includes(true) && { codes }) },
     ...acquisitionsOf(spec),
     strategy: lookUp(strategies, spec.strategy),
+    cost: spec.cost ? lookUp(costs, spec.cost) : null,
     noisy: spec.noiseSd > 0 || (def.isNoisy?.(params) ?? false),
     rng: createRng(spec.seed),
   };
+}
+
+/** Returns the kernel of an experiment as models want it. */
+export function kernelSettings({ kernel: { def, ...kernel } }: Experiment): KernelSettings {
+  return { id: def.id, ...kernel };
 }
 
 function acquisitionsOf(spec: ExperimentSpec): Pick<Experiment, 'acquisition' | 'portfolio'> {
@@ -87,7 +104,7 @@ function acquisitionsOf(spec: ExperimentSpec): Pick<Experiment, 'acquisition' | 
   return { acquisition, portfolio: { rule, rate, choices, members } };
 }
 
-function lookUp<D extends ObjectiveDef | ModelDef | KernelDef | AcquisitionDef | StrategyDef>(
+function lookUp<D extends ObjectiveDef | CostDef | ModelDef | KernelDef | AcquisitionDef | StrategyDef>(
   members: readonly D[],
   choice: { readonly id: string; readonly params: ParamValues },
 ): Member<D> {

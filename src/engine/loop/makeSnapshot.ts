@@ -1,6 +1,9 @@
+import { withSeconds, type CostModel } from '../models/costModel';
 import type { Hyperparameters, Model, ModelRecord } from '../models/model';
 import type { Task } from '../task';
 import type { Experiment } from './experiment';
+import { clockOf, withinBudget } from './budget';
+import { asksSeconds, fitSeconds } from './fitSeconds';
 import { fitModel } from './fitModel';
 import { incumbentOf, worthOf } from './observations';
 import type { Nomination, Observation, StepSnapshot, Proposal } from './snapshot';
@@ -25,9 +28,11 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
   const { step, observations, tried, previous } = basis;
   const warmStart = warmStartOf(experiment, previous);
   const isFitted = !basis.isBare || experiment.strategy.def.asksModel;
-  const model = isFitted ? yield* fitModel(experiment, observations, { step, warmStart }) : null;
+  const cost = yield* costModelOf(experiment, basis);
+  const fitted = isFitted ? yield* fitModel(experiment, observations, { step, warmStart }) : null;
+  const model = fitted && cost ? withSeconds(fitted, cost) : fitted;
   const isSearched = experiment.spec.fit.kind === 'learn';
-  const next = yield* propose(experiment, observations, { step, model, previous });
+  const next = yield* propose(experiment, observations, { step, model, cost, previous });
   const incumbent = incumbentOf(experiment, observations);
   return {
     step,
@@ -38,8 +43,20 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
     best: incumbent?.y ?? null,
     improved: tried !== null && incumbent?.id === tried,
     model: model && recordOf(model, isSearched ? warmStart : null),
+    ...(cost && { costRecord: cost.record }),
     ...next,
   };
+}
+
+/** The model of the seconds; null without a cost, and where it is neither asked for nor seen. */
+function* costModelOf(
+  experiment: Experiment,
+  { step, observations, previous, isBare }: SnapshotBasis,
+): Task<CostModel | null> {
+  if (!experiment.cost || observations.length === 0) return null;
+  if (isBare && !asksSeconds(experiment)) return null;
+  const warmStart = previous?.costRecord?.hyperparameters ?? null;
+  return yield* fitSeconds(experiment, observations, { step, warmStart });
 }
 
 /** The record of a fit, with the hyper-parameters its search began at. */
@@ -67,14 +84,18 @@ const nothingToImproveOn: NextMove = {
 function* propose(
   experiment: Experiment,
   observations: readonly Observation[],
-  at: { step: number; model: Model | null; previous: StepSnapshot | null },
+  at: { step: number; model: Model | null; cost: CostModel | null; previous: StepSnapshot | null },
 ): Task<NextMove> {
   const { strategy, objective } = experiment;
   if (observations.length === 0) return nothingToImproveOn;
+  const { cost, model } = at;
   const before = namedBefore(at.previous, at.step);
   const portfolio = portfolioOf(experiment, before);
   const input = { ...askInputOf(experiment, observations, at), ...(portfolio && { portfolio }) };
-  const answer = yield* strategy.def.ask(input, strategy.params);
+  const asked = yield* strategy.def.ask(input, strategy.params);
+  const answer = cost
+    ? withinBudget(asked, experiment, { input, model, cost, clock: clockOf(observations) })
+    : asked;
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
   const stopReason = objective.def.evaluate ? null : 'Run this experiment, then enter its result.';
   return { proposal: proposalOf(experiment, answer.ask, before), stopReason };

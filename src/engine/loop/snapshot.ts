@@ -1,4 +1,4 @@
-import type { ModelRecord } from '../models/model';
+import type { ModelRecord, ProcessRecord } from '../models/model';
 import type { Choice } from '../experiment/families';
 import type { ExperimentSpec } from '../experiment/spec';
 
@@ -13,6 +13,8 @@ export interface Observation {
   readonly y: number;
   /** The scores of which y is the mean, e.g. of the folds of a cross-validation; left out where the answer is one number. */
   readonly scores?: readonly number[];
+  /** How long the evaluation took, in seconds; left out where the experiment has no cost. */
+  readonly seconds?: number;
   /** The step that made it; 0 for the initial design. */
   readonly step: number;
   readonly origin: Origin;
@@ -81,6 +83,8 @@ export interface StepSnapshot {
   readonly improved: boolean;
   /** Null while there is nothing to fit. */
   readonly model: ModelRecord | null;
+  /** The record of the model of the seconds; left out where evaluations are only counted. */
+  readonly costRecord?: ProcessRecord;
   readonly proposal: Proposal | null;
   /** The reason why there is no further step, in words; null while there is one. */
   readonly stopReason: string | null;

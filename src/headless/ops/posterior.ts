@@ -24,6 +24,7 @@ import {
 import { readHyperSamples } from '../../engine/experiment/readHyper';
 import { ignoredFields, readModel, type ReadModel } from '../../engine/experiment/readModel';
 import { readRows } from '../../engine/experiment/readRows';
+import { eiPerSecond } from './costPart';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -41,6 +42,7 @@ export const askedFields: readonly string[] = [
     'truth',
     'maxima',
     'uniforms',
+    'cost',
     'draws',
     'noiseDraws',
     'nodes',
@@ -100,6 +102,10 @@ const parts: Readonly<Record<string, Part>> = {
   samples: { isRare: true, answer: samples },
   mes: { isRare: true, answer: information },
   gumbel: { isRare: true, answer: gumbel },
+  eiPerSecond: {
+    isRare: true,
+    answer: (asked) => eiPerSecond({ ...asked, incumbent: incumbentOf(asked) }),
+  },
   entropySearch: {
     isRare: true,
     isIn: ({ latent, map }) => latent !== undefined && !map?.clusters,
@@ -130,10 +136,13 @@ const partIds = Object.keys(parts);
  * `ucb` and `lcb`: the quantiles at Φ(±κ), Ψ⁻¹(μ ± κσ) of a Gaussian z. `samples`: `count` draws from the joint posterior,
  * one list [m] each, with the random numbers of `seed`. `mes`: max-value entropy at the `maxima`, in nats, as `divergence`
  * and, where there is a latent belief, as `entropy` of z. `gumbel`: the law of the largest f at the points as if they were
- * independent, its `quartiles`, and its quantiles at the `uniforms`, none below the incumbent. `entropySearch`: the maximum
+ * independent, its `quartiles`, and its quantiles at the `uniforms`, none below the incumbent. `eiPerSecond`: the
+ * expected improvement by the seconds that the `cost` {seconds [n], scaling, kernel, outputScale, noise, mean} lets expect, and these
+ * `seconds`, each as `median`, `mean` and mean `inverse`. `entropySearch`: the maximum
  * is at one of the points; the `entropy` of which, `probabilityOfMaximum`, and the `gain` of an answer at each, in nats, by functions of
  * the standard normal `draws` [s×m], the noise of their answers by `noiseDraws` [s], and `nodes` answers at each point. Left out, `want` is
- * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel, entropySearch and loo;
+ * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel, eiPerSecond, entropySearch and
+ * loo;
  * `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
  * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples`
  * [{kernel: {params}, outputScale, noise, mean, weight}] it is their mixture, and `ucbAverage` is the average of their
@@ -166,7 +175,10 @@ export function answerBelief(request: Fields, { said, model: read, mixture }: As
   const places = needsPoints ? readPlaces(field(request, 'at'), model) : null;
   const posterior = places && model.fitted.posterior(places);
   const asked = { request, model, posterior: posterior!, places: places! };
-  const answers = want.map((id) => [id, answerPart(id, asked)] as const);
+  const answers = want.flatMap((id) => {
+    const answer = answerPart(id, asked);
+    return id === 'eiPerSecond' ? Object.entries(answer as Answer) : [[id, answer] as const];
+  });
   const bounds = mixture && want.includes('ucb') && mixture.posterior(places!).averageBound(kappaOf(request));
   const score = optional(truth, null, (value) => scored(value, asked));
   return {

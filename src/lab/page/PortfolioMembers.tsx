@@ -1,5 +1,6 @@
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { lackComplaint } from '../../engine/experiment/capabilities';
+import { lackOfCostComplaint } from '../../engine/experiment/complaints';
 import { membersOfPortfolio } from '../../engine/experiment/portfolio';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { Chip } from '../../ui/Chip';
@@ -22,7 +23,8 @@ export function PortfolioMembers({ spec }: { readonly spec: ExperimentSpec }) {
         .filter((one) => !one.isPortfolio)
         .map(({ id, symbol, label, summary }) => {
           const isIn = members.some((one) => one.id === id);
-          const lack = lackComplaint({ ...spec, acquisition: { id, params: {} } });
+          const alone = { ...spec, acquisition: { id, params: {} } };
+          const lack = lackComplaint(alone) ?? lackOfCostComplaint(alone);
           return (
             <Chip
               key={id}

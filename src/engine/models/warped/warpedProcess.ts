@@ -1,7 +1,5 @@
 import { meanOf, rowOf, sdOf, type Mat, type Vec } from '../../numeric/arrays';
-import { byId } from '../../definition';
 import type { Kernel } from '../../kernels/kernel';
-import { kernels } from '../../kernels/registry';
 import { type Task, finish } from '../../task';
 import { affineThen } from './maps/affineMap';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
@@ -11,7 +9,7 @@ import { condition, predict, predictCovariance, type GaussianProcess } from '../
 import type { Latent } from '../../posteriors/gaussian';
 import { learn, withRowNoise, type Learnt } from '../fit/learn';
 import { type LearnTask, fixedTarget } from '../fit/trial';
-import { priorOf, startingPoint } from '../fit/searchSpace';
+import { kernelAt, priorOf, startingPoint } from '../fit/searchSpace';
 import type { Posterior, Precision } from '../../posteriors/posterior';
 import type {
   Dataset,
@@ -95,8 +93,7 @@ interface Parts {
 
 /** Conditions the process at the hyper-parameters found, and makes its record. */
 export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settings }: Parts): WarpedProcess {
-  const def = byId(kernels, settings.kernel.id);
-  const prior = withRowNoise(priorOf(def, rows.X.cols, learnt.hyperparameters), rowNoise);
+  const prior = withRowNoise(priorOf(settings.kernel, rows.X.cols, learnt.hyperparameters), rowNoise);
   const process = condition(prior, { X: rows.X, z });
   const mapAt = mapsOf(warp, rows.shift, rows.scale);
   const maps = Array.from(rows.y, (_, i) => mapAt(rowOf(rows.X, i)));
@@ -138,7 +135,7 @@ export function knownNoise(
 /** Returns the kernel where the search for its parameters begins. */
 export function startingKernel({ kernel, plan }: FitSettings, dimension: number): Kernel {
   const params = plan.kind === 'learn' ? (plan.warmStart?.kernel ?? kernel.params) : plan.at.kernel;
-  return byId(kernels, kernel.id).create(params, dimension);
+  return kernelAt(kernel, params, dimension);
 }
 
 /** Returns hyper-parameters given by hand, or learns them if there is anything to learn from. */
