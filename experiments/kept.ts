@@ -26,7 +26,7 @@ export function readKept(name: string, root: URL = here('./')): Kept {
 /** Returns the section of experiments/README.md on an experiment. */
 export function sectionOf(kept: Kept, { table }: Experiment): string {
   return [
-    `_The report:_ ${kept.document}`,
+    `_The document:_ ${kept.document}`,
     `_Here_ (${seedsOf(kept).toLowerCase().replace('.', '')}): ${kept.found}`,
     ...(table ? [table(kept.numbers)] : []),
     `![${kept.summary}](figures/${kept.experiment}.svg)`,

@@ -1,24 +1,26 @@
 import { memo } from 'react';
 import { acquisitionWords } from '../engine/acquisitions/registry';
-import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { Nominee, StepSnapshot } from '../engine/loop/snapshot';
 import { usePlot } from './Figure';
-import { formatInput, formatSize } from './format';
+import { formatPlace, formatSize } from './format';
 
 /** A place that a member of a portfolio names, along an axis. */
 export interface NomineeMark {
   readonly x: number;
-  /** The member's sign and its probability: "EI 40 %". */
+  readonly place: readonly number[];
+  /** The member's sign, and its probability or information: "EI 40 %". */
   readonly words: string;
   readonly isChosen: boolean;
 }
 
 /** Returns the places that the members of a portfolio name along one input, from left to right; empty where there is one acquisition. */
-export function nomineesOf({ proposal }: StepSnapshot, along = 0): readonly NomineeMark[] {
+export function nomineesOf({ proposal, spec }: StepSnapshot, along = 0): readonly NomineeMark[] {
   const { nominees = [], chosen } = proposal?.portfolio ?? {};
   return nominees
-    .map(({ member, x, probability }, k) => ({
-      x: x[along]!,
-      words: `${symbolOf(member)} ${formatSize(Math.round(100 * probability))} %`,
+    .map((one, k) => ({
+      x: one.x[along]!,
+      place: one.x,
+      words: `${symbolOf(one.member)} ${weightOf(one, spec)}`,
       isChosen: k === chosen,
     }))
     .sort((a, b) => a.x - b.x);
@@ -29,10 +31,18 @@ export function symbolOf({ id }: { readonly id: string }): string {
   return acquisitionWords.find((one) => one.id === id)?.symbol ?? id;
 }
 
+/** Writes what speaks for a place: its probability where chance takes one, else its information. */
+export function weightOf(
+  { probability, gain }: Nominee,
+  { acquisition: { id } }: StepSnapshot['spec'],
+): string {
+  return id === 'hedge' ? `${Math.round(100 * probability)} %` : `${formatSize(gain)} nats`;
+}
+
 /** Says which places are named; empty for none. */
 export function nomineesInWords(marks: readonly NomineeMark[]): string {
   if (marks.length === 0) return '';
-  return `Named are ${marks.map(({ x, words }) => `x = ${formatInput(x)} by ${words}`).join(', ')}.`;
+  return `Named are ${marks.map(({ place, words }) => `x = ${formatPlace(place)} by ${words}`).join(', ')}.`;
 }
 
 interface NomineesProps {

@@ -39,7 +39,8 @@ const params: readonly ParamSpec[] = [
 export const entropySearchWords: AcquisitionWords = {
   id: 'entropy-search',
   label: 'entropy search',
-  summary: 'How much an answer tells about the place of the maximum; of one input only.',
+  summary:
+    'How much an answer tells about the place of the maximum; of one input only, and in our trials behind expected improvement.',
   source: 'Hennig and Schuler (2012), for 001 (3.11), (3.12)',
   params,
   symbol: 'ES',

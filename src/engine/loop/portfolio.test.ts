@@ -157,7 +157,10 @@ describe('what cannot be is refused in words', () => {
     [{ id: 'hedge', params: { members: ['nonsense'] } }, /1 to 8 acquisitions, no portfolios/],
     [{ id: 'hedge', params: { members: [null] } }, /1 to 8 acquisitions, no portfolios/],
     [{ id: 'hedge', params: { members: ['hedge'] } }, /1 to 8 acquisitions, no portfolios/],
-    [{ id: 'hedge', params: { members: [{ id: 'thompson', params: 3 }] } }, /1 to 8 acquisitions, no portfolios/],
+    [
+      { id: 'hedge', params: { members: [{ id: 'thompson', params: 3 }] } },
+      /1 to 8 acquisitions, no portfolios/,
+    ],
     [
       { id: 'hedge', params: { members: [{ id: 'upper-confidence-bound', params: { kappa: 99 } }] } },
       /Curiosity|κ/,

@@ -18,24 +18,27 @@ export function PortfolioMembers({ spec }: { readonly spec: ExperimentSpec }) {
     setParams('acquisition', { members: sorted });
   };
   return (
-    <div className="chips" role="group" aria-label="Acquisitions that name a place">
-      {acquisitionWords
-        .filter((one) => !one.isPortfolio)
-        .map(({ id, symbol, label, summary }) => {
-          const isIn = members.some((one) => one.id === id);
-          const alone = { ...spec, acquisition: { id, params: {} } };
-          const lack = lackComplaint(alone) ?? lackOfCostComplaint(alone);
-          return (
-            <Chip
-              key={id}
-              label={symbol}
-              pressed={isIn}
-              disabled={isIn ? members.length === 1 : lack !== null}
-              hint={lack ?? `${label}: ${summary}`}
-              onChange={(pressed) => choose(id, pressed)}
-            />
-          );
-        })}
-    </div>
+    <>
+      <p>Each of these names a place:</p>
+      <div className="chips" role="group" aria-label="Acquisitions that name a place">
+        {acquisitionWords
+          .filter((one) => !one.isPortfolio)
+          .map(({ id, symbol, label, summary }) => {
+            const isIn = members.some((one) => one.id === id);
+            const alone = { ...spec, acquisition: { id, params: {} } };
+            const lack = lackComplaint(alone) ?? lackOfCostComplaint(alone);
+            return (
+              <Chip
+                key={id}
+                label={symbol}
+                pressed={isIn}
+                disabled={isIn ? members.length === 1 : lack !== null}
+                hint={lack ?? `${label}: ${summary}`}
+                onChange={(pressed) => choose(id, pressed)}
+              />
+            );
+          })}
+      </div>
+    </>
   );
 }

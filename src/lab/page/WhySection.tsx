@@ -6,7 +6,7 @@ import { formatInput, formatPlace } from '../../plots/format';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { readable, acquisitionLabel, labelsOf } from '../state/select/labels';
 import { acquisitionSize, amongOf, hopelessReason, takenBecause } from '../state/select/reason';
-import { symbolOf as signOf } from '../../plots/nominees';
+import { symbolOf as signOf, weightOf } from '../../plots/nominees';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
 
@@ -105,7 +105,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
           {readable(runnerUp.acquisition, size)}
         </p>
       )}
-      {portfolio && <Nominations nomination={portfolio} inputs={labelsOf(spec).inputs} />}
+      {portfolio && <Nominations nomination={portfolio} spec={spec} />}
       <Button
         className="why__more"
         hint="Chance, gain, doubt and the runner-up, with the numbers put in"
@@ -119,16 +119,17 @@ function Reason({ proposal, snapshot }: ReasonProps) {
 
 interface NominationsProps {
   readonly nomination: Nomination;
-  readonly inputs: readonly string[];
+  readonly spec: ExperimentSpec;
 }
 
 /** Lists the places that the members of a portfolio name, with their probabilities. */
-function Nominations({ nomination: { nominees, chosen }, inputs }: NominationsProps) {
+function Nominations({ nomination: { nominees, chosen }, spec }: NominationsProps) {
+  const { inputs } = labelsOf(spec);
   return (
     <ul className="nominees" aria-label="Places named">
-      {nominees.map(({ member, x, probability }, k) => (
+      {nominees.map((one, k) => (
         <li key={k} className={k === chosen ? 'nominees__chosen' : undefined}>
-          {signOf(member)}: {placeWords(x, inputs)}, {readable(Math.round(1000 * probability) / 10)} %
+          {signOf(one.member)}: {placeWords(one.x, inputs)}, {weightOf(one, spec)}
         </li>
       ))}
     </ul>
