@@ -10,7 +10,7 @@ import { areExchangeable } from '../experiment/inputs';
 import { isPortfolio, membersOfPortfolio } from '../experiment/portfolio';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
-import type { ObjectiveDef } from '../objectives/objective';
+import { directed, type ObjectiveDef } from '../objectives/objective';
 import { spaceOf, type Space } from '../objectives/space';
 import type { Codes, KernelDef } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
@@ -59,7 +59,8 @@ export interface Experiment {
 
 /** Looks up the members of a spec and completes their parameters. Errors: `unknown-id`, `invalid-value`, `invalid-data`, `unsupported`, each naming what is wrong. */
 export function experimentOf(spec: ExperimentSpec): Experiment {
-  const objective = lookUp(objectives, spec.objective);
+  const found = lookUp(objectives, spec.objective);
+  const objective = { ...found, def: directed(found.def, found.params) };
   const wrong = membersComplaint(spec.acquisition);
   if (wrong) throw new EngineError('invalid-value', wrong, { parameter: 'members' });
   const lack = lackComplaint(spec);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { hyperAsk, pathsAsk, scoredAsk } from '../state/asks';
+import { hyperAsk, leftOutAsk, pathsAsk, scoredAsk } from '../state/asks';
 import type { ChartSource, AcquisitionNature } from '../../plots/chart';
 import type { Picture } from '../state/data';
 import { answeredSnapshot, viewBefore } from '../state/answer';
@@ -44,7 +44,7 @@ export function useChartSource(): ChartSource | null {
 /** Returns the part of the input that pointing, holding an axis, and layers add to the picture. */
 function usePointed(
   picture: Picture | null,
-): Pick<ChartSource, 'lit' | 'level' | 'heldAxis' | 'paths' | 'hyper' | 'scored'> {
+): Pick<ChartSource, 'lit' | 'level' | 'heldAxis' | 'paths' | 'hyper' | 'scored' | 'leftOut'> {
   const snapshot = picture?.snapshot;
   const lit = usePointing((pointing) => pointing.lit);
   const level = usePointing((pointing) => pointing.level);
@@ -52,9 +52,10 @@ function usePointed(
   const paths = useLabState(({ known }) => (snapshot && known.find(pathsAsk(snapshot))) ?? null);
   const hyper = useLabState(({ known }) => (snapshot && known.find(hyperAsk(snapshot))) ?? null);
   const scored = useLabState(({ known }) => (snapshot && known.find(scoredAsk(snapshot))) ?? null);
+  const leftOut = useLabState(({ known }) => (snapshot && known.find(leftOutAsk(snapshot))) ?? null);
   return useMemo(
-    () => ({ lit, level, heldAxis: held, paths, hyper, scored }),
-    [lit, level, held, paths, hyper, scored],
+    () => ({ lit, level, heldAxis: held, paths, hyper, scored, leftOut }),
+    [lit, level, held, paths, hyper, scored, leftOut],
   );
 }
 
