@@ -31,7 +31,7 @@ export const gradientBoostingWords: ModelWords = {
   id: 'gradient-boosting',
   label: 'boosted trees',
   summary:
-    'Trees that correct each other, for three quantiles. In our experiments hardly better than random search.',
+    'Trees that correct each other, for three quantiles. In our experiments far behind a Gaussian process.',
   source: 'Friedman (2001); 001 §3.6.2',
   params,
   provides: [],
