@@ -4,7 +4,7 @@ import { sobolPoints } from '../numeric/random/sobol';
 import { storedModel } from '../loop/fitModel';
 import type { Posterior } from '../posteriors/posterior';
 import type { LatentBelief, Model } from '../models/model';
-import { experimentOf, type Experiment } from '../loop/experiment';
+import { atCodes, experimentOf, type Experiment } from '../loop/experiment';
 import type { StepSnapshot } from '../loop/snapshot';
 import { gridPlaces } from '../strategies/gridSearch';
 import { stack } from '../strategies/maximize';
@@ -79,7 +79,7 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked): Explanat
   const { orientation, space } = experiment;
   const model = storedModel(snapshot);
   const best = orientation.flip(snapshot.best ?? -Infinity);
-  const units = places.map((x) => space.toUnit(x));
+  const units = places.map((x) => space.toUnit(atCodes(experiment, x)));
   const X = fromRows(units);
   const posterior = model.posterior(X);
   const latent = model.latent?.(X) ?? null;
@@ -157,9 +157,13 @@ function curiosityOf(model: Model, experiment: Experiment): Curiosity[] {
 }
 
 /** The rows that can be asked; with one input a fine line; else evenly spread places. */
-function candidateGrid({ objective, space, box, rng }: Experiment): Mat {
+function candidateGrid({ objective, space, box, rng, kernel }: Experiment): Mat {
   const rows = objective.def.candidates?.(objective.params);
   if (rows) return fromRows(rows.map(({ x }) => space.toUnit(x)));
-  if (box.length > 1) return sobolPoints(candidates, box.length, rng.fork('explain'));
-  return { rows: lineCandidates, cols: 1, data: linspace(0, 1, lineCandidates) };
+  const evenly =
+    box.length > 1
+      ? sobolPoints(candidates, box.length, rng.fork('explain'))
+      : { rows: lineCandidates, cols: 1, data: linspace(0, 1, lineCandidates) };
+  if (!kernel.codes) return evenly;
+  return fromRows(Array.from({ length: evenly.rows }, (_, i) => space.snap(rowOf(evenly, i).slice())));
 }

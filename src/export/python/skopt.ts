@@ -103,8 +103,8 @@ function dimensionsOf(inputs: readonly Input[], names: readonly string[]): reado
     const side = `${pyNumber(lo)}, ${pyNumber(hi)}`;
     if (kind === 'float') return `Real(${side})`;
     if (kind === 'log-float') return `Real(${side}, prior="log-uniform")`;
-    // Codes are integers too: the Lab’s kernels measure them as numbers, whereas Categorical would add a column for each
-    // code.
+    // Codes are integers too: Categorical would add a column for each code. `lossesOf` says where the Lab gives them no order.
+    if (kind === 'log-integer' && lo < hi) return `Integer(${side}, prior="log-uniform")`;
     if (lo < hi) return `Integer(${side})`;
     return `Categorical([${lo}])`;
   };

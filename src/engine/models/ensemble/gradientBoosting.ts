@@ -37,9 +37,19 @@ export const gradientBoostingWords: ModelWords = {
   provides: [],
 };
 
+/** A seed is taken, as of other models, and changes nothing: of equally good splits the first is taken, and no row is left out. */
+const seed: ParamSpec = {
+  ...{ kind: 'data', id: 'seed', label: 'Seed', default: null },
+  summary: 'Accepted and not used: nothing is drawn.',
+};
+
 /** Three boosted quantiles, of 16, 50 and 84 per cent, with two half normals through them. Nothing is drawn. */
 export const gradientBoosting: ModelDef = {
   ...gradientBoostingWords,
+  // A list made outside of a function would keep this file in the page.
+  get params() {
+    return [...gradientBoostingWords.params, seed];
+  },
   // oxlint-disable-next-line require-yield -- the trees of a few hundred observations are grown at once
   *fit(data, settings) {
     return boosted(data, settings);

@@ -51,7 +51,8 @@ export function amongOf(spec: ExperimentSpec): string {
   const isNoisy = spec.noiseSd > 0 || (objective?.isNoisy?.(params) ?? false);
   if (objective?.candidates) return isNoisy ? ' of all rows' : ' of the rows left';
   const kinds = spec.inputs ?? objective?.inputs?.(params) ?? [];
-  const isListed = kinds.length > 0 && kinds.every((kind) => kind === 'integer' || kind === 'categorical');
+  const isListed =
+    kinds.length > 0 && kinds.every((kind) => kind.endsWith('integer') || kind === 'categorical');
   if (isListed) return isNoisy ? '' : ' of the places left';
   if (!climbs(spec)) return ' of all candidates';
   // Only pictures of one or two inputs show the whole box.
