@@ -139,11 +139,7 @@ describe('which-inputs', () => {
     says(`\\sym{likelihood}{${likelihood(0.1, 0.1).toFixed(1)}}`);
     const most = Math.max(...Array.from({ length: 20 }, (_unused, i) => likelihood(0.15 + 0.005 * i, 10)));
     expect(most.toFixed(1)).toBe('7.6');
-    expect([0.17, 0.21, 0.25].map((first) => likelihood(first, 10) >= 7.6 - 1)).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect([0.17, 0.21, 0.25].map((first) => likelihood(first, 10) >= 7.6 - 1)).toEqual([false, true, false]);
   });
 
   it('counts draws that nobody had looked at', () => {
@@ -206,7 +202,9 @@ describe('ruled-out', () => {
     const base = lessonOf('ruled-out')!.figures['by-hand']!;
     const at = (length: number) => figureOfLink(base.replace('lengthScale=0.04', `lengthScale=${length}`));
     expect([0.04, 0.08, 0.085].map((length) => isOut(at(length), 157))).toEqual([false, false, true]);
-    const drawn = seeds.map((seed) => figureOfLink(`objective=custom&seed=${seed}&initial=10&model=gp&smart=0&final=0`));
+    const drawn = seeds.map((seed) =>
+      figureOfLink(`objective=custom&seed=${seed}&initial=10&model=gp&smart=0&final=0`),
+    );
     says(`${Math.round(100 * medianOf(drawn.map(share)))} % of the axis (the median)`);
     expect(drawn.filter((one) => isOut(one, 157))).toHaveLength(1);
   });
