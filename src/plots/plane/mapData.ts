@@ -12,7 +12,7 @@ import { nomineesInWords, nomineesOf, type NomineeMark } from '../nominees';
 import { isChosenBlindly } from '../source';
 import { mapOf, type MapDefinition } from './maps';
 import type { MapId } from '../../vocabulary/maps';
-import { valueAt, type OtherQuery, type PlaneSource } from './plane';
+import { cellAt, valueAt, type Cells, type OtherQuery, type PlaneSource } from './plane';
 
 /** Observation on a map. */
 export interface MapDisc {
@@ -50,6 +50,8 @@ export interface MapData {
   readonly domain: { readonly x: Domain; readonly y: Domain };
   /** Null if there is nothing to draw; `absence` says why. */
   readonly field: Vec | null;
+  /** The field in boxes, where it is constant in each; null where it is smooth. */
+  readonly cells: Cells | null;
   readonly absence: string;
   readonly scale: ColourScale;
   readonly highest: Peak | null;
@@ -81,6 +83,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     plane,
     domain: { x: endsOf(plane.x), y: endsOf(plane.y) },
     field,
+    cells: field && cellsIn(plane, map),
     absence: absenceOf(id, source),
     scale: scaleOf(map, field, source),
     highest: field && highestOf(id, field, source),
@@ -91,6 +94,11 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     others: layers.query ? othersOf(source, [right, up]) : null,
     format: id === 'acquisition' ? formatSize : formatValue,
   };
+}
+
+function cellsIn({ cells }: PlaneView, map: MapDefinition): Cells | null {
+  const field = cells ? map.fieldOf(cells) : null;
+  return cells && field ? { x: cells.x, y: cells.y, field } : null;
 }
 
 function othersOf({ others }: PlaneSource, [right, up]: readonly [number, number]): MapData['others'] {
@@ -184,8 +192,8 @@ export function placeSteps(
 }
 
 /** Returns the value of a map at the crosshair; null if there is no field. */
-function valueHere({ plane, field }: MapData, place: readonly number[]): number | null {
-  return field && valueAt(plane, field, place);
+function valueHere({ plane, field, cells }: MapData, place: readonly number[]): number | null {
+  return cells ? cellAt(cells, plane, place) : field && valueAt(plane, field, place);
 }
 
 /** Names of the place where a map is read, and of the one where it is cut. */

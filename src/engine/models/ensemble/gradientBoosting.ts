@@ -8,7 +8,7 @@ import { growCart, midway, presort, type Presorted } from './cart';
 import { floor, leavesFact } from './forest';
 import { treesSpec } from './forestWords';
 import { leavesAt } from './leavesAt';
-import { plant, type Trees } from './trees';
+import { cutsAlong, plant, type Trees } from './trees';
 
 const params: readonly ParamSpec[] = [
   treesSpec({
@@ -80,6 +80,7 @@ function boosted(data: Dataset, { params: given, plan, noiseMode = 'mean' }: Fit
   return {
     record: { warnings: [], facts: [leavesFact([low, middle, high].map(({ trees }) => trees))] },
     isSmooth: false,
+    cuts: (input) => cutsAlong([low.trees, middle.trees, high.trees], input),
     posterior: (Z) => halfNormals([valuesAt(low, Z), valuesAt(middle, Z), valuesAt(high, Z)], least),
   };
 }
