@@ -137,7 +137,10 @@ interface ChainTarget extends Target {
 
 /** Returns the posterior of a snapshot's hyper-parameters under a prior. Errors: `unsupported` where there is nothing to be sampled. */
 function posteriorOf(snapshot: StepSnapshot, prior: HyperPrior): ChainTarget {
-  const { search, parameters, place, rest } = beginSearch(snapshot, { kind: 'learn', prior: prior.id });
+  const { search, parameters, place, rest } = beginSearch(snapshot, {
+    fit: { kind: 'learn', prior: prior.id },
+    mean: 'held',
+  });
   rest.return(undefined as never);
   const { space } = search;
   const free = [...parameters.keys()].filter((p) => !parameters[p].isHeld);

@@ -196,6 +196,16 @@ describe('programs', () => {
     compileAll([botorch, skopt]);
   });
 
+  it('hedges where skopt does, and says where it cannot', async () => {
+    const { store } = await realLab('model=gp&acquisition=hedge&eta=2');
+    const skopt = scriptOf('skopt', store.getState());
+    expect(skopt).toContain('acq_func="gp_hedge"');
+    expect(skopt).toContain('{"eta": 2');
+    const botorch = scriptOf('botorch', store.getState());
+    expect(botorch.replace(/\n# /g, ' ')).toContain('“hedge” has no counterpart in BoTorch');
+    compileAll([botorch, skopt]);
+  });
+
   it('takes a function without noise at its word, and learns the noise of others', async () => {
     for (const [link, isKnown] of [
       ['objective=sine', true],

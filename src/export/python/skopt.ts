@@ -1,3 +1,4 @@
+import type { ParamValues } from '../../engine/definition';
 import { provides } from '../../engine/experiment/capabilities';
 import type { Input } from '../../engine/objectives/inputs';
 import { kernelText, numbersCalled, smoothness, type KernelWriter } from './kernelText';
@@ -154,12 +155,20 @@ function acquisitionOf({ spec }: PythonRun): Acquisition {
       return level(-kappa);
     case 'predicted-mean':
       return level(0);
+    case 'hedge':
+      return hedge(params);
     default:
       return {
         ...expected,
         losses: [`The acquisition “${id}” has no counterpart in skopt; expected improvement is used.`],
       };
   }
+}
+
+/** Returns the portfolio of skopt, whose members are always the same three, with usual parameters of its own. */
+function hedge(params: ParamValues): Acquisition {
+  const losses = ['gp_hedge of skopt hedges among EI, LCB and PI with settings of its own.'];
+  return { id: 'gp_hedge', settings: `{"eta": ${pyNumber(Number(params['eta'] ?? 1))}}`, losses };
 }
 
 /** Returns a writer of skopt’s kernels; all but Matérn and RBF have one length scale for all inputs there. */

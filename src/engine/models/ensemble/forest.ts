@@ -8,7 +8,7 @@ import type { Dataset, Fact, FitSettings, Model } from '../model';
 import type { SortedRows } from './growTree';
 import { leavesAt } from './leavesAt';
 import { plantNested } from './nested';
-import { leavesATree, plantMeans, type Planting, type Trees } from './trees';
+import { cutsAlong, leavesATree, plantMeans, type Planting, type Trees } from './trees';
 
 /** Grows the next tree from the stream of its own. */
 export type Grow = (rng: Rng, into: Planting) => void;
@@ -59,6 +59,7 @@ export function grownForest(data: Dataset, settings: FitSettings, { specs, growe
   return {
     record: { warnings: [], facts: [leavesFact([trees])] },
     isSmooth: false,
+    cuts: (input) => cutsAlong([trees], input),
     posterior: (X) => {
       const count = trees.roots.length;
       const ensemble = { outputs, leaves: trees, trees: count, size: X.rows, at: leavesAt(trees, X) };
