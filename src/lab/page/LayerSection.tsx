@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { hidableParts } from '../../vocabulary/pageParts';
-import { layerIds, layers, ofLatent, ofLeftOut, type Layer, type LayerId } from '../../vocabulary/layers';
+import { layerIds, layers, ofLatent, type Layer, type LayerId } from '../../vocabulary/layers';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { shownSpec } from '../state/select/can';
 import { pictureOf } from '../state/select/pictures';
@@ -39,7 +39,7 @@ function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
   const noLatent = useLabState((state) => whyNot(shownSpec(state), 'latent'));
   const noneLeftOut = useLabState((state) => whyNot(shownSpec(state), 'leave-one-out'));
   const why = (id: LayerId): string | undefined =>
-    (ofLatent.includes(id) && noLatent) || (ofLeftOut.includes(id) && noneLeftOut) || undefined;
+    (ofLatent.includes(id) && noLatent) || (id === 'leftOut' && noneLeftOut) || undefined;
   const { setLayer } = useIntents();
   return (
     <div className="chips">
