@@ -2,6 +2,7 @@ import { copula } from './copula/copula';
 import { acquisition } from './acquisition/acquisition';
 import { experiments } from './experiments/experiments';
 import { heavyTails } from './heavy-tails/heavy-tails';
+import { lengthScales } from './length-scales/length-scales';
 import { leaveOneOut } from './leave-one-out/leave-one-out';
 import { maxValue } from './max-value/max-value';
 import { whatIsRuledOut } from './ruled-out/ruled-out';
@@ -31,6 +32,7 @@ export const lessons: readonly Lesson[] = [
   leaveOneOut,
   whichInputs,
   whatIsRuledOut,
+  lengthScales,
   maxValue,
   heavyTails,
   treesSureAndWrong,

@@ -3,6 +3,7 @@ import { buildView } from '../engine/questions/view';
 import type { ChartSource } from '../plots/chart';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';
+import { hyperCurves } from '../engine/questions/hyperCurves';
 import { samplePaths } from '../engine/questions/samplePaths';
 import { finish } from '../engine/task';
 import { ofPaths } from '../vocabulary/layers';
@@ -23,6 +24,7 @@ export function sourceOfLink(hash: string): ChartSource {
     cursor: ui.pinned,
     selected: null,
     budget: 45,
+    hyper: ui.layers.includes('hyperSamples') ? finish(hyperCurves.answer(snapshot, { count: 10 })) : null,
     paths: ofPaths.some((id) => ui.layers.includes(id))
       ? finish(samplePaths.answer(snapshot, { count: 5 }))
       : null,

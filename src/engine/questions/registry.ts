@@ -1,6 +1,8 @@
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Task } from '../task';
+import { chains } from './chains';
 import { density } from './density';
+import { hyperCurves } from './hyperCurves';
 import { explanation } from './explanation';
 import { landscape } from './landscape';
 import { leftOut } from './leftOut';
@@ -30,6 +32,8 @@ const questions = {
   leftOut,
   samplePaths,
   scoredPlaces,
+  chains,
+  hyperCurves,
 };
 
 type Questions = typeof questions;

@@ -2,6 +2,8 @@ import { memo } from 'react';
 import { hidableParts } from '../../vocabulary/pageParts';
 import { layerIds, layers, ofLatent, type Layer, type LayerId } from '../../vocabulary/layers';
 import { whyNot } from '../../engine/experiment/capabilities';
+import { dimensionOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { shownSpec } from '../state/select/can';
 import { pictureOf } from '../state/select/pictures';
 import { Button } from '../../ui/Button';
@@ -36,26 +38,37 @@ export const LayerSection = memo(function LayerSection() {
 
 function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
   const shown = useLabState((state) => state.layers);
-  const noLatent = useLabState((state) => whyNot(shownSpec(state), 'latent'));
-  const noneLeftOut = useLabState((state) => whyNot(shownSpec(state), 'leave-one-out'));
-  const why = (id: LayerId): string | undefined =>
-    (ofLatent.includes(id) && noLatent) || (id === 'leftOut' && noneLeftOut) || undefined;
+  const spec = useLabState(shownSpec);
   const { setLayer } = useIntents();
   return (
     <div className="chips">
-      {list.map(({ id, label, summary }) => (
-        <Chip
-          key={id}
-          label={label}
-          hint={why(id) ?? summary}
-          disabled={why(id) !== undefined}
-          shortcut={keyOf(id)}
-          pressed={shown.includes(id)}
-          onChange={(on) => setLayer(id, on)}
-        />
-      ))}
+      {list.map(({ id, label, summary }) => {
+        const why = whyMissing(spec, id);
+        return (
+          <Chip
+            key={id}
+            label={label}
+            hint={why ?? summary}
+            disabled={why !== undefined}
+            shortcut={keyOf(id)}
+            pressed={shown.includes(id)}
+            onChange={(on) => setLayer(id, on)}
+          />
+        );
+      })}
     </div>
   );
+}
+
+/** Layers that are drawn along a single input only. */
+const alongOne: readonly LayerId[] = ['leftOut', 'ruledOut', 'tops', 'hyperSamples'];
+
+/** Returns the reason why a layer has nothing to show; undefined if it has. */
+function whyMissing(spec: ExperimentSpec, id: LayerId): string | undefined {
+  if (ofLatent.includes(id)) return whyNot(spec, 'latent');
+  if (alongOne.includes(id) && dimensionOf(spec) > 1) return 'This is drawn where there is one input';
+  if (id === 'leftOut') return whyNot(spec, 'leave-one-out');
+  return id === 'hyperSamples' ? whyNot(spec, 'likelihood') : undefined;
 }
 
 const palettes = [

@@ -1,7 +1,17 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Wanted } from '../../worker/slot';
-import { leftOutAsk, linesAsk, pathsAsk, planeAsk, planeOf, scoredAsk, viewAsk, type Cut } from './asks';
+import {
+  hyperAsk,
+  leftOutAsk,
+  linesAsk,
+  pathsAsk,
+  planeAsk,
+  planeOf,
+  scoredAsk,
+  viewAsk,
+  type Cut,
+} from './asks';
 import type { LabData, Scene } from './data';
 import type { Kit } from './kit';
 import { beliefSnapshot } from './answer';
@@ -23,6 +33,7 @@ export function keepLooked({ answers, get, set, subscribe, pointing, notify }: K
   const pictures = answers.slot(options);
   const details = [
     { wanted: pathsWanted, slot: answers.slot(options) },
+    { wanted: hyperWanted, slot: answers.slot(options) },
     { wanted: scoredWanted, slot: answers.slot(options) },
     { wanted: leftOutWanted, slot: answers.slot(options) },
   ];
@@ -96,6 +107,11 @@ function planesWanted(state: LabData, target: Target): readonly Wanted[] {
 function pathsWanted(state: LabData): readonly Wanted[] {
   const snapshot = ofPaths.some((id) => state.layers.includes(id)) ? detailed(state) : null;
   return snapshot ? [pathsAsk(snapshot)] : [];
+}
+
+function hyperWanted(state: LabData): readonly Wanted[] {
+  const snapshot = state.layers.includes('hyperSamples') ? detailed(state) : null;
+  return snapshot?.model?.hyperparameters ? [hyperAsk(snapshot)] : [];
 }
 
 function scoredWanted(state: LabData): readonly Wanted[] {

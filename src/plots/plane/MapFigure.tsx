@@ -238,6 +238,12 @@ const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps)
           <Marker x={scales.x(x)} y={scales.y(y)} index={run} weight={weight} />
         </g>
       ))}
+      {data.nominees.map(({ x, y, words, isChosen }, k) => (
+        <g key={k} className={isChosen ? 'nominee nominee--chosen' : 'nominee'}>
+          {!isChosen && <circle cx={scales.x(x)} cy={scales.y(y)} r={0.9 * r} />}
+          {!isSmall && <text {...besideOf(scales, x, y)}>{words}</text>}
+        </g>
+      ))}
       {data.query && (
         <g transform={`translate(${scales.x(data.query.x)},${scales.y(data.query.y)})`}>
           <g transform={isSmall ? 'scale(0.7)' : undefined}>
@@ -249,6 +255,13 @@ const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps)
     </g>
   );
 });
+
+/** Returns where the words beside a place begin or end, inside the map. */
+function besideOf(scales: ReturnType<typeof usePlot>, x: number, y: number) {
+  const at = scales.x(x);
+  const isRight = at > scales.width / 2;
+  return { x: at + (isRight ? -9 : 9), y: scales.y(y) - 6, textAnchor: isRight ? 'end' : 'start' } as const;
+}
 
 interface MapDiscProps {
   readonly disc: MapDisc;

@@ -8,6 +8,7 @@ import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
 import { discRadius } from '../marks/Discs';
 import { placeLabels, placesAround, type PlacedLabel } from '../marks/labels';
+import { nomineesInWords, nomineesOf, type NomineeMark } from '../nominees';
 import { isChosenBlindly } from '../source';
 import { mapOf, type MapDefinition } from './maps';
 import type { MapId } from '../../vocabulary/maps';
@@ -59,6 +60,8 @@ export interface MapData {
   readonly query: { readonly x: number; readonly y: number; readonly place: readonly number[] } | null;
   /** Next queries of other runs; null if there are no others. */
   readonly others: readonly OtherMark[] | null;
+  /** Places that the members of a portfolio name. */
+  readonly nominees: readonly (NomineeMark & { readonly y: number })[];
   readonly format: (value: number) => string;
 }
 
@@ -87,6 +90,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     lowest: field && peakOf(plane, field, (a, b) => a < b),
     discs: discsOf(source),
     query: query ? { x: query[right]!, y: query[up]!, place: query } : null,
+    nominees: layers.query ? nomineesOf(snapshot, right).map((one) => ({ ...one, y: one.place[up]! })) : [],
     others: layers.query ? othersOf(source, [right, up]) : null,
     format: id === 'acquisition' ? formatSize : formatValue,
   };
@@ -208,7 +212,8 @@ export function describeMap(
 ): string {
   const { step, names, highest, lowest, format, plane } = data;
   const what = `Step ${step}: ${uncapitalised(data.title)}`;
-  const asks = queriesSaid(data);
+  const named = nomineesInWords(data.nominees);
+  const asks = `${queriesSaid(data)}${named && ` ${named}`}`;
   if (!highest || !lowest) return `${what}: ${data.absence}.${asks}`;
   const over = `${what} over ${names[0]} and ${names[1]}${plane.plane.through.length > 2 ? `, the other inputs as at ${cut}` : ''}`;
   if (highest.value === lowest.value) return `${over} is ${format(highest.value)} everywhere.${asks}`;

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { leftOutAsk, pathsAsk, scoredAsk } from '../../lab/state/asks';
+import { hyperAsk, leftOutAsk, pathsAsk, scoredAsk } from '../../lab/state/asks';
 import type { LabData } from '../../lab/state/data';
 import { idle, type Lab } from '../../lab/state/store';
 import { pictureOf } from '../../lab/state/select/pictures';
@@ -27,8 +27,8 @@ function isDrawn(state: LabData): boolean {
   if (task || !current || !pictureOf(state)) return false;
   if (scene) return scene.isFine;
   const hasPaths = !ofPaths.some((id) => layers.includes(id)) || known.find(pathsAsk(current)) !== undefined;
+  const hasHyper = !layers.includes('hyperSamples') || known.find(hyperAsk(current)) !== undefined;
   const hasLeftOut = !layers.includes('leftOut') || known.find(leftOutAsk(current)) !== undefined;
-  return (
-    hasPaths && hasLeftOut && (!layers.includes('candidates') || known.find(scoredAsk(current)) !== undefined)
-  );
+  const hasScored = !layers.includes('candidates') || known.find(scoredAsk(current)) !== undefined;
+  return hasPaths && hasHyper && hasLeftOut && hasScored;
 }

@@ -22,6 +22,10 @@ export const floor = 1e-6;
 /** Parameters that only programs give: the page has no use for them. */
 const givenParams: readonly ParamSpec[] = [
   {
+    ...{ kind: 'data', id: 'inputs', label: 'Inputs tried', default: null },
+    summary: 'How many inputs are tried at a split: a share of them, 1 for all, or a number above 1.',
+  },
+  {
     ...{ kind: 'data', id: 'floor', label: 'Floor', default: null },
     summary: 'Least standard deviation of the Gaussian law, in units of y.',
   },
