@@ -1,4 +1,5 @@
 import type { Experiment } from './experiment';
+import { cost } from './cost';
 import { fig21 } from './fig-2-1';
 import { fig22 } from './fig-2-2';
 import { fig23 } from './fig-2-3';
@@ -20,4 +21,5 @@ export const experiments: readonly Experiment[] = [
   fig62,
   fig63,
   searches,
+  cost,
 ];

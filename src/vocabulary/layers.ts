@@ -59,6 +59,11 @@ const definitions = [
     label: 'regret',
     summary: 'In the history: how far the best is from the optimum, on a logarithmic axis',
   },
+  {
+    id: 'seconds',
+    label: 'seconds',
+    summary: 'The history along the clock, and the seconds an evaluation is believed to take',
+  },
 ] as const satisfies readonly NamedLayer[];
 
 export type LayerId = (typeof definitions)[number]['id'];
