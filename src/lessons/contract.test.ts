@@ -21,6 +21,7 @@ const withFormulas = [
   'regions',
   'smart-search',
   'noise',
+  'cost',
 ];
 
 const sights = new Map<string, Promise<Sight>>();

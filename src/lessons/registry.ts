@@ -1,5 +1,6 @@
 import { copula } from './copula/copula';
 import { acquisition } from './acquisition/acquisition';
+import { cost } from './cost/cost';
 import { experiments } from './experiments/experiments';
 import { gaussianProcess } from './gaussian-process/gaussian-process';
 import type { Lesson } from './lesson';
@@ -21,6 +22,7 @@ export const lessons: readonly Lesson[] = [
   regions,
   smartSearch,
   noise,
+  cost,
   experiments,
 ];
 

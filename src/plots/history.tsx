@@ -212,7 +212,7 @@ function ClockAxis() {
   const marks = ticks(0, end, Math.max(2, Math.floor(width / (text * 6)))).filter((at) => at > 0);
   return (
     <g>
-      <Axis side="bottom" ticks={marks.map((at): Tick => ({ at, text: `${formatSize(at)} s` }))} />
+      <Axis side="bottom" ticks={marks.map((at): Tick => ({ at, text: `${at} s` }))} />
       <text className="tick" x={0} y={height + text * 1.5}>
         start
       </text>
