@@ -54,6 +54,8 @@ export interface AcquisitionData {
 /** The seconds an evaluation is believed to take: their logarithm as a height in the plot, and the ends of their range. */
 interface SecondsCurve {
   readonly height: Vec;
+  /** The seconds themselves. */
+  readonly median: Vec;
   readonly least: number;
   readonly most: number;
 }
@@ -124,7 +126,7 @@ function secondsCurve(median: Vec, [low, high]: Domain): SecondsCurve {
   const span = Math.log(most / least);
   const share = (seconds: number): number => (span > 1e-9 ? Math.log(seconds / least) / span : 0.5);
   const at = (one: number): number => low + (high - low) * (secondsMargin + (1 - 2 * secondsMargin) * one);
-  return { height: median.map((seconds) => at(share(seconds))), least, most };
+  return { height: median.map((seconds) => at(share(seconds))), median, least, most };
 }
 
 /** Returns zero, or the least value if that is negative or so high that differences would be too small to see. */
