@@ -12,6 +12,7 @@ import { fitPriorWords } from '../engine/models/fit/priors/registry';
 import type { Definition, ParamSpec, ParamValue, ParamValues } from '../engine/definition';
 import type { Change, ExperimentSpec, Fit, SpecPatch } from '../engine/experiment/spec';
 import type { Choice } from '../engine/experiment/families';
+import { lackComplaint } from '../engine/experiment/capabilities';
 import { withCost } from '../engine/experiment/complaints';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import { hidableIds } from '../vocabulary/pageParts';
@@ -150,7 +151,8 @@ export const specs: fc.Arbitrary<ExperimentSpec> = fc
     canonicalSpec(
       withCost({ ...spec, ...(cost && { cost: onlyInput(cost) }), ...(cost && stop && { stop }) }),
     ),
-  );
+  )
+  .filter((spec) => lackComplaint(spec) === null);
 
 /** A cost that depends on the only input. */
 function onlyInput({ id, params: { input: _, ...params } }: Choice): Choice {
