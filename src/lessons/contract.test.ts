@@ -21,6 +21,12 @@ const withFormulas = [
   'regions',
   'smart-search',
   'noise',
+  'leave-one-out',
+  'which-inputs',
+  'ruled-out',
+  'max-value',
+  'heavy-tails',
+  'trees',
   'cost',
 ];
 

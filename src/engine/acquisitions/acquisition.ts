@@ -32,6 +32,12 @@ export interface AcquisitionWords extends Definition {
   readonly measures: 'gain' | 'log-gain' | 'level' | 'probability' | 'information' | 'gain-per-second';
   /** The values of several points belong together: points to be compared must be in one posterior. */
   readonly joint?: true;
+  /** Places that may be asked, and those where the maximum may be, are those of a grid: points to be compared are all of them. */
+  readonly isOnGrid?: true;
+  /** It is no measure of a place but a choice among the places that others name (`experiment/portfolio.ts`). */
+  readonly isPortfolio?: true;
+  /** The largest number of inputs it can be computed for; any if left out. */
+  readonly mostInputs?: number;
   /** True if a value is the sum of what the mean promises and what doubt adds. */
   readonly hasParts: boolean;
   /** True if it asks how long evaluations take. */

@@ -21,9 +21,12 @@ const X = column([0.1, 0.3, 0.5, 0.7, 0.9]);
 const y = Float64Array.from([0.2, 0.9, 0.4, 1.6, 0.3]);
 const kernel = { id: 'matern52', params: { lengthScale: 0.15 } };
 const plan = { kind: 'fixed', at: { kernel: kernel.params, outputScale: 1, noise: 1e-6, mean: 0 } } as const;
-const pairs = acquisitions.flatMap((def) =>
+const all = acquisitions.flatMap((def) =>
   models.map((surrogate) => [def.id, surrogate.id, def, surrogate] as const),
 );
+const hasAll = ([, , def, { provides }]: (typeof all)[number]): boolean =>
+  (def.needs?.({}) ?? []).every((what) => provides.includes(what));
+const pairs = all.filter(hasAll);
 
 /** Seconds that rise with x, the surer the smaller x is. */
 function logSeconds({ data }: Mat): LogSeconds {
@@ -112,6 +115,13 @@ describe('Thompson sampling', () => {
   });
 });
 
+it.each(all.filter((pair) => !hasAll(pair)))('%s on %s is refused in words', (_, __, def, surrogate) => {
+  const own = finish(surrogate.fit({ X, y }, { kernel, params: {}, standardize: true, plan }));
+  const asked = () => def.evaluate(own.posterior(X), context(1.6), {});
+  expect(asked).toThrow(EngineError);
+  expect(asked).toThrow(/choose another model/);
+});
+
 /** Returns the width of the band from the 16 % to the 84 % quantile. */
 function doubtOf(posterior: Posterior): Float64Array {
   const low = posterior.quantile(0.16);
@@ -140,7 +150,7 @@ describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
   });
 
   it('says of a place the same in any company, unless values belong together', () => {
-    if (def.joint) return;
+    if (def.joint || def.isOnGrid) return;
     const together = def.evaluate(posterior, contextFor(def, own, 1.6), {});
     const alone = linspace(0, 1, 41).map(
       (x) => def.evaluate(own.posterior(column([x])), contextFor(def, own, 1.6), {})[0]!,

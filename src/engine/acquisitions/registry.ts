@@ -1,9 +1,12 @@
 import type { AcquisitionDef, AcquisitionWords } from './acquisition';
+import { entropySearch, entropySearchWords } from './entropySearch';
+import { entropySearchPortfolioWords } from './entropySearchPortfolio';
 import { expectedImprovement, expectedImprovementWords } from './expectedImprovement';
 import {
   expectedImprovementPerSecond,
   expectedImprovementPerSecondWords,
 } from './expectedImprovementPerSecond';
+import { hedgeWords } from './hedge';
 import { logExpectedImprovement, logExpectedImprovementWords } from './logExpectedImprovement';
 import { lowerConfidenceBound, lowerConfidenceBoundWords } from './lowerConfidenceBound';
 import { maxValueEntropy, maxValueEntropyWords } from './maxValueEntropy';
@@ -23,9 +26,10 @@ export const acquisitions: readonly AcquisitionDef[] = [
   lowerConfidenceBound,
   maxValueEntropy,
   expectedImprovementPerSecond,
+  entropySearch,
 ];
 
-/** Words of all acquisitions, in the same order: a page imports them without the formulas. */
+/** Words of all acquisitions, in the same order, then of portfolios of them: a page imports them without the formulas. */
 export const acquisitionWords: readonly AcquisitionWords[] = [
   expectedImprovementWords,
   logExpectedImprovementWords,
@@ -36,4 +40,7 @@ export const acquisitionWords: readonly AcquisitionWords[] = [
   lowerConfidenceBoundWords,
   maxValueEntropyWords,
   expectedImprovementPerSecondWords,
+  entropySearchWords,
+  hedgeWords,
+  entropySearchPortfolioWords,
 ];

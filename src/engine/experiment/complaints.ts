@@ -8,6 +8,7 @@ import { lackComplaint } from './capabilities';
 import { families, membersOf, type Choice, type Member } from './families';
 import type { AmountField, Field, Fields, VariantsField } from './field';
 import { dimensionOf, objectiveOf } from './inputs';
+import { isPortfolio, membersOfPortfolio } from './portfolio';
 import { familyNames, fieldIds, fieldOf } from './schema';
 import type { ExperimentSpec } from './spec';
 
@@ -27,6 +28,20 @@ function choiceComplaint(name: string, members: readonly Member[], choice: Choic
   return null;
 }
 
+/** Returns a sentence about what is wrong with the members of a portfolio, or null; of a single acquisition, null. */
+export function membersComplaint(choice: Choice): string | null {
+  if (!isPortfolio(choice)) return null;
+  try {
+    for (const member of membersOfPortfolio(choice)) {
+      const complaint = choiceComplaint('acquisition', acquisitionWords, member);
+      if (complaint) return complaint;
+    }
+    return null;
+  } catch (thrown) {
+    return faultOf(thrown).message;
+  }
+}
+
 /** Returns a sentence about what is wrong with a spec, or null. */
 export function specComplaint(spec: ExperimentSpec): string | null {
   for (const family of families) {
@@ -38,6 +53,7 @@ export function specComplaint(spec: ExperimentSpec): string | null {
     if (complaint) return complaint;
   }
   return (
+    membersComplaint(spec.acquisition) ??
     lackComplaint(spec) ??
     lackOfCostComplaint(spec) ??
     objectiveComplaint(spec) ??

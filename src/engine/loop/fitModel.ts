@@ -7,7 +7,7 @@ import type { Task } from '../task';
 import type { ParamValues } from '../definition';
 import { oncePer } from '../oncePer';
 import { restoreSeconds } from './fitSeconds';
-import { experimentOf, type Experiment } from './experiment';
+import { experimentOf, kernelSettings, type Experiment } from './experiment';
 import type { Observation, StepSnapshot } from './snapshot';
 import { placesOf } from './observations';
 
@@ -82,9 +82,9 @@ export function restoreModel(snapshot: StepSnapshot): Model {
 export const storedModel = oncePer(restoreModel);
 
 function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
-  const { kernel, orientation, spec } = experiment;
+  const { orientation, spec } = experiment;
   return {
-    kernel: { id: kernel.def.id, params: kernel.params },
+    kernel: kernelSettings(experiment),
     params: paramsAt(experiment, moment.step),
     plan: planOf(experiment, moment),
     sign: orientation.sign,

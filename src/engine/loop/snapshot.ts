@@ -1,4 +1,5 @@
 import type { ModelRecord, ProcessRecord } from '../models/model';
+import type { Choice } from '../experiment/families';
 import type { ExperimentSpec } from '../experiment/spec';
 
 /** The reason why an observation is where it is. */
@@ -21,6 +22,30 @@ export interface Observation {
   readonly edited: boolean;
 }
 
+/** A place that a member of a portfolio names, in the objective's own units. */
+export interface Nominee {
+  /** The member, usual parameters left out. */
+  readonly member: Choice;
+  readonly x: readonly number[];
+  /** Value of the member's acquisition there. */
+  readonly value: number;
+  /** Probability of being taken; 1 or 0 where chance plays no part. */
+  readonly probability: number;
+  /** What speaks for it: the sum of the member's rewards, or information about the place of the maximum, in nats. */
+  readonly gain: number;
+  /** What the place named a step ago has brought, in standard deviations of all outputs; null without one. */
+  readonly reward: number | null;
+}
+
+/** The places that the members of a portfolio name. */
+export interface Nomination {
+  readonly nominees: readonly Nominee[];
+  /** Index of the one that is taken. */
+  readonly chosen: number;
+  /** What the members named a step ago, and their gains then: a change by hand at this step begins from these. */
+  readonly before: readonly Pick<Nominee, 'member' | 'x' | 'gain'>[];
+}
+
 /**
  * The place to ask next, with reasons. Values are in the objective's own units; where it is minimised, levels are those of −f,
  * because an acquisition is always maximised.
@@ -38,6 +63,8 @@ export interface Proposal {
   readonly runnerUp: { readonly x: readonly number[]; readonly acquisition: number } | null;
   /** The reason of a choice that is not the plain maximum, in words; else null. */
   readonly note: string | null;
+  /** Where several acquisitions each name a place. */
+  readonly portfolio?: Nomination;
 }
 
 /** A run after `step` steps. Plain data, small; everything dense is rebuilt from it by `buildView`. */
