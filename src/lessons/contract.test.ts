@@ -24,6 +24,7 @@ const withFormulas = [
   'leave-one-out',
   'which-inputs',
   'ruled-out',
+  'length-scales',
   'max-value',
   'heavy-tails',
   'trees',

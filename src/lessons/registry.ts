@@ -3,6 +3,7 @@ import { acquisition } from './acquisition/acquisition';
 import { cost } from './cost/cost';
 import { experiments } from './experiments/experiments';
 import { heavyTails } from './heavy-tails/heavy-tails';
+import { lengthScales } from './length-scales/length-scales';
 import { leaveOneOut } from './leave-one-out/leave-one-out';
 import { maxValue } from './max-value/max-value';
 import { whatIsRuledOut } from './ruled-out/ruled-out';
@@ -33,6 +34,7 @@ export const lessons: readonly Lesson[] = [
   leaveOneOut,
   whichInputs,
   whatIsRuledOut,
+  lengthScales,
   maxValue,
   heavyTails,
   treesSureAndWrong,

@@ -11,6 +11,7 @@ import { AreaY, BandY, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
 import { curveOf, isFlat, logReach, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
+import { Nominees, nomineesInWords, nomineesOf, type NomineeMark } from './nominees';
 import { axisNames, isChosenBlindly, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
@@ -47,6 +48,8 @@ export interface AcquisitionData {
   readonly scored: ScoredPlaces | null;
   /** Seconds believed, if they are shown. */
   readonly seconds: SecondsCurve | null;
+  /** Places that the members of a portfolio name. */
+  readonly nominees: readonly NomineeMark[];
   /** True during a drag: half the points of the curves suffice. */
   readonly coarse: boolean;
 }
@@ -114,6 +117,7 @@ function project(source: ChartSource): AcquisitionData {
     held: held !== null,
     scored: layers.candidates ? (source.scored ?? null) : null,
     seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
+    nominees: layers.query ? nomineesOf(snapshot, view.line.along) : [],
     coarse: source.held ?? false,
   };
 }
@@ -146,9 +150,8 @@ function largest(values: Vec): number {
 export const notYet = 'begins with the first observation';
 
 function describe(data: AcquisitionData): string {
-  const more = [unusedInWords(data), heldInWords(data), scoredInWords(data), secondsInWords(data)].filter(
-    (words) => words !== '',
-  );
+  const all = [unusedInWords, heldInWords, scoredInWords, secondsInWords].map((words) => words(data));
+  const more = [...all, nomineesInWords(data.nominees)].filter((words) => words !== '');
   return [peakInWords(data), ...more].join(' ');
 }
 
@@ -270,6 +273,7 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
           <Line className="seconds-line" {...shared} y={data.seconds.height} />
         </Clip>
       )}
+      {data.nominees.length > 0 && <Nominees marks={data.nominees} weight={frame.weight} />}
       {data.scored && <Candidates scored={data.scored} weight={frame.weight} />}
       {floor < plot.height && <line className="grid" x2={plot.width} y1={floor} y2={floor} />}
       <Axis side="bottom" labels={frame.xLabels} title={data.xName} />

@@ -105,6 +105,16 @@ function acquisitionsOf(spec: ExperimentSpec): Pick<Experiment, 'acquisition' | 
   return { acquisition, portfolio: { rule, rate, choices, members } };
 }
 
+/**
+ * Returns a place [d] with the codes that would be asked there, where codes have no order: there is nothing between two of them.
+ * Elsewhere the place itself.
+ */
+export function atCodes({ kernel: { codes }, space }: Experiment, x: readonly number[]): readonly number[] {
+  if (!codes) return x;
+  const asked = space.fromUnit(space.snap(space.toUnit(x)));
+  return x.map((value, p) => (codes[p] ? asked[p] : value));
+}
+
 function lookUp<D extends ObjectiveDef | CostDef | ModelDef | KernelDef | AcquisitionDef | StrategyDef>(
   members: readonly D[],
   choice: { readonly id: string; readonly params: ParamValues },

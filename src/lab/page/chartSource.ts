@@ -14,6 +14,7 @@ import {
 import { pictureOf } from '../state/select/pictures';
 import { useCursor, useLabState, usePointing } from '../LabContext';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import { provides, whyNot } from '../../engine/experiment/capabilities';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { byLayer, ofLatent, type LayerId } from '../../vocabulary/layers';
@@ -63,7 +64,7 @@ type PictureWords = Pick<ChartSource, 'labels' | 'acquisition' | 'optimum' | 'mi
 
 /** Returns names, kinds and directions for the picture of a snapshot with these layers on. */
 export function wordsOf({ spec, proposal }: StepSnapshot, layers: readonly LayerId[]): PictureWords {
-  const acquisitionId = proposal?.acquisitionId ?? spec.acquisition.id;
+  const { id: acquisitionId } = acquisitionBehind(spec, proposal);
   const hasLatent = provides(spec, 'latent');
   return {
     labels: { ...labelsOf(spec), acquisition: acquisitionLabel(acquisitionId, spec) },
