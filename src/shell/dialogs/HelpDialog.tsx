@@ -70,6 +70,11 @@ function Doing() {
           and the plots beside it are turned.
         </li>
         <li>
+          Under <b>Search</b> evaluations can take time, more at some places than at others.{' '}
+          <b>EI per second</b> then asks what a second is worth, and the layer <b>seconds</b> puts the history
+          on the clock.
+        </li>
+        <li>
           Click in the large plot to ask that place yourself; drag a disc up or down to change what came out.
         </li>
         <li>
