@@ -61,7 +61,7 @@ export interface ParamValues {
 }
 
 /** Finds the member of an id. Errors: `unknown-id`, listing what exists. */
-export function byId<T extends Definition>(members: readonly T[], id: string): T {
+export function byId<T extends Pick<Definition, 'id'>>(members: readonly T[], id: string): T {
   const found = members.find((member) => member.id === id);
   if (found) return found;
   const known = members.map((member) => member.id).join(', ');

@@ -24,8 +24,19 @@ export function whyNot(spec: Believes, ...what: readonly Capability[]): string |
   return `With the model ${labelOf('surrogate', spec.surrogate)} there is ${missing.join(' and ')}`;
 }
 
+/** The reason why the hyper-parameters of the model of a spec are not averaged over, as a sentence; undefined where they may be. */
+export function whyNotAveraged({ surrogate }: Believes): string | undefined {
+  const model = modelOf({ surrogate });
+  if (!model || model.averages || !model.provides.includes('kernel')) return undefined;
+  return `The hyper-parameters of the model ${model.label} are learnt or set by hand here, not averaged over: change how it is fitted, or the model.`;
+}
+
 /** Returns a sentence about a choice that needs what the model lacks, or null. */
-export function lackComplaint(spec: Readonly<Record<Family, Choice>>): string | null {
+export function lackComplaint(
+  spec: Readonly<Record<Family, Choice>> & { readonly fit: { readonly kind: string } },
+): string | null {
+  const why = spec.fit.kind === 'integrate' ? whyNotAveraged(spec) : undefined;
+  if (why) return why;
   for (const family of families) {
     const { id, params } = spec[family];
     const member = memberOf(family, id);

@@ -61,6 +61,13 @@ interface NumberField extends Optional<number> {
   readonly kind: 'number';
 }
 
+/** A whole number. `usual` 0 stands for what suits the rest. */
+export interface CountField extends Optional<number> {
+  readonly kind: 'count';
+  readonly min: number;
+  readonly max: number;
+}
+
 /** One of a few words. */
 interface WordField extends Optional<string> {
   readonly kind: 'word';
@@ -70,7 +77,7 @@ interface WordField extends Optional<string> {
 /** The id of a member that has no parameters. */
 interface IdField extends Optional<string> {
   readonly kind: 'id';
-  readonly options: readonly Definition[];
+  readonly options: readonly { readonly id: string }[];
 }
 
 /** Yes or no. */
@@ -84,7 +91,7 @@ interface InputKindsField extends FieldBase {
 }
 
 /** A field of a variant. */
-export type PlainField = AmountField | NumberField | WordField | IdField | FlagField;
+export type PlainField = AmountField | NumberField | CountField | WordField | IdField | FlagField;
 
 /** Fields of which a spec has those of one variant, which its `kind` names. */
 export interface VariantsField extends Needed<Variant> {
@@ -114,7 +121,7 @@ export function isOptional(field: Field): field is OptionalField {
 /** The values of a field. */
 type ValueOf<F> = F extends { kind: 'member' }
   ? Choice
-  : F extends { kind: 'seed' | 'amount' | 'number' }
+  : F extends { kind: 'seed' | 'amount' | 'number' | 'count' }
     ? number
     : F extends { kind: 'word'; options: readonly Words<infer Id>[] }
       ? Said<F, Id>

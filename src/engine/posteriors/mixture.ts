@@ -1,7 +1,8 @@
 import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
-import { normalCdf } from '../numeric/probability/normal';
+import { normalCdf, normalPdf } from '../numeric/probability/normal';
+import { normalQuantile } from '../numeric/probability/normalQuantile';
 import type { Rng } from '../numeric/random/rng';
 import type { Posterior } from './posterior';
 
@@ -15,9 +16,13 @@ export interface MixturePart {
 }
 
 /** The belief that is each of several with a share. */
-export interface MixturePosterior extends Posterior {
-  /** Returns the average of the bounds of the parts [m], which is no quantile of the mixture: what the program of 004 climbs. */
-  averageBound(kappa: number): Vec;
+export type MixturePosterior = Posterior & Required<Pick<Posterior, 'averageBound'>>;
+
+/** Normal beliefs about z, one for each part, which one increasing map turns into beliefs about f: quantiles are sought in z. */
+export interface InLatent {
+  readonly beliefs: readonly { readonly mean: Vec; readonly variance: Vec }[];
+  /** Returns f at z of point i. */
+  outputAt(i: number, z: number): number;
 }
 
 /** Halvings of a bracket; after these it is as narrow as rounding. */
@@ -26,13 +31,19 @@ const mostHalvings = 100;
 /**
  * Returns the belief that is each of its parts with a given share (001, 3.15–3.18; 004 (6)): cdfs, densities and expectations are
  * averaged, so `confidenceBound` and `quantile` are those of the mixture, which lie between those of the parts, not their average.
+ * `inLatent`: the same parts as seen in z, where they have that in common.
  */
-export function mixturePosterior(parts: readonly MixturePart[]): MixturePosterior {
+export function mixturePosterior(parts: readonly MixturePart[], inLatent?: InLatent): MixturePosterior {
   const { size } = parts[0].posterior;
   const averaged = (read: (part: Posterior) => Vec): Vec =>
     average(parts, ({ posterior }) => read(posterior));
-  const quantile = (tail: Tail, bounds: readonly Vec[]): Vec => {
+  const quantile = (tail: Tail, kappa: number, boundsOf: () => readonly Vec[]): Vec => {
     const out = new Float64Array(size);
+    if (inLatent) {
+      const shares = parts.map(({ share }) => share);
+      return out.map((_, i) => inLatent.outputAt(i, latentQuantile(inLatent, { shares, i, tail, kappa })));
+    }
+    const bounds = boundsOf();
     for (let i = 0; i < size; i++) {
       const ends = bounds.map((bound) => bound[i]);
       out[i] = rootOf(parts, i, { ...tail, from: Math.min(...ends), to: Math.max(...ends) });
@@ -45,12 +56,14 @@ export function mixturePosterior(parts: readonly MixturePart[]): MixturePosterio
     quantile: (p) =>
       quantile(
         p > 0.5 ? { share: 1 - p, isUpper: true } : { share: p, isUpper: false },
-        parts.map(({ posterior }) => posterior.quantile(p)),
+        normalQuantile(p),
+        () => parts.map(({ posterior }) => posterior.quantile(p)),
       ),
     confidenceBound: (kappa) =>
       quantile(
         { share: normalCdf(-Math.abs(kappa)), isUpper: kappa > 0 },
-        parts.map(({ posterior }) => posterior.confidenceBound(kappa)),
+        kappa,
+        () => parts.map(({ posterior }) => posterior.confidenceBound(kappa)),
       ),
     averageBound: (kappa) => averaged((part) => part.confidenceBound(kappa)),
     cdf: (y) => averaged((part) => part.cdf(y)),
@@ -108,6 +121,53 @@ function rootOf(
     else hi = y;
   }
   return lo + 0.5 * (hi - lo);
+}
+
+/** A quantile to be found in z at point i: that at Φ(κ). */
+interface Sought {
+  readonly shares: readonly number[];
+  readonly i: number;
+  readonly tail: Tail;
+  readonly kappa: number;
+}
+
+/** Steps after which a bracket is as narrow as rounding, or nearly so. */
+const mostSteps = 100;
+/** A step in z, in the least standard deviation, that is lost in the rounding of the mass. */
+const leastStep = 1e-12;
+
+/** Returns the z at which the tail of a mixture of normal beliefs has its mass, by Newton's method on the log of the mass, in a bracket. */
+function latentQuantile({ beliefs }: InLatent, { shares, i, tail, kappa }: Sought): number {
+  const sign = tail.isUpper ? -1 : 1;
+  const wanted = log(tail.share);
+  let [lo, hi, z, least] = [Infinity, -Infinity, 0, Infinity];
+  beliefs.forEach(({ mean, variance }, k) => {
+    const sd = Math.sqrt(variance[i]);
+    const bound = mean[i] + kappa * sd;
+    lo = Math.min(lo, bound);
+    hi = Math.max(hi, bound);
+    least = Math.min(least, sd);
+    z += shares[k] * bound;
+  });
+  z = Math.min(hi, Math.max(lo, z));
+  for (let step = 0; step < mostSteps && lo < hi; step++) {
+    let mass = 0;
+    let density = 0;
+    for (let k = 0; k < beliefs.length; k++) {
+      const sd = Math.sqrt(beliefs[k].variance[i]);
+      const w = (z - beliefs[k].mean[i]) / sd;
+      mass += shares[k] * normalCdf(sign * w);
+      density += (shares[k] * normalPdf(w)) / sd;
+    }
+    if (sign * (mass - tail.share) > 0) hi = z;
+    else lo = z;
+    const newton = z - (sign * mass * (log(mass) - wanted)) / density;
+    const next = newton > lo && newton < hi ? newton : lo + 0.5 * (hi - lo);
+    const moved = Math.abs(next - z);
+    z = next;
+    if (moved <= leastStep * least) break;
+  }
+  return z;
 }
 
 /** Draws a part for each draw and of it a joint draw; the first draws are the same however many there are. */

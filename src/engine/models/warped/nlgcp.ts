@@ -1,4 +1,5 @@
-import { ofProcesses, restoreProcess, copulaModel, fitWarpedProcess } from './warpedProcess';
+import { copulaModel } from './copulaModel';
+import { ofProcesses, restoreProcess, fitWarpedProcess } from './warpedProcess';
 import { latentKdeCopula, latentKdeParams } from './maps/latentKdeCopula';
 import type { Task } from '../../task';
 import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '../model';
@@ -11,6 +12,7 @@ export const nlgcpWords: ModelWords = {
   source: '000 §2.3, (2.11)–(2.14), (2.18); §5.1',
   params: latentKdeParams,
   provides: ofProcesses,
+  averages: true,
 };
 
 /** The non-parametric latent Gaussian copula process. */
