@@ -15,6 +15,8 @@ interface SpecBase {
   readonly id: string;
   readonly label: string;
   readonly summary: string;
+  /** It matters only where hyper-parameters are averaged over; elsewhere no page shows it. */
+  readonly where?: 'averaged';
 }
 
 /** A real parameter. `perDimension` allows one number or one per input dimension; `log` is the slider's scale. */

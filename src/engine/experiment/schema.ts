@@ -134,11 +134,11 @@ export const schema = {
         mean: { kind: 'word', label: 'mean', options: means, usual: 'zero', silent: true },
       },
       integrate: {
-        prior: { kind: 'id', label: 'prior', options: averagedPriors, usual: 'default' },
+        prior: { kind: 'id', label: 'prior', link: 'drawPrior', options: averagedPriors, usual: 'default' },
         /** Left out, the first whose needs the prior meets. */
         sampler: { kind: 'id', label: 'sampler', options: samplerIds, usual: '' },
         /** Draws that beliefs are averaged over. */
-        samples: { kind: 'count', label: 'number of draws', usual: 20, min: 1, max: 200 },
+        samples: { kind: 'count', link: 'draws', label: 'number of draws', usual: 20, min: 1, max: 200 },
         /** Updates before the first draw of a run; later steps go on from the last draw. */
         burnIn: { kind: 'count', label: 'burn-in', usual: 40, min: 0, max: 1000 },
         /** Updates for each draw; left out, what suits the sampler. */

@@ -106,7 +106,7 @@ interface FixedPlan {
 export interface HyperDraws {
   /** Chain after chain, each from its first draw to its last: there the next one goes on. */
   readonly draws: readonly Hyperparameters[];
-  /** Names of the sampled numbers, of whose logs the next two are. */
+  /** Paths of the sampled numbers, e.g. "lengthScale[0]" or "outputScale", of whose logs the next two are. */
   readonly parameters: readonly string[];
   /** Split R̂ and effective sample size; null where nothing moved, or there are fewer than four draws. */
   readonly rHat: readonly (number | null)[];

@@ -1,7 +1,7 @@
 import { defaultSpec } from '../../engine/catalogue';
 import type { ParamValue, ParamValues } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec, LearntFit, SpecPatch } from '../../engine/experiment/spec';
+import type { ExperimentSpec, Fit, LearntFit, SpecPatch } from '../../engine/experiment/spec';
 import { memberOf, type Choice } from '../../engine/experiment/families';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import type { LabData } from './data';
@@ -24,7 +24,7 @@ export interface Present {
 export function presentIn(spec: ExperimentSpec, { model, spec: fitted }: StepSnapshot): Present | null {
   if (!model?.hyperparameters) return null;
   const { kernel, outputScale, noise, mean, warp = null } = model.hyperparameters;
-  const own = fitted.kernel.id === spec.kernel.id && spec.fit.kind === 'learn';
+  const own = fitted.kernel.id === spec.kernel.id && spec.fit.kind !== 'fixed';
   const present = { kernel: own ? { id: spec.kernel.id, params: kernel } : spec.kernel };
   if (spec.fit.kind === 'fixed') {
     return {
@@ -79,8 +79,15 @@ export function learnAgain(state: LabData): SpecPatch {
 /** Returns the fit whose criterion judges hyper-parameters: the present one, or if it is off, the last one. */
 export function judgingFit(state: LabData): LearntFit {
   const spec = shownSpec(state);
-  const { fit } = spec.fit.kind === 'learn' ? spec : (lastLearnt(state, spec) ?? defaultSpec);
-  return fit as LearntFit;
+  const { fit } = spec.fit.kind === 'fixed' ? (lastLearnt(state, spec) ?? defaultSpec) : spec;
+  return judgeIn(fit);
+}
+
+/** Returns the fit that seeks where the density is highest that another draws from. */
+function judgeIn(fit: Fit): LearntFit {
+  if (fit.kind === 'learn') return fit;
+  const { prior = 'default', mean } = fit.kind === 'integrate' ? fit : {};
+  return { kind: 'learn', prior, ...(mean && { mean }) };
 }
 
 /** Returns the spec seen last with the same model and kernel and with the fit on. */
@@ -92,7 +99,7 @@ function lastLearnt(
   const earlier = snapshots.slice(0, step + 1).toReversed();
   const found = [...seen, ...earlier].find(
     ({ spec }) =>
-      spec.kernel.id === kernel.id && spec.surrogate.id === surrogate.id && spec.fit.kind === 'learn',
+      spec.kernel.id === kernel.id && spec.surrogate.id === surrogate.id && spec.fit.kind !== 'fixed',
   );
   return found?.spec ?? null;
 }

@@ -222,7 +222,7 @@ function AxisChoices({ landscape: { parameters, axes }, words, choose }: AxisCho
 function FitButton() {
   const { configure } = useIntents();
   const read = useReadLab();
-  const isOn = useLabState((state) => shownSpec(state).fit.kind === 'learn');
+  const isOn = useLabState((state) => shownSpec(state).fit.kind !== 'fixed');
   return (
     <Button
       disabled={isOn}

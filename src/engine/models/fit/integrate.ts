@@ -14,8 +14,11 @@ import { diagnose } from './samplers/diagnose';
 import { samplers } from './samplers/registry';
 import type { SamplerDef } from './samplers/sampler';
 import type { Target as SampledTarget } from './samplers/target';
-import { startingPoint, toVector } from './searchSpace';
+import { pathsOf, startingPoint, toVector } from './searchSpace';
 import type { LearnTask } from './trial';
+
+/** Id of the prior of an average where none is named. */
+export const usualPrior = 'default';
 
 /** Fewest draws of a chain that its halves can be compared of. */
 const fewestDraws = 4;
@@ -34,7 +37,7 @@ export function* integrate(task: LearnTask, plan: IntegratePlan): Task<Learnt> {
     z,
     start: plan.given ?? { ...startingPoint(kernel), mean: 0 },
     bounds: { ...task.target.bounds, ...plan.bounds },
-    prior: onSampled(byId(hyperPriors, plan.prior ?? 'default')),
+    prior: onSampled(byId(hyperPriors, plan.prior ?? usualPrior)),
     rowNoise,
     ...(plan.mean === 'learnt' && { learnMean: marginal.bestMean(X.rows) }),
     ...(task.criteria && { criteria: task.criteria }),
@@ -46,7 +49,7 @@ export function* integrate(task: LearnTask, plan: IntegratePlan): Task<Learnt> {
     psi: task.target.start,
     evaluations: chains.reduce((sum, { evaluations }) => sum + evaluations, 0),
     warnings: [],
-    drawn: drawnBy(chains, target),
+    drawn: drawnBy(chains, target, kernel),
   };
 }
 
@@ -99,14 +102,14 @@ function mediansOf(places: readonly Vec[]): Vec {
   });
 }
 
-function drawnBy(chains: readonly Chain[], target: HyperTarget): HyperDraws {
+function drawnBy(chains: readonly Chain[], target: HyperTarget, kernel: Kernel): HyperDraws {
   const isLong = chains[0].places.length >= fewestDraws;
   const diagnoses = target.free.map((_, k) =>
     isLong ? diagnose(chains.map(({ places }) => Float64Array.from(places, (at) => at[k]))) : null,
   );
   return {
     draws: chains.flatMap(({ places }) => places.map((at): Hyperparameters => target.hyperparametersAt(at))),
-    parameters: target.free.map((p) => target.space.names[p]),
+    parameters: target.free.map((p) => pathsOf(kernel)[p]),
     rHat: diagnoses.map((found) => finiteOf(found?.rHat)),
     ess: diagnoses.map((found) => finiteOf(found?.ess)),
     acceptance: chains.reduce((sum, { acceptance }) => sum + acceptance, 0) / chains.length,

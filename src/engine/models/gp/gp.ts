@@ -1,4 +1,4 @@
-import { ofProcesses, restoreProcess, fitWarpedProcess, processModel } from '../warped/warpedProcess';
+import { ofProcesses, restoreProcess, fitWarpedProcess } from '../warped/warpedProcess';
 import { identityWarp } from '../warped/maps/identity';
 import { averagedModel } from '../warped/averagedModel';
 import { gaussianPosterior } from '../../posteriors/gaussian';
@@ -26,10 +26,8 @@ export const gp: ModelDef<ProcessModel> = {
 function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
   const fitted = yield* fitWarpedProcess(data, settings, () => identityWarp());
   const { shift, scale } = fitted;
-  return averagedModel(fitted, (one) =>
-    processModel(one, {
-      through: (latent) => gaussianPosterior(latent, shift, scale),
-      leaveOneOut: () => leaveOneOutAffine(one, shift, scale),
-    }),
-  );
+  return averagedModel(fitted, (one) => ({
+    through: (latent) => gaussianPosterior(latent, shift, scale),
+    leaveOneOut: () => leaveOneOutAffine(one, shift, scale),
+  }));
 }

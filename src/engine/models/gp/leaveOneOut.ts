@@ -18,7 +18,9 @@ import { momentsByParts } from '../../posteriors/warped/byParts';
 import type { Place } from '../dataset';
 
 /** Returns leave-one-out means and variances [n], noise included (001, 2.42), and Σ log density (001, 2.40, 2.41). */
-export function latentLeaveOneOut(process: Pick<GaussianProcess, 'z' | 'alpha' | 'factor'>): LeaveOneOut['latent'] {
+export function latentLeaveOneOut(
+  process: Pick<GaussianProcess, 'z' | 'alpha' | 'factor'>,
+): LeaveOneOut['latent'] {
   const { z, alpha, factor } = process;
   const n = z.length;
   const precision = new Float64Array(n);

@@ -20,8 +20,7 @@ export function studentLogLikelihood(
  * Returns leave-one-out means and variances [n], noise included, and Σ log density. With P = C⁻¹, answer i has ν + n − 1 degrees of
  * freedom given the others, the GP's mean z_i − α_i/P_ii, and scale² (ν − 2 + β₋)/((ν + n − 1) P_ii), β₋ = β − α_i²/P_ii.
  */
-export function studentLeaveOneOut(
-  process: Judged, df: number): LeaveOneOut['latent'] {
+export function studentLeaveOneOut(process: Judged, df: number): LeaveOneOut['latent'] {
   const { mean, variance } = latentLeaveOneOut(process);
   const n = mean.length;
   const precision = variance.map((value) => 1 / value);

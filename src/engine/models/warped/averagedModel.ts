@@ -1,37 +1,58 @@
 import { exp } from '../../numeric/elementary/exp';
 import { log } from '../../numeric/elementary/log';
-import type { Vec } from '../../numeric/arrays';
+import { rowOf, type Mat, type Vec } from '../../numeric/arrays';
 import { normalLogPdf } from '../../numeric/probability/normal';
-import { mixtureModel } from '../mixtureModel';
+import type { Latent } from '../../posteriors/gaussian';
+import { stackedPosterior } from '../../posteriors/mixture';
 import type { LeaveOneOut, ProcessModel } from '../model';
-import type { WarpedProcess } from './warpedProcess';
+import { latentAt, processModel, type InOutputs, type WarpedProcess } from './warpedProcess';
+
+/** Draws of which a draft takes every other one; of fewer it takes all. */
+const manyDraws = 8;
 
 /**
- * Returns the model that `make` makes of a process; where hyper-parameters were drawn, that of the average over the draws, with the
- * map and the record of the process at their medians.
+ * Returns the model of a process with given beliefs about outputs; where hyper-parameters were drawn, that of the average over the
+ * draws (001 §2.6.3; 004 §3.1), with the map and the record of the process at their medians. A draft takes every other draw.
  */
 export function averagedModel(
   fitted: WarpedProcess,
-  make: (fitted: WarpedProcess) => ProcessModel,
+  inOutputs: (fitted: WarpedProcess) => InOutputs,
 ): ProcessModel {
+  const own = inOutputs(fitted);
+  const single = processModel(fitted, own);
   const { drawn } = fitted;
-  const { record, map, ...single } = make(fitted);
-  if (!drawn) return { record, map, ...single };
-  const models = drawn.map((process) => make({ ...fitted, process }));
-  const mixture = mixtureModel(
-    models.map((model) => ({ model, weight: 1 })),
+  if (!drawn) return single;
+  const { record, map } = single;
+  const draft = drawn.length < manyDraws ? drawn : drawn.filter((_, k) => k % 2 === 1);
+  // A picture needs the belief about outputs, and then about z, at the same places: the last one is cached.
+  let last: { readonly X: Mat; readonly beliefs: readonly Latent[] } | null = null;
+  const beliefsAt = (X: Mat): readonly Latent[] => {
+    if (last?.X !== X) last = { X, beliefs: drawn.map((process) => latentAt(process, X)) };
+    return last.beliefs;
+  };
+  return {
+    record,
     map,
-  );
-  const latent = mixture.latent!;
-  return { ...mixture, record, map, latent, leaveOneOut: () => leaveOneOutOf(models, fitted.process.z) };
+    posterior: (X, precision = 'full') =>
+      stackedPosterior({
+        beliefs: precision === 'full' ? beliefsAt(X) : draft.map((process) => latentAt(process, X)),
+        through: (latent) => own.through(latent, X, precision),
+        outputAt: (i, z) => map.at(rowOf(X, i)).inverse(z),
+      }),
+    latent: (X) => momentsOf(beliefsAt(X)),
+    leaveOneOut: () =>
+      leaveOneOutOf(
+        drawn.map((process) => inOutputs({ ...fitted, process }).leaveOneOut()),
+        fitted.process.z,
+      ),
+  };
 }
 
 /**
  * Returns leave-one-out beliefs averaged over draws. As elsewhere, hyper-parameters stay those given all answers, so draws are not weighed
  * anew for each answer that is left out.
  */
-function leaveOneOutOf(models: readonly ProcessModel[], z: Vec): LeaveOneOut {
-  const all = models.map((model) => model.leaveOneOut());
+function leaveOneOutOf(all: readonly LeaveOneOut[], z: Vec): LeaveOneOut {
   const latents = all.map(({ latent }) => latent);
   const inZ = sumOf(latents.map(({ mean, variance }) => logDensities(z, mean, variance)));
   const jacobian = all[0].logPseudoLikelihood - latents[0].logPseudoLikelihood;

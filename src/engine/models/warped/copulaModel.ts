@@ -1,26 +1,30 @@
 import { rowOf } from '../../numeric/arrays';
+import type { MonotoneMap } from '../../numeric/probability/monotoneMap';
 import { warpedPosterior } from '../../posteriors/warped/warped';
 import { leaveOneOutThrough } from '../gp/leaveOneOut';
 import type { ProcessModel } from '../model';
 import { averagedModel } from './averagedModel';
 import { affineThen } from './maps/affineMap';
 import type { Clusters } from './maps/warp';
-import { processModel, type WarpedProcess } from './warpedProcess';
+import type { InOutputs, WarpedProcess } from './warpedProcess';
 
 /** Returns the model of a process whose outputs are bent: z is Gaussian, y = Ψ⁻¹(z). */
 export function copulaModel(whole: WarpedProcess): ProcessModel {
-  return averagedModel(whole, bentModel);
+  return averagedModel(whole, inBentOutputs);
 }
 
-function bentModel(fitted: WarpedProcess): ProcessModel {
+function inBentOutputs(fitted: WarpedProcess): InOutputs {
   const { mapAt, warp, islands } = fitted;
-  return processModel(fitted, {
-    through: (latent, X, precision) =>
-      warpedPosterior(latent, (i) => mapAt(rowOf(X, i)), { precision, islands }),
+  return {
+    through: (latent, X, precision) => {
+      const maps = new Array<MonotoneMap>(X.rows);
+      const mapOf = (i: number): MonotoneMap => (maps[i] ??= mapAt(rowOf(X, i)));
+      return warpedPosterior(latent, (i) => mapOf(i % X.rows), { precision, islands });
+    },
     leaveOneOut: () => leaveOneOutThrough(fitted),
     isOfKernels: warp.islands !== undefined,
     ...(warp.clusters && { clusters: inOutputs(warp.clusters, fitted) }),
-  });
+  };
 }
 
 /** Returns clusters of standardised outputs as clusters of outputs as given. */

@@ -3,7 +3,6 @@ import {
   restoreProcess,
   assemble,
   hyperparametersOf,
-  processModel,
   standardise,
   startingKernel,
   type WarpedProcess,
@@ -69,12 +68,10 @@ function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
   };
   const learnt = yield* hyperparametersOf(task, settings);
   const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
-  return averagedModel(fitted, (one) =>
-    processModel(one, {
-      through: (latent) => logNormalPosterior(latent, by),
-      leaveOneOut: () => leaveOneOut(one, by),
-    }),
-  );
+  return averagedModel(fitted, (one) => ({
+    through: (latent) => logNormalPosterior(latent, by),
+    leaveOneOut: () => leaveOneOut(one, by),
+  }));
 }
 
 function leaveOneOut(fitted: WarpedProcess, by: LogScale): LeaveOneOut {

@@ -17,9 +17,19 @@ import type { Task } from '../../task';
 import { affineThen } from './maps/affineMap';
 import { parametricCopula, softplusParams } from './maps/parametricCopula';
 import type { OutputWarp } from './maps/warp';
+import { usualPrior } from '../fit/integrate';
 import { hyperPriors } from '../fit/priors/registry';
 import { softplusAt, softplusTarget, withRoom, softplusWithout } from './softplusTarget';
-import type { Dataset, FitPlan, FitSettings, IntegratePlan, LearnPlan, ModelDef, ModelWords, ProcessModel } from '../model';
+import type {
+  Dataset,
+  FitPlan,
+  FitSettings,
+  IntegratePlan,
+  LearnPlan,
+  ModelDef,
+  ModelWords,
+  ProcessModel,
+} from '../model';
 import { fixedTarget, type Target } from '../fit/trial';
 
 export const parametricGcpWords: ModelWords = {
@@ -68,7 +78,7 @@ function* fitAveraged(
   data: Dataset,
   settings: FitSettings & { readonly plan: IntegratePlan },
 ): Task<WarpedProcess> {
-  const { prior = 'default', mean, rng, bounds } = settings.plan;
+  const { prior = usualPrior, mean, rng, bounds } = settings.plan;
   const kernel = startingKernel(settings, rows.X.cols);
   const plan: LearnPlan = {
     kind: 'learn',
@@ -78,13 +88,18 @@ function* fitAveraged(
     restarts,
     rng: rng.fork('map'),
   };
-  const { process, warp, record, without } = yield* fitMap(rows, data, { ...settings, plan });
+  const { process, warp, record } = yield* fitMap(rows, data, { ...settings, plan });
   const { z } = process;
   const rowNoise = knownNoise(rows, data.y, warp);
   const found = yield* hyperparametersOf({ kernel, X: rows.X, target: fixedTarget(z), rowNoise }, settings);
   const { warp: numbers } = record.hyperparameters;
-  const learnt = { ...found, hyperparameters: { ...found.hyperparameters, ...(numbers && { warp: numbers }) } };
-  return { ...assemble(rows, { warp, z, rowNoise, learnt, settings }), without };
+  const learnt = {
+    ...found,
+    hyperparameters: { ...found.hyperparameters, ...(numbers && { warp: numbers }) },
+  };
+  const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
+  const psi = softplusTarget(rows.standard).psiOf(numbers);
+  return { ...fitted, without: mapsWithout(fitted, rows, { psi, prior }) };
 }
 
 /** Start of a search for map and kernel. */

@@ -10,7 +10,7 @@ import type { OutputWarp, Clusters } from './maps/warp';
 import { checkDataset, standardisation, arrange, type Arranged, type Place } from '../dataset';
 import { condition, predict, predictCovariance, type GaussianProcess } from '../gp/gaussianProcess';
 import type { Latent } from '../../posteriors/gaussian';
-import { integrate } from '../fit/integrate';
+import { integrate, usualPrior } from '../fit/integrate';
 import { learn, withRowNoise, type Learnt } from '../fit/learn';
 import { type LearnTask, fixedTarget } from '../fit/trial';
 import { priorOf, startingPoint } from '../fit/searchSpace';
@@ -222,8 +222,8 @@ function recordOf({ warp, learnt, process, jacobian, spread }: Fitted): ProcessR
 }
 
 /** The beliefs about outputs that a model makes of its belief about z. */
-interface InOutputs {
-  /** Returns the posterior of a belief about z at X [m×d]. */
+export interface InOutputs {
+  /** Returns the posterior of a belief about z at X [m×d], or of several of them one after the other [k·m]. */
   through(latent: Latent, X: Mat, precision: Precision): Posterior;
   leaveOneOut(): LeaveOneOut;
   readonly isOfKernels?: boolean;
@@ -266,7 +266,9 @@ export function restoreProcess<M extends Model>(
     throw new EngineError('internal', 'A record without hyper-parameters is not that of a process.');
   }
   const { plan } = settings;
-  const learntBy = plan.kind === 'fixed' ? plan.learntBy : plan.prior ? { prior: plan.prior } : {};
+  const prior =
+    plan.kind === 'fixed' ? undefined : (plan.prior ?? (plan.kind === 'integrate' ? usualPrior : undefined));
+  const learntBy = plan.kind === 'fixed' ? plan.learntBy : prior ? { prior } : {};
   const { hyperparameters, drawn } = record;
   const at = {
     kind: 'fixed',

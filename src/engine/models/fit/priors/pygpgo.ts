@@ -1,18 +1,23 @@
+import type { Definition } from '../../../definition';
 import { kindOf, sumOfTerms, type HyperPrior } from './prior';
 
 /** Ends of the logs of both variances. */
 const least = -7;
 const most = 5;
 
+export const pygpgoWords: Definition = {
+  id: 'pygpgo',
+  label: 'pyGPGO',
+  summary: 'All length scales up to ten, and all sizes of both variances within five decades, are alike.',
+  source: '001 §2.6.3 and its program pyGPGO',
+};
+
 /**
  * The prior of pyGPGO, the program of 001: a length scale is uniform on (0, 10), the logs of both variances on (−7, 5). Other numbers of
  * a kernel are uniform in their logs.
  */
 export const pygpgo: HyperPrior = {
-  id: 'pygpgo',
-  label: 'pyGPGO',
-  summary: 'All length scales up to ten, and all sizes of both variances within five decades, are alike.',
-  source: '001 §2.6.3 and its program pyGPGO',
+  ...pygpgoWords,
   logDensity: (logs, { names }) =>
     sumOfTerms(logs, (log, p) => {
       switch (kindOf(names[p])) {

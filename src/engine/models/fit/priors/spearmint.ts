@@ -1,3 +1,4 @@
+import type { Definition } from '../../../definition';
 import { exp } from '../../../numeric/elementary/exp';
 import { log, log1p } from '../../../numeric/elementary/log';
 import { kindOf, sumOfTerms, type HyperPrior } from './prior';
@@ -5,16 +6,20 @@ import { kindOf, sumOfTerms, type HyperPrior } from './prior';
 /** Scale of the horseshoe on the noise variance. */
 const horseshoe = 0.1;
 
+export const spearmintWords: Definition = {
+  id: 'spearmint',
+  label: 'Spearmint',
+  summary: 'Length scales up to twice the box, all alike, and a noise that is likely to be small.',
+  source: '004 §3.1 and its program Spearmint; the horseshoe is that of Carvalho, Polson and Scott (2009)',
+};
+
 /**
  * The prior of Spearmint, the program of 004, on standardised outputs: a length scale is uniform on (0, 2], the log a of the output
  * scale has the density exp(a − a²/2), so it is N(1, 1), and the noise variance v has ln(1 + (0.1/v)²), the bound of a horseshoe. Other
  * numbers of a kernel, which Spearmint does not know, are uniform in their logs.
  */
 export const spearmint: HyperPrior = {
-  id: 'spearmint',
-  label: 'Spearmint',
-  summary: 'Length scales up to twice the box, all alike, and a noise that is likely to be small.',
-  source: '004 §3.1 and its program Spearmint; the horseshoe is that of Carvalho, Polson and Scott (2009)',
+  ...spearmintWords,
   logDensity: (logs, { names }) =>
     sumOfTerms(logs, (at, p) => {
       switch (kindOf(names[p])) {

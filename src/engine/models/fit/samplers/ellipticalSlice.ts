@@ -1,3 +1,4 @@
+import type { Definition } from '../../../definition';
 import { EngineError } from '../../../errors';
 import { log } from '../../../numeric/elementary/log';
 import { cos, sin } from '../../../numeric/elementary/trigonometry';
@@ -9,12 +10,16 @@ import type { Target } from './target';
 /** Arcs this short hold no other place. */
 const shortest = 1e-12;
 
-/** Slice sampling along the ellipse through the state and a draw from a normal prior: nothing to tune. */
-export const ellipticalSlice: SamplerDef = {
+export const ellipticalSliceWords: Definition = {
   id: 'elliptical-slice',
   label: 'Elliptical slice',
   summary: 'Draws all numbers at once from an ellipse through the last ones and a draw from the prior.',
   source: '001 (2.65–2.67); Murray, Adams and MacKay (2010)',
+};
+
+/** Slice sampling along the ellipse through the state and a draw from a normal prior: nothing to tune. */
+export const ellipticalSlice: SamplerDef = {
+  ...ellipticalSliceWords,
   params: [],
   usualThin: 10,
   needs: 'normal',

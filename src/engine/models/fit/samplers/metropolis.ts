@@ -1,4 +1,4 @@
-import { resolveParams } from '../../../definition';
+import { resolveParams, type Definition } from '../../../definition';
 import { exp } from '../../../numeric/elementary/exp';
 import { log } from '../../../numeric/elementary/log';
 import { logDensityOf, stateAt, type SamplerDef } from './sampler';
@@ -6,15 +6,19 @@ import { logDensityOf, stateAt, type SamplerDef } from './sampler';
 /** Share of the proposals that is to be taken: about the best in several dimensions. */
 const wantedShare = 0.25;
 
+export const metropolisWords: Definition = {
+  id: 'metropolis',
+  label: 'Metropolis',
+  summary: 'Takes a random step, always if the density is higher there, else with the ratio of the two.',
+  source: 'Metropolis and others (1953); 25 % as in Gelman, Roberts and Gilks (1996)',
+};
+
 /**
  * Random-walk Metropolis: a step from a normal distribution, taken with the ratio of the densities. In the burn-in the log of its size
  * rises and falls by (taken − 25 %)/√updates, and stays then.
  */
 export const metropolis: SamplerDef = {
-  id: 'metropolis',
-  label: 'Metropolis',
-  summary: 'Takes a random step, always if the density is higher there, else with the ratio of the two.',
-  source: 'Metropolis and others (1953); 25 % as in Gelman, Roberts and Gilks (1996)',
+  ...metropolisWords,
   params: [
     {
       id: 'scale',

@@ -1,3 +1,4 @@
+import type { Definition } from '../../../definition';
 import { zeros, type Mat, type Vec } from '../../../numeric/arrays';
 import { EngineError } from '../../../errors';
 import { cholesky, logDeterminant, solve, type Cholesky } from '../../../numeric/linalg/cholesky';
@@ -13,16 +14,20 @@ import type { ObservedProcess, Target } from './target';
 /** Width of the first bracket, a difference of natural logs. */
 const width = 2;
 
+export const surrogateSliceWords: Definition = {
+  id: 'surrogate-slice',
+  label: 'Surrogate data slice',
+  summary: 'Draws the function as well, from made-up data that let it follow the numbers as they move.',
+  source: '001 (2.68–2.69), Algorithm 5; Murray and Adams (2010)',
+};
+
 /**
  * Surrogate data slice sampling (Murray and Adams 2010, algorithm 4; 001 (2.68–2.69)): the process f is drawn with the parameters θ. Data g ~
  * N(f, S) are made up, f is written as m + L_R η with R = S − S(K + S)⁻¹S and m = R S⁻¹g, and θ moves with η held, so that f
  * follows it. S is the noise at θ. Where the noise is normal, f could be integrated out instead, as the other samplers do.
  */
 export const surrogateSlice: SamplerDef = {
-  id: 'surrogate-slice',
-  label: 'Surrogate data slice',
-  summary: 'Draws the function as well, from made-up data that let it follow the numbers as they move.',
-  source: '001 (2.68–2.69), Algorithm 5; Murray and Adams (2010)',
+  ...surrogateSliceWords,
   params: [],
   usualThin: 10,
   needs: 'observed',
