@@ -7,6 +7,7 @@ import { fig43 } from './fig-4-3';
 import { fig61 } from './fig-6-1';
 import { fig62 } from './fig-6-2';
 import { fig63 } from './fig-6-3';
+import { integrate } from './integrate';
 import { searches } from './searches';
 
 /** All experiments, in the order of the document; then those that are not in it. */
@@ -20,4 +21,5 @@ export const experiments: readonly Experiment[] = [
   fig62,
   fig63,
   searches,
+  integrate,
 ];

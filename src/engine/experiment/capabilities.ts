@@ -1,5 +1,6 @@
 import type { Capability, ModelWords } from '../models/model';
 import { modelWords } from '../models/registry';
+import type { ExperimentSpec, Fit } from './spec';
 import { families, labelOf, memberOf, type Choice, type Family } from './families';
 
 /** A spec, as far as its model is concerned. */
@@ -31,11 +32,24 @@ export function whyNotAveraged({ surrogate }: Believes): string | undefined {
   return `The hyper-parameters of the model ${model.label} are learnt or set by hand here, not averaged over: change how it is fitted, or the model.`;
 }
 
+/** Returns a sentence about a sampler that does not suit the density it is to draw from, or null. */
+export function samplerComplaint(
+  { prior = 'default', sampler, mean }: Extract<Fit, { kind: 'integrate' }>,
+  { noiseMode = 'mean' }: Pick<ExperimentSpec, 'noiseMode'>,
+): string | null {
+  if (sampler === 'elliptical-slice' && prior !== 'default')
+    return 'Elliptical slice sampling needs a prior that is normal in the logs, “default”: choose another sampler, or that prior.';
+  if (sampler === 'surrogate-slice' && (mean === 'learnt' || noiseMode.startsWith('egn')))
+    return 'Surrogate data slice sampling knows neither a mean that is learnt nor a noise of each place: choose another sampler, or the mean zero.';
+  return null;
+}
+
 /** Returns a sentence about a choice that needs what the model lacks, or null. */
 export function lackComplaint(
-  spec: Readonly<Record<Family, Choice>> & { readonly fit: { readonly kind: string } },
+  spec: Readonly<Record<Family, Choice>> & Pick<ExperimentSpec, 'fit' | 'noiseMode'>,
 ): string | null {
-  const why = spec.fit.kind === 'integrate' ? whyNotAveraged(spec) : undefined;
+  const why =
+    spec.fit.kind === 'integrate' ? (whyNotAveraged(spec) ?? samplerComplaint(spec.fit, spec)) : null;
   if (why) return why;
   for (const family of families) {
     const { id, params } = spec[family];

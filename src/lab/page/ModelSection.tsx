@@ -32,7 +32,9 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
         onChange={(id, value) => setParams('surrogate', { [id]: value })}
       />
       <ParamPanel
-        specs={acquisition?.params ?? []}
+        specs={(acquisition?.params ?? []).filter(
+          ({ where }) => where !== 'averaged' || spec.fit.kind === 'integrate',
+        )}
         values={spec.acquisition.params}
         onChange={(id, value) => setParams('acquisition', { [id]: value })}
       />

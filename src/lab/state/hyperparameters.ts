@@ -1,9 +1,10 @@
 import { defaultSpec } from '../../engine/catalogue';
 import type { ParamValue, ParamValues } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec, Fit, LearntFit, SpecPatch } from '../../engine/experiment/spec';
+import type { ExperimentSpec, LearntFit, SpecPatch } from '../../engine/experiment/spec';
 import { memberOf, type Choice } from '../../engine/experiment/families';
 import { dimensionOf } from '../../engine/experiment/inputs';
+import { bestIn } from './averagedFit';
 import type { LabData } from './data';
 import { withKernelNumber, withoutNumbers, type NumberPlace } from './kernelNumbers';
 import { shownSpec } from './select/can';
@@ -80,14 +81,7 @@ export function learnAgain(state: LabData): SpecPatch {
 export function judgingFit(state: LabData): LearntFit {
   const spec = shownSpec(state);
   const { fit } = spec.fit.kind === 'fixed' ? (lastLearnt(state, spec) ?? defaultSpec) : spec;
-  return judgeIn(fit);
-}
-
-/** Returns the fit that seeks where the density is highest that another draws from. */
-function judgeIn(fit: Fit): LearntFit {
-  if (fit.kind === 'learn') return fit;
-  const { prior = 'default', mean } = fit.kind === 'integrate' ? fit : {};
-  return { kind: 'learn', prior, ...(mean && { mean }) };
+  return bestIn(fit);
 }
 
 /** Returns the spec seen last with the same model and kernel and with the fit on. */
