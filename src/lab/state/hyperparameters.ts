@@ -1,12 +1,13 @@
 import { defaultSpec } from '../../engine/catalogue';
 import type { ParamValue, ParamValues } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec, LearntFit, SpecPatch } from '../../engine/experiment/spec';
+import type { ExperimentSpec, Fit, SpecPatch } from '../../engine/experiment/spec';
 import { memberOf, type Choice } from '../../engine/experiment/families';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import { bestIn } from './averagedFit';
 import type { LabData } from './data';
 import { withKernelNumber, withoutNumbers, type NumberPlace } from './kernelNumbers';
+import { memoised } from '../../vocabulary/memoised';
 import { shownSpec } from './select/can';
 import { inputsOf } from './select/place';
 
@@ -78,11 +79,14 @@ export function learnAgain(state: LabData): SpecPatch {
 }
 
 /** Returns the fit whose criterion judges hyper-parameters: the present one, or if it is off, the last one. */
-export function judgingFit(state: LabData): LearntFit {
-  const spec = shownSpec(state);
-  const { fit } = spec.fit.kind === 'fixed' ? (lastLearnt(state, spec) ?? defaultSpec) : spec;
-  return bestIn(fit);
-}
+export const judgingFit = memoised(
+  (state: LabData): readonly [Fit] => {
+    const spec = shownSpec(state);
+    const { fit } = spec.fit.kind === 'fixed' ? (lastLearnt(state, spec) ?? defaultSpec) : spec;
+    return [fit];
+  },
+  ([fit]) => bestIn(fit),
+);
 
 /** Returns the spec seen last with the same model and kernel and with the fit on. */
 function lastLearnt(
