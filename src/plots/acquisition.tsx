@@ -11,6 +11,7 @@ import { AreaY, BandY, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
 import { curveOf, isFlat, logReach, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
+import { Nominees, nomineesInWords, nomineesOf, type NomineeMark } from './nominees';
 import { axisNames, isChosenBlindly, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
@@ -45,6 +46,8 @@ export interface AcquisitionData {
   /** True if the vertical axis keeps a range chosen at another step; the peak may lie above it. */
   readonly held: boolean;
   readonly scored: ScoredPlaces | null;
+  /** Places that the members of a portfolio name. */
+  readonly nominees: readonly NomineeMark[];
   /** True during a drag: half the points of the curves suffice. */
   readonly coarse: boolean;
 }
@@ -101,6 +104,7 @@ function project(source: ChartSource): AcquisitionData {
     drawn: nature.drawn ? (source.minimize ? 'upside-down' : 'upright') : null,
     held: held !== null,
     scored: layers.candidates ? (source.scored ?? null) : null,
+    nominees: layers.query ? nomineesOf(snapshot, view.line.along) : [],
     coarse: source.held ?? false,
   };
 }
@@ -122,7 +126,8 @@ function largest(values: Vec): number {
 export const notYet = 'begins with the first observation';
 
 function describe(data: AcquisitionData): string {
-  const more = [unusedInWords(data), heldInWords(data), scoredInWords(data)].filter((words) => words !== '');
+  const all = [unusedInWords, heldInWords, scoredInWords].map((words) => words(data));
+  const more = [...all, nomineesInWords(data.nominees)].filter((words) => words !== '');
   return [peakInWords(data), ...more].join(' ');
 }
 
@@ -231,6 +236,7 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
           {silent}
         </text>
       )}
+      {data.nominees.length > 0 && <Nominees marks={data.nominees} weight={frame.weight} />}
       {data.scored && <Candidates scored={data.scored} weight={frame.weight} />}
       {floor < plot.height && <line className="grid" x2={plot.width} y1={floor} y2={floor} />}
       <Axis side="bottom" labels={frame.xLabels} title={data.xName} />

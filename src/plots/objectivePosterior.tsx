@@ -10,6 +10,7 @@ import { textWidth, labelBox, placeLabels, type Place, type PlacedLabel } from '
 import { Plot, usePlot, type PlotRoom } from './Figure';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';
 import { bestIn, posteriorLabels } from './posteriorLabels';
+import { Behind, LeftOutBars, Tops } from './marks/Shades';
 import { useRested } from './useRested';
 import { clampTo, within } from './domain';
 
@@ -96,10 +97,11 @@ interface PictureProps {
 /** Draws bands, curves and the best value. */
 const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps) {
   const plot = usePlot();
-  const { x, truth, truthPoints, mean, median, bands, paths, incumbent, before } = picture;
+  const { x, truth, truthPoints, mean, median, bands, paths, hyper, incumbent, before } = picture;
   const best = incumbent && plot.y(incumbent.y);
   return (
     <Clip>
+      <Behind spans={picture.shades.ruledOut} />
       {before && (
         <g className="belief-before">
           <BandY x={x} {...before} />
@@ -111,10 +113,15 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
       {paths?.curves.map((curve, i) => (
         <Line key={i} className="path" x={paths.x} y={curve} />
       ))}
+      {hyper?.curves.map((curve, i) => (
+        <Line key={i} className="hyper-median" x={hyper.x} y={curve} />
+      ))}
       {truth && <Line className="truth" x={x} y={truth} />}
       {truthPoints && <Crumbs points={truthPoints} weight={weight} />}
       {mean && <Line className="mean" x={x} y={mean} coarse={coarse} />}
       {median && <Line className="median" x={x} y={median} coarse={coarse} />}
+      <LeftOutBars bars={picture.shades.leftOut} weight={weight} />
+      <Tops tops={picture.shades.tops} weight={weight} />
       {best !== null && <line className="incumbent" x2={plot.width} y1={best} y2={best} />}
     </Clip>
   );

@@ -1,7 +1,10 @@
 import type { Capability, ModelWords } from '../models/model';
+import { acquisitionWords } from '../acquisitions/registry';
 import { modelWords } from '../models/registry';
 import type { ExperimentSpec, Fit } from './spec';
 import { families, labelOf, memberOf, type Choice, type Family } from './families';
+import { dimensionOf } from './inputs';
+import { membersOfPortfolio } from './portfolio';
 
 /** A spec, as far as its model is concerned. */
 interface Believes {
@@ -48,20 +51,35 @@ export function samplerComplaint(
 export function lackComplaint(
   spec: Readonly<Record<Family, Choice>> & Pick<ExperimentSpec, 'fit' | 'noiseMode'>,
 ): string | null {
-  const why =
+  const reason =
     spec.fit.kind === 'integrate' ? (whyNotAveraged(spec) ?? samplerComplaint(spec.fit, spec)) : null;
-  if (why) return why;
-  for (const family of families) {
-    const { id, params } = spec[family];
+  if (reason) return reason;
+  const members = membersOfPortfolio(spec.acquisition);
+  const choices = families.map((family) => [family, spec[family]] as const);
+  for (const [family, { id, params }] of [
+    ...choices,
+    ...members.map((one) => ['acquisition', one] as const),
+  ]) {
     const member = memberOf(family, id);
     const why = whyNot(spec, ...(member?.needs?.(params) ?? []));
     if (why) return `${why}. As it is set, ${member?.label} needs one: change that, or the model.`;
   }
-  return null;
+  return inputsLack(spec, [spec.acquisition, ...members]);
+}
+
+/** Returns a sentence about an acquisition that cannot be computed for so many inputs, or null. */
+function inputsLack(spec: { readonly objective: Choice }, choices: readonly Choice[]): string | null {
+  const dimension = dimensionOf(spec);
+  const all = choices.map(({ id }) => acquisitionWords.find((one) => one.id === id));
+  const found = all.find((one) => dimension > (one?.mostInputs ?? Infinity));
+  if (!found) return null;
+  const { label } = found;
+  return `With ${dimension} inputs there is no ${label}: a grid of them would have too many places.`;
 }
 
 const namesOfCapabilities: Readonly<Record<Capability, string>> = {
   latent: 'latent space: outputs are predicted directly',
+  'shared-latent': 'joint latent space in which one map holds everywhere',
   map: 'map Ψ between outputs and a latent space',
   kernel: 'kernel, and no hyper-parameter that is fitted',
   likelihood: 'likelihood',

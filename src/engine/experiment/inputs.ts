@@ -1,8 +1,9 @@
 import type { Vec } from '../numeric/arrays';
-import type { Box } from '../objectives/inputs';
-import type { ObjectiveDef } from '../objectives/objective';
+import type { Box, InputKind } from '../objectives/inputs';
+import { directed, type ObjectiveDef } from '../objectives/objective';
 import { objectives } from '../objectives/registry';
 import type { Choice } from './families';
+import type { ExperimentSpec } from './spec';
 
 /** The most rows of a table; more are not used. */
 export const mostRows = 2000;
@@ -12,8 +13,10 @@ interface Asks {
   readonly objective: Choice;
 }
 
+/** The objective of a spec, in the direction that its parameters ask for; null for an unknown one. */
 export function objectiveOf({ objective }: Asks): ObjectiveDef | null {
-  return objectives.find(({ id }) => id === objective.id) ?? null;
+  const def = objectives.find(({ id }) => id === objective.id);
+  return def ? directed(def, objective.params) : null;
 }
 
 /** The objective of a spec as a function of x [d], noise aside; null where there is nothing to ask. */
@@ -33,6 +36,19 @@ export function dimensionOf(spec: Asks): number {
 }
 
 const digits = '₀₁₂₃₄₅₆₇₈₉';
+
+/** True if kernels take codes of a spec as exchangeable; where it does not say, as its objective does. */
+export function areExchangeable(
+  { codes = 'unsaid' }: Pick<ExperimentSpec, 'codes'>,
+  objective: ObjectiveDef | null,
+): boolean {
+  return codes === 'exchangeable' || (codes === 'unsaid' && objective?.hasExchangeableCodes === true);
+}
+
+/** The kind of each input of a spec; null where all are searched on a line. */
+export function kindsOf(spec: Asks & Pick<ExperimentSpec, 'inputs'>): readonly InputKind[] | null {
+  return spec.inputs ?? objectiveOf(spec)?.inputs?.(spec.objective.params) ?? null;
+}
 
 /** The names of the inputs of a spec: their own, else x, or x₁, x₂, … */
 export function inputNames(spec: Asks): readonly string[] {

@@ -14,11 +14,10 @@ import {
   requireInputs,
   thetaGradientOf,
 } from './covariance';
-import type { Hyperparameter, Kernel, PairedKernel, PlainKernel, PlainWords } from './kernel';
+import type { Hyperparameter, Kernel, KernelInputs, PairedKernel, PlainKernel, PlainWords } from './kernel';
 
-/** The numbers a kernel on `dimension` inputs is made of. */
-export interface NumberStructure {
-  readonly dimension: number;
+/** The numbers a kernel on some inputs is made of. */
+export interface NumberStructure extends KernelInputs {
   readonly hyperparameters: readonly Hyperparameter[];
   /** The numbers [p], natural units. */
   readonly values: Vec;
@@ -35,13 +34,15 @@ export interface KernelStructure extends NumberStructure {
 }
 
 /**
- * Returns the numbers of a plain kernel on `dimension` inputs. Errors: `invalid-value` for a number out of range or of the
+ * Returns the numbers of a plain kernel on some inputs. Errors: `invalid-value` for a number out of range or of the
  * wrong length.
  */
-export function plainNumbers({ params }: PlainWords, given: ParamValues, dimension: number): NumberStructure {
-  const hyperparameters = params.flatMap((spec) => hyperparametersOf(spec, dimension));
+export function plainNumbers(words: PlainWords, given: ParamValues, inputs: KernelInputs): NumberStructure {
+  const { params } = words;
+  const { dimension } = inputs;
+  const hyperparameters = params.flatMap((spec) => hyperparametersOf(spec, words, inputs));
   return {
-    dimension,
+    ...inputs,
     hyperparameters,
     values: valuesOf(params, given, dimension),
     paramsAt: (values) => namedParams(hyperparameters, values),
@@ -52,13 +53,20 @@ export function plainNumbers({ params }: PlainWords, given: ParamValues, dimensi
 export function plainStructure(kernel: PlainKernel, numbers: NumberStructure): KernelStructure {
   return {
     ...numbers,
-    covarianceAt: (values) => kernel.covariance(values, numbers.dimension),
-    ...(kernel.onPairs && { onPairs: kernel.onPairs }),
+    covarianceAt: (values) => kernel.covariance(values, numbers),
+    ...(kernel.onPairs && { onPairs: (X) => kernel.onPairs!(X, numbers.codes) }),
   };
 }
 
-/** Describes the numbers of one spec: one, or one for each input. */
-function hyperparametersOf(spec: NumberSpec, dimension: number): readonly Hyperparameter[] {
+/** Root mean square of the distance of two codes over that of two places on a line: two of these are 1/√6 apart. */
+const codesOverLine = Math.sqrt(6);
+
+/** Describes the numbers of one spec: one, or one for each input. A usual length means the same among codes as on a line. */
+function hyperparametersOf(
+  spec: NumberSpec,
+  { isStationary }: PlainWords,
+  { dimension, codes = [] }: KernelInputs,
+): readonly Hyperparameter[] {
   const label = spec.label.toLowerCase();
   const inputs = spec.perDimension ? Array.from({ length: dimension }, (_, input) => input) : [null];
   return inputs.map((input) => ({
@@ -67,7 +75,7 @@ function hyperparametersOf(spec: NumberSpec, dimension: number): readonly Hyperp
     label: input === null || dimension === 1 ? label : `${label} of input ${input + 1}`,
     range: spec.typical ?? [spec.min, spec.max],
     accepted: [spec.min, spec.max],
-    usual: spec.default,
+    usual: isStationary && input !== null && codes[input] ? codesOverLine * spec.default : spec.default,
   }));
 }
 

@@ -1,11 +1,13 @@
 import { zeros } from '../numeric/arrays';
 import { EngineError } from '../errors';
+import { withSeconds } from '../models/costModel';
 import { datasetOfScores } from '../models/dataset';
 import type { SearchWatch, Dataset, FitPlan, FitSettings, Hyperparameters, Model } from '../models/model';
 import type { Task } from '../task';
 import type { ParamValues } from '../definition';
 import { oncePer } from '../oncePer';
-import { experimentOf, type Experiment } from './experiment';
+import { restoreSeconds } from './fitSeconds';
+import { atCodes, experimentOf, kernelSettings, type Experiment } from './experiment';
 import type { Observation, StepSnapshot } from './snapshot';
 import { placesOf } from './observations';
 
@@ -16,14 +18,12 @@ const restarts = 5;
 const noiseFree = [1e-6, 1e-6] as const;
 
 /** Observations in the units of models: inputs [n×d] in the unit box, outputs to be maximised, the scores of repeated visits in one row. */
-export function datasetOf(
-  { space, orientation, spec }: Experiment,
-  observations: readonly Observation[],
-): Dataset {
+export function datasetOf(experiment: Experiment, observations: readonly Observation[]): Dataset {
+  const { space, orientation, spec } = experiment;
   const visits = placesOf(spec, observations);
   const rows = visits?.places ?? observations;
   const X = zeros(rows.length, space.inputs.length);
-  rows.forEach(({ x }, i) => X.data.set(space.toUnit(x), i * X.cols));
+  rows.forEach(({ x }, i) => X.data.set(space.toUnit(atCodes(experiment, x)), i * X.cols));
   if (!visits) return { X, y: Float64Array.from(observations, ({ y }) => orientation.flip(y)) };
   return datasetOfScores(
     X,
@@ -70,20 +70,24 @@ export function searchAgain(
 }
 
 /** Restores the model a snapshot was made with from its record. Errors: `internal` for a snapshot without a model. */
-export function restoreModel({ spec, observations, model: record, step }: StepSnapshot): Model {
+export function restoreModel(snapshot: StepSnapshot): Model {
+  const { spec, observations, model: record, step } = snapshot;
   if (!record) throw new EngineError('internal', 'A snapshot without a model has no picture.');
   const experiment = experimentOf(spec);
   const data = datasetOf(experiment, observations);
-  return experiment.surrogate.def.restore(data, record, settingsOf(experiment, { step, warmStart: null }));
+  const settings = settingsOf(experiment, { step, warmStart: null });
+  const model = experiment.surrogate.def.restore(data, record, settings);
+  const cost = restoreSeconds(snapshot, experiment);
+  return cost ? withSeconds(model, cost) : model;
 }
 
 /** The same, restored once for each snapshot: a plane is drawn coarsely, along two lines and finely, each by a question of its own. */
 export const storedModel = oncePer(restoreModel);
 
 function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
-  const { kernel, orientation, spec } = experiment;
+  const { orientation, spec } = experiment;
   return {
-    kernel: { id: kernel.def.id, params: kernel.params },
+    kernel: kernelSettings(experiment),
     params: paramsAt(experiment, moment.step),
     plan: planOf(experiment, moment),
     sign: orientation.sign,

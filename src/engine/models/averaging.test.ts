@@ -7,8 +7,10 @@ import { averagedPriors, samplerIds } from '../experiment/schema';
 import { mixtureModel } from './mixtureModel';
 import type { Dataset, FitSettings, HyperDraws, IntegratePlan, Model } from './model';
 import { models } from './registry';
-import { averagedPriorWords, hyperPriors } from './fit/priors/registry';
-import { samplers, samplerWords } from './fit/samplers/registry';
+import { hyperPriors } from './fit/priors/registry';
+import { hyperPriorWords } from './fit/priors/words';
+import { samplers } from './fit/samplers/registry';
+import { samplerWords } from './fit/samplers/words';
 
 const data: Dataset = {
   X: column([0.05, 0.2, 0.35, 0.5, 0.62, 0.8, 0.95]),
@@ -94,7 +96,7 @@ describe('draws of hyper-parameters', () => {
     expect(next().draws).not.toEqual(first.draws);
   });
 
-  it.each(averagedPriorWords.map(({ id }) => id))('come with the prior %s, noise held or not', (prior) => {
+  it.each(hyperPriorWords.map(({ id }) => id))('come with the prior %s, noise held or not', (prior) => {
     for (const bounds of [{}, { noise: [1e-6, 1e-6] as const }]) {
       const { draws, rHat } = drawsOf(finish(gp.fit(data, drawing({ prior, bounds }))));
       expect(draws).toHaveLength(12);
@@ -115,7 +117,7 @@ describe('draws of hyper-parameters', () => {
 
   it('are chosen by ids that a spec knows, all of them', () => {
     const ids = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id);
-    expect(ids(averagedPriors)).toEqual(ids(averagedPriorWords));
+    expect(ids(averagedPriors).toSorted()).toEqual(ids(hyperPriorWords).toSorted());
     expect(ids(averagedPriors).toSorted()).toEqual(ids(hyperPriors).toSorted());
     expect(ids(samplerIds)).toEqual(ids(samplers));
     expect(ids(samplerWords)).toEqual(ids(samplers));

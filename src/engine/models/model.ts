@@ -1,5 +1,6 @@
 import type { Mat, Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
+import type { Codes } from '../kernels/kernel';
 import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { MonotoneMap } from '../numeric/probability/monotoneMap';
@@ -115,8 +116,15 @@ export interface HyperDraws {
   readonly acceptance: number;
 }
 
+/** A kernel with its parameters; `codes` where some inputs are codes without order. */
+export interface KernelSettings {
+  readonly id: string;
+  readonly params: ParamValues;
+  readonly codes?: Codes;
+}
+
 export interface FitSettings {
-  readonly kernel: { readonly id: string; readonly params: ParamValues };
+  readonly kernel: KernelSettings;
   /** Parameters of the surrogate itself. */
   readonly params: ParamValues;
   readonly plan: FitPlan;
@@ -132,6 +140,8 @@ export interface FitSettings {
 export type Capability =
   /** A Gaussian belief about z, of which the belief about outputs is made. */
   | 'latent'
+  /** A latent belief whose map is the same everywhere: the place of the largest z is that of the largest output. */
+  | 'shared-latent'
   /** An increasing map between outputs and z. */
   | 'map'
   /** Hyper-parameters of a kernel, learnt by a criterion or set by hand. */
@@ -226,6 +236,8 @@ export interface Model {
   posterior(X: Mat, precision?: Precision): Posterior;
   /** `false` where beliefs are piecewise constant, so that there is nothing to climb. */
   readonly isSmooth?: false;
+  /** Returns where beliefs jump along an input, where they are piecewise constant: thresholds in scaled x, each once, lowest first. */
+  cuts?(input: number): Vec;
   /** Returns the belief about z at X [m×d]. */
   latent?(X: Mat): LatentBelief;
   /** Returns the belief about standardised outputs at X [m×d], where it is a Student-t one. */

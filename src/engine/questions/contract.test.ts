@@ -27,8 +27,11 @@ const examples: { readonly [Id in QuestionId]: readonly [StepSnapshot, AskedOf<I
   refits: [line, { count: 1, restart: 'map' }],
   ranking: [line, rankingSettings()],
   density: [line, null],
+  leftOut: [line, null],
   samplePaths: [line, { count: 2 }],
   scoredPlaces: [line, null],
+  chains: [line, { sampler: 'elliptical-slice', prior: 'default', samples: 8, seed: 1 }],
+  hyperCurves: [line, { count: 3 }],
 };
 
 describe.each(questionIds)('%s', (id) => {

@@ -1,8 +1,11 @@
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Task } from '../task';
+import { chains } from './chains';
 import { density } from './density';
+import { hyperCurves } from './hyperCurves';
 import { explanation } from './explanation';
 import { landscape } from './landscape';
+import { leftOut } from './leftOut';
 import { lines } from './lines';
 import { plane } from './plane';
 import { preview } from './preview';
@@ -26,8 +29,11 @@ const questions = {
   refits,
   ranking,
   density,
+  leftOut,
   samplePaths,
   scoredPlaces,
+  chains,
+  hyperCurves,
 };
 
 type Questions = typeof questions;

@@ -3,8 +3,9 @@ import { whyNotAveraged } from '../../engine/experiment/capabilities';
 import type { Words } from '../../engine/experiment/field';
 import { criteria, means } from '../../engine/experiment/schema';
 import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spec';
-import { averagedPriorWords, fitPriorWords } from '../../engine/models/fit/priors/registry';
-import { samplerWords } from '../../engine/models/fit/samplers/registry';
+import { fitPriorWords } from '../../engine/models/fit/priors/registry';
+import { hyperPriorWords } from '../../engine/models/fit/priors/words';
+import { samplerWords } from '../../engine/models/fit/samplers/words';
 import { Disclosure } from '../../ui/Disclosure';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { MemberSelect } from '../../ui/Select';
@@ -112,7 +113,7 @@ function AverageChoices({ fit, spec }: { readonly fit: AveragedFit; readonly spe
     <>
       <MemberSelect
         label="Prior"
-        members={averagedPriorWords}
+        members={hyperPriorWords}
         id={fit.prior ?? 'default'}
         onChange={(prior) => change({ prior })}
       />

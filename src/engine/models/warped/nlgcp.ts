@@ -1,5 +1,5 @@
 import { copulaModel } from './copulaModel';
-import { ofProcesses, restoreProcess, fitWarpedProcess } from './warpedProcess';
+import { ofBlended, restoreProcess, fitWarpedProcess } from './warpedProcess';
 import { latentKdeCopula, latentKdeParams } from './maps/latentKdeCopula';
 import type { Task } from '../../task';
 import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '../model';
@@ -11,7 +11,7 @@ export const nlgcpWords: ModelWords = {
     'Gaussian process on outputs bent region by region: each cluster of observations has a distribution of its own.',
   source: '000 §2.3, (2.11)–(2.14), (2.18); §5.1',
   params: latentKdeParams,
-  provides: ofProcesses,
+  provides: ofBlended,
   averages: true,
 };
 

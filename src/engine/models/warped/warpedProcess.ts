@@ -1,7 +1,5 @@
-import { rowOf, sdOf, type Mat, type Vec } from '../../numeric/arrays';
-import { byId } from '../../definition';
+import { meanOf, rowOf, sdOf, type Mat, type Vec } from '../../numeric/arrays';
 import type { Kernel } from '../../kernels/kernel';
-import { kernels } from '../../kernels/registry';
 import { oncePer } from '../../oncePer';
 import { type Task, finish } from '../../task';
 import { affineThen } from './maps/affineMap';
@@ -13,7 +11,7 @@ import type { Latent } from '../../posteriors/gaussian';
 import { integrate, usualPrior } from '../fit/integrate';
 import { learn, withRowNoise, type Learnt } from '../fit/learn';
 import { type LearnTask, fixedTarget } from '../fit/trial';
-import { priorOf, startingPoint } from '../fit/searchSpace';
+import { kernelAt, priorOf, startingPoint } from '../fit/searchSpace';
 import type { Posterior, Precision } from '../../posteriors/posterior';
 import type {
   Dataset,
@@ -99,9 +97,8 @@ interface Parts {
 
 /** Conditions the process at the hyper-parameters found, and makes its record. */
 export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settings }: Parts): WarpedProcess {
-  const def = byId(kernels, settings.kernel.id);
   const processAt = (at: Hyperparameters): GaussianProcess =>
-    condition(withRowNoise(priorOf(def, rows.X.cols, at), rowNoise), { X: rows.X, z });
+    condition(withRowNoise(priorOf(settings.kernel, rows.X.cols, at), rowNoise), { X: rows.X, z });
   const process = processAt(learnt.hyperparameters);
   const mapAt = mapsOf(warp, rows.shift, rows.scale);
   const maps = Array.from(rows.y, (_, i) => mapAt(rowOf(rows.X, i)));
@@ -145,8 +142,7 @@ export function knownNoise(
 
 /** Returns the kernel where the search for its parameters begins. */
 export function startingKernel({ kernel, plan }: FitSettings, dimension: number): Kernel {
-  const start = startOf(plan);
-  return byId(kernels, kernel.id).create(start?.kernel ?? kernel.params, dimension);
+  return kernelAt(kernel, startOf(plan)?.kernel ?? kernel.params, dimension);
 }
 
 /** Returns the hyper-parameters at which a plan begins; undefined where these are the usual ones. */
@@ -240,11 +236,20 @@ export function processModel(
   const latent = (X: Mat): Latent => (last = { X, latent: latentAt(process, X) }).latent;
   return {
     record,
-    posterior: (X, precision = 'full') => through(latent(X), X, precision),
+    posterior: (X, precision = 'full') => {
+      const belief = latent(X);
+      const seen = through(belief, X, precision);
+      return clusters ? seen : { ...seen, shared: { ...belief, noise: usualNoise(process) } };
+    },
     latent: (X) => (last?.X === X ? last.latent : latent(X)),
     map: { at: mapAt, isOfKernels, ...(clusters && { clusters }) },
     leaveOneOut,
   };
+}
+
+/** Returns the noise variance of an answer yet to come: that of all rows, or the mean of theirs. */
+function usualNoise({ prior: { noise } }: GaussianProcess): number {
+  return typeof noise === 'number' ? noise : meanOf(noise);
 }
 
 /** Returns the latent belief at Z [m×d]. */
@@ -253,7 +258,12 @@ export function latentAt(process: GaussianProcess, Z: Mat): Latent {
 }
 
 /** Capabilities of all models that are a Gaussian process on z. */
-export const ofProcesses: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out'];
+export const ofBlended: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out'];
+
+/** Capabilities of those of them whose map is the same everywhere. */
+export const ofProcesses: readonly Capability[] = [
+  ...(['latent', 'shared-latent', 'map', 'kernel', 'likelihood', 'leave-one-out'] as const),
+];
 
 /** Conditions a process at the hyper-parameters of its record: one factorisation. Errors: `internal` for a record without any. */
 export function restoreProcess<M extends Model>(

@@ -1,16 +1,9 @@
-import type { Definition } from '../../../definition';
 import { kindOf, sumOfTerms, type HyperPrior } from './prior';
+import { pygpgoWords } from './words';
 
 /** Ends of the logs of both variances. */
 const least = -7;
 const most = 5;
-
-export const pygpgoWords: Definition = {
-  id: 'pygpgo',
-  label: 'pyGPGO',
-  summary: 'All length scales up to ten, and all sizes of both variances within five decades, are alike.',
-  source: '001 §2.6.3 and its program pyGPGO',
-};
 
 /**
  * The prior of pyGPGO, the program of 001: a length scale is uniform on (0, 10), the logs of both variances on (−7, 5). Other numbers of

@@ -1,8 +1,8 @@
 import type { Definition } from '../../../definition';
 import { flat, flatWords } from './flat';
 import { logNormal, logNormalWords } from './logNormal';
-import { pygpgo, pygpgoWords } from './pygpgo';
-import { spearmint, spearmintWords } from './spearmint';
+import { pygpgo } from './pygpgo';
+import { spearmint } from './spearmint';
 import type { HyperPrior } from './prior';
 
 /** All priors on hyper-parameters. */
@@ -10,11 +10,3 @@ export const hyperPriors: readonly HyperPrior[] = [flat, logNormal, spearmint, p
 
 /** Words of those that the fit of an experiment may hold to, in the order of the list on the page. */
 export const fitPriorWords: readonly Definition[] = [flatWords, logNormalWords];
-
-/** Words of those that beliefs may be averaged under, the usual one first. */
-export const averagedPriorWords: readonly Definition[] = [
-  logNormalWords,
-  spearmintWords,
-  pygpgoWords,
-  flatWords,
-];

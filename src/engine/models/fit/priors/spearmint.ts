@@ -1,17 +1,10 @@
-import type { Definition } from '../../../definition';
 import { exp } from '../../../numeric/elementary/exp';
 import { log, log1p } from '../../../numeric/elementary/log';
 import { kindOf, sumOfTerms, type HyperPrior } from './prior';
+import { spearmintWords } from './words';
 
 /** Scale of the horseshoe on the noise variance. */
 const horseshoe = 0.1;
-
-export const spearmintWords: Definition = {
-  id: 'spearmint',
-  label: 'Spearmint',
-  summary: 'Length scales up to twice the box, all alike, and a noise that is likely to be small.',
-  source: '004 §3.1 and its program Spearmint; the horseshoe is that of Carvalho, Polson and Scott (2009)',
-};
 
 /**
  * The prior of Spearmint, the program of 004, on standardised outputs: a length scale is uniform on (0, 2], the log a of the output

@@ -1,4 +1,3 @@
-import type { Definition } from '../../../definition';
 import { EngineError } from '../../../errors';
 import { log } from '../../../numeric/elementary/log';
 import { cos, sin } from '../../../numeric/elementary/trigonometry';
@@ -6,23 +5,16 @@ import type { Rng } from '../../../numeric/random/rng';
 import type { NormalMargins } from '../priors/prior';
 import { stateAt, type SamplerDef, type State, type Updated } from './sampler';
 import type { Target } from './target';
+import { ellipticalSliceWords } from './words';
 
 /** Arcs this short hold no other place. */
 const shortest = 1e-12;
-
-export const ellipticalSliceWords: Definition = {
-  id: 'elliptical-slice',
-  label: 'Elliptical slice',
-  summary: 'Draws all numbers at once from an ellipse through the last ones and a draw from the prior.',
-  source: '001 (2.65–2.67); Murray, Adams and MacKay (2010)',
-};
 
 /** Slice sampling along the ellipse through the state and a draw from a normal prior: nothing to tune. */
 export const ellipticalSlice: SamplerDef = {
   ...ellipticalSliceWords,
   params: [],
   usualThin: 10,
-  needs: 'normal',
   walk: (target) => {
     const { normal } = target;
     if (!normal) {

@@ -1,17 +1,11 @@
-import { resolveParams, type Definition } from '../../../definition';
+import { resolveParams } from '../../../definition';
 import { exp } from '../../../numeric/elementary/exp';
 import { log } from '../../../numeric/elementary/log';
 import { logDensityOf, stateAt, type SamplerDef } from './sampler';
+import { metropolisWords } from './words';
 
 /** Share of the proposals that is to be taken: about the best in several dimensions. */
 const wantedShare = 0.25;
-
-export const metropolisWords: Definition = {
-  id: 'metropolis',
-  label: 'Metropolis',
-  summary: 'Takes a random step, always if the density is higher there, else with the ratio of the two.',
-  source: 'Metropolis and others (1953); 25 % as in Gelman, Roberts and Gilks (1996)',
-};
 
 /**
  * Random-walk Metropolis: a step from a normal distribution, taken with the ratio of the densities. In the burn-in the log of its size

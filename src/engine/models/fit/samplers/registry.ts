@@ -1,10 +1,9 @@
-import type { Definition } from '../../../definition';
-import { directionSlice, directionSliceWords } from './directionSlice';
-import { ellipticalSlice, ellipticalSliceWords } from './ellipticalSlice';
-import { metropolis, metropolisWords } from './metropolis';
+import { directionSlice } from './directionSlice';
+import { ellipticalSlice } from './ellipticalSlice';
+import { metropolis } from './metropolis';
 import type { SamplerDef } from './sampler';
-import { slice, sliceWords } from './slice';
-import { surrogateSlice, surrogateSliceWords } from './surrogateSlice';
+import { slice } from './slice';
+import { surrogateSlice } from './surrogateSlice';
 
 /** All samplers of hyper-parameters; the first whose needs a target meets is the usual one. */
 export const samplers: readonly SamplerDef[] = [
@@ -13,13 +12,4 @@ export const samplers: readonly SamplerDef[] = [
   directionSlice,
   metropolis,
   surrogateSlice,
-];
-
-/** Words of all samplers, in the same order: a page imports them without the formulas. */
-export const samplerWords: readonly Definition[] = [
-  ellipticalSliceWords,
-  sliceWords,
-  directionSliceWords,
-  metropolisWords,
-  surrogateSliceWords,
 ];

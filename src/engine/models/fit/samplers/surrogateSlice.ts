@@ -1,4 +1,3 @@
-import type { Definition } from '../../../definition';
 import { zeros, type Mat, type Vec } from '../../../numeric/arrays';
 import { EngineError } from '../../../errors';
 import { cholesky, logDeterminant, solve, type Cholesky } from '../../../numeric/linalg/cholesky';
@@ -10,16 +9,10 @@ import type { Rng } from '../../../numeric/random/rng';
 import { stateAt, type SamplerDef, type State, type Updated } from './sampler';
 import { sweepCoordinates } from './sliceAlong';
 import type { ObservedProcess, Target } from './target';
+import { surrogateSliceWords } from './words';
 
 /** Width of the first bracket, a difference of natural logs. */
 const width = 2;
-
-export const surrogateSliceWords: Definition = {
-  id: 'surrogate-slice',
-  label: 'Surrogate data slice',
-  summary: 'Draws the function as well, from made-up data that let it follow the numbers as they move.',
-  source: '001 (2.68–2.69), Algorithm 5; Murray and Adams (2010)',
-};
 
 /**
  * Surrogate data slice sampling (Murray and Adams 2010, algorithm 4; 001 (2.68–2.69)): the process f is drawn with the parameters θ. Data g ~
@@ -30,7 +23,6 @@ export const surrogateSlice: SamplerDef = {
   ...surrogateSliceWords,
   params: [],
   usualThin: 10,
-  needs: 'observed',
   walk: (target) => {
     const { observed } = target;
     if (!observed) {

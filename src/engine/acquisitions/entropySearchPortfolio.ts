@@ -1,0 +1,17 @@
+import type { AcquisitionWords } from './acquisition';
+import { membersSpec } from './hedge';
+
+export const entropySearchPortfolioWords: AcquisitionWords = {
+  id: 'entropy-search-portfolio',
+  label: 'entropy search portfolio',
+  summary:
+    'Acquisitions each name a place; that one is asked which tells most about the place of the maximum; of one input only.',
+  source: 'Shahriari et al. (2014), for 001 (3.14)',
+  params: [membersSpec],
+  symbol: 'ESP',
+  measures: 'information',
+  isPortfolio: true,
+  mostInputs: 1,
+  hasParts: false,
+  needs: () => ['shared-latent'],
+};
