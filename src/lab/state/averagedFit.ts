@@ -1,8 +1,20 @@
 import { samplerComplaint } from '../../engine/experiment/capabilities';
+import type { Words } from '../../engine/experiment/field';
 import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spec';
 
 /** A fit that averages over draws of hyper-parameters. */
 export type AveragedFit = Extract<Fit, { kind: 'integrate' }>;
+
+/** What is done with hyper-parameters; a test ties what is said of averages to the experiment `integrate`. */
+export const fitUses: readonly Words<'learn' | 'integrate'>[] = [
+  { id: 'learn', label: 'the best ones', summary: 'One set: that which fits the observations best' },
+  {
+    id: 'integrate',
+    label: 'an average over the posterior',
+    summary:
+      'Many sets, drawn as often as they are plausible; beliefs are averaged over them. In our trials no search was seen to end better by it than by the best ones under the same prior.',
+  },
+];
 
 /** Returns the average over the posterior whose mode another fit seeks. */
 export function averageIn(fit: Exclude<Fit, { kind: 'fixed' }>): AveragedFit {
