@@ -8,7 +8,7 @@ import { samplerWords } from '../../engine/models/fit/samplers/words';
 import { Disclosure } from '../../ui/Disclosure';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { MemberSelect } from '../../ui/Select';
-import { averageIn, bestIn, fitUses, suits, type AveragedFit } from '../state/averagedFit';
+import { averageIn, bestIn, fitUses, suits, worthOfAverages, type AveragedFit } from '../state/averagedFit';
 import { shownSpec } from '../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
 
@@ -118,6 +118,7 @@ function AverageChoices({ fit, spec }: { readonly fit: AveragedFit; readonly spe
         onChange={(id, value) => change({ [id]: value })}
       />
       <MeanChoice fit={fit} />
+      <p>{worthOfAverages}</p>
     </>
   );
 }

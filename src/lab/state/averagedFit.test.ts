@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { averageIn, bestIn, fitUses, suits } from './averagedFit';
+import { averageIn, bestIn, suits, worthOfAverages } from './averagedFit';
 
 interface Row {
   readonly signTests: readonly {
@@ -24,7 +24,7 @@ describe('an average over hyper-parameters', () => {
       ({ firstSmaller, secondSmaller, p }) => p < 0.05 && firstSmaller > secondSmaller,
     );
     expect(better).toEqual([]);
-    expect(fitUses[1]!.summary).toContain('no search was seen to end better by it');
+    expect(worthOfAverages).toContain('no search was seen to end better by it');
   });
 
   it('keeps prior and mean on the way there and back', () => {

@@ -5,14 +5,17 @@ import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spe
 /** A fit that averages over draws of hyper-parameters. */
 export type AveragedFit = Extract<Fit, { kind: 'integrate' }>;
 
-/** What is done with hyper-parameters; a test ties what is said of averages to the experiment `integrate`. */
+/** What the experiment `integrate` found. */
+export const worthOfAverages =
+  'In our trials no search was seen to end better by an average than by the best ones under the same prior.';
+
+/** What is done with hyper-parameters. */
 export const fitUses: readonly Words<'learn' | 'integrate'>[] = [
   { id: 'learn', label: 'the best ones', summary: 'One set: that which fits the observations best' },
   {
     id: 'integrate',
     label: 'an average over the posterior',
-    summary:
-      'Many sets, drawn as often as they are plausible; beliefs are averaged over them. In our trials no search was seen to end better by it than by the best ones under the same prior.',
+    summary: 'Many sets, drawn as often as they are plausible; beliefs are averaged over them',
   },
 ];
 
