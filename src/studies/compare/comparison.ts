@@ -239,7 +239,7 @@ function sharesOf(
 /** Names each spec by that in which they differ: "GP", "3 clusters", "random search". */
 export function columnNames(specs: readonly ExperimentSpec[]): readonly string[] {
   const model = specs.every((spec) => clustersOf(spec) !== '') ? clustersOf : modelOf;
-  const aspects = [model, bandwidthOf, kernelOf, acquisitionOf].filter(
+  const aspects = [model, bandwidthOf, kernelOf, lengthOf, acquisitionOf].filter(
     (of) => new Set(specs.map(of).filter((word) => word !== '')).size > 1,
   );
   const names = specs.map((spec) =>
@@ -270,6 +270,12 @@ const bandwidthOf: Aspect = (spec) => {
 };
 
 const kernelOf: Aspect = (spec) => (provides(spec, 'kernel') ? labelOf('kernel', spec.kernel) : '');
+
+/** Names a length scale that all inputs share, where it is given. */
+const lengthOf: Aspect = ({ kernel }) => {
+  const { lengthScale } = kernel.params;
+  return typeof lengthScale === 'number' ? `ℓ = ${readable(lengthScale)}` : '';
+};
 
 const acquisitionOf: Aspect = ({ acquisition }) => {
   const { kappa } = acquisition.params;
