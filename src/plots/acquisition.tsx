@@ -11,7 +11,7 @@ import { AreaY, BandY, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
 import { curveOf, isFlat, logReach, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
-import { Nominees, nomineesInWords, nomineesOf, type NomineeMark } from './nominees';
+import { Nominees, nomineesInWords, nomineesAlong, type NomineeMark } from './nominees';
 import { axisNames, isChosenBlindly, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
@@ -104,7 +104,7 @@ function project(source: ChartSource): AcquisitionData {
     drawn: nature.drawn ? (source.minimize ? 'upside-down' : 'upright') : null,
     held: held !== null,
     scored: layers.candidates ? (source.scored ?? null) : null,
-    nominees: layers.query ? nomineesOf(snapshot, view.line.along) : [],
+    nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],
     coarse: source.held ?? false,
   };
 }

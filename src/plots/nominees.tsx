@@ -1,42 +1,19 @@
 import { memo } from 'react';
-import { acquisitionWords } from '../engine/acquisitions/registry';
-import type { Nominee, StepSnapshot } from '../engine/loop/snapshot';
+import type { NamedPlace } from './chart';
 import { usePlot } from './Figure';
-import { formatPlace, formatSize } from './format';
+import { formatPlace } from './format';
 
 /** A place that a member of a portfolio names, along an axis. */
-export interface NomineeMark {
+export interface NomineeMark extends NamedPlace {
   readonly x: number;
-  readonly place: readonly number[];
-  /** The member's sign, and its probability or information: "EI 40 %". */
-  readonly words: string;
-  readonly isChosen: boolean;
 }
 
-/** Returns the places that the members of a portfolio name along one input, from left to right; empty where there is one acquisition. */
-export function nomineesOf({ proposal, spec }: StepSnapshot, along = 0): readonly NomineeMark[] {
-  const { nominees = [], chosen } = proposal?.portfolio ?? {};
-  return nominees
-    .map((one, k) => ({
-      x: one.x[along]!,
-      place: one.x,
-      words: `${symbolOf(one.member)} ${weightOf(one, spec)}`,
-      isChosen: k === chosen,
-    }))
-    .sort((a, b) => a.x - b.x);
-}
-
-/** Returns the sign of an acquisition: "EI". */
-export function symbolOf({ id }: { readonly id: string }): string {
-  return acquisitionWords.find((one) => one.id === id)?.symbol ?? id;
-}
-
-/** Writes what speaks for a place: its probability where chance takes one, else its information. */
-export function weightOf(
-  { probability, gain }: Nominee,
-  { acquisition: { id } }: StepSnapshot['spec'],
-): string {
-  return id === 'hedge' ? `${Math.round(100 * probability)} %` : `${formatSize(gain)} nats`;
+/** Returns the places that are named along one input, from left to right. */
+export function nomineesAlong(
+  named: readonly NamedPlace[] | undefined,
+  along: number,
+): readonly NomineeMark[] {
+  return (named ?? []).map((one) => ({ ...one, x: one.place[along]! })).sort((a, b) => a.x - b.x);
 }
 
 /** Says which places are named; empty for none. */
