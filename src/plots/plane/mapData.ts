@@ -8,7 +8,7 @@ import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
 import { discRadius } from '../marks/Discs';
 import { placeLabels, placesAround, type PlacedLabel } from '../marks/labels';
-import { nomineesInWords, nomineesAlong, type NomineeMark } from '../nominees';
+import { nomineesInWords, nomineesAlong, type NomineeMark } from '../named';
 import { isChosenBlindly } from '../source';
 import { mapOf, type MapDefinition } from './maps';
 import type { MapId } from '../../vocabulary/maps';
