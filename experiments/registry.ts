@@ -1,5 +1,6 @@
 import { acquisitions } from './acquisitions';
 import type { Experiment } from './experiment';
+import { cost } from './cost';
 import { fig21 } from './fig-2-1';
 import { fig22 } from './fig-2-2';
 import { fig23 } from './fig-2-3';
@@ -8,6 +9,7 @@ import { fig43 } from './fig-4-3';
 import { fig61 } from './fig-6-1';
 import { fig62 } from './fig-6-2';
 import { fig63 } from './fig-6-3';
+import { integrate } from './integrate';
 import { searches } from './searches';
 import { surrogates } from './surrogates';
 
@@ -22,6 +24,8 @@ export const experiments: readonly Experiment[] = [
   fig62,
   fig63,
   searches,
+  integrate,
   surrogates,
   acquisitions,
+  cost,
 ];

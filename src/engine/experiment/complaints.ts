@@ -80,6 +80,10 @@ function valueComplaint(field: Field, value: unknown): string | null {
       return amountComplaint(subject, field, value as number);
     case 'number':
       return numberComplaint(subject, field, value as number);
+    case 'count':
+      return Number.isInteger(value) && (value as number) >= field.min && (value as number) <= field.max
+        ? null
+        : `${subject} must be a whole number between ${field.min} and ${field.max}, not ${value as number}.`;
     case 'optional member':
       return choiceComplaint(field.label, field.members, value as Choice);
     case 'group':
@@ -179,9 +183,14 @@ export function costComplaint(spec: Pick<ExperimentSpec, 'objective' | 'cost'>):
 
 type Timed = Pick<ExperimentSpec, 'acquisition' | 'cost' | 'stop'>;
 
+/** Returns the spec; where something asks for seconds and evaluations are only counted, with the same cost everywhere. */
+export function withCost(spec: ExperimentSpec): ExperimentSpec {
+  return lackOfCostComplaint(spec) ? { ...spec, cost: { id: 'even', params: {} } } : spec;
+}
+
 /** Returns a sentence about what asks for seconds where evaluations are only counted, or null. */
 export function lackOfCostComplaint({ acquisition, cost, stop }: Timed): string | null {
-  if (cost) return null;
+  if (cost || membersComplaint(acquisition)) return null;
   const ids = membersOfPortfolio(acquisition).map(({ id }) => id);
   const member = acquisitionWords.find((one) => one.needsCost && ids.includes(one.id));
   if (member) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalSpec } from './canonical';
 import { completeSpec, defaultSpec } from './complete';
-import { specComplaint } from './complaints';
+import { specComplaint, withCost } from './complaints';
 import { partOf, patchBetween, patched } from './difference';
 import { families, memberOf, membersOf } from './families';
 import { isOptional } from './field';
@@ -12,7 +12,7 @@ describe('the schema of the experiment', () => {
   it('has each field once in each order, and each key of a link once, what variants share aside', () => {
     expect(textOrder.toSorted()).toEqual(fieldIds.toSorted());
     const shared = linkKeys.filter((key, i) => linkKeys.indexOf(key) !== i);
-    expect(shared).toEqual(['mean']);
+    expect([...new Set(shared)]).toEqual(['mean']);
   });
 
   it('starts visitors with an experiment that is complete, canonical and without fault', () => {
@@ -42,6 +42,6 @@ describe('the schema of the experiment', () => {
     const back = patchBetween(changed, defaultSpec);
     expect(back).toEqual({ [id]: partOf(defaultSpec, id) });
     expect(patched(changed, back)).toEqual(defaultSpec);
-    expect(specComplaint(changed)).toBeNull();
+    expect(specComplaint(withCost(changed))).toBeNull();
   });
 });

@@ -61,10 +61,9 @@ describe('a run on several inputs', () => {
 
   // Entropy search is for one input.
   const forTwo = acquisitions.filter(({ mostInputs = 2 }) => mostInputs >= 2);
-  it.each(forTwo.map(({ id, needsCost }) => [id, needsCost ? '&cost=even' : ''] as const))(
-    'with the acquisition %s is drawn and told',
-    async (id) => {
-      expectWhole(await sceneOf(`objective=goldstein-price&step=1&seed=5&model=gp&acquisition=${id}`));
-    },
-  );
+  it.each(forTwo.map(({ id }) => id))('with the acquisition %s is drawn and told', async (id) => {
+    expectWhole(
+      await sceneOf(`objective=goldstein-price&step=1&seed=5&model=gp&cost=ridge&acquisition=${id}`),
+    );
+  });
 });
