@@ -32,12 +32,18 @@ describe('the members of a portfolio in a link', () => {
     expect(again).toBe(start);
   });
 
-  it.each(['nonsense', 'hedge', 'hedge(thompson)', 'thompson(kappa:1)', 'upper-confidence-bound(kappa:99)', '', '(', '1'])(
-    'are the usual ones where %j is none, which is said',
-    (text) => {
-      const { acquisition, issues } = read(`&members=${text}`);
-      expect(acquisition).toEqual({ id: 'hedge', params: {} });
-      expect(issues).toHaveLength(1);
-    },
-  );
+  it.each([
+    'nonsense',
+    'hedge',
+    'hedge(thompson)',
+    'thompson(kappa:1)',
+    'upper-confidence-bound(kappa:99)',
+    '',
+    '(',
+    '1',
+  ])('are the usual ones where %j is none, which is said', (text) => {
+    const { acquisition, issues } = read(`&members=${text}`);
+    expect(acquisition).toEqual({ id: 'hedge', params: {} });
+    expect(issues).toHaveLength(1);
+  });
 });

@@ -95,13 +95,18 @@ it('a run tells which places were named before each of its steps', () => {
       },
     },
     steps: 2,
-  }) as { history: { step: number; x: number[]; acquisition: number; nominees?: Record<string, unknown>[] }[] };
+  }) as {
+    history: { step: number; x: number[]; acquisition: number; nominees?: Record<string, unknown>[] }[];
+  };
   for (const { step, x, acquisition, nominees } of run.history) {
     if (step === 0) {
       expect(nominees).toBeUndefined();
       continue;
     }
-    expect(nominees!.map((one) => one['acquisition'])).toEqual(['expected-improvement', 'upper-confidence-bound']);
+    expect(nominees!.map((one) => one['acquisition'])).toEqual([
+      'expected-improvement',
+      'upper-confidence-bound',
+    ]);
     expect(nominees![1]!['params']).toEqual({ kappa: 1 });
     const taken = nominees!.find((one) => JSON.stringify(one['x']) === JSON.stringify(x))!;
     expect(taken['value']).toBe(acquisition);
