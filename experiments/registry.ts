@@ -1,5 +1,6 @@
 import { acquisitions } from './acquisitions';
 import type { Experiment } from './experiment';
+import { cost } from './cost';
 import { fig21 } from './fig-2-1';
 import { fig22 } from './fig-2-2';
 import { fig23 } from './fig-2-3';
@@ -24,4 +25,5 @@ export const experiments: readonly Experiment[] = [
   searches,
   surrogates,
   acquisitions,
+  cost,
 ];

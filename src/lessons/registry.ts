@@ -1,5 +1,6 @@
 import { copula } from './copula/copula';
 import { acquisition } from './acquisition/acquisition';
+import { cost } from './cost/cost';
 import { experiments } from './experiments/experiments';
 import { heavyTails } from './heavy-tails/heavy-tails';
 import { lengthScales } from './length-scales/length-scales';
@@ -28,6 +29,7 @@ export const lessons: readonly Lesson[] = [
   regions,
   smartSearch,
   noise,
+  cost,
   experiments,
   leaveOneOut,
   whichInputs,

@@ -65,6 +65,11 @@ const definitions = [
     summary: 'In the history: how far the best is from the optimum, on a logarithmic axis',
   },
   {
+    id: 'seconds',
+    label: 'seconds',
+    summary: 'The history along the clock, and the seconds an evaluation is believed to take',
+  },
+  {
     id: 'leftOut',
     label: 'left out',
     summary: 'Each observation as the others predict it: mean, and 1.96 standard deviations either way',

@@ -1,8 +1,7 @@
 import { experimentOf, type Experiment } from '../../engine/loop/experiment';
 import type { Nominee, Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
-import { clockOf } from '../../engine/loop/budget';
-import { incumbentOf } from '../../engine/loop/observations';
+import { clockOf, incumbentOf } from '../../engine/loop/observations';
 import { isOver, nextStep, startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
 import {

@@ -20,9 +20,12 @@ const firstOfMore = layers.findIndex(({ id }) => id === 'samples');
 export const LayerSection = memo(function LayerSection() {
   const hasClusters = useLabState((state) => (pictureOf(state)?.view.clusters ?? null) !== null);
   const isOn = useLabState((state) => state.layers.includes('clusters'));
+  const isTimed = useLabState((state) => shownSpec(state).cost !== undefined);
+  const hasSeconds = useLabState((state) => state.layers.includes('seconds'));
   const more = layers
     .slice(firstOfMore)
-    .filter(({ id }) => !atItsPlot.includes(id) && (id !== 'clusters' || hasClusters || isOn));
+    .filter(({ id }) => !atItsPlot.includes(id) && (id !== 'clusters' || hasClusters || isOn))
+    .filter(({ id }) => id !== 'seconds' || isTimed || hasSeconds);
   return (
     <section className="side__section">
       <h2>Layers</h2>

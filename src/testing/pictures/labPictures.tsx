@@ -97,6 +97,11 @@ const states: readonly LabState[] = [
     figures: belief,
   },
   {
+    state: 'hyper-samples',
+    link: 'seed=24&initial=6&model=gp&kernel=squared-exponential&prior=none&layers=truth,median,band95,hyperSamples',
+    figures: ['objective-posterior'],
+  },
+  {
     state: 'probability-of-improvement',
     link: 'seed=30&step=2&acquisition=probability-of-improvement',
     figures: ['acquisition'],
