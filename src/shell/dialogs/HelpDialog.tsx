@@ -87,10 +87,10 @@ function Doing() {
           a tap or arrow keys move the crosshair; a click on a small map makes it large.
         </li>
         <li>
-          <b>Explore</b> opens more in place of the plots: why this point, the
-          hyper-parameters and how sure they are, several methods side by side, many runs at once, a ranking of noisy answers, a
-          function you draw or type, the numbers of the plots as tables, and how models fail. Under each
-          figure there, <b>Numbers</b> opens its own.
+          <b>Explore</b> opens more in place of the plots: why this point, the hyper-parameters and how sure
+          they are, several methods side by side, many runs at once, a ranking of noisy answers, a function
+          you draw or type, the numbers of the plots as tables, and how models fail. Under each figure there,{' '}
+          <b>Numbers</b> opens its own.
         </li>
         <li>
           <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same
