@@ -146,7 +146,8 @@ const partIds = Object.keys(parts);
  * `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
  * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples`
  * [{kernel: {params}, outputScale, noise, mean, weight}] it is their mixture, and `ucbAverage` is the average of their
- * bounds, where `ucb` is the bound of the mixture.
+ * bounds, where `ucb` is the bound of the mixture. With `fit: {integrate: …}` it is the mixture over draws of the hyper-parameters, as
+ * `fit` makes them; `likelihood` is then that at their medians.
  */
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);
@@ -179,7 +180,7 @@ export function answerBelief(request: Fields, { said, model: read, mixture }: As
     const answer = answerPart(id, asked);
     return id === 'eiPerSecond' ? Object.entries(answer as Answer) : [[id, answer] as const];
   });
-  const bounds = mixture && want.includes('ucb') && mixture.posterior(places!).averageBound(kappaOf(request));
+  const bounds = want.includes('ucb') ? posterior?.averageBound?.(kappaOf(request)) : undefined;
   const score = optional(truth, null, (value) => scored(value, asked));
   return {
     ...Object.fromEntries(answers),
