@@ -24,7 +24,7 @@ describe('an average over hyper-parameters', () => {
       ({ firstSmaller, secondSmaller, p }) => p < 0.05 && firstSmaller > secondSmaller,
     );
     expect(better).toEqual([]);
-    expect(worthOfAverages).toContain('no search was seen to end better by it');
+    expect(worthOfAverages).toContain('no search was seen to end better by an average');
   });
 
   it('keeps prior and mean on the way there and back', () => {
