@@ -2,6 +2,7 @@ import { rowOf } from '../numeric/arrays';
 import { byId } from '../definition';
 import { EngineError } from '../errors';
 import { kernels } from '../kernels/registry';
+import { basisOn } from '../models/gp/basis';
 import type { HyperTask } from '../models/fit/hyperTarget';
 import { hyperPriors } from '../models/fit/priors/registry';
 import type { Hyperparameters } from '../models/model';
@@ -49,7 +50,10 @@ export function readHyper(request: Fields): ReadHyper {
   const prior = optional(field(request, 'prior'), 'default', (value) => readText(value, 'prior'));
   const kernel = model.kernel.def.create(model.kernel.params, model.dimension);
   const z = model.y.map((value, i) => map.at(rowOf(model.X, i)).forward(value));
+  const { basis, warnings } = basisOn(model.basis, model.X);
+  if (basis === null && warnings.length > 0) throw new EngineError('invalid-value', warnings[0]);
   return {
+    basis,
     model,
     kernel,
     X: model.X,

@@ -2,7 +2,7 @@ import { EngineError } from '../../engine/errors';
 import { divergenceOf, entropyOf } from '../../engine/acquisitions/information';
 import { gumbelOf, gumbelQuantile } from '../../engine/acquisitions/maxima';
 import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
-import { argmax, type Mat } from '../../engine/numeric/arrays';
+import { argmax, toRows, type Mat } from '../../engine/numeric/arrays';
 import { mixtureModel, type MixtureModel } from '../../engine/models/mixtureModel';
 import type { Hyperparameters, Model, ProcessRecord } from '../../engine/models/model';
 import { createRng } from '../../engine/numeric/random/rng';
@@ -93,6 +93,11 @@ const parts: Readonly<Record<string, Part>> = {
   samples: { isRare: true, answer: samples },
   mes: { isRare: true, answer: information },
   gumbel: { isRare: true, answer: gumbel },
+  weights: {
+    isRare: true,
+    isIn: ({ smoother }) => smoother !== undefined,
+    answer: ({ model: { fitted }, places }) => toRows(fitted.smoother!.weightsAt(places)),
+  },
   likelihood: {
     isOfModel: true,
     isIn: ({ record }) => record.hyperparameters !== undefined,
@@ -119,11 +124,13 @@ const partIds = Object.keys(parts);
  * one list [m] each, with the random numbers of `seed`. `mes`: max-value entropy at the `maxima`, in nats, as `divergence`
  * and, where there is a latent belief, as `entropy` of z. `gumbel`: the law of the largest f at the points as if they were
  * independent, its `quartiles`, and its quantiles at the `uniforms`, none below the incumbent. Left out, `want` is
- * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel and loo;
+ * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel, weights and loo;
  * `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
  * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples`
  * [{kernel: {params}, outputScale, noise, mean, weight}] it is their mixture, and `ucbAverage` is the average of their
- * bounds, where `ucb` is the bound of the mixture.
+ * bounds, where `ucb` is the bound of the mixture. `weights` [m×n]: what each observation, less the prior mean, counts for in the mean
+ * of z, with the `effectiveDegrees` of freedom, tr K C⁻¹. With a `basis` {id, mean, covariance}, `constant`, `linear` or `quadratic` in
+ * scaled inputs and vague without a covariance, the answer has its `basis`: coefficients and their covariance, in units of z.
  */
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);
@@ -158,6 +165,8 @@ export function answerBelief(request: Fields, { said, model: read, mixture }: As
   return {
     ...Object.fromEntries(answers),
     ...(bounds && { ucbAverage: list(bounds) }),
+    ...(want.includes('weights') && { effectiveDegrees: model.fitted.smoother!.effectiveDegrees() }),
+    ...(model.fitted.basis && { basis: model.fitted.basis }),
     ...(score && { score }),
   };
 }

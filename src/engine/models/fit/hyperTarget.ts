@@ -4,6 +4,7 @@ import type { Kernel } from '../../kernels/kernel';
 import { EngineError } from '../../errors';
 import { rowStart, unpackSymmetric } from '../../numeric/linalg/packed';
 import type { Hyperparameters, LearnPlan, SearchSpace } from '../model';
+import type { Basis } from '../gp/basis';
 import type { HyperPrior } from './priors/prior';
 import type { ObservedProcess, Target } from './samplers/target';
 import { hyperparametersOf, priorAt, searchSpace } from './searchSpace';
@@ -18,6 +19,8 @@ export interface HyperTask {
   readonly start: Hyperparameters;
   readonly bounds?: LearnPlan['bounds'];
   readonly prior: HyperPrior;
+  /** Basis functions of the mean at X; none by default. */
+  readonly basis?: Basis | null;
 }
 
 /** Posterior of hyper-parameters over their logs, function values integrated out (001 §2.6.3); those with equal bounds are held. */
@@ -46,7 +49,7 @@ export function hyperTarget(task: HyperTask): HyperTarget {
     free.forEach((p, k) => (logs[p] = at[k]));
     return logs;
   };
-  const tried = { kernel, X, target: fixedTarget(z), rowNoise: null, start };
+  const tried = { kernel, X, target: fixedTarget(z), rowNoise: null, start, basis: task.basis ?? null };
   const likelihood = trialLikelihood(tried, start.mean);
   const margins = prior.normal?.(space);
   return {
@@ -69,13 +72,21 @@ export function hyperTarget(task: HyperTask): HyperTarget {
   };
 }
 
-function observedProcess({ kernel, X, z, start }: HyperTask, logsAt: (at: Vec) => Vec): ObservedProcess {
+function observedProcess(
+  { kernel, X, z, start, basis }: HyperTask,
+  logsAt: (at: Vec) => Vec,
+): ObservedProcess {
   const paired = kernel.onPairs(X);
   const packed = new Float64Array(rowStart(X.rows));
   const size = kernel.theta.length;
   return {
     z: z.map((value) => value - start.mean),
     at: (at) => {
+      if (basis) {
+        const message =
+          'This sampler moves function values, which basis functions of the mean are no part of: choose another.';
+        throw new EngineError('unsupported', message);
+      }
       const logs = logsAt(at);
       paired.gram(logs, packed);
       const outputScale = exp(logs[size]);

@@ -87,22 +87,24 @@ interface Loss {
 }
 
 function lossOf(search: Search): Loss {
-  const { kernel, X, target, plan, space, start, criteria = gaussianCriteria } = search;
+  const { kernel, X, target, plan, space, start, basis, criteria = gaussianCriteria } = search;
   const criterion = criteria[plan.criterion ?? 'marginal-likelihood'];
   const prior = byId(hyperPriors, plan.prior ?? 'none');
   const size = kernel.theta.length + (typeof start.noise === 'number' ? 2 : 1);
-  const learnMean = plan.mean === 'learnt' ? criterion.bestMean(X.rows) : undefined;
+  const learnMean = plan.mean === 'learnt' && !basis ? criterion.bestMean(X.rows) : undefined;
+  // The level of a mean that was learnt before belongs to the basis now.
+  const mean = plan.mean === 'learnt' && basis ? 0 : start.mean;
   const workspace = workspaceFor(X.rows);
   const processAt = (logs: Vec): GaussianProcess => {
-    const own = { ...priorAt(kernel, logs, start.noise), mean: start.mean };
+    const own = { ...priorAt(kernel, logs, start.noise), mean };
     const { z } = target.at(logs.subarray(size));
-    return condition(withRowNoise(own, search.rowNoise), { X, z }, { learnMean, workspace });
+    return condition(withRowNoise(own, search.rowNoise), { X, z }, { learnMean, workspace, basis });
   };
   const valueAt = (logs: Vec): SearchValue => ({
     criterion: orNothing(() => criterion.value(processAt(logs)) + target.at(logs.subarray(size)).logJacobian),
     prior: prior.logDensity(logs, space).value,
   });
-  const loss = trialLoss(search, { criterion, prior, mean: learnMean ?? start.mean });
+  const loss = trialLoss(search, { criterion, prior, mean: learnMean ?? mean });
   return { processAt, loss: (logs) => orInfinite(loss, logs), valueAt };
 }
 

@@ -12,6 +12,8 @@ import {
 } from '../../numeric/linalg/cholesky';
 import { dot } from '../../numeric/linalg/core';
 import type { MeanRule } from '../gp/gaussianProcess';
+import type { Basis } from '../gp/basis';
+import { fitTrend, type Trend } from '../gp/trend';
 import { exp } from '../../numeric/elementary/exp';
 import type { Evaluation } from '../../numeric/optim/box';
 import type { Conditioned, Criterion } from './criteria';
@@ -49,6 +51,8 @@ export interface LearnTask {
   readonly target: Target;
   /** Known noise variance of each row [n], on top of the learnt one; null without. */
   readonly rowNoise: Vec | null;
+  /** Basis functions of the mean at X; none by default. */
+  readonly basis?: Basis | null;
   /** Those of a Gaussian process by default. */
   readonly criteria?: Readonly<Record<CriterionId, Criterion>>;
 }
@@ -69,7 +73,7 @@ interface Aim {
 
 /** Returns −(criterion + log prior) and its gradient, in memory that is reused: a gradient lives until the next evaluation. */
 export function trialLoss(search: Search, { criterion, prior, mean }: Aim): (logs: Vec) => Evaluation {
-  const { kernel, X, target, space, start } = search;
+  const { kernel, X, target, space, start, basis } = search;
   const size = kernel.theta.length + (typeof start.noise === 'number' ? 2 : 1);
   const trial = trialOn(kernel, X);
   const evaluate = criterion.evaluator(X.rows);
@@ -81,7 +85,7 @@ export function trialLoss(search: Search, { criterion, prior, mean }: Aim): (log
     const psi = logs.subarray(size);
     const { z, logJacobian } = isFixed ? fixed : target.at(psi);
     setVariances(trial, logs, { search, rowNoise });
-    tryOut(trial, logs, { z, mean });
+    tryOut(trial, logs, { z, mean, basis });
     const value = evaluate(trial);
     setGradient(trial, gradient);
     if (!isFixed) gradient.set(target.gradient(psi, trial.zSlope), size);
@@ -102,7 +106,7 @@ export function trialLikelihood(search: Tried, mean: number): (logs: Vec) => num
   return (logs) => {
     setVariances(trial, logs, { search, rowNoise });
     try {
-      tryOut(trial, logs, { z, mean });
+      tryOut(trial, logs, { z, mean, basis: search.basis });
     } catch {
       return -Infinity;
     }
@@ -148,6 +152,7 @@ interface Trial extends Conditioned {
   ownNoise: number;
   logLikelihood: number;
   misfit: number;
+  trend: Trend | null;
 }
 
 function trialOn(kernel: Kernel, X: Mat): Trial {
@@ -166,17 +171,33 @@ function trialOn(kernel: Kernel, X: Mat): Trial {
     ownNoise: 0.5,
     logLikelihood: 0.5,
     misfit: 0.5,
+    trend: null,
   };
 }
 
+/** What a trial is conditioned on. */
+interface Observed {
+  readonly z: Vec;
+  readonly mean: number | MeanRule;
+  readonly basis: Basis | null | undefined;
+}
+
 /** Conditions the trial anew on latent observations z [n] (001 Algorithm 1). Errors as `cholesky`. */
-function tryOut(trial: Trial, logs: Vec, { z, mean }: { z: Vec; mean: number | MeanRule }): void {
+function tryOut(trial: Trial, logs: Vec, { z, mean, basis }: Observed): void {
   const { paired, unit, factor, alpha } = trial;
   trial.z = z;
   paired.gram(logs, unit);
   factorAgain(factor, { unit, scale: trial.outputScale, noise: trial.noise });
   const centre = typeof mean === 'number' ? mean : mean(factor, z);
   setCentred(alpha, z, centre);
+  if (basis) {
+    const fitted = fitTrend(factor, basis, alpha);
+    alpha.set(fitted.alpha);
+    trial.trend = fitted.trend;
+    trial.misfit = fitted.misfit;
+    trial.logLikelihood = fitted.logLikelihood;
+    return;
+  }
   solveInPlace(factor, alpha);
   trial.misfit = centredProduct(alpha, z, centre);
   const fit = trial.misfit + logDeterminant(factor);

@@ -13,19 +13,26 @@ import {
 import { normalLogPdf } from '../../numeric/probability/normal';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
 import type { GaussianProcess } from './gaussianProcess';
+import { expectedAt } from './trend';
 import type { LeaveOneOut } from '../model';
 import { momentsByParts } from '../../posteriors/warped/byParts';
 import type { Place } from '../dataset';
 
 /** Returns leave-one-out means and variances [n], noise included (001, 2.42), and Σ log density (001, 2.40, 2.41). */
 export function latentLeaveOneOut(process: GaussianProcess): LeaveOneOut['latent'] {
-  const { z, alpha, factor } = process;
+  const { z, alpha, factor, trend } = process;
   const n = z.length;
   const precision = new Float64Array(n);
   inverseDiagonalInto(factor, new Float64Array(rowStart(n)), precision);
+  if (trend) removeSquares(precision, trend.removed);
   const variance = precision.map((p) => 1 / p);
   const mean = z.map((value, i) => value - alpha[i] * variance[i]);
   return { mean, variance, logPseudoLikelihood: pseudoLikelihood(process, precision) };
+}
+
+/** Takes the squares of each column of G [m×n] from the precisions [n]: what is known of basis functions before the data. */
+export function removeSquares(precision: Vec, { data }: Mat): void {
+  data.forEach((g, k) => (precision[k % precision.length] -= g * g));
 }
 
 /** Returns Σ log p(z_i | the others) (001, 2.41) from α = C⁻¹(z − m) and the diagonal of C⁻¹ [n]. */
@@ -105,7 +112,9 @@ const logTwoPi = log(2 * Math.PI);
  * P_BB, and its distance from its mean is P_BB⁻¹ (P c)_B, whatever z_B is (001, 2.42, for a block).
  */
 function logPredictiveDensity({ process, y, maps, places, without }: Answers): number {
+  const { trend } = process;
   const precision = inverse(process.factor);
+  if (trend) removeProducts(precision, trend.removed);
   let sum = 0;
   for (const place of places) {
     const { rows } = place;
@@ -123,9 +132,19 @@ function logPredictiveDensity({ process, y, maps, places, without }: Answers): n
   return sum;
 }
 
+/** Takes GᵀG, for G [m×n], from a precision [n×n]. */
+function removeProducts({ cols, data }: Mat, G: Mat): void {
+  for (let k = 0; k < G.rows; k++) {
+    const g = rowOf(G, k);
+    for (let i = 0, at = 0; i < cols; i++) for (let j = 0; j < cols; j++, at++) data[at] -= g[i] * g[j];
+  }
+}
+
 /** Returns Ψ(y) − m at all rows [n]. */
-function centred({ X, prior }: GaussianProcess, y: Vec, mapAt: (x: Vec) => MonotoneMap): Vec {
-  return y.map((value, i) => mapAt(rowOf(X, i)).forward(value) - prior.mean);
+function centred({ X, prior, trend }: GaussianProcess, y: Vec, mapAt: (x: Vec) => MonotoneMap): Vec {
+  return y.map(
+    (value, i) => mapAt(rowOf(X, i)).forward(value) - prior.mean - (trend ? expectedAt(trend, i) : 0),
+  );
 }
 
 /** Returns (P c)_B. */

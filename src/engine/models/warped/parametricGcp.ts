@@ -1,5 +1,4 @@
 import {
-  ofProcesses,
   restoreProcess,
   copulaModel,
   assemble,
@@ -29,7 +28,7 @@ export const parametricGcpWords: ModelWords = {
     'Bends outputs by a formula learnt with the kernel: it can stretch a belief upwards only, and few outputs leave its bend open.',
   source: '000 (2.8), (2.9), Fig 2-1',
   params: softplusParams,
-  provides: ofProcesses,
+  provides: ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out', 'weights'],
 };
 
 /** The Gaussian copula process whose map has a formula: Ψ and the kernel are learnt together, in y space. */
@@ -39,7 +38,7 @@ export const parametricGcp: ModelDef<ProcessModel> = {
   restore: (data, record, settings) => restoreProcess(fit, data, record, settings),
 };
 
-function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
+function* fit(data: Dataset, { basis: _, ...settings }: FitSettings): Task<ProcessModel> {
   const rows = standardise(data, settings);
   const { plan } = settings;
   const isLearnt = plan.kind === 'learn' && !areEqual(rows.standard);

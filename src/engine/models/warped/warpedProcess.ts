@@ -16,6 +16,7 @@ import type { Posterior, Precision } from '../../posteriors/posterior';
 import type {
   Dataset,
   FitSettings,
+  FittedBasis,
   LeaveOneOut,
   Model,
   ProcessModel,
@@ -24,7 +25,10 @@ import type {
   ModelDef,
   ModelRecord,
 } from '../model';
+import { basisOn } from '../gp/basis';
 import { leaveOneOutThrough } from '../gp/leaveOneOut';
+import { smootherOf } from '../gp/smoother';
+import { coefficientCovariance, type Trend } from '../gp/trend';
 import { warpedPosterior } from '../../posteriors/warped/warped';
 import { EngineError } from '../../errors';
 
@@ -97,7 +101,8 @@ interface Parts {
 export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settings }: Parts): WarpedProcess {
   const def = byId(kernels, settings.kernel.id);
   const prior = withRowNoise(priorOf(def, rows.X.cols, learnt.hyperparameters), rowNoise);
-  const process = condition(prior, { X: rows.X, z });
+  const { basis, warnings } = basisOn(settings.basis, rows.X);
+  const process = condition(prior, { X: rows.X, z }, { basis });
   const mapAt = mapsOf(warp, rows.shift, rows.scale);
   const maps = Array.from(rows.y, (_, i) => mapAt(rowOf(rows.X, i)));
   const jacobian = rows.y.reduce((sum, y, i) => sum + maps[i].logDerivative(y), 0);
@@ -117,7 +122,7 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
     mapAt,
     places: rows.places,
     without: warp.without && (({ mapped }) => mapsOf({ at: warp.without!(mapped) }, rows.shift, rows.scale)),
-    record: recordOf({ warp, learnt, process, jacobian, spread: rows.spread }),
+    record: recordOf({ warp, learnt, process, jacobian, spread: rows.spread, warnings }),
   };
 }
 
@@ -142,11 +147,11 @@ export function startingKernel({ kernel, plan }: FitSettings, dimension: number)
 }
 
 /** Returns hyper-parameters given by hand, or learns them if there is anything to learn from. */
-export function* hyperparametersOf(task: LearnTask, { plan }: FitSettings): Task<Learnt> {
+export function* hyperparametersOf(task: LearnTask, { plan, basis }: FitSettings): Task<Learnt> {
   const { start: psi } = task.target;
   if (plan.kind === 'fixed') return { hyperparameters: plan.at, psi, evaluations: 0, warnings: [] };
   const distinct = new Set(task.target.at(psi).z).size;
-  if (distinct >= 2) return yield* learn(task, plan);
+  if (distinct >= 2) return yield* learn({ ...task, ...basisOn(basis, task.X) }, plan);
   const why =
     'Fewer than two different outputs say nothing about hyper-parameters: the starting values are used.';
   const start = plan.warmStart ?? startingPoint(task.kernel);
@@ -172,11 +177,12 @@ interface Fitted {
   readonly process: GaussianProcess;
   readonly jacobian: number;
   readonly spread: Vec | null;
+  readonly warnings: readonly string[];
 }
 
 const spreadless = 'No place has two different scores, so there is no spread that would be its noise.';
 
-function recordOf({ warp, learnt, process, jacobian, spread }: Fitted): ProcessRecord {
+function recordOf({ warp, learnt, process, jacobian, spread, warnings }: Fitted): ProcessRecord {
   const { jitter } = process.factor;
   const jittered = `Points lie so close together that ${jitter.toExponential(0)} had to be added to the covariance.`;
   return {
@@ -189,6 +195,7 @@ function recordOf({ warp, learnt, process, jacobian, spread }: Fitted): ProcessR
     warnings: [
       ...warp.warnings,
       ...learnt.warnings,
+      ...warnings,
       ...(spread?.every((variance) => variance === 0) ? [spreadless] : []),
       ...(jitter > 0 ? [jittered] : []),
     ],
@@ -206,7 +213,7 @@ interface InOutputs {
 
 /** Returns the model of a warped process. */
 export function processModel(
-  { process, record, mapAt }: WarpedProcess,
+  { process, record, mapAt, places }: WarpedProcess,
   { through, leaveOneOut, isOfKernels = false, clusters }: InOutputs,
 ): ProcessModel {
   // A picture needs the belief about outputs, and then about z, at the same places: the last one is cached.
@@ -218,7 +225,14 @@ export function processModel(
     latent: (X) => (last?.X === X ? last.latent : latent(X)),
     map: { at: mapAt, isOfKernels, ...(clusters && { clusters }) },
     leaveOneOut,
+    smoother: smootherOf(process, places),
+    ...(process.trend && { basis: fittedBasis(process.trend) }),
   };
+}
+
+function fittedBasis(trend: Trend): FittedBasis {
+  const coefficients = Array.from(trend.coefficients);
+  return { id: trend.basis.id, coefficients, covariance: coefficientCovariance(trend) };
 }
 
 /** Returns the latent belief at Z [m×d]. */
@@ -248,7 +262,15 @@ function inOutputs(clusters: Clusters, { shift, scale }: WarpedProcess): Cluster
 }
 
 /** Capabilities of all models that are a Gaussian process on z. */
-export const ofProcesses: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out'];
+export const ofProcesses: readonly Capability[] = [
+  'latent',
+  'map',
+  'kernel',
+  'likelihood',
+  'leave-one-out',
+  'weights',
+  'basis',
+];
 
 /** Conditions a process at the hyper-parameters of its record: one factorisation. Errors: `internal` for a record without any. */
 export function restoreProcess<M extends Model>(
