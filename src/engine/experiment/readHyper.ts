@@ -5,6 +5,7 @@ import { kernels } from '../kernels/registry';
 import { basisOn } from '../models/gp/basis';
 import type { HyperTask } from '../models/fit/hyperTarget';
 import { hyperPriors } from '../models/fit/priors/registry';
+import { processes } from '../models/registry';
 import type { Hyperparameters } from '../models/model';
 import {
   field,
@@ -44,6 +45,12 @@ export function readHyper(request: Fields): ReadHyper {
   }
   const model = readModel({ ...request, fit: false }, false);
   const { record, map } = model.fitted;
+  if (!processes.some((def) => def === model.surrogate)) {
+    throw new EngineError(
+      'unsupported',
+      `Hyper-parameters of the model ${model.surrogate.label} are not sampled.`,
+    );
+  }
   if (!record.hyperparameters || !map) {
     throw new EngineError('unsupported', 'This model has no hyper-parameters to be sampled.');
   }

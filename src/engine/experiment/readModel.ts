@@ -11,6 +11,7 @@ import {
   type BasisChoice,
   type Dataset,
   type Model,
+  type ModelDef,
   type ModelWords,
   type FitPlan,
   type Hyperparameters,
@@ -41,6 +42,7 @@ const mostRows = 2000;
 /** A surrogate fitted to the data of a request, and what else the answer needs. */
 export interface ReadModel {
   readonly fitted: Model;
+  readonly surrogate: ModelDef;
   readonly kernel: Chosen<KernelDef>;
   /** Inputs in the units of the kernel [n×d]. */
   readonly X: Mat;
@@ -101,7 +103,13 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
     finish(surrogate.def.fit({ ...data, X: scaled }, { ...settings, plan }));
   const fitted = fit(plan);
   const fittedAt = (at: Hyperparameters): Model => fit({ kind: 'fixed', at });
-  return { fitted, kernel, X: scaled, y, dimension: X.cols, scale: scaling.inputs, fittedAt, basis };
+  return {
+    ...{ fitted, kernel, basis, y, fittedAt },
+    surrogate: surrogate.def,
+    X: scaled,
+    dimension: X.cols,
+    scale: scaling.inputs,
+  };
 }
 
 /** Known fields of nested objects. */

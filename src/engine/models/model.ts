@@ -140,6 +140,8 @@ export interface ProcessRecord {
   /** Likelihood evaluations spent. */
   readonly evaluations: number;
   readonly warnings: readonly string[];
+  /** Scaled places through which it knows its observations, where it is sparse. */
+  readonly inducing?: readonly (readonly number[])[];
   /** What it says about itself besides its likelihoods. */
   readonly facts?: readonly Fact[];
   /** Start of the first search; absent where that was the usual place, or nothing was searched. */

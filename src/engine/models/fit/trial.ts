@@ -11,7 +11,7 @@ import {
   solveInPlace,
 } from '../../numeric/linalg/cholesky';
 import { dot } from '../../numeric/linalg/core';
-import type { MeanRule } from '../gp/gaussianProcess';
+import type { MeanRule, Prior } from '../gp/gaussianProcess';
 import type { Basis } from '../gp/basis';
 import { fitTrend, type Trend } from '../gp/trend';
 import { exp } from '../../numeric/elementary/exp';
@@ -53,6 +53,14 @@ export interface LearnTask {
   readonly rowNoise: Vec | null;
   /** Basis functions of the mean at X; none by default. */
   readonly basis?: Basis | null;
+  /**
+   * Returns an approximation in place of the process at a prior, with its likelihood and its mean, the best one where it is learnt. Then
+   * this likelihood is what is maximised, by differences.
+   */
+  readonly approximate?: (
+    prior: Prior,
+    learnsMean: boolean,
+  ) => { readonly prior: Prior; readonly logLikelihood: number };
   /** Those of a Gaussian process by default. */
   readonly criteria?: Readonly<Record<CriterionId, Criterion>>;
 }

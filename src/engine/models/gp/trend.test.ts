@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centralGradient } from '../../../testing/gradients';
+import { centralGradient } from '../../numeric/optim/differences';
 import { uniformDesign } from '../../../testing/designs';
 import { expectAllClose, expectClose } from '../../../testing/tolerance';
 import { byId } from '../../definition';

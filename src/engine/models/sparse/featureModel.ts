@@ -1,0 +1,87 @@
+import { rowOf, type Mat } from '../../numeric/arrays';
+import { byId } from '../../definition';
+import { kernels } from '../../kernels/registry';
+import { gaussianPosterior, type Latent } from '../../posteriors/gaussian';
+import type { Task } from '../../task';
+import { withRowNoise } from '../fit/learn';
+import { fixedTarget } from '../fit/trial';
+import { priorOf } from '../fit/searchSpace';
+import { byPlace } from '../gp/smoother';
+import type { Prior } from '../gp/gaussianProcess';
+import type { Dataset, Fact, FitSettings, Model, ProcessRecord } from '../model';
+import { affineThen } from '../warped/maps/affineMap';
+import { identityMap, identityWarp } from '../warped/maps/identity';
+import { hyperparametersOf, knownNoise, standardise, startingKernel } from '../warped/warpedProcess';
+import {
+  conditionFeatures,
+  leastNoise,
+  type FeatureProcess,
+  type Features,
+  type Remainder,
+} from './features';
+
+/** What makes one approximation differ from another. */
+export interface FeatureRule {
+  readonly remainder: Remainder;
+  /** Returns the features at hyper-parameters. */
+  featuresAt(prior: Prior): Features;
+  facts(process: FeatureProcess): readonly Fact[];
+  /** Returns what is to be said of the process; `jitter` is that of its inducing inputs. */
+  warnings(process: FeatureProcess, jitter: number): readonly string[];
+  readonly inducing?: Mat;
+}
+
+/** Fits a process made of features to standardised outputs; `ruleFor` gets the inputs [n×d]. */
+export function* fitFeatures(
+  data: Dataset,
+  settings: FitSettings,
+  ruleFor: (X: Mat) => FeatureRule,
+): Task<Model> {
+  const rows = standardise(data, settings);
+  const { X, standard: z, shift, scale } = rows;
+  const rule = ruleFor(X);
+  const rowNoise = knownNoise(rows, data.y, identityWarp());
+  const approximate = (prior: Prior, learnsMean: boolean): FeatureProcess => {
+    const { remainder } = rule;
+    return conditionFeatures({ prior, X, z }, { features: rule.featuresAt(prior), remainder, learnsMean });
+  };
+  const kernel = startingKernel(settings, X.cols);
+  const task = { kernel, X, target: fixedTarget(z), rowNoise, approximate };
+  const learnt = yield* hyperparametersOf(task, settings);
+  const def = byId(kernels, settings.kernel.id);
+  const own = priorOf(def, X.cols, learnt.hyperparameters);
+  const prior = withRowNoise(own, rowNoise);
+  const process = approximate(prior, false);
+  const { jitter } = rule.featuresAt(prior);
+  const map = affineThen(identityMap, shift, scale);
+  const isExact = typeof prior.noise === 'number' ? prior.noise === 0 : prior.noise.includes(0);
+  const raised = `Noise of 0 is raised to ${leastNoise.toExponential(0)} output scales: an approximation divides by it.`;
+  const record: ProcessRecord = {
+    hyperparameters: learnt.hyperparameters,
+    logLikelihoodLatent: process.logLikelihood,
+    misfit: process.misfit,
+    logLikelihoodOutput: process.logLikelihood + z.length * map.logDerivative(0),
+    jitter,
+    evaluations: learnt.evaluations,
+    warnings: [...learnt.warnings, ...rule.warnings(process, jitter), ...(isExact ? [raised] : [])],
+    facts: rule.facts(process),
+    ...(rule.inducing && {
+      inducing: Array.from({ length: rule.inducing.rows }, (_, i) => [...rowOf(rule.inducing!, i)]),
+    }),
+  };
+  let last: { readonly X: Mat; readonly latent: Latent } | null = null;
+  const latent = (Z: Mat): Latent => (last = { X: Z, latent: process.latentAt(Z) }).latent;
+  return {
+    record,
+    posterior: (Z) => gaussianPosterior(latent(Z), shift, scale),
+    latent: (Z) => (last?.X === Z ? last.latent : latent(Z)),
+    map: { at: () => map, isOfKernels: false },
+    smoother: {
+      weightsAt: (Z) => byPlace(process.weightsAt(Z), rows.places),
+      effectiveDegrees: () => {
+        const weights = process.weightsAt(X);
+        return z.reduce((sum, _, i) => sum + weights.data[i * weights.cols + i], 0);
+      },
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { ParamSpec } from '../../definition';
+import type { Capability, ModelWords } from '../model';
+
+const provided: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'weights'];
+
+/** Ways to go on from inducing inputs (001, 3.19–3.21; Quiñonero-Candela and Rasmussen, 2005; Titsias, 2009). */
+export type Approximation = 'sor' | 'dtc' | 'fitc' | 'vfe';
+
+const sparseParams: readonly ParamSpec[] = [
+  {
+    ...{ kind: 'choice', id: 'approximation', label: 'Approximation', default: 'fitc' },
+    summary:
+      'What is thought of the function between inducing inputs: nothing (SoR), only where it is asked (DTC), noise of its own at each observation (FITC), or DTC learnt by a lower bound (VFE).',
+    options: [
+      { value: 'sor', label: 'SoR' },
+      { value: 'dtc', label: 'DTC' },
+      { value: 'fitc', label: 'FITC' },
+      { value: 'vfe', label: 'VFE' },
+    ],
+  },
+  {
+    ...{ kind: 'integer', id: 'count', label: 'Inducing inputs', default: 6, min: 1, max: 100 },
+    summary: 'How many observations, as far apart as can be, stand for all.',
+  },
+  {
+    ...{ kind: 'data', id: 'inducing', label: 'Inducing inputs as given', default: null },
+    summary: 'A list of places in scaled inputs; left out, they are chosen among the observations.',
+  },
+];
+
+export const sparseGpWords: ModelWords = {
+  id: 'sparse-gp',
+  label: 'sparse GP',
+  summary:
+    'Gaussian process that knows its observations only through a few inducing inputs: quicker with thousands, and wrong in ways worth seeing.',
+  source: '001 (3.19)–(3.21); Quiñonero-Candela and Rasmussen (2005); Titsias (2009)',
+  params: sparseParams,
+  provides: provided,
+};
+
+export const spectralGpWords: ModelWords = {
+  id: 'spectral-gp',
+  label: 'spectral GP',
+  summary:
+    'Gaussian process made of a few waves drawn from the spectrum of the kernel: with too few its band closes again far from the data.',
+  source: '001 (3.22), with the sign of x* put right; Lázaro-Gredilla et al. (2010)',
+  params: [
+    {
+      ...{ kind: 'integer', id: 'features', label: 'Frequencies', default: 50, min: 1, max: 300 },
+      summary: 'How many waves there are: the more, the closer to the process itself.',
+    },
+    {
+      ...{
+        kind: 'integer',
+        id: 'seed',
+        label: 'Seed of the frequencies',
+        default: 1,
+        min: 0,
+        max: 1_000_000,
+      },
+      summary: 'Which frequencies are drawn; they are the same at every step.',
+    },
+  ],
+  provides: provided,
+};
