@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AcquisitionWords } from '../engine/acquisitions/acquisition';
+import type { ExactBelief } from '../engine/questions/exactBelief';
 import type { SamplePaths } from '../engine/questions/samplePaths';
+import type { Smoothing } from '../engine/questions/smoother';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Capability } from '../engine/models/model';
@@ -89,6 +91,10 @@ export interface ChartSource {
   readonly heldAxis?: HeldAxis | null;
   /** Functions drawn from the posterior, if requested and available. */
   readonly paths?: SamplePaths | null;
+  /** Weights of the observations in the mean of z, if requested and available. */
+  readonly weights?: Smoothing | null;
+  /** The process that the model approximates, if requested and available. */
+  readonly exact?: ExactBelief | null;
   /** Candidates of the strategy, if requested and available. */
   readonly scored?: ScoredPlaces | null;
 }

@@ -1,4 +1,5 @@
 import type { Vec } from '../engine/numeric/arrays';
+import type { ExactBelief } from '../engine/questions/exactBelief';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
@@ -54,6 +55,10 @@ export interface PosteriorPicture {
   readonly median: Vec | null;
   /** Widest first. */
   readonly bands: readonly BandData[];
+  /** The process that the model approximates; null if hidden. */
+  readonly exact: ExactBelief | null;
+  /** Inducing inputs. */
+  readonly inducing: Vec | null;
   /** Functions drawn from the posterior. */
   readonly paths: SamplePaths | null;
   readonly discs: readonly Disc[];
@@ -67,10 +72,19 @@ export interface PosteriorPicture {
   readonly before: Pick<BandData, 'lower' | 'upper'> | null;
 }
 
+/** What an observation counts for in the mean of z at the cursor. */
+export interface Stem {
+  readonly x: number;
+  readonly y: number;
+  readonly weight: number;
+}
+
 export interface PosteriorData {
   readonly picture: PosteriorPicture;
   /** Null if nothing is fitted. */
   readonly cursor: CursorData | null;
+  /** Weights of the observations at the cursor; empty where they are not shown. */
+  readonly stems: readonly Stem[];
   /** Hovered observation, here or in another plot. */
   readonly lit: Disc | null;
   /** Sentences about further layers. */
@@ -95,26 +109,57 @@ export function projectPosterior(source: ChartSource): PosteriorData {
     picture,
     cursor: source.snapshot.model ? { ...cursorOf(seen), level: levelOf(source)?.readings[0] ?? null } : null,
     lit: lit === null ? null : (picture.discs.find(({ id }) => id === lit) ?? null),
+    stems: stemsOf(seen),
     told: layersInWords(source, picture),
     held: source.held ?? false,
   };
 }
 
-function layersInWords(source: ChartSource, { paths }: PosteriorPicture): string[] {
+function layersInWords(source: ChartSource, picture: PosteriorPicture): string[] {
+  const { paths } = picture;
   const clusters = shownClusters(source);
   const members = clusters?.map((one, l) => `${one.members.length} in ${clusterName(l)}`).join(', ');
   return [
     ...(source.layers.latentSpace ? ['All of it is seen in z, where the band is symmetric.'] : []),
+    ...weightsInSentence(source),
+    ...(picture.exact ? ['The process itself, without approximation, is drawn behind.'] : []),
+    ...(picture.inducing ? [`It stands on ${counted(picture.inducing.length, 'inducing input')}.`] : []),
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
     ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
   ];
 }
 
+/** Returns a stem for each observed place whose observation is drawn. */
+function stemsOf(source: ChartSource): Stem[] {
+  const { weights, layers, snapshot } = source;
+  if (!layers.weights || !snapshot.model || !weights?.weights) return [];
+  const { index } = placeOf(source);
+  return weights.weights.flatMap((curve, i) => {
+    const [x] = weights.x[i]!;
+    const disc = snapshot.observations.find((one) => one.x[0] === x);
+    return disc ? [{ x: x!, y: disc.y, weight: curve[index]! }] : [];
+  });
+}
+
+/** Says which observations the mean at the cursor is made of. */
+function weightsInSentence(source: ChartSource): string[] {
+  const stems = stemsOf(source).toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+  if (stems.length === 0) return [];
+  const most = stems
+    .slice(0, 3)
+    .map(({ x, weight }) => `${formatWeight(weight)} on that at ${formatInput(x)}`);
+  return [`The weights of the observations in the mean of z here are largest with ${most.join(', ')}.`];
+}
+
+function formatWeight(weight: number): string {
+  return `${weight < 0 ? '−' : '+'}${Math.abs(weight).toFixed(2)}`;
+}
+
 const pictureOf = memoised(
   (source: ChartSource) => {
     const { y } = domainsOf(source);
-    const { snapshot, layers, labels, selected, paths, before } = source;
-    return [source.view, snapshot, layers, labels.x, labels.y, selected, paths, before, y[0], y[1]];
+    const { snapshot, layers, labels, selected, paths, exact, before } = source;
+    return [source.view, snapshot, layers, labels.x, labels.y, selected, paths, exact, before, y[0], y[1]];
   },
   (_, source: ChartSource) => paint(source),
 );
@@ -133,6 +178,8 @@ function paint(source: ChartSource): PosteriorPicture {
     mean: layers.mean && fitted ? view.mean : null,
     median: layers.median && fitted ? view.quantiles[0.5] : null,
     bands: fitted ? bandsOf(source) : [],
+    exact: layers.exact && fitted ? (source.exact ?? null) : null,
+    inducing: view.inducing?.x ?? null,
     paths: layers.samples && fitted ? (source.paths ?? null) : null,
     discs: discsOf(source),
     observed: snapshot.observations.length,
@@ -206,8 +253,11 @@ function inLatentSpace(source: ChartSource): ChartSource {
 }
 
 const carriedOf = memoised(
-  ({ view, snapshot, paths }: ChartSource) => [view, snapshot, paths],
-  (_, { view, snapshot, paths = null }: ChartSource): Pick<ChartSource, 'view' | 'snapshot' | 'paths'> => {
+  ({ view, snapshot, paths, exact }: ChartSource) => [view, snapshot, paths, exact],
+  (
+    _,
+    { view, snapshot, paths = null, exact = null }: ChartSource,
+  ): Pick<ChartSource, 'view' | 'snapshot' | 'paths' | 'exact'> => {
     const { mean, sd } = view.latent;
     const indexOf = (x: number) => nearestIndex(view.x, x);
     const carry = (x: Float64Array, y: Float64Array) =>
@@ -237,6 +287,11 @@ const carriedOf = memoised(
           ...one,
           y: latentAt(view, indexOf(one.x[view.line.along]!), one.y),
         })),
+      },
+      exact: exact && {
+        lower: carry(view.x, exact.lower),
+        median: carry(view.x, exact.median),
+        upper: carry(view.x, exact.upper),
       },
       paths: paths && { ...paths, curves: paths.curves.map((curve) => carry(paths.x, curve)) },
     };

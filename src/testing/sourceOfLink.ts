@@ -3,6 +3,8 @@ import { buildView } from '../engine/questions/view';
 import type { ChartSource } from '../plots/chart';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';
+import { exactBelief } from '../engine/questions/exactBelief';
+import { smoother } from '../engine/questions/smoother';
 import { samplePaths } from '../engine/questions/samplePaths';
 import { finish } from '../engine/task';
 import { decodeLink } from '../link/decodeLink';
@@ -22,5 +24,7 @@ export function sourceOfLink(hash: string): ChartSource {
     selected: null,
     budget: 45,
     paths: ui.layers.includes('samples') ? finish(samplePaths.answer(snapshot, { count: 5 })) : null,
+    weights: ui.layers.includes('weights') ? finish(smoother.answer(snapshot, { weights: true })) : null,
+    exact: ui.layers.includes('exact') ? finish(exactBelief.answer(snapshot, null)) : null,
   };
 }

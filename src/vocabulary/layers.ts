@@ -39,6 +39,16 @@ const definitions = [
     summary: 'Five functions drawn at random from all the model believes possible',
   },
   {
+    id: 'weights',
+    label: 'weights',
+    summary: 'What each observation counts for in the mean of z under the cursor, up or down',
+  },
+  {
+    id: 'exact',
+    label: 'process itself',
+    summary: 'The belief of the Gaussian process that the model approximates',
+  },
+  {
     id: 'candidates',
     label: 'candidates',
     summary: 'The places that the search scored, and the hills it climbed',

@@ -45,14 +45,14 @@ export function readHyper(request: Fields): ReadHyper {
   }
   const model = readModel({ ...request, fit: false }, false);
   const { record, map } = model.fitted;
+  if (!record.hyperparameters || !map) {
+    throw new EngineError('unsupported', 'This model has no hyper-parameters to be sampled.');
+  }
   if (!processes.some((def) => def === model.surrogate)) {
     throw new EngineError(
       'unsupported',
       `Hyper-parameters of the model ${model.surrogate.label} are not sampled.`,
     );
-  }
-  if (!record.hyperparameters || !map) {
-    throw new EngineError('unsupported', 'This model has no hyper-parameters to be sampled.');
   }
   const prior = optional(field(request, 'prior'), 'default', (value) => readText(value, 'prior'));
   const kernel = model.kernel.def.create(model.kernel.params, model.dimension);

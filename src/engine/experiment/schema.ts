@@ -1,4 +1,4 @@
-import type { CriterionId, NoiseMode } from '../models/model';
+import type { BasisId, CriterionId, NoiseMode } from '../models/model';
 import { fitPriorWords } from '../models/fit/priors/registry';
 import { families, type Family } from './families';
 import type { Field, Words } from './field';
@@ -21,6 +21,27 @@ export const criteria: readonly Words<CriterionId>[] = [
 export const means: readonly Words<'zero' | 'learnt'>[] = [
   { id: 'zero', label: 'zero', summary: 'Far from all observations z is expected to be 0, their average' },
   { id: 'learnt', label: 'learnt', summary: 'The level of z far from all observations is learnt as well' },
+];
+
+/** Basis functions of the prior mean, with the id of none. */
+export const trends: readonly Words<'none' | BasisId>[] = [
+  { id: 'none', label: 'none', summary: 'The prior mean of z is a number, without doubt about it' },
+  {
+    id: 'constant',
+    label: 'a level',
+    summary:
+      'The level of z is found with the function, and doubt about it widens the band: ordinary kriging',
+  },
+  {
+    id: 'linear',
+    label: 'a slope',
+    summary: 'Far from all observations z goes on as a straight line, with doubt that grows',
+  },
+  {
+    id: 'quadratic',
+    label: 'a parabola',
+    summary: 'Far from all observations z goes on as a parabola, with doubt that grows faster',
+  },
 ];
 
 /** Uses of several scores of one place. */
@@ -133,6 +154,8 @@ export const schema = {
       },
     },
   },
+  /** Basis functions of the prior mean of z, their coefficients vague; with them the mean of the fit has no part. */
+  basis: { kind: 'word', label: 'trend', options: trends, usual: 'none', changeable: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
 type Schema = typeof schema;

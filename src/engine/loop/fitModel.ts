@@ -2,8 +2,10 @@ import { zeros } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { datasetOfScores } from '../models/dataset';
 import type { SearchWatch, Dataset, FitPlan, FitSettings, Hyperparameters, Model } from '../models/model';
-import type { Task } from '../task';
+import { gp } from '../models/gp/gp';
+import { finish, type Task } from '../task';
 import type { ParamValues } from '../definition';
+import { trendOf } from '../experiment/capabilities';
 import { oncePer } from '../oncePer';
 import { experimentOf, type Experiment } from './experiment';
 import type { Observation, StepSnapshot } from './snapshot';
@@ -72,11 +74,24 @@ export function restoreModel({ spec, observations, model: record, step }: StepSn
   return experiment.surrogate.def.restore(data, record, settingsOf(experiment, { step, warmStart: null }));
 }
 
+/**
+ * Returns the Gaussian process at the hyper-parameters of a snapshot's model, which approximates it. Errors: `unsupported` for a model
+ * without hyper-parameters.
+ */
+export function exactModel({ spec, observations, model: record, step }: StepSnapshot): Model {
+  if (!record?.hyperparameters) throw new EngineError('unsupported', 'This model approximates no process.');
+  const experiment = experimentOf(spec);
+  const settings = settingsOf(experiment, { step, warmStart: null });
+  const plan = { kind: 'fixed', at: record.hyperparameters } as const;
+  return finish(gp.fit(datasetOf(experiment, observations), { ...settings, params: {}, plan }));
+}
+
 /** The same, restored once for each snapshot: a plane is drawn coarsely, along two lines and finely, each by a question of its own. */
 export const storedModel = oncePer(restoreModel);
 
 function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
   const { kernel, orientation, spec } = experiment;
+  const trend = trendOf(spec);
   return {
     kernel: { id: kernel.def.id, params: kernel.params },
     params: paramsAt(experiment, moment.step),
@@ -84,6 +99,7 @@ function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
     sign: orientation.sign,
     standardize: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
     ...(spec.noiseMode && { noiseMode: spec.noiseMode }),
+    ...(trend && { basis: { id: trend } }),
   };
 }
 

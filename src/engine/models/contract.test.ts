@@ -28,6 +28,7 @@ const present: Readonly<Record<Capability, (model: Model) => boolean>> = {
   'leave-one-out': (model) => model.leaveOneOut !== undefined,
   weights: (model) => model.smoother !== undefined,
   basis: (model) => model.basis !== undefined,
+  approximation: (model) => model.isApproximate === true,
 };
 
 describe.each(models.map((def) => [def.id, def] as const))('model %s', (_, def) => {

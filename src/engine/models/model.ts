@@ -114,7 +114,9 @@ export type Capability =
   /** A mean of z that is a sum of weights times the observed z. */
   | 'weights'
   /** Basis functions of the prior mean. */
-  | 'basis';
+  | 'basis'
+  /** A Gaussian process that it approximates. */
+  | 'approximation';
 
 /** A number that a model reports about itself, with its name and a sentence on its meaning. */
 export interface Fact {
@@ -222,6 +224,8 @@ export interface Model {
   readonly map?: OutputMap;
   leaveOneOut?(): LeaveOneOut;
   readonly smoother?: Smoother;
+  /** True of a model that approximates a Gaussian process at its hyper-parameters. */
+  readonly isApproximate?: true;
   /** Present where basis functions were asked for and could be fitted. */
   readonly basis?: FittedBasis;
 }

@@ -29,6 +29,8 @@ const examples: { readonly [Id in QuestionId]: readonly [StepSnapshot, AskedOf<I
   density: [line, null],
   samplePaths: [line, { count: 2 }],
   scoredPlaces: [line, null],
+  smoother: [line, { weights: true }],
+  exactBelief: [line, null],
 };
 
 describe.each(questionIds)('%s', (id) => {

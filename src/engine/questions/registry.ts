@@ -1,6 +1,7 @@
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Task } from '../task';
 import { density } from './density';
+import { exactBelief } from './exactBelief';
 import { explanation } from './explanation';
 import { landscape } from './landscape';
 import { lines } from './lines';
@@ -12,6 +13,7 @@ import { refits } from './refits';
 import { samplePaths } from './samplePaths';
 import { scoredPlaces } from './scoredPlaces';
 import { search } from './search';
+import { smoother } from './smoother';
 import { view } from './view';
 
 /** All that can be asked about a step, by id. */
@@ -28,6 +30,8 @@ const questions = {
   density,
   samplePaths,
   scoredPlaces,
+  smoother,
+  exactBelief,
 };
 
 type Questions = typeof questions;

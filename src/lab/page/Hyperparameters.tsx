@@ -1,7 +1,8 @@
 import type { NumberSpec } from '../../engine/definition';
 import type { Choice } from '../../engine/experiment/families';
 import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
-import { criteria, means } from '../../engine/experiment/schema';
+import { provides, trendOf } from '../../engine/experiment/capabilities';
+import { criteria, means, trends } from '../../engine/experiment/schema';
 import type { ExperimentSpec, Fit } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { fitPriorWords } from '../../engine/models/fit/priors/registry';
@@ -57,7 +58,7 @@ export function Hyperparameters({ snapshot, present }: HyperparametersProps) {
   const read = useReadLab();
   const spec = useLabState((state) => specBeside(state, snapshot));
   const isFitted = spec.fit.kind === 'learn';
-  const hasMean = spec.fit.mean !== undefined;
+  const hasMean = spec.fit.mean !== undefined && trendOf(spec) === null;
   const byHand = (given: ByHand): void => configure(fixedBy(spec, present, given));
   return (
     <>
@@ -88,6 +89,14 @@ export function Hyperparameters({ snapshot, present }: HyperparametersProps) {
         />
         fit at each step
       </label>
+      {provides(spec, 'basis') && (
+        <MemberSelect
+          label="Trend of z"
+          members={trends}
+          id={spec.basis ?? 'none'}
+          onChange={(basis) => configure({ basis })}
+        />
+      )}
       <FitChoices />
     </>
   );
@@ -154,7 +163,8 @@ function widthOf(spec: Pick<ExperimentSpec, 'objective'>, input: number): number
 /** Criterion, prior and mean of the fit, behind a disclosure; nothing where nothing is learnt. */
 function FitChoices() {
   const { configure } = useIntents();
-  const { fit } = useLabState(shownSpec);
+  const spec = useLabState(shownSpec);
+  const { fit } = spec;
   if (fit.kind !== 'learn') return null;
   const change = (patch: Partial<Extract<Fit, { kind: 'learn' }>>) =>
     configure({ fit: { ...fit, ...patch } });
@@ -162,24 +172,28 @@ function FitChoices() {
   return (
     <Disclosure className="disclosure--quiet" title="How it is fitted">
       <div className="param-panel">
-        <MemberSelect
-          label="Maximises"
-          members={criteria}
-          id={fit.criterion ?? 'marginal-likelihood'}
-          onChange={(criterion) => change({ criterion })}
-        />
+        {provides(spec, 'leave-one-out') && (
+          <MemberSelect
+            label="Maximises"
+            members={criteria}
+            id={fit.criterion ?? 'marginal-likelihood'}
+            onChange={(criterion) => change({ criterion })}
+          />
+        )}
         <MemberSelect
           label="Prior"
           members={fitPriorWords}
           id={fit.prior ?? 'none'}
           onChange={(prior) => change({ prior })}
         />
-        <MemberSelect
-          label="Mean of z"
-          members={means}
-          id={fit.mean ?? 'zero'}
-          onChange={(mean) => (mean === 'learnt' ? change({ mean }) : configure({ fit: zero }))}
-        />
+        {trendOf(spec) === null && (
+          <MemberSelect
+            label="Mean of z"
+            members={means}
+            id={fit.mean ?? 'zero'}
+            onChange={(mean) => (mean === 'learnt' ? change({ mean }) : configure({ fit: zero }))}
+          />
+        )}
       </div>
     </Disclosure>
   );

@@ -1,7 +1,18 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Wanted } from '../../worker/slot';
-import { linesAsk, pathsAsk, planeAsk, planeOf, scoredAsk, viewAsk, type Cut } from './asks';
+import { provides } from '../../engine/experiment/capabilities';
+import {
+  exactAsk,
+  linesAsk,
+  pathsAsk,
+  planeAsk,
+  planeOf,
+  scoredAsk,
+  viewAsk,
+  weightsAsk,
+  type Cut,
+} from './asks';
 import type { LabData, Scene } from './data';
 import type { Kit } from './kit';
 import { beliefSnapshot } from './answer';
@@ -22,6 +33,8 @@ export function keepLooked({ answers, get, set, subscribe, pointing, notify }: K
   const details = [
     { wanted: pathsWanted, slot: answers.slot(options) },
     { wanted: scoredWanted, slot: answers.slot(options) },
+    { wanted: weightsWanted, slot: answers.slot(options) },
+    { wanted: exactWanted, slot: answers.slot(options) },
   ];
   let lines: DrawnLines | null = null;
 
@@ -98,6 +111,16 @@ function pathsWanted(state: LabData): readonly Wanted[] {
 function scoredWanted(state: LabData): readonly Wanted[] {
   const snapshot = state.layers.includes('candidates') ? detailed(state) : null;
   return snapshot ? [scoredAsk(snapshot)] : [];
+}
+
+function weightsWanted(state: LabData): readonly Wanted[] {
+  const snapshot = state.layers.includes('weights') ? detailed(state) : null;
+  return snapshot && provides(snapshot.spec, 'weights') ? [weightsAsk(snapshot)] : [];
+}
+
+function exactWanted(state: LabData): readonly Wanted[] {
+  const snapshot = state.layers.includes('exact') ? detailed(state) : null;
+  return snapshot && provides(snapshot.spec, 'approximation') ? [exactAsk(snapshot)] : [];
 }
 
 /** Returns the step that layers show details of: one with a belief, on one input. */

@@ -59,6 +59,7 @@ function readingsOf({
   median,
   bands,
   paths,
+  exact,
   words,
 }: PosteriorPicture): Reading[] {
   const curve = (name: string, values: Vec | null, grid = x): Reading[] =>
@@ -70,6 +71,11 @@ function readingsOf({
     ...curve('median', median),
     ...curve('mean', mean),
     ...bands.flatMap((band) => endsOf(band).flatMap(([name, values]) => curve(name, values))),
+    ...(exact
+      ? (['lower', 'median', 'upper'] as const).flatMap((end) =>
+          curve(`${end} of the process itself`, exact[end]),
+        )
+      : []),
     ...(paths?.curves.flatMap((values, i) => curve(`function drawn ${i + 1}`, values, paths.x)) ?? []),
   ];
 }

@@ -88,7 +88,7 @@ export function searchesSentence(fit: Fit, step: number): string {
 interface Held extends Pick<Landscape, 'parameters' | 'axes'> {
   readonly words: readonly ParameterWords[];
   readonly values: HyperValues;
-  readonly fit: LearntFit;
+  readonly fit: Pick<LearntFit, 'mean'>;
 }
 
 /** Names the parameters that are constant over the map. */

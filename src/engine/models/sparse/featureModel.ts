@@ -73,6 +73,7 @@ export function* fitFeatures(
   const latent = (Z: Mat): Latent => (last = { X: Z, latent: process.latentAt(Z) }).latent;
   return {
     record,
+    isApproximate: true,
     posterior: (Z) => gaussianPosterior(latent(Z), shift, scale),
     latent: (Z) => (last?.X === Z ? last.latent : latent(Z)),
     map: { at: () => map, isOfKernels: false },
