@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
 import { counted, formatOn, formatPlace } from './format';
 import { Axis } from './Axis';
@@ -8,11 +8,15 @@ import { Diamond, Discs, LitRing, type Disc } from './marks/Discs';
 import { Header, Labels } from './marks/Labels';
 import { textWidth, labelBox, placeLabels, type Place, type PlacedLabel } from './marks/labels';
 import { Plot, usePlot, type PlotRoom } from './Figure';
-import type { ExactBelief } from '../engine/questions/exactBelief';
-import { projectPosterior, type PosteriorData, type PosteriorPicture, type Stem } from './posteriorData';
+import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';
 import { bestIn, posteriorLabels } from './posteriorLabels';
 import { useRested } from './useRested';
 import { clampTo, within } from './domain';
+
+/** Loaded when first shown. */
+const SmootherMarks = lazy(async () => ({
+  default: (await import('./marks/SmootherMarks')).SmootherMarks,
+}));
 
 function describe({ picture, cursor, told }: PosteriorData): string {
   const { step, observed, incumbent, query, asked, before } = picture;
@@ -60,8 +64,11 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
         />
       )}
       {lit && isDrawn(lit) && <LitRing disc={lit} weight={weight} />}
-      {data.stems.length > 0 && <Stems stems={data.stems} weight={weight} />}
-      {picture.inducing && <Inducing at={picture.inducing} weight={weight} />}
+      {(picture.exact || picture.inducing || data.stems) && (
+        <Suspense fallback={null}>
+          <SmootherMarks picture={picture} stems={data.stems} weight={weight} />
+        </Suspense>
+      )}
       <Discs discs={discs} weight={weight} />
       {picture.query !== null && <Diamond x={plot.x(picture.query.x)} y={plot.height} weight={weight} />}
       <Labels labels={labels} />
@@ -99,7 +106,7 @@ interface PictureProps {
 /** Draws bands, curves and the best value. */
 const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps) {
   const plot = usePlot();
-  const { x, truth, truthPoints, mean, median, bands, paths, exact, incumbent, before } = picture;
+  const { x, truth, truthPoints, mean, median, bands, paths, incumbent, before } = picture;
   const best = incumbent && plot.y(incumbent.y);
   return (
     <Clip>
@@ -111,7 +118,6 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
       {bands.map(({ id, lower, upper }) => (
         <BandY key={id} x={x} lower={lower} upper={upper} coarse={coarse} />
       ))}
-      {exact && <Exact x={x} {...exact} />}
       {paths?.curves.map((curve, i) => (
         <Line key={i} className="path" x={paths.x} y={curve} />
       ))}
@@ -123,54 +129,6 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
     </Clip>
   );
 });
-
-/** Draws the process that the model approximates: its median and the ends of its band. */
-function Exact({ x, lower, median, upper }: { readonly x: Float64Array } & ExactBelief) {
-  return (
-    <g className="exact">
-      <Line className="exact__end" x={x} y={lower} />
-      <Line className="exact__end" x={x} y={upper} />
-      <Line className="exact__median" x={x} y={median} />
-    </g>
-  );
-}
-
-/** Share of the plot's height that the largest weight takes, or a weight of 1 if that is larger. */
-const stemShare = 0.25;
-
-/** Draws weights as stems on their observations, upwards where they are positive. */
-function Stems({ stems, weight }: { readonly stems: readonly Stem[]; readonly weight: number }) {
-  const plot = usePlot();
-  const largest = Math.max(1, ...stems.map((one) => Math.abs(one.weight)));
-  const unit = (stemShare * plot.height) / largest;
-  return (
-    <Clip>
-      {stems.map((one, i) => {
-        const [x, y] = [plot.x(one.x), plot.y(one.y)];
-        const tip = y - unit * one.weight;
-        return (
-          <g key={i} className={one.weight < 0 ? 'stem stem--down' : 'stem'}>
-            <line x1={x} x2={x} y1={y} y2={tip} strokeWidth={3 * weight} />
-            <line x1={x - 4 * weight} x2={x + 4 * weight} y1={tip} y2={tip} strokeWidth={1.5 * weight} />
-          </g>
-        );
-      })}
-    </Clip>
-  );
-}
-
-/** Draws inducing inputs as triangles under the axis. */
-function Inducing({ at, weight }: { readonly at: Float64Array; readonly weight: number }) {
-  const plot = usePlot();
-  const half = 5 * weight;
-  return Array.from(at, (x, i) => (
-    <path
-      key={i}
-      className="inducing"
-      d={`M${plot.x(x).toFixed(1)},${plot.height}l${half},${1.7 * half}h${-2 * half}Z`}
-    />
-  ));
-}
 
 interface CrumbsProps {
   readonly points: NonNullable<PosteriorPicture['truthPoints']>;

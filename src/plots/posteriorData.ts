@@ -83,8 +83,8 @@ export interface PosteriorData {
   readonly picture: PosteriorPicture;
   /** Null if nothing is fitted. */
   readonly cursor: CursorData | null;
-  /** Weights of the observations at the cursor; empty where they are not shown. */
-  readonly stems: readonly Stem[];
+  /** Weights of the observations at the cursor; null where they are not shown. */
+  readonly stems: readonly Stem[] | null;
   /** Hovered observation, here or in another plot. */
   readonly lit: Disc | null;
   /** Sentences about further layers. */
@@ -105,34 +105,38 @@ export function projectPosterior(source: ChartSource): PosteriorData {
   const seen = source.layers.latentSpace && source.snapshot.model ? inLatentSpace(source) : source;
   const picture = pictureOf(seen);
   const lit = source.lit ?? null;
+  const stems = stemsOf(seen);
   return {
     picture,
     cursor: source.snapshot.model ? { ...cursorOf(seen), level: levelOf(source)?.readings[0] ?? null } : null,
     lit: lit === null ? null : (picture.discs.find(({ id }) => id === lit) ?? null),
-    stems: stemsOf(seen),
-    told: layersInWords(source, picture),
+    stems,
+    told: layersInWords(source, { picture, stems }),
     held: source.held ?? false,
   };
 }
 
-function layersInWords(source: ChartSource, picture: PosteriorPicture): string[] {
-  const { paths } = picture;
+function layersInWords(
+  source: ChartSource,
+  { picture, stems }: Pick<PosteriorData, 'picture' | 'stems'>,
+): string[] {
+  const { paths, exact, inducing } = picture;
   const clusters = shownClusters(source);
   const members = clusters?.map((one, l) => `${one.members.length} in ${clusterName(l)}`).join(', ');
   return [
     ...(source.layers.latentSpace ? ['All of it is seen in z, where the band is symmetric.'] : []),
-    ...weightsInSentence(source),
-    ...(picture.exact ? ['The process itself, without approximation, is drawn behind.'] : []),
-    ...(picture.inducing ? [`It stands on ${counted(picture.inducing.length, 'inducing input')}.`] : []),
+    ...(stems ? [inWords(stems)] : []),
+    ...(exact ? ['The process itself is dotted.'] : []),
+    ...(inducing ? [`${counted(inducing.length, 'inducing input')} on the axis.`] : []),
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
     ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
   ];
 }
 
 /** Returns a stem for each observed place whose observation is drawn. */
-function stemsOf(source: ChartSource): Stem[] {
+function stemsOf(source: ChartSource): Stem[] | null {
   const { weights, layers, snapshot } = source;
-  if (!layers.weights || !snapshot.model || !weights?.weights) return [];
+  if (!layers.weights || !weights?.weights) return null;
   const { index } = placeOf(source);
   return weights.weights.flatMap((curve, i) => {
     const [x] = weights.x[i]!;
@@ -142,17 +146,10 @@ function stemsOf(source: ChartSource): Stem[] {
 }
 
 /** Says which observations the mean at the cursor is made of. */
-function weightsInSentence(source: ChartSource): string[] {
-  const stems = stemsOf(source).toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
-  if (stems.length === 0) return [];
-  const most = stems
-    .slice(0, 3)
-    .map(({ x, weight }) => `${formatWeight(weight)} on that at ${formatInput(x)}`);
-  return [`The weights of the observations in the mean of z here are largest with ${most.join(', ')}.`];
-}
-
-function formatWeight(weight: number): string {
-  return `${weight < 0 ? '−' : '+'}${Math.abs(weight).toFixed(2)}`;
+function inWords(stems: readonly Stem[]): string {
+  const largest = stems.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, 3);
+  const said = largest.map(({ x, weight }) => `${formatInput(weight)} at ${formatInput(x)}`);
+  return `Largest weights in the mean of z here: ${said.join(', ')}.`;
 }
 
 const pictureOf = memoised(

@@ -41,12 +41,12 @@ const definitions = [
   {
     id: 'weights',
     label: 'weights',
-    summary: 'What each observation counts for in the mean of z under the cursor, up or down',
+    summary: 'What each observation counts for in the mean of z at the cursor',
   },
   {
     id: 'exact',
     label: 'process itself',
-    summary: 'The belief of the Gaussian process that the model approximates',
+    summary: 'What the model approximates',
   },
   {
     id: 'candidates',

@@ -47,7 +47,7 @@ const namesOfCapabilities: Readonly<Record<Capability, string>> = {
   kernel: 'kernel, and no hyper-parameter that is fitted',
   likelihood: 'likelihood',
   'leave-one-out': 'prediction of an answer from the others',
-  weights: 'mean that is a sum of weights times the observations',
-  basis: 'trend: its prior mean is a number',
+  weights: 'mean made of weights',
+  basis: 'trend',
   approximation: 'process that it approximates',
 };

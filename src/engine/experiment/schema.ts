@@ -25,22 +25,21 @@ export const means: readonly Words<'zero' | 'learnt'>[] = [
 
 /** Basis functions of the prior mean, with the id of none. */
 export const trends: readonly Words<'none' | BasisId>[] = [
-  { id: 'none', label: 'none', summary: 'The prior mean of z is a number, without doubt about it' },
+  { id: 'none', label: 'none', summary: 'Without doubt about the prior mean' },
   {
     id: 'constant',
     label: 'a level',
-    summary:
-      'The level of z is found with the function, and doubt about it widens the band: ordinary kriging',
+    summary: 'Ordinary kriging: doubt about the level widens the band',
   },
   {
     id: 'linear',
     label: 'a slope',
-    summary: 'Far from all observations z goes on as a straight line, with doubt that grows',
+    summary: 'Far from all observations z follows a line',
   },
   {
     id: 'quadratic',
     label: 'a parabola',
-    summary: 'Far from all observations z goes on as a parabola, with doubt that grows faster',
+    summary: 'Far from all observations z follows a parabola',
   },
 ];
 

@@ -15,10 +15,10 @@ export function InducingHandles({ source, space, on }: InducingHandlesProps) {
   const { inducing, x } = source.view;
   if (!inducing) return null;
   const { plot } = space;
-  const places = Array.from(inducing.x, (value) => [inducing.unit[nearestIndex(x, value)]!]);
+  const places = Array.from(inducing.x, (value) => inducing.unit[nearestIndex(x, value)]!);
   const put = (i: number, index: number) => {
     const inside = Math.min(x.length - 1, Math.max(0, index));
-    on.setInducing(places.with(i, [inducing.unit[inside]!]));
+    on.setInducing(places.with(i, inducing.unit[inside]!));
   };
   return Array.from(inducing.x, (value, i) => {
     const index = nearestIndex(x, value);

@@ -24,7 +24,7 @@ export interface PlotHandlers {
   holdAxis(held: HeldAxis | null): void;
   showRegret(on: boolean): void;
   /** Puts inducing inputs at places of the unit box. */
-  setInducing(places: readonly (readonly number[])[]): void;
+  setInducing(places: readonly number[]): void;
   /** Begins and ends a gesture whose edits undo takes back together. */
   hold(): void;
   letGo(): void;

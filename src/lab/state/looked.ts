@@ -1,3 +1,5 @@
+import type { Capability } from '../../engine/models/model';
+import type { LayerId } from '../../vocabulary/layers';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Wanted } from '../../worker/slot';
@@ -30,12 +32,7 @@ import { currentSnapshot } from './select/pictures';
 export function keepLooked({ answers, get, set, subscribe, pointing, notify }: Kit): void {
   const options = { onFault: (message: string) => notify('problem', message) };
   const pictures = answers.slot(options);
-  const details = [
-    { wanted: pathsWanted, slot: answers.slot(options) },
-    { wanted: scoredWanted, slot: answers.slot(options) },
-    { wanted: weightsWanted, slot: answers.slot(options) },
-    { wanted: exactWanted, slot: answers.slot(options) },
-  ];
+  const details = layerAsks.map((layer) => ({ ...layer, slot: answers.slot(options) }));
   let lines: DrawnLines | null = null;
 
   function update(): void {
@@ -46,7 +43,7 @@ export function keepLooked({ answers, get, set, subscribe, pointing, notify }: K
     if (!target && get().scene) set({ scene: null });
     else if (scene && !isSame(scene, get().scene)) set({ scene });
     pictures.want(picturesWanted(get(), target));
-    for (const { wanted, slot } of details) slot.want(drag === null ? wanted(get()) : []);
+    for (const { slot, ...layer } of details) slot.want(drag === null ? layerWanted(get(), layer) : []);
   }
 
   answers.subscribe(() => set({ known: answers.known() }));
@@ -103,24 +100,23 @@ function planesWanted(state: LabData, target: Target): readonly Wanted[] {
   ];
 }
 
-function pathsWanted(state: LabData): readonly Wanted[] {
-  const snapshot = state.layers.includes('samples') ? detailed(state) : null;
-  return snapshot ? [pathsAsk(snapshot)] : [];
+/** A layer whose data are asked for, and what a model must have for it. */
+interface LayerAsk {
+  readonly id: LayerId;
+  readonly ask: (snapshot: StepSnapshot) => Wanted;
+  readonly needs?: Capability;
 }
 
-function scoredWanted(state: LabData): readonly Wanted[] {
-  const snapshot = state.layers.includes('candidates') ? detailed(state) : null;
-  return snapshot ? [scoredAsk(snapshot)] : [];
-}
+const layerAsks: readonly LayerAsk[] = [
+  { id: 'samples', ask: pathsAsk },
+  { id: 'candidates', ask: scoredAsk },
+  { id: 'weights', ask: weightsAsk, needs: 'weights' },
+  { id: 'exact', ask: exactAsk, needs: 'approximation' },
+];
 
-function weightsWanted(state: LabData): readonly Wanted[] {
-  const snapshot = state.layers.includes('weights') ? detailed(state) : null;
-  return snapshot && provides(snapshot.spec, 'weights') ? [weightsAsk(snapshot)] : [];
-}
-
-function exactWanted(state: LabData): readonly Wanted[] {
-  const snapshot = state.layers.includes('exact') ? detailed(state) : null;
-  return snapshot && provides(snapshot.spec, 'approximation') ? [exactAsk(snapshot)] : [];
+function layerWanted(state: LabData, { id, ask, needs }: LayerAsk): readonly Wanted[] {
+  const snapshot = state.layers.includes(id) ? detailed(state) : null;
+  return snapshot && (!needs || provides(snapshot.spec, needs)) ? [ask(snapshot)] : [];
 }
 
 /** Returns the step that layers show details of: one with a belief, on one input. */

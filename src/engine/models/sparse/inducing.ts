@@ -10,9 +10,15 @@ import type { Features } from './features';
 /** Most inducing inputs: more are as dear as the process itself. */
 const most = 500;
 
-/** Reads inducing inputs [r×d]. Errors: `invalid-value` for anything but rows of d finite numbers. */
+/**
+ * Reads places [r×d]: rows of d numbers, or all their numbers in one list, as links have them. Errors: `invalid-value` for anything
+ * else.
+ */
 export function readPlaces(value: ParamValue, dimension: number, name: string): Mat {
-  const rows = Array.isArray(value) ? (value as readonly ParamValue[]) : [];
+  const given =
+    typeof value === 'number' ? [value] : Array.isArray(value) ? (value as readonly ParamValue[]) : [];
+  const isFlat = given.every((one) => typeof one === 'number');
+  const rows = isFlat ? chunks(given, dimension) : given;
   const isRow = (row: ParamValue): row is readonly number[] =>
     Array.isArray(row) && row.length === dimension && row.every(Number.isFinite);
   if (rows.length === 0 || rows.length > most || !rows.every(isRow)) {
@@ -20,6 +26,12 @@ export function readPlaces(value: ParamValue, dimension: number, name: string): 
     throw new EngineError('invalid-value', message, { parameter: name });
   }
   return fromRows(rows, dimension);
+}
+
+function chunks(numbers: readonly number[], size: number): (readonly number[])[] {
+  return Array.from({ length: Math.ceil(numbers.length / size) }, (_, i) =>
+    numbers.slice(i * size, (i + 1) * size),
+  );
 }
 
 /**

@@ -88,7 +88,7 @@ describe('a sparse GP', () => {
     expect(few.record.warnings.join()).toMatch(/FITC takes \d\d % of the signal/);
   });
 
-  it.each([[[]], [[[1, 2]]], [[['a']]], ['no list'], [[[Number.NaN]]], [7]])(
+  it.each([[[]], [[[1, 2]]], [[['a']]], ['no list'], [[[Number.NaN]]], ['7']])(
     'refuses the inducing inputs %j in words',
     (inducing) => {
       expect(() => fit('sparse-gp', { inducing })).toThrow(/inducing inputs must be 1 to 500 rows/);

@@ -10,7 +10,7 @@ const sparseParams: readonly ParamSpec[] = [
   {
     ...{ kind: 'choice', id: 'approximation', label: 'Approximation', default: 'fitc' },
     summary:
-      'What is thought of the function between inducing inputs: nothing (SoR), only where it is asked (DTC), noise of its own at each observation (FITC), or DTC learnt by a lower bound (VFE).',
+      'What becomes of the rest: nothing (SoR), doubt where it is asked (DTC), that and noise at the observations (FITC), or DTC learnt by a bound (VFE).',
     options: [
       { value: 'sor', label: 'SoR' },
       { value: 'dtc', label: 'DTC' },
@@ -24,7 +24,7 @@ const sparseParams: readonly ParamSpec[] = [
   },
   {
     ...{ kind: 'data', id: 'inducing', label: 'Inducing inputs as given', default: null },
-    summary: 'A list of places in scaled inputs; left out, they are chosen among the observations.',
+    summary: 'Places in scaled inputs; left out, some of the observations.',
   },
 ];
 
@@ -32,7 +32,7 @@ export const sparseGpWords: ModelWords = {
   id: 'sparse-gp',
   label: 'sparse GP',
   summary:
-    'Gaussian process that knows its observations only through a few inducing inputs: quicker with thousands, and wrong in ways worth seeing.',
+    'Gaussian process that knows its observations through a few inducing inputs only: quick with thousands, wrong in ways worth seeing.',
   source: '001 (3.19)–(3.21); Quiñonero-Candela and Rasmussen (2005); Titsias (2009)',
   params: sparseParams,
   provides: provided,
@@ -42,12 +42,12 @@ export const spectralGpWords: ModelWords = {
   id: 'spectral-gp',
   label: 'spectral GP',
   summary:
-    'Gaussian process made of a few waves drawn from the spectrum of the kernel: with too few its band closes again far from the data.',
+    'Gaussian process of a few waves from the spectrum of its kernel: too few, and its band closes far from the data.',
   source: '001 (3.22), with the sign of x* put right; Lázaro-Gredilla et al. (2010)',
   params: [
     {
       ...{ kind: 'integer', id: 'features', label: 'Frequencies', default: 50, min: 1, max: 300 },
-      summary: 'How many waves there are: the more, the closer to the process itself.',
+      summary: 'The more, the closer to the process itself.',
     },
     {
       ...{
@@ -58,7 +58,7 @@ export const spectralGpWords: ModelWords = {
         min: 0,
         max: 1_000_000,
       },
-      summary: 'Which frequencies are drawn; they are the same at every step.',
+      summary: 'Which frequencies are drawn, at every step the same.',
     },
   ],
   provides: provided,
