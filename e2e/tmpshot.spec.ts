@@ -2,7 +2,9 @@ import { test } from './support/page';
 import { LabPage } from './support/lab';
 test('shots', async ({ page }) => {
   const lab = new LabPage(page);
-  await lab.open('seed=30&step=6&model=sparse-gp&count=4&layers=truth,median,band95,latent,query,weights,exact');
+  await lab.open(
+    'seed=30&step=6&model=sparse-gp&count=4&layers=truth,median,band95,latent,query,weights,exact',
+  );
   await lab.atStep(6);
   await page.waitForTimeout(1500);
   await page.screenshot({ path: '/tmp/v-sparse-1.png' });
@@ -12,7 +14,9 @@ test('shots', async ({ page }) => {
   await page.waitForTimeout(1500);
   await page.screenshot({ path: '/tmp/v-sparse-2.png' });
   await page.goto('about:blank');
-  await lab.open('seed=30&step=6&model=spectral-gp&features=6&layers=truth,median,band95,latent,query,weights,exact');
+  await lab.open(
+    'seed=30&step=6&model=spectral-gp&features=6&layers=truth,median,band95,latent,query,weights,exact',
+  );
   await lab.atStep(6);
   await page.waitForTimeout(1500);
   await page.emulateMedia({ colorScheme: 'dark' });

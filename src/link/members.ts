@@ -1,13 +1,14 @@
-import { complaintAbout, type ParamValue, type ParamSpec } from '../engine/definition';
+import type { ParamValue, ParamSpec } from '../engine/definition';
 import { families, memberOf, membersOf, type Choice, type Family } from '../engine/experiment/families';
 import { canonicalChoice } from '../engine/experiment/canonical';
-import { kernelComplaint } from '../engine/experiment/complaints';
+import { kernelComplaint, membersComplaint } from '../engine/experiment/complaints';
 import type { Complain, Reader } from './reader';
 import type { Pair } from './fields';
 import { linkKeys, familyNames } from '../engine/experiment/schema';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import { partsText, readParts } from './partsText';
-import { quoted, readValue, valueText } from './text';
+import { acceptedParam, readParamText } from './paramText';
+import { quoted, valueText } from './text';
 
 /** Keys that cannot be short names of parameters: those of the fields, of the run, and of the page. */
 const reservedKeys: readonly string[] = [
@@ -50,8 +51,13 @@ function isText(family: Family, spec: ParamSpec): boolean {
 }
 
 function textOf(family: Family, value: ParamValue): string {
-  const isParts = family === 'kernel' && Array.isArray(value) && value.some((one) => typeof one === 'object');
-  return isParts ? partsText(value as readonly ParamValue[]) : valueText(value);
+  const isParts = hasParts(family) && Array.isArray(value) && value.some((one) => typeof one === 'object');
+  return isParts ? partsText(value as readonly ParamValue[], family) : valueText(value);
+}
+
+/** True if members of a family may be inside others: kernels, and acquisitions of a portfolio. */
+function hasParts(family: Family): boolean {
+  return family === 'kernel' || family === 'acquisition';
 }
 
 /** Returns a known id, or the fallback with a complaint. */
@@ -82,7 +88,12 @@ export function readChoice(
     const value = text === null ? null : readParam({ family, spec }, text, complain);
     if (value !== null) found.push([spec.id, value]);
   }
-  return canonicalChoice(family, { id, params: Object.fromEntries(found) });
+  const choice = canonicalChoice(family, { id, params: Object.fromEntries(found) });
+  const complaint = family === 'acquisition' ? membersComplaint(choice) : null;
+  if (!complaint) return choice;
+  complain(`${complaint} The usual members are used.`);
+  const { members: _, ...params } = choice.params;
+  return { id, params };
 }
 
 function readParam(
@@ -90,26 +101,10 @@ function readParam(
   text: string,
   complain: Complain,
 ): ParamValue {
-  const isParts = family === 'kernel' && spec.kind === 'data';
-  const value = isParts ? readParts(text) : readValue(spec, text);
-  if (value === null) {
-    const usual = spec.kind === 'data' ? 'its default' : `its default ${String(spec.default)}`;
-    complain(`${spec.label}: ${quoted(text)} cannot be read; ${usual} is used.`);
-    return null;
-  }
-  const complaint = complaintAbout(spec, value);
-  if (!complaint) return value;
-  const moved = movedInside(spec, value);
-  complain(
-    `${complaint} ${moved === null ? `Its default ${String(spec.default)}` : valueText(moved)} is used.`,
-  );
-  return moved;
-}
-
-function movedInside(spec: ParamSpec, value: ParamValue): ParamValue {
-  if (spec.kind !== 'number' && spec.kind !== 'integer') return null;
-  const inside = (one: ParamValue) => Math.min(spec.max, Math.max(spec.min, one as number));
-  return Array.isArray(value) ? value.map(inside) : inside(value);
+  const isParts = hasParts(family) && spec.kind === 'data';
+  return isParts
+    ? acceptedParam(spec, { text, value: readParts(text, family) }, complain)
+    : readParamText(spec, text, complain);
 }
 
 /**

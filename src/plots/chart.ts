@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AcquisitionWords } from '../engine/acquisitions/acquisition';
 import type { ExactBelief } from '../engine/questions/exactBelief';
+import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { Smoothing } from '../engine/questions/smoother';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
@@ -95,6 +96,8 @@ export interface ChartSource {
   readonly weights?: Smoothing | null;
   /** The process that the model approximates, if requested and available. */
   readonly exact?: ExactBelief | null;
+  /** Medians at draws of the hyper-parameters, if requested and available. */
+  readonly hyper?: HyperCurves | null;
   /** Candidates of the strategy, if requested and available. */
   readonly scored?: ScoredPlaces | null;
 }

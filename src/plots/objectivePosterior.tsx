@@ -106,7 +106,7 @@ interface PictureProps {
 /** Draws bands, curves and the best value. */
 const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps) {
   const plot = usePlot();
-  const { x, truth, truthPoints, mean, median, bands, paths, incumbent, before } = picture;
+  const { x, truth, truthPoints, mean, median, bands, paths, hyper, incumbent, before } = picture;
   const best = incumbent && plot.y(incumbent.y);
   return (
     <Clip>
@@ -120,6 +120,9 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
       ))}
       {paths?.curves.map((curve, i) => (
         <Line key={i} className="path" x={paths.x} y={curve} />
+      ))}
+      {hyper?.curves.map((curve, i) => (
+        <Line key={i} className="hyper-median" x={hyper.x} y={curve} />
       ))}
       {truth && <Line className="truth" x={x} y={truth} />}
       {truthPoints && <Crumbs points={truthPoints} weight={weight} />}

@@ -1,5 +1,6 @@
 import type { Vec } from '../engine/numeric/arrays';
 import type { ExactBelief } from '../engine/questions/exactBelief';
+import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
@@ -61,6 +62,8 @@ export interface PosteriorPicture {
   readonly inducing: Vec | null;
   /** Functions drawn from the posterior. */
   readonly paths: SamplePaths | null;
+  /** Medians at draws of the hyper-parameters. */
+  readonly hyper: HyperCurves | null;
   readonly discs: readonly Disc[];
   /** Number of observations, drawn or not. */
   readonly observed: number;
@@ -120,7 +123,7 @@ function layersInWords(
   source: ChartSource,
   { picture, stems }: Pick<PosteriorData, 'picture' | 'stems'>,
 ): string[] {
-  const { paths, exact, inducing } = picture;
+  const { paths, hyper, exact, inducing } = picture;
   const clusters = shownClusters(source);
   const members = clusters?.map((one, l) => `${one.members.length} in ${clusterName(l)}`).join(', ');
   return [
@@ -129,6 +132,7 @@ function layersInWords(
     ...(exact ? ['The process itself is dotted.'] : []),
     ...(inducing ? [`${counted(inducing.length, 'inducing input')} on the axis.`] : []),
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
+    ...(hyper ? [hyperInWords(hyper)] : []),
     ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
   ];
 }
@@ -152,11 +156,23 @@ function inWords(stems: readonly Stem[]): string {
   return `Largest weights in the mean of z here: ${said.join(', ')}.`;
 }
 
+/** Says how many medians are shown, and where they differ most. */
+function hyperInWords({ x, curves }: HyperCurves): string {
+  const spans = x.map((_, i) => {
+    const values = curves.map((curve) => curve[i]!);
+    return Math.max(...values) - Math.min(...values);
+  });
+  const widest = spans.indexOf(Math.max(...spans));
+  const where = `up to ${formatInput(spans[widest]!)} apart, at ${formatInput(x[widest]!)}`;
+  return `Medians at ${counted(curves.length, 'draw')} of the hyper-parameters are shown, ${where}.`;
+}
+
 const pictureOf = memoised(
   (source: ChartSource) => {
     const { y } = domainsOf(source);
-    const { snapshot, layers, labels, selected, paths, exact, before } = source;
-    return [source.view, snapshot, layers, labels.x, labels.y, selected, paths, exact, before, y[0], y[1]];
+    const { snapshot, layers, labels, selected, paths, hyper, exact, before } = source;
+    const words = [labels.x, labels.y];
+    return [source.view, snapshot, layers, ...words, selected, paths, hyper, exact, before, y[0], y[1]];
   },
   (_, source: ChartSource) => paint(source),
 );
@@ -178,6 +194,7 @@ function paint(source: ChartSource): PosteriorPicture {
     exact: layers.exact && fitted ? (source.exact ?? null) : null,
     inducing: view.inducing?.x ?? null,
     paths: layers.samples && fitted ? (source.paths ?? null) : null,
+    hyper: layers.hyperSamples && fitted ? (source.hyper ?? null) : null,
     discs: discsOf(source),
     observed: snapshot.observations.length,
     incumbent: best && { x: best.x, y: snapshot.best ?? best.y },
@@ -250,11 +267,11 @@ function inLatentSpace(source: ChartSource): ChartSource {
 }
 
 const carriedOf = memoised(
-  ({ view, snapshot, paths, exact }: ChartSource) => [view, snapshot, paths, exact],
+  ({ view, snapshot, paths, hyper, exact }: ChartSource) => [view, snapshot, paths, hyper, exact],
   (
     _,
-    { view, snapshot, paths = null, exact = null }: ChartSource,
-  ): Pick<ChartSource, 'view' | 'snapshot' | 'paths' | 'exact'> => {
+    { view, snapshot, paths = null, hyper = null, exact = null }: ChartSource,
+  ): Pick<ChartSource, 'view' | 'snapshot' | 'paths' | 'hyper' | 'exact'> => {
     const { mean, sd } = view.latent;
     const indexOf = (x: number) => nearestIndex(view.x, x);
     const carry = (x: Float64Array, y: Float64Array) =>
@@ -291,6 +308,7 @@ const carriedOf = memoised(
         upper: carry(view.x, exact.upper),
       },
       paths: paths && { ...paths, curves: paths.curves.map((curve) => carry(paths.x, curve)) },
+      hyper: hyper && { ...hyper, curves: hyper.curves.map((curve) => carry(hyper.x, curve)) },
     };
   },
 );

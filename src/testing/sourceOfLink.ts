@@ -5,6 +5,7 @@ import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';
 import { exactBelief } from '../engine/questions/exactBelief';
 import { smoother } from '../engine/questions/smoother';
+import { hyperCurves } from '../engine/questions/hyperCurves';
 import { samplePaths } from '../engine/questions/samplePaths';
 import { finish } from '../engine/task';
 import { decodeLink } from '../link/decodeLink';
@@ -23,6 +24,7 @@ export function sourceOfLink(hash: string): ChartSource {
     cursor: ui.pinned,
     selected: null,
     budget: 45,
+    hyper: ui.layers.includes('hyperSamples') ? finish(hyperCurves.answer(snapshot, { count: 10 })) : null,
     paths: ui.layers.includes('samples') ? finish(samplePaths.answer(snapshot, { count: 5 })) : null,
     weights: ui.layers.includes('weights') ? finish(smoother.answer(snapshot, { weights: true })) : null,
     exact: ui.layers.includes('exact') ? finish(exactBelief.answer(snapshot, null)) : null,

@@ -49,6 +49,11 @@ const definitions = [
     summary: 'What the model approximates',
   },
   {
+    id: 'hyperSamples',
+    label: 'hyper-samples',
+    summary: 'The median at ten draws of the hyper-parameters from their posterior: what an average averages',
+  },
+  {
     id: 'candidates',
     label: 'candidates',
     summary: 'The places that the search scored, and the hills it climbed',

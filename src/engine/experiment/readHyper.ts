@@ -55,7 +55,7 @@ export function readHyper(request: Fields): ReadHyper {
     );
   }
   const prior = optional(field(request, 'prior'), 'default', (value) => readText(value, 'prior'));
-  const kernel = model.kernel.def.create(model.kernel.params, model.dimension);
+  const kernel = model.start;
   const z = model.y.map((value, i) => map.at(rowOf(model.X, i)).forward(value));
   const { basis, warnings } = basisOn(model.basis, model.X);
   if (basis === null && warnings.length > 0) throw new EngineError('invalid-value', warnings[0]);

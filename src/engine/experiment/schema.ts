@@ -1,4 +1,5 @@
 import type { BasisId, CriterionId, NoiseMode } from '../models/model';
+import { costs } from '../objectives/costs/registry';
 import { fitPriorWords } from '../models/fit/priors/registry';
 import { families, type Family } from './families';
 import type { Field, Words } from './field';
@@ -64,6 +65,26 @@ export const scoreUses: readonly Words<NoiseMode>[] = [
   },
 ];
 
+/** Ways in which kernels take inputs that are codes. */
+export const codeOrders: readonly Words<'unsaid' | 'exchangeable' | 'ordered'>[] = [
+  {
+    id: 'unsaid',
+    label: 'as the function says',
+    summary: 'Without order in functions that are made of codes, by their order in tables and all else',
+  },
+  {
+    id: 'exchangeable',
+    label: 'without order',
+    summary: 'Any two codes are equally far apart, whatever their numbers',
+  },
+  {
+    id: 'ordered',
+    label: 'by their order',
+    summary:
+      'Codes with neighbouring numbers are believed to be alike, the first and the last to differ most',
+  },
+];
+
 export const largestSeed = 999_999_999;
 
 /**
@@ -95,6 +116,14 @@ export const schema = {
   },
   /** Kind of each input. */
   inputs: { kind: 'input kinds', label: 'kind of input' },
+  /** Way in which stationary kernels take inputs that are codes; new runs say it, what links of before leave out is their order. */
+  codes: {
+    kind: 'word',
+    label: 'use of codes',
+    options: codeOrders,
+    usual: 'unsaid',
+    changeable: true,
+  },
   strategy: {
     kind: 'member',
     family: 'strategy',
@@ -151,6 +180,21 @@ export const schema = {
         /** Off: outputs are taken as they are, so all of these are in the units of the output. */
         standardize: { kind: 'flag', label: 'standardisation', usual: true, silent: true },
       },
+    },
+  },
+  /** How long an evaluation takes; left out, evaluations are counted instead. */
+  cost: { kind: 'optional member', label: 'cost', members: costs },
+  /** When a run with a cost ends, besides the rules of its strategy. */
+  stop: {
+    kind: 'group',
+    label: 'end',
+    usual: {},
+    changeable: true,
+    of: {
+      /** The clock at which it ends: what would pass it is not begun. 0: no limit. */
+      seconds: { kind: 'number', label: 'limit in seconds', usual: 0, least: 0 },
+      /** The price of a second, in units of the output: it ends where no gain is worth its seconds. 0: they are free. */
+      gainPerSecond: { kind: 'number', label: 'price of a second', usual: 0, least: 0 },
     },
   },
   /** Basis functions of the prior mean of z, their coefficients vague; with them the mean of the fit has no part. */

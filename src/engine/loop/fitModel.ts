@@ -1,5 +1,6 @@
 import { zeros } from '../numeric/arrays';
 import { EngineError } from '../errors';
+import { withSeconds } from '../models/costModel';
 import { datasetOfScores } from '../models/dataset';
 import type { SearchWatch, Dataset, FitPlan, FitSettings, Hyperparameters, Model } from '../models/model';
 import { gp } from '../models/gp/gp';
@@ -7,7 +8,8 @@ import { finish, type Task } from '../task';
 import type { ParamValues } from '../definition';
 import { trendOf } from '../experiment/capabilities';
 import { oncePer } from '../oncePer';
-import { experimentOf, type Experiment } from './experiment';
+import { restoreSeconds } from './fitSeconds';
+import { experimentOf, kernelSettings, type Experiment } from './experiment';
 import type { Observation, StepSnapshot } from './snapshot';
 import { placesOf } from './observations';
 
@@ -67,11 +69,15 @@ export function searchAgain(
 }
 
 /** Restores the model a snapshot was made with from its record. Errors: `internal` for a snapshot without a model. */
-export function restoreModel({ spec, observations, model: record, step }: StepSnapshot): Model {
+export function restoreModel(snapshot: StepSnapshot): Model {
+  const { spec, observations, model: record, step } = snapshot;
   if (!record) throw new EngineError('internal', 'A snapshot without a model has no picture.');
   const experiment = experimentOf(spec);
   const data = datasetOf(experiment, observations);
-  return experiment.surrogate.def.restore(data, record, settingsOf(experiment, { step, warmStart: null }));
+  const settings = settingsOf(experiment, { step, warmStart: null });
+  const model = experiment.surrogate.def.restore(data, record, settings);
+  const cost = restoreSeconds(snapshot, experiment);
+  return cost ? withSeconds(model, cost) : model;
 }
 
 /**
@@ -90,10 +96,10 @@ export function exactModel({ spec, observations, model: record, step }: StepSnap
 export const storedModel = oncePer(restoreModel);
 
 function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
-  const { kernel, orientation, spec } = experiment;
+  const { orientation, spec } = experiment;
   const trend = trendOf(spec);
   return {
-    kernel: { id: kernel.def.id, params: kernel.params },
+    kernel: kernelSettings(experiment),
     params: paramsAt(experiment, moment.step),
     plan: planOf(experiment, moment),
     sign: orientation.sign,

@@ -1,10 +1,14 @@
+import { withSeconds, type CostModel } from '../models/costModel';
 import type { Hyperparameters, Model, ModelRecord } from '../models/model';
 import type { Task } from '../task';
 import type { Experiment } from './experiment';
+import { clockOf, withinBudget } from './budget';
+import { asksSeconds, fitSeconds } from './fitSeconds';
 import { fitModel } from './fitModel';
 import { incumbentOf, worthOf } from './observations';
-import type { Observation, StepSnapshot, Proposal } from './snapshot';
-import type { Ask, AskInput } from '../strategies/strategy';
+import type { Nomination, Observation, StepSnapshot, Proposal } from './snapshot';
+import type { Ask, AskInput, Portfolio } from '../strategies/strategy';
+import { sameValue } from '../experiment/sameValue';
 import { allPlaces } from '../objectives/space';
 
 /** The observations a snapshot is made from, and its place in the run. */
@@ -24,9 +28,11 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
   const { step, observations, tried, previous } = basis;
   const warmStart = warmStartOf(experiment, previous);
   const isFitted = !basis.isBare || experiment.strategy.def.asksModel;
-  const model = isFitted ? yield* fitModel(experiment, observations, { step, warmStart }) : null;
+  const cost = yield* costModelOf(experiment, basis);
+  const fitted = isFitted ? yield* fitModel(experiment, observations, { step, warmStart }) : null;
+  const model = fitted && cost ? withSeconds(fitted, cost) : fitted;
   const isSearched = experiment.spec.fit.kind === 'learn';
-  const next = yield* propose(experiment, observations, { step, model });
+  const next = yield* propose(experiment, observations, { step, model, cost, previous });
   const incumbent = incumbentOf(experiment, observations);
   return {
     step,
@@ -37,8 +43,20 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
     best: incumbent?.y ?? null,
     improved: tried !== null && incumbent?.id === tried,
     model: model && recordOf(model, isSearched ? warmStart : null),
+    ...(cost && { costRecord: cost.record }),
     ...next,
   };
+}
+
+/** The model of the seconds; null without a cost, and where it is neither asked for nor seen. */
+function* costModelOf(
+  experiment: Experiment,
+  { step, observations, previous, isBare }: SnapshotBasis,
+): Task<CostModel | null> {
+  if (!experiment.cost || observations.length === 0) return null;
+  if (isBare && !asksSeconds(experiment)) return null;
+  const warmStart = previous?.costRecord?.hyperparameters ?? null;
+  return yield* fitSeconds(experiment, observations, { step, warmStart });
 }
 
 /** The record of a fit, with the hyper-parameters its search began at. */
@@ -66,14 +84,21 @@ const nothingToImproveOn: NextMove = {
 function* propose(
   experiment: Experiment,
   observations: readonly Observation[],
-  at: { step: number; model: Model | null },
+  at: { step: number; model: Model | null; cost: CostModel | null; previous: StepSnapshot | null },
 ): Task<NextMove> {
   const { strategy, objective } = experiment;
   if (observations.length === 0) return nothingToImproveOn;
-  const answer = yield* strategy.def.ask(askInputOf(experiment, observations, at), strategy.params);
+  const { cost, model } = at;
+  const before = namedBefore(at.previous, at.step);
+  const portfolio = portfolioOf(experiment, before);
+  const input = { ...askInputOf(experiment, observations, at), ...(portfolio && { portfolio }) };
+  const asked = yield* strategy.def.ask(input, strategy.params);
+  const answer = cost
+    ? withinBudget(asked, experiment, { input, model, cost, clock: clockOf(observations) })
+    : asked;
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
   const stopReason = objective.def.evaluate ? null : 'Run this experiment, then enter its result.';
-  return { proposal: proposalOf(experiment, answer.ask), stopReason };
+  return { proposal: proposalOf(experiment, answer.ask, before), stopReason };
 }
 
 /** The input of a strategy at a step: places in the unit box, outputs to be maximised. */
@@ -97,10 +122,47 @@ export function askInputOf(
   };
 }
 
-function proposalOf({ space }: Experiment, ask: Ask): Proposal {
+function proposalOf(
+  { space, portfolio }: Experiment,
+  { nominated, ...ask }: Ask,
+  before: Nomination['before'],
+): Proposal {
   return {
     ...ask,
     x: space.fromUnit(ask.x),
     runnerUp: ask.runnerUp && { x: space.fromUnit(ask.runnerUp.x), acquisition: ask.runnerUp.acquisition },
+    ...(nominated &&
+      portfolio && {
+        portfolio: {
+          chosen: nominated.chosen,
+          nominees: nominated.nominees.map((one, k) => ({
+            ...one,
+            member: portfolio.choices[k],
+            x: space.fromUnit(one.x),
+          })),
+          before,
+        },
+      }),
+  };
+}
+
+/** Returns what members of portfolios named a step ago; where a snapshot is replaced by one of the same step, what that one knew of it. */
+function namedBefore(previous: StepSnapshot | null, step: number): Nomination['before'] {
+  const known = previous?.proposal?.portfolio;
+  if (!previous || !known) return [];
+  if (previous.step === step) return known.before;
+  return known.nominees.map(({ member, x, gain }) => ({ member, x, gain }));
+}
+
+/** Returns the portfolio of a step: each member with what it named a step ago, whichever place it had in the list. */
+function portfolioOf({ portfolio, space }: Experiment, before: Nomination['before']): Portfolio | null {
+  if (!portfolio) return null;
+  const { rule, rate, members, choices } = portfolio;
+  const named = choices.map((choice) => before.find(({ member }) => sameValue(member, choice)));
+  return {
+    rule,
+    rate,
+    members,
+    before: named.map((one) => (one ? { x: space.toUnit(one.x), gain: one.gain } : null)),
   };
 }

@@ -1,4 +1,5 @@
-import type { ModelRecord } from '../models/model';
+import type { ModelRecord, ProcessRecord } from '../models/model';
+import type { Choice } from '../experiment/families';
 import type { ExperimentSpec } from '../experiment/spec';
 
 /** The reason why an observation is where it is. */
@@ -12,11 +13,37 @@ export interface Observation {
   readonly y: number;
   /** The scores of which y is the mean, e.g. of the folds of a cross-validation; left out where the answer is one number. */
   readonly scores?: readonly number[];
+  /** How long the evaluation took, in seconds; left out where the experiment has no cost. */
+  readonly seconds?: number;
   /** The step that made it; 0 for the initial design. */
   readonly step: number;
   readonly origin: Origin;
   /** True once it was moved by hand. */
   readonly edited: boolean;
+}
+
+/** A place that a member of a portfolio names, in the objective's own units. */
+export interface Nominee {
+  /** The member, usual parameters left out. */
+  readonly member: Choice;
+  readonly x: readonly number[];
+  /** Value of the member's acquisition there. */
+  readonly value: number;
+  /** Probability of being taken; 1 or 0 where chance plays no part. */
+  readonly probability: number;
+  /** What speaks for it: the sum of the member's rewards, or information about the place of the maximum, in nats. */
+  readonly gain: number;
+  /** What the place named a step ago has brought, in standard deviations of all outputs; null without one. */
+  readonly reward: number | null;
+}
+
+/** The places that the members of a portfolio name. */
+export interface Nomination {
+  readonly nominees: readonly Nominee[];
+  /** Index of the one that is taken. */
+  readonly chosen: number;
+  /** What the members named a step ago, and their gains then: a change by hand at this step begins from these. */
+  readonly before: readonly Pick<Nominee, 'member' | 'x' | 'gain'>[];
 }
 
 /**
@@ -36,6 +63,8 @@ export interface Proposal {
   readonly runnerUp: { readonly x: readonly number[]; readonly acquisition: number } | null;
   /** The reason of a choice that is not the plain maximum, in words; else null. */
   readonly note: string | null;
+  /** Where several acquisitions each name a place. */
+  readonly portfolio?: Nomination;
 }
 
 /** A run after `step` steps. Plain data, small; everything dense is rebuilt from it by `buildView`. */
@@ -54,6 +83,8 @@ export interface StepSnapshot {
   readonly improved: boolean;
   /** Null while there is nothing to fit. */
   readonly model: ModelRecord | null;
+  /** The record of the model of the seconds; left out where evaluations are only counted. */
+  readonly costRecord?: ProcessRecord;
   readonly proposal: Proposal | null;
   /** The reason why there is no further step, in words; null while there is one. */
   readonly stopReason: string | null;

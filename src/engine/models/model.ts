@@ -1,5 +1,6 @@
 import type { Mat, Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
+import type { Codes } from '../kernels/kernel';
 import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { MonotoneMap } from '../numeric/probability/monotoneMap';
@@ -86,8 +87,15 @@ export interface BasisChoice {
   readonly covariance?: readonly (readonly number[])[];
 }
 
+/** A kernel with its parameters; `codes` where some inputs are codes without order. */
+export interface KernelSettings {
+  readonly id: string;
+  readonly params: ParamValues;
+  readonly codes?: Codes;
+}
+
 export interface FitSettings {
-  readonly kernel: { readonly id: string; readonly params: ParamValues };
+  readonly kernel: KernelSettings;
   /** Parameters of the surrogate itself. */
   readonly params: ParamValues;
   readonly plan: FitPlan;
@@ -105,6 +113,8 @@ export interface FitSettings {
 export type Capability =
   /** A Gaussian belief about z, of which the belief about outputs is made. */
   | 'latent'
+  /** A latent belief whose map is the same everywhere: the place of the largest z is that of the largest output. */
+  | 'shared-latent'
   /** An increasing map between outputs and z. */
   | 'map'
   /** Hyper-parameters of a kernel, learnt by a criterion or set by hand. */

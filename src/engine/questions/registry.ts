@@ -1,7 +1,9 @@
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Task } from '../task';
+import { chains } from './chains';
 import { density } from './density';
 import { exactBelief } from './exactBelief';
+import { hyperCurves } from './hyperCurves';
 import { explanation } from './explanation';
 import { landscape } from './landscape';
 import { lines } from './lines';
@@ -30,6 +32,8 @@ const questions = {
   density,
   samplePaths,
   scoredPlaces,
+  chains,
+  hyperCurves,
   smoother,
   exactBelief,
 };

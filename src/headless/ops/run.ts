@@ -1,6 +1,7 @@
 import { experimentOf, type Experiment } from '../../engine/loop/experiment';
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
+import { clockOf } from '../../engine/loop/budget';
 import { incumbentOf } from '../../engine/loop/observations';
 import { isOver, nextStep, startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
@@ -31,6 +32,8 @@ const mostRows = 20_000;
  *   distance from the optimum without noise, null if that is unknown;
  * - `inferenceRegret`: the same for the place where the model's mean is largest after the step, evaluated or not; given
  *   at the last entry of each step, null at others and without a model;
+ * - with a cost, `seconds`: how long the evaluation took, and `clock`: those of all after the initial design so far, which stands
+ *   before the search;
  * - `milliseconds`: the time of the step, also at its last entry.
  * A strategy that uses no model gets none fitted, unless `want` names `model` or `snapshots` are asked for.
  * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec.
@@ -135,6 +138,10 @@ function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told
       incumbent: best.y,
       simpleRegret: regretAt(experiment, at.x),
       inferenceRegret: closed && inferenceRegretOf(experiment, closed),
+      ...(observation.seconds !== undefined && {
+        seconds: observation.seconds,
+        clock: clockOf(observations.slice(0, i + 1)),
+      }),
       milliseconds,
       incumbentAt: { x: at.x, y: best.y },
     };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { exactAsk, pathsAsk, scoredAsk, weightsAsk } from '../state/asks';
+import { exactAsk, hyperAsk, pathsAsk, scoredAsk, weightsAsk } from '../state/asks';
 import type { ChartSource, AcquisitionNature } from '../../plots/chart';
 import type { Picture } from '../state/data';
 import { answeredSnapshot, viewBefore } from '../state/answer';
@@ -43,18 +43,19 @@ export function useChartSource(): ChartSource | null {
 /** Returns the part of the input that pointing, holding an axis, and layers add to the picture. */
 function usePointed(
   picture: Picture | null,
-): Pick<ChartSource, 'lit' | 'level' | 'heldAxis' | 'paths' | 'scored' | 'weights' | 'exact'> {
+): Pick<ChartSource, 'lit' | 'level' | 'heldAxis' | 'paths' | 'hyper' | 'scored' | 'weights' | 'exact'> {
   const snapshot = picture?.snapshot;
   const lit = usePointing((pointing) => pointing.lit);
   const level = usePointing((pointing) => pointing.level);
   const held = usePointing((pointing) => pointing.heldAxis);
   const paths = useLabState(({ known }) => (snapshot && known.find(pathsAsk(snapshot))) ?? null);
+  const hyper = useLabState(({ known }) => (snapshot && known.find(hyperAsk(snapshot))) ?? null);
   const scored = useLabState(({ known }) => (snapshot && known.find(scoredAsk(snapshot))) ?? null);
   const weights = useLabState(({ known }) => (snapshot && known.find(weightsAsk(snapshot))) ?? null);
   const exact = useLabState(({ known }) => (snapshot && known.find(exactAsk(snapshot))) ?? null);
   return useMemo(
-    () => ({ lit, level, heldAxis: held, paths, scored, weights, exact }),
-    [lit, level, held, paths, scored, weights, exact],
+    () => ({ lit, level, heldAxis: held, paths, hyper, scored, weights, exact }),
+    [lit, level, held, paths, hyper, scored, weights, exact],
   );
 }
 

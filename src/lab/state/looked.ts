@@ -6,6 +6,7 @@ import type { Wanted } from '../../worker/slot';
 import { provides } from '../../engine/experiment/capabilities';
 import {
   exactAsk,
+  hyperAsk,
   linesAsk,
   pathsAsk,
   planeAsk,
@@ -109,6 +110,7 @@ interface LayerAsk {
 
 const layerAsks: readonly LayerAsk[] = [
   { id: 'samples', ask: pathsAsk },
+  { id: 'hyperSamples', ask: hyperAsk, needs: 'kernel' },
   { id: 'candidates', ask: scoredAsk },
   { id: 'weights', ask: weightsAsk, needs: 'weights' },
   { id: 'exact', ask: exactAsk, needs: 'approximation' },

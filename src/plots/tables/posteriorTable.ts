@@ -60,6 +60,7 @@ function readingsOf({
   bands,
   paths,
   exact,
+  hyper,
   words,
 }: PosteriorPicture): Reading[] {
   const curve = (name: string, values: Vec | null, grid = x): Reading[] =>
@@ -77,6 +78,7 @@ function readingsOf({
         )
       : []),
     ...(paths?.curves.flatMap((values, i) => curve(`function drawn ${i + 1}`, values, paths.x)) ?? []),
+    ...(hyper?.curves.flatMap((values, i) => curve(`median at draw ${i + 1}`, values, hyper.x)) ?? []),
   ];
 }
 

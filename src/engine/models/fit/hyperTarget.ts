@@ -72,8 +72,9 @@ export function hyperTarget(task: HyperTask): HyperTarget {
   };
 }
 
-function observedProcess(
-  { kernel, X, z, start, basis }: HyperTask,
+/** Returns the process behind a likelihood; `logsAt` returns the logs of [kernel parameters…, output scale, noise] at a place of the target. */
+export function observedProcess(
+  { kernel, X, z, start, basis }: Pick<HyperTask, 'kernel' | 'X' | 'z' | 'start' | 'basis'>,
   logsAt: (at: Vec) => Vec,
 ): ObservedProcess {
   const paired = kernel.onPairs(X);

@@ -1,19 +1,24 @@
 import { rowOf, type Mat } from '../../numeric/arrays';
-import { byId } from '../../definition';
-import { kernels } from '../../kernels/registry';
 import { gaussianPosterior, type Latent } from '../../posteriors/gaussian';
 import type { Task } from '../../task';
 import { withRowNoise } from '../fit/learn';
-import { fixedTarget } from '../fit/trial';
+import { fixedTarget, type LearnTask } from '../fit/trial';
 import { priorOf } from '../fit/searchSpace';
 import { byPlace } from '../gp/smoother';
 import type { Prior } from '../gp/gaussianProcess';
 import type { Dataset, Fact, FitSettings, Model, ProcessRecord } from '../model';
 import { affineThen } from '../warped/maps/affineMap';
 import { identityMap, identityWarp } from '../warped/maps/identity';
-import { hyperparametersOf, knownNoise, standardise, startingKernel } from '../warped/warpedProcess';
+import {
+  hyperparametersOf,
+  knownNoise,
+  standardise,
+  startingKernel,
+  usualNoise,
+} from '../warped/warpedProcess';
 import {
   conditionFeatures,
+  featureLikelihood,
   leastNoise,
   type FeatureProcess,
   type Features,
@@ -41,18 +46,18 @@ export function* fitFeatures(
   const { X, standard: z, shift, scale } = rows;
   const rule = ruleFor(X);
   const rowNoise = knownNoise(rows, data.y, identityWarp());
-  const approximate = (prior: Prior, learnsMean: boolean): FeatureProcess => {
+  const approximate: NonNullable<LearnTask['approximate']> = (prior, learnsMean) => {
     const { remainder } = rule;
-    return conditionFeatures({ prior, X, z }, { features: rule.featuresAt(prior), remainder, learnsMean });
+    return featureLikelihood({ prior, X, z }, { features: rule.featuresAt(prior), remainder, learnsMean });
   };
   const kernel = startingKernel(settings, X.cols);
   const task = { kernel, X, target: fixedTarget(z), rowNoise, approximate };
   const learnt = yield* hyperparametersOf(task, settings);
-  const def = byId(kernels, settings.kernel.id);
-  const own = priorOf(def, X.cols, learnt.hyperparameters);
+  const own = priorOf(settings.kernel, X.cols, learnt.hyperparameters);
   const prior = withRowNoise(own, rowNoise);
-  const process = approximate(prior, false);
-  const { jitter } = rule.featuresAt(prior);
+  const features = rule.featuresAt(prior);
+  const process = conditionFeatures({ prior, X, z }, { features, remainder: rule.remainder });
+  const { jitter } = features;
   const map = affineThen(identityMap, shift, scale);
   const isExact = typeof prior.noise === 'number' ? prior.noise === 0 : prior.noise.includes(0);
   const raised = `Noise of 0 is raised to ${leastNoise.toExponential(0)} output scales: an approximation divides by it.`;
@@ -74,7 +79,10 @@ export function* fitFeatures(
   return {
     record,
     isApproximate: true,
-    posterior: (Z) => gaussianPosterior(latent(Z), shift, scale),
+    posterior: (Z) => {
+      const belief = latent(Z);
+      return { ...gaussianPosterior(belief, shift, scale), shared: { ...belief, noise: usualNoise(prior) } };
+    },
     latent: (Z) => (last?.X === Z ? last.latent : latent(Z)),
     map: { at: () => map, isOfKernels: false },
     smoother: {

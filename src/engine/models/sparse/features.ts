@@ -62,11 +62,7 @@ export function conditionFeatures(
   { features, remainder, learnsMean = false }: FeatureTask,
 ): FeatureProcess {
   const n = z.length;
-  const V = features.at(X);
-  const own = prior.kernel.diag(X).map((k) => prior.outputScale * k);
-  const missed = own.map((k, i) => Math.max(0, k - squared(rowOf(V, i))));
-  const noise = own.map((_, i) => noiseOf(prior, i));
-  const lambda = noise.map((value, i) => value + (remainder.isNoise ? missed[i] : 0));
+  const { V, own, missed, noise, lambda } = partsOf({ prior, X, z }, { features, remainder });
   const factor = factorOf(V, lambda);
   const mean = learnsMean ? bestMean({ V, lambda, factor }, z) : prior.mean;
   const centred = z.map((value) => value - mean);
@@ -91,6 +87,58 @@ export function conditionFeatures(
     latentAt: (Z) => latentAt(Z, { prior: { ...prior, mean }, features, remainder, factor, c }),
     weightsAt: (Z) => weightsAt(features.at(Z), { V, lambda, factor }),
   };
+}
+
+/** The features at the observations [n×r], and what of the variances [n] they carry, miss, and have beside them. */
+interface FeatureParts {
+  readonly V: Mat;
+  readonly own: Vec;
+  readonly missed: Vec;
+  readonly noise: Vec;
+  readonly lambda: Vec;
+}
+
+function partsOf({ prior, X }: Observed, { features, remainder }: FeatureTask): FeatureParts {
+  const V = features.at(X);
+  const own = prior.kernel.diag(X).map((k) => prior.outputScale * k);
+  const missed = own.map((k, i) => Math.max(0, k - squared(rowOf(V, i))));
+  const noise = own.map((_, i) => noiseOf(prior, i));
+  return {
+    V,
+    own,
+    missed,
+    noise,
+    lambda: noise.map((value, i) => value + (remainder.isNoise ? missed[i] : 0)),
+  };
+}
+
+/**
+ * Returns the likelihood of `conditionFeatures` alone, and the mean: where there are more features than observations by the factor of
+ * VVᵀ + Λ [n×n], which is then the smaller one. Errors: as `cholesky`.
+ */
+export function featureLikelihood(
+  observed: Observed,
+  task: FeatureTask,
+): Pick<FeatureProcess, 'prior' | 'logLikelihood'> {
+  const { prior, z } = observed;
+  const { V, missed, noise, lambda } = partsOf(observed, task);
+  const n = z.length;
+  if (V.cols <= n) return conditionFeatures(observed, task);
+  const C = zeros(n, n);
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j <= i; j++) C.data[i * n + j] = C.data[j * n + i] = dot(rowOf(V, i), rowOf(V, j));
+    C.data[i * n + i] += lambda[i];
+  }
+  const factor = cholesky(C);
+  const pulled = z.map(() => 1);
+  solveInPlace(factor, pulled);
+  const mean = task.learnsMean ? dot(pulled, z) / sum(pulled) : prior.mean;
+  const centred = z.map((value) => value - mean);
+  const alpha = centred.slice();
+  solveInPlace(factor, alpha);
+  const penalty = task.remainder.isPenalty ? sum(missed.map((value, i) => value / noise[i])) : 0;
+  const volume = logDeterminant(factor) + n * log(2 * Math.PI);
+  return { prior: { ...prior, mean }, logLikelihood: -0.5 * (dot(centred, alpha) + volume + penalty) };
 }
 
 function noiseOf({ noise, outputScale }: Prior, i: number): number {

@@ -6,6 +6,9 @@ import { EngineError } from '../../errors';
 import { column, fromRows, linspace, toRows, type Mat } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
+import { kernels } from '../../kernels/registry';
+import { conditionFeatures, featureLikelihood } from './features';
+import { drawnSpectrum, spectralFeatures } from './spectrum';
 import type { Dataset, FitPlan, Model, ProcessRecord } from '../model';
 import { models } from '../registry';
 
@@ -164,6 +167,21 @@ describe.each([
       );
     }
   });
+});
+
+it('has the same likelihood by either factor, with more features than observations', () => {
+  for (const features of [5, 6, 7, 8, 20]) {
+    const prior = { ...hyper, kernel: byId(kernels, 'matern52').create(hyper.kernel, 1) };
+    const spectrum = drawnSpectrum('matern52', { features, seed: 3 });
+    const task = {
+      features: spectralFeatures(prior, spectrum.frequenciesAt(prior.kernel)),
+      remainder: { isNoise: true, isDoubt: true, isPenalty: true },
+      learnsMean: true,
+    };
+    const [one, other] = [conditionFeatures, featureLikelihood].map((by) => by({ prior, X, z: y }, task));
+    expectClose(other!.logLikelihood, one!.logLikelihood, { rtol: 1e-9 });
+    expectClose(other!.prior.mean, one!.prior.mean, { rtol: 1e-9 });
+  }
 });
 
 describe('without observations', () => {

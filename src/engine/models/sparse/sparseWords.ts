@@ -1,7 +1,15 @@
 import type { ParamSpec } from '../../definition';
 import type { Capability, ModelWords } from '../model';
 
-const provided: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'weights', 'approximation'];
+const provided: readonly Capability[] = [
+  'latent',
+  'shared-latent',
+  'map',
+  'kernel',
+  'likelihood',
+  'weights',
+  'approximation',
+];
 
 /** Ways to go on from inducing inputs (001, 3.19–3.21; Quiñonero-Candela and Rasmussen, 2005; Titsias, 2009). */
 export type Approximation = 'sor' | 'dtc' | 'fitc' | 'vfe';

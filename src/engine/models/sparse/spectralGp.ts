@@ -1,7 +1,8 @@
 import { resolveParams, type ParamSpec, type ParamValues } from '../../definition';
 import type { Mat } from '../../numeric/arrays';
 import type { Task } from '../../task';
-import type { Dataset, FitSettings, Model, ModelDef } from '../model';
+import { EngineError } from '../../errors';
+import type { Dataset, FitSettings, KernelSettings, Model, ModelDef } from '../model';
 import { restoreProcess } from '../warped/warpedProcess';
 import { fitFeatures, type FeatureRule } from './featureModel';
 import { readPlaces } from './inducing';
@@ -30,15 +31,19 @@ export const spectralGp: ModelDef = {
 
 function fit(data: Dataset, settings: FitSettings): Task<Model> {
   const params = resolveParams([...spectralGpWords.params, given], settings.params);
-  return fitFeatures(data, settings, (X) => ruleFor(params, settings.kernel.id, X));
+  return fitFeatures(data, settings, (X) => ruleFor(params, settings.kernel, X));
 }
 
-function ruleFor(params: ParamValues, kernel: string, X: Mat): FeatureRule {
+function ruleFor(params: ParamValues, { id, codes }: KernelSettings, X: Mat): FeatureRule {
+  if (codes?.includes(true)) {
+    const message = 'Codes without order have no spectrum: a spectral GP cannot be made of them.';
+    throw new EngineError('unsupported', message);
+  }
   const { features, seed } = params as Readonly<Record<string, number>>;
   const frequencies = params['frequencies'];
   const spectrum =
     frequencies === null
-      ? drawnSpectrum(kernel, { features, seed })
+      ? drawnSpectrum(id, { features, seed })
       : givenSpectrum(readPlaces(frequencies, X.cols, 'frequencies'));
   return {
     remainder: { isNoise: false, isDoubt: false, isPenalty: false },

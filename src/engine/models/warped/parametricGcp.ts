@@ -28,7 +28,7 @@ export const parametricGcpWords: ModelWords = {
     'Bends outputs by a formula learnt with the kernel: it can stretch a belief upwards only, and few outputs leave its bend open.',
   source: '000 (2.8), (2.9), Fig 2-1',
   params: softplusParams,
-  provides: ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out', 'weights'],
+  provides: ['latent', 'shared-latent', 'map', 'kernel', 'likelihood', 'leave-one-out', 'weights'],
 };
 
 /** The Gaussian copula process whose map has a formula: Ψ and the kernel are learnt together, in y space. */

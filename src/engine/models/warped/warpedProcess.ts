@@ -1,17 +1,21 @@
-import { rowOf, sdOf, type Mat, type Vec } from '../../numeric/arrays';
-import { byId } from '../../definition';
+import { meanOf, rowOf, sdOf, type Mat, type Vec } from '../../numeric/arrays';
 import type { Kernel } from '../../kernels/kernel';
-import { kernels } from '../../kernels/registry';
 import { type Task, finish } from '../../task';
 import { affineThen } from './maps/affineMap';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
 import type { OutputWarp, Clusters } from './maps/warp';
 import { checkDataset, standardisation, arrange, type Arranged, type Place } from '../dataset';
-import { condition, predict, predictCovariance, type GaussianProcess } from '../gp/gaussianProcess';
+import {
+  condition,
+  predict,
+  predictCovariance,
+  type GaussianProcess,
+  type Prior,
+} from '../gp/gaussianProcess';
 import type { Latent } from '../../posteriors/gaussian';
 import { learn, withRowNoise, type Learnt } from '../fit/learn';
 import { type LearnTask, fixedTarget } from '../fit/trial';
-import { priorOf, startingPoint } from '../fit/searchSpace';
+import { kernelAt, priorOf, startingPoint } from '../fit/searchSpace';
 import type { Posterior, Precision } from '../../posteriors/posterior';
 import type {
   Dataset,
@@ -99,8 +103,7 @@ interface Parts {
 
 /** Conditions the process at the hyper-parameters found, and makes its record. */
 export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settings }: Parts): WarpedProcess {
-  const def = byId(kernels, settings.kernel.id);
-  const prior = withRowNoise(priorOf(def, rows.X.cols, learnt.hyperparameters), rowNoise);
+  const prior = withRowNoise(priorOf(settings.kernel, rows.X.cols, learnt.hyperparameters), rowNoise);
   const { basis, warnings } = basisOn(settings.basis, rows.X);
   const process = condition(prior, { X: rows.X, z }, { basis });
   const mapAt = mapsOf(warp, rows.shift, rows.scale);
@@ -143,7 +146,7 @@ export function knownNoise(
 /** Returns the kernel where the search for its parameters begins. */
 export function startingKernel({ kernel, plan }: FitSettings, dimension: number): Kernel {
   const params = plan.kind === 'learn' ? (plan.warmStart?.kernel ?? kernel.params) : plan.at.kernel;
-  return byId(kernels, kernel.id).create(params, dimension);
+  return kernelAt(kernel, params, dimension);
 }
 
 /** Returns hyper-parameters given by hand, or learns them if there is anything to learn from. */
@@ -221,7 +224,11 @@ export function processModel(
   const latent = (X: Mat): Latent => (last = { X, latent: latentAt(process, X) }).latent;
   return {
     record,
-    posterior: (X, precision = 'full') => through(latent(X), X, precision),
+    posterior: (X, precision = 'full') => {
+      const belief = latent(X);
+      const seen = through(belief, X, precision);
+      return clusters ? seen : { ...seen, shared: { ...belief, noise: usualNoise(process.prior) } };
+    },
     latent: (X) => (last?.X === X ? last.latent : latent(X)),
     map: { at: mapAt, isOfKernels, ...(clusters && { clusters }) },
     leaveOneOut,
@@ -233,6 +240,11 @@ export function processModel(
 function fittedBasis(trend: Trend): FittedBasis {
   const coefficients = Array.from(trend.coefficients);
   return { id: trend.basis.id, coefficients, covariance: coefficientCovariance(trend) };
+}
+
+/** Returns the noise variance of an answer yet to come: that of all rows, or the mean of theirs. */
+export function usualNoise({ noise }: Prior): number {
+  return typeof noise === 'number' ? noise : meanOf(noise);
 }
 
 /** Returns the latent belief at Z [m×d]. */
@@ -262,8 +274,20 @@ function inOutputs(clusters: Clusters, { shift, scale }: WarpedProcess): Cluster
 }
 
 /** Capabilities of all models that are a Gaussian process on z. */
+export const ofBlended: readonly Capability[] = [
+  'latent',
+  'map',
+  'kernel',
+  'likelihood',
+  'leave-one-out',
+  'weights',
+  'basis',
+];
+
+/** Capabilities of those of them whose map is the same everywhere. */
 export const ofProcesses: readonly Capability[] = [
   'latent',
+  'shared-latent',
   'map',
   'kernel',
   'likelihood',
