@@ -139,21 +139,21 @@ function layersInWords(
 
 /** Returns a stem for each observed place whose observation is drawn. */
 function stemsOf(source: ChartSource): Stem[] | null {
-  const { weights, layers, snapshot } = source;
-  if (!layers.weights || !weights?.weights) return null;
+  const { weights, x: places = [] } = (source.layers.weights && source.weights) || {};
+  if (!weights) return null;
   const { index } = placeOf(source);
-  return weights.weights.flatMap((curve, i) => {
-    const [x] = weights.x[i]!;
-    const disc = snapshot.observations.find((one) => one.x[0] === x);
-    return disc ? [{ x: x!, y: disc.y, weight: curve[index]! }] : [];
+  return places.flatMap(([x], i) => {
+    const disc = source.snapshot.observations.find((one) => one.x[0] === x);
+    return disc ? [{ x: x!, y: disc.y, weight: weights[i]![index]! }] : [];
   });
 }
 
-/** Says which observations the mean at the cursor is made of. */
+/** Says which observation counts most in the mean at the cursor. */
 function inWords(stems: readonly Stem[]): string {
-  const largest = stems.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, 3);
-  const said = largest.map(({ x, weight }) => `${formatInput(weight)} at ${formatInput(x)}`);
-  return `Largest weights in the mean of z here: ${said.join(', ')}.`;
+  const [most] = stems.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+  return most
+    ? `The largest weight here is ${formatInput(most.weight)}, of that at ${formatInput(most.x)}.`
+    : '';
 }
 
 /** Says how many medians are shown, and where they differ most. */

@@ -41,7 +41,7 @@ const definitions = [
   {
     id: 'weights',
     label: 'weights',
-    summary: 'What each observation counts for in the mean of z at the cursor',
+    summary: 'What each observation counts for at the cursor',
   },
   {
     id: 'exact',

@@ -26,22 +26,10 @@ export const means: readonly Words<'zero' | 'learnt'>[] = [
 
 /** Basis functions of the prior mean, with the id of none. */
 export const trends: readonly Words<'none' | BasisId>[] = [
-  { id: 'none', label: 'none', summary: 'Without doubt about the prior mean' },
-  {
-    id: 'constant',
-    label: 'a level',
-    summary: 'Ordinary kriging: doubt about the level widens the band',
-  },
-  {
-    id: 'linear',
-    label: 'a slope',
-    summary: 'Far from all observations z follows a line',
-  },
-  {
-    id: 'quadratic',
-    label: 'a parabola',
-    summary: 'Far from all observations z follows a parabola',
-  },
+  { id: 'none', label: 'none', summary: 'No doubt about the prior mean' },
+  { id: 'constant', label: 'a level', summary: 'A level, and doubt about it: ordinary kriging' },
+  { id: 'linear', label: 'a slope', summary: 'A line, and doubt about it' },
+  { id: 'quadratic', label: 'a parabola', summary: 'A parabola, and doubt about it' },
 ];
 
 /** Uses of several scores of one place. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type PointerEvent, type KeyboardEvent } from 'react';
+import { useRef, type PointerEvent, type KeyboardEvent } from 'react';
 import type { ChartSource, Box } from '../../plots/chart';
 import { xDomain, clampTo } from '../../plots/domain';
 import {
@@ -14,17 +14,13 @@ import {
   type Point,
   type PressActions,
 } from './gestures';
+import { InducingHandles } from './InducingHandles';
 import { HeaderControls } from './HeaderControls';
 import { plotOnPage, type PlotLayout } from './layout';
 import { latentAt, mapAt, toOutput, carriedQuantiles } from '../../plots/carried';
 import { axesOf, nearestIndex, placeOf } from '../../plots/source';
 import { history } from '../../plots/history';
 import { levelOf } from '../../plots/levels';
-
-/** Few models have inducing inputs. */
-const InducingHandles = lazy(async () => ({
-  default: (await import('./InducingHandles')).InducingHandles,
-}));
 
 interface PointingProps {
   readonly source: ChartSource;
@@ -58,11 +54,7 @@ export function Pointing({ source, layout, controls, mode, on, onHold }: Pointin
       {latent && <LevelSurface {...shared} plot={latent} along="across" />}
       {history && <HistorySurface {...shared} plot={history} />}
       <FunctionSurface {...shared} space={fn} mode={mode} onHold={onHold} />
-      {source.view.inducing && (
-        <Suspense fallback={null}>
-          <InducingHandles {...shared} space={fn} />
-        </Suspense>
-      )}
+      <InducingHandles {...shared} space={fn} />
       {controls && <HeaderControls {...shared} layout={layout} />}
     </>
   );

@@ -1,4 +1,3 @@
-import './smoother.css';
 import type { ExactBelief } from '../../engine/questions/exactBelief';
 import { usePlot } from '../Figure';
 import type { PosteriorPicture, Stem } from '../posteriorData';

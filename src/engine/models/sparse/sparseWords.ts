@@ -17,8 +17,7 @@ export type Approximation = 'sor' | 'dtc' | 'fitc' | 'vfe';
 const sparseParams: readonly ParamSpec[] = [
   {
     ...{ kind: 'choice', id: 'approximation', label: 'Approximation', default: 'fitc' },
-    summary:
-      'What becomes of the rest: nothing (SoR), doubt where it is asked (DTC), that and noise at the observations (FITC), or DTC learnt by a bound (VFE).',
+    summary: 'What becomes of the rest: nothing, doubt, doubt and noise, or doubt and a bound.',
     options: [
       { value: 'sor', label: 'SoR' },
       { value: 'dtc', label: 'DTC' },
@@ -28,11 +27,11 @@ const sparseParams: readonly ParamSpec[] = [
   },
   {
     ...{ kind: 'integer', id: 'count', label: 'Inducing inputs', default: 6, min: 1, max: 100 },
-    summary: 'How many observations, as far apart as can be, stand for all.',
+    summary: 'How many observations, far apart, stand for all.',
   },
   {
-    ...{ kind: 'data', id: 'inducing', label: 'Inducing inputs as given', default: null },
-    summary: 'Places in scaled inputs; left out, some of the observations.',
+    ...{ kind: 'data', id: 'inducing', label: 'Places', default: null },
+    summary: 'Places in scaled inputs.',
   },
 ];
 
@@ -40,8 +39,8 @@ export const sparseGpWords: ModelWords = {
   id: 'sparse-gp',
   label: 'sparse GP',
   summary:
-    'Gaussian process that knows its observations through a few inducing inputs only: quick with thousands, wrong in ways worth seeing.',
-  source: '001 (3.19)–(3.21); Quiñonero-Candela and Rasmussen (2005); Titsias (2009)',
+    'Gaussian process that knows the observations through a few inducing inputs only: quick with thousands.',
+  source: '001 (3.19)–(3.21); Titsias (2009)',
   params: sparseParams,
   provides: provided,
 };
@@ -50,8 +49,8 @@ export const spectralGpWords: ModelWords = {
   id: 'spectral-gp',
   label: 'spectral GP',
   summary:
-    'Gaussian process of a few waves from the spectrum of its kernel: too few, and its band closes far from the data.',
-  source: '001 (3.22), with the sign of x* put right; Lázaro-Gredilla et al. (2010)',
+    'Gaussian process of a few waves from the spectrum of its kernel: its band closes again far from the data.',
+  source: '001 (3.22), its sign put right',
   params: [
     {
       ...{ kind: 'integer', id: 'features', label: 'Frequencies', default: 50, min: 1, max: 300 },
@@ -66,7 +65,7 @@ export const spectralGpWords: ModelWords = {
         min: 0,
         max: 1_000_000,
       },
-      summary: 'Which frequencies are drawn, at every step the same.',
+      summary: 'Which frequencies are drawn.',
     },
   ],
   provides: provided,
