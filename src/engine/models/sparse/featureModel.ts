@@ -36,6 +36,9 @@ export interface FeatureRule {
   readonly inducing?: Mat;
 }
 
+const byLikelihood =
+  'An approximation has no leave-one-out criterion here: the marginal likelihood was maximised instead.';
+
 /** Fits a process made of features to standardised outputs; `ruleFor` gets the inputs [n×d]. */
 export function* fitFeatures(
   data: Dataset,
@@ -58,6 +61,7 @@ export function* fitFeatures(
   const features = rule.featuresAt(prior);
   const process = conditionFeatures({ prior, X, z }, { features, remainder: rule.remainder });
   const { jitter } = features;
+  const { plan } = settings;
   const map = affineThen(identityMap, shift, scale);
   const isExact = typeof prior.noise === 'number' ? prior.noise === 0 : prior.noise.includes(0);
   const raised = `Noise of 0 is raised to ${leastNoise.toExponential(0)} output scales: an approximation divides by it.`;
@@ -68,7 +72,12 @@ export function* fitFeatures(
     logLikelihoodOutput: process.logLikelihood + z.length * map.logDerivative(0),
     jitter,
     evaluations: learnt.evaluations,
-    warnings: [...learnt.warnings, ...rule.warnings(process, jitter), ...(isExact ? [raised] : [])],
+    warnings: [
+      ...learnt.warnings,
+      ...rule.warnings(process, jitter),
+      ...(isExact ? [raised] : []),
+      ...(plan.kind === 'learn' && plan.criterion === 'leave-one-out' ? [byLikelihood] : []),
+    ],
     facts: rule.facts(process),
     ...(rule.inducing && {
       inducing: Array.from({ length: rule.inducing.rows }, (_, i) => [...rowOf(rule.inducing!, i)]),

@@ -26,8 +26,9 @@ function smoothnessOf(id: string, { params }: Kernel): number | null {
   }
 }
 
-/** Numbers [m×d] from the spectrum of a kernel at unit length scales, and what they have to be divided by. */
+/** Where the frequencies of a kernel come from. */
 export interface Spectrum {
+  /** Returns angular frequencies [m×d]. */
   frequenciesAt(kernel: Kernel): Mat;
 }
 
@@ -36,11 +37,18 @@ export function givenSpectrum(frequencies: Mat): Spectrum {
   return { frequenciesAt: () => frequencies };
 }
 
+/** How many frequencies are drawn, and with which random numbers. */
+interface SpectrumTask {
+  readonly features: number;
+  readonly seed: number;
+}
+
 /**
  * Draws angular frequencies from the spectrum of a kernel: Gaussian for the squared exponential, Student-t with 2ν degrees of freedom for
  * Matérn kernels, in inverse length scales. The same draws serve all hyper-parameters. Errors: `unsupported` for another kernel.
  */
-export function drawnSpectrum(id: string, { features, seed }: { features: number; seed: number }): Spectrum {
+export function drawnSpectrum(id: string, task: SpectrumTask): Spectrum {
+  let unit: { readonly smoothness: number; readonly draws: Mat } | null = null;
   return {
     frequenciesAt: (kernel) => {
       const smoothness = smoothnessOf(id, kernel);
@@ -52,24 +60,26 @@ export function drawnSpectrum(id: string, { features, seed }: { features: number
       const scales = kernel.hyperparameters.flatMap(({ name }, k) =>
         name === 'lengthScale' ? [exp(kernel.theta[k])] : [],
       );
-      return drawn(scales, smoothness, { features, seed });
+      // A search asks at one length scale after another: only a smoothness that is learnt needs new draws.
+      if (unit?.smoothness !== smoothness)
+        unit = { smoothness, draws: drawn(scales.length, smoothness, task) };
+      const { draws } = unit;
+      return { ...draws, data: draws.data.map((value, k) => value / scales[k % scales.length]) };
     },
   };
 }
 
-function drawn(
-  scales: readonly number[],
-  smoothness: number,
-  { features, seed }: { readonly features: number; readonly seed: number },
-): Mat {
-  const out = zeros(features, scales.length);
+/** Draws frequencies at unit length scales [m×d]. */
+function drawn(dimension: number, smoothness: number, { features, seed }: SpectrumTask): Mat {
+  const out = zeros(features, dimension);
   const rng = createRng(seed).fork('frequencies');
+  const df = 2 * smoothness;
   for (let r = 0; r < features; r++) {
     const own = rng.fork('frequency', r);
-    const white = scales.map(() => own.normal());
-    const df = 2 * smoothness;
+    const row = rowOf(out, r);
+    for (let p = 0; p < dimension; p++) row[p] = own.normal();
     const stretch = smoothness === Infinity ? 1 : Math.sqrt(df / drawChiSquare(df, own));
-    white.forEach((value, p) => (out.data[r * scales.length + p] = (value * stretch) / scales[p]));
+    for (let p = 0; p < dimension; p++) row[p] *= stretch;
   }
   return out;
 }
